@@ -12,7 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [script, ...scriptArguments] = process.argv.slice(2)
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
-function giveUp(line) {
+const giveUp = (line) => {
   console.error(line)
   process.exit(1)
 }

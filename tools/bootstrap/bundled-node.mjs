@@ -11,7 +11,7 @@ const PACKAGES = {
 const OLDEST_USABLE_MAJOR = 26
 
 /** The path of the Node to run with: ours, or on other platforms the system's when it is new enough. */
-export function bundledNode(root) {
+export const bundledNode = (root) => {
   const inPackage = PACKAGES[`${process.platform}-${process.arch}`]
   if (inPackage) {
     const path = join(root, 'node_modules', inPackage)
@@ -20,10 +20,10 @@ export function bundledNode(root) {
   return isSystemNodeUsable() ? process.execPath : undefined
 }
 
-export function isPlatformSupported() {
+export const isPlatformSupported = () => {
   return `${process.platform}-${process.arch}` in PACKAGES || isSystemNodeUsable()
 }
 
-function isSystemNodeUsable() {
+const isSystemNodeUsable = () => {
   return Number.parseInt(process.versions.node, 10) >= OLDEST_USABLE_MAJOR
 }

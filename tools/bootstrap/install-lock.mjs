@@ -6,7 +6,7 @@ const BEAT_MS = 1000
 const STALE_AFTER_MS = 8000
 
 /** Runs `work` while no other process on this tree does. */
-export async function withInstallLock(path, work) {
+export const withInstallLock = async (path, work) => {
   await take(path)
   const beat = setInterval(() => touch(path), BEAT_MS)
   try {
@@ -17,7 +17,7 @@ export async function withInstallLock(path, work) {
   }
 }
 
-async function take(path) {
+const take = async (path) => {
   let hasToldToWait = false
   for (;;) {
     try {
@@ -41,7 +41,7 @@ async function take(path) {
 }
 
 /** False when another waiter, having found the same dead lock, took this new one for it. */
-async function create(path) {
+const create = async (path) => {
   const file = openSync(path, 'wx')
   const { ino } = fstatSync(file)
   closeSync(file)
@@ -49,12 +49,12 @@ async function create(path) {
   return statSync(path, { throwIfNoEntry: false })?.ino === ino
 }
 
-function ageMs(path) {
+const ageMs = (path) => {
   const found = statSync(path, { throwIfNoEntry: false })
   return found ? Date.now() - found.mtimeMs : 0
 }
 
-function touch(path) {
+const touch = (path) => {
   const now = new Date()
   try {
     utimesSync(path, now, now)

@@ -6,7 +6,7 @@ import { bundledNode } from './bundled-node.mjs'
 import { withInstallLock } from './install-lock.mjs'
 
 /** Runs `npm ci` unless node_modules already holds what the lock file names. */
-export async function installOnce(root) {
+export const installOnce = async (root) => {
   if (isInstalled(root)) return
   await withInstallLock(join(root, '.install.lock'), async () => {
     if (isInstalled(root)) return
@@ -18,7 +18,7 @@ export async function installOnce(root) {
   })
 }
 
-function isInstalled(root) {
+const isInstalled = (root) => {
   if (bundledNode(root) === undefined) return false
   try {
     if (readFileSync(markerPath(root), 'utf8') === lockHash(root)) return true
@@ -31,7 +31,7 @@ function isInstalled(root) {
 }
 
 /** A developer's `npm install` leaves a complete tree without our marker: npm's record of it is as good. */
-function matchesNpmsOwnRecord(root) {
+const matchesNpmsOwnRecord = (root) => {
   try {
     const wanted = packagesIn(join(root, 'package-lock.json'))
     const present = packagesIn(join(root, 'node_modules', '.package-lock.json'))
@@ -44,15 +44,15 @@ function matchesNpmsOwnRecord(root) {
   }
 }
 
-function packagesIn(path) {
+const packagesIn = (path) => {
   return JSON.parse(readFileSync(path, 'utf8')).packages
 }
 
-function markerPath(root) {
+const markerPath = (root) => {
   return join(root, 'node_modules', '.lockerdesk-installed')
 }
 
-function lockHash(root) {
+const lockHash = (root) => {
   const lock = readFileSync(join(root, 'package-lock.json'))
   return createHash('sha256')
     .update(`${process.platform}-${process.arch}\n`)
@@ -60,7 +60,7 @@ function lockHash(root) {
     .digest('hex')
 }
 
-function remember(root) {
+const remember = (root) => {
   try {
     writeFileSync(markerPath(root), lockHash(root))
   } catch {
@@ -68,7 +68,7 @@ function remember(root) {
   }
 }
 
-function npmCi(root) {
+const npmCi = (root) => {
   // The outer npm's own settings for this script must not steer the inner npm.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
@@ -100,7 +100,7 @@ function npmCi(root) {
   return exitOf(child)
 }
 
-function exitOf(child) {
+const exitOf = (child) => {
   const pass = (signal) => child.kill(signal)
   process.on('SIGINT', pass).on('SIGTERM', pass)
   return new Promise((resolve, reject) => {

@@ -1,0 +1,127 @@
+import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clusterFolder, type Place } from './cluster.ts'
+import { askServer, type Connection } from './connection.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { freePort } from './free-port.ts'
+import { isAlive } from './holders.ts'
+import { run } from './run.ts'
+
+const ADOPT_PATIENCE_MS = 60_000
+// A killed server leaves workers that hold its shared memory for some seconds.
+const START_ATTEMPTS = 20
+const START_PAUSE_MS = 500
+const LOG_LIMIT_BYTES = 5_000_000
+
+export const findOrStartServer = async (place: Place): Promise<Connection> => {
+  let complaint = ''
+  for (let attempt = 1; attempt <= START_ATTEMPTS; attempt += 1) {
+    const found = await adoptServer(place.home)
+    if (found) return found
+    complaint = await startServer(place)
+    if (complaint) await sleep(START_PAUSE_MS)
+  }
+  throw new EmbeddedPostgresError(
+    `The embedded Postgres does not start: ${complaint} (log: ${logFile(place.home)})`,
+  )
+}
+
+/** A server that an earlier start left running, once it answers; undefined when there is none. */
+const adoptServer = async (home: string): Promise<Connection | undefined> => {
+  const patienceEnds = Date.now() + ADOPT_PATIENCE_MS
+  while (Date.now() < patienceEnds) {
+    const running = await readPidFile(home)
+    if (running === undefined) return undefined
+    const connection = await askServer(home, running.port)
+    if (connection) return connection
+    await sleep(100)
+  }
+  throw new EmbeddedPostgresError(
+    `The embedded Postgres in ${home} runs but does not answer (log: ${logFile(home)})`,
+  )
+}
+
+const readPidFile = async (home: string) => {
+  const path = join(clusterFolder(home), 'postmaster.pid')
+  const text = await readFile(path, 'utf8').catch(() => '')
+  const [pid, , , port] = text.split('\n').map(Number)
+  if (!pid || !isAlive(pid)) return undefined
+  // After a restart of the machine the number may belong to another program of the same user,
+  // which Postgres would take for its own server and refuse to start.
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres')
+  if (name.trim() !== 'postgres') {
+    await rm(path, { force: true })
+    return undefined
+  }
+  return port ? { port } : undefined
+}
+
+/** The complaint, or an empty text when the server runs. */
+const startServer = async (place: Place): Promise<string> => {
+  const { home, user, binaries, isDurable } = place
+  const portFile = join(home, 'port')
+  const remembered = Number(await readFile(portFile, 'utf8').catch(() => '0'))
+  const port = await freePort(remembered)
+  await writeFile(portFile, String(port))
+  const log = await prepareLog(place)
+
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 300,
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
+  const { isSuccess, output } = await run(
+    binaries.pgCtl,
+    [
+      'start',
+      '-w',
+      '-t',
+      '120',
+      '-D',
+      clusterFolder(home),
+      '-l',
+      log,
+      '-o',
+      [`-p ${port}`, ...flags].join(' '),
+    ],
+    user,
+  )
+  return isSuccess
+    ? ''
+    : ((await lastFatalLine(log)) ?? output.split('\n').at(-1) ?? 'no reason given')
+}
+
+export const stopServer = async ({ home, user, binaries }: Place): Promise<void> => {
+  await run(
+    binaries.pgCtl,
+    ['stop', '-m', 'fast', '-w', '-t', '30', '-D', clusterFolder(home)],
+    user,
+  )
+}
+
+const logFile = (home: string): string => {
+  return join(home, 'postgres.log')
+}
+
+const prepareLog = async ({ home, user }: Place): Promise<string> => {
+  const log = logFile(home)
+  const size = await stat(log).then(
+    ({ size }) => size,
+    () => 0,
+  )
+  if (size > LOG_LIMIT_BYTES) await rename(log, `${log}.old`)
+  await writeFile(log, '', { flag: 'a' })
+  if (user) await chown(log, user.uid, user.gid)
+  return log
+}
+
+const lastFatalLine = async (log: string): Promise<string | undefined> => {
+  const lines = (await readFile(log, 'utf8')).split('\n')
+  return lines.findLast((line) => /FATAL|PANIC/.test(line))?.replace(/^.*?(FATAL|PANIC):\s*/, '')
+}
