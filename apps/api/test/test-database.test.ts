@@ -1,0 +1,37 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+let first: TestDatabase
+let second: TestDatabase
+
+beforeAll(async () => {
+  ;[first, second] = await Promise.all([createTestDatabase(), createTestDatabase()])
+})
+afterAll(() => Promise.all([first.drop(), second.drop()]))
+
+const ask = async (url: string, statement: string) => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows[0]
+  } finally {
+    await client.end()
+  }
+}
+
+test('a test database is migrated', async () => {
+  const row = await ask(first.url, 'select count(*)::int as count from migrations')
+  expect(row?.count).toBeGreaterThan(0)
+})
+
+test('two test databases do not see each other', async () => {
+  await ask(first.url, 'create table only_here ()')
+  const row = await ask(second.url, `select to_regclass('only_here') as found`)
+  expect(row?.found).toBeNull()
+})
+
+test('text is folded beyond ASCII', async () => {
+  const row = await ask(first.url, `select lower('ČÁP') as folded`)
+  expect(row?.folded).toBe('čáp')
+})

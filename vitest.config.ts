@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config'
+
+const leftOut = ['**/node_modules/**', '**/dist/**']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/**/*.test.ts',
+            'apps/api/src/**/*.unit.test.ts',
+            'tools/**/*.test.ts',
+          ],
+          exclude: leftOut,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['apps/api/**/*.test.ts'],
+          exclude: [...leftOut, '**/*.unit.test.ts'],
+          globalSetup: 'apps/api/test/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude: leftOut,
+          environment: 'happy-dom',
+        },
+      },
+    ],
+  },
+})
