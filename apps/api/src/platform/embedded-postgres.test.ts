@@ -100,7 +100,7 @@ test('a folder that cannot be written is refused in one line', async () => {
   const file = join(directory, 'file')
   await writeFile(file, '')
   const refusal = start(join(file, 'postgres'))
-  await expect(refusal).rejects.toThrow(/^The data folder .*file\/postgres is not writable: .*$/)
+  await expect(refusal).rejects.toThrow(/^the data folder .*file\/postgres is not writable: .*$/)
 })
 
 test.runIf(isRoot)('root in a private folder keeps its files outside it', async () => {

@@ -21,7 +21,7 @@ export const findBinaries = async (
   const copied = await tryFolder(copy, user)
   if (copied.isSuccess) return binariesIn(copy)
   throw new EmbeddedPostgresError(
-    `The embedded Postgres does not run on this system (${firstLine(copied.output)}): set DATABASE_URL to a Postgres of your own.`,
+    `the embedded Postgres does not run on this system (${firstLine(copied.output)}): set DATABASE_URL to a Postgres of your own.`,
   )
 }
 
@@ -32,7 +32,7 @@ const installedFolder = (): string => {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
     throw new EmbeddedPostgresError(
-      `There is no embedded Postgres for ${platform}-${process.arch}: set DATABASE_URL to a Postgres of your own.`,
+      `there is no embedded Postgres for ${platform}-${process.arch}: set DATABASE_URL to a Postgres of your own.`,
     )
   }
 }

@@ -57,7 +57,7 @@ export const createCluster = async ({ home, user, binaries, isDurable }: Place):
   await rm(secret, { force: true })
   if (!isSuccess) {
     throw new EmbeddedPostgresError(
-      `The embedded Postgres cannot create its files in ${home}: ${output.split('\n').at(-1)}`,
+      `the embedded Postgres cannot create its files in ${home}: ${output.split('\n').at(-1)}`,
     )
   }
   await rename(building, clusterFolder(home))
@@ -68,7 +68,7 @@ export const readPassword = async (home: string): Promise<string> => {
     return await readFile(passwordFile(home), 'utf8')
   } catch {
     throw new EmbeddedPostgresError(
-      `The password of the embedded Postgres cannot be read from ${passwordFile(home)}.`,
+      `the password of the embedded Postgres cannot be read from ${passwordFile(home)}.`,
     )
   }
 }

@@ -31,7 +31,7 @@ const makeWritable = async (folder: string): Promise<void> => {
     await access(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new EmbeddedPostgresError(`The data folder ${folder} is not writable: ${reason}`)
+    throw new EmbeddedPostgresError(`the data folder ${folder} is not writable: ${reason}`)
   }
 }
 
@@ -52,7 +52,7 @@ const makeOutside = async (folder: string, user: ServerUser): Promise<string> =>
     }
   }
   throw new EmbeddedPostgresError(
-    `The data folder ${folder} cannot be entered by the user that Postgres runs as, and neither /var/lib nor ${tmpdir()} is writable.`,
+    `the data folder ${folder} cannot be entered by the user that Postgres runs as, and neither /var/lib nor ${tmpdir()} is writable.`,
   )
 }
 

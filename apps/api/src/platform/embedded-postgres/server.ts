@@ -23,7 +23,7 @@ export const findOrStartServer = async (place: Place): Promise<Connection> => {
     if (complaint) await sleep(START_PAUSE_MS)
   }
   throw new EmbeddedPostgresError(
-    `The embedded Postgres does not start: ${complaint} (log: ${logFile(place.home)})`,
+    `the embedded Postgres does not start: ${complaint} (log: ${logFile(place.home)})`,
   )
 }
 
@@ -38,7 +38,7 @@ const adoptServer = async (home: string): Promise<Connection | undefined> => {
     await sleep(100)
   }
   throw new EmbeddedPostgresError(
-    `The embedded Postgres in ${home} runs but does not answer (log: ${logFile(home)})`,
+    `the embedded Postgres in ${home} runs but does not answer (log: ${logFile(home)})`,
   )
 }
 

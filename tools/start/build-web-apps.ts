@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashSources } from './hash-sources.ts'
+import { StartError } from './start-error.ts'
+import { step } from './step.ts'
+
+const APPS = ['web', 'storefront', 'simulator']
+
+/** Builds those whose sources changed since their last build. */
+export const buildWebApps = async (root: string, stopRequest: AbortSignal): Promise<void> => {
+  for (const app of APPS) {
+    const folder = join(root, 'apps', app)
+    if (!existsSync(join(folder, 'vite.config.ts'))) continue
+    const hash = await hashSources([
+      folder,
+      join(root, 'packages'),
+      join(root, 'package-lock.json'),
+    ])
+    const marker = join(folder, 'dist/.sources')
+    if ((await readFile(marker, 'utf8').catch(() => '')) === hash) continue
+    await step(`Building apps/${app}`, () => build(root, folder, stopRequest))
+    await writeFile(marker, hash)
+  }
+}
+
+const build = (root: string, folder: string, stopRequest: AbortSignal): Promise<void> => {
+  const vite = spawn(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: folder,
+      // Whatever the caller runs as, the browser gets React's production build.
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal: stopRequest,
+    },
+  )
+  let output = ''
+  vite.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  vite.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return new Promise((resolve, reject) => {
+    vite.on('error', reject)
+    vite.on('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new StartError(`${folder} does not build:\n${output.trim()}`))
+    })
+  })
+}
