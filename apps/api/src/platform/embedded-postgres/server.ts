@@ -111,11 +111,8 @@ const logFile = (home: string): string => {
 
 const prepareLog = async ({ home, user }: Place): Promise<string> => {
   const log = logFile(home)
-  const size = await stat(log).then(
-    ({ size }) => size,
-    () => 0,
-  )
-  if (size > LOG_LIMIT_BYTES) await rename(log, `${log}.old`)
+  const found = await stat(log).catch(() => undefined)
+  if (found && found.size > LOG_LIMIT_BYTES) await rename(log, `${log}.old`)
   await writeFile(log, '', { flag: 'a' })
   if (user) await chown(log, user.uid, user.gid)
   return log

@@ -1,0 +1,34 @@
+import { JOB_NAMES } from './all-jobs.ts'
+import type { Config } from './config.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { openJobs } from './platform/jobs.ts'
+import { createLogger } from './platform/logger.ts'
+import { capturingTransport, smtpTransport } from './platform/mail.ts'
+import { openDatabase } from './platform/postgres.ts'
+import { readOrCreateSecretKeys } from './platform/secret-keys-file.ts'
+import { openSecrets } from './platform/secrets.ts'
+import type { Services } from './services.ts'
+
+export interface ServiceOptions {
+  readonly databaseUrl: string
+  readonly publicUrl: string
+  readonly clock?: Clock
+}
+
+/** Builds the adapters of one process from its configuration. */
+export const buildServices = async (
+  config: Config,
+  { databaseUrl, publicUrl, clock = systemClock }: ServiceOptions,
+): Promise<Services> => {
+  const logger = createLogger(config.logLevel)
+  return {
+    config,
+    publicUrl,
+    clock,
+    logger,
+    database: openDatabase({ url: databaseUrl, maxConnections: config.databasePool }),
+    jobs: await openJobs(databaseUrl, JOB_NAMES, logger),
+    mail: config.smtpUrl === undefined ? capturingTransport : smtpTransport(config.smtpUrl),
+    secrets: openSecrets(config.secretKeys ?? readOrCreateSecretKeys(config.dataDirectory)),
+  }
+}

@@ -1,0 +1,98 @@
+import type {
+  Language,
+  Permission,
+  Place,
+  Preferences,
+  Principal,
+  RoleAssignment,
+  Verdict,
+} from '@lockerdesk/domain'
+import { verdictAt } from '@lockerdesk/domain'
+import type { Services } from '../services.ts'
+import type { Scope } from '../platform/postgres.ts'
+import { refused } from './refused.ts'
+
+export interface UserActor {
+  readonly kind: 'user'
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly preferences: Preferences
+  readonly sessionId: string
+  /** When they last proved who they are; some actions want it recent. */
+  readonly authenticatedAt: string
+  readonly assignments: readonly RoleAssignment[]
+}
+
+export interface ApiKeyActor {
+  readonly kind: 'apiKey'
+  readonly id: string
+  readonly name: string
+  readonly organisationId: string
+  readonly shopId: string | null
+  readonly scopes: readonly Permission[]
+}
+
+export type Actor = UserActor | ApiKeyActor
+
+export type OrganisationPlace = Extract<Place, { kind: 'organisation' }>
+
+/** One request by somebody: who, where, and what the answer may use. */
+export interface Call {
+  readonly actor: Actor
+  /** The organisation the header names, when the actor may know of it. */
+  readonly organisation: OrganisationPlace | null
+  readonly language: Language
+  readonly ip: string
+  readonly services: Services
+  /** The header as sent; the guard ties it to the operation and its input. */
+  readonly idempotencyKey: string | null
+  idempotency: Idempotency | null
+  /** How many transactions this call has begun: each is remembered under its number. */
+  steps: number
+  /** Set by the guard: 'told' makes the organisation's Admins hear of what is done. */
+  verdict: Verdict
+}
+
+export interface Idempotency {
+  readonly key: string
+  readonly operation: string
+  readonly inputHash: string
+}
+
+export const principalOf = (actor: Actor): Principal => actor
+
+export const organisationOf = (call: Call): OrganisationPlace => {
+  if (call.organisation === null) throw refused('ORGANISATION_REQUIRED')
+  return call.organisation
+}
+
+export const scopeOf = (call: Call): Scope =>
+  call.organisation === null
+    ? { organisationIds: [] }
+    : { organisationIds: [call.organisation.organisationId] }
+
+export const userOf = (call: Call): UserActor => {
+  if (call.actor.kind !== 'user') throw refused('FORBIDDEN')
+  return call.actor
+}
+
+/** Throws unless the actor may do it at that place; remembers whether Admins are to be told. */
+export const authorise = (call: Call, permission: Permission, place: Place): void => {
+  const verdict = verdictAt(principalOf(call.actor), permission, place)
+  if (verdict === 'no') throw refused('FORBIDDEN')
+  if (verdict === 'told') call.verdict = 'told'
+}
+
+/** The shops the actor works in here, or null for all of them. */
+export const shopLimit = (call: Call): readonly string[] | null => {
+  const { actor, organisation } = call
+  if (actor.kind === 'apiKey') return actor.shopId === null ? null : [actor.shopId]
+  if (organisation === null) return null
+  const covering = actor.assignments.filter(
+    ({ role, referenceId }) => role === 'Member' && referenceId === organisation.organisationId,
+  )
+  const isMoreThanMember = verdictAt(principalOf(actor), 'shop.write', organisation) !== 'no'
+  if (isMoreThanMember || covering.some(({ shopIds }) => shopIds === null)) return null
+  return covering.flatMap(({ shopIds }) => shopIds ?? [])
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/postgres.ts'
+
+declare module '../platform/postgres.ts' {
+  interface Tables {
+    idempotency_keys: {
+      principal_id: string
+      key: string
+      step: number
+      operation: string
+      input_hash: string
+      answer: unknown
+      created_at: string
+    }
+  }
+}
+
+export interface StepKey {
+  readonly principalId: string
+  readonly key: string
+  readonly step: number
+  readonly operation: string
+  readonly inputHash: string
+}
+
+/** Claims the step. A second caller with the same key waits here until the first has committed. */
+export const claimStep = async (tx: Tx, step: StepKey, now: string): Promise<boolean> => {
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({
+      principal_id: step.principalId,
+      key: step.key,
+      step: step.step,
+      operation: step.operation,
+      input_hash: step.inputHash,
+      answer: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (claimed.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export const readStep = async (
+  tx: Tx,
+  step: StepKey,
+): Promise<{ inputHash: string; operation: string; answer: unknown }> =>
+  tx
+    .selectFrom('idempotency_keys')
+    .select(['input_hash as inputHash', 'operation', 'answer'])
+    .where('principal_id', '=', step.principalId)
+    .where('key', '=', step.key)
+    .where('step', '=', step.step)
+    .executeTakeFirstOrThrow()
+
+export const saveAnswer = async (tx: Tx, step: StepKey, answer: unknown): Promise<void> => {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: sql`${JSON.stringify(answer ?? null)}::jsonb` })
+    .where('principal_id', '=', step.principalId)
+    .where('key', '=', step.key)
+    .where('step', '=', step.step)
+    .execute()
+}

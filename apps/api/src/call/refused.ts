@@ -1,0 +1,38 @@
+import {
+  type FieldIssue,
+  fieldIssues,
+  type Refusal,
+  type RefusalCode,
+  type Result,
+} from '@lockerdesk/domain'
+import type * as z from 'zod/mini'
+
+/** A refusal on its way to the edge, where it becomes `extensions.code`. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  readonly fields: readonly FieldIssue[]
+  constructor(refusal: Refusal, fields: readonly FieldIssue[] = []) {
+    super(refusal.code)
+    this.refusal = refusal
+    this.fields = fields
+  }
+}
+
+export const refused = (code: RefusalCode, about: Omit<Refusal, 'code'> = {}): Refused =>
+  new Refused({ code, ...about })
+
+/** What pure code decided, or the refusal thrown. */
+export const decided = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Refused(result.refusal)
+  return result.value
+}
+
+/** Input checked by the domain's own schema; every wrong field is named. */
+export const checked = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> => {
+  const parsed = schema.safeParse(input)
+  if (!parsed.success) throw new Refused({ code: 'BAD_USER_INPUT' }, fieldIssues(parsed.error))
+  return parsed.data
+}

@@ -1,0 +1,72 @@
+import type { LogOperation, LogType, Severity } from '@lockerdesk/domain'
+import { newId } from '../platform/ids.ts'
+import type { Tx } from '../platform/postgres.ts'
+import type { Call } from './call.ts'
+import { insertLog, tellAdmins } from './log-store.ts'
+
+export interface LogEntry {
+  readonly type: LogType
+  readonly operation: LogOperation
+  /** A key of the `logs` texts, such as 'shopUpdated'. */
+  readonly text: string
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly subjectId?: string
+  readonly severity?: Severity
+  /** Only what changed; secrets and codes never. */
+  readonly before?: object
+  readonly after?: object
+  readonly temperature?: number
+  /** For platform calls that touch an organisation other than the header's. */
+  readonly organisationId?: string | null
+}
+
+const written = new WeakMap<Tx, number>()
+export const logsWritten = (tx: Tx): number => written.get(tx) ?? 0
+
+/** Who did what, before and after: one row, in the transaction of the change itself. */
+export const writeLog = async (tx: Tx, call: Call, entry: LogEntry): Promise<void> => {
+  const { actor, services } = call
+  const now = services.clock.now().toISOString()
+  const organisationId = entry.organisationId ?? call.organisation?.organisationId ?? null
+  written.set(tx, logsWritten(tx) + 1)
+  const id = newId()
+  await insertLog(tx, {
+    id,
+    organisationId,
+    type: entry.type,
+    operation: entry.operation,
+    severity: entry.severity ?? 'info',
+    textKey: entry.text,
+    textParams: entry.params ?? {},
+    subjectId: entry.subjectId ?? null,
+    ...onlyChanges(entry.before ?? null, entry.after ?? null),
+    temperature: entry.temperature ?? null,
+    user: actor.kind === 'user' ? actor : null,
+    apiKey: actor.kind === 'apiKey' ? actor : null,
+    ip: call.ip,
+    createdAt: now,
+  })
+  if (call.verdict === 'told' && organisationId !== null) {
+    await tellAdmins(tx, organisationId, {
+      textKey: 'actedForYou',
+      textParams: { who: actor.name, logKey: entry.text, ...entry.params },
+      link: `/logs/${id}?organisationId=${organisationId}`,
+      severity: 'info',
+      newId,
+      now,
+    })
+  }
+}
+
+/** A change keeps only the fields that differ; a creation or deletion keeps everything. */
+const onlyChanges = (before: object | null, after: object | null) => {
+  if (before === null || after === null) return { before, after }
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const valueOf = (of: object, field: string): unknown => (of as Record<string, unknown>)[field]
+  const changed = fields.filter(
+    (field) => JSON.stringify(valueOf(before, field)) !== JSON.stringify(valueOf(after, field)),
+  )
+  const pick = (of: object) =>
+    Object.fromEntries(changed.map((field) => [field, valueOf(of, field)]))
+  return { before: pick(before), after: pick(after) }
+}

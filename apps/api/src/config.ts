@@ -1,0 +1,160 @@
+import { isAbsolute, join, resolve } from 'node:path'
+import * as z from 'zod'
+
+const REPOSITORY = resolve(import.meta.dirname, '../../..')
+
+export const PROCESS_ROLES = ['http', 'jobs', 'devices'] as const
+export type ProcessRole = (typeof PROCESS_ROLES)[number]
+
+const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] })
+const url = (...protocols: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `must be a ${protocols.join(' or ')} address`,
+  })
+const keys = z.string().regex(/^[\w-]+:[A-Za-z0-9+/=_-]{43,}(,[\w-]+:[A-Za-z0-9+/=_-]{43,})*$/, {
+  error: 'must be name:base64 (32 bytes), several separated by commas, the current one first',
+})
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(4000),
+  PUBLIC_URL: url('https', 'http').optional(),
+  ROLES: z.string().default(PROCESS_ROLES.join(',')),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(2).max(500).default(20),
+  DATA_DIR: z.string().default('.data'),
+  DEMO: flag.optional(),
+  SECRET_KEYS: keys.optional(),
+  TRUSTED_PROXY_HOPS: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(0)
+    .max(10)
+    .default(0),
+  MQTT_URL: url('mqtt', 'mqtts', 'ws', 'wss').optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().default('Lockerdesk <no-reply@lockerdesk.example>'),
+  SUPPORT_EMAIL: z
+    .email({ error: 'must be an e-mail address' })
+    .default('support@lockerdesk.example'),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_', { error: 'must start with sk_' }).optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .startsWith('whsec_', { error: 'must start with whsec_' })
+    .optional(),
+  OIDC_ISSUER: url('https', 'http').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().default('Single sign-on'),
+  SENTRY_DSN: url('https', 'http').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export class ConfigError extends Error {}
+
+export interface Config {
+  readonly isProduction: boolean
+  readonly host: string
+  readonly port: number
+  /** Where browsers reach it; null until the port is known. */
+  readonly publicUrl: string | null
+  readonly roles: readonly ProcessRole[]
+  /** Undefined: the embedded Postgres. */
+  readonly databaseUrl: string | undefined
+  readonly databasePool: number
+  readonly dataDirectory: string
+  readonly isDemo: boolean
+  readonly secretKeys: string | undefined
+  readonly trustedProxyHops: number
+  readonly mqttUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly supportEmail: string
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null
+  readonly oidc: OidcConfig | null
+  readonly sentryDsn: string | undefined
+  readonly logLevel: string
+}
+
+export interface OidcConfig {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly name: string
+}
+
+/** Reads and checks the environment; the first thing that is wrong is said in one line. */
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)
+  }
+  const values = parsed.data
+  const isEmbedded = values.DATABASE_URL === undefined
+  if (!isEmbedded && values.SECRET_KEYS === undefined) {
+    throw new ConfigError(
+      'SECRET_KEYS is required when DATABASE_URL is set (npm run create-secret prints one)',
+    )
+  }
+  return {
+    isProduction: values.NODE_ENV === 'production',
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    roles: readRoles(values.ROLES),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    dataDirectory: isAbsolute(values.DATA_DIR)
+      ? values.DATA_DIR
+      : join(REPOSITORY, values.DATA_DIR),
+    isDemo: values.DEMO ?? isEmbedded,
+    secretKeys: values.SECRET_KEYS,
+    trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    mqttUrl: values.MQTT_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    supportEmail: values.SUPPORT_EMAIL,
+    stripe: readStripe(values.STRIPE_SECRET_KEY, values.STRIPE_WEBHOOK_SECRET),
+    oidc: readOidc(
+      values.OIDC_ISSUER,
+      values.OIDC_CLIENT_ID,
+      values.OIDC_CLIENT_SECRET,
+      values.OIDC_NAME,
+    ),
+    sentryDsn: values.SENTRY_DSN,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+const readRoles = (text: string): ProcessRole[] => {
+  const named = text.split(',').map((role) => role.trim())
+  const unknown = named.find((role) => !(PROCESS_ROLES as readonly string[]).includes(role))
+  if (unknown !== undefined)
+    throw new ConfigError(`ROLES knows http, jobs and devices, not '${unknown}'`)
+  return named as ProcessRole[]
+}
+
+const readStripe = (secretKey?: string, webhookSecret?: string): Config['stripe'] => {
+  if (secretKey === undefined && webhookSecret === undefined) return null
+  if (secretKey === undefined || webhookSecret === undefined) {
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together')
+  }
+  return { secretKey, webhookSecret }
+}
+
+const readOidc = (
+  issuer: string | undefined,
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+  name: string,
+): OidcConfig | null => {
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return null
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
+    throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together')
+  }
+  return { issuer, clientId, clientSecret, name }
+}

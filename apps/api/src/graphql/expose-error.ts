@@ -1,0 +1,62 @@
+import type { RefusalCode } from '@lockerdesk/domain'
+import { GraphQLError } from 'graphql'
+import { Refused } from '../call/refused.ts'
+import { BadCursor } from '../platform/paging.ts'
+
+const GENERIC_CODES = {
+  bad: 'BAD_USER_INPUT',
+  internal: 'INTERNAL',
+} as const
+
+export interface ExposedError {
+  readonly message: string
+  readonly code: RefusalCode | 'INTERNAL'
+  readonly extensions: Record<string, unknown>
+  /** Not ours to show: a bug, to be logged and reported. */
+  readonly isUnexpected: boolean
+}
+
+/** The one place where an error becomes what the world sees. */
+export const exposeError = (error: unknown): ExposedError => {
+  const original = error instanceof GraphQLError ? (error.originalError ?? error) : error
+  if (original instanceof Refused) {
+    const { refusal, fields } = original
+    const about = { field: refusal.field, params: refusal.params }
+    return {
+      message: refusal.code,
+      code: refusal.code,
+      extensions: { code: refusal.code, ...about, ...(fields.length > 0 ? { fields } : {}) },
+      isUnexpected: false,
+    }
+  }
+  if (original instanceof BadCursor) return badInput(original.message)
+  // Parse, validation and coercion errors are GraphQL's own and speak only of the request.
+  if (original instanceof GraphQLError) return badInput(withoutHints(original.message))
+  if (isPoolExhausted(original)) return busy()
+  return {
+    message: 'A server error occurred',
+    code: GENERIC_CODES.internal,
+    extensions: { code: GENERIC_CODES.internal },
+    isUnexpected: true,
+  }
+}
+
+const badInput = (message: string): ExposedError => ({
+  message,
+  code: GENERIC_CODES.bad,
+  extensions: { code: GENERIC_CODES.bad },
+  isUnexpected: false,
+})
+
+/** The client retries what says 'server is stopping'; a pool without a free connection is as passing. */
+const busy = (): ExposedError => ({
+  message: 'server is stopping or busy, try again',
+  code: 'SERVER_BUSY',
+  extensions: { code: 'SERVER_BUSY' },
+  isUnexpected: false,
+})
+
+const isPoolExhausted = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+
+const withoutHints = (message: string): string => message.replace(/ Did you mean .*\?$/, '')

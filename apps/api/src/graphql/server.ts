@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import mercurius from 'mercurius'
+import type { Services } from '../services.ts'
+import { exposeError } from './expose-error.ts'
+import { makeCall } from './make-call.ts'
+import { admitDocument } from './query-limits.ts'
+import { buildSchema } from './schema.ts'
+
+const BODY_LIMIT = 256 * 1024
+
+interface GraphqlRequest {
+  readonly query?: unknown
+  readonly operationName?: unknown
+  readonly variables?: unknown
+}
+
+export const registerGraphql = async (app: FastifyInstance, services: Services): Promise<void> => {
+  await app.register(mercurius, { schema: buildSchema(), routes: false, jit: 2 })
+
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: GraphqlRequest,
+    isGet: boolean,
+  ) => {
+    void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+    try {
+      const call = await makeCall(services, request)
+      const source = typeof body.query === 'string' ? body.query : ''
+      const operationName = typeof body.operationName === 'string' ? body.operationName : undefined
+      assertAllowed(source, operationName, isGet, services.config.isProduction)
+      const variables = variablesOf(body.variables)
+      const result = await app.graphql(source, { ...call }, variables, operationName)
+      return result.errors === undefined
+        ? result
+        : { ...result, errors: result.errors.map((error) => expose(services, error)) }
+    } catch (error) {
+      const errors = validationErrors(error) ?? [error]
+      return { data: null, errors: errors.map((each) => expose(services, each)) }
+    }
+  }
+
+  app.post<{ Body: GraphqlRequest }>('/graphql', { bodyLimit: BODY_LIMIT }, (request, reply) =>
+    answer(request, reply, request.body ?? {}, false),
+  )
+  app.get<{ Querystring: GraphqlRequest }>('/graphql', (request, reply) =>
+    answer(request, reply, request.query, true),
+  )
+}
+
+const assertAllowed = (
+  source: string,
+  operationName: string | undefined,
+  isGet: boolean,
+  isProduction: boolean,
+) => {
+  const { operations } = admitDocument(source)
+  const operation =
+    operationName === undefined ? [...operations.values()][0] : operations.get(operationName)
+  if (isGet && operation !== 'query') throw new GraphQLError('GET answers queries only')
+  if (isProduction && /\b__schema\b|\b__type\b(?!name)/.test(source)) {
+    throw new GraphQLError('Introspection is off; the schema is published as a file')
+  }
+}
+
+const variablesOf = (given: unknown): Record<string, unknown> => {
+  try {
+    const value: unknown = typeof given === 'string' ? JSON.parse(given) : given
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    throw new GraphQLError('The variables are not JSON')
+  }
+}
+
+const validationErrors = (error: unknown): readonly unknown[] | null =>
+  error instanceof Error && 'errors' in error && Array.isArray(error.errors) ? error.errors : null
+
+const expose = (services: Services, error: unknown): GraphQLFormattedError => {
+  const exposed = exposeError(error)
+  if (exposed.isUnexpected) services.logger.error({ err: error }, 'a call failed')
+  const path = error instanceof GraphQLError ? error.path : undefined
+  return { message: exposed.message, extensions: exposed.extensions, ...(path ? { path } : {}) }
+}

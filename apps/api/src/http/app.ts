@@ -1,0 +1,52 @@
+import cookie from '@fastify/cookie'
+import { fastify, type FastifyInstance } from 'fastify'
+import { registerGraphql } from '../graphql/server.ts'
+import type { Services } from '../services.ts'
+import { registerHealth } from './health.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
+import { registerWebApp } from './web-app.ts'
+
+export interface HttpApp {
+  readonly server: FastifyInstance
+  /** From now on new requests are told that the server is stopping; the running ones finish. */
+  beginStop(): void
+}
+
+/** Late requests during a stop get an answer that the client knows to retry. */
+const STOPPING = {
+  data: null,
+  errors: [{ message: 'server is stopping', extensions: { code: 'SERVER_BUSY' } }],
+}
+
+export const createHttpApp = async (services: Services): Promise<HttpApp> => {
+  const { config } = services
+  const server: FastifyInstance = fastify({
+    logger: false,
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxyHops,
+    requestTimeout: 30_000,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+  })
+  let isStopping = false
+  server.addHook('onRequest', async (request, reply) => {
+    if (isStopping && !request.url.endsWith('z')) {
+      await reply.code(503).header('connection', 'close').send(STOPPING)
+    }
+  })
+  server.setErrorHandler(async (error: { statusCode?: number } & Error, _request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) services.logger.error({ err: error }, 'a request failed')
+    return reply.code(status).send({ error: status >= 500 ? 'INTERNAL' : 'BAD_REQUEST' })
+  })
+  await server.register(cookie)
+  await registerSecurityHeaders(server, services.publicUrl)
+  registerHealth(server, services, () => isStopping)
+  await registerGraphql(server, services)
+  await registerWebApp(server)
+  return {
+    server,
+    beginStop: () => {
+      isStopping = true
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Services } from '../services.ts'
+
+/** /healthz: the process lives. /readyz: it can serve, so a proxy may send it work. */
+export const registerHealth = (
+  app: FastifyInstance,
+  services: Services,
+  isStopping: () => boolean,
+): void => {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    if (isStopping()) return reply.code(503).send({ status: 'stopping' })
+    try {
+      await services.database.read({ organisationIds: [] }, (reader) =>
+        sql`select 1`.execute(reader),
+      )
+      return { status: 'ok' }
+    } catch {
+      return reply.code(503).send({ status: 'database unreachable' })
+    }
+  })
+}

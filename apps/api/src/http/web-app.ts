@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const DIST = join(import.meta.dirname, '../../../web/dist')
+const NONCE = /__CSP_NONCE__/g
+
+/** The built back office: hashed files for ever, the page itself fresh with a nonce of its own. */
+export const registerWebApp = async (app: FastifyInstance): Promise<void> => {
+  const indexFile = join(DIST, 'index.html')
+  if (!existsSync(indexFile)) return
+  const page = readFileSync(indexFile, 'utf8')
+  await app.register(fastifyStatic, {
+    root: join(DIST, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  })
+  app.get('/manifest.json', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('application/json')
+      .send(readFileSync(join(DIST, 'manifest.json'))),
+  )
+  app.get('/favicon.svg', (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('image/svg+xml')
+      .send(readFileSync(join(DIST, 'favicon.svg'))),
+  )
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage =
+      request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    const isFile = /^\/(api|graphql|assets)(\/|$)/.test(request.url)
+    if (!wantsPage || isFile) return reply.code(404).send({ error: 'NOT_FOUND' })
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replace(NONCE, reply.cspNonce.script))
+  })
+}

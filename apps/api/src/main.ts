@@ -1,0 +1,40 @@
+import { allJobs } from './all-jobs.ts'
+import { buildServices } from './build-services.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { createHttpApp } from './http/app.ts'
+import { migrate } from './platform/migrate.ts'
+
+export interface RunningLockerdesk {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Migrates, loads the demo when asked for, and runs the roles of this process. */
+export const startLockerdesk = async (config: Config): Promise<RunningLockerdesk> => {
+  const { databaseUrl, roles } = config
+  if (databaseUrl === undefined) throw new ConfigError('DATABASE_URL is missing')
+  await migrate(databaseUrl)
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const services = await buildServices(config, { databaseUrl, publicUrl })
+  if (config.isDemo) await loadDemo(services)
+  const http = roles.includes('http') ? await createHttpApp(services) : null
+  if (roles.includes('jobs')) await services.jobs.work(allJobs(services))
+  await http?.server.listen({ host: config.host, port: config.port })
+  return {
+    url: publicUrl,
+    stop: async () => {
+      http?.beginStop()
+      await http?.server.close()
+      await services.jobs.stop()
+      await services.database.close()
+    },
+  }
+}
+
+if (import.meta.main) {
+  const running = await startLockerdesk(readConfig(process.env))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void running.stop().then(() => process.exit(0)))
+  }
+}

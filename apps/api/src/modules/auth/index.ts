@@ -1,0 +1,1 @@
+export { API_KEY_PREFIX, authenticate } from './authenticate.ts'

@@ -1,0 +1,92 @@
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+declare module '../../platform/postgres.ts' {
+  interface Tables {
+    mails: {
+      id: string
+      organisation_id: string | null
+      template: string
+      recipient: string
+      subject: string
+      sealed_content: string
+      status: MailStatus
+      server_answer: string | null
+      attempts: number
+      created_at: string
+      sent_at: string | null
+    }
+  }
+}
+
+export type MailStatus = 'queued' | 'sent' | 'captured' | 'failed'
+
+export interface MailRow {
+  readonly id: string
+  readonly organisationId: string | null
+  readonly template: string
+  readonly recipient: string
+  readonly subject: string
+  readonly sealedContent: string
+  readonly status: MailStatus
+  readonly createdAt: string
+}
+
+const COLUMNS = [
+  'id',
+  'organisation_id as organisationId',
+  'template',
+  'recipient',
+  'subject',
+  'sealed_content as sealedContent',
+  'status',
+  'created_at as createdAt',
+] as const
+
+export const insertMail = async (tx: Tx, mail: MailRow): Promise<void> => {
+  await tx
+    .insertInto('mails')
+    .values({
+      id: mail.id,
+      organisation_id: mail.organisationId,
+      template: mail.template,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      sealed_content: mail.sealedContent,
+      status: mail.status,
+      server_answer: null,
+      attempts: 0,
+      created_at: mail.createdAt,
+      sent_at: null,
+    })
+    .execute()
+}
+
+export const findMail = async (reader: Reader, id: string): Promise<MailRow | null> =>
+  (await reader.selectFrom('mails').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null
+
+/** The newest captured messages, whoever they are for: the demo's mailbox. */
+export const listCapturedMails = (reader: Reader, limit: number): Promise<MailRow[]> =>
+  reader
+    .selectFrom('mails')
+    .select(COLUMNS)
+    .where('status', '=', 'captured')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const recordAttempt = async (
+  tx: Tx,
+  id: string,
+  outcome: { readonly status: MailStatus; readonly answer: string; readonly sentAt: string | null },
+): Promise<void> => {
+  await tx
+    .updateTable('mails')
+    .set((row) => ({
+      status: outcome.status,
+      server_answer: outcome.answer.slice(0, 500),
+      sent_at: outcome.sentAt,
+      attempts: row('attempts', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}

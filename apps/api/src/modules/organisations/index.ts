@@ -1,0 +1,1 @@
+export { findOrganisationPlace } from './organisation-place-store.ts'

@@ -1,0 +1,160 @@
+import type { Address, ShopInput, SortDirection } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+declare module '../../platform/postgres.ts' {
+  interface Tables {
+    shops: {
+      id: string
+      organisation_id: string
+      public_id: string
+      name: string
+      email: string
+      email_note: string
+      phonenumber: string
+      address: Address
+      time_zone: string
+      hide_virtual_vending_in_overview: boolean
+      vending_pickup_time: string | null
+      time_before_confirmation_dispatch: number
+      default_auto_hide_vending_after_hours: number | null
+      webshop_url: string
+      created_at: string
+      updated_at: string
+    }
+  }
+}
+
+export interface Shop extends ShopInput {
+  readonly _id: string
+  readonly id: string
+  readonly organisationId: string
+  readonly timeZone: string
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+const COLUMNS = [
+  'shops.id as _id',
+  'shops.public_id as id',
+  'shops.organisation_id as organisationId',
+  'shops.name',
+  'shops.email',
+  'shops.email_note as emailNote',
+  'shops.phonenumber',
+  'shops.address',
+  'shops.time_zone as timeZone',
+  'shops.hide_virtual_vending_in_overview as hideVirtualVendingInOverview',
+  'shops.vending_pickup_time as vendingPickupTime',
+  'shops.time_before_confirmation_dispatch as timeBeforeConfirmationDispatch',
+  'shops.default_auto_hide_vending_after_hours as defaultAutoHideVendingAfterHours',
+  'shops.webshop_url as webshopUrl',
+  'shops.created_at as createdAt',
+  'shops.updated_at as updatedAt',
+] as const
+
+const SORTS = {
+  name: { expression: sql`shops.name`, type: 'text' },
+  createdAt: { expression: sql`shops.created_at`, type: 'timestamptz' },
+} as const satisfies Record<string, SortColumn>
+export type ShopSort = keyof typeof SORTS
+export const SHOP_SORTS = Object.keys(SORTS) as ShopSort[]
+
+/** Which shops a caller may see: an organisation, and within it all or some. */
+export interface ShopReach {
+  readonly organisationId: string
+  readonly shopIds: readonly string[] | null
+}
+
+const reachable = (reader: Reader, { organisationId, shopIds }: ShopReach) => {
+  const all = reader.selectFrom('shops').where('shops.organisation_id', '=', organisationId)
+  return shopIds === null ? all : all.where(sql<boolean>`shops.id = any(${[...shopIds]})`)
+}
+
+export const listShops = (
+  reader: Reader,
+  reach: ShopReach,
+  sort: { readonly field: ShopSort; readonly direction: SortDirection },
+  page: PageRequest,
+): Promise<Page<Shop>> =>
+  fetchPage(reader, {
+    matching: reachable(reader, reach),
+    select: (matching) => matching.select(COLUMNS),
+    idColumn: sql`shops.id`,
+    sort: SORTS[sort.field],
+    direction: sort.direction,
+    page,
+  })
+
+const FOUND_AT_MOST = 20
+
+export const searchShops = (reader: Reader, reach: ShopReach, query: string): Promise<Shop[]> =>
+  reachable(reader, reach)
+    .select(COLUMNS)
+    .where(
+      sql<boolean>`folded(shops.name || ' ' || shops.public_id || ' ' || (shops.address->>'city')) like '%' || folded(${query}) || '%'`,
+    )
+    .orderBy('shops.name')
+    .limit(FOUND_AT_MOST)
+    .execute()
+
+export const findShop = async (
+  reader: Reader,
+  reach: ShopReach,
+  id: string,
+): Promise<Shop | null> =>
+  (await reachable(reader, reach).select(COLUMNS).where('shops.id', '=', id).executeTakeFirst()) ??
+  null
+
+export const lockShop = async (tx: Tx, reach: ShopReach, id: string): Promise<Shop | null> =>
+  (await reachable(tx, reach)
+    .select(COLUMNS)
+    .where('shops.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) ?? null
+
+const columnsOf = (shop: ShopInput & { timeZone: string; updatedAt: string }) => ({
+  name: shop.name,
+  email: shop.email,
+  email_note: shop.emailNote,
+  phonenumber: shop.phonenumber,
+  address: sql<Address>`${JSON.stringify(shop.address)}::jsonb`,
+  time_zone: shop.timeZone,
+  hide_virtual_vending_in_overview: shop.hideVirtualVendingInOverview,
+  vending_pickup_time: shop.vendingPickupTime,
+  time_before_confirmation_dispatch: shop.timeBeforeConfirmationDispatch,
+  default_auto_hide_vending_after_hours: shop.defaultAutoHideVendingAfterHours,
+  webshop_url: shop.webshopUrl,
+  updated_at: shop.updatedAt,
+})
+
+export const insertShop = async (tx: Tx, shop: Shop): Promise<void> => {
+  await tx
+    .insertInto('shops')
+    .values({
+      id: shop._id,
+      public_id: shop.id,
+      organisation_id: shop.organisationId,
+      created_at: shop.createdAt,
+      ...columnsOf(shop),
+    })
+    .execute()
+}
+
+export const updateShopRow = async (tx: Tx, shop: Shop): Promise<void> => {
+  await tx
+    .updateTable('shops')
+    .set(columnsOf(shop))
+    .where('organisation_id', '=', shop.organisationId)
+    .where('id', '=', shop._id)
+    .execute()
+}
+
+export const deleteShopRow = async (tx: Tx, organisationId: string, id: string): Promise<void> => {
+  await tx
+    .deleteFrom('shops')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,84 @@
+import { Address, AddressInput } from '../../graphql/address.ts'
+import { builder } from '../../graphql/builder.ts'
+import { PaginationInput, pageOf, sortInputOf } from '../../graphql/paging.ts'
+import { createShop } from './create-shop.ts'
+import { deleteShop } from './delete-shop.ts'
+import { findShops, getShopById, shops } from './read-shops.ts'
+import { SHOP_SORTS, type Shop as ShopRow } from './shop-store.ts'
+import { updateShop } from './update-shop.ts'
+
+const Shop = builder.objectRef<ShopRow>('Shop').implement({
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    id: t.exposeString('id'),
+    name: t.exposeString('name'),
+    email: t.exposeString('email'),
+    emailNote: t.exposeString('emailNote'),
+    phonenumber: t.exposeString('phonenumber'),
+    address: t.field({ type: Address, resolve: ({ address }) => address }),
+    timeZone: t.exposeString('timeZone'),
+    hideVirtualVendingInOverview: t.exposeBoolean('hideVirtualVendingInOverview'),
+    vendingPickupTime: t.exposeString('vendingPickupTime', { nullable: true }),
+    timeBeforeConfirmationDispatch: t.exposeInt('timeBeforeConfirmationDispatch'),
+    defaultAutoHideVendingAfterHours: t.exposeInt('defaultAutoHideVendingAfterHours', {
+      nullable: true,
+    }),
+    webshopUrl: t.exposeString('webshopUrl'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+
+const ShopPage = pageOf('Shop', Shop)
+const ShopSort = sortInputOf('Shop', SHOP_SORTS)
+
+const ShopInput = builder.inputType('ShopInput', {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    email: t.string({ required: true }),
+    emailNote: t.string({ required: false }),
+    phonenumber: t.string({ required: true }),
+    address: t.field({ type: AddressInput, required: true }),
+    hideVirtualVendingInOverview: t.boolean({ required: false }),
+    vendingPickupTime: t.string({ required: false }),
+    timeBeforeConfirmationDispatch: t.int({ required: false }),
+    defaultAutoHideVendingAfterHours: t.int({ required: false }),
+    webshopUrl: t.string({ required: false }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  shops: t.field({
+    type: ShopPage,
+    args: { pagination: t.arg({ type: PaginationInput }), sort: t.arg({ type: ShopSort }) },
+    resolve: (_, { pagination, sort }, call) => shops(call, sort, pagination ?? {}),
+  }),
+  findShops: t.field({
+    type: [Shop],
+    args: { query: t.arg.string({ required: true }) },
+    resolve: (_, { query }, call) => findShops(call, query),
+  }),
+  getShopById: t.field({
+    type: Shop,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => getShopById(call, id),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  createShop: t.field({
+    type: Shop,
+    args: { data: t.arg({ type: ShopInput, required: true }) },
+    resolve: (_, { data }, call) => createShop(call, data),
+  }),
+  updateShop: t.field({
+    type: Shop,
+    args: { id: t.arg.id({ required: true }), data: t.arg({ type: ShopInput, required: true }) },
+    resolve: (_, { id, data }, call) => updateShop(call, id, data),
+  }),
+  deleteShop: t.field({
+    type: Shop,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => deleteShop(call, id),
+  }),
+}))

@@ -1,0 +1,32 @@
+import { COUNTRY_TIME_ZONES, shopInput } from '@lockerdesk/domain'
+import type { Call } from '../../call/call.ts'
+import { checked, refused } from '../../call/refused.ts'
+import { transact } from '../../call/transact.ts'
+import { writeLog } from '../../call/write-log.ts'
+import { shopReach } from './shop-reach.ts'
+import { lockShop, type Shop, updateShopRow } from './shop-store.ts'
+
+export const updateShop = (call: Call, id: string, data: unknown): Promise<Shop> => {
+  const input = checked(shopInput, data)
+  return transact(call, async (tx) => {
+    const before = await lockShop(tx, shopReach(call), id)
+    if (before === null) throw refused('NOT_FOUND')
+    const shop: Shop = {
+      ...before,
+      ...input,
+      timeZone: COUNTRY_TIME_ZONES[input.address.country],
+      updatedAt: call.services.clock.now().toISOString(),
+    }
+    await updateShopRow(tx, shop)
+    await writeLog(tx, call, {
+      type: 'Shops',
+      operation: 'Updated',
+      text: 'shopUpdated',
+      params: { name: shop.name },
+      subjectId: id,
+      before: shopInput.parse(before),
+      after: input,
+    })
+    return shop
+  })
+}

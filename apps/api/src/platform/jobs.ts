@@ -1,0 +1,77 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Logger } from './logger.ts'
+import type { Tx } from './postgres.ts'
+
+export interface JobDefinition<Payload extends object = object> {
+  readonly name: string
+  /** Tries after the first; the wait doubles from `retryDelaySeconds`. */
+  readonly retries: number
+  readonly retryDelaySeconds: number
+  /** A cron expression, for work that time itself asks for. */
+  readonly schedule?: string
+  readonly concurrency?: number
+  run(payload: Payload): Promise<void>
+}
+
+export interface Jobs {
+  /** Enqueues inside the transaction: the job exists exactly when the change does. */
+  enqueue(tx: Tx, name: string, payload: object, options?: EnqueueOptions): Promise<void>
+  /** Starts working; only in processes with the jobs role. */
+  work(definitions: readonly JobDefinition[]): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface EnqueueOptions {
+  readonly startAfter?: Date
+  /** At most one waiting job per key. */
+  readonly singletonKey?: string
+}
+
+const DRAIN_MS = 20_000
+
+export const openJobs = async (
+  url: string,
+  names: readonly string[],
+  logger: Logger,
+): Promise<Jobs> => {
+  const boss = new PgBoss({ connectionString: url, max: 6, useListenNotify: true })
+  boss.on('error', (error) => logger.error({ err: error }, 'jobs'))
+  await boss.start()
+  for (const name of names) await boss.createQueue(name, { notify: true })
+  // The application's role enqueues from its own transactions.
+  await boss.getDb().executeSql(`
+    grant usage on schema pgboss to lockerdesk_app;
+    grant select, insert, update, delete on all tables in schema pgboss to lockerdesk_app;
+    grant execute on all functions in schema pgboss to lockerdesk_app`)
+  const known = new Set(names)
+  return {
+    enqueue: async (tx, name, payload, options = {}) => {
+      if (!known.has(name)) throw new Error(`no job is called ${name}`)
+      await boss.send(name, payload, { ...options, db: fromKysely(tx) })
+    },
+    work: async (definitions) => {
+      for (const definition of definitions) await workOn(boss, definition, logger)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: DRAIN_MS }),
+  }
+}
+
+const workOn = async (boss: PgBoss, definition: JobDefinition, logger: Logger): Promise<void> => {
+  const { name, retries, retryDelaySeconds, schedule, concurrency = 4 } = definition
+  await boss.updateQueue(name, {
+    retryLimit: retries,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: true,
+  })
+  await boss.work<object>(name, { localConcurrency: concurrency }, async (jobs) => {
+    for (const job of jobs) {
+      try {
+        await definition.run(job.data)
+      } catch (error) {
+        logger.warn({ err: error, job: name }, 'job will be tried again')
+        throw error
+      }
+    }
+  })
+  if (schedule !== undefined) await boss.schedule(name, schedule)
+}

@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const FOLDER = join(import.meta.dirname, '../migrations')
+const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/
+/** One number for all nodes: whoever holds it migrates, the others wait. */
+const LOCK_KEY = 4_104_000_001
+
+interface Migration {
+  readonly name: string
+  readonly file: string
+}
+
+/** The migrations in order; a gap or a double number is refused before anything runs. */
+export const listMigrations = async (folder = FOLDER): Promise<Migration[]> => {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return files.map((file, index) => {
+    const number = FILE_NAME.exec(file)?.[1]
+    if (number === undefined)
+      throw new Error(`Migration ${file} is not named NNNN-what-it-does.sql`)
+    if (Number(number) !== index + 1) {
+      throw new Error(
+        `Migration ${file} should have the number ${index + 1}: none missing, none twice`,
+      )
+    }
+    return { name: file.replace(/\.sql$/, ''), file: join(folder, file) }
+  })
+}
+
+const assertInOrder = (applied: readonly string[], known: readonly Migration[]): void => {
+  applied.forEach((name, index) => {
+    if (known[index]?.name !== name) {
+      throw new Error(
+        `The database has migration ${name} where this version expects ${known[index]?.name ?? 'none'}`,
+      )
+    }
+  })
+}
+
+/** Brings the database up to this version, one transaction per migration. */
+export const migrate = async (databaseUrl: string): Promise<string[]> => {
+  const known = await listMigrations()
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>(
+      'select name from migrations order by name',
+    )
+    const applied = rows.map((row) => row.name)
+    assertInOrder(applied, known)
+    const pending = known.slice(applied.length)
+    for (const migration of pending) await apply(client, migration)
+    return pending.map((migration) => migration.name)
+  } finally {
+    await client.end()
+  }
+}
+
+const apply = async (client: pg.Client, { name, file }: Migration): Promise<void> => {
+  const statements = await readFile(file, 'utf8')
+  try {
+    // lock_timeout: rather fail and be tried again than block the running version for long.
+    await client.query(`begin; set local lock_timeout = '2s'; ${statements}`)
+    await client.query('insert into migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed`, { cause: error })
+  }
+}

@@ -1,0 +1,91 @@
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+
+/**
+ * The tables, each declared by the store that owns it:
+ * `declare module '../../platform/postgres.ts' { interface Tables { shops: ShopRow } }`
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by declaration merging
+export interface Tables {}
+
+declare const transactional: unique symbol
+
+/** May read, inside a transaction that sees only its scope. */
+export type Reader = Kysely<Tables>
+/** May write too. The brand keeps the pool and a mere reader out of writing store functions. */
+export type Tx = Kysely<Tables> & { readonly [transactional]: true }
+
+/** Which organisations row security lets a transaction see. */
+export type Scope = 'everything' | { readonly organisationIds: readonly string[] }
+
+export interface Database {
+  read<T>(scope: Scope, work: (reader: Reader) => Promise<T>): Promise<T>
+  write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const TIMESTAMPTZ = 1184
+const BIGINT = 20
+const NUMERIC = 1700
+// Sessions run in UTC, so '2026-11-15 02:09:53.123+00' becomes ISO by two cuts and no Date object.
+pg.types.setTypeParser(TIMESTAMPTZ, (text) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+pg.types.setTypeParser(BIGINT, Number)
+pg.types.setTypeParser(NUMERIC, Number)
+
+export interface PostgresOptions {
+  readonly url: string
+  readonly maxConnections?: number
+}
+
+export const openDatabase = ({ url, maxConnections = 20 }: PostgresOptions): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 4_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 25_000,
+    options: '-c timezone=UTC -c role=lockerdesk_app',
+  })
+  // A connection that dies in the pool is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+  const transact = <T>(begin: string, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    kysely.connection().execute(async (connection) => {
+      const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement))
+      await run(`${begin}; ${scopeStatement(scope)}`)
+      try {
+        const result = await work(connection as Tx)
+        await run('commit')
+        return result
+      } catch (error) {
+        await run('rollback').catch(() => {})
+        throw error
+      }
+    })
+
+  return {
+    read: (scope, work) => transact('begin read only', scope, work),
+    write: (scope, work) => transact('begin', scope, work),
+    close: () => kysely.destroy(),
+  }
+}
+
+const scopeStatement = (scope: Scope): string =>
+  scope === 'everything'
+    ? `set local app.everything = 'on'`
+    : `set local app.organisations = '${scope.organisationIds.filter(isHex).join(',')}'`
+
+const isHex = (id: string): boolean => /^[0-9a-f]{24}$/.test(id)
+
+/** Widens a running transaction to another organisation it just created or was shown. */
+export const widenScope = (tx: Tx, scope: Scope): Promise<unknown> =>
+  sql.raw(scopeStatement(scope)).execute(tx)
+
+const UNIQUE_VIOLATION = '23505'
+
+/** True when the error is a broken unique constraint, of that name if one is given. */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === UNIQUE_VIOLATION &&
+  (constraint === undefined || error.constraint === constraint)

@@ -1,0 +1,15 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { newSecretKey } from './secrets.ts'
+
+/** The embedded database comes with a key of its own, made at the first start. */
+export const readOrCreateSecretKeys = (dataDirectory: string): string => {
+  mkdirSync(dataDirectory, { recursive: true })
+  const file = join(dataDirectory, 'secret-keys')
+  try {
+    writeFileSync(file, newSecretKey(), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,19 @@
+import type { Config } from './config.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Jobs } from './platform/jobs.ts'
+import type { Logger } from './platform/logger.ts'
+import type { MailTransport } from './platform/mail.ts'
+import type { Database } from './platform/postgres.ts'
+import type { Secrets } from './platform/secrets.ts'
+
+/** The adapters of one process, built once in main.ts. */
+export interface Services {
+  readonly config: Config
+  readonly publicUrl: string
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly database: Database
+  readonly jobs: Jobs
+  readonly mail: MailTransport
+  readonly secrets: Secrets
+}

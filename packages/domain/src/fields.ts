@@ -1,0 +1,135 @@
+import { checkVAT, austria, belgium, france, germany, luxembourg, netherlands } from 'jsvat'
+import * as z from 'zod/mini'
+import { ID_PATTERN } from './ids.ts'
+import { CALLING_CODES, COUNTRIES, type Country, LANGUAGES } from './languages.ts'
+import { NAME_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
+
+/** Why a field is refused; the texts are in packages/messages under `validation`. */
+export const FIELD_PROBLEMS = [
+  'empty',
+  'tooShort',
+  'tooLong',
+  'email',
+  'phone',
+  'vat',
+  'name',
+  'pincode',
+  'password',
+  'passwordMismatch',
+  'number',
+  'tooLow',
+  'tooHigh',
+  'choice',
+  'date',
+  'future',
+  'pathname',
+  'url',
+  'id',
+  'taken',
+  'unknown',
+] as const
+export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
+
+const problem = (code: FieldProblem) => ({ error: code })
+
+const NAME_PATTERN = /^[^\p{Cc}<>]+$/u
+const EMAIL_PATTERN =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
+
+export const requiredText = (max = NAME_MAX_LENGTH) =>
+  z
+    .string(problem('empty'))
+    .check(z.trim(), z.minLength(1, problem('empty')), z.maxLength(max, problem('tooLong')))
+
+export const requiredName = () => requiredText().check(z.regex(NAME_PATTERN, problem('name')))
+
+export const optionalText = (max = TEXT_MAX_LENGTH) =>
+  z._default(z.string().check(z.trim(), z.maxLength(max, problem('tooLong'))), '')
+
+export const emailAddress = () =>
+  z
+    .string(problem('empty'))
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, problem('empty')),
+      z.maxLength(254, problem('tooLong')),
+      z.regex(EMAIL_PATTERN, problem('email')),
+    )
+
+/** International (+32 …) or, with a country, national (0 …); kept as +digits. */
+export const normalisePhone = (typed: string, country?: Country): string | null => {
+  const compact = typed.replace(/\(0\)/g, '').replace(/[\s./()-]/g, '')
+  const international = compact.startsWith('00') ? `+${compact.slice(2)}` : compact
+  const full =
+    international.startsWith('+') || country === undefined
+      ? international
+      : `+${CALLING_CODES[country]}${international.replace(/^0/, '')}`
+  return /^\+[1-9]\d{7,14}$/.test(full) ? full : null
+}
+
+const phoneRule = (isOptional: boolean) =>
+  z.string(problem('empty')).check(
+    z.trim(),
+    z.refine((typed) => (isOptional && typed === '') || normalisePhone(typed) !== null, {
+      error: (issue) => (issue.input === '' ? 'empty' : 'phone'),
+    }),
+    z.overwrite((typed) => normalisePhone(typed) ?? typed),
+  )
+
+export const phoneNumber = () => phoneRule(false)
+export const optionalPhoneNumber = () => z._default(phoneRule(true), '')
+
+const VAT_COUNTRIES = [austria, belgium, france, germany, luxembourg, netherlands]
+
+export const normaliseVat = (typed: string): string => typed.replace(/[\s.-]/g, '').toUpperCase()
+
+export const isVatNumber = (typed: string): boolean =>
+  checkVAT(normaliseVat(typed), VAT_COUNTRIES).isValid
+
+export const vatNumber = () =>
+  z
+    .string(problem('empty'))
+    .check(
+      z.trim(),
+      z.minLength(1, problem('empty')),
+      z.refine(isVatNumber, problem('vat')),
+      z.overwrite(normaliseVat),
+    )
+
+export const idField = () => z.string(problem('empty')).check(z.regex(ID_PATTERN, problem('id')))
+export const languageField = () => z.enum(LANGUAGES, problem('choice'))
+export const countryField = () => z.enum(COUNTRIES, problem('choice'))
+export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  z.int(problem('number')).check(z.gte(min, problem('tooLow')), z.lte(max, problem('tooHigh')))
+
+/** The part of a shop address that stands in web addresses. */
+export const pathnameField = () =>
+  z
+    .string(problem('empty'))
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, problem('empty')),
+      z.maxLength(60, problem('tooLong')),
+      z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, problem('pathname')),
+    )
+
+export interface FieldIssue {
+  readonly path: string
+  readonly problem: FieldProblem
+}
+
+const isFieldProblem = (message: string): message is FieldProblem =>
+  (FIELD_PROBLEMS as readonly string[]).includes(message)
+
+/** A schema's complaints, the first of each field: what the API sends and a form shows. */
+export const fieldIssues = (error: z.core.$ZodError): FieldIssue[] => {
+  const byPath = new Map<string, FieldIssue>()
+  for (const issue of error.issues) {
+    const path = issue.path.join('.')
+    const found = isFieldProblem(issue.message) ? issue.message : 'unknown'
+    if (!byPath.has(path)) byPath.set(path, { path, problem: found })
+  }
+  return [...byPath.values()]
+}

@@ -1,0 +1,23 @@
+export const PAGE_SIZE = 25
+export const MAX_PAGE_SIZE = 100
+/** Beyond this an exact total costs several times the page itself; lists then say '10,000+'. */
+export const COUNT_CAP = 10_000
+
+export const PASSWORD_MIN_LENGTH = 8
+export const PASSWORD_MAX_LENGTH = 128
+
+export const RESERVATION_PINCODE_LENGTH = 4
+export const CUSTOMER_PINCODE_LENGTH = 5
+export const OVERWRITE_PINCODE_LENGTH = 6
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+export const ACCESS_TOKEN_MARGIN_SECONDS = 300
+export const SESSION_IDLE_HOURS = 24
+export const SESSION_ABSOLUTE_DAYS = 30
+export const SIGN_IN_LINK_MINUTES = 10
+export const INVITATION_DAYS = 7
+export const REAUTHENTICATION_MINUTES = 10
+export const RESTORE_DAYS = 30
+
+export const NAME_MAX_LENGTH = 120
+export const TEXT_MAX_LENGTH = 2_000

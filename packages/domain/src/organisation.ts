@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { addressInput } from './address.ts'
+import {
+  emailAddress,
+  idField,
+  languageField,
+  optionalText,
+  pathnameField,
+  phoneNumber,
+  requiredName,
+  requiredText,
+  vatNumber,
+} from './fields.ts'
+import { RESTORE_DAYS } from './limits.ts'
+import { ok, type Result, refuse } from './result.ts'
+
+export const organisationInput = z.object({
+  name: requiredName(),
+  pathname: pathnameField(),
+  language: languageField(),
+  companyName: requiredName(),
+  registrationNumber: requiredText(40),
+  vatNumber: vatNumber(),
+  address: addressInput,
+})
+export type OrganisationInput = z.output<typeof organisationInput>
+
+export const createOrganisationInput = z.extend(organisationInput, { dealerId: idField() })
+
+/** Dealers and resellers are companies with a way to reach them. */
+export const companyInput = z.object({
+  companyName: requiredName(),
+  vatNumber: vatNumber(),
+  email: emailAddress(),
+  phonenumber: phoneNumber(),
+})
+export type CompanyInput = z.output<typeof companyInput>
+export const dealerInput = z.extend(companyInput, { resellerId: idField() })
+
+export const announcementInput = z.object({
+  title: requiredName(),
+  content: requiredText(5_000),
+})
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export const restorableUntil = (removedAt: string): Date =>
+  new Date(Date.parse(removedAt) + RESTORE_DAYS * DAY_MS)
+
+export const decideRestore = (removedAt: string | null, now: Date): Result<null> => {
+  if (removedAt === null) return refuse('CONFLICT')
+  return now < restorableUntil(removedAt) ? ok(null) : refuse('RESTORE_PERIOD_OVER')
+}
+
+/** Removing an organisation asks for its name, letter by letter. */
+export const confirmsName = (typed: string, name: string): boolean => typed.trim() === name.trim()
+
+export const generalSettingsInput = z.object({
+  supportEmail: z.union([emailAddress(), z.literal('')], { error: 'email' }),
+  note: optionalText(),
+})

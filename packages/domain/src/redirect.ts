@@ -1,0 +1,10 @@
+/** Where to go after sign-in: a path of our own, never another origin. Anything else is '/'. */
+export const ownPath = (wanted: unknown): string => {
+  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return '/'
+  // oxlint-disable-next-line no-control-regex -- browsers drop control characters: '/\t/evil' is '//evil'
+  if (/[\u0000-\u001f\u007f\\]/.test(wanted)) return '/'
+  const url = URL.parse(wanted, 'https://own.invalid')
+  if (url === null || url.origin !== 'https://own.invalid') return '/'
+  const path = `${url.pathname}${url.search}${url.hash}`
+  return /^\/(?![/\\])/.test(path) ? path : '/'
+}

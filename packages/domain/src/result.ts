@@ -1,0 +1,19 @@
+import type { RefusalCode } from './refusals.ts'
+
+/** A typed no. `field` names the input it is about; `params` fill the translated sentence. */
+export interface Refusal {
+  readonly code: RefusalCode
+  readonly field?: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Refusal }
+
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
+
+export const refuse = (code: RefusalCode, about: Omit<Refusal, 'code'> = {}): Result<never> => ({
+  ok: false,
+  refusal: { code, ...about },
+})
