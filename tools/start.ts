@@ -30,7 +30,7 @@ const start = async (): Promise<void> => {
   const { startLockerdesk } = await import('../apps/api/src/main.ts')
   const what = config.isDemo ? 'Schema and demo data' : 'Schema'
   const product = await step(what, () => startLockerdesk({ ...config, databaseUrl }))
-  stops.push(product.stop)
+  stops.push(() => product.stop())
   stopRequest.throwIfAborted()
   announce(product.url, config.isDemo)
 }
@@ -60,7 +60,7 @@ const openDatabase = async (url: string | undefined, dataDirectory: string): Pro
   const postgres = await step('Postgres', () =>
     startEmbeddedPostgres({ directory, isDurable: true }),
   )
-  stops.push(postgres.stop)
+  stops.push(() => postgres.stop())
   return postgres.url
 }
 
@@ -74,6 +74,6 @@ try {
   }
 }
 if (stopRequest.aborted) console.log('Stopping…')
-for (const stop of stops.reverse()) await stop()
+for (const stop of stops.toReversed()) await stop()
 if (stopRequest.aborted) console.log('Stopped.')
 process.exit(exitCode)

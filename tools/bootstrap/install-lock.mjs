@@ -25,7 +25,7 @@ const take = async (path) => {
       continue
     } catch (error) {
       if (error.code !== 'EEXIST') {
-        throw new Error(`Dependencies cannot be installed here: ${error.message}`)
+        throw new Error(`Dependencies cannot be installed here: ${error.message}`, { cause: error })
       }
     }
     if (ageMs(path) > STALE_AFTER_MS) {

@@ -24,10 +24,10 @@ const filesUnder = async (path: string): Promise<string[]> => {
   const nested = await Promise.all(
     entries
       .filter(({ name }) => !LEFT_OUT.has(name) && !/\.test\.tsx?$/.test(name))
-      .map((entry) => {
+      .map(async (entry) => {
         const inside = join(path, entry.name)
         return entry.isDirectory() ? filesUnder(inside) : [inside]
       }),
   )
-  return nested.flat().sort()
+  return nested.flat().toSorted()
 }

@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkBoundaries } from './boundaries/check-boundaries.ts'
+import { RULES } from './boundaries/rules.ts'
+
+const CLEAN_TREE = {
+  'packages/domain/src/order.ts': `import * as z from 'zod'`,
+  'packages/domain/src/order.test.ts': `import { test } from 'vitest'`,
+  'packages/device-protocol/src/topics.ts': `import { boxId } from '@lockerdesk/domain'`,
+  'apps/api/src/platform/postgres.ts': `import pg from 'pg'`,
+  'apps/api/src/modules/orders/index.ts': `export { listOrders } from './order-store.ts'`,
+  'apps/api/src/modules/orders/order-store.ts': `import { sql } from 'kysely'`,
+  'apps/api/src/modules/orders/orders.graphql.ts': `import { builder } from '../../graphql/builder.ts'`,
+  'apps/api/src/modules/shops/open-shop.ts': `import { listOrders } from '../orders/index.ts'`,
+  'apps/api/src/graphql/builder.ts': `import SchemaBuilder from '@pothos/core'`,
+  'apps/web/src/ui/table.tsx': `import { Table } from '@mantine/core'`,
+  'apps/web/src/lib/client.ts': `import { toast } from '../ui/table.tsx'`,
+  'apps/web/src/features/orders/index.ts': `import { client } from '../../lib/client.ts'`,
+  'apps/web/src/features/shops/shop-page.tsx': `import { picker } from '../orders/index.ts'`,
+  'apps/web/src/app/router.tsx': `import { routes } from '../features/shops/shop-page.tsx'`,
+}
+
+const PROBES: readonly (readonly [rule: string, file: string, statement: string])[] = [
+  ['domain-imports-nothing', 'packages/domain/src/a.ts', `import { readFile } from 'node:fs'`],
+  ['domain-imports-nothing', 'packages/domain/src/a.ts', `import type { Pool } from 'pg'`],
+  ['domain-imports-nothing', 'packages/domain/src/a.ts', `import '../../messages/src/index.ts'`],
+  ['domain-imports-nothing', 'packages/domain/src/a.ts', `type A = import('kysely').Kysely<1>`],
+  ['domain-imports-nothing', 'packages/domain/src/a.test.ts', `import pg from 'pg'`],
+  ['device-protocol-imports-domain', 'packages/device-protocol/src/a.ts', `import 'mqtt'`],
+  ['packages-never-import-apps', 'packages/messages/src/a.ts', `import '@lockerdesk/web'`],
+  ['packages-never-import-apps', 'packages/domain/a.test.ts', `import '../../apps/api/src/b.ts'`],
+  ['apps-never-import-each-other', 'apps/web/src/a.ts', `import '@lockerdesk/api'`],
+  ['apps-never-import-each-other', 'apps/web/src/a.ts', `import '../../api/src/config.ts'`],
+  ['packages-by-name', 'apps/web/src/a.ts', `import '../../../packages/domain/src/order.ts'`],
+  ['platform-knows-no-module', 'apps/api/src/platform/a.ts', `import '../modules/orders/index.ts'`],
+  ['platform-knows-no-module', 'apps/api/src/platform/a.ts', `export * from '../graphql/b.ts'`],
+  ['platform-knows-no-module', 'apps/api/src/platform/a.ts', `import 'graphql'`],
+  [
+    'modules-meet-through-index',
+    'apps/api/src/modules/shops/a.ts',
+    `import '../orders/order-store.ts'`,
+  ],
+  [
+    'modules-meet-through-index',
+    'apps/api/src/modules/shops/a.ts',
+    `const b = await import('../orders/deep/index.ts')`,
+  ],
+  [
+    'sql-only-in-stores',
+    'apps/api/src/modules/orders/pay-order.ts',
+    `import { sql } from 'kysely'`,
+  ],
+  ['sql-only-in-stores', 'apps/api/src/main.ts', `import pg from 'pg'`],
+  [
+    'graphql-only-at-the-door',
+    'apps/api/src/modules/orders/a.ts',
+    `import { builder } from '../../graphql/builder.ts'`,
+  ],
+  ['graphql-only-at-the-door', 'apps/api/src/modules/orders/a.ts', `import 'graphql'`],
+  ['ui-knows-nothing-above', 'apps/web/src/ui/a.tsx', `import '../lib/client.ts'`],
+  ['ui-knows-nothing-above', 'apps/web/src/ui/a.tsx', `import { useQuery } from 'urql'`],
+  ['lib-knows-no-feature', 'apps/web/src/lib/a.ts', `import '../features/orders/index.ts'`],
+  ['features-know-no-app', 'apps/web/src/features/orders/a.tsx', `import '../../app/router.tsx'`],
+  [
+    'features-meet-through-index',
+    'apps/web/src/features/orders/a.tsx',
+    `import '../shops/shop-page.tsx'`,
+  ],
+]
+
+let root: string
+
+const plant = async (file: string, text: string) => {
+  await mkdir(dirname(join(root, file)), { recursive: true })
+  await writeFile(join(root, file), text)
+}
+
+const complaints = async (minimumFiles = 1) =>
+  (await checkBoundaries(root, { minimumFiles })).complaints
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'lockerdesk-boundaries-'))
+  for (const [file, text] of Object.entries(CLEAN_TREE)) await plant(file, text)
+})
+afterEach(() => rm(root, { recursive: true }))
+
+test('a tree whose arrows point the right way passes', async () => {
+  expect(await complaints()).toEqual([])
+})
+
+describe('a planted violation is found', () => {
+  test.each(PROBES)('%s: %s: %s', async (rule, file, statement) => {
+    await plant(file, `\n${statement}`)
+    const [first = ''] = (await complaints()).filter((line) => line.includes(`(${rule}:`))
+    expect(first).toContain(`${file}:2 imports`)
+  })
+
+  test('every rule has a probe', () => {
+    expect(new Set(PROBES.map(([rule]) => rule))).toEqual(new Set(RULES.map(({ name }) => name)))
+  })
+})
+
+describe('a check that looks away fails', () => {
+  test('when it read too few files', async () => {
+    expect(await complaints(100)).toEqual([expect.stringContaining('only 14 files were read')])
+  })
+
+  test('when a rule watches nothing', async () => {
+    await rm(join(root, 'apps/web/src/ui'), { recursive: true })
+    expect(await complaints()).toContain('ui-knows-nothing-above watches no file')
+  })
+
+  test('when a file cannot be parsed', async () => {
+    await plant('packages/domain/src/broken.ts', 'import {')
+    await expect(complaints()).rejects.toThrow('packages/domain/src/broken.ts cannot be read')
+  })
+})
