@@ -1,5 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+// Node itself loads the CommonJS build; a second copy beside it would break every instanceof.
+const oneGraphql = [
+  { find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) },
+]
 const leftOut = ['**/node_modules/**', '**/dist/**']
 
 export default defineConfig({
@@ -18,6 +23,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: oneGraphql },
         test: {
           name: 'integration',
           include: ['apps/api/**/*.test.ts'],

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { GraphQLError } from 'graphql'
 import mercurius from 'mercurius'
 import type { Services } from '../services.ts'
 import { exposeError } from './expose-error.ts'
@@ -16,7 +16,18 @@ interface GraphqlRequest {
 }
 
 export const registerGraphql = async (app: FastifyInstance, services: Services): Promise<void> => {
-  await app.register(mercurius, { schema: buildSchema(), routes: false, jit: 2 })
+  await app.register(mercurius, {
+    schema: buildSchema(),
+    routes: false,
+    jit: 2,
+    errorFormatter: ({ data, errors }) => ({
+      statusCode: 200,
+      response: {
+        data: data ?? null,
+        errors: (errors ?? []).map((error) => expose(services, error)),
+      },
+    }),
+  })
 
   const answer = async (
     request: FastifyRequest,
@@ -31,10 +42,7 @@ export const registerGraphql = async (app: FastifyInstance, services: Services):
       const operationName = typeof body.operationName === 'string' ? body.operationName : undefined
       assertAllowed(source, operationName, isGet, services.config.isProduction)
       const variables = variablesOf(body.variables)
-      const result = await app.graphql(source, { ...call }, variables, operationName)
-      return result.errors === undefined
-        ? result
-        : { ...result, errors: result.errors.map((error) => expose(services, error)) }
+      return await app.graphql(source, { ...call }, variables, operationName)
     } catch (error) {
       const errors = validationErrors(error) ?? [error]
       return { data: null, errors: errors.map((each) => expose(services, each)) }
@@ -76,9 +84,9 @@ const variablesOf = (given: unknown): Record<string, unknown> => {
 const validationErrors = (error: unknown): readonly unknown[] | null =>
   error instanceof Error && 'errors' in error && Array.isArray(error.errors) ? error.errors : null
 
-const expose = (services: Services, error: unknown): GraphQLFormattedError => {
+const expose = (services: Services, error: unknown): GraphQLError => {
   const exposed = exposeError(error)
   if (exposed.isUnexpected) services.logger.error({ err: error }, 'a call failed')
   const path = error instanceof GraphQLError ? error.path : undefined
-  return { message: exposed.message, extensions: exposed.extensions, ...(path ? { path } : {}) }
+  return new GraphQLError(exposed.message, { extensions: exposed.extensions, path })
 }

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  apiKeyToken,
+  buildTenancy,
+  signedInUser,
+  type SignedInUser,
+  type Tenancy,
+} from '../../../test/tenancy-fixture.ts'
+import { codesOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
+
+let api: TestApi
+let tenancy: Tenancy
+let admin: SignedInUser
+
+beforeAll(async () => {
+  api = await startTestApi()
+  tenancy = await buildTenancy(api.services)
+  admin = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
+})
+afterAll(() => api.stop())
+
+const NEW_SHOP = {
+  name: 'Hofladen',
+  email: 'Laden@Hof.Example',
+  phonenumber: '+49 30 1234567',
+  address: {
+    street: 'Dorfstraße',
+    streetNumber: '4',
+    city: 'Ulm',
+    zipcode: '89073',
+    country: 'de',
+  },
+}
+
+const createShop = (data: object, token = admin.token, idempotencyKey?: string) =>
+  api.call(
+    'mutation ($data: ShopInput!) { createShop(data: $data) { _id id name email phonenumber timeZone } }',
+    {
+      token,
+      organisationId: tenancy.own.id,
+      variables: { data },
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    },
+  )
+
+describe('shops', () => {
+  test('an Admin creates a shop, normalised and in the time zone of its country', async () => {
+    const answer = await createShop(NEW_SHOP)
+    expect(answer.errors).toBeUndefined()
+    expect(answer.data?.['createShop']).toMatchObject({
+      name: 'Hofladen',
+      email: 'laden@hof.example',
+      phonenumber: '+49301234567',
+      timeZone: 'Europe/Berlin',
+    })
+  })
+
+  test('wrong input is refused at each field and nothing is saved', async () => {
+    const answer = await createShop({ ...NEW_SHOP, name: ' ', email: 'nobody', phonenumber: '12' })
+    expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
+    expect(answer.errors?.[0]?.extensions.fields).toEqual([
+      { path: 'name', problem: 'empty' },
+      { path: 'email', problem: 'email' },
+      { path: 'phonenumber', problem: 'phone' },
+    ])
+  })
+
+  test('the same call twice makes one shop and answers the same; other input under its key is refused', async () => {
+    const key = 'b7d1f4f0-0000-4000-8000-000000000001'
+    const [first, again] = [
+      await createShop(NEW_SHOP, admin.token, key),
+      await createShop(NEW_SHOP, admin.token, key),
+    ]
+    expect(again).toEqual(first)
+    const other = await createShop({ ...NEW_SHOP, name: 'Other' }, admin.token, key)
+    expect(codesOf(other)).toEqual(['IDEMPOTENCY_KEY_REUSED'])
+  })
+
+  test('a Member reads shops but may not create one, and the refusal is in the log', async () => {
+    const member = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
+    const list = await api.call('{ shops { totalCount items { _id } } }', {
+      token: member.token,
+      organisationId: tenancy.own.id,
+    })
+    expect(list.errors).toBeUndefined()
+    expect(codesOf(await createShop(NEW_SHOP, member.token))).toEqual(['FORBIDDEN'])
+  })
+
+  test('a Member of one shop sees only that shop', async () => {
+    const [first, second] = tenancy.own.shopIds
+    const member = await signedInUser(api.services, {
+      role: 'Member',
+      at: tenancy.own,
+      shopIds: [first],
+    })
+    const asMember = { token: member.token, organisationId: tenancy.own.id }
+    const list = await api.call('{ shops { items { _id } } }', asMember)
+    expect(list.data?.['shops']).toEqual({ items: [{ _id: first }] })
+    const other = await api.call('query ($id: ID!) { getShopById(id: $id) { _id } }', {
+      ...asMember,
+      variables: { id: second },
+    })
+    expect(codesOf(other)).toEqual(['NOT_FOUND'])
+  })
+
+  test("another organisation's shop does not exist", async () => {
+    const answer = await api.call('query ($id: ID!) { getShopById(id: $id) { _id } }', {
+      token: admin.token,
+      organisationId: tenancy.own.id,
+      variables: { id: tenancy.foreign.shopIds[0] },
+    })
+    expect(codesOf(answer)).toEqual(['NOT_FOUND'])
+    const inForeign = await api.call('{ shops { totalCount } }', {
+      token: admin.token,
+      organisationId: tenancy.foreign.id,
+    })
+    expect(codesOf(inForeign)).toEqual(['NOT_FOUND'])
+  })
+
+  test('an API key reads with the scope and is refused without it', async () => {
+    const reading = await apiKeyToken(api.services, tenancy.own, ['organisation.read'])
+    const other = await apiKeyToken(api.services, tenancy.own, ['locker.read'])
+    expect((await api.call('{ shops { totalCount } }', { token: reading })).errors).toBeUndefined()
+    expect(codesOf(await api.call('{ shops { totalCount } }', { token: other }))).toEqual([
+      'FORBIDDEN',
+    ])
+  })
+
+  test('pages follow each other by cursor without a gap', async () => {
+    const asAdmin = { token: admin.token, organisationId: tenancy.own.id }
+    const query = `query ($after: String) { shops(sort: {field: name, direction: desc}, pagination: {limit: 2, after: $after}) {
+      items { _id } totalCount isTotalCapped pageInfo { endCursor hasNextPage } } }`
+    const seen: string[] = []
+    let after: string | null = null
+    do {
+      const answer = await api.call(query, { ...asAdmin, variables: { after } })
+      const page = answer.data?.['shops'] as {
+        items: { _id: string }[]
+        totalCount: number
+        pageInfo: { endCursor: string; hasNextPage: boolean }
+      }
+      seen.push(...page.items.map((shop) => shop._id))
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+      expect(page.totalCount).toBeGreaterThanOrEqual(4)
+    } while (after !== null)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.length).toBeGreaterThanOrEqual(4)
+  })
+})

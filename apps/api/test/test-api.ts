@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { RefusalCode } from '@lockerdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { buildServices } from '../src/build-services.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { createHttpApp } from '../src/http/app.ts'
+import { newSecretKey } from '../src/platform/secrets.ts'
+import type { Services } from '../src/services.ts'
+import { type TestClock, testClock } from './test-clock.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export const PUBLIC_URL = 'http://localhost:4000'
+
+export interface GraphqlAnswer {
+  readonly data: Record<string, unknown> | null
+  readonly errors?: readonly {
+    readonly message: string
+    readonly extensions: {
+      readonly code: RefusalCode | 'INTERNAL'
+      readonly fields?: readonly { readonly path: string; readonly problem: string }[]
+    }
+  }[]
+}
+
+export interface CallOptions {
+  /** The bearer token: from `signIn` or `apiKey` of the fixture. */
+  readonly token?: string
+  readonly organisationId?: string
+  readonly variables?: object
+  readonly idempotencyKey?: string
+}
+
+export interface TestApi {
+  readonly services: Services
+  readonly server: FastifyInstance
+  readonly clock: TestClock
+  /** One GraphQL request through the HTTP door. */
+  call(query: string, options?: CallOptions): Promise<GraphqlAnswer>
+  stop(): Promise<void>
+}
+
+/** The whole API on a database of its own, reached as the world reaches it. */
+export const startTestApi = async (overrides: Partial<Config> = {}): Promise<TestApi> => {
+  const database = await createTestDatabase()
+  const clock = testClock()
+  const config: Config = {
+    ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRET_KEYS: newSecretKey() }),
+    databasePool: 10,
+    isDemo: false,
+    ...overrides,
+  }
+  const services = await buildServices(config, {
+    databaseUrl: database.url,
+    publicUrl: PUBLIC_URL,
+    clock,
+  })
+  const { server } = await createHttpApp(services)
+  return {
+    services,
+    server,
+    clock,
+    call: async (
+      query,
+      { token, organisationId, variables, idempotencyKey = randomUUID() } = {},
+    ) => {
+      const response = await server.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: {
+          'idempotency-key': idempotencyKey,
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(organisationId === undefined ? {} : { 'x-organisation-id': organisationId }),
+        },
+        payload: { query, variables },
+      })
+      return response.json<GraphqlAnswer>()
+    },
+    stop: async () => {
+      await server.close()
+      await services.jobs.stop()
+      await services.database.close()
+      await database.drop()
+    },
+  }
+}
+
+export const codesOf = (answer: GraphqlAnswer): readonly string[] =>
+  (answer.errors ?? []).map((error) => error.extensions.code)

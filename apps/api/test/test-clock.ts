@@ -1,0 +1,21 @@
+import type { Clock } from '../src/platform/clock.ts'
+
+/** A clock that moves only when told to. */
+export interface TestClock extends Clock {
+  advance(by: {
+    readonly seconds?: number
+    readonly minutes?: number
+    readonly hours?: number
+    readonly days?: number
+  }): void
+}
+
+export const testClock = (start: Date = new Date()): TestClock => {
+  let milliseconds = start.getTime()
+  return {
+    now: () => new Date(milliseconds),
+    advance: ({ seconds = 0, minutes = 0, hours = 0, days = 0 }) => {
+      milliseconds += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
+    },
+  }
+}
