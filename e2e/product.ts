@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts'
+
+const START = join(import.meta.dirname, '../tools/start.ts')
+// The first start may have to build the web apps.
+const START_LIMIT_MS = 5 * 60_000
+const OWN_SETTINGS = /^(DATABASE_|SECRET_|MQTT_|SMTP_|STRIPE_|OIDC_|SENTRY_|PUBLIC_URL|ROLES|NODE_)/
+
+/** The whole product as a person would start it, with a data folder and a port of its own. */
+export interface Product {
+  readonly url: string
+  /** Ends it without a chance to tidy up, as a crash would. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+  /** Starts it again on the same data and port. */
+  restart(): Promise<void>
+  /** Stops it and deletes its data. */
+  remove(): Promise<void>
+}
+
+export const startProduct = async (settings: NodeJS.ProcessEnv = {}): Promise<Product> => {
+  const folder = await mkdtemp(join(tmpdir(), 'lockerdesk-e2e-'))
+  // Under root the database runs as another user, who must get in.
+  await chmod(folder, 0o711)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const environment = {
+    ...withoutOwnSettings(process.env),
+    LOG_LEVEL: 'warn',
+    ...settings,
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+  }
+  let child = await launch(url, folder, environment)
+  let hasLeftDatabase = false
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+  return {
+    url,
+    kill: async () => {
+      await end('SIGKILL')
+      hasLeftDatabase = true
+    },
+    stop: () => end('SIGTERM'),
+    restart: async () => {
+      await end('SIGTERM')
+      child = await launch(url, folder, environment)
+      hasLeftDatabase = false
+    },
+    remove: async () => {
+      await end('SIGTERM')
+      if (hasLeftDatabase) await stopDatabase(environment.DATA_DIR)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const launch = async (
+  url: string,
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<ChildProcess> => {
+  const logPath = join(folder, 'product.log')
+  const log = await open(logPath, 'a')
+  const child = spawn(process.execPath, [START], {
+    env: environment,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  await log.close()
+  const limit = Date.now() + START_LIMIT_MS
+  while (Date.now() < limit && child.exitCode === null) {
+    if (await answers(`${url}/healthz`)) return child
+    await sleep(100)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The product did not start:\n${await readFile(logPath, 'utf8')}`)
+}
+
+const stopDatabase = async (dataDirectory: string): Promise<void> => {
+  const directory = join(dataDirectory, 'postgres')
+  const postgres = await startEmbeddedPostgres({ directory, isDurable: true })
+  await postgres.stop()
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const withoutOwnSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !OWN_SETTINGS.test(name)))
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
+    })
+  })
