@@ -1,0 +1,10 @@
+import { REAUTHENTICATION_MINUTES } from '@lockerdesk/domain'
+import { type Call, userOf } from './call.ts'
+import { refused } from './refused.ts'
+
+/** For what a stolen, still open session must not do: the user proved who they are a moment ago. */
+export const assertRecentlyAuthenticated = (call: Call): void => {
+  const { authenticatedAt } = userOf(call)
+  const ageMs = call.services.clock.now().getTime() - Date.parse(authenticatedAt)
+  if (ageMs > REAUTHENTICATION_MINUTES * 60_000) throw refused('REAUTHENTICATION_REQUIRED')
+}
