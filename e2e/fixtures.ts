@@ -3,8 +3,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 
 export { expect }
 
-export const DEMO_ROLES = ['superuser', 'reseller', 'dealer', 'admin', 'member'] as const
-export type DemoRole = (typeof DEMO_ROLES)[number]
+export type DemoRole = 'superuser' | 'reseller' | 'dealer' | 'admin' | 'member'
 
 const DEMO_PASSWORD = 'Lockerdesk1'
 

@@ -7,5 +7,5 @@ export const step = async <T>(name: string, work: () => Promise<T>): Promise<T> 
   return result
 }
 
-export const seconds = (startedAt: number): string =>
+const seconds = (startedAt: number): string =>
   `${((performance.now() - startedAt) / 1000).toFixed(1)} s`

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 const PATIENCE_MS = 5000
 
 /** The message is one line that names the server, never the password. */
-export class DatabaseRefusedError extends Error {
+class DatabaseRefusedError extends Error {
   override name = 'DatabaseRefusedError'
 }
 

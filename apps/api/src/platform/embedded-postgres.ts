@@ -6,8 +6,6 @@ import { hold } from './embedded-postgres/holders.ts'
 import { findOrStartServer, stopServer } from './embedded-postgres/server.ts'
 import { serverUserFor } from './embedded-postgres/server-user.ts'
 
-export { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error.ts'
-
 export type EmbeddedPostgres = {
   url: string
   /** The database was created by this start, so it is empty. */

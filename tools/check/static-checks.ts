@@ -1,0 +1,54 @@
+import { glob } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Check, Outcome } from './check.ts'
+import { runScript } from './run-command.ts'
+
+// Well below what the repository holds: fewer means that a check looks in the wrong place.
+const MINIMUM_FILES = 120
+
+/** Each counts as one: passed or failed. The slowest come first, so that two cores end together. */
+export const staticChecks = async (root: string): Promise<Check[]> => {
+  const projects = await Array.fromAsync(glob('apps/*/tsconfig.json', { cwd: root }))
+  return [
+    script(root, 'lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings'], / on (\d+) files/),
+    script(root, 'types', ['node_modules/typescript/bin/tsc', '-p', '.']),
+    ...projects
+      .map((project) => dirname(project))
+      .toSorted()
+      .map((folder) =>
+        script(root, `types ${folder}`, ['node_modules/typescript/bin/tsc', '-p', folder]),
+      ),
+    script(root, 'dead code', ['node_modules/knip/bin/knip.js', '--no-progress']),
+    script(
+      root,
+      'format',
+      ['node_modules/@biomejs/biome/bin/biome', 'format', '.'],
+      /Checked (\d+) files/,
+    ),
+    script(root, 'boundaries', ['tools/boundaries.ts']),
+  ]
+}
+
+const script = (
+  root: string,
+  name: string,
+  command: readonly string[],
+  fileCount?: RegExp,
+): Check => ({
+  name,
+  run: async () => {
+    const { isSuccess, output } = await runScript(root, command)
+    if (!isSuccess) return failure(output)
+    return fileCount === undefined ? success : readEnough(output, fileCount)
+  },
+})
+
+/** A check that read next to nothing has checked nothing. */
+const readEnough = (output: string, fileCount: RegExp): Outcome => {
+  const files = Number(fileCount.exec(output)?.[1] ?? 0)
+  if (files >= MINIMUM_FILES) return success
+  return failure(`${files} files were read, at least ${MINIMUM_FILES} were expected\n${output}`)
+}
+
+const success: Outcome = { passed: 1, failed: 0, output: '' }
+const failure = (output: string): Outcome => ({ passed: 0, failed: 1, output })
