@@ -1,1 +1,3 @@
 export { API_KEY_PREFIX, authenticate } from './authenticate.ts'
+export { hashPassword } from './password-hash.ts'
+export { endSessionsOf, listSessions, type SessionRow } from './session-store.ts'

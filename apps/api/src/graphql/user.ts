@@ -1,0 +1,61 @@
+import { highestRole, type Preferences, type RoleAssignment } from '@lockerdesk/domain'
+import { builder, LanguageEnum, ReferenceTypeEnum, RoleEnum } from './builder.ts'
+
+export interface UserRoleRow extends RoleAssignment {
+  /** The name of the organisation, dealer or reseller that the role refers to. */
+  readonly referenceName: string | null
+}
+
+export interface UserRow extends Preferences {
+  readonly _id: string
+  readonly email: string
+  readonly roles: readonly UserRoleRow[]
+  readonly hasPassword: boolean
+  readonly lastReadAnnouncementAt: string | null
+  readonly lastSignInAt: string | null
+}
+
+export const UserRole = builder.objectRef<UserRoleRow>('UserRole').implement({
+  fields: (t) => ({
+    role: t.field({ type: RoleEnum, resolve: ({ role }) => role }),
+    referenceId: t.exposeID('referenceId', { nullable: true }),
+    referenceType: t.field({
+      type: ReferenceTypeEnum,
+      nullable: true,
+      resolve: ({ referenceType }) => referenceType,
+    }),
+    referenceName: t.exposeString('referenceName', { nullable: true }),
+    shopIds: t.field({
+      type: ['ID'],
+      nullable: true,
+      resolve: ({ shopIds }) => (shopIds === null ? null : [...shopIds]),
+    }),
+  }),
+})
+
+export const User = builder.objectRef<UserRow>('User').implement({
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    name: t.exposeString('name'),
+    email: t.exposeString('email'),
+    language: t.field({ type: LanguageEnum, resolve: ({ language }) => language }),
+    highestRole: t.field({ type: RoleEnum, resolve: ({ roles }) => highestRole(roles) }),
+    roles: t.field({ type: [UserRole], resolve: ({ roles }) => [...roles] }),
+    lastReadAnnouncementAt: t.expose('lastReadAnnouncementAt', {
+      type: 'DateTime',
+      nullable: true,
+    }),
+    lastSignInAt: t.expose('lastSignInAt', { type: 'DateTime', nullable: true }),
+    dateFormat: t.exposeString('dateFormat'),
+    timeZone: t.exposeString('timeZone'),
+    timeRoundingMinutes: t.exposeInt('timeRoundingMinutes'),
+    theme: t.exposeString('theme'),
+    density: t.exposeString('density'),
+    landingShopId: t.exposeID('landingShopId', { nullable: true }),
+    hasPassword: t.boolean({
+      nullable: true,
+      description: 'Told to nobody but the user.',
+      resolve: ({ _id, hasPassword }, _, { actor }) => (actor.id === _id ? hasPassword : null),
+    }),
+  }),
+})

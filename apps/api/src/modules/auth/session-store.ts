@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+export type SignInMethod = 'link' | 'password' | 'oidc' | 'invitation'
+
+export interface NewSession {
+  readonly id: string
+  readonly userId: string
+  readonly tokenHash: string
+  readonly method: SignInMethod
+  readonly ip: string
+  readonly userAgent: string
+  readonly now: string
+  readonly authenticatedAt: string
+  readonly expiresAt: string
+}
+
+export const insertSession = async (tx: Tx, session: NewSession): Promise<void> => {
+  await sql`
+    insert into sessions (id, user_id, token_hash, method, ip, user_agent, created_at, last_seen_at,
+      authenticated_at, expires_at)
+    values (${session.id}, ${session.userId}, ${session.tokenHash}, ${session.method}, ${session.ip},
+      ${session.userAgent}, ${session.now}, ${session.now}, ${session.authenticatedAt}, ${session.expiresAt})
+  `.execute(tx)
+  await sql`update users set last_sign_in_at = ${session.now} where id = ${session.userId}`.execute(
+    tx,
+  )
+}
+
+export interface LiveSession {
+  readonly id: string
+  readonly userId: string
+  readonly userName: string
+  readonly email: string
+  /** False: the token before the last rotation. */
+  readonly isCurrentToken: boolean
+  readonly rotatedAt: string | null
+  readonly lastSeenAt: string
+  readonly expiresAt: string
+}
+
+/** Locked, so that tabs which refresh at the same moment take their turns. */
+export const lockSessionByToken = async (
+  tx: Tx,
+  tokenHash: string,
+  now: string,
+  seenSince: string,
+): Promise<LiveSession | null> => {
+  const { rows } = await sql<LiveSession>`
+    select s.id, s.user_id as "userId", u.name as "userName", u.email,
+      s.token_hash = ${tokenHash} as "isCurrentToken", s.rotated_at as "rotatedAt",
+      s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
+    from sessions s join users u on u.id = s.user_id
+    where (s.token_hash = ${tokenHash} or s.previous_token_hash = ${tokenHash})
+      and s.ended_at is null and s.expires_at > ${now} and s.last_seen_at > ${seenSince}
+      and u.deleted_at is null
+    for update of s
+  `.execute(tx)
+  return rows[0] ?? null
+}
+
+export const rotateSession = async (
+  tx: Tx,
+  sessionId: string,
+  newTokenHash: string,
+  now: string,
+): Promise<void> => {
+  await sql`
+    update sessions set previous_token_hash = token_hash, token_hash = ${newTokenHash}, rotated_at = ${now}
+    where id = ${sessionId}
+  `.execute(tx)
+}
+
+export const touchSession = async (tx: Tx, sessionId: string, now: string): Promise<void> => {
+  await sql`update sessions set last_seen_at = ${now} where id = ${sessionId}`.execute(tx)
+}
+
+export const markReauthenticated = async (
+  tx: Tx,
+  sessionId: string,
+  now: string,
+): Promise<void> => {
+  await sql`update sessions set authenticated_at = ${now} where id = ${sessionId}`.execute(tx)
+}
+
+export interface SessionRow {
+  readonly _id: string
+  readonly method: SignInMethod
+  readonly ip: string
+  readonly userAgent: string
+  readonly createdAt: string
+  readonly lastSeenAt: string
+  readonly expiresAt: string
+}
+
+export const listSessions = async (
+  reader: Reader,
+  userId: string,
+  now: string,
+  seenSince: string,
+): Promise<SessionRow[]> => {
+  const { rows } = await sql<SessionRow>`
+    select id as "_id", method, ip, user_agent as "userAgent", created_at as "createdAt",
+      last_seen_at as "lastSeenAt", expires_at as "expiresAt"
+    from sessions
+    where user_id = ${userId} and ended_at is null and expires_at > ${now} and last_seen_at > ${seenSince}
+    order by last_seen_at desc, id desc
+  `.execute(reader)
+  return rows
+}
+
+export const endSessionOf = async (
+  tx: Tx,
+  userId: string,
+  sessionId: string,
+  now: string,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update sessions set ended_at = ${now}
+    where id = ${sessionId} and user_id = ${userId} and ended_at is null
+  `.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Ends a user's sessions, all or all but one; the next call of each is refused. */
+export const endSessionsOf = async (
+  tx: Tx,
+  userId: string,
+  now: string,
+  exceptSessionId: string | null = null,
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update sessions set ended_at = ${now}
+    where user_id = ${userId} and ended_at is null
+      and (${exceptSessionId}::text is null or id <> ${exceptSessionId})
+  `.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
