@@ -25,6 +25,7 @@ export const staticChecks = async (root: string): Promise<Check[]> => {
       ['node_modules/@biomejs/biome/bin/biome', 'format', '.'],
       /Checked (\d+) files/,
     ),
+    script(root, 'lock file', ['tools/lock-file.ts', '--check']),
     script(root, 'boundaries', ['tools/boundaries.ts']),
   ]
 }
