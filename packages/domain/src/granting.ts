@@ -1,3 +1,4 @@
+import { verdictOfRole } from './permissions.ts'
 import { ok, type Result, refuse } from './result.ts'
 import {
   type Place,
@@ -33,8 +34,10 @@ export const decideGrant = (
   return ok(role)
 }
 
-export interface RevocationFacts {
+export interface HolderFacts {
   readonly isOwnRole: boolean
+  /** The highest role that the holder has there, by whichever assignment. */
+  readonly holderRole: Role
   /** How many others hold this same role at this same place. */
   readonly othersWithRole: number
 }
@@ -44,12 +47,52 @@ export const decideRevoke = (
   revoker: readonly RoleAssignment[],
   role: Role,
   place: Place,
-  facts: RevocationFacts,
+  facts: HolderFacts,
 ): Result<Role> => {
-  if (facts.isOwnRole) return refuse('OWN_ROLE')
-  const grantable = decideGrant(revoker, role, place)
-  if (!grantable.ok) return grantable
+  const touchable = decideTouch(revoker, role, place, facts)
+  if (!touchable.ok) return touchable
   if (facts.othersWithRole === 0 && role === 'Admin') return refuse('LAST_ADMIN')
   if (facts.othersWithRole === 0 && role === 'SuperUser') return refuse('LAST_SUPERUSER')
   return ok(role)
 }
+
+/** From one role to another at the same place; the same role again only moves its shops. */
+export const decideRoleChange = (
+  changer: readonly RoleAssignment[],
+  from: Role,
+  to: Role,
+  place: Place,
+  facts: HolderFacts,
+): Result<Role> => {
+  const leaving =
+    from === to
+      ? decideTouch(changer, from, place, facts)
+      : decideRevoke(changer, from, place, facts)
+  return leaving.ok ? decideGrant(changer, to, place) : leaving
+}
+
+const decideTouch = (
+  toucher: readonly RoleAssignment[],
+  role: Role,
+  place: Place,
+  facts: HolderFacts,
+): Result<Role> => {
+  if (facts.isOwnRole) return refuse('OWN_ROLE')
+  const grantable = decideGrant(toucher, role, place)
+  if (!grantable.ok) return grantable
+  const own = roleAt(toucher, place)
+  return own === null || outranks(facts.holderRole, own) ? refuse('ROLE_ABOVE_OWN') : ok(role)
+}
+
+/** Sessions are ended by equals or betters at any one of the places where the holder has a role. */
+export const mayEndSessionsOf = (
+  actor: readonly RoleAssignment[],
+  holder: readonly RoleAssignment[],
+  places: readonly Place[],
+): boolean =>
+  places.some((place) => {
+    const own = roleAt(actor, place)
+    const theirs = roleAt(holder, place)
+    if (own === null || theirs === null) return false
+    return verdictOfRole('user.endSessions', own) !== 'no' && !outranks(theirs, own)
+  })

@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { emailAddress, idField, languageField, requiredName } from './fields.ts'
 import { isId } from './ids.ts'
 import { DEFAULT_LANGUAGE } from './languages.ts'
-import { OVERWRITE_PINCODE_LENGTH } from './limits.ts'
-import { REFERENCE_TYPES, ROLES } from './roles.ts'
 
 export const DATE_FORMATS = ['DD/MM/YYYY', 'DD.MM.YYYY', 'DD-MM-YYYY', 'YYYY-MM-DD'] as const
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -31,19 +29,23 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const inviteInput = z.object({
+/** Who is invited, wherever it is to. */
+export const inviteeInput = z.object({
   email: emailAddress(),
   name: requiredName(),
   language: languageField(),
-  role: z.enum(ROLES, { error: 'choice' }),
-  referenceType: z.nullable(z.enum(REFERENCE_TYPES, { error: 'choice' })),
-  referenceId: z.nullable(idField()),
-  /** Only for a Member: null means every shop. */
-  shopIds: z._default(z.nullable(z.array(idField())), null),
 })
-export type InviteInput = z.output<typeof inviteInput>
+export type InviteeInput = z.output<typeof inviteeInput>
 
-export const userPincode = () =>
-  z
-    .string({ error: 'empty' })
-    .check(z.regex(new RegExp(`^\\d{${OVERWRITE_PINCODE_LENGTH}}$`), { error: 'pincode' }))
+/** The roles that an organisation gives; the shops narrow a Member, null means every shop. */
+export const ORGANISATION_ROLES = ['Member', 'Admin'] as const
+export const organisationRoleInput = z.object({
+  role: z.enum(ORGANISATION_ROLES, { error: 'choice' }),
+  shopIds: z._default(
+    z.nullable(z.array(idField()).check(z.minLength(1, { error: 'empty' }))),
+    null,
+  ),
+})
+export type OrganisationRoleInput = z.output<typeof organisationRoleInput>
+
+export const organisationInviteeInput = z.extend(inviteeInput, organisationRoleInput.shape)
