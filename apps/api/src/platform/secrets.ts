@@ -2,6 +2,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  createHmac,
   createPrivateKey,
   createPublicKey,
   hkdfSync,
@@ -18,6 +19,8 @@ export interface Secrets {
   /** Encrypts a text for one place (`context`, such as 'mails/<id>'); it opens nowhere else. */
   seal(plaintext: string, context: string): string
   open(sealed: string, context: string): string
+  /** A value that only this installation can compute from the text, the same each time. */
+  mac(text: string, context: string): string
   /** Ed25519 keys for access tokens: the current one signs, all verify. */
   readonly tokenKeys: readonly TokenKey[]
 }
@@ -36,7 +39,8 @@ export const openSecrets = (configured: string): Secrets => {
   const keys = configured.split(',').map(parseKey)
   const sealKeys = keys.map((key) => ({ ...key, bytes: derive(key, 'seal') }))
   const [current] = sealKeys
-  if (current === undefined) throw new Error('no secret key')
+  const [macKey] = keys.map((key) => derive(key, 'mac'))
+  if (current === undefined || macKey === undefined) throw new Error('no secret key')
   return {
     seal: (plaintext, context) => {
       const iv = randomBytes(IV_BYTES)
@@ -55,6 +59,8 @@ export const openSecrets = (configured: string): Secrets => {
       const body = bytes.subarray(IV_BYTES + TAG_BYTES)
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
     },
+    mac: (text, context) =>
+      createHmac('sha256', macKey).update(`${context}\n${text}`).digest('base64url'),
     tokenKeys: keys.map(tokenKey),
   }
 }
