@@ -55,7 +55,7 @@ export const decideRestore = (removedAt: string | null, now: Date): Result<null>
 /** Removing an organisation asks for its name, letter by letter. */
 export const confirmsName = (typed: string, name: string): boolean => typed.trim() === name.trim()
 
-export const generalSettingsInput = z.object({
+export const generalSettingsInput = z.extend(organisationInput, {
   supportEmail: z.union([emailAddress(), z.literal('')], { error: 'email' }),
   note: optionalText(),
 })

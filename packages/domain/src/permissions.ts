@@ -84,7 +84,7 @@ export const PERMISSIONS = {
   'quota.read': ['organisation', N, Y, Y, Y, Y, N],
   'quota.write': ['organisation', N, N, N, Y, Y, N],
 
-  'organisation.update': ['organisation', N, Y, Y, Y, Y, N],
+  'organisation.update': ['place', N, Y, Y, Y, Y, N],
   'organisation.create': ['place', N, N, Y, Y, Y, N],
   'organisation.remove': ['place', N, N, N, Y, Y, N],
   'organisation.purge': ['place', N, N, N, N, Y, N],

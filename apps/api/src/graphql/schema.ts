@@ -1,4 +1,8 @@
 import { type GraphQLSchema, lexicographicSortSchema } from 'graphql'
+import '../modules/dealers/dealers.graphql.ts'
+import '../modules/organisations/organisation-mutations.graphql.ts'
+import '../modules/organisations/organisations.graphql.ts'
+import '../modules/resellers/resellers.graphql.ts'
 import '../modules/shops/shops.graphql.ts'
 import { builder } from './builder.ts'
 import { guardSchema } from './guard.ts'

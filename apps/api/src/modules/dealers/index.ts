@@ -1,0 +1,3 @@
+export { findDealerPlace } from './dealer-place-store.ts'
+export { Dealer } from './dealers.graphql.ts'
+export { dealerById } from './read-dealers.ts'

@@ -1,0 +1,47 @@
+import { coverageFor } from '@lockerdesk/domain'
+import { batched } from '../../call/batched.ts'
+import { type Call, userOf } from '../../call/call.ts'
+import { refused } from '../../call/refused.ts'
+import { read } from '../../call/transact.ts'
+import type { Page, PageRequest } from '../../platform/paging.ts'
+import {
+  countOrganisations,
+  type Dealer,
+  type DealerFilter,
+  type DealerSort,
+  dealersByIds,
+  findDealer,
+  listDealers,
+} from './dealer-store.ts'
+
+export const dealers = (
+  call: Call,
+  filter: DealerFilter,
+  sort: DealerSort | null | undefined,
+  page: PageRequest,
+): Promise<Page<Dealer>> =>
+  read(call, (reader) =>
+    listDealers(
+      reader,
+      coverageFor(userOf(call).assignments, 'dealer.read'),
+      filter,
+      sort ?? { field: 'companyName', direction: 'asc' },
+      page,
+    ),
+  )
+
+export const getDealerById = async (call: Call, id: string): Promise<Dealer> => {
+  const coverage = coverageFor(userOf(call).assignments, 'dealer.read')
+  const dealer = await read(call, (reader) => findDealer(reader, coverage, id))
+  if (dealer === null) throw refused('NOT_FOUND')
+  return dealer
+}
+
+export const dealerById = batched<Dealer>((call, ids) =>
+  read(call, (reader) => dealersByIds(reader, ids)),
+)
+
+/** Asked only for dealers that the caller covers, so all their organisations may be counted. */
+export const organisationCount = batched<number>((call, ids) =>
+  read(call, (reader) => countOrganisations(reader, ids), 'everything'),
+)

@@ -1,0 +1,127 @@
+import type { Coverage, SortDirection } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import { containing } from '../../platform/like.ts'
+import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
+import type { Reader } from '../../platform/postgres.ts'
+import { ORGANISATION_COLUMNS, type Organisation } from './organisation-store.ts'
+
+const SORTS = {
+  name: { expression: sql`folded(organisations.name)`, type: 'text' },
+  dealer: {
+    expression: sql`(select folded(company_name) from dealers where dealers.id = organisations.dealer_id)`,
+    type: 'text',
+  },
+  createdAt: { expression: sql`organisations.created_at`, type: 'timestamptz' },
+  removedAt: {
+    expression: sql`coalesce(organisations.removed_at, organisations.created_at)`,
+    type: 'timestamptz',
+  },
+} as const satisfies Record<string, SortColumn>
+export type OrganisationSortField = keyof typeof SORTS
+export const ORGANISATION_SORTS = Object.keys(SORTS) as OrganisationSortField[]
+
+export interface OrganisationSort {
+  readonly field: OrganisationSortField
+  readonly direction: SortDirection
+}
+
+export interface OrganisationFilter {
+  readonly isRemoved?: boolean | null | undefined
+  readonly dealerId?: string | null | undefined
+  readonly resellerId?: string | null | undefined
+  readonly query?: string | null | undefined
+}
+
+const covered = (reader: Reader, coverage: Coverage, isRemoved: boolean) => {
+  const all = reader
+    .selectFrom('organisations')
+    .where('organisations.removed_at', isRemoved ? 'is not' : 'is', null)
+  if (coverage.isEverything) return all
+  return all.where(
+    sql<boolean>`(organisations.id = any(${[...coverage.organisationIds]})
+      or organisations.dealer_id = any(${[...coverage.dealerIds]})
+      or organisations.dealer_id in (select id from dealers where reseller_id = any(${[...coverage.resellerIds]})))`,
+  )
+}
+
+// Letter by letter the expression of the index organisations_search.
+const contains = (query: string) => sql<boolean>`
+  folded(organisations.name || ' ' || organisations.company_name || ' ' || organisations.pathname
+    || ' ' || organisations.public_id) like folded(${containing(query.trim())})`
+
+export const listOrganisations = (
+  reader: Reader,
+  coverage: Coverage,
+  filter: OrganisationFilter,
+  sort: OrganisationSort,
+  page: PageRequest,
+): Promise<Page<Organisation>> => {
+  let matching = covered(reader, coverage, filter.isRemoved ?? false)
+  if (filter.dealerId != null)
+    matching = matching.where('organisations.dealer_id', '=', filter.dealerId)
+  if (filter.resellerId != null) {
+    matching = matching.where(
+      sql<boolean>`organisations.dealer_id in (select id from dealers where reseller_id = ${filter.resellerId})`,
+    )
+  }
+  if (filter.query != null && filter.query.trim() !== '')
+    matching = matching.where(contains(filter.query))
+  return fetchPage(reader, {
+    matching,
+    select: (rows) => rows.select(ORGANISATION_COLUMNS),
+    idColumn: sql`organisations.id`,
+    sort: SORTS[sort.field],
+    direction: sort.direction,
+    page,
+  })
+}
+
+const FOUND_AT_MOST = 20
+
+export const searchOrganisations = (
+  reader: Reader,
+  coverage: Coverage,
+  query: string,
+): Promise<Organisation[]> =>
+  covered(reader, coverage, false)
+    .select(ORGANISATION_COLUMNS)
+    .where(contains(query))
+    .orderBy(sql`folded(organisations.name)`)
+    .orderBy('organisations.id')
+    .limit(FOUND_AT_MOST)
+    .execute()
+
+export const findCoveredOrganisation = async (
+  reader: Reader,
+  coverage: Coverage,
+  id: string,
+  isRemoved: boolean,
+): Promise<Organisation | null> =>
+  (await covered(reader, coverage, isRemoved)
+    .select(ORGANISATION_COLUMNS)
+    .where('organisations.id', '=', id)
+    .executeTakeFirst()) ?? null
+
+/** By id, for callers who were already given something that names them. */
+export const organisationsByIds = async (
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, Organisation>> => {
+  const rows = await reader
+    .selectFrom('organisations')
+    .select(ORGANISATION_COLUMNS)
+    .where(sql<boolean>`organisations.id = any(${[...ids]})`)
+    .execute()
+  return new Map(rows.map((row) => [row._id, row]))
+}
+
+export const countShops = async (
+  reader: Reader,
+  organisationIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select organisation_id as id, count(*)::int as count from shops
+    where organisation_id = any(${[...organisationIds]}) group by organisation_id
+  `.execute(reader)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}

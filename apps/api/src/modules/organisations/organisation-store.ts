@@ -1,0 +1,103 @@
+import type { Address, Language, OrganisationInput } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+declare module '../../platform/postgres.ts' {
+  interface Tables {
+    organisations: {
+      id: string
+      public_id: string
+      dealer_id: string
+      pathname: string
+      name: string
+      language: Language
+      company_name: string
+      registration_number: string
+      vat_number: string
+      address: Address
+      support_email: string
+      note: string
+      created_at: string
+      updated_at: string
+      removed_at: string | null
+    }
+  }
+}
+
+export interface Organisation extends OrganisationInput {
+  readonly _id: string
+  readonly id: string
+  readonly dealerId: string
+  readonly supportEmail: string
+  readonly note: string
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly removedAt: string | null
+}
+
+export const ORGANISATION_COLUMNS = [
+  'organisations.id as _id',
+  'organisations.public_id as id',
+  'organisations.dealer_id as dealerId',
+  'organisations.pathname',
+  'organisations.name',
+  'organisations.language',
+  'organisations.company_name as companyName',
+  'organisations.registration_number as registrationNumber',
+  'organisations.vat_number as vatNumber',
+  'organisations.address',
+  'organisations.support_email as supportEmail',
+  'organisations.note',
+  'organisations.created_at as createdAt',
+  'organisations.updated_at as updatedAt',
+  'organisations.removed_at as removedAt',
+] as const
+
+const byId = (reader: Reader, id: string) =>
+  reader.selectFrom('organisations').select(ORGANISATION_COLUMNS).where('organisations.id', '=', id)
+
+export const findOrganisation = async (reader: Reader, id: string): Promise<Organisation | null> =>
+  (await byId(reader, id).executeTakeFirst()) ?? null
+
+export const lockOrganisation = async (tx: Tx, id: string): Promise<Organisation | null> =>
+  (await byId(tx, id).forUpdate().executeTakeFirst()) ?? null
+
+const columnsOf = (organisation: Organisation) => ({
+  dealer_id: organisation.dealerId,
+  pathname: organisation.pathname,
+  name: organisation.name,
+  language: organisation.language,
+  company_name: organisation.companyName,
+  registration_number: organisation.registrationNumber,
+  vat_number: organisation.vatNumber,
+  address: sql<Address>`${JSON.stringify(organisation.address)}::jsonb`,
+  support_email: organisation.supportEmail,
+  note: organisation.note,
+  updated_at: organisation.updatedAt,
+  removed_at: organisation.removedAt,
+})
+
+export const insertOrganisation = async (tx: Tx, organisation: Organisation): Promise<void> => {
+  await tx
+    .insertInto('organisations')
+    .values({
+      id: organisation._id,
+      public_id: organisation.id,
+      created_at: organisation.createdAt,
+      ...columnsOf(organisation),
+    })
+    .execute()
+}
+
+export const updateOrganisationRow = async (tx: Tx, organisation: Organisation): Promise<void> => {
+  await tx
+    .updateTable('organisations')
+    .set(columnsOf(organisation))
+    .where('id', '=', organisation._id)
+    .execute()
+}
+
+/** With everything that belongs to it, by the foreign keys; the trail stays. */
+export const deleteOrganisationRow = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('organisations').where('id', '=', id).execute()
+}
