@@ -72,28 +72,3 @@ export const insertLog = async (tx: Tx, row: NewLogRow): Promise<void> => {
     })
     .execute()
 }
-
-/** Tells every Admin of an organisation, each in their own list. */
-export const tellAdmins = async (
-  tx: Tx,
-  organisationId: string,
-  note: {
-    readonly textKey: string
-    readonly textParams: object
-    readonly link: string
-    readonly newId: () => string
-    readonly now: string
-    readonly severity: string
-  },
-): Promise<void> => {
-  const admins = await sql<{ user_id: string }>`
-    select user_id from role_assignments where organisation_id = ${organisationId} and role = 'Admin'
-  `.execute(tx)
-  for (const { user_id } of admins.rows) {
-    await sql`
-      insert into notifications (id, user_id, organisation_id, severity, text_key, text_params, link, created_at)
-      values (${note.newId()}, ${user_id}, ${organisationId}, ${note.severity}, ${note.textKey},
-        ${JSON.stringify(note.textParams)}::jsonb, ${note.link}, ${note.now})
-    `.execute(tx)
-  }
-}

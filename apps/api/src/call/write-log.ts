@@ -2,7 +2,8 @@ import type { LogOperation, LogType, Severity } from '@lockerdesk/domain'
 import { newId } from '../platform/ids.ts'
 import type { Tx } from '../platform/postgres.ts'
 import type { Call } from './call.ts'
-import { insertLog, tellAdmins } from './log-store.ts'
+import { insertLog } from './log-store.ts'
+import { notifyAdmins } from './notification-store.ts'
 
 export interface LogEntry {
   readonly type: LogType
@@ -16,7 +17,7 @@ export interface LogEntry {
   readonly before?: object
   readonly after?: object
   readonly temperature?: number
-  /** For platform calls that touch an organisation other than the header's. */
+  /** Another organisation than the header's; null keeps it out of every organisation's trail. */
   readonly organisationId?: string | null
 }
 
@@ -26,8 +27,11 @@ export const logsWritten = (tx: Tx): number => written.get(tx) ?? 0
 /** Who did what, before and after: one row, in the transaction of the change itself. */
 export const writeLog = async (tx: Tx, call: Call, entry: LogEntry): Promise<void> => {
   const { actor, services } = call
-  const now = services.clock.now().toISOString()
-  const organisationId = entry.organisationId ?? call.organisation?.organisationId ?? null
+  const now = services.clock.now()
+  const organisationId =
+    entry.organisationId === undefined
+      ? (call.organisation?.organisationId ?? null)
+      : entry.organisationId
   written.set(tx, logsWritten(tx) + 1)
   const id = newId()
   await insertLog(tx, {
@@ -44,15 +48,15 @@ export const writeLog = async (tx: Tx, call: Call, entry: LogEntry): Promise<voi
     user: actor.kind === 'user' ? actor : null,
     apiKey: actor.kind === 'apiKey' ? actor : null,
     ip: call.ip,
-    createdAt: now,
+    createdAt: now.toISOString(),
   })
   if (call.verdict === 'told' && organisationId !== null) {
-    await tellAdmins(tx, organisationId, {
+    await notifyAdmins(tx, {
+      organisationId,
       textKey: 'actedForYou',
-      textParams: { who: actor.name, logKey: entry.text, ...entry.params },
+      textParams: { ...entry.params, who: actor.name, logKey: entry.text },
       link: `/logs/${id}?organisationId=${organisationId}`,
       severity: 'info',
-      newId,
       now,
     })
   }

@@ -1,0 +1,57 @@
+import type { Severity } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import { newId } from '../platform/ids.ts'
+import type { Tx } from '../platform/postgres.ts'
+
+export interface NewNotification {
+  /** A key of the `notifications` texts, read in the language of each reader. */
+  readonly textKey: string
+  readonly textParams: Readonly<Record<string, string | number>>
+  readonly severity: Severity
+  /** A path of the back office, with its organisationId where it needs one. */
+  readonly link: string
+  readonly organisationId: string | null
+  readonly now: Date
+}
+
+/** Tells these users, each in their own list. */
+export const notify = async (
+  tx: Tx,
+  userIds: readonly string[],
+  note: NewNotification,
+): Promise<void> => {
+  const ids = userIds.map(() => newId(note.now))
+  await sql`
+    insert into notifications (id, user_id, organisation_id, severity, text_key, text_params, link, created_at)
+    select told.id, told.user_id, ${note.organisationId}, ${note.severity}, ${note.textKey},
+      ${JSON.stringify(note.textParams)}::jsonb, ${note.link}, ${note.now.toISOString()}
+    from unnest(${ids}::text[], ${[...userIds]}::text[]) as told (id, user_id)
+  `.execute(tx)
+}
+
+/** Tells every Admin of the organisation. */
+export const notifyAdmins = async (
+  tx: Tx,
+  note: NewNotification & { readonly organisationId: string },
+): Promise<void> => {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from role_assignments
+    where organisation_id = ${note.organisationId} and role = 'Admin'
+  `.execute(tx)
+  await notify(
+    tx,
+    rows.map(({ userId }) => userId),
+    note,
+  )
+}
+
+export const notifySuperUsers = async (tx: Tx, note: NewNotification): Promise<void> => {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from role_assignments where role = 'SuperUser'
+  `.execute(tx)
+  await notify(
+    tx,
+    rows.map(({ userId }) => userId),
+    note,
+  )
+}

@@ -1,0 +1,6 @@
+export {
+  type NewNotification,
+  notify,
+  notifyAdmins,
+  notifySuperUsers,
+} from '../../call/notification-store.ts'

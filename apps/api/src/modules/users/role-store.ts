@@ -1,0 +1,59 @@
+import type { Place, Role, RoleAssignment } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import { newId } from '../../platform/ids.ts'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import { isAtPlace, placeColumns } from './place-store.ts'
+
+/** Every role of a user, as it stands now: nobody decides on what a request began with. */
+export const assignmentsOf = async (reader: Reader, userId: string): Promise<RoleAssignment[]> => {
+  const { rows } = await sql<RoleAssignment>`
+    select role, case when organisation_id is not null then 'Organisation'
+        when dealer_id is not null then 'Dealer' when reseller_id is not null then 'Reseller' end as "referenceType",
+      coalesce(organisation_id, dealer_id, reseller_id) as "referenceId", shop_ids as "shopIds"
+    from role_assignments a join users u on u.id = a.user_id
+    where user_id = ${userId} and u.deleted_at is null
+    order by a.id
+  `.execute(reader)
+  return rows
+}
+
+export interface HeldRole {
+  readonly userId: string
+  readonly role: Role
+  readonly shopIds: readonly string[] | null
+}
+
+/** Locks all roles of one place: changes to them take turns, so the last one cannot be lost twice. */
+export const lockRolesAt = async (tx: Tx, place: Place): Promise<HeldRole[]> => {
+  const { rows } = await sql<HeldRole>`
+    select user_id as "userId", role, shop_ids as "shopIds" from role_assignments
+    where ${isAtPlace(place)} order by id for update
+  `.execute(tx)
+  return rows
+}
+
+export interface GrantedRole {
+  readonly userId: string
+  readonly role: Role
+  readonly place: Place
+  readonly shopIds: readonly string[] | null
+}
+
+/** Gives the role, or changes the one held at that place. */
+export const saveRole = async (tx: Tx, granted: GrantedRole, now: Date): Promise<void> => {
+  const { organisationId, dealerId, resellerId } = placeColumns(granted.place)
+  const shopIds = granted.shopIds === null ? null : [...granted.shopIds]
+  await sql`
+    insert into role_assignments (id, user_id, role, organisation_id, dealer_id, reseller_id, shop_ids, created_at)
+    values (${newId(now)}, ${granted.userId}, ${granted.role}, ${organisationId}, ${dealerId}, ${resellerId},
+      ${shopIds}, ${now.toISOString()})
+    on conflict (user_id, (coalesce(organisation_id, dealer_id, reseller_id, '')))
+      do update set role = excluded.role, shop_ids = excluded.shop_ids
+  `.execute(tx)
+}
+
+export const deleteRole = async (tx: Tx, userId: string, place: Place): Promise<void> => {
+  await sql`
+    delete from role_assignments where user_id = ${userId} and ${isAtPlace(place)}
+  `.execute(tx)
+}
