@@ -36,7 +36,11 @@ export const startProduct = async (settings: NodeJS.ProcessEnv = {}): Promise<Pr
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
   }
-  let child = await launch(url, folder, environment)
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
+  let child = await launch(url, folder, environment).catch(async (error: unknown) => {
+    await removeFolder()
+    throw error
+  })
   let hasLeftDatabase = false
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -59,7 +63,7 @@ export const startProduct = async (settings: NodeJS.ProcessEnv = {}): Promise<Pr
     remove: async () => {
       await end('SIGTERM')
       if (hasLeftDatabase) await stopDatabase(environment.DATA_DIR)
-      await rm(folder, { recursive: true, force: true })
+      await removeFolder()
     },
   }
 }

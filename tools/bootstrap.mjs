@@ -5,6 +5,7 @@ import { constants } from 'node:os'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { onNpmKilled } from './bootstrap/on-npm-killed.mjs'
 import { installOnce } from './bootstrap/install.mjs'
 import { bundledNode, isPlatformSupported } from './bootstrap/bundled-node.mjs'
 
@@ -51,8 +52,4 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => process.platform !== 'win32' && child.kill(signal))
 }
 
-// npm started us and waits for us: another parent means that npm was killed.
-const parent = process.ppid
-if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
-}
+if (process.env.npm_lifecycle_event) onNpmKilled(() => child.kill('SIGTERM'))
