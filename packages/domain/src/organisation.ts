@@ -47,6 +47,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const restorableUntil = (removedAt: string): Date =>
   new Date(Date.parse(removedAt) + RESTORE_DAYS * DAY_MS)
 
+/** What was removed before this can no longer be restored. */
+export const restoreLimit = (now: Date): Date => new Date(now.getTime() - RESTORE_DAYS * DAY_MS)
+
 export const decideRestore = (removedAt: string | null, now: Date): Result<null> => {
   if (removedAt === null) return refuse('CONFLICT')
   return now < restorableUntil(removedAt) ? ok(null) : refuse('RESTORE_PERIOD_OVER')

@@ -102,6 +102,16 @@ export const findCoveredOrganisation = async (
     .where('organisations.id', '=', id)
     .executeTakeFirst()) ?? null
 
+export const idsRemovedBefore = async (reader: Reader, limit: string): Promise<string[]> => {
+  const rows = await reader
+    .selectFrom('organisations')
+    .select('id')
+    .where('removed_at', '<=', limit)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** By id, for callers who were already given something that names them. */
 export const organisationsByIds = async (
   reader: Reader,
