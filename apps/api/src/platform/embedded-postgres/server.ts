@@ -113,7 +113,7 @@ const prepareLog = async ({ home, user }: Place): Promise<string> => {
   const log = logFile(home)
   const found = await stat(log).catch(() => undefined)
   if (found && found.size > LOG_LIMIT_BYTES) await rename(log, `${log}.old`)
-  await writeFile(log, '', { flag: 'a' })
+  await writeFile(log, '', { flag: 'a', mode: 0o600 })
   if (user) await chown(log, user.uid, user.gid)
   return log
 }
