@@ -1,0 +1,25 @@
+import { MantineProvider } from '@mantine/core'
+import { RouterProvider } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { theme } from '../ui/theme.ts'
+import { CrashBoundary } from './error-pages.tsx'
+import { router } from './router.tsx'
+
+const Toasts = lazy(() => import('./toasts.tsx').then(({ Toasts }) => ({ default: Toasts })))
+
+const nonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+
+export const App = () => (
+  <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={nonce}>
+    <CrashBoundary>
+      <Suspense fallback={<LoadingScreen />}>
+        <RouterProvider router={router} />
+      </Suspense>
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    </CrashBoundary>
+  </MantineProvider>
+)

@@ -1,0 +1,44 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './shell.module.css'
+import { useNavigation } from './use-navigation.ts'
+
+const DAILY_SCREENS = 4
+const MoreSheet = lazy(() =>
+  import('./more-sheet.tsx').then(({ MoreSheet }) => ({ default: MoreSheet })),
+)
+
+/** On phones: the daily screens within reach of the thumb, everything else in a sheet. */
+export const BottomBar = () => {
+  const { t } = useTranslation()
+  const [isMore, setMore] = useState(false)
+  const daily = useNavigation()
+    .flatMap(({ items }) => items)
+    .slice(0, DAILY_SCREENS)
+  return (
+    <nav className={classes.bottom} aria-label={t('navigation.daily')}>
+      {daily.map(({ key, to, icon: Icon }) => (
+        <Link key={key} to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
+          <Icon size={22} stroke={1.6} aria-hidden />
+          {t(`navigation.${key}`)}
+        </Link>
+      ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isMore}
+        onClick={() => setMore(true)}
+      >
+        <IconMenu2 size={22} stroke={1.6} aria-hidden />
+        {t('navigation.more')}
+      </button>
+      {isMore && (
+        <Suspense>
+          <MoreSheet onClose={() => setMore(false)} />
+        </Suspense>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { recentOrganisations } from '../lib/remembered.ts'
+import { useSession } from '../lib/session.ts'
+import { FullPage } from '../ui/full-page.tsx'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
+import classes from './choose-organisation.module.css'
+import { organisationChoicesQuery } from './organisation-documents.ts'
+
+/** The root: one organisation opens at once, several are offered, none is explained. */
+export const ChooseOrganisation = () => {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const [{ data, error }] = useQuery({
+    query: organisationChoicesQuery,
+    requestPolicy: 'cache-and-network',
+  })
+  const [typed, setTyped] = useState('')
+  const organisations = data?.organisations.items
+  const only = organisations?.length === 1 ? organisations[0] : undefined
+  const open = (organisationId: string) =>
+    void navigate({
+      to: '/',
+      search: { organisationId, shopId: user.landingShopId ?? undefined },
+      replace: true,
+    })
+  useEffect(() => {
+    if (only !== undefined) open(only._id)
+  })
+  if (error !== undefined)
+    return <FullPage title={t('somethingWentWrong')} detail={error.message} />
+  if (organisations === undefined || only !== undefined) return <LoadingScreen />
+  if (organisations.length === 0)
+    return <FullPage title={t('choose.none')}>{<p>{t('choose.noneText')}</p>}</FullPage>
+  const recents = recentOrganisations()
+  const rank = (id: string) => (recents.includes(id) ? recents.indexOf(id) : recents.length)
+  const wanted = typed.trim().toLowerCase()
+  const shown = organisations
+    .filter(({ name, companyName, id }) =>
+      `${name} ${companyName} ${id}`.toLowerCase().includes(wanted),
+    )
+    .toSorted((one, other) => rank(one._id) - rank(other._id))
+  return (
+    <div className={classes.choose}>
+      <h1>{t('choose.title')}</h1>
+      <input
+        type="search"
+        className={classes.search}
+        aria-label={t('choose.search')}
+        placeholder={t('choose.search')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <ul className={classes.list}>
+        {shown.map((organisation) => (
+          <li key={organisation._id}>
+            <button type="button" className={classes.choice} onClick={() => open(organisation._id)}>
+              <strong>{organisation.name}</strong>
+              <span>{organisation.companyName}</span>
+              <span className="numbers">{organisation.id}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p>{t('noResults')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { graphql } from '../lib/graphql.ts'
+import { remembered } from '../lib/remembered.ts'
+import { showToast } from '../ui/toast.ts'
+import classes from './notification-bell.module.css'
+
+const POLL_MS = 10_000
+const NEWEST_SEEN = 'newest-notification'
+
+const newestNotificationQuery = graphql(`
+  query NewestNotification {
+    notifications(pagination: { limit: 1 }) {
+      items {
+        _id
+        message
+        severity
+      }
+    }
+    unreadNotificationCount
+  }
+`)
+
+/** Looks every ten seconds while the tab is visible; what is newer than the last one seen is a toast. */
+export const NotificationBell = () => {
+  const { t } = useTranslation()
+  const [{ data, fetching }, look] = useQuery({
+    query: newestNotificationQuery,
+    requestPolicy: 'cache-and-network',
+  })
+  useEffect(() => {
+    if (fetching) return
+    const again = () => {
+      if (document.visibilityState === 'visible') look({ requestPolicy: 'network-only' })
+    }
+    const timer = setTimeout(again, POLL_MS)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [fetching, look])
+  const newest = data?.notifications.items[0]
+  useEffect(() => {
+    if (newest === undefined || remembered.read(NEWEST_SEEN) === newest._id) return
+    remembered.write(NEWEST_SEEN, newest._id)
+    void showToast({ severity: 'info', message: newest.message })
+  }, [newest])
+  const unread = data?.unreadNotificationCount ?? 0
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={40}
+      className={classes.bell ?? ''}
+      aria-label={
+        unread === 0 ? t('navigation.notifications') : t('unreadNotifications', { count: unread })
+      }
+      renderRoot={(props) => <Link to="/notifications" {...props} />}
+    >
+      <IconBell size={20} />
+      {unread > 0 && <span className={classes.count}>{unread > 99 ? '99+' : unread}</span>}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,38 @@
+import { graphql } from '../lib/graphql.ts'
+
+export const organisationChoicesQuery = graphql(`
+  query OrganisationChoices {
+    organisations(pagination: { limit: 100 }) {
+      items {
+        _id
+        id
+        name
+        companyName
+      }
+      totalCount
+    }
+  }
+`)
+
+export const findOrganisationsQuery = graphql(`
+  query FindOrganisations($query: String!) {
+    findOrganisations(query: $query) {
+      _id
+      id
+      name
+      companyName
+    }
+  }
+`)
+
+export const shopChoicesQuery = graphql(`
+  query ShopChoices {
+    shops(pagination: { limit: 100 }) {
+      items {
+        _id
+        id
+        name
+      }
+    }
+  }
+`)

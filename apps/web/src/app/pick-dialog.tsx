@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../ui/dialog.tsx'
+import classes from './pick-dialog.module.css'
+
+export interface Choice {
+  readonly key: string
+  readonly label: string
+  readonly detail: string
+  readonly group: string
+  readonly run: () => void
+}
+
+const SHOWN = 60
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** A list that narrows as one types; arrows and enter pick. */
+export const PickDialog = ({
+  title,
+  placeholder,
+  choices,
+  onType,
+  onClose,
+}: {
+  title: string
+  placeholder: string
+  choices: readonly Choice[]
+  onType?: (typed: string) => void
+  onClose: () => void
+}) => {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [marked, setMarked] = useState(0)
+  const wanted = folded(typed).split(/\s+/)
+  const shown = choices
+    .filter(({ label, detail }) =>
+      wanted.every((word) => folded(`${label} ${detail}`).includes(word)),
+    )
+    .slice(0, SHOWN)
+  const type = (text: string) => {
+    setTyped(text)
+    setMarked(0)
+    onType?.(text)
+  }
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <input
+        className={classes.field}
+        data-autofocus
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="choices"
+        aria-activedescendant={
+          shown[marked] === undefined ? undefined : `choice-${shown[marked].key}`
+        }
+        aria-label={placeholder}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') setMarked(Math.min(marked + 1, shown.length - 1))
+          else if (event.key === 'ArrowUp') setMarked(Math.max(marked - 1, 0))
+          else if (event.key === 'Enter') shown[marked]?.run()
+          else return
+          event.preventDefault()
+        }}
+      />
+      <div id="choices" role="listbox" aria-label={title} className={classes.choices}>
+        {shown.map((choice, index) => (
+          <div key={choice.key}>
+            {choice.group !== shown[index - 1]?.group && (
+              <div className={classes.group} role="presentation">
+                {choice.group}
+              </div>
+            )}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys */}
+            <div
+              id={`choice-${choice.key}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === marked}
+              className={classes.choice}
+              onClick={choice.run}
+              onMouseMove={() => setMarked(index)}
+            >
+              <span>{choice.label}</span>
+              <span className={classes.detail}>{choice.detail}</span>
+            </div>
+          </div>
+        ))}
+      </div>
+      {shown.length === 0 && <p className={classes.none}>{t('noResults')}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { Link, Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Provider, useQuery } from 'urql'
+import { createClient } from '../lib/client.ts'
+import { setLanguage } from '../lib/i18n.ts'
+import { rememberOrganisation } from '../lib/remembered.ts'
+import { setReportedPerson } from '../lib/report-error.ts'
+import { type Session, SessionContext } from '../lib/session.ts'
+import {
+  type Announcement,
+  type CurrentUser,
+  currentOrganisationQuery,
+  currentUserQuery,
+} from '../lib/session-documents.ts'
+import { FullPage } from '../ui/full-page.tsx'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { ChooseOrganisation } from './choose-organisation.tsx'
+import classes from './shell.module.css'
+import { SideNavigation } from './side-navigation.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useFreshBuild } from './use-fresh-build.ts'
+
+const AnnouncementDialog = lazy(() =>
+  import('../features/announcements/index.ts').then(({ AnnouncementDialog }) => ({
+    default: AnnouncementDialog,
+  })),
+)
+
+/** Pages that speak of the user or the platform rather than of one organisation. */
+const WITHOUT_ORGANISATION =
+  /^\/(organisations|dealers|resellers|announcements|admin|preferences|notifications)(\/|$)/
+
+export const Shell = () => {
+  const { organisationId } = useSearch({ from: '/shell' })
+  const client = useMemo(() => createClient(organisationId), [organisationId])
+  useFreshBuild()
+  return (
+    <Provider value={client}>
+      <SignedIn organisationId={organisationId} />
+    </Provider>
+  )
+}
+
+const SignedIn = ({ organisationId }: { organisationId: string | undefined }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [{ data, error }] = useQuery({ query: currentUserQuery })
+  const [{ data: chosen, error: unknown }] = useQuery({
+    query: currentOrganisationQuery,
+    pause: organisationId === undefined,
+  })
+  const user = data?.getCurrentUser
+  usePreferences(user)
+  useEffect(() => {
+    // An organisation this user does not reach: back to the root, which offers what they do.
+    if (unknown?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'NOT_FOUND')) {
+      void navigate({
+        to: '/',
+        search: { organisationId: undefined, shopId: undefined },
+        replace: true,
+      })
+    } else if (organisationId !== undefined) rememberOrganisation(organisationId)
+  }, [unknown, organisationId, navigate])
+  const organisation = organisationId === undefined ? null : chosen?.getCurrentOrganisation
+  if (error !== undefined && user === undefined) {
+    return <FullPage title={t('somethingWentWrong')} detail={error.message} />
+  }
+  if (user === undefined || organisation === undefined) return <LoadingScreen />
+  return <Frame session={{ user, organisation }} announcement={data?.announcements.items[0]} />
+}
+
+const Frame = ({
+  session,
+  announcement,
+}: {
+  session: Session
+  announcement: Announcement | undefined
+}) => {
+  const { t } = useTranslation()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const { user, organisation } = session
+  useEffect(() => {
+    setReportedPerson({ user: { id: user._id, email: user.email, name: user.name }, organisation })
+  }, [user, organisation])
+  const isUnread =
+    announcement !== undefined &&
+    (user.lastReadAnnouncementAt === null || announcement.createdAt > user.lastReadAnnouncementAt)
+  const needsOrganisation = organisation === null && !WITHOUT_ORGANISATION.test(path)
+  return (
+    <SessionContext value={session}>
+      <a href="#main" className={classes.skip}>
+        {t('skipToContent')}
+      </a>
+      <div className={classes.shell}>
+        <Link to="/" className={classes.brand}>
+          <Logo />
+          Lockerdesk
+        </Link>
+        <header className={classes.top}>
+          <TopBar />
+        </header>
+        <div className={classes.side}>
+          <SideNavigation />
+        </div>
+        <main id="main" className={classes.main} tabIndex={-1}>
+          <div className={classes.content}>
+            <Suspense fallback={<LoadingScreen />}>
+              {needsOrganisation ? <ChooseOrganisation /> : <Outlet />}
+            </Suspense>
+          </div>
+        </main>
+        <BottomBar />
+      </div>
+      {isUnread && (
+        <Suspense>
+          <AnnouncementDialog announcement={announcement} />
+        </Suspense>
+      )}
+    </SessionContext>
+  )
+}
+
+/** Language, theme and density follow the signed-in user everywhere. */
+const usePreferences = (user: CurrentUser | undefined): void => {
+  const { setColorScheme } = useMantineColorScheme()
+  useEffect(() => {
+    if (user === undefined) return
+    void setLanguage(user.language)
+    setColorScheme(user.theme === 'system' ? 'auto' : user.theme)
+    document.documentElement.dataset['density'] = user.density
+  }, [user, setColorScheme])
+}

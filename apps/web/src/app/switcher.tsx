@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { rememberOrganisation } from '../lib/remembered.ts'
+import { useSession } from '../lib/session.ts'
+import { organisationChoicesQuery, shopChoicesQuery } from './organisation-documents.ts'
+import { PickDialog } from './pick-dialog.tsx'
+
+/** Organisation and shop in one list: type a few letters, enter. */
+export const Switcher = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation()
+  const { organisation } = useSession()
+  const navigate = useNavigate()
+  const [{ data: all }] = useQuery({
+    query: organisationChoicesQuery,
+    requestPolicy: 'cache-and-network',
+  })
+  const [{ data: within }] = useQuery({ query: shopChoicesQuery, pause: organisation === null })
+  const go = (organisationId: string, shopId: string | undefined) => {
+    rememberOrganisation(organisationId)
+    onClose()
+    void navigate({ to: '/', search: { organisationId, shopId } })
+  }
+  const shops = organisation === null ? [] : (within?.shops.items ?? [])
+  const choices = [
+    ...(organisation !== null && shops.length > 0
+      ? [
+          {
+            key: 'all',
+            label: t('switcher.allShops'),
+            detail: '',
+            group: organisation.name,
+            run: () => go(organisation._id, undefined),
+          },
+        ]
+      : []),
+    ...shops.map((shop) => ({
+      key: shop._id,
+      label: shop.name,
+      detail: shop.id,
+      group: organisation?.name ?? '',
+      run: () => go(organisation?._id ?? '', shop._id),
+    })),
+    ...(all?.organisations.items ?? []).map(({ _id, name, companyName }) => ({
+      key: _id,
+      label: name,
+      detail: companyName,
+      group: t('switcher.organisations'),
+      run: () => go(_id, undefined),
+    })),
+  ]
+  return (
+    <PickDialog
+      title={t('switcher.title')}
+      placeholder={t('switcher.search')}
+      choices={choices}
+      onClose={onClose}
+    />
+  )
+}

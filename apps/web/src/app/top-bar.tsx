@@ -1,0 +1,69 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../lib/session.ts'
+import { NotificationBell } from './notification-bell.tsx'
+import classes from './top-bar.module.css'
+import { UserMenuButton } from './user-menu-button.tsx'
+
+const Switcher = lazy(() =>
+  import('./switcher.tsx').then(({ Switcher }) => ({ default: Switcher })),
+)
+const CommandPalette = lazy(() =>
+  import('./command-palette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),
+)
+
+export const TopBar = () => {
+  const { t } = useTranslation()
+  const { organisation } = useSession()
+  const [isSwitching, setSwitching] = useState(false)
+  const [isSearching, setSearching] = useState(false)
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setSearching(true)
+    }
+    addEventListener('keydown', open)
+    return () => removeEventListener('keydown', open)
+  }, [])
+  return (
+    <>
+      <UnstyledButton
+        className={classes.organisation ?? ''}
+        aria-haspopup="dialog"
+        onClick={() => setSwitching(true)}
+      >
+        <span className={classes.name}>{organisation?.name ?? t('choose.title')}</span>
+        <IconChevronDown size={16} aria-hidden />
+      </UnstyledButton>
+      <span className={classes.spring} />
+      <UnstyledButton
+        className={classes.search ?? ''}
+        onClick={() => setSearching(true)}
+        aria-keyshortcuts="Control+K"
+      >
+        <IconSearch size={16} aria-hidden />
+        {t('search')}
+        <kbd>Ctrl K</kbd>
+      </UnstyledButton>
+      <ActionIcon
+        className={classes.searchIcon ?? ''}
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={t('search')}
+        onClick={() => setSearching(true)}
+      >
+        <IconSearch size={20} />
+      </ActionIcon>
+      <NotificationBell />
+      <UserMenuButton />
+      <Suspense>
+        {isSwitching && <Switcher onClose={() => setSwitching(false)} />}
+        {isSearching && <CommandPalette onClose={() => setSearching(false)} />}
+      </Suspense>
+    </>
+  )
+}

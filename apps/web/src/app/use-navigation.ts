@@ -1,0 +1,14 @@
+import { mayAtAll, mayIn, useSession } from '../lib/session.ts'
+import { NAVIGATION, type NavigationGroup } from './navigation.ts'
+
+/** The menu of this user in this organisation: what the server would refuse is not in it. */
+export const useNavigation = (): readonly NavigationGroup[] => {
+  const session = useSession()
+  const isShown = ({ permission, reach }: NavigationGroup['items'][number]) =>
+    reach === 'anywhere'
+      ? mayAtAll(session, permission)
+      : session.organisation !== null && mayIn(session, permission)
+  return NAVIGATION.map((group) => ({ ...group, items: group.items.filter(isShown) })).filter(
+    ({ items }) => items.length > 0,
+  )
+}

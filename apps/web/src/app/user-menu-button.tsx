@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../lib/session.ts'
+import classes from './user-menu.module.css'
+
+const UserMenu = lazy(() =>
+  import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })),
+)
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()
+
+export const UserMenuButton = () => {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={classes.anchor}>
+      <UnstyledButton
+        className={classes.avatar ?? ''}
+        aria-label={t('userMenu.label', { name: user.name })}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {initialsOf(user.name)}
+      </UnstyledButton>
+      {isOpen && (
+        <Suspense>
+          <UserMenu onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

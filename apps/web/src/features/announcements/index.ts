@@ -1,0 +1,1 @@
+export { AnnouncementDialog } from './announcement-dialog.tsx'

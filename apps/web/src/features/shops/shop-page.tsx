@@ -1,0 +1,114 @@
+import { Button, Text } from '@mantine/core'
+import { shopInput } from '@lockerdesk/domain'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { changedFields } from '../../lib/changed-fields.ts'
+import { useFormats } from '../../lib/format.ts'
+import { useMay } from '../../lib/session.ts'
+import { useChange } from '../../lib/use-change.ts'
+import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { ShopForm } from './shop-form.tsx'
+import { shopFormValues, shopInputOf } from './shop-form-values.ts'
+import {
+  deleteShopMutation,
+  type ShopDetail,
+  shopQuery,
+  updateShopMutation,
+} from './shops.graphql.ts'
+
+export const ShopPage = () => {
+  const { shopId } = useParams({ from: '/shell/shops/$shopId' })
+  const [{ data, error }, reload] = useQuery({ query: shopQuery, variables: { id: shopId } })
+  if (error !== undefined && data === undefined)
+    return <QueryProblem error={error} onRetry={reload} />
+  if (data === undefined) return <LoadingScreen />
+  return <EditShop key={data.getShopById.updatedAt} shop={data.getShopById} />
+}
+
+const EditShop = ({ shop }: { shop: ShopDetail }) => {
+  const { t } = useTranslation(['shops', 'common'])
+  const formats = useFormats()
+  const mayWrite = useMay('shop.write')
+  const form = useDomainForm(shopInput, shopFormValues(shop), { prepare: shopInputOf })
+  const { change, isRunning } = useChange(updateShopMutation, {
+    done: t('saved'),
+    failed: t('saveFailed'),
+  })
+  const [isDeleting, setDeleting] = useState(false)
+  const changes = changedFields(shopFormValues(shop), form.getValues())
+  useLeaveGuard(changes.length > 0 && !isRunning)
+  const submit = form.onSubmit(async (values) => {
+    const outcome = await change({ id: shop._id, data: shopInputOf(values) })
+    if (!outcome.ok) form.setErrors(outcome.refusal.fields)
+  })
+  return (
+    <form onSubmit={submit} noValidate data-dirty={changes.length > 0}>
+      <PageHeader
+        title={shop.name}
+        reference={shop.id}
+        back={<Link to="/shops">{t('title')}</Link>}
+      >
+        {mayWrite && (
+          <Button variant="default" color="red" onClick={() => setDeleting(true)}>
+            {t('delete')}
+          </Button>
+        )}
+      </PageHeader>
+      <Text c="dimmed" size="sm" mb="sm">
+        {t('changedAt', { at: formats.dateTime(shop.updatedAt), timeZone: shop.timeZone })}
+      </Text>
+      <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0 }}>
+        <ShopForm form={form} />
+      </fieldset>
+      <SaveBar
+        changes={changes.map((field) =>
+          field === 'address' ? t('sections.address') : t(`fields.${field}` as 'fields.name'),
+        )}
+        isSaving={isRunning}
+        onDiscard={form.reset}
+      />
+      <DeleteShop shop={shop} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+    </form>
+  )
+}
+
+const DeleteShop = ({
+  shop,
+  isOpen,
+  onClose,
+}: {
+  shop: ShopDetail
+  isOpen: boolean
+  onClose: () => void
+}) => {
+  const { t } = useTranslation(['shops', 'common'])
+  const navigate = useNavigate()
+  const { change } = useChange(deleteShopMutation, {
+    done: t('deleted'),
+    failed: t('deleteFailed'),
+  })
+  const remove = async () => {
+    const outcome = await change({ id: shop._id })
+    if (outcome.ok) await navigate({ to: '/shops', ignoreBlocker: true })
+  }
+  return (
+    <ConfirmDialog
+      title={t('deleteTitle', { name: shop.name })}
+      confirmLabel={t('delete')}
+      isDangerous
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={remove}
+    >
+      {t('deleteText')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { graphql, type ResultOf } from '../../lib/graphql.ts'
+
+export const shopsQuery = graphql(`
+  query Shops($pagination: PaginationInput, $sort: ShopSort) {
+    shops(pagination: $pagination, sort: $sort) {
+      totalCount
+      isTotalCapped
+      pageInfo {
+        hasNextPage
+      }
+      items {
+        _id
+        id
+        name
+        email
+        phonenumber
+        updatedAt
+        address {
+          street
+          streetNumber
+          zipcode
+          city
+          country
+        }
+      }
+    }
+  }
+`)
+
+export const findShopsQuery = graphql(`
+  query FindShops($query: String!) {
+    findShops(query: $query) {
+      _id
+      id
+      name
+      email
+      phonenumber
+      updatedAt
+      address {
+        street
+        streetNumber
+        zipcode
+        city
+        country
+      }
+    }
+  }
+`)
+
+export const shopQuery = graphql(`
+  query Shop($id: ID!) {
+    getShopById(id: $id) {
+      _id
+      id
+      name
+      email
+      emailNote
+      phonenumber
+      timeZone
+      hideVirtualVendingInOverview
+      vendingPickupTime
+      timeBeforeConfirmationDispatch
+      defaultAutoHideVendingAfterHours
+      webshopUrl
+      createdAt
+      updatedAt
+      address {
+        street
+        streetNumber
+        city
+        zipcode
+        state
+        country
+        longitude
+        latitude
+      }
+    }
+  }
+`)
+
+export const createShopMutation = graphql(`
+  mutation CreateShop($data: ShopInput!) {
+    createShop(data: $data) {
+      _id
+      id
+      name
+    }
+  }
+`)
+
+export const updateShopMutation = graphql(`
+  mutation UpdateShop($id: ID!, $data: ShopInput!) {
+    updateShop(id: $id, data: $data) {
+      _id
+      name
+    }
+  }
+`)
+
+export const deleteShopMutation = graphql(`
+  mutation DeleteShop($id: ID!) {
+    deleteShop(id: $id) {
+      _id
+    }
+  }
+`)
+
+export type ShopRow = ResultOf<typeof shopsQuery>['shops']['items'][number]
+export type ShopDetail = ResultOf<typeof shopQuery>['getShopById']

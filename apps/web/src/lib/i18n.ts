@@ -1,0 +1,52 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@lockerdesk/domain'
+import { FIRST_NAMESPACES } from '@lockerdesk/messages'
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+const files = import.meta.glob<{ default: object }>(
+  '../../../../packages/messages/locales/*/*.json',
+)
+const REMEMBERED = 'lockerdesk-language'
+
+/** Each namespace of each language is a file of its own, fetched when a screen first needs it. */
+const lazyFiles: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language, namespace, done) => {
+    const load = files[`../../../../packages/messages/locales/${language}/${namespace}.json`]
+    if (load === undefined) return done(new Error(`no texts ${language}/${namespace}`), null)
+    load().then(
+      (file) => done(null, file.default as Record<string, string>),
+      (error: Error) => done(error, null),
+    )
+  },
+}
+
+/** Before sign-in: what was used last here, or what the browser prefers. */
+const firstLanguage = (): Language => {
+  const remembered = localStorage.getItem(REMEMBERED)
+  const wanted = [remembered, ...navigator.languages.map((tag) => tag.slice(0, 2))]
+  return wanted.find(isLanguage) ?? DEFAULT_LANGUAGE
+}
+
+export const startI18n = async (): Promise<void> => {
+  await i18next
+    .use(lazyFiles)
+    .use(initReactI18next)
+    .init({
+      lng: firstLanguage(),
+      fallbackLng: false,
+      ns: FIRST_NAMESPACES,
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+  document.documentElement.lang = i18next.language
+}
+
+export const setLanguage = async (language: Language): Promise<void> => {
+  if (i18next.language === language) return
+  localStorage.setItem(REMEMBERED, language)
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = language
+}

@@ -1,0 +1,40 @@
+import {
+  type FieldIssue,
+  type FieldProblem,
+  REFUSAL_CODES,
+  type RefusalCode,
+} from '@lockerdesk/domain'
+import type { CombinedError } from '@urql/core'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+
+export interface ShownRefusal {
+  readonly code: RefusalCode | 'INTERNAL'
+  readonly text: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+const isRefusalCode = (code: unknown): code is RefusalCode =>
+  (REFUSAL_CODES as readonly unknown[]).includes(code)
+
+export const problemText = (t: TFunction, problem: FieldProblem, length = 6): string =>
+  t(`validation:${problem}`, { length })
+
+/** What the server answered, in the reader's language: one sentence, and one per field. */
+export const refusalOf = (t: TFunction, error: CombinedError): ShownRefusal => {
+  const extensions = error.graphQLErrors[0]?.extensions ?? {}
+  const code = isRefusalCode(extensions['code']) ? extensions['code'] : 'INTERNAL'
+  const params = (extensions['params'] ?? {}) as Record<string, string>
+  const text = error.networkError ? t('networkError') : t(`refusals:${code}`, params)
+  const issues = (extensions['fields'] ?? []) as readonly FieldIssue[]
+  const own = typeof extensions['field'] === 'string' ? { [extensions['field']]: text } : {}
+  const fields = Object.fromEntries(
+    issues.map(({ path, problem }) => [path, problemText(t, problem)]),
+  )
+  return { code, text, fields: { ...own, ...fields } }
+}
+
+export const useRefusal = () => {
+  const { t } = useTranslation(['common', 'refusals', 'validation'])
+  return (error: CombinedError): ShownRefusal => refusalOf(t, error)
+}

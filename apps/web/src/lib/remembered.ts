@@ -1,0 +1,27 @@
+/** Small things a browser remembers for its user: recents, the newest notification seen. */
+export const remembered = {
+  read: (key: string): string | null => {
+    try {
+      return localStorage.getItem(`lockerdesk-${key}`)
+    } catch {
+      return null
+    }
+  },
+  write: (key: string, value: string): void => {
+    try {
+      localStorage.setItem(`lockerdesk-${key}`, value)
+    } catch {
+      // A full or forbidden storage only costs the memory.
+    }
+  },
+}
+
+const RECENTS = 6
+
+export const recentOrganisations = (): string[] =>
+  (remembered.read('recents') ?? '').split(',').filter(Boolean)
+
+export const rememberOrganisation = (id: string): void => {
+  const others = recentOrganisations().filter((recent) => recent !== id)
+  remembered.write('recents', [id, ...others].slice(0, RECENTS).join(','))
+}

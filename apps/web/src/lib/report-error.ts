@@ -1,0 +1,33 @@
+export interface ReportContext {
+  readonly status?: number | undefined
+  readonly [key: string]: unknown
+}
+
+type Reporter = typeof import('./sentry.ts')
+
+let reporter: Promise<Reporter> | null = null
+const load = (): Promise<Reporter> => {
+  reporter ??= import('./sentry.ts')
+  return reporter
+}
+
+/** To the console and to the error-reporting service, which is loaded when there is time or need. */
+export const reportError = (error: unknown, context: ReportContext = {}): void => {
+  console.error(error)
+  void load().then((sentry) => sentry.capture(error, context))
+}
+
+export interface ReportedPerson {
+  readonly user: { readonly id: string; readonly email: string; readonly name: string }
+  readonly organisation: { readonly name: string; readonly _id: string; readonly id: string } | null
+}
+
+export const setReportedPerson = (person: ReportedPerson): void => {
+  void load().then((sentry) => sentry.setPerson(person))
+}
+
+export const startErrorReporting = (): void => {
+  const start = () => void load()
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 5_000 })
+  else setTimeout(start, 2_000)
+}

@@ -1,0 +1,16 @@
+import { isId } from '@lockerdesk/domain'
+import * as z from 'zod/mini'
+
+/** On every page of the back office: which organisation and shop it speaks of. */
+export const placeSearch = z.object({
+  organisationId: z.catch(z.optional(z.string().check(z.refine(isId))), undefined),
+  shopId: z.catch(z.optional(z.string().check(z.refine(isId))), undefined),
+})
+
+/** What narrows a list, so that an address is a view. */
+export const listSearch = z.object({
+  q: z.catch(z.optional(z.string()), undefined),
+  page: z.catch(z.optional(z.int().check(z.gte(1))), undefined),
+  sort: z.catch(z.optional(z.string()), undefined),
+  direction: z.catch(z.optional(z.enum(['asc', 'desc'])), undefined),
+})

@@ -1,0 +1,55 @@
+import * as Sentry from '@sentry/react'
+import type { ReportContext, ReportedPerson } from './report-error.ts'
+
+const LINKED_ERRORS = 5
+const BREADCRUMBS = 50
+const SEND_QUEUE = 30
+/** Our own origin takes the reports; which service they go on to is the server's to know. */
+const OWN_DSN = 'https://lockerdesk@errors.invalid/1'
+
+Sentry.init({
+  dsn: OWN_DSN,
+  tunnel: '/api/errors',
+  sendDefaultPii: false,
+  maxBreadcrumbs: BREADCRUMBS,
+  transportOptions: { bufferSize: SEND_QUEUE },
+  defaultIntegrations: false,
+  integrations: [
+    Sentry.globalHandlersIntegration(),
+    Sentry.linkedErrorsIntegration({ limit: LINKED_ERRORS }),
+    Sentry.dedupeIntegration(),
+    Sentry.breadcrumbsIntegration({
+      console: false,
+      dom: true,
+      fetch: true,
+      history: true,
+      xhr: false,
+    }),
+    Sentry.browserSessionIntegration(),
+  ],
+  beforeBreadcrumb: (crumb) => {
+    // Search texts travel in addresses; a report names the page, not what was looked for.
+    for (const key of ['url', 'from', 'to']) {
+      const value: unknown = crumb.data?.[key]
+      if (crumb.data !== undefined && typeof value === 'string')
+        crumb.data[key] = value.split('?')[0]
+    }
+    return crumb
+  },
+})
+
+export const capture = (error: unknown, context: ReportContext): void => {
+  const shown = error instanceof Error ? error : new Error(String(error))
+  Sentry.captureException(shown, {
+    fingerprint: [shown.message],
+    extra: {
+      ...context,
+      serialized: JSON.stringify(shown, Object.getOwnPropertyNames(shown)).slice(0, 8_000),
+    },
+  })
+}
+
+export const setPerson = ({ user, organisation }: ReportedPerson): void => {
+  Sentry.setUser({ id: user.id, email: user.email, username: user.name })
+  Sentry.setContext('organisation', organisation === null ? null : { ...organisation })
+}

@@ -1,0 +1,57 @@
+import { graphql, type ResultOf } from './graphql.ts'
+
+export const currentUserQuery = graphql(`
+  query CurrentUser {
+    getCurrentUser {
+      _id
+      name
+      email
+      language
+      highestRole
+      lastReadAnnouncementAt
+      dateFormat
+      timeZone
+      timeRoundingMinutes
+      theme
+      density
+      landingShopId
+      hasPassword
+      roles {
+        role
+        referenceId
+        referenceType
+      }
+    }
+    announcements(pagination: { limit: 1 }) {
+      items {
+        _id
+        title
+        content
+        createdAt
+      }
+    }
+  }
+`)
+
+export const currentOrganisationQuery = graphql(`
+  query CurrentOrganisation {
+    getCurrentOrganisation {
+      _id
+      id
+      name
+      pathname
+      language
+      supportEmail
+      dealer {
+        _id
+        resellerId
+      }
+    }
+  }
+`)
+
+export type CurrentUser = ResultOf<typeof currentUserQuery>['getCurrentUser']
+export type Announcement = ResultOf<typeof currentUserQuery>['announcements']['items'][number]
+export type CurrentOrganisation = ResultOf<
+  typeof currentOrganisationQuery
+>['getCurrentOrganisation']

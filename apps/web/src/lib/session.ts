@@ -1,0 +1,50 @@
+import { may, mayAnywhere, type Permission, type Place, type Principal } from '@lockerdesk/domain'
+import { createContext, useContext } from 'react'
+import type { CurrentOrganisation, CurrentUser } from './session-documents.ts'
+
+export interface Session {
+  readonly user: CurrentUser
+  readonly organisation: CurrentOrganisation | null
+}
+
+export const SessionContext = createContext<Session | null>(null)
+
+export const useSession = (): Session => {
+  const session = useContext(SessionContext)
+  if (session === null) throw new Error('outside the shell')
+  return session
+}
+
+/** Where an organisation's page may assume to be inside one. */
+export const useOrganisation = (): CurrentOrganisation => {
+  const { organisation } = useSession()
+  if (organisation === null) throw new Error('no organisation is chosen')
+  return organisation
+}
+
+const principalOf = (user: CurrentUser): Principal => ({
+  kind: 'user',
+  assignments: user.roles.map((role) => ({ ...role, shopIds: null })),
+})
+
+const placeOf = (organisation: CurrentOrganisation | null): Place =>
+  organisation === null
+    ? { kind: 'platform' }
+    : {
+        kind: 'organisation',
+        organisationId: organisation._id,
+        dealerId: organisation.dealer._id,
+        resellerId: organisation.dealer.resellerId,
+      }
+
+export const mayIn = ({ user, organisation }: Session, permission: Permission): boolean =>
+  may(principalOf(user), permission, placeOf(organisation))
+
+/** The domain's own table, asked for the page's organisation: hides what the server would refuse. */
+export const useMay = (permission: Permission): boolean => mayIn(useSession(), permission)
+
+export const mayAtAll = ({ user }: Session, permission: Permission): boolean =>
+  mayAnywhere(principalOf(user), permission)
+
+export const useMayAnywhere = (permission: Permission): boolean =>
+  mayAtAll(useSession(), permission)

@@ -1,0 +1,38 @@
+import type { TadaDocumentNode } from 'gql.tada'
+import { type AnyVariables, useMutation } from 'urql'
+import { showToast } from '../ui/toast.ts'
+import { type ShownRefusal, useRefusal } from './refusal.ts'
+
+export type ChangeOutcome<Result> =
+  | { readonly ok: true; readonly value: Result }
+  | { readonly ok: false; readonly refusal: ShownRefusal }
+
+export interface ChangeTexts {
+  /** Shown when it worked. */
+  readonly done?: string
+  /** Shown, with the reason, when it did not; field errors stay with the form. */
+  readonly failed: string
+}
+
+/** A mutation with its toasts. Pressing twice while it runs does nothing the second time. */
+export const useChange = <Result, Variables extends AnyVariables>(
+  document: TadaDocumentNode<Result, Variables>,
+  texts: ChangeTexts,
+) => {
+  const [{ fetching }, execute] = useMutation<Result, Variables>(document)
+  const shown = useRefusal()
+  const change = async (variables: Variables): Promise<ChangeOutcome<Result>> => {
+    const { data, error } = await execute(variables)
+    if (error !== undefined || data === undefined) {
+      const refusal: ShownRefusal =
+        error === undefined ? { code: 'INTERNAL', text: texts.failed, fields: {} } : shown(error)
+      const isAtFields = Object.keys(refusal.fields).length > 0
+      if (!isAtFields)
+        void showToast({ severity: 'danger', message: `${texts.failed}: ${refusal.text}` })
+      return { ok: false, refusal }
+    }
+    if (texts.done !== undefined) void showToast({ severity: 'success', message: texts.done })
+    return { ok: true, value: data }
+  }
+  return { change, isRunning: fetching } as const
+}

@@ -1,0 +1,185 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './data-table.module.css'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly header: string
+  readonly render: (row: Row) => ReactNode
+  /** The server's name for sorting by this column; without it the header is plain. */
+  readonly sortField?: string
+  readonly align?: 'start' | 'end'
+  readonly width?: string
+  /** Left out on phones, where a row becomes a card. */
+  readonly isMinor?: boolean
+}
+
+export interface TableSort {
+  readonly field: string
+  readonly direction: 'asc' | 'desc'
+}
+
+export interface DataTableProps<Row> {
+  readonly label: string
+  readonly rows: readonly Row[] | undefined
+  readonly columns: readonly Column<Row>[]
+  readonly rowKey: (row: Row) => string
+  readonly onOpen?: (row: Row) => void
+  readonly sort?: TableSort
+  readonly onSort?: (sort: TableSort) => void
+  readonly selected?: ReadonlySet<string>
+  readonly onSelect?: (selected: ReadonlySet<string>) => void
+  readonly empty: ReactNode
+}
+
+const SKELETON_ROWS = 6
+
+/** Dense rows that the keyboard walks: j/k or arrows, enter opens, x selects. On phones rows are cards. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { label, rows, columns, rowKey, onOpen, selected, onSelect, empty } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { t } = useTranslation()
+  if (rows !== undefined && rows.length === 0) return <>{empty}</>
+
+  const toggle = (key: string) => {
+    const next = new Set(selected)
+    if (!next.delete(key)) next.add(key)
+    onSelect?.(next)
+  }
+  const move = (from: HTMLElement, by: number) => {
+    const all = [...(body.current?.querySelectorAll<HTMLElement>('tr[tabindex]') ?? [])]
+    all[Math.min(Math.max(all.indexOf(from) + by, 0), all.length - 1)]?.focus()
+  }
+  const onKeyDown = (row: Row) => (event: KeyboardEvent<HTMLTableRowElement>) => {
+    if (event.target !== event.currentTarget) return
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => move(event.currentTarget, 1),
+      j: () => move(event.currentTarget, 1),
+      ArrowUp: () => move(event.currentTarget, -1),
+      k: () => move(event.currentTarget, -1),
+      Enter: () => onOpen?.(row),
+      x: () => onSelect !== undefined && toggle(rowKey(row)),
+    }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    step()
+  }
+  const onClick = (row: Row) => (event: MouseEvent<HTMLTableRowElement>) => {
+    const isControl = (event.target as HTMLElement).closest('a, button, input, label') !== null
+    if (!isControl && getSelection()?.toString() === '') onOpen?.(row)
+  }
+  const isAllSelected = rows !== undefined && rows.every((row) => selected?.has(rowKey(row)))
+
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={label} aria-busy={rows === undefined}>
+        <thead>
+          <tr>
+            {onSelect !== undefined && (
+              <th className={classes.check}>
+                <input
+                  type="checkbox"
+                  aria-label={t('selectAll')}
+                  checked={isAllSelected && (rows?.length ?? 0) > 0}
+                  onChange={() => onSelect(new Set(isAllSelected ? [] : rows?.map(rowKey)))}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeaderCell
+                key={column.key}
+                column={column}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows === undefined
+            ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the skeleton never reorders
+                <tr key={index} className={classes.skeleton}>
+                  <td colSpan={columns.length + (onSelect === undefined ? 0 : 1)}>
+                    <span />
+                  </td>
+                </tr>
+              ))
+            : rows.map((row) => (
+                <tr
+                  key={rowKey(row)}
+                  tabIndex={0}
+                  data-selected={selected?.has(rowKey(row)) || undefined}
+                  data-clickable={onOpen !== undefined || undefined}
+                  onKeyDown={onKeyDown(row)}
+                  onClick={onClick(row)}
+                >
+                  {onSelect !== undefined && (
+                    <td className={classes.check}>
+                      <input
+                        type="checkbox"
+                        aria-label={t('selectRow')}
+                        checked={selected?.has(rowKey(row)) ?? false}
+                        onChange={() => toggle(rowKey(row))}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column) => (
+                    <td
+                      key={column.key}
+                      data-label={column.header}
+                      data-align={column.align}
+                      data-minor={column.isMinor || undefined}
+                    >
+                      {column.render(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface HeaderCellProps<Row> {
+  readonly column: Column<Row>
+  readonly sort: TableSort | undefined
+  readonly onSort: ((sort: TableSort) => void) | undefined
+}
+
+const HeaderCell = <Row,>({ column, sort, onSort }: HeaderCellProps<Row>) => {
+  const { sortField } = column
+  const style = column.width === undefined ? undefined : { width: column.width }
+  if (sortField === undefined || onSort === undefined) {
+    return (
+      <th data-align={column.align} data-minor={column.isMinor || undefined} style={style}>
+        {column.header}
+      </th>
+    )
+  }
+  const direction = sort?.field === sortField ? sort.direction : undefined
+  const next = direction === 'asc' ? 'desc' : 'asc'
+  return (
+    <th
+      data-align={column.align}
+      data-minor={column.isMinor || undefined}
+      style={style}
+      aria-sort={
+        direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending'
+      }
+    >
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() => onSort({ field: sortField, direction: next })}
+      >
+        {column.header}
+        {direction === 'asc' && <IconArrowUp size={14} aria-hidden />}
+        {direction === 'desc' && <IconArrowDown size={14} aria-hidden />}
+      </button>
+    </th>
+  )
+}

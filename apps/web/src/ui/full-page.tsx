@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import classes from './full-page.module.css'
+
+/** One message in the middle of the page: errors, dead ends, first steps. */
+export const FullPage = ({
+  title,
+  detail,
+  children,
+}: {
+  title: string
+  detail?: string | undefined
+  children?: ReactNode
+}) => (
+  <main className={classes.page}>
+    <h1>{title}</h1>
+    {detail !== undefined && <div className={classes.message}>{detail}</div>}
+    {children}
+  </main>
+)

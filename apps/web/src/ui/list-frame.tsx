@@ -1,0 +1,75 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './list-frame.module.css'
+
+const ANSWER_WHILE_TYPING_MS = 300
+
+export interface ListFrameProps {
+  readonly search?: {
+    readonly value: string
+    readonly onChange: (value: string) => void
+    readonly label: string
+  }
+  readonly tabs?: ReactNode
+  readonly filters?: ReactNode
+  readonly bulk?: ReactNode
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Around every list: tabs, search, filters, the bulk bar and the page line. */
+export const ListFrame = ({ search, tabs, filters, bulk, footer, children }: ListFrameProps) => (
+  <section className={classes.frame}>
+    {tabs !== undefined && <div className={classes.tabs}>{tabs}</div>}
+    {(search !== undefined || filters !== undefined) && (
+      <div className={classes.bar}>
+        {search !== undefined && <SearchField {...search} />}
+        {filters}
+      </div>
+    )}
+    {bulk !== undefined && bulk !== false && <div className={classes.bulk}>{bulk}</div>}
+    {children}
+    {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+  </section>
+)
+
+const SearchField = ({ value, onChange, label }: NonNullable<ListFrameProps['search']>) => {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => setTyped(value), [value])
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => onChange(typed), ANSWER_WHILE_TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed, value, onChange])
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const isTyping =
+        (event.target as HTMLElement).closest('input, textarea, [contenteditable]') !== null
+      if (event.key !== '/' || isTyping) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    addEventListener('keydown', focus)
+    return () => removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <TextInput
+      ref={field}
+      className={classes.search ?? ''}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        typed === '' ? null : (
+          <CloseButton size="sm" aria-label={t('clear')} onClick={() => onChange('')} />
+        )
+      }
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Loader } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './full-page.module.css'
+
+const SPINNER_DELAY_MS = 250
+const SLOW_AFTER_MS = 10_000
+
+/** Nothing for a moment, then a spinner, then the truth that it takes too long. */
+export const LoadingScreen = () => {
+  const { t } = useTranslation()
+  const [phase, setPhase] = useState<'quiet' | 'spinning' | 'slow'>('quiet')
+  useEffect(() => {
+    const spin = setTimeout(() => setPhase('spinning'), SPINNER_DELAY_MS)
+    const slow = setTimeout(() => setPhase('slow'), SLOW_AFTER_MS)
+    return () => {
+      clearTimeout(spin)
+      clearTimeout(slow)
+    }
+  }, [])
+  return (
+    <div className={classes.page} role="status" aria-live="polite">
+      {phase !== 'quiet' && <Loader aria-label={t('loading')} />}
+      {phase === 'slow' && (
+        <>
+          <p>{t('loadingSlow')}</p>
+          <a href="/">{t('goToOverview')}</a>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { PAGE_SIZE } from '@lockerdesk/domain'
+import { useTranslation } from 'react-i18next'
+
+export interface PagerProps {
+  readonly page: number
+  readonly shown: number
+  readonly totalCount: number
+  readonly isTotalCapped: boolean
+  readonly hasNextPage: boolean
+  readonly onPage: (page: number) => void
+  readonly pageSize?: number
+}
+
+/** '26–50 of 1,204', and the way back and forth. */
+export const Pager = ({
+  page,
+  shown,
+  totalCount,
+  isTotalCapped,
+  hasNextPage,
+  onPage,
+  pageSize = PAGE_SIZE,
+}: PagerProps) => {
+  const { t, i18n } = useTranslation()
+  const number = new Intl.NumberFormat(i18n.language)
+  const first = (page - 1) * pageSize + 1
+  const total = `${number.format(totalCount)}${isTotalCapped ? '+' : ''}`
+  return (
+    <>
+      <span className="numbers">
+        {shown === 0
+          ? t('nothingShown')
+          : t('shownOf', {
+              first: number.format(first),
+              last: number.format(first + shown - 1),
+              total,
+            })}
+      </span>
+      <span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
+          {t('previous')}
+        </Button>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={!hasNextPage}
+          onClick={() => onPage(page + 1)}
+        >
+          {t('next')}
+        </Button>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
+
+const pine: MantineColorsTuple = [
+  '#eef7f3',
+  '#d9ebe3',
+  '#b3d7c8',
+  '#89c1aa',
+  '#63ab8e',
+  '#45957a',
+  '#2f7d63',
+  '#1f5c47',
+  '#184a39',
+  '#10362a',
+]
+
+const slate: MantineColorsTuple = [
+  '#f7f9fa',
+  '#eef1f4',
+  '#e1e6eb',
+  '#cdd5dd',
+  '#a9b4c0',
+  '#7c8896',
+  '#5a6675',
+  '#414c5a',
+  '#2a333f',
+  '#1a212b',
+]
+
+const night: MantineColorsTuple = [
+  '#d5dbe2',
+  '#b4bdc8',
+  '#97a2af',
+  '#6c7886',
+  '#454f5b',
+  '#343c47',
+  '#272e37',
+  '#1b2129',
+  '#14191f',
+  '#0e1217',
+]
+
+export const theme = createTheme({
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '19px' },
+  primaryColor: 'pine',
+  primaryShade: { light: 7, dark: 5 },
+  colors: { pine, gray: slate, dark: night },
+  autoContrast: true,
+  defaultRadius: 8,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  headings: {
+    fontWeight: '600',
+    sizes: { h1: { fontSize: '22px' }, h2: { fontSize: '16px' }, h3: { fontSize: '14px' } },
+  },
+})

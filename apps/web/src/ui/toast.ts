@@ -1,0 +1,22 @@
+const TOAST_MS = 5_000
+
+export interface Toast {
+  readonly severity: 'info' | 'success' | 'warning' | 'danger'
+  readonly message: string
+  /** Something to quote when asking for help. */
+  readonly reference?: string
+}
+
+const COLOURS = { info: 'blue', success: 'pine', warning: 'yellow', danger: 'red' } as const
+
+/** Five seconds; what went wrong stays until it is read. */
+export const showToast = async ({ severity, message, reference }: Toast): Promise<void> => {
+  const { notifications } = await import('@mantine/notifications')
+  notifications.show({
+    message: reference === undefined ? message : `${message} (${reference})`,
+    color: COLOURS[severity],
+    autoClose: severity === 'danger' ? false : TOAST_MS,
+    withBorder: true,
+    role: severity === 'danger' ? 'alert' : 'status',
+  })
+}
