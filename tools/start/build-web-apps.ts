@@ -20,7 +20,7 @@ export const buildWebApps = async (root: string, stopRequest: AbortSignal): Prom
     ])
     const marker = join(folder, 'dist/.sources')
     if ((await readFile(marker, 'utf8').catch(() => '')) === hash) continue
-    await step(`Building apps/${app}`, () => build(root, folder, stopRequest))
+    await step(`Build of apps/${app}`, () => build(root, folder, stopRequest))
     await writeFile(marker, hash)
   }
 }

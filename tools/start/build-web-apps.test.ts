@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildWebApps } from './build-web-apps.ts'
+
+// Stands in for vite: counts its builds.
+const FAKE_VITE = `
+  const { appendFileSync, mkdirSync } = require('node:fs')
+  mkdirSync('dist', { recursive: true })
+  appendFileSync('../../builds', process.env.NODE_ENV + '\\n')
+`
+
+let root: string
+
+const write = async (file: string, text: string) => {
+  await mkdir(dirname(join(root, file)), { recursive: true })
+  await writeFile(join(root, file), text)
+}
+
+const build = () => buildWebApps(root, new AbortController().signal)
+
+const builds = async () => (await readFile(join(root, 'builds'), 'utf8')).trim().split('\n')
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'lockerdesk-build-'))
+  await write('package-lock.json', '{}')
+  await write('packages/domain/src/money.ts', '1')
+  await write('apps/web/vite.config.ts', '')
+  await write('apps/web/src/main.tsx', '1')
+  await write('node_modules/vite/bin/package.json', '{ "type": "commonjs" }')
+  await write('node_modules/vite/bin/vite.js', FAKE_VITE)
+})
+afterEach(() => rm(root, { recursive: true }))
+
+test('builds once, for production', async () => {
+  await build()
+  await build()
+  expect(await builds()).toEqual(['production'])
+})
+
+test.each([
+  'apps/web/src/main.tsx',
+  'apps/web/src/new-page.tsx',
+  'packages/domain/src/money.ts',
+  'package-lock.json',
+])('builds again when %s changed', async (file) => {
+  await build()
+  await write(file, '2')
+  await build()
+  expect(await builds()).toHaveLength(2)
+})
+
+test('a changed test or a deleted marker: only the latter asks for a build', async () => {
+  await build()
+  await write('apps/web/src/main.test.tsx', '2')
+  await build()
+  expect(await builds()).toHaveLength(1)
+  await rm(join(root, 'apps/web/dist'), { recursive: true })
+  await build()
+  expect(await builds()).toHaveLength(2)
+})
+
+test('a failed build is shown, and tried again by the next start', async () => {
+  await write('node_modules/vite/bin/vite.js', `console.error('no such icon'); process.exit(1)`)
+  await expect(build()).rejects.toThrow(/apps\/web does not build:\nno such icon$/)
+  await expect(build()).rejects.toThrow('no such icon')
+})
