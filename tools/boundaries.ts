@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { checkBoundaries } from './boundaries/check-boundaries.ts'
 
 // Well below what the repository holds: fewer means that the check looks in the wrong place.
-const MINIMUM_FILES = 120
+const MINIMUM_FILES = 250
 
 const { filesRead, complaints } = await checkBoundaries(join(import.meta.dirname, '..'), {
   minimumFiles: MINIMUM_FILES,
