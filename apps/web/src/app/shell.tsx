@@ -130,7 +130,7 @@ const usePreferences = (user: CurrentUser | undefined): void => {
   useEffect(() => {
     if (user === undefined) return
     void setLanguage(user.language)
-    setColorScheme(user.theme === 'system' ? 'auto' : user.theme)
+    setColorScheme(user.theme === 'light' || user.theme === 'dark' ? user.theme : 'auto')
     document.documentElement.dataset['density'] = user.density
   }, [user, setColorScheme])
 }

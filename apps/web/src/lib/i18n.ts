@@ -38,6 +38,7 @@ export const startI18n = async (): Promise<void> => {
       fallbackLng: false,
       ns: FIRST_NAMESPACES,
       defaultNS: 'common',
+      contextSeparator: '|',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     })

@@ -9,6 +9,8 @@ import type validation from '../../../../packages/messages/locales/en/validation
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
+    /** Contexts are not used, and '_' is part of the refusal codes. */
+    contextSeparator: '|'
     resources: {
       announcements: typeof announcements
       common: typeof common

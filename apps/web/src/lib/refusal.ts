@@ -17,11 +17,13 @@ export interface ShownRefusal {
 const isRefusalCode = (code: unknown): code is RefusalCode =>
   (REFUSAL_CODES as readonly unknown[]).includes(code)
 
-export const problemText = (t: TFunction, problem: FieldProblem, length = 6): string =>
+type Texts = TFunction<['common', 'refusals', 'validation']>
+
+export const problemText = (t: Texts, problem: FieldProblem, length = 6): string =>
   t(`validation:${problem}`, { length })
 
 /** What the server answered, in the reader's language: one sentence, and one per field. */
-export const refusalOf = (t: TFunction, error: CombinedError): ShownRefusal => {
+export const refusalOf = (t: Texts, error: CombinedError): ShownRefusal => {
   const extensions = error.graphQLErrors[0]?.extensions ?? {}
   const code = isRefusalCode(extensions['code']) ? extensions['code'] : 'INTERNAL'
   const params = (extensions['params'] ?? {}) as Record<string, string>

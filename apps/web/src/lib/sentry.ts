@@ -10,7 +10,14 @@ const OWN_DSN = 'https://lockerdesk@errors.invalid/1'
 Sentry.init({
   dsn: OWN_DSN,
   tunnel: '/api/errors',
-  sendDefaultPii: false,
+  dataCollection: {
+    userInfo: false,
+    cookies: false,
+    httpHeaders: false,
+    httpBodies: [],
+    urlQueryParams: false,
+    graphQL: { document: false, variables: false },
+  },
   maxBreadcrumbs: BREADCRUMBS,
   transportOptions: { bufferSize: SEND_QUEUE },
   defaultIntegrations: false,
@@ -19,7 +26,6 @@ Sentry.init({
     Sentry.linkedErrorsIntegration({ limit: LINKED_ERRORS }),
     Sentry.dedupeIntegration(),
     Sentry.breadcrumbsIntegration({
-      console: false,
       dom: true,
       fetch: true,
       history: true,

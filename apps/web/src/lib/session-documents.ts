@@ -44,7 +44,9 @@ export const currentOrganisationQuery = graphql(`
       supportEmail
       dealer {
         _id
-        resellerId
+        reseller {
+          _id
+        }
       }
     }
   }

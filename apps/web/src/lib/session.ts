@@ -34,7 +34,7 @@ const placeOf = (organisation: CurrentOrganisation | null): Place =>
         kind: 'organisation',
         organisationId: organisation._id,
         dealerId: organisation.dealer._id,
-        resellerId: organisation.dealer.resellerId,
+        resellerId: organisation.dealer.reseller?._id ?? null,
       }
 
 export const mayIn = ({ user, organisation }: Session, permission: Permission): boolean =>

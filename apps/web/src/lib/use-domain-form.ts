@@ -16,7 +16,7 @@ export const useDomainForm = <Values extends Record<string, unknown>>(
   initialValues: Values,
   { prepare = (values) => values, pincodeLength }: DomainFormOptions<Values> = {},
 ): UseFormReturnType<Values> => {
-  const { t } = useTranslation(['common', 'validation'])
+  const { t } = useTranslation(['common', 'refusals', 'validation'])
   return useForm<Values>({
     initialValues,
     validateInputOnBlur: true,
