@@ -27,7 +27,7 @@ export const refusalOf = (t: Texts, error: CombinedError): ShownRefusal => {
   const extensions = error.graphQLErrors[0]?.extensions ?? {}
   const code = isRefusalCode(extensions['code']) ? extensions['code'] : 'INTERNAL'
   const params = (extensions['params'] ?? {}) as Record<string, string>
-  const text = error.networkError ? t('networkError') : t(`refusals:${code}`, params)
+  const text = error.networkError ? t('networkError') : t(`refusals:${code}`, { replace: params })
   const issues = (extensions['fields'] ?? []) as readonly FieldIssue[]
   const own = typeof extensions['field'] === 'string' ? { [extensions['field']]: text } : {}
   const fields = Object.fromEntries(
