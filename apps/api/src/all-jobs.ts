@@ -1,3 +1,9 @@
+import {
+  FORGET_OLD_SIGN_INS,
+  forgetOldSignInsJob,
+  SEND_SIGN_IN_LINK,
+  sendSignInLinkJob,
+} from './modules/auth/index.ts'
 import { PURGE_ORGANISATIONS, purgeOrganisationsJob } from './modules/organisations/index.ts'
 import { sendMailJob } from './modules/mails/index.ts'
 import type { JobDefinition } from './platform/jobs.ts'
@@ -6,7 +12,14 @@ import type { Services } from './services.ts'
 /** Every job of the product. A queue without a handler, or the other way round, cannot happen. */
 export const allJobs = (services: Services): JobDefinition[] => [
   sendMailJob(services) as JobDefinition,
+  sendSignInLinkJob(services) as JobDefinition,
+  forgetOldSignInsJob(services),
   purgeOrganisationsJob(services),
 ]
 
-export const JOB_NAMES = ['send-mail', PURGE_ORGANISATIONS] as const
+export const JOB_NAMES = [
+  'send-mail',
+  SEND_SIGN_IN_LINK,
+  FORGET_OLD_SIGN_INS,
+  PURGE_ORGANISATIONS,
+] as const

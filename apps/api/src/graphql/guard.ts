@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mayAnywhere, OPERATIONS, type Permission, permissionLevel } from '@lockerdesk/domain'
 import {
   defaultFieldResolver,
@@ -64,7 +63,8 @@ const mutate = async (
       : {
           key: call.idempotencyKey,
           operation,
-          inputHash: createHash('sha256').update(JSON.stringify(args)).digest('hex'),
+          // Keyed: a bare hash of a mutation that sets a password could be guessed back from a dump.
+          inputHash: call.services.secrets.mac(JSON.stringify(args), 'idempotency'),
         }
   call.steps = 0
   try {

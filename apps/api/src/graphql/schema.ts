@@ -1,4 +1,5 @@
 import { type GraphQLSchema, lexicographicSortSchema } from 'graphql'
+import '../modules/auth/auth.graphql.ts'
 import '../modules/dealers/dealers.graphql.ts'
 import '../modules/organisations/organisation-mutations.graphql.ts'
 import '../modules/organisations/organisations.graphql.ts'

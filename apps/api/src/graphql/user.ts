@@ -1,4 +1,5 @@
 import { highestRole, type Preferences, type RoleAssignment } from '@lockerdesk/domain'
+import { Organisation, organisationById } from '../modules/organisations/index.ts'
 import { builder, LanguageEnum, ReferenceTypeEnum, RoleEnum } from './builder.ts'
 
 export interface UserRoleRow extends RoleAssignment {
@@ -25,6 +26,14 @@ export const UserRole = builder.objectRef<UserRoleRow>('UserRole').implement({
       resolve: ({ referenceType }) => referenceType,
     }),
     referenceName: t.exposeString('referenceName', { nullable: true }),
+    organisation: t.field({
+      type: Organisation,
+      nullable: true,
+      resolve: async ({ referenceType, referenceId }, _, call) =>
+        referenceType === 'Organisation' && referenceId !== null
+          ? ((await organisationById(call, referenceId)) ?? null)
+          : null,
+    }),
     shopIds: t.field({
       type: ['ID'],
       nullable: true,

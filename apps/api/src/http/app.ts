@@ -1,7 +1,9 @@
 import cookie from '@fastify/cookie'
 import { fastify, type FastifyInstance } from 'fastify'
 import { registerGraphql } from '../graphql/server.ts'
+import { registerAuthRoutes } from '../modules/auth/auth.http.ts'
 import type { Services } from '../services.ts'
+import { answerError } from './answer-error.ts'
 import { registerHealth } from './health.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { registerWebApp } from './web-app.ts'
@@ -33,15 +35,14 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
       await reply.code(503).header('connection', 'close').send(STOPPING)
     }
   })
-  server.setErrorHandler(async (error: { statusCode?: number } & Error, _request, reply) => {
-    const status = error.statusCode ?? 500
-    if (status >= 500) services.logger.error({ err: error }, 'a request failed')
-    return reply.code(status).send({ error: status >= 500 ? 'INTERNAL' : 'BAD_REQUEST' })
-  })
+  server.setErrorHandler(answerError(services))
+  // A form on another site can send plain text without asking first; JSON it cannot.
+  server.removeContentTypeParser('text/plain')
   await server.register(cookie)
   await registerSecurityHeaders(server, services.publicUrl)
   registerHealth(server, services, () => isStopping)
   await registerGraphql(server, services)
+  await registerAuthRoutes(server, services)
   await registerWebApp(server)
   return {
     server,

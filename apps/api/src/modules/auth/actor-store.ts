@@ -28,6 +28,7 @@ export const findActorBySession = async (
   reader: Reader,
   sessionId: string,
   now: string,
+  seenSince: string,
 ): Promise<UserActor | null> => {
   const { rows } = await sql<ActorRow>`
     select u.id, u.name, u.email, u.language, u.date_format as "dateFormat", u.time_zone as "timeZone",
@@ -42,7 +43,8 @@ export const findActorBySession = async (
           'shopIds', a.shop_ids) order by a.id)
         from role_assignments a where a.user_id = u.id), '[]') as assignments
     from sessions s join users u on u.id = s.user_id
-    where s.id = ${sessionId} and s.ended_at is null and s.expires_at > ${now} and u.deleted_at is null
+    where s.id = ${sessionId} and s.ended_at is null and s.expires_at > ${now}
+      and s.last_seen_at > ${seenSince} and u.deleted_at is null
   `.execute(reader)
   const [row] = rows
   if (row === undefined) return null

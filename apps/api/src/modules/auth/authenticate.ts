@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts'
 import { verifyAccessToken } from './access-token.ts'
 import { findActorBySession } from './actor-store.ts'
 import { findActorByApiKey } from './api-key-store.ts'
+import { idleSince } from './idle-since.ts'
 
 export const API_KEY_PREFIX = 'ldk_'
 
@@ -14,7 +15,8 @@ export const authenticate = async (
 ): Promise<Actor | null> => {
   const token = /^Bearer ([\w.~+/=-]{1,2000})$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) return null
-  const now = services.clock.now().toISOString()
+  const instant = services.clock.now()
+  const now = instant.toISOString()
   if (token.startsWith(API_KEY_PREFIX)) {
     return services.database.read('everything', (reader) =>
       findActorByApiKey(reader, tokenHash(token), now),
@@ -23,6 +25,6 @@ export const authenticate = async (
   const sessionId = await verifyAccessToken(services, token)
   if (sessionId === null) return null
   return services.database.read('everything', (reader) =>
-    findActorBySession(reader, sessionId, now),
+    findActorBySession(reader, sessionId, now, idleSince(instant)),
   )
 }

@@ -1,3 +1,10 @@
+export {
+  FORGET_OLD_SIGN_INS,
+  forgetOldSignInsJob,
+  sendSignInLinkJob,
+} from './auth.jobs.ts'
 export { API_KEY_PREFIX, authenticate } from './authenticate.ts'
 export { hashPassword } from './password-hash.ts'
-export { endSessionsOf, listSessions, type SessionRow } from './session-store.ts'
+export { SEND_SIGN_IN_LINK } from './send-sign-in-link.ts'
+export { endSessionsOf, listSessions } from './session-store.ts'
+export type { SessionRow } from '../../graphql/session.ts'

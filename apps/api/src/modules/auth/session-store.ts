@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { SessionRow } from '../../graphql/session.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
-export type SignInMethod = 'link' | 'password' | 'oidc' | 'invitation'
+export type SignInMethod = SessionRow['method']
 
 export interface NewSession {
   readonly id: string
@@ -83,16 +84,6 @@ export const markReauthenticated = async (
   await sql`update sessions set authenticated_at = ${now} where id = ${sessionId}`.execute(tx)
 }
 
-export interface SessionRow {
-  readonly _id: string
-  readonly method: SignInMethod
-  readonly ip: string
-  readonly userAgent: string
-  readonly createdAt: string
-  readonly lastSeenAt: string
-  readonly expiresAt: string
-}
-
 export const listSessions = async (
   reader: Reader,
   userId: string,
@@ -122,6 +113,20 @@ export const endSessionOf = async (
   return (numAffectedRows ?? 0n) > 0n
 }
 
+export const endSessionByToken = async (
+  tx: Tx,
+  tokenHash: string,
+  now: string,
+): Promise<{ readonly userId: string; readonly userName: string } | null> => {
+  const { rows } = await sql<{ userId: string; userName: string }>`
+    update sessions s set ended_at = ${now} from users u
+    where u.id = s.user_id and s.ended_at is null
+      and (s.token_hash = ${tokenHash} or s.previous_token_hash = ${tokenHash})
+    returning s.user_id as "userId", u.name as "userName"
+  `.execute(tx)
+  return rows[0] ?? null
+}
+
 /** Ends a user's sessions, all or all but one; the next call of each is refused. */
 export const endSessionsOf = async (
   tx: Tx,
@@ -135,4 +140,8 @@ export const endSessionsOf = async (
       and (${exceptSessionId}::text is null or id <> ${exceptSessionId})
   `.execute(tx)
   return Number(numAffectedRows ?? 0n)
+}
+
+export const deleteSessionsBefore = async (tx: Tx, before: string): Promise<void> => {
+  await sql`delete from sessions where coalesce(ended_at, expires_at) < ${before}`.execute(tx)
 }

@@ -1,0 +1,31 @@
+import type { RefusalCode } from '@lockerdesk/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { exposeError } from '../graphql/expose-error.ts'
+import type { Services } from '../services.ts'
+
+const STATUS: Partial<Record<RefusalCode | 'INTERNAL', number>> = {
+  UNAUTHENTICATED: 401,
+  LOGIN_FAILED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  BAD_USER_INPUT: 400,
+  RATE_LIMITED: 429,
+  SERVER_BUSY: 503,
+  INTERNAL: 500,
+}
+const REFUSED = 422
+
+/** Refusals of the routes beside GraphQL: `{error: code, fields?, params?}`; anything else is masked. */
+export const answerError =
+  ({ logger }: Services) =>
+  async (error: { statusCode?: number } & Error, _request: FastifyRequest, reply: FastifyReply) => {
+    const status = error.statusCode ?? 500
+    // Fastify's own, about a body or a header that it cannot read.
+    if (status < 500) return reply.code(status).send({ error: 'BAD_REQUEST' })
+    const { code, extensions, isUnexpected } = exposeError(error)
+    if (isUnexpected) logger.error({ err: error }, 'a request failed')
+    const { code: _, ...about } = extensions
+    const seconds = (about['params'] as { seconds?: number } | undefined)?.seconds
+    if (code === 'RATE_LIMITED' && seconds !== undefined) void reply.header('retry-after', seconds)
+    return reply.code(STATUS[code] ?? REFUSED).send({ error: code, ...about })
+  }

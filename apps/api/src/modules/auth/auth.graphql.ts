@@ -1,0 +1,56 @@
+import { builder, LanguageEnum } from '../../graphql/builder.ts'
+import { Session } from '../../graphql/session.ts'
+import { User } from '../../graphql/user.ts'
+import { changePassword } from './change-password.ts'
+import { endOtherSessions, endSession, mySessions } from './end-sessions.ts'
+import { getCurrentUser } from './get-current-user.ts'
+import { updatePreferences } from './update-preferences.ts'
+
+const PreferencesInput = builder.inputType('PreferencesInput', {
+  description: 'What is left out stays as it is.',
+  fields: (t) => ({
+    name: t.string({ required: false }),
+    language: t.field({ type: LanguageEnum, required: false }),
+    dateFormat: t.string({ required: false }),
+    timeZone: t.string({ required: false }),
+    timeRoundingMinutes: t.int({ required: false }),
+    theme: t.string({ required: false }),
+    density: t.string({ required: false }),
+    landingShopId: t.id({ required: false }),
+  }),
+})
+
+const ChangePasswordInput = builder.inputType('ChangePasswordInput', {
+  fields: (t) => ({
+    currentPassword: t.string({ required: false }),
+    password: t.string({ required: true }),
+    confirmPassword: t.string({ required: true }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  getCurrentUser: t.field({ type: User, resolve: (_, _args, call) => getCurrentUser(call) }),
+  mySessions: t.field({ type: [Session], resolve: (_, _args, call) => mySessions(call) }),
+}))
+
+builder.mutationFields((t) => ({
+  updatePreferences: t.field({
+    type: User,
+    args: { data: t.arg({ type: PreferencesInput, required: true }) },
+    resolve: (_, { data }, call) => updatePreferences(call, data),
+  }),
+  changePassword: t.field({
+    type: User,
+    args: { data: t.arg({ type: ChangePasswordInput, required: true }) },
+    resolve: (_, { data }, call) => changePassword(call, data),
+  }),
+  endSession: t.field({
+    type: [Session],
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => endSession(call, id),
+  }),
+  endOtherSessions: t.field({
+    type: [Session],
+    resolve: (_, _args, call) => endOtherSessions(call),
+  }),
+}))

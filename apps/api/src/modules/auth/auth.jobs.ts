@@ -1,0 +1,21 @@
+import type { JobDefinition } from '../../platform/jobs.ts'
+import type { Services } from '../../services.ts'
+import { forgetOldSignIns } from './forget-old-sign-ins.ts'
+import { SEND_SIGN_IN_LINK, type SignInLinkOrder, sendSignInLink } from './send-sign-in-link.ts'
+
+export const FORGET_OLD_SIGN_INS = 'forget-old-sign-ins'
+
+export const sendSignInLinkJob = (services: Services): JobDefinition<SignInLinkOrder> => ({
+  name: SEND_SIGN_IN_LINK,
+  retries: 5,
+  retryDelaySeconds: 2,
+  run: (order) => sendSignInLink(services, order),
+})
+
+export const forgetOldSignInsJob = (services: Services): JobDefinition => ({
+  name: FORGET_OLD_SIGN_INS,
+  retries: 3,
+  retryDelaySeconds: 60,
+  schedule: '17 3 * * *',
+  run: () => forgetOldSignIns(services),
+})

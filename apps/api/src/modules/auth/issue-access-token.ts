@@ -1,0 +1,78 @@
+import { refused } from '../../call/refused.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import { tokenHash } from '../../platform/secrets.ts'
+import { signAccessToken } from './access-token.ts'
+import { idleSince } from './idle-since.ts'
+import {
+  endSessionOf,
+  type LiveSession,
+  lockSessionByToken,
+  rotateSession,
+  touchSession,
+} from './session-store.ts'
+import { logSignIn } from './sign-in-log.ts'
+import type { Visitor } from './visitor.ts'
+
+/** How long the token before a rotation still counts, for tabs and answers under way. */
+const GRACE_MS = 60_000
+const TOUCH_AFTER_MS = 60_000
+
+export interface IssuedToken {
+  readonly accessToken: string
+  /** A rotated session token for the cookie. */
+  readonly sessionToken: string | null
+}
+
+export const issueAccessToken = async (
+  visitor: Visitor,
+  sessionToken: string | undefined,
+  isRefresh: boolean,
+): Promise<IssuedToken> => {
+  const { services } = visitor
+  const found =
+    sessionToken === undefined
+      ? null
+      : await services.database.write('everything', (tx) =>
+          useSession(tx, visitor, sessionToken, isRefresh),
+        )
+  if (found === null) throw refused('UNAUTHENTICATED')
+  const { session, newSessionToken } = found
+  return {
+    accessToken: await signAccessToken(services, session.id, session.userId),
+    sessionToken: newSessionToken,
+  }
+}
+
+const useSession = async (tx: Tx, visitor: Visitor, token: string, isRefresh: boolean) => {
+  const { clock, secrets } = visitor.services
+  const now = clock.now()
+  const session = await lockSessionByToken(tx, tokenHash(token), now.toISOString(), idleSince(now))
+  if (session === null) return null
+  const ageMs = (instant: string) => now.getTime() - Date.parse(instant)
+  const isFreshlyRotated = session.rotatedAt !== null && ageMs(session.rotatedAt) < GRACE_MS
+  if (!session.isCurrentToken && !isFreshlyRotated) {
+    await endStolen(tx, visitor, session)
+    return null
+  }
+  if (ageMs(session.lastSeenAt) > TOUCH_AFTER_MS) {
+    await touchSession(tx, session.id, now.toISOString())
+  }
+  // The successor follows from the token, so that a tab whose answer got lost is given the same again.
+  const successor = secrets.mac(token, 'session')
+  if (!session.isCurrentToken) return { session, newSessionToken: successor }
+  if (!isRefresh || isFreshlyRotated) return { session, newSessionToken: null }
+  await rotateSession(tx, session.id, tokenHash(successor), now.toISOString())
+  return { session, newSessionToken: successor }
+}
+
+/** Two hold the same session: an old token after the grace is a copy, so neither keeps it. */
+const endStolen = async (tx: Tx, visitor: Visitor, session: LiveSession): Promise<void> => {
+  await endSessionOf(tx, session.userId, session.id, visitor.services.clock.now().toISOString())
+  await logSignIn(tx, visitor, {
+    text: 'sessionTokenReused',
+    operation: 'Error',
+    severity: 'danger',
+    params: { name: session.userName },
+    user: { id: session.userId, name: session.userName },
+  })
+}

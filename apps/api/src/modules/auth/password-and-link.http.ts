@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { newToken } from '../../platform/secrets.ts'
+import type { Services } from '../../services.ts'
+import { askForLink } from './ask-for-link.ts'
+import { BROWSER_COOKIE, readCookie, SESSION_COOKIE, writeCookie } from './cookies.ts'
+import { setPasswordWithLink } from './set-password-with-link.ts'
+import type { LinkPurpose } from './sign-in-link-store.ts'
+import { type BrowserTokens, signInWithLink } from './sign-in-with-link.ts'
+import { signInWithPassword } from './sign-in-with-password.ts'
+import { visitorOf, welcome } from './visit.ts'
+
+export const registerPasswordAndLink = (auth: FastifyInstance, services: Services): void => {
+  const tokensOf = (request: FastifyRequest): BrowserTokens => ({
+    browser: readCookie(services, request, BROWSER_COOKIE),
+    session: readCookie(services, request, SESSION_COOKIE),
+  })
+
+  auth.post('/login', async (request, reply) => {
+    const { session } = tokensOf(request)
+    const opened = await signInWithPassword(visitorOf(services, request), request.body, session)
+    return welcome(services, reply, opened)
+  })
+
+  const answerAsked =
+    (purpose: LinkPurpose) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      // Kept while it is there: links asked for twice work in this browser both.
+      const browser = tokensOf(request).browser ?? newToken()
+      await askForLink(visitorOf(services, request), purpose, request.body, browser)
+      writeCookie(services, reply, BROWSER_COOKIE, browser)
+      return reply.code(202).send({})
+    }
+  auth.post('/link', answerAsked('sign-in'))
+  auth.post('/password-link', answerAsked('set-password'))
+
+  auth.post('/link/consume', async (request, reply) => {
+    const visitor = visitorOf(services, request)
+    const opened = await signInWithLink(visitor, request.body, tokensOf(request))
+    return { ...welcome(services, reply, opened), redirectTo: opened.redirectTo }
+  })
+
+  auth.post('/password/set', async (request, reply) => {
+    const visitor = visitorOf(services, request)
+    const opened = await setPasswordWithLink(visitor, request.body, tokensOf(request))
+    return welcome(services, reply, opened)
+  })
+}

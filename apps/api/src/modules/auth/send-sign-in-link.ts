@@ -1,0 +1,50 @@
+import { SIGN_IN_LINK_MINUTES } from '@lockerdesk/domain'
+import { newId } from '../../platform/ids.ts'
+import { newToken, tokenHash } from '../../platform/secrets.ts'
+import type { Services } from '../../services.ts'
+import { queueMail } from '../mails/index.ts'
+import { insertSignInLink, type LinkPurpose } from './sign-in-link-store.ts'
+import { findAccountByEmail } from './user-store.ts'
+
+export const SEND_SIGN_IN_LINK = 'send-sign-in-link'
+
+export interface SignInLinkOrder {
+  readonly email: string
+  readonly purpose: LinkPurpose
+  readonly redirectTo: string
+  readonly browserHash: string
+  readonly askedAt: string
+}
+
+const MAILS = {
+  'sign-in': { template: 'signIn', page: '/auth/link' },
+  'set-password': { template: 'setPassword', page: '/auth/reset-password' },
+} as const satisfies Record<LinkPurpose, object>
+
+/** Mails a link to a known address; for any other there is nothing to do. */
+export const sendSignInLink = (services: Services, order: SignInLinkOrder): Promise<void> =>
+  services.database.write('everything', async (tx) => {
+    const now = services.clock.now()
+    const expiresAt = new Date(Date.parse(order.askedAt) + SIGN_IN_LINK_MINUTES * 60_000)
+    const account = await findAccountByEmail(tx, order.email)
+    if (account === null || expiresAt <= now) return
+    const token = newToken()
+    const { template, page } = MAILS[order.purpose]
+    await insertSignInLink(tx, {
+      id: newId(now),
+      userId: account.id,
+      purpose: order.purpose,
+      tokenHash: tokenHash(token),
+      browserHash: order.browserHash,
+      redirectTo: order.redirectTo,
+      createdAt: order.askedAt,
+      expiresAt: expiresAt.toISOString(),
+    })
+    await queueMail(tx, services, {
+      template,
+      language: account.language,
+      recipient: account.email,
+      params: { name: account.name, minutes: SIGN_IN_LINK_MINUTES },
+      link: `${services.publicUrl}${page}?token=${token}`,
+    })
+  })

@@ -1,0 +1,37 @@
+import type { LogOperation, Severity } from '@lockerdesk/domain'
+import { insertLog } from '../../call/log-store.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import type { Visitor } from './visitor.ts'
+
+export interface SignInEvent {
+  readonly text: string
+  readonly operation: LogOperation
+  readonly severity?: Severity
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly user: { readonly id: string; readonly name: string } | null
+}
+
+/** The trail of the door: who came in, how, from where. Tokens and passwords never. */
+export const logSignIn = (
+  tx: Tx,
+  { services, ip }: Pick<Visitor, 'services' | 'ip'>,
+  { text, operation, severity = 'info', params = {}, user }: SignInEvent,
+): Promise<void> =>
+  insertLog(tx, {
+    id: newId(),
+    organisationId: null,
+    type: 'Users',
+    operation,
+    severity,
+    textKey: text,
+    textParams: params,
+    subjectId: user?.id ?? null,
+    before: null,
+    after: null,
+    temperature: null,
+    user,
+    apiKey: null,
+    ip,
+    createdAt: services.clock.now().toISOString(),
+  })

@@ -1,0 +1,39 @@
+import type { Attempts } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/postgres.ts'
+
+/** The tries so far, locked until the transaction ends: concurrent tries queue here. */
+export const lockAttempts = async (tx: Tx, key: string, now: string): Promise<Attempts | null> => {
+  await sql`
+    insert into throttles (key, attempts, last_at) values (${key}, 0, ${now})
+    on conflict (key) do nothing
+  `.execute(tx)
+  const { rows } = await sql<{ count: number; lastAt: string }>`
+    select attempts as count, last_at as "lastAt" from throttles where key = ${key} for update
+  `.execute(tx)
+  const [row] = rows
+  return row === undefined || row.count === 0
+    ? null
+    : { count: row.count, lastAt: new Date(row.lastAt) }
+}
+
+export const saveAttempts = async (tx: Tx, key: string, attempts: Attempts): Promise<void> => {
+  await sql`
+    update throttles set attempts = ${attempts.count}, last_at = ${attempts.lastAt.toISOString()}
+    where key = ${key}
+  `.execute(tx)
+}
+
+export const forgetAttempts = async (tx: Tx, key: string): Promise<void> => {
+  await sql`delete from throttles where key = ${key}`.execute(tx)
+}
+
+export const takeBackAttempt = async (tx: Tx, key: string): Promise<void> => {
+  await sql`update throttles set attempts = greatest(attempts - 1, 0) where key = ${key}`.execute(
+    tx,
+  )
+}
+
+export const deleteAttemptsBefore = async (tx: Tx, before: string): Promise<void> => {
+  await sql`delete from throttles where last_at < ${before}`.execute(tx)
+}
