@@ -34,6 +34,8 @@ export interface TestApi {
   readonly services: Services
   readonly server: FastifyInstance
   readonly clock: TestClock
+  /** As its owner, past row security. */
+  readonly databaseUrl: string
   /** One GraphQL request through the HTTP door. */
   call(query: string, options?: CallOptions): Promise<GraphqlAnswer>
   stop(): Promise<void>
@@ -59,6 +61,7 @@ export const startTestApi = async (overrides: Partial<Config> = {}): Promise<Tes
     services,
     server,
     clock,
+    databaseUrl: database.url,
     call: async (
       query,
       { token, organisationId, variables, idempotencyKey = randomUUID() } = {},

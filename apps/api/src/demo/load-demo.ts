@@ -1,13 +1,45 @@
 import { sql } from 'kysely'
+import type { Tx } from '../platform/postgres.ts'
 import type { Services } from '../services.ts'
+import { addAnnouncements } from './parts/announcements.ts'
+import { addApiKeys } from './parts/api-keys.ts'
+import { addDealers } from './parts/dealers.ts'
+import { addInvitations } from './parts/invitations.ts'
+import { addLogs } from './parts/logs.ts'
+import { addNotifications } from './parts/notifications.ts'
+import { addOrganisations } from './parts/organisations.ts'
+import { addResellers } from './parts/resellers.ts'
+import { addShops } from './parts/shops.ts'
+import { addUsers } from './parts/users.ts'
+import { createWorld, type World } from './world.ts'
+
+/** One number for all nodes: of several that start at once on an empty database, one loads. */
+const LOCK_KEY = 4_104_000_002
 
 /** Fills an empty database with the demo; one that holds anything is left alone. */
-export const loadDemo = async ({ database }: Services): Promise<void> => {
+export const loadDemo = async ({ clock, database }: Services): Promise<void> => {
   await database.write('everything', async (tx) => {
-    await sql`select pg_advisory_xact_lock(4104000002)`.execute(tx)
-    const { rows } = await sql<{
-      isEmpty: boolean
-    }>`select not exists (select from users) as "isEmpty"`.execute(tx)
-    if (rows[0]?.isEmpty !== true) return
+    await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx)
+    if (await isEmpty(tx)) await fill(tx, createWorld(clock.now()))
   })
+}
+
+const isEmpty = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await sql<{ isEmpty: boolean }>`
+    select not exists (select from users) and not exists (select from resellers) as "isEmpty"
+  `.execute(tx)
+  return rows[0]?.isEmpty === true
+}
+
+const fill = async (tx: Tx, world: World): Promise<void> => {
+  const resellers = await addResellers(tx, world)
+  const dealers = await addDealers(tx, world, resellers)
+  const organisations = await addOrganisations(tx, world, dealers)
+  const shops = await addShops(tx, world, organisations)
+  const users = await addUsers(tx, world, { resellers, dealers, organisations, shops })
+  const apiKeys = await addApiKeys(tx, world, organisations)
+  await addInvitations(tx, world, organisations, users)
+  await addLogs(tx, world, organisations, shops, users, apiKeys)
+  await addAnnouncements(tx, world, users)
+  await addNotifications(tx, world, users)
 }

@@ -1,0 +1,142 @@
+import {
+  addressInput,
+  COUNTRIES,
+  isVatNumber,
+  LANGUAGES,
+  organisationInput,
+  ROLES,
+  shopInput,
+} from '@lockerdesk/domain'
+import { hasText } from '@lockerdesk/messages/server'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { loadDemo } from './load-demo.ts'
+import { resetDemo } from './reset-demo.ts'
+
+let api: TestApi
+let loadedInMs: number
+
+beforeAll(async () => {
+  api = await startTestApi()
+  const start = performance.now()
+  await loadDemo(api.services)
+  loadedInMs = performance.now() - start
+})
+afterAll(() => api.stop())
+
+const ask = async <Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
+  (await api.services.database.read('everything', (reader) => statement.execute(reader))).rows
+
+const countOf = async (table: string): Promise<number> => {
+  const [row] = await ask(sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`)
+  return row?.count ?? 0
+}
+
+const TABLES = [
+  'resellers',
+  'dealers',
+  'organisations',
+  'shops',
+  'users',
+  'invitations',
+  'logs',
+  'notifications',
+  'announcements',
+]
+const countAll = () => Promise.all(TABLES.map(countOf))
+
+describe('the demo', () => {
+  test('loads within two seconds', () => {
+    expect(loadedInMs).toBeLessThan(2_000)
+  })
+
+  test('has what a tour needs', async () => {
+    expect(await countOf('resellers')).toBe(2)
+    expect(await countOf('dealers')).toBe(3)
+    expect(await countOf('organisations')).toBe(6)
+    expect(await countOf('shops')).toBe(12)
+    expect(await countOf('users')).toBeGreaterThanOrEqual(45)
+    expect(await countOf('logs')).toBeGreaterThanOrEqual(3_000)
+    expect(await countOf('announcements')).toBe(1)
+    const states = await ask(
+      sql<{
+        isExpired: boolean
+      }>`select distinct expires_at < now() as "isExpired" from invitations`,
+    )
+    expect(states).toHaveLength(2)
+  })
+
+  test('would pass its own forms', async () => {
+    const organisations = await ask(
+      sql<Record<string, unknown>>`select *, company_name as "companyName",
+        registration_number as "registrationNumber", vat_number as "vatNumber" from organisations`,
+    )
+    for (const organisation of organisations)
+      expect(organisationInput.safeParse(organisation).error).toBeUndefined()
+    const shops = await ask(
+      sql<
+        Record<string, unknown>
+      >`select name, email, phonenumber, address, vending_pickup_time as "vendingPickupTime",
+        webshop_url as "webshopUrl" from shops`,
+    )
+    for (const shop of shops) expect(shopInput.safeParse(shop).error).toBeUndefined()
+    const companies = await ask(
+      sql<{
+        vat: string
+      }>`select vat_number as vat from dealers union select vat_number from resellers`,
+    )
+    expect(companies.filter(({ vat }) => !isVatNumber(vat))).toEqual([])
+    const countries = new Set(shops.map(({ address }) => addressInput.parse(address).country))
+    expect(countries).toEqual(new Set(COUNTRIES))
+    expect(new Set(organisations.map(({ language }) => language))).toEqual(new Set(LANGUAGES))
+  })
+
+  test('has a text for every log and notification', async () => {
+    const logs = await ask(
+      sql<{ key: string }>`select distinct 'logs:' || text_key as key from logs`,
+    )
+    const notes = await ask(
+      sql<{ key: string }>`select distinct 'notifications:' || text_key as key from notifications`,
+    )
+    expect([...logs, ...notes].filter(({ key }) => !hasText(key))).toEqual([])
+    expect(logs.length).toBeGreaterThan(6)
+  })
+
+  test('has one user per role who signs in with the password of the demo', async () => {
+    for (const role of ROLES) {
+      const response = await api.server.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'sec-fetch-site': 'same-origin' },
+        payload: {
+          email: `${role.toLowerCase()}@demo.lockerdesk.example`,
+          password: 'Lockerdesk1',
+        },
+      })
+      expect(response.statusCode).toBeLessThan(300)
+      expect(response.headers['set-cookie']).toBeDefined()
+    }
+  })
+
+  test('is loaded once, also when several nodes start at the same moment', async () => {
+    const before = await countAll()
+    await Promise.all([loadDemo(api.services), loadDemo(api.services)])
+    expect(await countAll()).toEqual(before)
+  })
+
+  test('comes back after a reset, the same on another day', async () => {
+    const peopleAndTrail = () =>
+      ask(sql`select name, email, text_key, text_params, before, after from users
+        left join logs on logs.user_id = users.id
+        order by email, text_key, text_params::text, before::text, after::text`)
+    await resetDemo(api.services, api.databaseUrl)
+    const before = await peopleAndTrail()
+    const counts = await countAll()
+    await api.services.database.write('everything', (tx) => sql`delete from shops`.execute(tx))
+    api.clock.advance({ days: 3, hours: 7 })
+    await resetDemo(api.services, api.databaseUrl)
+    expect(await countAll()).toEqual(counts)
+    expect(await peopleAndTrail()).toEqual(before)
+  })
+})
