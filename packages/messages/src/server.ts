@@ -26,6 +26,10 @@ export const translate = (
   language: Language,
   key: string,
   params: Readonly<Record<string, unknown>> = {},
-): string => String(texts.t(key, { lng: language, ...params }))
+): string => texts.t(key, { lng: language, ...params })
 
 export const hasText = (key: string): boolean => texts.exists(key, { lng: DEFAULT_LANGUAGE })
+
+/** The plain texts of one namespace, with their placeholders. */
+export const textsOf = (language: Language, namespace: string): Readonly<Record<string, string>> =>
+  texts.getResourceBundle(language, namespace) as Record<string, string>

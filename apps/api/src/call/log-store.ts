@@ -47,6 +47,11 @@ export interface NewLogRow {
 const json = (value: object | null) =>
   value === null ? null : sql`${JSON.stringify(value)}::jsonb`
 
+const authTypeOf = ({ user, apiKey }: NewLogRow) => {
+  if (user !== null) return 'user'
+  return apiKey === null ? null : 'api'
+}
+
 export const insertLog = async (tx: Tx, row: NewLogRow): Promise<void> => {
   await tx
     .insertInto('logs')
@@ -62,7 +67,7 @@ export const insertLog = async (tx: Tx, row: NewLogRow): Promise<void> => {
       before: json(row.before),
       after: json(row.after),
       temperature: row.temperature,
-      auth_type: row.user !== null ? 'user' : row.apiKey !== null ? 'api' : null,
+      auth_type: authTypeOf(row),
       user_id: row.user?.id ?? null,
       user_name: row.user?.name ?? null,
       api_key_id: row.apiKey?.id ?? null,

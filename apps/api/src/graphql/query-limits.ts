@@ -25,7 +25,7 @@ const admitted = new Map<string, AdmittedDocument>()
 export const admitDocument = (source: string): AdmittedDocument => {
   const known = admitted.get(source)
   if (known !== undefined) return known
-  const document = parse(source, { maxTokens: MAX_TOKENS, noLocation: true })
+  const document = parse(source, { maxLexicalTokens: MAX_TOKENS, noLocation: true })
   const result = { operations: measure(document) }
   if (admitted.size >= REMEMBERED) admitted.delete(admitted.keys().next().value ?? '')
   admitted.set(source, result)

@@ -14,7 +14,7 @@ interface Migration {
 
 /** The migrations in order; a gap or a double number is refused before anything runs. */
 export const listMigrations = async (folder = FOLDER): Promise<Migration[]> => {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
   return files.map((file, index) => {
     const number = FILE_NAME.exec(file)?.[1]
     if (number === undefined)

@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core'
-import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazyRouteComponent, RouterProvider } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { theme } from '../ui/theme.ts'
 import { CrashBoundary } from './error-pages.tsx'
 import { router } from './router.tsx'
 
-const Toasts = lazy(() => import('./toasts.tsx').then(({ Toasts }) => ({ default: Toasts })))
+const Toasts = lazyRouteComponent(() => import('./toasts.tsx'), 'Toasts')
 
 const nonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''

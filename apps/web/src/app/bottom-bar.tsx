@@ -1,14 +1,12 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazyRouteComponent, Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './shell.module.css'
 import { useNavigation } from './use-navigation.ts'
 
 const DAILY_SCREENS = 4
-const MoreSheet = lazy(() =>
-  import('./more-sheet.tsx').then(({ MoreSheet }) => ({ default: MoreSheet })),
-)
+const MoreSheet = lazyRouteComponent(() => import('./more-sheet.tsx'), 'MoreSheet')
 
 /** On phones: the daily screens within reach of the thumb, everything else in a sheet. */
 export const BottomBar = () => {

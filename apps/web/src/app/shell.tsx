@@ -1,6 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { Link, Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import {
+  lazyRouteComponent,
+  Link,
+  Outlet,
+  useNavigate,
+  useRouterState,
+  useSearch,
+} from '@tanstack/react-router'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Provider, useQuery } from 'urql'
 import { createClient } from '../lib/client.ts'
@@ -24,10 +31,9 @@ import { SideNavigation } from './side-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFreshBuild } from './use-fresh-build.ts'
 
-const AnnouncementDialog = lazy(() =>
-  import('../features/announcements/index.ts').then(({ AnnouncementDialog }) => ({
-    default: AnnouncementDialog,
-  })),
+const AnnouncementDialog = lazyRouteComponent(
+  () => import('../features/announcements/index.ts'),
+  'AnnouncementDialog',
 )
 
 /** Pages that speak of the user or the platform rather than of one organisation. */

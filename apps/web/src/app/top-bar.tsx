@@ -1,18 +1,15 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../lib/session.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import classes from './top-bar.module.css'
 import { UserMenuButton } from './user-menu-button.tsx'
 
-const Switcher = lazy(() =>
-  import('./switcher.tsx').then(({ Switcher }) => ({ default: Switcher })),
-)
-const CommandPalette = lazy(() =>
-  import('./command-palette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),
-)
+const Switcher = lazyRouteComponent(() => import('./switcher.tsx'), 'Switcher')
+const CommandPalette = lazyRouteComponent(() => import('./command-palette.tsx'), 'CommandPalette')
 
 export const TopBar = () => {
   const { t } = useTranslation()

@@ -1,12 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../lib/session.ts'
 import classes from './user-menu.module.css'
 
-const UserMenu = lazy(() =>
-  import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })),
-)
+const UserMenu = lazyRouteComponent(() => import('./user-menu.tsx'), 'UserMenu')
 
 const initialsOf = (name: string): string =>
   name

@@ -1,9 +1,11 @@
+import type * as sentryModule from './sentry.ts'
+
 export interface ReportContext {
   readonly status?: number | undefined
   readonly [key: string]: unknown
 }
 
-type Reporter = typeof import('./sentry.ts')
+type Reporter = typeof sentryModule
 
 let reporter: Promise<Reporter> | null = null
 const load = (): Promise<Reporter> => {

@@ -13,10 +13,11 @@ export const shellRoute = createRoute({
   id: 'shell',
   validateSearch: placeSearch,
   search: { middlewares: [retainSearchParams(['organisationId', 'shopId'])] },
+  // An organisation id of another shape is sent to the root.
   beforeLoad: () => {
     const asked = new URLSearchParams(location.search).get('organisationId')
-    if (asked !== null && !isId(asked))
-      throw redirect({ to: '/', search: { organisationId: undefined, shopId: undefined } })
+    if (asked === null || isId(asked)) return
+    redirect({ to: '/', search: { organisationId: undefined, shopId: undefined }, throw: true })
   },
 })
 

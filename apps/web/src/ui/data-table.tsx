@@ -34,6 +34,7 @@ export interface DataTableProps<Row> {
 }
 
 const SKELETON_ROWS = 6
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 /** Dense rows that the keyboard walks: j/k or arrows, enter opens, x selects. On phones rows are cards. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
@@ -102,7 +103,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the skeleton never reorders
                 <tr key={index} className={classes.skeleton}>
-                  <td colSpan={columns.length + (onSelect === undefined ? 0 : 1)}>
+                  <td
+                    aria-label={t('loading')}
+                    colSpan={columns.length + (onSelect === undefined ? 0 : 1)}
+                  >
                     <span />
                   </td>
                 </tr>
@@ -167,9 +171,7 @@ const HeaderCell = <Row,>({ column, sort, onSort }: HeaderCellProps<Row>) => {
       data-align={column.align}
       data-minor={column.isMinor || undefined}
       style={style}
-      aria-sort={
-        direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending'
-      }
+      aria-sort={direction === undefined ? 'none' : ARIA_SORT[direction]}
     >
       <button
         type="button"

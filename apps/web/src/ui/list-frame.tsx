@@ -38,8 +38,12 @@ export const ListFrame = ({ search, tabs, filters, bulk, footer, children }: Lis
 const SearchField = ({ value, onChange, label }: NonNullable<ListFrameProps['search']>) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setTyped(value)
+  }
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => setTyped(value), [value])
   useEffect(() => {
     if (typed === value) return
     const timer = setTimeout(() => onChange(typed), ANSWER_WHILE_TYPING_MS)
