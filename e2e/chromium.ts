@@ -43,7 +43,7 @@ const installWithPlaywright = (): boolean => {
 const run = (command: string, commandArguments: string[]): boolean => {
   try {
     execFileSync(command, commandArguments, {
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: 'ignore',
       timeout: INSTALL_LIMIT_MS,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
