@@ -41,6 +41,7 @@ if (node === undefined) giveUp('npm did not install the Node that package-lock.j
 const child = spawn(node, [join(root, script), ...scriptArguments], {
   cwd: process.cwd(),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env },
 })
 child.on('error', (error) => giveUp(`The installed Node does not run here: ${error.message}`))
 child.on('exit', (code, signal) => {
