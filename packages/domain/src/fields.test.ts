@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import {
+  countryField,
+  emailAddress,
+  fieldIssues,
+  idField,
+  isVatNumber,
+  languageField,
+  normalisePhone,
+  optionalPhoneNumber,
+  optionalText,
+  pathnameField,
+  phoneNumber,
+  requiredName,
+  requiredText,
+  vatNumber,
+  wholeNumber,
+} from './fields.ts'
+
+/** What is kept, or why it is refused. */
+const outcome = (schema: z.ZodMiniType, typed: unknown) => {
+  const parsed = schema.safeParse(typed)
+  return parsed.success ? { kept: parsed.data } : fieldIssues(parsed.error)[0]?.problem
+}
+
+describe('text', () => {
+  test.each<[unknown, unknown]>([
+    [' Ann ', { kept: 'Ann' }],
+    ['', 'empty'],
+    ['   ', 'empty'],
+    [undefined, 'empty'],
+    [null, 'empty'],
+    [7, 'empty'],
+    ['x'.repeat(120), { kept: 'x'.repeat(120) }],
+    ['x'.repeat(121), 'tooLong'],
+  ])('required: %j', (typed, expected) => {
+    expect(outcome(requiredText(), typed)).toEqual(expected)
+  })
+
+  test.each<[string, unknown]>([
+    ['D’Artagnan & Söhne', { kept: 'D’Artagnan & Söhne' }],
+    ['<script>', 'name'],
+    ['a\u0007b', 'name'],
+    ['a\nb', 'name'],
+  ])('a name: %j', (typed, expected) => {
+    expect(outcome(requiredName(), typed)).toEqual(expected)
+  })
+
+  test('optional text may be left out', () => {
+    expect(outcome(optionalText(), undefined)).toEqual({ kept: '' })
+    expect(outcome(optionalText(3), 'abcd')).toBe('tooLong')
+  })
+})
+
+describe('an e-mail address', () => {
+  test.each<[string, unknown]>([
+    [' Ann@Example.COM ', { kept: 'ann@example.com' }],
+    ["o'neil+shop@mail.example", { kept: "o'neil+shop@mail.example" }],
+    ['', 'empty'],
+    ['ann', 'email'],
+    ['ann@', 'email'],
+    ['@example.com', 'email'],
+    ['ann@example', 'email'],
+    ['ann@-example.com', 'email'],
+    ['ann@example..com', 'email'],
+    ['ann bee@example.com', 'email'],
+    ['"ann"@example.com', 'email'],
+    ['ann@example.com,bob@example.com', 'email'],
+    ['ann@example.com\nBcc: x@evil.example', 'email'],
+    [`${'a'.repeat(65)}@example.com`, 'email'],
+    [`ann@${'a'.repeat(250)}.example`, 'tooLong'],
+  ])('%j', (typed, expected) => {
+    expect(outcome(emailAddress(), typed)).toEqual(expected)
+  })
+})
+
+describe('a phone number', () => {
+  test.each<[string, unknown]>([
+    ['+32 470 12 34 56', { kept: '+32470123456' }],
+    ['0032/470.12.34.56', { kept: '+32470123456' }],
+    ['+49 (0)30 123-4567', { kept: '+49301234567' }],
+    ['0470 12 34 56', 'phone'],
+    ['+1', 'phone'],
+    ['+0470123456', 'phone'],
+    ['call me', 'phone'],
+    ['', 'empty'],
+  ])('%j', (typed, expected) => {
+    expect(outcome(phoneNumber(), typed)).toEqual(expected)
+  })
+
+  test('in its country may be typed without its code', () => {
+    expect(normalisePhone('0470 12 34 56', 'be')).toBe('+32470123456')
+    expect(normalisePhone('26 43 21 01', 'lu')).toBe('+35226432101')
+    expect(normalisePhone('+31 20 1234567', 'be')).toBe('+31201234567')
+  })
+
+  test('may be left out where it is optional, not half typed', () => {
+    expect(outcome(optionalPhoneNumber(), '')).toEqual({ kept: '' })
+    expect(outcome(optionalPhoneNumber(), '12')).toBe('phone')
+  })
+})
+
+describe('a VAT number', () => {
+  test.each([
+    'BE0411905847',
+    'be 0411.905.847',
+    'DE136695976',
+    'ATU13585627',
+    'FR40303265045',
+    'LU26375245',
+    'NL004495445B01',
+  ])('%s is one', (typed) => {
+    expect(isVatNumber(typed)).toBe(true)
+  })
+
+  test.each([
+    'BE0411905848',
+    'DE136695977',
+    'ATU13585628',
+    'FR41303265045',
+    'LU26375246',
+    'NL004495446B01',
+    'ESX9999999X',
+    '0411905847',
+    'BE',
+    '',
+  ])('%j is none', (typed) => {
+    expect(isVatNumber(typed)).toBe(false)
+  })
+
+  test('is kept without spaces and dots', () => {
+    expect(outcome(vatNumber(), ' be 0411.905-847 ')).toEqual({ kept: 'BE0411905847' })
+    expect(outcome(vatNumber(), ' ')).toBe('empty')
+    expect(outcome(vatNumber(), 'BE1')).toBe('vat')
+  })
+})
+
+describe('choices, numbers and references', () => {
+  test.each<[z.ZodMiniType, unknown, unknown]>([
+    [languageField(), 'nl', { kept: 'nl' }],
+    [languageField(), 'NL', 'choice'],
+    [countryField(), 'lu', { kept: 'lu' }],
+    [countryField(), 'us', 'choice'],
+    [idField(), 'f'.repeat(24), { kept: 'f'.repeat(24) }],
+    [idField(), "f' or 1=1", 'id'],
+    [wholeNumber(1, 9), 9, { kept: 9 }],
+    [wholeNumber(1, 9), 0, 'tooLow'],
+    [wholeNumber(1, 9), 10, 'tooHigh'],
+    [wholeNumber(1), 1.5, 'number'],
+    [wholeNumber(1), '1', 'number'],
+    [pathnameField(), 'De-Vos-2', { kept: 'de-vos-2' }],
+    [pathnameField(), 'de--vos', 'pathname'],
+    [pathnameField(), '../etc', 'pathname'],
+    [pathnameField(), 'x'.repeat(61), 'tooLong'],
+  ])('%# %j', (schema, typed, expected) => {
+    expect(outcome(schema, typed)).toEqual(expected)
+  })
+})
+
+test('a field is complained about once, by its first problem', () => {
+  const parsed = emailAddress().safeParse('')
+  expect(parsed.success ? [] : fieldIssues(parsed.error)).toEqual([{ path: '', problem: 'empty' }])
+})
