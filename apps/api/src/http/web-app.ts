@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 const DIST = join(import.meta.dirname, '../../../web/dist')
-const NONCE = /__CSP_NONCE__/g
+const SCRIPT_NONCE = /__CSP_NONCE__/g
+const STYLE_NONCE = /__STYLE_NONCE__/g
 
 /** The built back office: hashed files for ever, the page itself fresh with a nonce of its own. */
 export const registerWebApp = async (app: FastifyInstance): Promise<void> => {
@@ -39,6 +40,10 @@ export const registerWebApp = async (app: FastifyInstance): Promise<void> => {
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replace(NONCE, reply.cspNonce.script))
+      .send(
+        page
+          .replace(SCRIPT_NONCE, reply.cspNonce.script)
+          .replace(STYLE_NONCE, reply.cspNonce.style),
+      )
   })
 }

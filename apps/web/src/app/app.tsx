@@ -9,7 +9,7 @@ import { router } from './router.tsx'
 const Toasts = lazyRouteComponent(() => import('./toasts.tsx'), 'Toasts')
 
 const nonce = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+  document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ''
 
 export const App = () => (
   <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={nonce}>
