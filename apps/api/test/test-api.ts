@@ -53,7 +53,7 @@ export const startTestApi = async (overrides: Partial<Config> = {}): Promise<Tes
   }
   const services = await buildServices(config, {
     databaseUrl: database.url,
-    publicUrl: PUBLIC_URL,
+    publicUrl: config.publicUrl ?? PUBLIC_URL,
     clock,
   })
   const { server } = await createHttpApp(services)

@@ -5,6 +5,8 @@ export const ownPath = (wanted: unknown): string => {
   if (/[\u0000-\u001f\u007f\\]/.test(wanted)) return '/'
   const url = URL.parse(wanted, 'https://own.invalid')
   if (url === null || url.origin !== 'https://own.invalid') return '/'
+  // Slashes, control characters and percent signs in disguise: somebody may decode them later.
+  if (/%(?:[01]|2f|25|5c|7f)/i.test(url.pathname)) return '/'
   const path = `${url.pathname}${url.search}${url.hash}`
   return /^\/(?![/\\])/.test(path) ? path : '/'
 }

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Services } from '../src/services.ts'
+
+export interface LogRow {
+  readonly text: string
+  readonly severity: string
+  readonly all: string
+}
+
+/** What the trail says of a user, the oldest first; `all` is the whole row as text. */
+export const logsOf = (services: Services, userId: string): Promise<LogRow[]> =>
+  services.database.read('everything', async (reader) => {
+    const { rows } = await sql<LogRow>`
+      select text_key as text, severity, logs::text as "all" from logs
+      where user_id = ${userId} or subject_id = ${userId} order by id
+    `.execute(reader)
+    return rows
+  })
