@@ -4,6 +4,8 @@ import {
   SEND_SIGN_IN_LINK,
   sendSignInLinkJob,
 } from './modules/auth/index.ts'
+import { SEAL_LOGS, sealLogsJob } from './modules/logs/index.ts'
+import { PURGE_NOTIFICATIONS, purgeNotificationsJob } from './modules/notifications/index.ts'
 import { PURGE_ORGANISATIONS, purgeOrganisationsJob } from './modules/organisations/index.ts'
 import { sendMailJob } from './modules/mails/index.ts'
 import type { JobDefinition } from './platform/jobs.ts'
@@ -15,6 +17,8 @@ export const allJobs = (services: Services): JobDefinition[] => [
   sendSignInLinkJob(services) as JobDefinition,
   forgetOldSignInsJob(services),
   purgeOrganisationsJob(services),
+  purgeNotificationsJob(services),
+  sealLogsJob(services),
 ]
 
 export const JOB_NAMES = [
@@ -22,4 +26,6 @@ export const JOB_NAMES = [
   SEND_SIGN_IN_LINK,
   FORGET_OLD_SIGN_INS,
   PURGE_ORGANISATIONS,
+  PURGE_NOTIFICATIONS,
+  SEAL_LOGS,
 ] as const

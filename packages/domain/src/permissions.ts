@@ -77,6 +77,7 @@ export const PERMISSIONS = {
   'user.manage': ['organisation', N, Y, Y, Y, Y, N],
   'user.ownPincode': ['organisation', Y, Y, Y, Y, Y, N],
   'user.endSessions': ['place', N, Y, Y, Y, Y, N],
+  'invitation.manage': ['place', N, Y, Y, Y, Y, N],
   'dealerUser.manage': ['place', N, N, Y, Y, Y, N],
   'resellerUser.manage': ['place', N, N, N, Y, Y, N],
   'superUser.manage': ['place', N, N, N, N, Y, N],

@@ -3,7 +3,8 @@ export type RandomInteger = (limit: number) => number
 
 /** One digit over and over, or each digit the next one up or down (0123, 4321, 7890). */
 export const isTrivialPincode = (code: string): boolean => {
-  const steps = [...code]
+  const steps = code
+    .split('')
     .slice(1)
     .map((digit, index) => (Number(digit) - Number(code[index]) + 10) % 10)
   const [first] = steps

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import { fastify, type FastifyInstance } from 'fastify'
 import { registerGraphql } from '../graphql/server.ts'
 import { registerAuthRoutes } from '../modules/auth/auth.http.ts'
+import { registerErrorTunnel } from '../modules/error-reports/error-reports.http.ts'
 import type { Services } from '../services.ts'
 import { answerError } from './answer-error.ts'
 import { registerHealth } from './health.ts'
@@ -43,6 +44,7 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
   registerHealth(server, services, () => isStopping)
   await registerGraphql(server, services)
   await registerAuthRoutes(server, services)
+  await registerErrorTunnel(server, services)
   await registerWebApp(server)
   return {
     server,

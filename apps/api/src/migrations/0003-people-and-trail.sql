@@ -23,6 +23,8 @@ create index logs_by_operation on logs (organisation_id, operation, created_at d
 create index logs_by_severity on logs (organisation_id, severity, created_at desc, id desc);
 create index logs_by_user on logs (organisation_id, user_id, created_at desc, id desc);
 create index logs_by_subject on logs (organisation_id, subject_id, created_at desc, id desc);
+-- What belongs to no organisation; an index over nulls would not keep their order.
+create index logs_of_platform on logs (created_at desc, id desc) where organisation_id is null;
 
 -- One seal per day over all rows written that day, each resting on the one before.
 create table log_seals (

@@ -20,6 +20,8 @@ export interface Page<Item> {
 export interface SortColumn {
   readonly expression: RawBuilder<unknown>
   readonly type: 'text' | 'timestamptz' | 'integer'
+  /** Then an index in the plain order serves both directions. */
+  readonly isNeverNull?: true
 }
 
 export interface PageQuery<Tables, Table extends keyof Tables, Item> {
@@ -51,7 +53,9 @@ export const fetchPage = async <Tables, Table extends keyof Tables, Item extends
   let rows = query
     .select(query.matching)
     .select([sql<string | null>`(${expression})::text`.as('sortValue'), total.as('total')])
-    .orderBy(sql`${expression} ${order} nulls last`)
+    .orderBy(
+      query.sort.isNeverNull ? sql`${expression} ${order}` : sql`${expression} ${order} nulls last`,
+    )
     .orderBy(sql`${query.idColumn} ${order}`)
     .limit(limit + 1)
   if (query.page.after != null) {

@@ -4,3 +4,5 @@ export {
   notifyAdmins,
   notifySuperUsers,
 } from '../../call/notification-store.ts'
+export { forgetNotificationsOf } from './notification-store.ts'
+export { PURGE_NOTIFICATIONS, purgeNotificationsJob } from './notifications.jobs.ts'

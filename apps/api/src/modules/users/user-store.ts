@@ -38,3 +38,13 @@ export const findOrCreateUser = async (
   if (user === null) throw new Error('a user vanished while being made')
   return user
 }
+
+export const namesOfUsers = async (
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from users where id = any(${[...ids]})
+  `.execute(reader)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+declare module '../../platform/postgres.ts' {
+  interface Tables {
+    announcements: {
+      id: string
+      title: string
+      content: string
+      created_by: string | null
+      created_at: string
+      updated_at: string
+    }
+  }
+}
+
+export interface Announcement {
+  readonly _id: string
+  readonly title: string
+  /** Markdown; HTML in it is text like any other. */
+  readonly content: string
+  readonly createdBy: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+const COLUMNS = [
+  'announcements.id as _id',
+  'announcements.title',
+  'announcements.content',
+  'announcements.created_by as createdBy',
+  'announcements.created_at as createdAt',
+  'announcements.updated_at as updatedAt',
+] as const
+
+/** The newest first: the first of them is what a modal shows. */
+export const listAnnouncements = (reader: Reader, page: PageRequest): Promise<Page<Announcement>> =>
+  fetchPage(reader, {
+    matching: reader.selectFrom('announcements'),
+    select: (matching) => matching.select(COLUMNS),
+    idColumn: sql`announcements.id`,
+    sort: { expression: sql`announcements.created_at`, type: 'timestamptz', isNeverNull: true },
+    direction: 'desc',
+    page,
+  })
+
+export const findAnnouncement = async (reader: Reader, id: string): Promise<Announcement | null> =>
+  (await reader
+    .selectFrom('announcements')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null
+
+export const lockAnnouncement = async (tx: Tx, id: string): Promise<Announcement | null> =>
+  (await tx
+    .selectFrom('announcements')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) ?? null
+
+export const insertAnnouncement = async (tx: Tx, announcement: Announcement): Promise<void> => {
+  await tx
+    .insertInto('announcements')
+    .values({
+      id: announcement._id,
+      title: announcement.title,
+      content: announcement.content,
+      created_by: announcement.createdBy,
+      created_at: announcement.createdAt,
+      updated_at: announcement.updatedAt,
+    })
+    .execute()
+}
+
+export const updateAnnouncementRow = async (tx: Tx, announcement: Announcement): Promise<void> => {
+  await tx
+    .updateTable('announcements')
+    .set({
+      title: announcement.title,
+      content: announcement.content,
+      updated_at: announcement.updatedAt,
+    })
+    .where('id', '=', announcement._id)
+    .execute()
+}
+
+export const deleteAnnouncementRow = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('announcements').where('id', '=', id).execute()
+}
+
+/** Never moves back: a confirmation in a stale tab does not bring old announcements again. */
+export const raiseLastRead = async (tx: Tx, userId: string, at: string): Promise<string> => {
+  const { rows } = await sql<{ at: string }>`
+    update users set last_read_announcement_at = greatest(last_read_announcement_at, ${at}::timestamptz)
+    where id = ${userId} returning last_read_announcement_at as at
+  `.execute(tx)
+  return rows[0]?.at ?? at
+}

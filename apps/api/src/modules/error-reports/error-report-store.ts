@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import type { ErrorEvent } from './read-envelope.ts'
+
+declare module '../../platform/postgres.ts' {
+  interface Tables {
+    error_reports: {
+      fingerprint: string
+      message: string
+      latest: ErrorEvent
+      occurrences: number
+      first_seen_at: string
+      last_seen_at: string
+    }
+  }
+}
+
+export interface ErrorReport {
+  readonly _id: string
+  readonly message: string
+  readonly latest: ErrorEvent
+  readonly occurrences: number
+  readonly firstSeenAt: string
+  readonly lastSeenAt: string
+}
+
+const COLUMNS = [
+  'error_reports.fingerprint as _id',
+  'error_reports.message',
+  'error_reports.latest',
+  'error_reports.occurrences',
+  'error_reports.first_seen_at as firstSeenAt',
+  'error_reports.last_seen_at as lastSeenAt',
+] as const
+
+export const listErrorReports = (reader: Reader, page: PageRequest): Promise<Page<ErrorReport>> =>
+  fetchPage(reader, {
+    matching: reader.selectFrom('error_reports'),
+    select: (matching) => matching.select(COLUMNS),
+    idColumn: sql`error_reports.fingerprint`,
+    sort: { expression: sql`error_reports.last_seen_at`, type: 'timestamptz', isNeverNull: true },
+    direction: 'desc',
+    page,
+  })
+
+/** One row per message: the newest report of it, and how often it came. */
+export const saveErrorReport = async (
+  tx: Tx,
+  fingerprint: string,
+  event: ErrorEvent,
+  now: string,
+): Promise<void> => {
+  await sql`
+    insert into error_reports (fingerprint, message, latest, occurrences, first_seen_at, last_seen_at)
+    values (${fingerprint}, ${event.message}, ${JSON.stringify(event)}::jsonb, 1, ${now}, ${now})
+    on conflict (fingerprint) do update set latest = excluded.latest,
+      occurrences = error_reports.occurrences + 1, last_seen_at = excluded.last_seen_at
+  `.execute(tx)
+}
+
+/** Anybody may report, so the table keeps only the newest messages. */
+export const keepNewestReports = async (tx: Tx, count: number): Promise<void> => {
+  await sql`
+    delete from error_reports where last_seen_at < (
+      select last_seen_at from error_reports order by last_seen_at desc offset ${count - 1} limit 1)
+  `.execute(tx)
+}

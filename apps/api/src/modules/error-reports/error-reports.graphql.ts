@@ -1,0 +1,25 @@
+import { builder } from '../../graphql/builder.ts'
+import { PaginationInput, pageOf } from '../../graphql/paging.ts'
+import type { ErrorReport as ErrorReportRow } from './error-report-store.ts'
+import { errorReports } from './read-error-reports.ts'
+
+const ErrorReport = builder.objectRef<ErrorReportRow>('ErrorReport').implement({
+  description: 'All reports with one message: how often, and the newest of them.',
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    message: t.exposeString('message'),
+    occurrences: t.exposeInt('occurrences'),
+    firstSeenAt: t.expose('firstSeenAt', { type: 'DateTime' }),
+    lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime' }),
+    latest: t.expose('latest', { type: 'JSON' }),
+  }),
+})
+const ErrorReportPage = pageOf('ErrorReport', ErrorReport)
+
+builder.queryFields((t) => ({
+  errorReports: t.field({
+    type: ErrorReportPage,
+    args: { pagination: t.arg({ type: PaginationInput }) },
+    resolve: (_, { pagination }, call) => errorReports(call, pagination ?? {}),
+  }),
+}))

@@ -1,0 +1,65 @@
+import {
+  ERROR_REPORT_BACK_OFF_SECONDS,
+  MAX_ERROR_REPORT_BYTES,
+  OWN_ERROR_DSN,
+} from '@lockerdesk/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../../services.ts'
+import { allowance } from './allowance.ts'
+import { envelopeForwarder } from './forward-envelope.ts'
+import { keepEvents } from './keep-events.ts'
+import { BadEnvelope, readEnvelope } from './read-envelope.ts'
+
+const PER_SENDER_AND_MINUTE = 60
+const TOGETHER_PER_MINUTE = 600
+
+/** POST /api/errors: reports of our own pages, on our own origin, for one destination only. */
+export const registerErrorTunnel = async (
+  app: FastifyInstance,
+  services: Services,
+): Promise<void> => {
+  const { sentryDsn } = services.config
+  const isAllowed = allowance(services.clock, PER_SENDER_AND_MINUTE, TOGETHER_PER_MINUTE)
+  const forward = sentryDsn === undefined ? null : envelopeForwarder(services, sentryDsn)
+
+  const take = async (request: FastifyRequest, reply: FastifyReply) => {
+    const site = request.headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin') return refuse(reply, 403, 'FORBIDDEN')
+    if (!isAllowed(request.ip)) return wait(reply, ERROR_REPORT_BACK_OFF_SECONDS)
+    if (!Buffer.isBuffer(request.body)) return refuse(reply, 400, 'BAD_REQUEST')
+    const body = request.body
+    const envelope = readEnvelope(body)
+    if (envelope.dsn !== OWN_ERROR_DSN && envelope.dsn !== sentryDsn)
+      return refuse(reply, 403, 'FORBIDDEN')
+    if (forward === null) {
+      await keepEvents(services, envelope.events)
+      return reply.send({})
+    }
+    const forwarded = await forward(body)
+    if (forwarded.outcome === 'waiting') return wait(reply, forwarded.seconds)
+    return forwarded.outcome === 'sent' ? reply.send({}) : refuse(reply, 502, 'BAD_GATEWAY')
+  }
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_ERROR_REPORT_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    scope.post('/api/errors', { bodyLimit: MAX_ERROR_REPORT_BYTES }, async (request, reply) => {
+      try {
+        return await take(request, reply)
+      } catch (error) {
+        if (error instanceof BadEnvelope) return refuse(reply, 400, 'BAD_REQUEST')
+        throw error
+      }
+    })
+  })
+}
+
+const refuse = (reply: FastifyReply, status: number, error: string) =>
+  reply.code(status).send({ error })
+
+const wait = (reply: FastifyReply, seconds: number) =>
+  refuse(reply.header('retry-after', String(seconds)), 429, 'RATE_LIMITED')

@@ -1,0 +1,157 @@
+import { MAX_LINKED_ERRORS } from '@lockerdesk/domain'
+import * as z from 'zod'
+
+/** What is kept of a report: enough to find the fault, and nobody's details but the reporter's own. */
+export interface ErrorEvent {
+  readonly eventId: string
+  readonly level: string
+  readonly message: string
+  /** The error and those it was caused by, the outermost first. */
+  readonly errors: readonly { readonly type: string; readonly value: string }[]
+  readonly frames: readonly string[]
+  readonly trail: readonly string[]
+  /** The path alone: what was searched for stays out. */
+  readonly page: string | null
+  readonly release: string | null
+  readonly user: { readonly id: string; readonly email: string; readonly name: string } | null
+  readonly organisation: { readonly name: string; readonly id: string } | null
+}
+
+const FRAMES = 20
+const TRAIL = 50
+const short = (max: number) => z.string().transform((text) => text.slice(0, max))
+
+const frame = z.object({
+  function: short(200).optional(),
+  filename: short(300).optional(),
+  lineno: z.number().optional(),
+  colno: z.number().optional(),
+})
+
+const thrown = z.object({
+  type: short(100).default('Error'),
+  value: short(500).default(''),
+  stacktrace: z.object({ frames: z.array(frame).default([]) }).optional(),
+})
+
+const crumb = z.object({
+  category: short(60).default(''),
+  message: short(200).optional(),
+  data: z
+    .object({ url: short(200).optional(), to: short(200).optional() })
+    .optional()
+    .catch(undefined),
+})
+
+const reported = z.object({
+  event_id: short(40).default(''),
+  level: short(20).default('error'),
+  message: short(500).optional(),
+  exception: z.object({ values: z.array(thrown).default([]) }).optional(),
+  breadcrumbs: z
+    .union([z.array(crumb), z.object({ values: z.array(crumb) }).transform(({ values }) => values)])
+    .default([]),
+  request: z.object({ url: short(2_000).optional() }).optional(),
+  release: short(100).optional(),
+  user: z
+    .object({
+      id: short(60).default(''),
+      email: short(254).default(''),
+      username: short(200).default(''),
+    })
+    .optional(),
+  contexts: z
+    .object({
+      organisation: z
+        .object({ name: short(200), _id: short(60) })
+        .optional()
+        .catch(undefined),
+    })
+    .optional(),
+})
+
+export interface Envelope {
+  readonly dsn: string
+  readonly events: readonly ErrorEvent[]
+}
+
+export class BadEnvelope extends Error {}
+
+/** A header line with the DSN, then items: a header line each, and as many bytes as it says. */
+export const readEnvelope = (body: Buffer): Envelope => {
+  const lines = new Lines(body)
+  const { dsn } = parse(z.object({ dsn: z.string() }), lines.next())
+  const events: ErrorEvent[] = []
+  while (!lines.isAtEnd) {
+    const text = lines.next()
+    if (text.length === 0) continue
+    const header = parse(z.object({ type: z.string(), length: z.number().optional() }), text)
+    const payload = header.length === undefined ? lines.next() : lines.take(header.length)
+    if (header.type === 'event') events.push(eventOf(parse(reported, payload)))
+  }
+  return { dsn, events }
+}
+
+class Lines {
+  readonly #body: Buffer
+  #at = 0
+  constructor(body: Buffer) {
+    this.#body = body
+  }
+  get isAtEnd(): boolean {
+    return this.#at >= this.#body.length
+  }
+  next(): Buffer {
+    const newline = this.#body.indexOf(10, this.#at)
+    return this.take(newline === -1 ? this.#body.length - this.#at : newline - this.#at)
+  }
+  take(length: number): Buffer {
+    const taken = this.#body.subarray(this.#at, this.#at + length)
+    this.#at += length + 1
+    return taken
+  }
+}
+
+const parse = <Schema extends z.ZodType>(schema: Schema, text: Buffer): z.output<Schema> => {
+  try {
+    return schema.parse(JSON.parse(text.toString('utf8')))
+  } catch (error) {
+    throw new BadEnvelope('not an envelope', { cause: error })
+  }
+}
+
+const withoutQuery = (address: string): string => address.split(/[?#]/)[0] ?? ''
+
+const eventOf = (event: z.output<typeof reported>): ErrorEvent => {
+  // The service's own order is the other way round: what was thrown last comes last.
+  const errors = (event.exception?.values ?? []).toReversed().slice(0, MAX_LINKED_ERRORS + 1)
+  const [outermost] = errors
+  const message = outermost === undefined ? (event.message ?? '') : outermost.value
+  const { user } = event
+  const organisation = event.contexts?.organisation
+  return {
+    eventId: event.event_id,
+    level: event.level,
+    message: message === '' ? (outermost?.type ?? 'Unknown error') : message,
+    errors: errors.map(({ type, value }) => ({ type, value })),
+    frames: (outermost?.stacktrace?.frames ?? [])
+      .toReversed()
+      .slice(0, FRAMES)
+      .map(
+        (at) =>
+          `${at.function ?? '?'} (${withoutQuery(at.filename ?? '?')}:${at.lineno ?? 0}:${at.colno ?? 0})`,
+      ),
+    trail: event.breadcrumbs
+      .slice(-TRAIL)
+      .map(({ category, message: said, data }) =>
+        [category, said, withoutQuery(data?.url ?? data?.to ?? '')].filter(Boolean).join(' '),
+      ),
+    page: event.request?.url === undefined ? null : pathOf(event.request.url),
+    release: event.release ?? null,
+    user: user === undefined ? null : { id: user.id, email: user.email, name: user.username },
+    organisation:
+      organisation === undefined ? null : { name: organisation.name, id: organisation._id },
+  }
+}
+
+const pathOf = (address: string): string => URL.parse(address)?.pathname ?? withoutQuery(address)

@@ -1,0 +1,9 @@
+import { authorise, type Call } from '../../call/call.ts'
+import { read } from '../../call/transact.ts'
+import type { Page, PageRequest } from '../../platform/paging.ts'
+import { type ErrorReport, listErrorReports } from './error-report-store.ts'
+
+export const errorReports = (call: Call, page: PageRequest): Promise<Page<ErrorReport>> => {
+  authorise(call, 'admin.manage', { kind: 'platform' })
+  return read(call, (reader) => listErrorReports(reader, page))
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+export interface LogSeal {
+  /** YYYY-MM-DD, in UTC. */
+  readonly day: string
+  readonly rowCount: number
+  readonly rowsHash: string
+  readonly previousSeal: string
+  readonly seal: string
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const BATCH = 2_000
+
+export const nextDay = (day: string): string =>
+  new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+
+/** Ids begin with the second in which they were made, so a late or backdated time changes no day. */
+const firstIdOf = (day: string): string =>
+  Math.floor(Date.parse(day) / 1000)
+    .toString(16)
+    .padStart(8, '0')
+    .padEnd(24, '0')
+
+/** One hash over every row written that day, in order; the columns are named so that new ones change nothing. */
+export const hashRowsOf = async (
+  reader: Reader,
+  day: string,
+): Promise<{ rowCount: number; rowsHash: string }> => {
+  const hash = createHash('sha256')
+  const end = firstIdOf(nextDay(day))
+  let rowCount = 0
+  let from = firstIdOf(day)
+  for (;;) {
+    const { rows } = await sql<{ id: string; content: string }>`
+      select id, json_build_array(id, organisation_id, type, operation, severity, text_key, text_params, subject_id,
+        before, after, temperature, auth_type, user_id, user_name, api_key_id, api_key_name, ip, created_at)::text as content
+      from logs where id > ${from} and id < ${end} order by id limit ${BATCH}
+    `.execute(reader)
+    for (const { content } of rows) hash.update(content).update('\n')
+    rowCount += rows.length
+    const last = rows.at(-1)
+    if (last === undefined) return { rowCount, rowsHash: hash.digest('hex') }
+    from = last.id
+  }
+}
+
+const DAY = sql`to_char(day, 'YYYY-MM-DD')`
+const SEAL = sql`${DAY} as day, row_count as "rowCount", rows_hash as "rowsHash",
+  previous_seal as "previousSeal", seal`
+
+export const findLastSeal = async (reader: Reader): Promise<LogSeal | null> => {
+  const { rows } = await sql<LogSeal>`
+    select ${SEAL} from log_seals order by log_seals.day desc limit 1
+  `.execute(reader)
+  return rows[0] ?? null
+}
+
+export const listSealsSince = async (reader: Reader, day: string): Promise<LogSeal[]> => {
+  const { rows } = await sql<LogSeal>`
+    select ${SEAL} from log_seals where log_seals.day >= ${day}::date order by log_seals.day
+  `.execute(reader)
+  return rows
+}
+
+/** The day of the very first row, or null while there is none. */
+export const findFirstLogDay = async (reader: Reader): Promise<string | null> => {
+  const { rows } = await sql<{ id: string }>`select id from logs order by id limit 1`.execute(
+    reader,
+  )
+  const [row] = rows
+  if (row === undefined) return null
+  return new Date(Number.parseInt(row.id.slice(0, 8), 16) * 1000).toISOString().slice(0, 10)
+}
+
+export const insertSeal = async (tx: Tx, seal: LogSeal, now: string): Promise<void> => {
+  await sql`
+    insert into log_seals (day, row_count, rows_hash, previous_seal, seal, sealed_at)
+    values (${seal.day}, ${seal.rowCount}, ${seal.rowsHash}, ${seal.previousSeal}, ${seal.seal}, ${now})
+    on conflict do nothing
+  `.execute(tx)
+}
