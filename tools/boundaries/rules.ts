@@ -63,10 +63,9 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'device-protocol-imports-domain',
-    why: 'device-protocol is read by both ends of the wire: domain and zod are all it may import',
+    why: 'device-protocol is read by both ends of the wire: domain, zod and node:crypto are all it may import',
     watches: isIn('packages/device-protocol/src'),
-    forbids: leavesFor(['@lockerdesk/domain', 'zod'], 'packages/device-protocol'),
-    mayWatchNothing: true,
+    forbids: leavesFor(['@lockerdesk/domain', 'zod', 'node:crypto'], 'packages/device-protocol'),
   },
   {
     name: 'packages-never-import-apps',

@@ -1,6 +1,7 @@
 export * from './address.ts'
 export * from './coverage.ts'
 export * from './device.ts'
+export * from './device.ts'
 export * from './error-reporting.ts'
 export * from './fields.ts'
 export * from './granting.ts'

@@ -1,0 +1,26 @@
+/** One device, three channels. `events` and `state` go up, `commands` come down. */
+export const CHANNELS = ['events', 'commands', 'state'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** Also what a broker's access rule is made of, so nothing that MQTT gives a meaning. */
+export const DEVICE_ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{2,63}$/
+
+export const topicOf = (deviceId: string, channel: Channel): string =>
+  `gw/${deviceId}/v1/${channel}`
+
+/** What a device may publish and subscribe to: nothing outside its own branch. */
+export const deviceBranch = (deviceId: string): string => `gw/${deviceId}/#`
+
+export const EVERY_EVENT = 'gw/+/v1/events'
+export const EVERY_STATE = 'gw/+/v1/state'
+
+const TOPIC = /^gw\/([A-Za-z0-9][A-Za-z0-9_-]{2,63})\/v1\/(events|commands|state)$/
+
+export const parseTopic = (
+  topic: string,
+): { readonly deviceId: string; readonly channel: Channel } | null => {
+  const [, deviceId, channel] = TOPIC.exec(topic) ?? []
+  return deviceId === undefined || channel === undefined
+    ? null
+    : { deviceId, channel: channel as Channel }
+}

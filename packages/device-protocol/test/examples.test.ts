@@ -1,0 +1,46 @@
+import { DEVICE_MESSAGE_TYPES } from '@lockerdesk/domain'
+import { describe, expect, test } from 'vitest'
+import {
+  EXAMPLE_DEVICE_ID,
+  EXAMPLE_DEVICE_SECRET,
+  readExamples,
+} from '../examples/read-examples.ts'
+import { decodeFromTopic, decodeMessage, isSignedWith, topicOf } from '../src/index.ts'
+
+const examples = readExamples()
+const good = examples.filter(({ reason }) => reason === null)
+const bad = examples.filter(({ reason }) => reason !== null)
+
+describe('the example files', () => {
+  test.each(DEVICE_MESSAGE_TYPES)('show %s good, if it can be, and bad', (type) => {
+    const reasons = examples.filter((example) => example.type === type)
+    expect(reasons.some(({ reason }) => reason !== null)).toBe(true)
+    expect(reasons.some(({ reason }) => reason === null)).toBe(type !== 'Unknown')
+  })
+
+  test.each(good)('$file is understood', ({ type, bytes }) => {
+    const message = decodeMessage(bytes)
+    expect(message.type).toBe(type)
+    expect(message).toEqual(JSON.parse(bytes.toString()))
+  })
+
+  test.each(bad)('$file is quarantined as $reason', ({ bytes, reason }) => {
+    expect(decodeMessage(bytes)).toMatchObject({ type: 'Unknown', reason })
+  })
+
+  test.each(good)('$file belongs on one channel alone', ({ type, bytes }) => {
+    const accepting = (['events', 'commands', 'state'] as const).filter(
+      (channel) => decodeFromTopic(topicOf(EXAMPLE_DEVICE_ID, channel), bytes).type === type,
+    )
+    expect(accepting).toHaveLength(1)
+  })
+
+  test.each(good.filter(({ bytes }) => decodeMessage(bytes).type !== 'Unknown'))(
+    '$file is signed if it is a command',
+    ({ bytes }) => {
+      const message = decodeMessage(bytes)
+      const isCommand = 'kind' in message && message.kind === 'Command'
+      expect(isSignedWith(bytes, EXAMPLE_DEVICE_SECRET)).toBe(isCommand)
+    },
+  )
+})
