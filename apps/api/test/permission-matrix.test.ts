@@ -1,0 +1,205 @@
+import {
+  isApiKeyScope,
+  may,
+  mayAnywhere,
+  OPERATIONS,
+  PERMISSION_NAMES,
+  type Permission,
+  permissionLevel,
+  type Place,
+  type Principal,
+  ROLE_REFERENCE,
+  ROLES,
+  type Role,
+  roleAt,
+} from '@lockerdesk/domain'
+import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildSchema } from '../src/graphql/schema.ts'
+import { type FreshObjects, freshObjects } from './permission-matrix/fresh-objects.ts'
+import { MUTATION_CASES } from './permission-matrix/mutation-cases.ts'
+import type { OperationCases } from './permission-matrix/operation-case.ts'
+import { QUERY_CASES } from './permission-matrix/query-cases.ts'
+import {
+  apiKeyToken,
+  buildTenancy,
+  type OrganisationFixture,
+  signedInUser,
+  type Tenancy,
+} from './tenancy-fixture.ts'
+import { codesOf, startTestApi, type TestApi } from './test-api.ts'
+
+const PRINCIPALS = [...ROLES, 'API key'] as const
+const TARGETS = ['own', 'sibling', 'cousin', 'foreign'] as const
+const API_KEY_SCOPES = PERMISSION_NAMES.filter(isApiKeyScope)
+
+const cases: OperationCases = { ...QUERY_CASES, ...MUTATION_CASES }
+
+const schema: GraphQLSchema = buildSchema()
+const doors = (['Query', 'Mutation'] as const).flatMap((typeName) => {
+  const type = schema.getType(typeName)
+  return isObjectType(type)
+    ? Object.values(type.getFields()).map((field) => ({ name: `${typeName}.${field.name}`, field }))
+    : []
+})
+
+let api: TestApi
+let tenancy: Tenancy
+let fresh: FreshObjects
+
+beforeAll(async () => {
+  api = await startTestApi()
+  tenancy = await buildTenancy(api.services)
+  fresh = freshObjects(api.services, tenancy)
+})
+afterAll(() => api.stop())
+
+/** Under another dealer of the same reseller. */
+const cousin = (): OrganisationFixture => {
+  const { own, organisations } = tenancy
+  const found = organisations.find(
+    ({ dealerId, resellerId }) => resellerId === own.resellerId && dealerId !== own.dealerId,
+  )
+  if (found === undefined) throw new Error('the tenancy has no second dealer')
+  return found
+}
+const targetOf = (name: (typeof TARGETS)[number]): OrganisationFixture =>
+  name === 'cousin' ? cousin() : tenancy[name]
+
+const placeOf = (kind: Place['kind'], at: OrganisationFixture): Place => {
+  const { id: organisationId, dealerId, resellerId } = at
+  switch (kind) {
+    case 'platform':
+      return { kind }
+    case 'reseller':
+      return { kind, resellerId }
+    case 'dealer':
+      return { kind, dealerId, resellerId }
+    case 'organisation':
+      return { kind, organisationId, dealerId, resellerId }
+  }
+}
+
+const principalOf = (name: Role | 'API key'): Principal => {
+  const { id, dealerId, resellerId } = tenancy.own
+  if (name === 'API key') return { kind: 'apiKey', organisationId: id, scopes: API_KEY_SCOPES }
+  const referenceType = ROLE_REFERENCE[name]
+  const ids = { Organisation: id, Dealer: dealerId, Reseller: resellerId }
+  const referenceId = referenceType === null ? null : ids[referenceType]
+  return {
+    kind: 'user',
+    assignments: [{ role: name, referenceType, referenceId, shopIds: null }],
+  }
+}
+
+const tokenOf = async (name: Role | 'API key'): Promise<string> =>
+  name === 'API key'
+    ? apiKeyToken(api.services, tenancy.own, API_KEY_SCOPES)
+    : (await signedInUser(api.services, { role: name, at: tenancy.own })).token
+
+const permissionOf = (operation: string): Permission => {
+  const permission = OPERATIONS[operation]
+  if (permission === undefined || permission === 'parent')
+    throw new Error(`${operation} asks for nothing`)
+  return permission
+}
+
+const isInOrganisation = (operation: string): boolean =>
+  permissionLevel(permissionOf(operation)) === 'organisation' ||
+  cases[operation]?.isInOrganisation === true
+
+type Verdict = 'allowed' | 'FORBIDDEN' | 'NOT_FOUND'
+
+/** What the table and the tree say: beyond one's reach things do not exist, within it they may be forbidden. */
+const expectedVerdict = (
+  operation: string,
+  principal: Principal,
+  target: OrganisationFixture,
+): Verdict => {
+  const permission = permissionOf(operation)
+  const reaches = (place: Place) =>
+    principal.kind === 'apiKey'
+      ? target.id === principal.organisationId
+      : roleAt(principal.assignments, place) !== null
+  if (isInOrganisation(operation)) {
+    const place = placeOf('organisation', target)
+    if (!reaches(place)) return 'NOT_FOUND'
+    return may(principal, permission, place) ? 'allowed' : 'FORBIDDEN'
+  }
+  if (!mayAnywhere(principal, permission)) return 'FORBIDDEN'
+  const kind = cases[operation]?.place
+  if (kind === undefined) return 'allowed'
+  const place = placeOf(kind, target)
+  if (!reaches(place)) return kind === 'platform' ? 'FORBIDDEN' : 'NOT_FOUND'
+  return may(principal, permission, place) ? 'allowed' : 'FORBIDDEN'
+}
+
+const documentOf = (operation: string, field: GraphQLField<unknown, unknown>): string => {
+  const [typeName] = operation.split('.')
+  const { call } = cases[operation] ?? { call: '' }
+  const used = field.args.filter(({ name }) => call.includes(`$${name}`))
+  const variables = used.map(({ name, type }) => `$${name}: ${type.toString()}`).join(', ')
+  const head = variables === '' ? '' : `(${variables})`
+  return `${typeName?.toLowerCase()} ${head} { ${field.name}${call} }`
+}
+
+const answerTo = async (
+  operation: string,
+  field: GraphQLField<unknown, unknown>,
+  principal: Role | 'API key',
+  target: OrganisationFixture,
+): Promise<string> => {
+  const operationCase = cases[operation]
+  const answer = await api.call(documentOf(operation, field), {
+    token: await tokenOf(principal),
+    variables: (await operationCase?.variables?.(target, fresh)) ?? {},
+    ...(isInOrganisation(operation) ? { organisationId: target.id } : {}),
+  })
+  const [code] = codesOf(answer)
+  return code === undefined || operationCase?.otherAnswers?.includes(code) === true
+    ? 'allowed'
+    : code
+}
+
+test('every operation has a case, and every case an operation', () => {
+  expect(Object.keys(cases).toSorted()).toEqual(doors.map(({ name }) => name).toSorted())
+  expect(doors.length).toBeGreaterThan(60)
+})
+
+describe.each(doors)('$name', ({ name, field }) => {
+  test('answers everybody as the table says, wherever they ask', async () => {
+    const actual: Record<string, string> = {}
+    const expected: Record<string, string> = {}
+    for (const principal of PRINCIPALS) {
+      for (const targetName of TARGETS) {
+        const target = targetOf(targetName)
+        const key = `${principal} → ${targetName}`
+        expected[key] = expectedVerdict(name, principalOf(principal), target)
+        actual[key] = await answerTo(name, field, principal, target)
+      }
+    }
+    expect(actual).toEqual(expected)
+  })
+})
+
+describe('an id of another organisation', () => {
+  const owning = doors.flatMap(({ name, field }) => {
+    const { ownedId, variables } = cases[name] ?? {}
+    return ownedId === undefined || variables === undefined
+      ? []
+      : [{ name, field, ownedId, variables }]
+  })
+
+  test.each(owning)('does not exist for $name', async ({ name, field, ownedId, variables }) => {
+    const ask = async (changes: object) =>
+      api.call(documentOf(name, field), {
+        token: await tokenOf('Admin'),
+        organisationId: tenancy.own.id,
+        variables: { ...(await variables(tenancy.foreign, fresh)), ...changes },
+      })
+    const foreign = await ask({})
+    const missing = await ask({ [ownedId]: 'f'.repeat(24) })
+    expect(codesOf(foreign)).toEqual(['NOT_FOUND'])
+    expect(foreign).toEqual(missing)
+  })
+})

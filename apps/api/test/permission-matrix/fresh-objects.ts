@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { newId, newPublicId } from '../../src/platform/ids.ts'
+import { newToken, tokenHash } from '../../src/platform/secrets.ts'
+import type { Services } from '../../src/services.ts'
+import { type OrganisationFixture, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
+import type { Role } from '@lockerdesk/domain'
+
+/** Objects that a case may use up: each call makes a new one, at the place it is told. */
+export interface FreshObjects {
+  user(role: Role, at?: OrganisationFixture): Promise<string>
+  shop(at: OrganisationFixture): Promise<string>
+  log(at: OrganisationFixture | null): Promise<string>
+  announcement(): Promise<string>
+  invitation(at: OrganisationFixture): Promise<string>
+  organisation(at: OrganisationFixture, isRemoved: boolean): Promise<string>
+  /** A dealer of the same reseller: one that an organisation could be moved to. */
+  otherDealerOf(at: OrganisationFixture): string
+}
+
+export const freshObjects = (services: Services, tenancy: Tenancy): FreshObjects => {
+  const insert = async (statement: (id: string) => ReturnType<typeof sql>): Promise<string> => {
+    const id = newId()
+    await services.database.write('everything', (tx) => statement(id).execute(tx))
+    return id
+  }
+  return {
+    user: async (role, at) =>
+      (await signedInUser(services, at === undefined ? { role } : { role, at })).id,
+    otherDealerOf: ({ dealerId, resellerId }) => {
+      const other = tenancy.organisations.find(
+        (each) => each.resellerId === resellerId && each.dealerId !== dealerId,
+      )
+      if (other === undefined) throw new Error('the tenancy has no second dealer')
+      return other.dealerId
+    },
+    shop: (at) =>
+      insert(
+        (
+          id,
+        ) => sql`insert into shops (id, organisation_id, public_id, name, email, email_note, phonenumber, address,
+            time_zone, hide_virtual_vending_in_overview, time_before_confirmation_dispatch, webshop_url, created_at, updated_at)
+          select ${id}, ${at.id}, ${newPublicId()}, 'Shop', email, '', phonenumber, address, time_zone, false, 0, '', now(), now()
+          from shops where organisation_id = ${at.id} limit 1`,
+      ),
+    log: (at) =>
+      insert(
+        (
+          id,
+        ) => sql`insert into logs (id, organisation_id, type, operation, severity, text_key, text_params, created_at)
+          values (${id}, ${at?.id ?? null}, 'Shops', 'Updated', 'info', 'shopUpdated', '{"name": "Shop"}', now())`,
+      ),
+    announcement: () =>
+      insert(
+        (id) => sql`insert into announcements (id, title, content, created_at, updated_at)
+          values (${id}, 'Title', 'Content', now(), now())`,
+      ),
+    invitation: (at) =>
+      insert(
+        (
+          id,
+        ) => sql`insert into invitations (id, email, name, language, role, organisation_id, token_hash, invited_by, created_at, sent_at, expires_at)
+          select ${id}, ${`${id}@example.com`}, 'Invited', 'en', 'Member', ${at.id}, ${tokenHash(newToken())}, id,
+            now() - interval '1 day', now() - interval '1 day', now() + interval '6 days' from users limit 1`,
+      ),
+    organisation: (at, isRemoved) =>
+      insert(
+        (
+          id,
+        ) => sql`insert into organisations (id, public_id, dealer_id, pathname, name, language, company_name,
+            registration_number, vat_number, address, created_at, updated_at, removed_at)
+          select ${id}, ${newPublicId()}, ${at.dealerId}, ${`fresh-${id}`}, 'Fresh', language, company_name,
+            registration_number, vat_number, address, now(), now(), ${isRemoved ? sql`now()` : null}
+          from organisations where id = ${at.id}`,
+      ),
+  }
+}

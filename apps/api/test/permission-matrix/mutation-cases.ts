@@ -1,0 +1,225 @@
+import { newId } from '../../src/platform/ids.ts'
+import { aMember, anInvitation, aShop, BY_ID, ID, type OperationCases } from './operation-case.ts'
+
+const ADDRESS = {
+  street: 'Markt',
+  streetNumber: '1',
+  city: 'Gent',
+  zipcode: '9000',
+  country: 'be',
+}
+const COMPANY = {
+  companyName: 'Company',
+  vatNumber: 'BE0411905847',
+  email: 'company@example.com',
+  phonenumber: '+3291234567',
+}
+const SHOP = {
+  name: 'Shop',
+  email: 'shop@example.com',
+  phonenumber: '+3291234567',
+  address: ADDRESS,
+}
+const organisation = () => ({
+  name: 'Organisation',
+  pathname: `organisation-${newId()}`,
+  language: 'en',
+  companyName: 'Company',
+  registrationNumber: '1',
+  vatNumber: 'BE0411905847',
+  address: ADDRESS,
+})
+const invitee = () => ({ name: 'Invited', email: `${newId()}@example.com`, language: 'en' })
+
+export const MUTATION_CASES: OperationCases = {
+  'Mutation.updatePreferences': {
+    call: `(data: $data) ${ID}`,
+    variables: () => ({ data: { language: 'nl' } }),
+  },
+  'Mutation.changePassword': {
+    call: `(data: $data) ${ID}`,
+    variables: () => ({ data: { password: 'Lockers 4 us', confirmPassword: 'Lockers 4 us' } }),
+  },
+  'Mutation.endSession': {
+    call: BY_ID,
+    variables: () => ({ id: newId() }),
+    // Nobody's own: a session of somebody else does not exist.
+    otherAnswers: ['NOT_FOUND'],
+  },
+  'Mutation.endOtherSessions': { call: ID },
+  'Mutation.hideAnnouncementForCurrentUser': { call: '' },
+  'Mutation.clearNotifications': { call: '{ count }' },
+  'Mutation.deleteNotifications': {
+    call: '(ids: $ids) { count }',
+    variables: () => ({ ids: [newId()] }),
+  },
+  'Mutation.restoreNotifications': {
+    call: '(ids: $ids)',
+    variables: () => ({ ids: [newId()] }),
+  },
+  'Mutation.markNotificationsRead': { call: '' },
+
+  'Mutation.createOrganisation': {
+    call: `(data: $data) ${ID}`,
+    variables: ({ dealerId }) => ({ data: { ...organisation(), dealerId } }),
+    place: 'dealer',
+  },
+  'Mutation.updateOrganisation': {
+    call: `(id: $id, data: $data) ${ID}`,
+    variables: ({ id }) => ({ id, data: organisation() }),
+    place: 'organisation',
+  },
+  'Mutation.updateGeneralSettings': {
+    call: `(data: $data) ${ID}`,
+    variables: () => ({ data: { ...organisation(), supportEmail: '', note: '' } }),
+  },
+  'Mutation.removeOrganisation': {
+    call: `(id: $id, name: "Fresh") ${ID}`,
+    variables: async (target, fresh) => ({ id: await fresh.organisation(target, false) }),
+    place: 'organisation',
+  },
+  'Mutation.restoreOrganisation': {
+    call: BY_ID,
+    variables: async (target, fresh) => ({ id: await fresh.organisation(target, true) }),
+    place: 'organisation',
+  },
+  'Mutation.purgeOrganisation': {
+    call: `(id: $id, name: "Fresh") ${ID}`,
+    variables: async (target, fresh) => ({ id: await fresh.organisation(target, true) }),
+    place: 'organisation',
+  },
+  'Mutation.moveOrganisation': {
+    call: `(id: $id, dealerId: $dealerId) ${ID}`,
+    variables: async (target, fresh) => ({
+      id: await fresh.organisation(target, false),
+      dealerId: fresh.otherDealerOf(target),
+    }),
+    place: 'organisation',
+  },
+
+  'Mutation.createShop': { call: `(data: $data) ${ID}`, variables: () => ({ data: SHOP }) },
+  'Mutation.updateShop': {
+    call: `(id: $id, data: $data) ${ID}`,
+    variables: async (target, fresh) => ({ id: await fresh.shop(target), data: SHOP }),
+    ownedId: 'id',
+  },
+  'Mutation.deleteShop': { call: BY_ID, variables: aShop, ownedId: 'id' },
+
+  'Mutation.createDealer': {
+    call: `(data: $data) ${ID}`,
+    variables: ({ resellerId }) => ({ data: { ...COMPANY, resellerId } }),
+    place: 'reseller',
+  },
+  'Mutation.updateDealer': {
+    call: `(id: $id, data: $data) ${ID}`,
+    variables: ({ dealerId }) => ({ id: dealerId, data: COMPANY }),
+    place: 'dealer',
+  },
+  'Mutation.createReseller': {
+    call: `(data: $data) ${ID}`,
+    variables: () => ({ data: COMPANY }),
+    place: 'platform',
+  },
+  'Mutation.updateReseller': {
+    call: `(id: $id, data: $data) ${ID}`,
+    variables: ({ resellerId }) => ({ id: resellerId, data: COMPANY }),
+    place: 'reseller',
+  },
+
+  'Mutation.inviteUser': {
+    call: `(data: $data) ${ID}`,
+    variables: () => ({ data: { ...invitee(), role: 'Member' } }),
+  },
+  'Mutation.inviteDealerUser': {
+    call: `(dealerId: $dealerId, data: $data) ${ID}`,
+    variables: ({ dealerId }) => ({ dealerId, data: invitee() }),
+    place: 'dealer',
+  },
+  'Mutation.inviteResellerUser': {
+    call: `(resellerId: $resellerId, data: $data) ${ID}`,
+    variables: ({ resellerId }) => ({ resellerId, data: invitee() }),
+    place: 'reseller',
+  },
+  'Mutation.inviteSuperUser': {
+    call: `(data: $data) ${ID}`,
+    variables: () => ({ data: invitee() }),
+    place: 'platform',
+  },
+  'Mutation.resendInvitation': {
+    call: BY_ID,
+    variables: anInvitation,
+    place: 'organisation',
+    isInOrganisation: true,
+    ownedId: 'id',
+  },
+  'Mutation.revokeInvitation': {
+    call: BY_ID,
+    variables: anInvitation,
+    place: 'organisation',
+    isInOrganisation: true,
+    ownedId: 'id',
+  },
+  'Mutation.changeUserRole': {
+    call: `(userId: $userId, role: Admin) ${ID}`,
+    variables: aMember,
+    ownedId: 'userId',
+  },
+  'Mutation.removeUser': {
+    call: `(userId: $userId) ${ID}`,
+    variables: aMember,
+    ownedId: 'userId',
+  },
+  'Mutation.removeDealerUser': {
+    call: `(dealerId: $dealerId, userId: $userId) ${ID}`,
+    variables: async (target, fresh) => ({
+      dealerId: target.dealerId,
+      userId: await fresh.user('Dealer', target),
+    }),
+    place: 'dealer',
+  },
+  'Mutation.removeResellerUser': {
+    call: `(resellerId: $resellerId, userId: $userId) ${ID}`,
+    variables: async (target, fresh) => ({
+      resellerId: target.resellerId,
+      userId: await fresh.user('Reseller', target),
+    }),
+    place: 'reseller',
+  },
+  'Mutation.removeSuperUser': {
+    call: `(userId: $userId) ${ID}`,
+    variables: async (_target, fresh) => ({
+      userId: await fresh.user('SuperUser'),
+    }),
+    place: 'platform',
+  },
+  'Mutation.updateUserPincode': {
+    call: '(userId: $userId) { pincode }',
+    variables: aMember,
+    ownedId: 'userId',
+  },
+  'Mutation.updateOwnPincode': { call: '{ pincode }' },
+  'Mutation.endUserSessions': {
+    call: '(userId: $userId)',
+    variables: aMember,
+    place: 'organisation',
+  },
+
+  'Mutation.createAnnouncement': {
+    call: `(data: $data) ${ID}`,
+    variables: () => ({ data: { title: 'Title', content: 'Content' } }),
+    place: 'platform',
+  },
+  'Mutation.updateAnnouncement': {
+    call: `(id: $id, data: $data) ${ID}`,
+    variables: async (_target, fresh) => ({
+      id: await fresh.announcement(),
+      data: { title: 'Title', content: 'Content' },
+    }),
+    place: 'platform',
+  },
+  'Mutation.deleteAnnouncement': {
+    call: BY_ID,
+    variables: async (_target, fresh) => ({ id: await fresh.announcement() }),
+    place: 'platform',
+  },
+}
