@@ -24,7 +24,8 @@ export const linkTokenInput = z.object({ token: secretToken() })
 export const reauthenticationInput = z.object({ password: typedPassword() })
 export const acceptInvitationInput = z.object({
   token: secretToken(),
-  name: requiredName(),
+  /** Left out by those whose name is known. */
+  name: z.optional(requiredName()),
   /** Left out by those who will sign in by e-mail. */
   password: z.optional(newPasswordInput.shape.password),
 })

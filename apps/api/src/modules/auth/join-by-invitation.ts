@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts'
 
 export interface Joining {
   readonly token: string
-  readonly name: string
+  readonly name?: string | undefined
   readonly password?: string | undefined
 }
 
@@ -25,7 +25,7 @@ export const joinByInvitation = async (
   const { services, ip } = visitor
   const { isKnownUser } = await describeInvitation(services, token)
   const passwordHash = password === undefined || isKnownUser ? null : await hashPassword(password)
-  const { userId } = await acceptInvitation(services, { token, name, ip })
+  const { userId } = await acceptInvitation(services, { token, name: name ?? null, ip })
   if (isKnownUser) return null
   return services.database.write('everything', async (tx) => {
     const account = await findAccount(tx, userId)
