@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findOrganisation } from '../src/modules/organisations/organisation-store.ts'
+import { findShop, listShops } from '../src/modules/shops/shop-store.ts'
+import type { Scope } from '../src/platform/postgres.ts'
+import { freshObjects } from './permission-matrix/fresh-objects.ts'
+import { apiKeyToken, buildTenancy, type Tenancy } from './tenancy-fixture.ts'
+import { startTestApi, type TestApi } from './test-api.ts'
+
+/** These name an organisation but are read by user, across all of theirs. */
+const READ_BY_USER = ['invitations', 'mails', 'notifications', 'role_assignments']
+
+let api: TestApi
+let tenancy: Tenancy
+let walled: string[]
+
+beforeAll(async () => {
+  api = await startTestApi()
+  tenancy = await buildTenancy(api.services)
+  const fresh = freshObjects(api.services, tenancy)
+  for (const organisation of [tenancy.own, tenancy.foreign]) {
+    await fresh.log(organisation)
+    await apiKeyToken(api.services, organisation, ['organisation.read'])
+  }
+  const tables = await ask<{ name: string }>(
+    'everything',
+    sql`
+    select relname as name from pg_class where relrowsecurity and relkind = 'r' order by relname`,
+  )
+  walled = tables.map(({ name }) => name)
+})
+afterAll(() => api.stop())
+
+const ask = async <Row>(scope: Scope, statement: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
+  (await api.services.database.read(scope, (reader) => statement.execute(reader))).rows
+
+const own = (): Scope => ({ organisationIds: [tenancy.own.id] })
+const organisationColumn = (table: string) =>
+  sql.ref(table === 'organisations' ? 'id' : 'organisation_id')
+const organisationsIn = async (table: string, scope: Scope): Promise<Set<string>> => {
+  const rows = await ask<{ id: string }>(
+    scope,
+    sql`select distinct ${organisationColumn(table)} as id from ${sql.table(table)}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+describe('row security', () => {
+  test('stands before every table of an organisation', async () => {
+    const tables = await ask<{ name: string }>(
+      'everything',
+      sql`select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'organisation_id' order by table_name`,
+    )
+    const open = tables.map(({ name }) => name).filter((name) => !walled.includes(name))
+    expect(open).toEqual(READ_BY_USER)
+    expect(walled).toEqual(expect.arrayContaining(['api_keys', 'logs', 'organisations', 'shops']))
+  })
+
+  test('shows only the rows of its scope, even to a statement without a condition', async () => {
+    for (const table of walled) {
+      expect(await organisationsIn(table, own())).toEqual(new Set([tenancy.own.id]))
+      const everything = await organisationsIn(table, 'everything')
+      expect(everything).toContain(tenancy.foreign.id)
+    }
+  })
+
+  test('shows nothing without a scope', async () => {
+    for (const table of walled)
+      expect(await organisationsIn(table, { organisationIds: [] })).toEqual(new Set())
+  })
+
+  test('holds when a store is asked for another organisation than the scope', async () => {
+    const { foreign } = tenancy
+    const reach = { organisationId: foreign.id, shopIds: null }
+    const sort = { field: 'name', direction: 'asc' } as const
+    await api.services.database.read(own(), async (reader) => {
+      expect((await listShops(reader, reach, sort, {})).items).toEqual([])
+      expect(await findShop(reader, reach, foreign.shopIds[0])).toBeNull()
+      expect(await findOrganisation(reader, foreign.id)).toBeNull()
+    })
+  })
+
+  test('lets nobody write into another organisation', async () => {
+    const { foreign } = tenancy
+    const write = (statement: ReturnType<typeof sql>) =>
+      api.services.database.write(own(), (tx) => statement.execute(tx))
+    const [shopId] = foreign.shopIds
+    const changed = await write(sql`update shops set name = 'Taken over' where id = ${shopId}`)
+    expect(changed.numAffectedRows).toBe(0n)
+    const deleted = await write(sql`delete from shops where id = ${shopId}`)
+    expect(deleted.numAffectedRows).toBe(0n)
+    await expect(
+      write(
+        sql`update shops set organisation_id = ${foreign.id} where organisation_id = ${tenancy.own.id}`,
+      ),
+    ).rejects.toThrow('row-level security')
+    await expect(
+      write(sql`insert into api_keys (id, organisation_id, name, key_hash, key_hint, scopes, created_at)
+        values (${'a'.repeat(24)}, ${foreign.id}, 'Till', 'hash', 'hint', '{}', now())`),
+    ).rejects.toThrow('row-level security')
+  })
+
+  test('does not outlive its transaction', async () => {
+    await organisationsIn('shops', 'everything')
+    const [left] = await ask<{ everything: string | null; organisations: string | null }>(
+      { organisationIds: [] },
+      sql`select current_setting('app.everything', true) as everything,
+        current_setting('app.organisations', true) as organisations`,
+    )
+    // Empty, or null on a connection that never had a scope.
+    expect([left?.everything ?? '', left?.organisations ?? '']).toEqual(['', ''])
+  })
+
+  test('binds the application: it is neither owner nor superuser, and cannot change the trail', async () => {
+    const roles = await ask<{ role: string; isSuper: boolean; isBypassing: boolean }>(
+      'everything',
+      sql`select current_user as role, rolsuper as "isSuper", rolbypassrls as "isBypassing"
+        from pg_roles where rolname = current_user`,
+    )
+    expect(roles).toEqual([{ role: 'lockerdesk_app', isSuper: false, isBypassing: false }])
+    for (const statement of [
+      sql`update logs set text_key = 'x'`,
+      sql`delete from logs`,
+      sql`truncate logs`,
+    ])
+      await expect(
+        api.services.database.write('everything', (tx) => statement.execute(tx)),
+      ).rejects.toThrow('permission denied')
+  })
+})
