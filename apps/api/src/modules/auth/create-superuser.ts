@@ -1,0 +1,51 @@
+import {
+  DEFAULT_LANGUAGE,
+  emailAddress,
+  requiredName,
+  SIGN_IN_LINK_MINUTES,
+} from '@lockerdesk/domain'
+import * as z from 'zod/mini'
+import { checked } from '../../call/refused.ts'
+import { newId } from '../../platform/ids.ts'
+import { newToken, tokenHash } from '../../platform/secrets.ts'
+import type { Services } from '../../services.ts'
+import { insertSignInLink } from './sign-in-link-store.ts'
+import { logSignIn } from './sign-in-log.ts'
+import { ensureSuperUser } from './superuser-store.ts'
+
+const superUserInput = z.object({ email: emailAddress(), name: requiredName() })
+
+/**
+ * For whoever runs the installation: makes the first SuperUser, or lets a locked-out one in again.
+ * The answer is a link to choose a password, good once, in any browser.
+ */
+export const createSuperUser = (services: Services, input: unknown): Promise<string> => {
+  const { email, name } = checked(superUserInput, input)
+  return services.database.write('everything', async (tx) => {
+    const now = services.clock.now()
+    const user = await ensureSuperUser(tx, { email, name, language: DEFAULT_LANGUAGE }, now)
+    const token = newToken()
+    await insertSignInLink(tx, {
+      id: newId(now),
+      userId: user.id,
+      purpose: 'set-password',
+      tokenHash: tokenHash(token),
+      browserHash: null,
+      redirectTo: '/',
+      createdAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + SIGN_IN_LINK_MINUTES * 60_000).toISOString(),
+    })
+    await logSignIn(
+      tx,
+      { services, ip: 'command line' },
+      {
+        text: 'superUserCreated',
+        operation: 'Created',
+        severity: 'warning',
+        params: { name: user.name },
+        user,
+      },
+    )
+    return `${services.publicUrl}/auth/set-password?token=${token}`
+  })
+}
