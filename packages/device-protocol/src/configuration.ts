@@ -67,6 +67,8 @@ const lockerConfiguration = z.object({
 export const gatewayConfigUpdatePayload = z.object({
   version: counter(),
   heartbeatSeconds: z.int().check(z.gte(1), z.lte(3600)),
+  /** The gateway keeps each event until the server acknowledged it; else until the broker did. */
+  acknowledgesEvents: z.optional(z.boolean()),
   lockers: z.array(lockerConfiguration).check(z.maxLength(MAX_LOCKERS_PER_GATEWAY)),
   codes: z.object({
     version: counter(),

@@ -1,3 +1,4 @@
+export * from './acknowledgement.ts'
 export * from './changes.ts'
 export { ERROR_CODES, type DeviceErrorCode } from './configuration.ts'
 export * from './decode.ts'

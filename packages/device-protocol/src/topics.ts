@@ -1,5 +1,5 @@
-/** One device, three channels. `events` and `state` go up, `commands` come down. */
-export const CHANNELS = ['events', 'commands', 'state'] as const
+/** `events` and `state` go up; `commands` come down, and `acks`: the ids of events that are safe. */
+export const CHANNELS = ['events', 'state', 'commands', 'acks'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** Also what a broker's access rule is made of, so nothing that MQTT gives a meaning. */
@@ -14,7 +14,7 @@ export const deviceBranch = (deviceId: string): string => `gw/${deviceId}/#`
 export const EVERY_EVENT = 'gw/+/v1/events'
 export const EVERY_STATE = 'gw/+/v1/state'
 
-const TOPIC = /^gw\/([A-Za-z0-9][A-Za-z0-9_-]{2,63})\/v1\/(events|commands|state)$/
+const TOPIC = /^gw\/([A-Za-z0-9][A-Za-z0-9_-]{2,63})\/v1\/(events|state|commands|acks)$/
 
 export const parseTopic = (
   topic: string,

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EXAMPLE_DEVICE_SECRET, readExamples } from '../examples/read-examples.ts'
 import {
+  decodeAcknowledgement,
   decodeFromTopic,
   decodeMessage,
+  encodeAcknowledgement,
   encodeCommand,
   hashCode,
   isNewer,
@@ -100,6 +102,17 @@ interface ExampleCommand {
   signature?: string
   payload: { boxIds: string[]; ttlMs: number; extra?: boolean }
 }
+
+describe('acknowledgements', () => {
+  test('say which events are safe', () => {
+    const ids = ['a'.repeat(24), 'b'.repeat(24)]
+    expect(decodeAcknowledgement(encodeAcknowledgement(ids))).toEqual(ids)
+  })
+
+  test.each(['', '[]', '{"ids":["x"]}', '{"ids":5}', '\u0000'])('say nothing as %j', (garbled) => {
+    expect(decodeAcknowledgement(Buffer.from(garbled))).toEqual([])
+  })
+})
 
 describe('signatures', () => {
   const bytes = exampleOf('OpenLocks.good.two-boxes.json')
