@@ -26,6 +26,8 @@ export const FIELD_PROBLEMS = [
   'url',
   'id',
   'taken',
+  'layout',
+  'deviceId',
   'unknown',
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]

@@ -1,0 +1,38 @@
+import { ok, type Result, refuse } from './result.ts'
+
+/** A door that stands open longer than this is told of. */
+export const DOOR_OPEN_TOO_LONG_SECONDS = 120
+
+export interface OpeningFacts {
+  readonly isGatewayOnline: boolean
+  readonly isInLockdown: boolean
+  /** Staff may open a locker in lockdown, to empty it; machines acting for customers may not. */
+  readonly isStaff: boolean
+  readonly cooldownUntil: Date | null
+  readonly hasMainDoor: boolean
+  readonly opensMainDoor: boolean
+  readonly boxCount: number
+}
+
+export const decideOpening = (facts: OpeningFacts, now: Date): Result<true> => {
+  if (facts.boxCount === 0 && !facts.opensMainDoor)
+    return refuse('BAD_USER_INPUT', { field: 'boxIds' })
+  if (facts.opensMainDoor && !facts.hasMainDoor) return refuse('NO_MAIN_DOOR')
+  if (!facts.isGatewayOnline) return refuse('GATEWAY_OFFLINE')
+  if (facts.isInLockdown && !facts.isStaff) return refuse('LOCKER_IN_LOCKDOWN')
+  const leftMs = facts.cooldownUntil === null ? 0 : facts.cooldownUntil.getTime() - now.getTime()
+  return leftMs > 0
+    ? refuse('LOCKER_COOLING_DOWN', { params: { seconds: Math.ceil(leftMs / 1000) } })
+    : ok(true)
+}
+
+/** Anybody may open some boxes of a locker; all of them, or the main door, only who may empty it. */
+export const opensEverything = (opening: {
+  readonly opensMainDoor: boolean
+  readonly chosenBoxes: number
+  readonly allBoxes: number
+}): boolean =>
+  opening.opensMainDoor || (opening.allBoxes > 1 && opening.chosenBoxes >= opening.allBoxes)
+
+export const isOpenTooLong = (openSince: Date, limitSeconds: number, now: Date): boolean =>
+  now.getTime() - openSince.getTime() > limitSeconds * 1000
