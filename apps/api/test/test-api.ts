@@ -89,3 +89,11 @@ export const startTestApi = async (overrides: Partial<Config> = {}): Promise<Tes
 
 export const codesOf = (answer: GraphqlAnswer): readonly string[] =>
   (answer.errors ?? []).map((error) => error.extensions.code)
+
+/** What one field answered; an answer with errors is an error of the test. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- only the caller knows what it asked for
+export const dataOf = <T>(answer: GraphqlAnswer, field: string): T => {
+  if (answer.data === null || answer.errors !== undefined)
+    throw new Error(`no answer: ${JSON.stringify(answer.errors)}`)
+  return answer.data[field] as T
+}

@@ -8,7 +8,7 @@ import {
   type SignedInUser,
   type Tenancy,
 } from '../../../test/tenancy-fixture.ts'
-import { codesOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { acceptInvitation } from './index.ts'
 
 let api: TestApi
@@ -147,7 +147,7 @@ describe('people of dealers, resellers and the platform', () => {
       asSuper,
     )
     expect(trails.data?.['logs']).toEqual({ totalCount: 0 })
-    const { items } = trails.data?.['platformLogs'] as { items: { description: string }[] }
+    const { items } = dataOf<{ items: { description: string }[] }>(trails, 'platformLogs')
     expect(items[0]?.description).toBe('Gérard invited as SuperUser')
   })
 })
@@ -201,7 +201,7 @@ describe('pincodes', () => {
     const member = await signedInUser(api.services, { role: 'Member', at })
     const key = 'pincode-of-a-member-1'
     const first = await update(admin, member.id, key)
-    const { pincode } = first.data?.['updateUserPincode'] as { pincode: string }
+    const { pincode } = dataOf<{ pincode: string }>(first, 'updateUserPincode')
     expect(pincode).toMatch(/^\d{6}$/)
     // The retry of the same request gets the same code, not another one.
     expect(await update(admin, member.id, key)).toEqual(first)

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  apiKeyToken,
+  buildTenancy,
+  signedInUser,
+  type SignedInUser,
+  type Tenancy,
+} from '../../../test/tenancy-fixture.ts'
+import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
+
+let api: TestApi
+let tenancy: Tenancy
+let admin: SignedInUser
+let member: SignedInUser
+let shopId: string
+
+const SHOP = {
+  name: 'Hofladen',
+  email: 'laden@hof.example',
+  phonenumber: '+49301234567',
+  address: { street: 'Dorf', streetNumber: '4', city: 'Ulm', zipcode: '89073', country: 'de' },
+}
+
+const as = (user: SignedInUser) => ({ token: user.token, organisationId: tenancy.own.id })
+
+beforeAll(async () => {
+  api = await startTestApi()
+  tenancy = await buildTenancy(api.services)
+  admin = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
+  member = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
+  const made = await api.call('mutation ($data: ShopInput!) { createShop(data: $data) { _id } }', {
+    ...as(admin),
+    variables: { data: SHOP },
+  })
+  shopId = dataOf<{ _id: string }>(made, 'createShop')._id
+  api.clock.advance({ minutes: 1 })
+  await api.call(
+    'mutation ($id: ID!, $data: ShopInput!) { updateShop(id: $id, data: $data) { _id } }',
+    {
+      ...as(admin),
+      variables: { id: shopId, data: { ...SHOP, name: 'Hofcafé' } },
+    },
+  )
+  api.clock.advance({ minutes: 1 })
+  await api.call('mutation ($id: ID!) { deleteShop(id: $id) { _id } }', {
+    ...as(member),
+    variables: { id: shopId },
+  })
+})
+afterAll(() => api.stop())
+
+interface LogItem {
+  _id: string
+  type: string
+  operation: string
+  severity: string
+  description: string
+  authType: string | null
+  createdAt: string
+  user: { _id: string; name: string } | null
+  authenticatedApi: { _id: string; name: string } | null
+  before: object | null
+  after: object | null
+  subjectId: string | null
+  ip: string | null
+}
+
+const FIELDS =
+  '_id type operation severity description authType createdAt temperature user { _id name } authenticatedApi { _id name } before after subjectId ip'
+
+const logs = async (filter: object = {}, user = admin, direction = 'desc') => {
+  const answer = await api.call(
+    `query ($filter: LogFilter, $direction: SortDirection!) {
+      logs(filter: $filter, sort: {field: createdAt, direction: $direction}) { totalCount items { ${FIELDS} } } }`,
+    { ...as(user), variables: { filter, direction } },
+  )
+  expect(answer.errors).toBeUndefined()
+  return dataOf<{ items: LogItem[] }>(answer, 'logs').items
+}
+
+describe('logs', () => {
+  test('a change stands there with who, what, before and after, newest first', async () => {
+    const [, updated, created] = await logs({ query: 'hof' }).then((items) => [null, ...items])
+    expect(updated).toMatchObject({
+      type: 'Shops',
+      operation: 'Updated',
+      severity: 'info',
+      description: 'Shop Hofcafé changed',
+      authType: 'user',
+      user: { _id: admin.id, name: `User ${admin.id}` },
+      authenticatedApi: null,
+      before: { name: 'Hofladen' },
+      after: { name: 'Hofcafé' },
+      subjectId: shopId,
+      ip: '127.0.0.1',
+    })
+    expect(created).toMatchObject({ operation: 'Created', before: null })
+  })
+
+  test('a refused attempt stands there too', async () => {
+    const [refused] = await logs({ operation: 'Error' })
+    expect(refused).toMatchObject({ severity: 'warning', user: { _id: member.id } })
+    expect(refused?.description).toContain('deleteShop')
+  })
+
+  test('filters narrow it: operation, severity, type, actor, object, time', async () => {
+    const [first] = await logs({ operation: 'Created', type: 'Shops' })
+    const operations = async (filter: object) =>
+      (await logs(filter)).map(({ operation }) => operation)
+    expect(await operations({ subjectId: shopId })).toEqual(['Updated', 'Created'])
+    expect(await operations({ severity: 'warning' })).toEqual(['Error'])
+    expect(await operations({ type: 'Users' })).toEqual(['Error'])
+    expect(await operations({ userId: member.id })).toEqual(['Error'])
+    expect(await operations({ type: 'Products' })).toEqual([])
+    const at = first?.createdAt ?? ''
+    const later = new Date(Date.parse(at) + 1000).toISOString()
+    expect(await operations({ from: at, to: later })).toEqual(['Created'])
+    expect(await operations({ from: later })).toEqual(['Error', 'Updated'])
+    expect((await logs({}, admin, 'asc')).map(({ operation }) => operation)).toEqual([
+      'Created',
+      'Updated',
+      'Error',
+    ])
+  })
+
+  test('search finds names without accents, actors, and the words of the text in one’s language', async () => {
+    const descriptions = async (query: string) =>
+      (await logs({ query })).map(({ description }) => description)
+    expect(await descriptions('HOFCAFE')).toEqual(['Shop Hofcafé changed'])
+    expect(await descriptions('created')).toEqual(['Shop Hofladen created'])
+    expect(await descriptions(member.id)).toHaveLength(1)
+    expect(await descriptions('100%_')).toEqual([])
+  })
+
+  test('a permalink opens for whoever may read this trail, and for nobody else', async () => {
+    const [entry] = await logs({ operation: 'Created', type: 'Shops' })
+    const open = (user: SignedInUser, organisationId: string) =>
+      api.call('query ($id: ID!) { getLogById(id: $id) { description } }', {
+        token: user.token,
+        organisationId,
+        variables: { id: entry?._id },
+      })
+    const own = await open(member, tenancy.own.id)
+    expect(own.data?.['getLogById']).toEqual({ description: 'Shop Hofladen created' })
+    const stranger = await signedInUser(api.services, { role: 'Admin', at: tenancy.sibling })
+    expect(codesOf(await open(stranger, tenancy.sibling.id))).toEqual(['NOT_FOUND'])
+    const dealer = await signedInUser(api.services, { role: 'Dealer', at: tenancy.own })
+    expect(codesOf(await open(dealer, tenancy.sibling.id))).toEqual(['NOT_FOUND'])
+    expect((await open(dealer, tenancy.own.id)).errors).toBeUndefined()
+  })
+
+  test('an API key reads no trail, and only a SuperUser reads the platform’s', async () => {
+    const token = await apiKeyToken(api.services, tenancy.own, ['organisation.read'])
+    expect(codesOf(await api.call('{ logs { totalCount } }', { token }))).toEqual(['FORBIDDEN'])
+    const reseller = await signedInUser(api.services, { role: 'Reseller', at: tenancy.own })
+    const refused = await api.call('{ platformLogs { totalCount } }', { token: reseller.token })
+    expect(codesOf(refused)).toEqual(['FORBIDDEN'])
+    const superUser = await signedInUser(api.services, { role: 'SuperUser' })
+    await api.call('mutation { clearNotifications { count } }', { token: superUser.token })
+    const list = await api.call('{ platformLogs { items { _id description } } }', {
+      token: superUser.token,
+    })
+    const [entry] = dataOf<{ items: { _id: string; description: string }[] }>(
+      list,
+      'platformLogs',
+    ).items
+    expect(entry?.description).toBe('0 notifications deleted')
+    const one = await api.call('query ($id: ID!) { getPlatformLogById(id: $id) { _id } }', {
+      token: superUser.token,
+      variables: { id: entry?._id },
+    })
+    expect(one.errors).toBeUndefined()
+  })
+})
