@@ -21,12 +21,15 @@ export const ChooseOrganisation = () => {
   const [typed, setTyped] = useState('')
   const organisations = data?.organisations.items
   const only = organisations?.length === 1 ? organisations[0] : undefined
-  const open = (organisationId: string) =>
+  const open = (organisationId: string) => {
+    const shopId = user.landingShopId ?? undefined
+    // The page first asked for stays: only its organisation was missing.
     void navigate({
-      to: '/',
-      search: { organisationId, shopId: user.landingShopId ?? undefined },
+      to: '.',
+      search: (asked) => ({ ...asked, organisationId, shopId }),
       replace: true,
     })
+  }
   useEffect(() => {
     if (only !== undefined) open(only._id)
   })

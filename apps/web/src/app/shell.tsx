@@ -102,11 +102,11 @@ const Frame = ({
         {t('skipToContent')}
       </a>
       <div className={classes.shell}>
-        <Link to="/" className={classes.brand}>
-          <Logo />
-          Lockerdesk
-        </Link>
         <header className={classes.top}>
+          <Link to="/" className={classes.brand}>
+            <Logo />
+            Lockerdesk
+          </Link>
           <TopBar />
         </header>
         <div className={classes.side}>

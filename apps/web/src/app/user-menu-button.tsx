@@ -28,7 +28,7 @@ export const UserMenuButton = () => {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {initialsOf(user.name)}
+        <span aria-hidden data-initials={initialsOf(user.name)} />
       </UnstyledButton>
       {isOpen && (
         <Suspense>

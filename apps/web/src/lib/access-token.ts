@@ -3,23 +3,32 @@ import { ACCESS_TOKEN_MARGIN_SECONDS } from '@lockerdesk/domain'
 const LOCK = 'lockerdesk-access-token'
 const channel = new BroadcastChannel(LOCK)
 
+interface HeldToken {
+  readonly value: string
+  /** By this computer's clock, which may be wrong: the life of a token is counted from its receipt. */
+  readonly expiresAtMs: number
+}
+
 /** In memory only; other tabs of this browser are handed every new one. */
-let accessToken: string | null = null
+let held: HeldToken | null = null
 let pending: Promise<string> | null = null
 
-channel.addEventListener('message', ({ data }: MessageEvent<string>) => {
-  accessToken = data
+channel.addEventListener('message', ({ data }: MessageEvent<HeldToken>) => {
+  held = data
 })
 
-const secondsLeft = (token: string): number => {
-  const payload = token.split('.')[1] ?? ''
-  const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp: number }
-  return exp - Date.now() / 1000
+const hold = (value: string): HeldToken => {
+  const payload = value.split('.')[1] ?? ''
+  const claims = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as {
+    iat: number
+    exp: number
+  }
+  return { value, expiresAtMs: Date.now() + (claims.exp - claims.iat) * 1000 }
 }
 
 export const usableToken = (): string | null =>
-  accessToken !== null && secondsLeft(accessToken) > ACCESS_TOKEN_MARGIN_SECONDS
-    ? accessToken
+  held !== null && held.expiresAtMs - Date.now() > ACCESS_TOKEN_MARGIN_SECONDS * 1000
+    ? held.value
     : null
 
 export class SignedOut extends Error {}
@@ -29,7 +38,7 @@ export const getAccessToken = (rejected: string | null = null): Promise<string> 
   const token = usableToken()
   if (token !== null && token !== rejected) return Promise.resolve(token)
   pending ??= navigator.locks
-    .request(LOCK, () => fetchUnlessHanded(rejected ?? accessToken))
+    .request(LOCK, () => fetchUnlessHanded(rejected ?? held?.value ?? null))
     .finally(() => {
       pending = null
     })
@@ -48,11 +57,11 @@ const fetchUnlessHanded = async (old: string | null): Promise<string> => {
   if (response.status === 401 || response.status === 403) throw new SignedOut()
   if (!response.ok) throw new Error(`token call answered ${response.status}`)
   const answer = (await response.json()) as { accessToken: string }
-  accessToken = answer.accessToken
-  channel.postMessage(accessToken)
-  return accessToken
+  held = hold(answer.accessToken)
+  channel.postMessage(held)
+  return held.value
 }
 
 export const forgetToken = (): void => {
-  accessToken = null
+  held = null
 }

@@ -1,37 +1,42 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './dialog.module.css'
 import './mantine-styles.ts'
 
 const PHONE = '(max-width: 767px)'
 
+export interface DialogProps {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl'
+}
+
 /** Closes on Escape and on a click outside; on phones a sheet of full height. */
-export const Dialog = ({
-  title,
-  isOpen,
-  onClose,
-  children,
-  size = 'md',
-}: {
-  title: string
-  isOpen: boolean
-  onClose: () => void
-  children: ReactNode
-  size?: 'sm' | 'md' | 'lg' | 'xl'
-}) => {
+export const Dialog = ({ title, isOpen, onClose, children, size = 'md' }: DialogProps) => {
+  const { t } = useTranslation()
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   return (
-    <Modal
+    <Modal.Root
       opened={isOpen}
       onClose={onClose}
-      title={title}
       size={size}
       fullScreen={isPhone}
       centered
       transitionProps={{ duration: 120 }}
-      closeButtonProps={{ 'aria-label': '×' }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not Modal.Header: a <header> in here counts as a second banner of the page. */}
+        <div className={classes.head}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t('close')} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

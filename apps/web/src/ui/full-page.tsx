@@ -11,9 +11,9 @@ export const FullPage = ({
   detail?: string | undefined
   children?: ReactNode
 }) => (
-  <main className={classes.page}>
+  <div className={classes.page}>
     <h1>{title}</h1>
     {detail !== undefined && <div className={classes.message}>{detail}</div>}
     {children}
-  </main>
+  </div>
 )

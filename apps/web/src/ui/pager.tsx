@@ -37,9 +37,9 @@ export const Pager = ({
               total,
             })}
       </span>
-      <span>
+      <span style={{ display: 'flex', gap: 8 }}>
         <Button
-          variant="subtle"
+          variant="default"
           size="compact-sm"
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
@@ -47,7 +47,7 @@ export const Pager = ({
           {t('previous')}
         </Button>
         <Button
-          variant="subtle"
+          variant="default"
           size="compact-sm"
           disabled={!hasNextPage}
           onClick={() => onPage(page + 1)}

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 const pine: MantineColorsTuple = [
   '#eef7f3',
@@ -53,5 +53,20 @@ export const theme = createTheme({
   headings: {
     fontWeight: '600',
     sizes: { h1: { fontSize: '22px' }, h2: { fontSize: '16px' }, h3: { fontSize: '14px' } },
+  },
+})
+
+/** Mantine's own reds and greys are too pale for small text; ours pass AA on their surfaces. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-error': '#b3261e',
+    '--mantine-color-dimmed': '#566170',
+    '--mantine-color-placeholder': '#6b7684',
+  },
+  dark: {
+    '--mantine-color-error': '#ff9a92',
+    '--mantine-color-dimmed': '#a3aebb',
+    '--mantine-color-placeholder': '#97a2af',
   },
 })

@@ -1,3 +1,5 @@
+import i18next from 'i18next'
+
 const TOAST_MS = 5_000
 
 export interface Toast {
@@ -17,6 +19,7 @@ export const showToast = async ({ severity, message, reference }: Toast): Promis
     color: COLOURS[severity],
     autoClose: severity === 'danger' ? false : TOAST_MS,
     withBorder: true,
+    closeButtonProps: { 'aria-label': i18next.t('close') },
     role: severity === 'danger' ? 'alert' : 'status',
   })
 }

@@ -1,0 +1,111 @@
+import { expect, signIn, test } from '../fixtures.ts'
+
+test.use({ expectedConsoleErrors: /Failed to load resource|\[Network\]|\[GraphQL\]/ })
+
+test('a lost connection is tried three times in all, and a change keeps its key', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/shops/new')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Key shop')
+  await page.getByLabel('E-mail').first().fill('key@shop.example')
+  await page.getByLabel('Phone number').fill('+32 9 123 45 67')
+  await page.getByLabel('Street').fill('Markt')
+  await page.getByRole('textbox', { name: 'Number', exact: true }).fill('1')
+  await page.getByLabel('Postcode').fill('9000')
+  await page.getByLabel('City').fill('Gent')
+  const keys: (string | undefined)[] = []
+  await page.route('**/graphql', async (route) => {
+    const isChange = route.request().postData()?.includes('CreateShop') === true
+    if (!isChange) return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    return keys.length < 3 ? route.abort() : route.continue()
+  })
+  await page.getByRole('button', { name: 'Create shop' }).click()
+  await expect(page.getByRole('heading', { name: 'Key shop' })).toBeVisible({ timeout: 20_000 })
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test("'server is stopping' is tried again and never shown", async ({ page }) => {
+  await signIn(page, 'admin')
+  let answers = 0
+  await page.route('**/graphql', async (route) => {
+    const isList = route.request().postData()?.includes('query Shops') === true
+    if (!isList || ++answers > 2) return route.continue()
+    return route.fulfill({
+      status: 503,
+      contentType: 'application/json',
+      body: JSON.stringify({ data: null, errors: [{ message: 'server is stopping' }] }),
+    })
+  })
+  await page.goto('/shops')
+  await expect(page.getByRole('table', { name: 'Shops' }).getByRole('link').first()).toBeVisible()
+  expect(answers).toBeGreaterThanOrEqual(3)
+})
+
+test('a token is fetched once for everything that waits, and refreshed when five minutes remain', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth/token')) asked.push(new URL(request.url()).search)
+  })
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked).toEqual([''])
+  await page.clock.fastForward('09:30')
+  await page.clock.runFor(12_000)
+  expect(asked).toEqual([''])
+  await page.clock.fastForward('01:00')
+  await page.clock.runFor(12_000)
+  await expect.poll(() => asked).toEqual(['', '?refresh=true'])
+})
+
+test('UNAUTHENTICATED refreshes the token and repeats the call', async ({ page }) => {
+  await signIn(page, 'admin')
+  let refused = 0
+  await page.route('**/graphql', async (route) => {
+    const isList = route.request().postData()?.includes('query Shops') === true
+    if (!isList || ++refused > 1) return route.continue()
+    return route.fulfill({
+      contentType: 'application/json',
+      body: JSON.stringify({
+        data: null,
+        errors: [{ message: 'UNAUTHENTICATED', extensions: { code: 'UNAUTHENTICATED' } }],
+      }),
+    })
+  })
+  const refreshed = page.waitForRequest(/\/api\/auth\/token\?refresh=true/)
+  await page.goto('/shops')
+  await refreshed
+  await expect(page.getByRole('table', { name: 'Shops' }).getByRole('link').first()).toBeVisible()
+})
+
+test('without a session every page leads to sign-in and remembers itself', async ({ page }) => {
+  await page.goto('/shops?q=gent')
+  await page.waitForURL(/\/auth\/login/)
+  expect(new URL(page.url()).searchParams.get('redirectTo')).toBe('/shops?q=gent')
+})
+
+test('lists ask again five seconds after an answer, the bell every ten', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.clock.install()
+  const asked = { list: 0, bell: 0 }
+  page.on('request', (request) => {
+    const body = request.postData() ?? ''
+    if (body.includes('query Shops')) asked.list++
+    if (body.includes('NewestNotification')) asked.bell++
+  })
+  await page.goto('/shops')
+  await expect(page.getByRole('table', { name: 'Shops' }).getByRole('link').first()).toBeVisible()
+  const before = { ...asked }
+  await page.clock.runFor(4_500)
+  expect(asked.list).toBe(before.list)
+  await page.clock.runFor(1_000)
+  await expect.poll(() => asked.list).toBe(before.list + 1)
+  await page.clock.runFor(5_000)
+  await expect.poll(() => asked.bell).toBe(before.bell + 1)
+})

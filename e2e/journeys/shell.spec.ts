@@ -1,0 +1,148 @@
+import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
+
+test('a user of one organisation lands in it; one of several chooses', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/')
+  await expect(page).toHaveURL(/organisationId=[0-9a-f]{24}/)
+  await signIn(page, 'dealer')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Choose an organisation' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: /Slagerij De Vos/ }).click()
+  await expect(page.getByRole('heading', { name: 'Overview of Slagerij De Vos' })).toBeVisible()
+})
+
+test('an organisation id of another shape, or of nobody we reach, leads to the root', async ({
+  page,
+}) => {
+  await signIn(page, 'dealer')
+  await page.goto('/shops?organisationId=nonsense')
+  await expect(page.getByRole('heading', { name: 'Choose an organisation' })).toBeVisible()
+  await page.goto('/shops?organisationId=aaaaaaaaaaaaaaaaaaaaaaaa')
+  await expect(page.getByRole('heading', { name: 'Choose an organisation' })).toBeVisible()
+})
+
+test('the switcher and ctrl-K go where a few letters say', async ({ page }) => {
+  await signIn(page, 'dealer')
+  await page.goto('/')
+  await page.getByRole('button', { name: /Slagerij De Vos/ }).click()
+  await page.getByRole('button', { name: 'Slagerij De Vos' }).click()
+  await page.getByRole('combobox').fill('kirch')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Overview of Kirchberg Offices' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('shop')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Shops', level: 1 })).toBeVisible()
+})
+
+test('a dialog closes on Escape and on a click outside', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
+    await page.keyboard.press('Control+k')
+    await expect(dialog).toBeVisible()
+    await close()
+    await expect(dialog).toBeHidden()
+  }
+})
+
+test('a slow page says so after ten seconds and offers the overview', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.clock.install()
+  await page.route('**/graphql', () => {})
+  await page.goto('/')
+  await page.clock.runFor(200)
+  await expect(page.getByLabel('Loading')).toBeHidden()
+  await page.clock.runFor(100)
+  await expect(page.getByLabel('Loading')).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect(
+    page.getByText('Loading is taking longer than expected, something probably went wrong'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to overview' })).toHaveAttribute('href', '/')
+})
+
+test.describe('a page whose file cannot be loaded', () => {
+  test.use({
+    expectedConsoleErrors: /Failed to load resource|dynamically imported module|Importing a module/,
+  })
+  test('names itself, says why and asks for a refresh', async ({ page }) => {
+    await signIn(page, 'admin')
+    await page.route('**/assets/shops-page-*.js', (route) => route.abort())
+    await page.goto('/shops')
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+    await expect(page.getByText(/^\/shops: /)).toBeVisible()
+    await expect(page.getByText('Please refresh the page.')).toBeVisible()
+  })
+})
+
+test('on a phone the daily screens are at the bottom and the rest is in a sheet', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const bar = page.getByRole('navigation', { name: 'Daily screens' })
+  await bar.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Shops' }).click()
+  await expect(page.getByRole('heading', { name: 'Shops', level: 1 })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('shops: created, changed, found and deleted, with every mistake at its field', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/shops')
+  await expect(page.getByRole('table', { name: 'Shops' }).getByRole('link').first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Create shop' }).click()
+  await page.getByRole('button', { name: 'Create shop' }).click()
+  await expect(page.getByText('Field may not be empty').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Hoekje')
+  await page.getByLabel('E-mail').first().fill('nobody')
+  await page.getByLabel('Phone number').fill('12')
+  await page.getByLabel('Phone number').blur()
+  await expect(page.getByText('Enter a valid e-mail address')).toBeVisible()
+  await expect(page.getByText(/Enter a valid phone number/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('E-mail').first().fill('hoekje@shop.example')
+  await page.getByLabel('Phone number').fill('+32 9 123 45 67')
+  await page.getByLabel('Street').fill('Markt')
+  await page.getByRole('textbox', { name: 'Number', exact: true }).fill('1')
+  await page.getByLabel('Postcode').fill('9000')
+  await page.getByLabel('City').fill('Gent')
+  await page.getByRole('button', { name: 'Create shop' }).click()
+  await expect(page.getByRole('heading', { name: 'Hoekje' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Hoekje Noord')
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('Name')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Hoekje Noord' })).toBeVisible()
+  await page.getByRole('link', { name: 'Shops' }).first().click()
+  await page.getByLabel('Search by name, city or reference').fill('hoekje nóórd')
+  await expect(page.getByRole('table', { name: 'Shops' }).getByRole('link')).toHaveText([
+    'Hoekje Noord',
+  ])
+  await page.keyboard.press('Tab')
+  await page.getByRole('link', { name: 'Hoekje Noord' }).click()
+  await page.getByRole('button', { name: 'Delete shop' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete shop' }).click()
+  await expect(page.getByText('Shop deleted')).toBeVisible()
+})
+
+test('a Member sees shops but no way to change them', async ({ page }) => {
+  await signIn(page, 'member')
+  await page.goto('/shops')
+  await expect(page.getByRole('table', { name: 'Shops' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create shop' })).toBeHidden()
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Main navigation' })
+      .getByRole('link', { name: 'Settings' }),
+  ).toBeHidden()
+})
