@@ -1,5 +1,7 @@
 import type { FieldProblem, RefusalCode } from '@lockerdesk/domain'
 import type common from '../locales/en/common.json'
+import type logs from '../locales/en/logs.json'
+import type notifications from '../locales/en/notifications.json'
 import type refusals from '../locales/en/refusals.json'
 import type validation from '../locales/en/validation.json'
 
@@ -14,3 +16,12 @@ export type ValidationMessages = typeof validation
 type Complete<Texts, Keys extends string> = Keys extends keyof Texts ? true : never
 export const hasEveryRefusal: Complete<RefusalMessages, RefusalCode | 'INTERNAL'> = true
 export const hasEveryProblem: Complete<ValidationMessages, FieldProblem> = true
+
+/** `sent_one` and `sent_other` are two forms of the text `sent`. */
+type TextKey<Texts> = keyof Texts extends infer Key
+  ? Key extends `${infer Base}_${'one' | 'other'}`
+    ? Base
+    : Key
+  : never
+export type LogText = TextKey<typeof logs>
+export type NotificationText = TextKey<typeof notifications>

@@ -1,3 +1,4 @@
+import type { LogText } from '@lockerdesk/messages'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/postgres.ts'
 
@@ -32,7 +33,7 @@ export interface NewLogRow {
   readonly type: string
   readonly operation: string
   readonly severity: string
-  readonly textKey: string
+  readonly textKey: LogText
   readonly textParams: object
   readonly subjectId: string | null
   readonly before: object | null

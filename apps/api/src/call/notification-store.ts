@@ -1,11 +1,12 @@
 import type { Severity } from '@lockerdesk/domain'
+import type { NotificationText } from '@lockerdesk/messages'
 import { sql } from 'kysely'
 import { newId } from '../platform/ids.ts'
 import type { Tx } from '../platform/postgres.ts'
 
 export interface NewNotification {
-  /** A key of the `notifications` texts, read in the language of each reader. */
-  readonly textKey: string
+  /** Read in the language of each reader. */
+  readonly textKey: NotificationText
   readonly textParams: Readonly<Record<string, string | number>>
   readonly severity: Severity
   /** A path of the back office, with its organisationId where it needs one. */

@@ -1,4 +1,5 @@
 import type { LogOperation, LogType, Severity } from '@lockerdesk/domain'
+import type { LogText } from '@lockerdesk/messages'
 import { newId } from '../platform/ids.ts'
 import type { Tx } from '../platform/postgres.ts'
 import type { Call } from './call.ts'
@@ -8,8 +9,7 @@ import { notifyAdmins } from './notification-store.ts'
 export interface LogEntry {
   readonly type: LogType
   readonly operation: LogOperation
-  /** A key of the `logs` texts, such as 'shopUpdated'. */
-  readonly text: string
+  readonly text: LogText
   readonly params?: Readonly<Record<string, string | number>>
   readonly subjectId?: string
   readonly severity?: Severity

@@ -1,11 +1,12 @@
 import type { LogOperation, Severity } from '@lockerdesk/domain'
+import type { LogText } from '@lockerdesk/messages'
 import { insertLog } from '../../call/log-store.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface SignInEvent {
-  readonly text: string
+  readonly text: LogText
   readonly operation: LogOperation
   readonly severity?: Severity
   readonly params?: Readonly<Record<string, string | number>>

@@ -1,0 +1,29 @@
+/** `{a: {b: 'text'}}` as `{'a.b': 'text'}`. */
+export const flattened = (texts: object, prefix = ''): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(flattened(value, `${prefix}${key}.`))
+        : [[`${prefix}${key}`, String(value)] as const],
+    ),
+  )
+
+const placeholdersOf = (text: string): string =>
+  [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted((a, b) => a.localeCompare(b)).join(' ')
+
+/** What another language lacks, has too much, leaves empty or fills differently than English. */
+export const problemsOf = (english: object, other: object): string[] => {
+  const [expected, found] = [flattened(english), flattened(other)]
+  const keys = [...new Set([...Object.keys(expected), ...Object.keys(found)])]
+  return keys.flatMap((key) => {
+    const [wanted, text] = [expected[key], found[key]]
+    if (text === undefined) return [`${key} is missing`]
+    if (wanted === undefined) return [`${key} is not in English`]
+    if (text.trim() === '') return [`${key} is empty`]
+    return placeholdersOf(wanted) === placeholdersOf(text)
+      ? []
+      : [
+          `${key} has ${placeholdersOf(text) || 'nothing'} for ${placeholdersOf(wanted) || 'nothing'}`,
+        ]
+  })
+}

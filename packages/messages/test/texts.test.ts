@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LANGUAGES } from '@lockerdesk/domain'
+import { describe, expect, test } from 'vitest'
+import { flattened, problemsOf } from './compare-languages.ts'
+import { textsUsedIn, textsUsedUnder } from './used-texts.ts'
+
+const LOCALES = join(import.meta.dirname, '../locales')
+const API = join(import.meta.dirname, '../../../apps/api/src')
+
+const filesOf = (language: string) => readdirSync(join(LOCALES, language)).toSorted()
+const readTexts = (language: string, file: string) =>
+  JSON.parse(readFileSync(join(LOCALES, language, file), 'utf8')) as object
+
+describe('the four languages', () => {
+  test('have the same namespaces', () => {
+    expect(filesOf('en').length).toBeGreaterThan(5)
+    for (const language of LANGUAGES) expect(filesOf(language)).toEqual(filesOf('en'))
+  })
+
+  test.each(filesOf('en'))(
+    '%s has the same keys and placeholders in each, and no empty text',
+    (file) => {
+      const english = readTexts('en', file)
+      expect(Object.keys(flattened(english))).not.toHaveLength(0)
+      for (const language of LANGUAGES)
+        expect([language, problemsOf(english, readTexts(language, file))]).toEqual([language, []])
+    },
+  )
+
+  test('a missing, surplus, empty or differently filled text would be found', () => {
+    const english = { a: { b: 'Hello {{name}}' }, c: 'Bye', d: 'Here' }
+    expect(problemsOf(english, { a: { b: 'Hallo' }, c: ' ', e: 'Da' })).toEqual([
+      'a.b has nothing for {{name}}',
+      'c is empty',
+      'd is missing',
+      'e is not in English',
+    ])
+  })
+})
+
+describe('the texts that the server names', () => {
+  const known = new Set(
+    filesOf('en').flatMap((file) =>
+      Object.keys(flattened(readTexts('en', file))).map(
+        (key) => `${file.replace('.json', '')}:${key.replace(/_(one|other)$/, '')}`,
+      ),
+    ),
+  )
+
+  test('all exist', () => {
+    const used = textsUsedUnder(API)
+    expect(used.length).toBeGreaterThan(50)
+    expect(used.filter(({ key }) => !known.has(key))).toEqual([])
+  })
+
+  test('are found wherever they stand', () => {
+    const source = `
+      writeLog(tx, call, { type: 'Users', operation: 'Created', text: isOwn ? 'one' : 'two' })
+      insertLog(tx, { operation: 'Error', textKey: 'three' })
+      notify(tx, [id], { textKey: 'four', link: '/' })
+      queueMail(tx, { template: 'five' })
+      send({ text: 'not one of ours' })`
+    expect(textsUsedIn('probe.ts', source).map(({ key }) => key)).toEqual([
+      'logs:one',
+      'logs:two',
+      'logs:three',
+      'notifications:four',
+      'mails:five.subject',
+      'mails:five.title',
+      'mails:five.body',
+      'mails:five.button',
+      'mails:five.note',
+    ])
+  })
+})
