@@ -2,6 +2,7 @@ import { authExchange } from '@urql/exchange-auth'
 import { requestPolicyExchange } from '@urql/exchange-request-policy'
 import { retryExchange } from '@urql/exchange-retry'
 import {
+  type AnyVariables,
   Client,
   type CombinedError,
   cacheExchange,
@@ -57,9 +58,18 @@ const isUnauthenticated = (error: CombinedError): boolean =>
 const idempotencyExchange: Exchange = mapExchange({
   onOperation: (operation) =>
     operation.kind === 'mutation'
-      ? withHeaders(operation, { 'idempotency-key': crypto.randomUUID() })
+      ? withHeaders(
+          { ...operation, variables: withoutTypenames(operation.variables) },
+          { 'idempotency-key': crypto.randomUUID() },
+        )
       : operation,
 })
+
+/** What was read carries the cache's type names; what is sent must not. */
+const withoutTypenames = (value: AnyVariables): AnyVariables =>
+  JSON.parse(
+    JSON.stringify(value, (key, part: unknown) => (key === '__typename' ? undefined : part)),
+  ) as AnyVariables
 
 const withHeaders = (operation: Operation, headers: Record<string, string>): Operation => {
   const { fetchOptions } = operation.context

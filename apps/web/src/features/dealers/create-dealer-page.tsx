@@ -1,0 +1,65 @@
+import { Button, Group } from '@mantine/core'
+import { dealerInput } from '@lockerdesk/domain'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../lib/session.ts'
+import { useChange } from '../../lib/use-change.ts'
+import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { Card } from '../../ui/card.tsx'
+import { CompanyFields } from '../../ui/company-fields.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ResellerSelect } from '../resellers/index.ts'
+import { createDealerMutation } from './dealers.graphql.ts'
+
+export const CreateDealerPage = () => {
+  const { t } = useTranslation(['dealers', 'common'])
+  const navigate = useNavigate()
+  const { user } = useSession()
+  // A Reseller's dealers are theirs; only somebody with several, or with all, has to choose.
+  const own = user.roles.filter(({ role }) => role === 'Reseller')
+  const form = useDomainForm(dealerInput, {
+    resellerId: own.length === 1 ? (own[0]?.referenceId ?? '') : '',
+    companyName: '',
+    vatNumber: '',
+    email: '',
+    phonenumber: '',
+  })
+  const { change, isRunning } = useChange(createDealerMutation, {
+    done: t('created'),
+    failed: t('createFailed'),
+  })
+  useLeaveGuard(form.isDirty() && !isRunning)
+  const submit = form.onSubmit(async (data) => {
+    const outcome = await change({ data })
+    if (!outcome.ok) return form.setErrors(outcome.refusal.fields)
+    form.resetDirty()
+    const id = outcome.value.createDealer._id
+    await navigate({ to: '/dealers/$id', params: { id }, ignoreBlocker: true })
+  })
+  return (
+    <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>
+      <PageHeader title={t('create')} back={<Link to="/dealers">{t('title')}</Link>} />
+      <Card title={t('sections.company')}>
+        <ResellerSelect
+          withAsterisk
+          mb="md"
+          label={t('fields.reseller')}
+          {...form.getInputProps('resellerId')}
+        />
+        <CompanyFields
+          labelOf={(field) => t(`fields.${field}`)}
+          fieldOf={(field) => form.getInputProps(field)}
+        />
+      </Card>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" renderRoot={(props) => <Link to="/dealers" {...props} />}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" loading={isRunning}>
+          {t('create')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { companyInput } from '@lockerdesk/domain'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { changedFields } from '../../lib/changed-fields.ts'
+import { useFormats } from '../../lib/format.ts'
+import { useMayAnywhere } from '../../lib/session.ts'
+import { useChange } from '../../lib/use-change.ts'
+import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { Card } from '../../ui/card.tsx'
+import { CompanyFields } from '../../ui/company-fields.tsx'
+import { DetailColumns } from '../../ui/detail-columns.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { type DealerDetail, dealerQuery, updateDealerMutation } from './dealers.graphql.ts'
+
+export const DealerPage = () => {
+  const { id } = useParams({ from: '/shell/dealers/$id' })
+  const [{ data, error }, reload] = useQuery({ query: dealerQuery, variables: { id } })
+  if (error !== undefined && data === undefined)
+    return <QueryProblem error={error} onRetry={reload} />
+  if (data === undefined) return <LoadingScreen />
+  return <EditDealer key={data.getDealerById.updatedAt} dealer={data.getDealerById} />
+}
+
+const EditDealer = ({ dealer }: { dealer: DealerDetail }) => {
+  const { t } = useTranslation(['dealers', 'common'])
+  // Whoever may change a dealer at all sees only dealers that they may change.
+  const mayWrite = useMayAnywhere('dealer.write')
+  const { companyName, vatNumber, email, phonenumber } = dealer
+  const before = { companyName, vatNumber, email, phonenumber }
+  const form = useDomainForm(companyInput, before)
+  const { change, isRunning } = useChange(updateDealerMutation, {
+    done: t('saved'),
+    failed: t('saveFailed'),
+  })
+  const changes = changedFields(before, form.getValues()) as (keyof typeof before)[]
+  useLeaveGuard(changes.length > 0 && !isRunning)
+  const submit = form.onSubmit(async (data) => {
+    const outcome = await change({ id: dealer._id, data })
+    if (!outcome.ok) form.setErrors(outcome.refusal.fields)
+  })
+  return (
+    <form onSubmit={submit} noValidate data-dirty={changes.length > 0}>
+      <PageHeader
+        title={companyName}
+        reference={dealer.id}
+        back={<Link to="/dealers">{t('title')}</Link>}
+      />
+      <DetailColumns aside={<DealerFacts dealer={dealer} />}>
+        <Card title={t('sections.company')}>
+          <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0 }}>
+            <CompanyFields
+              labelOf={(field) => t(`fields.${field}`)}
+              fieldOf={(field) => form.getInputProps(field)}
+            />
+          </fieldset>
+        </Card>
+      </DetailColumns>
+      <SaveBar
+        changes={changes.map((field) => t(`fields.${field}`))}
+        isSaving={isRunning}
+        onDiscard={form.reset}
+      />
+    </form>
+  )
+}
+
+const DealerFacts = ({ dealer }: { dealer: DealerDetail }) => {
+  const { t } = useTranslation('dealers')
+  const formats = useFormats()
+  const { _id: dealerId, reseller, organisationCount, createdAt, updatedAt } = dealer
+  const resellerLink =
+    reseller === null
+      ? []
+      : [
+          [
+            t('fields.reseller'),
+            <Link key="reseller" to="/resellers/$id" params={{ id: reseller._id }}>
+              {reseller.companyName}
+            </Link>,
+          ] as const,
+        ]
+  return (
+    <Card title={t('sections.facts')}>
+      <Facts
+        of={[
+          ...resellerLink,
+          [
+            t('fields.organisationCount'),
+            <Link key="organisations" to="/organisations" search={{ dealerId }}>
+              {formats.number(organisationCount ?? 0)}
+            </Link>,
+          ],
+          [t('fields.createdAt'), formats.dateTime(createdAt)],
+          [t('fields.updatedAt'), formats.dateTime(updatedAt)],
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import { useMayAnywhere } from '../../lib/session.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import type { DealerRow } from './dealers.graphql.ts'
+
+export const useDealerColumns = (): readonly Column<DealerRow>[] => {
+  const { t } = useTranslation('dealers')
+  const formats = useFormats()
+  const seesResellers = useMayAnywhere('reseller.read')
+  const reseller: Column<DealerRow> = {
+    key: 'reseller',
+    header: t('fields.reseller'),
+    render: (row) => row.reseller?.companyName ?? '',
+  }
+  return [
+    {
+      key: 'companyName',
+      header: t('fields.companyName'),
+      sortField: 'companyName',
+      render: ({ _id, companyName }) => (
+        <Link to="/dealers/$id" params={{ id: _id }}>
+          {companyName}
+        </Link>
+      ),
+    },
+    { key: 'id', header: t('fields.id'), render: ({ id }) => id, isMinor: true },
+    ...(seesResellers ? [reseller] : []),
+    { key: 'email', header: t('fields.email'), render: ({ email }) => email },
+    {
+      key: 'phonenumber',
+      header: t('fields.phonenumber'),
+      render: ({ phonenumber }) => phonenumber,
+      isMinor: true,
+    },
+    {
+      key: 'organisationCount',
+      header: t('fields.organisationCount'),
+      align: 'end',
+      render: ({ organisationCount }) => formats.number(organisationCount ?? 0),
+    },
+    {
+      key: 'createdAt',
+      header: t('fields.createdAt'),
+      sortField: 'createdAt',
+      render: ({ createdAt }) => formats.date(createdAt),
+      isMinor: true,
+    },
+  ]
+}

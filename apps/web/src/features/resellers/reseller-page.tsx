@@ -1,0 +1,88 @@
+import { companyInput } from '@lockerdesk/domain'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { changedFields } from '../../lib/changed-fields.ts'
+import { useFormats } from '../../lib/format.ts'
+import { useMayAnywhere } from '../../lib/session.ts'
+import { useChange } from '../../lib/use-change.ts'
+import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { Card } from '../../ui/card.tsx'
+import { CompanyFields } from '../../ui/company-fields.tsx'
+import { DetailColumns } from '../../ui/detail-columns.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { type ResellerDetail, resellerQuery, updateResellerMutation } from './resellers.graphql.ts'
+
+export const ResellerPage = () => {
+  const { id } = useParams({ from: '/shell/resellers/$id' })
+  const [{ data, error }, reload] = useQuery({ query: resellerQuery, variables: { id } })
+  if (error !== undefined && data === undefined)
+    return <QueryProblem error={error} onRetry={reload} />
+  if (data === undefined) return <LoadingScreen />
+  return <EditReseller key={data.getResellerById.updatedAt} reseller={data.getResellerById} />
+}
+
+const EditReseller = ({ reseller }: { reseller: ResellerDetail }) => {
+  const { t } = useTranslation(['resellers', 'common'])
+  const formats = useFormats()
+  const mayWrite = useMayAnywhere('reseller.write')
+  const { companyName, vatNumber, email, phonenumber } = reseller
+  const before = { companyName, vatNumber, email, phonenumber }
+  const form = useDomainForm(companyInput, before)
+  const { change, isRunning } = useChange(updateResellerMutation, {
+    done: t('saved'),
+    failed: t('saveFailed'),
+  })
+  const changes = changedFields(before, form.getValues()) as (keyof typeof before)[]
+  useLeaveGuard(changes.length > 0 && !isRunning)
+  const submit = form.onSubmit(async (data) => {
+    const outcome = await change({ id: reseller._id, data })
+    if (!outcome.ok) form.setErrors(outcome.refusal.fields)
+  })
+  return (
+    <form onSubmit={submit} noValidate data-dirty={changes.length > 0}>
+      <PageHeader
+        title={companyName}
+        reference={reseller.id}
+        back={<Link to="/resellers">{t('title')}</Link>}
+      />
+      <DetailColumns
+        aside={
+          <Card title={t('sections.facts')}>
+            <Facts
+              of={[
+                [
+                  t('fields.dealerCount'),
+                  <Link key="dealers" to="/dealers" search={{ resellerId: reseller._id }}>
+                    {formats.number(reseller.dealerCount)}
+                  </Link>,
+                ],
+                [t('fields.createdAt'), formats.dateTime(reseller.createdAt)],
+                [t('fields.updatedAt'), formats.dateTime(reseller.updatedAt)],
+              ]}
+            />
+          </Card>
+        }
+      >
+        <Card title={t('sections.company')}>
+          <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0 }}>
+            <CompanyFields
+              labelOf={(field) => t(`fields.${field}`)}
+              fieldOf={(field) => form.getInputProps(field)}
+            />
+          </fieldset>
+        </Card>
+      </DetailColumns>
+      <SaveBar
+        changes={changes.map((field) => t(`fields.${field}`))}
+        isSaving={isRunning}
+        onDiscard={form.reset}
+      />
+    </form>
+  )
+}

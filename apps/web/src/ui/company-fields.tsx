@@ -1,0 +1,30 @@
+import { SimpleGrid, TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import './mantine-styles.ts'
+
+export type CompanyField = 'companyName' | 'vatNumber' | 'email' | 'phonenumber'
+
+/** Who a company is and how to reach it. */
+export const CompanyFields = ({
+  labelOf,
+  fieldOf,
+}: {
+  labelOf: (field: CompanyField) => string
+  fieldOf: (field: CompanyField) => GetInputPropsReturnType
+}) => {
+  const field = (name: CompanyField) => ({ label: labelOf(name), ...fieldOf(name) })
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <TextInput withAsterisk autoComplete="off" {...field('companyName')} />
+      <TextInput withAsterisk autoComplete="off" {...field('vatNumber')} />
+      <TextInput withAsterisk type="email" autoComplete="off" {...field('email')} />
+      <TextInput
+        withAsterisk
+        type="tel"
+        autoComplete="off"
+        placeholder="+32 9 123 45 67"
+        {...field('phonenumber')}
+      />
+    </SimpleGrid>
+  )
+}
