@@ -91,10 +91,9 @@ export const deleteAnnouncementRow = async (tx: Tx, id: string): Promise<void> =
 }
 
 /** Never moves back: a confirmation in a stale tab does not bring old announcements again. */
-export const raiseLastRead = async (tx: Tx, userId: string, at: string): Promise<string> => {
-  const { rows } = await sql<{ at: string }>`
+export const raiseLastRead = async (tx: Tx, userId: string, at: string): Promise<void> => {
+  await sql`
     update users set last_read_announcement_at = greatest(last_read_announcement_at, ${at}::timestamptz)
-    where id = ${userId} returning last_read_announcement_at as at
+    where id = ${userId}
   `.execute(tx)
-  return rows[0]?.at ?? at
 }

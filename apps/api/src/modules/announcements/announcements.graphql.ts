@@ -1,5 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
 import { PaginationInput, pageOf } from '../../graphql/paging.ts'
+import { User } from '../../graphql/user.ts'
 import type { Announcement as AnnouncementRow } from './announcement-store.ts'
 import { createAnnouncement } from './create-announcement.ts'
 import { deleteAnnouncement } from './delete-announcement.ts'
@@ -58,8 +59,8 @@ builder.mutationFields((t) => ({
     resolve: (_, { id }, call) => deleteAnnouncement(call, id),
   }),
   hideAnnouncementForCurrentUser: t.field({
-    description: 'Answers the new last-read time. Without an id: everything up to now.',
-    type: 'DateTime',
+    description: 'Up to this announcement, or without an id up to now.',
+    type: User,
     args: { id: t.arg.id({ required: false }) },
     resolve: (_, { id }, call) => hideAnnouncementForCurrentUser(call, id),
   }),

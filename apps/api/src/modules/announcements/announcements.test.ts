@@ -50,10 +50,13 @@ const newest = async (user: SignedInUser) => {
 }
 
 const hide = (user: SignedInUser, id: string | null) =>
-  api.call('mutation ($id: ID) { hideAnnouncementForCurrentUser(id: $id) }', {
-    token: user.token,
-    variables: { id },
-  })
+  api.call(
+    'mutation ($id: ID) { hideAnnouncementForCurrentUser(id: $id) { lastReadAnnouncementAt } }',
+    {
+      token: user.token,
+      variables: { id },
+    },
+  )
 
 describe('announcements', () => {
   test('a SuperUser writes, everybody reads, and the text stays as it was typed', async () => {

@@ -4,6 +4,7 @@ export {
   sendSignInLinkJob,
 } from './auth.jobs.ts'
 export { API_KEY_PREFIX, authenticate } from './authenticate.ts'
+export { getCurrentUser } from './get-current-user.ts'
 export { hashPassword } from './password-hash.ts'
 export { SEND_SIGN_IN_LINK } from './send-sign-in-link.ts'
 export { endSessionsOf, listSessions } from './session-store.ts'
