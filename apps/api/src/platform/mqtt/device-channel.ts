@@ -1,0 +1,25 @@
+import {
+  encodeAcknowledgement,
+  encodeCommand,
+  type OutgoingCommand,
+  topicOf,
+} from '@lockerdesk/device-protocol'
+import type { MqttLink } from './mqtt-link.ts'
+
+/** Signed for its device and handed to the broker; what was sent, for the device log. */
+export const publishCommand = async (
+  link: MqttLink,
+  command: OutgoingCommand,
+  deviceSecret: string,
+): Promise<Buffer> => {
+  const bytes = encodeCommand(command, deviceSecret)
+  await link.publish(topicOf(command.deviceId, 'commands'), bytes)
+  return bytes
+}
+
+/** Tells a device that these of its events are committed and may be forgotten. */
+export const acknowledgeEvents = (
+  link: MqttLink,
+  deviceId: string,
+  ids: readonly string[],
+): Promise<void> => link.publish(topicOf(deviceId, 'acks'), encodeAcknowledgement(ids))

@@ -1,0 +1,43 @@
+import type { Aedes } from 'aedes'
+import { type MqttLink, MqttUnavailableError } from './mqtt-link.ts'
+
+type Delivery = Parameters<Aedes['subscribe']>[1]
+
+/** The server inside the broker's process: no socket, no second decoding. */
+export const embeddedLink = (broker: Aedes): MqttLink => {
+  const deliveries: { readonly filter: string; readonly deliver: Delivery }[] = []
+  return {
+    get isConnected() {
+      return !broker.closed
+    },
+    publish: (topic, bytes) =>
+      new Promise((resolve, reject) => {
+        if (broker.closed) return reject(new MqttUnavailableError('the broker is closed'))
+        return broker.publish(
+          { cmd: 'publish', topic, payload: bytes, qos: 1, retain: false, dup: false },
+          (error) => (error == null ? resolve() : reject(error)),
+        )
+      }),
+    subscribe: async (filters, handler) => {
+      for (const filter of filters) {
+        const deliver: Delivery = (packet, done) => {
+          const handle = async () =>
+            handler(packet.topic, Buffer.from(packet.payload), { isRetained: packet.retain })
+          // What a handler throws is its own to report; the broker goes on.
+          void handle().then(done, done)
+        }
+        deliveries.push({ filter, deliver })
+        await new Promise<void>((resolve) => broker.subscribe(filter, deliver, resolve))
+      }
+    },
+    watchConnection: (listener) => {
+      listener(!broker.closed)
+      broker.once('closed', () => listener(false))
+    },
+    close: async () => {
+      for (const { filter, deliver } of deliveries.splice(0)) {
+        await new Promise<void>((resolve) => broker.unsubscribe(filter, deliver, resolve))
+      }
+    },
+  }
+}
