@@ -13,8 +13,8 @@ import type { Services } from './services.ts'
 
 /** Every job of the product. A queue without a handler, or the other way round, cannot happen. */
 export const allJobs = (services: Services): JobDefinition[] => [
-  sendMailJob(services) as JobDefinition,
-  sendSignInLinkJob(services) as JobDefinition,
+  sendMailJob(services),
+  sendSignInLinkJob(services),
   forgetOldSignInsJob(services),
   purgeOrganisationsJob(services),
   purgeNotificationsJob(services),

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Services } from '../services.ts'
 
 /** /healthz: the process lives. /readyz: it can serve, so a proxy may send it work. */
@@ -12,9 +11,7 @@ export const registerHealth = (
   app.get('/readyz', async (_request, reply) => {
     if (isStopping()) return reply.code(503).send({ status: 'stopping' })
     try {
-      await services.database.read({ organisationIds: [] }, (reader) =>
-        sql`select 1`.execute(reader),
-      )
+      await services.database.ping()
       return { status: 'ok' }
     } catch {
       return reply.code(503).send({ status: 'database unreachable' })

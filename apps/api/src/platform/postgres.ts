@@ -21,6 +21,8 @@ export type Scope = 'everything' | { readonly organisationIds: readonly string[]
 export interface Database {
   read<T>(scope: Scope, work: (reader: Reader) => Promise<T>): Promise<T>
   write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Rejects when no connection answers. */
+  ping(): Promise<void>
   close(): Promise<void>
 }
 
@@ -67,6 +69,9 @@ export const openDatabase = ({ url, maxConnections = 20 }: PostgresOptions): Dat
   return {
     read: (scope, work) => transact('begin read only', scope, work),
     write: (scope, work) => transact('begin', scope, work),
+    ping: async () => {
+      await sql`select 1`.execute(kysely)
+    },
     close: () => kysely.destroy(),
   }
 }

@@ -1,9 +1,9 @@
-import type announcements from '../../../../packages/messages/locales/en/announcements.json'
-import type common from '../../../../packages/messages/locales/en/common.json'
-import type overview from '../../../../packages/messages/locales/en/overview.json'
-import type refusals from '../../../../packages/messages/locales/en/refusals.json'
-import type shops from '../../../../packages/messages/locales/en/shops.json'
-import type validation from '../../../../packages/messages/locales/en/validation.json'
+import type announcements from '@lockerdesk/messages/locales/en/announcements.json'
+import type common from '@lockerdesk/messages/locales/en/common.json'
+import type overview from '@lockerdesk/messages/locales/en/overview.json'
+import type refusals from '@lockerdesk/messages/locales/en/refusals.json'
+import type shops from '@lockerdesk/messages/locales/en/shops.json'
+import type validation from '@lockerdesk/messages/locales/en/validation.json'
 
 /** Every namespace by its English file: a key that does not exist is a type error. */
 declare module 'i18next' {
