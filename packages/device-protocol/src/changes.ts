@@ -1,4 +1,4 @@
-import { LOCK_STATUSES } from '@lockerdesk/domain'
+import { CODE_KINDS, LOCK_STATUSES } from '@lockerdesk/domain'
 import * as z from 'zod/mini'
 import { boxIdList, celsius, counter, moment, namedId } from './fields.ts'
 
@@ -60,9 +60,6 @@ export const lockerUpdatePayload = z.object({
   occurredAt: moment(),
   change: lockerChange,
 })
-
-export const CODE_KINDS = ['reservation', 'customer', 'overwrite', 'user'] as const
-export type CodeKind = (typeof CODE_KINDS)[number]
 
 export const TERMINAL_RESULTS = [
   'accepted',

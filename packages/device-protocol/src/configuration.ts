@@ -1,6 +1,10 @@
-import { FIRMWARE_CHANNELS, FIRMWARE_COMPONENTS, TEMPERATURE_TYPES } from '@lockerdesk/domain'
+import {
+  CODE_KINDS,
+  FIRMWARE_CHANNELS,
+  FIRMWARE_COMPONENTS,
+  TEMPERATURE_TYPES,
+} from '@lockerdesk/domain'
 import * as z from 'zod/mini'
-import { CODE_KINDS } from './changes.ts'
 import {
   boxIdList,
   counter,

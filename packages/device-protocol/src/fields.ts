@@ -1,12 +1,9 @@
+import { DEVICE_ID_PATTERN, ID_PATTERN, MAX_BOXES } from '@lockerdesk/domain'
 import * as z from 'zod/mini'
-import { DEVICE_ID_PATTERN } from './topics.ts'
 
 /** Ids of things that the server names: lockers, boxes, reservations, keypads. */
 const NAME_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$/
-/** 24 hexadecimal characters that sort by time, as everywhere in the product. */
-const ID_PATTERN = /^[0-9a-f]{24}$/
 
-export const MAX_BOXES_PER_LOCKER = 200
 export const MAX_LOCKERS_PER_GATEWAY = 32
 
 export const messageId = () => z.string().check(z.regex(ID_PATTERN))
@@ -17,7 +14,7 @@ export const counter = () => z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEG
 export const durationMs = () => z.int().check(z.gte(0), z.lte(24 * 60 * 60 * 1000))
 export const celsius = () => z.number().check(z.gte(-60), z.lte(200))
 export const shortText = (max = 500) => z.string().check(z.maxLength(max))
-export const boxIdList = () => z.array(namedId()).check(z.maxLength(MAX_BOXES_PER_LOCKER))
+export const boxIdList = () => z.array(namedId()).check(z.maxLength(MAX_BOXES))
 /** Such as 2.4.1 or 2.5.0-beta.3. */
 export const firmwareVersion = () =>
   z.string().check(z.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9A-Za-z.]{1,32})?$/))

@@ -1,13 +1,6 @@
-import { CONNECTION_STATUSES, LOCK_STATUSES } from '@lockerdesk/domain'
+import { CONNECTION_STATUSES, LOCK_STATUSES, MAX_BOXES } from '@lockerdesk/domain'
 import * as z from 'zod/mini'
-import {
-  celsius,
-  counter,
-  firmwareVersion,
-  MAX_BOXES_PER_LOCKER,
-  MAX_LOCKERS_PER_GATEWAY,
-  namedId,
-} from './fields.ts'
+import { celsius, counter, firmwareVersion, MAX_LOCKERS_PER_GATEWAY, namedId } from './fields.ts'
 
 export const firmwareVersions = z.object({
   gateway: firmwareVersion(),
@@ -19,7 +12,7 @@ export const lockerStatePayload = z.object({
   lockerId: namedId(),
   boxes: z
     .array(z.object({ id: namedId(), lockStatus: z.enum(LOCK_STATUSES) }))
-    .check(z.maxLength(MAX_BOXES_PER_LOCKER)),
+    .check(z.maxLength(MAX_BOXES)),
   /** null: the cabinet has no main door. */
   mainDoorStatus: z.nullable(z.enum(LOCK_STATUSES)),
   /** null or left out: no probe, or no reading. */

@@ -1,9 +1,8 @@
+import { DEVICE_ID_PATTERN } from '@lockerdesk/domain'
+
 /** `events` and `state` go up; `commands` come down, and `acks`: the ids of events that are safe. */
 export const CHANNELS = ['events', 'state', 'commands', 'acks'] as const
 export type Channel = (typeof CHANNELS)[number]
-
-/** Also what a broker's access rule is made of, so nothing that MQTT gives a meaning. */
-export const DEVICE_ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{2,63}$/
 
 export const topicOf = (deviceId: string, channel: Channel): string =>
   `gw/${deviceId}/v1/${channel}`
@@ -14,13 +13,13 @@ export const deviceBranch = (deviceId: string): string => `gw/${deviceId}/#`
 export const EVERY_EVENT = 'gw/+/v1/events'
 export const EVERY_STATE = 'gw/+/v1/state'
 
-const TOPIC = /^gw\/([A-Za-z0-9][A-Za-z0-9_-]{2,63})\/v1\/(events|state|commands|acks)$/
+const TOPIC = /^gw\/([^/]+)\/v1\/(events|state|commands|acks)$/
 
 export const parseTopic = (
   topic: string,
 ): { readonly deviceId: string; readonly channel: Channel } | null => {
-  const [, deviceId, channel] = TOPIC.exec(topic) ?? []
-  return deviceId === undefined || channel === undefined
+  const [, deviceId = '', channel] = TOPIC.exec(topic) ?? []
+  return channel === undefined || !DEVICE_ID_PATTERN.test(deviceId)
     ? null
     : { deviceId, channel: channel as Channel }
 }

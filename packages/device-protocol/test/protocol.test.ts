@@ -84,16 +84,17 @@ describe('decoding', () => {
 })
 
 describe('topics', () => {
-  test.each(['gw-7f3k2m', 'A1B', 'x'.repeat(64)])('name the device %s', (deviceId) => {
+  test.each(['gw-7f3k2m', 'A1B2', 'x'.repeat(40)])('name the device %s', (deviceId) => {
     expect(parseTopic(topicOf(deviceId, 'events'))).toEqual({ deviceId, channel: 'events' })
   })
 
   test.each([
     'gw/+/v1/events',
     'gw/a/b/v1/events',
-    'gw/abc/v2/events',
-    'gw/abc/v1/other',
+    'gw/abcd/v2/events',
+    'gw/abcd/v1/other',
     'gw//v1/state',
+    'gw/abc/v1/events',
   ])('%s names none', (topic) => expect(parseTopic(topic)).toBeNull())
 })
 

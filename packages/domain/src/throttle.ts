@@ -31,6 +31,9 @@ export const SIGN_IN_MAIL_THROTTLE = {
   address: doublingFromAMinute(20),
 } as const
 
+/** Wrong codes at a keypad: ten in the first hour, 33 a day. A right one neither counts nor clears. */
+export const KEYPAD_THROTTLE = doublingFromAMinute(5)
+
 /** How long to wait after that many tries. */
 export const waitSeconds = (policy: ThrottlePolicy, attempts: number): number =>
   attempts < policy.freeAttempts
