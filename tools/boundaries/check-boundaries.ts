@@ -14,7 +14,7 @@ export const checkBoundaries = async (
   const sources = await readSources(root)
   const complaints = RULES.flatMap((rule) => {
     const watched = sources.filter(({ path }) => rule.watches(path))
-    if (watched.length === 0 && !rule.mayWatchNothing) return [`${rule.name} watches no file`]
+    if (watched.length === 0) return [`${rule.name} watches no file`]
     return watched
       .flatMap(({ imports }) => imports)
       .filter((found) => rule.forbids(found))

@@ -6,8 +6,6 @@ export interface Rule {
   /** The files that the rule watches. */
   readonly watches: (file: string) => boolean
   readonly forbids: (found: Import) => boolean
-  /** Set while the folder that the rule watches is still to come. */
-  readonly mayWatchNothing?: true
 }
 
 const isTest = (file: string): boolean =>

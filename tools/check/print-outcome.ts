@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { Outcome } from './check.ts'
 
 const NAME_WIDTH = 14
@@ -9,5 +10,9 @@ export const printOutcome = (name: string, outcome: Outcome, durationMs: number)
   const counts = failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`
   const seconds = `${(durationMs / 1000).toFixed(1)} s`
   console.log(`${mark} ${name.padEnd(NAME_WIDTH)} ${counts.padEnd(RESULT_WIDTH)} ${seconds}`)
-  if (failed > 0 && output !== '') console.log(`\n${output.trim()}\n`)
+  if (failed > 0 && output !== '') console.log(`\n${readable(output).trim()}\n`)
 }
+
+/** Some tools colour their output in a log file too. */
+const readable = (output: string): string =>
+  process.stdout.isTTY ? output : stripVTControlCharacters(output)

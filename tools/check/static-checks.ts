@@ -1,5 +1,6 @@
 import { glob } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Check, Outcome } from './check.ts'
 import { runScript } from './run-command.ts'
 
@@ -46,7 +47,7 @@ const script = (
 
 /** A check that read next to nothing has checked nothing. */
 const readEnough = (output: string, fileCount: RegExp): Outcome => {
-  const files = Number(fileCount.exec(output)?.[1] ?? 0)
+  const files = Number(fileCount.exec(stripVTControlCharacters(output))?.[1] ?? 0)
   if (files >= MINIMUM_FILES) return success
   return failure(`${files} files were read, at least ${MINIMUM_FILES} were expected\n${output}`)
 }
