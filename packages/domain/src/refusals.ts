@@ -46,6 +46,8 @@ export const REFUSAL_CODES = [
   'DOOR_OPEN',
   'NO_FIRMWARE',
   'COMMAND_NOT_QUEUED',
+  'STATUS_NOT_ALLOWED',
+  'NOT_PAID',
 ] as const
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
