@@ -1,5 +1,10 @@
 import { createRouter } from '@tanstack/react-router'
+import { accountRoutes, authRoutes } from '../features/auth/index.ts'
+import { dealerRoutes } from '../features/dealers/index.ts'
+import { organisationRoutes } from '../features/organisations/index.ts'
 import { overviewRoutes } from '../features/overview/index.ts'
+import { resellerRoutes } from '../features/resellers/index.ts'
+import { settingsRoutes } from '../features/settings/index.ts'
 import { shopRoutes } from '../features/shops/index.ts'
 import { reportError } from '../lib/report-error.ts'
 import { authRoute, rootRoute, shellRoute } from '../lib/routes.ts'
@@ -10,8 +15,16 @@ import { Shell } from './shell.tsx'
 shellRoute.update({ component: Shell })
 
 const routeTree = rootRoute.addChildren([
-  authRoute,
-  shellRoute.addChildren([...overviewRoutes(shellRoute), ...shopRoutes(shellRoute)]),
+  authRoute.addChildren(authRoutes(authRoute)),
+  shellRoute.addChildren([
+    ...overviewRoutes(shellRoute),
+    ...accountRoutes(shellRoute),
+    ...shopRoutes(shellRoute),
+    ...organisationRoutes(shellRoute),
+    ...dealerRoutes(shellRoute),
+    ...resellerRoutes(shellRoute),
+    ...settingsRoutes(shellRoute),
+  ]),
 ])
 
 export const router = createRouter({

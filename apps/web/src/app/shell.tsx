@@ -10,6 +10,7 @@ import {
 import { Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Provider, useQuery } from 'urql'
+import { ProofGate } from '../features/auth/index.ts'
 import { createClient } from '../lib/client.ts'
 import { setLanguage } from '../lib/i18n.ts'
 import { rememberOrganisation } from '../lib/remembered.ts'
@@ -121,6 +122,7 @@ const Frame = ({
         </main>
         <BottomBar />
       </div>
+      <ProofGate />
       {isUnread && (
         <Suspense>
           <AnnouncementDialog announcement={announcement} />

@@ -1,6 +1,7 @@
 import type { TadaDocumentNode } from 'gql.tada'
-import { type AnyVariables, useMutation } from 'urql'
+import { type AnyVariables, type CombinedError, useMutation } from 'urql'
 import { showToast } from '../ui/toast.ts'
+import { askForProof } from './proof.ts'
 import { type ShownRefusal, useRefusal } from './refusal.ts'
 
 export type ChangeOutcome<Result> =
@@ -22,7 +23,8 @@ export const useChange = <Result, Variables extends AnyVariables>(
   const [{ fetching }, execute] = useMutation<Result, Variables>(document)
   const shown = useRefusal()
   const change = async (variables: Variables): Promise<ChangeOutcome<Result>> => {
-    const { data, error } = await execute(variables)
+    let { data, error } = await execute(variables)
+    if (wantsProof(error) && (await askForProof())) ({ data, error } = await execute(variables))
     if (error !== undefined || data === undefined) {
       const refusal: ShownRefusal =
         error === undefined ? { code: 'INTERNAL', text: texts.failed, fields: {} } : shown(error)
@@ -36,3 +38,6 @@ export const useChange = <Result, Variables extends AnyVariables>(
   }
   return { change, isRunning: fetching } as const
 }
+
+const wantsProof = (error: CombinedError | undefined): boolean =>
+  error?.graphQLErrors[0]?.extensions['code'] === 'REAUTHENTICATION_REQUIRED'

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../ui/page-header.tsx'
+import classes from './account.module.css'
+
+/** The three pages of one's own account. */
+export const AccountHeader = () => {
+  const { t } = useTranslation('preferences')
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <nav className={classes.tabs} aria-label={t('tabs.label')}>
+        <Link to="/preferences" activeOptions={{ exact: true, includeSearch: false }}>
+          {t('tabs.preferences')}
+        </Link>
+        <Link to="/preferences/password" activeOptions={{ includeSearch: false }}>
+          {t('tabs.password')}
+        </Link>
+        <Link to="/preferences/sessions" activeOptions={{ includeSearch: false }}>
+          {t('tabs.sessions')}
+        </Link>
+      </nav>
+    </>
+  )
+}

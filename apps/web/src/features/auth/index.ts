@@ -1,0 +1,83 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import type { AuthRoute, ShellRoute } from '../../lib/routes.ts'
+import { authOptions, demoMails, describeInvitation } from './auth-calls.ts'
+
+export { ProofGate } from './proof-gate.tsx'
+
+const text = () => z.catch(z.optional(z.string()), undefined)
+const loginSearch = z.object({ redirectTo: text(), problem: text() })
+const tokenSearch = z.object({ token: text() })
+
+/** The pages of the door; they stand alone, outside the shell. */
+export const authRoutes = (parent: AuthRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/login',
+      validateSearch: loginSearch,
+      loader: authOptions,
+      component: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/link-sent',
+      loader: authOptions,
+      component: lazyRouteComponent(() => import('./link-sent-page.tsx'), 'LinkSentPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/link',
+      validateSearch: tokenSearch,
+      component: lazyRouteComponent(() => import('./link-page.tsx'), 'LinkPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/invitation',
+      validateSearch: tokenSearch,
+      loaderDeps: ({ search: { token } }) => ({ token }),
+      loader: ({ deps: { token } }) => describeInvitation(token ?? ''),
+      component: lazyRouteComponent(() => import('./invitation-page.tsx'), 'InvitationPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/set-password',
+      validateSearch: tokenSearch,
+      component: lazyRouteComponent(() => import('./set-password-page.tsx'), 'SetPasswordPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/reset-password',
+      validateSearch: tokenSearch,
+      component: lazyRouteComponent(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/mailbox',
+      loader: demoMails,
+      component: lazyRouteComponent(() => import('./mailbox-page.tsx'), 'MailboxPage'),
+    }),
+  ] as const
+
+/** One's own account, inside the shell. */
+export const accountRoutes = (parent: ShellRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/preferences',
+      component: lazyRouteComponent(() => import('./preferences-page.tsx'), 'PreferencesPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/preferences/password',
+      component: lazyRouteComponent(
+        () => import('./change-password-page.tsx'),
+        'ChangePasswordPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/preferences/sessions',
+      component: lazyRouteComponent(() => import('./sessions-page.tsx'), 'SessionsPage'),
+    }),
+  ] as const

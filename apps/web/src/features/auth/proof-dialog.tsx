@@ -1,0 +1,110 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { reauthenticationInput } from '@lockerdesk/domain'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../lib/session.ts'
+import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type AuthOptions, askForLink, authOptions, reauthenticate } from './auth-calls.ts'
+import { ShowablePassword } from './showable-password.tsx'
+import { useAuthTexts } from './use-auth-form.ts'
+
+type Close = (isProven: boolean) => void
+
+/** By password if there is one, else by a fresh link or single sign-on. */
+export const ProofDialog = ({ onClose }: { onClose: Close }) => {
+  const { t } = useTranslation('auth')
+  const { user } = useSession()
+  const [isByLink, setByLink] = useState(user.hasPassword !== true)
+  return (
+    <Dialog title={t('proof.title')} isOpen onClose={() => onClose(false)} size="sm">
+      <Text c="dimmed" mb="md">
+        {t('proof.text')}
+      </Text>
+      {isByLink ? (
+        <ByLink onClose={onClose} />
+      ) : (
+        <ByPassword onClose={onClose} onLink={() => setByLink(true)} />
+      )}
+      <BySignOn />
+    </Dialog>
+  )
+}
+
+const ByPassword = ({ onClose, onLink }: { onClose: Close; onLink: () => void }) => {
+  const { t } = useTranslation('auth')
+  const { issueTexts, refusalText } = useAuthTexts()
+  const [isRunning, setRunning] = useState(false)
+  const form = useDomainForm(reauthenticationInput, { password: '' })
+  const submit = form.onSubmit(async ({ password }) => {
+    setRunning(true)
+    const answer = await reauthenticate(password)
+    setRunning(false)
+    if (answer.ok) return onClose(true)
+    const { fields = [] } = answer.refusal
+    form.setErrors({ password: refusalText(answer.refusal), ...issueTexts(fields) })
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <ShowablePassword
+          label={t('password')}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
+        <Group justify="space-between">
+          <Button variant="subtle" px={0} onClick={onLink}>
+            {t('proof.link')}
+          </Button>
+          <Button type="submit" loading={isRunning}>
+            {t('proof.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const here = (): string => `${location.pathname}${location.search}`
+
+const ByLink = ({ onClose }: { onClose: Close }) => {
+  const { t } = useTranslation('auth')
+  const { user } = useSession()
+  const [isSent, setSent] = useState(false)
+  const send = async () => {
+    await askForLink(user.email, here())
+    setSent(true)
+  }
+  return (
+    <Stack>
+      {isSent && <Text role="status">{t('proof.linkText', { email: user.email })}</Text>}
+      <Group justify="flex-end">
+        {isSent ? (
+          <Button onClick={() => onClose(true)}>{t('proof.continue')}</Button>
+        ) : (
+          <Button onClick={() => void send()}>{t('login.sendLink')}</Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+const BySignOn = () => {
+  const { t } = useTranslation('auth')
+  const [options, setOptions] = useState<AuthOptions | null>(null)
+  useEffect(() => void authOptions().then(setOptions), [])
+  if (options === null || options.oidc === null) return null
+  const query = new URLSearchParams({ fresh: 'true', redirectTo: here() })
+  return (
+    <Button
+      component="a"
+      variant="default"
+      fullWidth
+      mt="md"
+      href={`/api/auth/oidc/start?${query.toString()}`}
+    >
+      {t('proof.sso', { name: options.oidc.name })}
+    </Button>
+  )
+}
