@@ -7,6 +7,7 @@ import {
   organisationInput,
   restorableUntil,
   restoreLimit,
+  suggestPathname,
 } from './organisation.ts'
 
 const ORGANISATION = {
@@ -55,6 +56,19 @@ describe('an organisation', () => {
     const parsed = generalSettingsInput.safeParse({ ...ORGANISATION, supportEmail, note: '' })
     expect(parsed.success ? [] : fieldIssues(parsed.error)).toEqual(issues)
   })
+})
+
+test.each([
+  ['Slagerij De Vos', 'slagerij-de-vos'],
+  ['Bäckerei Groß & Söhne', 'backerei-gross-sohne'],
+  ['  L’Étoile du Nord!  ', 'l-etoile-du-nord'],
+  ['42', '42'],
+  ['!!!', ''],
+  [`${'a'.repeat(59)} b`, 'a'.repeat(59)],
+])('%j suggests the pathname %j', (name, pathname) => {
+  expect(suggestPathname(name)).toBe(pathname)
+  if (pathname !== '')
+    expect(organisationInput.safeParse({ ...ORGANISATION, pathname }).success).toBe(true)
 })
 
 describe('restoring', () => {

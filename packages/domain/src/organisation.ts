@@ -27,6 +27,19 @@ export type OrganisationInput = z.output<typeof organisationInput>
 
 export const createOrganisationInput = z.extend(organisationInput, { dealerId: idField() })
 
+const PATHNAME_MAX_LENGTH = 60
+
+/** 'Bäckerei Groß & Söhne' becomes 'backerei-gross-sohne'. */
+export const suggestPathname = (name: string): string =>
+  name
+    .replace(/ß/g, 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, PATHNAME_MAX_LENGTH)
+    .replace(/^-+|-+$/g, '')
+
 /** Dealers and resellers are companies with a way to reach them. */
 export const companyInput = z.object({
   companyName: requiredName(),

@@ -89,7 +89,10 @@ describe('the table', () => {
     for (const permission of PERMISSION_NAMES) {
       if (permission === 'payment.connect') continue
       const allowed = ROLES.map((role) => verdictOfRole(permission, role) !== 'no')
-      expect([permission, allowed]).toEqual([permission, ROLES.map((_, index) => index >= allowed.indexOf(true))])
+      expect([permission, allowed]).toEqual([
+        permission,
+        ROLES.map((_, index) => index >= allowed.indexOf(true)),
+      ])
     }
   })
 

@@ -48,3 +48,7 @@ export const mayAtAll = ({ user }: Session, permission: Permission): boolean =>
 
 export const useMayAnywhere = (permission: Permission): boolean =>
   mayAtAll(useSession(), permission)
+
+/** For a page about another place than the chosen organisation. */
+export const useMayAt = (permission: Permission, place: Place): boolean =>
+  may(principalOf(useSession().user), permission, place)

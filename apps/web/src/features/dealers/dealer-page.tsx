@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { changedFields } from '../../lib/changed-fields.ts'
 import { useFormats } from '../../lib/format.ts'
-import { useMayAnywhere } from '../../lib/session.ts'
+import { useMayAt } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
@@ -29,8 +29,11 @@ export const DealerPage = () => {
 
 const EditDealer = ({ dealer }: { dealer: DealerDetail }) => {
   const { t } = useTranslation(['dealers', 'common'])
-  // Whoever may change a dealer at all sees only dealers that they may change.
-  const mayWrite = useMayAnywhere('dealer.write')
+  const mayWrite = useMayAt('dealer.write', {
+    kind: 'dealer',
+    dealerId: dealer._id,
+    resellerId: dealer.reseller?._id ?? null,
+  })
   const { companyName, vatNumber, email, phonenumber } = dealer
   const before = { companyName, vatNumber, email, phonenumber }
   const form = useDomainForm(companyInput, before)

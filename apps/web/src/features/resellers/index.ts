@@ -18,7 +18,10 @@ export const resellerRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/resellers/new',
-      component: lazyRouteComponent(() => import('./create-reseller-page.tsx'), 'CreateResellerPage'),
+      component: lazyRouteComponent(
+        () => import('./create-reseller-page.tsx'),
+        'CreateResellerPage',
+      ),
     }),
     createRoute({
       getParentRoute: () => parent,

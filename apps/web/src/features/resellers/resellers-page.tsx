@@ -34,6 +34,7 @@ export const ResellersPage = () => {
     },
   })
   const list = data?.resellers
+  const columns = useColumns()
   const newReseller = mayWrite && (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}
@@ -70,7 +71,7 @@ export const ResellersPage = () => {
           <DataTable
             label={t('title')}
             rows={list?.items}
-            columns={useColumns()}
+            columns={columns}
             rowKey={({ _id }) => _id}
             onOpen={({ _id }) => void navigate({ to: '/resellers/$id', params: { id: _id } })}
             sort={{ field: sort, direction }}

@@ -1,0 +1,49 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../lib/use-change.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DealerSelect } from '../dealers/index.ts'
+import { moveOrganisationMutation, type OrganisationDetail } from './organisations.graphql.ts'
+
+export const MoveDialog = ({
+  organisation,
+  onClose,
+}: {
+  organisation: OrganisationDetail
+  onClose: () => void
+}) => {
+  const { t } = useTranslation('organisations')
+  const [dealerId, setDealerId] = useState<string | null>(null)
+  const { _id: id, name, dealer } = organisation
+  const { change } = useChange(moveOrganisationMutation, {
+    done: t('moved', { name }),
+    failed: t('moveFailed'),
+  })
+  const move = async () => {
+    const outcome = await change({ id, dealerId: dealerId ?? '' })
+    if (outcome.ok) onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={t('moveTitle', { name })}
+      confirmLabel={t('move')}
+      isOpen
+      isBlocked={dealerId === null}
+      onClose={onClose}
+      onConfirm={move}
+    >
+      <Stack gap="md">
+        <div>{t('moveText', { dealer: dealer.companyName })}</div>
+        <DealerSelect
+          data-autofocus
+          withAsterisk
+          label={t('newDealer')}
+          leftOut={dealer._id}
+          value={dealerId}
+          onChange={setDealerId}
+        />
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Stack } from '@mantine/core'
+import { organisationInput } from '@lockerdesk/domain'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { changedFields } from '../../lib/changed-fields.ts'
+import { useMayAt } from '../../lib/session.ts'
+import { useChange } from '../../lib/use-change.ts'
+import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { DetailColumns } from '../../ui/detail-columns.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { OrganisationActions } from './organisation-actions.tsx'
+import { OrganisationFacts } from './organisation-facts.tsx'
+import { type OrganisationFormValues, organisationFormValues } from './organisation-form-values.ts'
+import { OrganisationForm } from './organisation-form.tsx'
+import { placeOf } from './organisation-place.ts'
+import {
+  type OrganisationDetail,
+  organisationQuery,
+  updateOrganisationMutation,
+} from './organisations.graphql.ts'
+import { RemovedNotice } from './removed-notice.tsx'
+import { useSwitchOrganisation } from './use-switch-organisation.ts'
+
+export const OrganisationPage = () => {
+  const { id } = useParams({ from: '/shell/organisations/$id' })
+  const [{ data, error }, reload] = useQuery({ query: organisationQuery, variables: { id } })
+  if (error !== undefined && data === undefined)
+    return <QueryProblem error={error} onRetry={reload} />
+  if (data === undefined) return <LoadingScreen />
+  const organisation = data.getOrganisationById
+  return <EditOrganisation key={organisation.updatedAt} organisation={organisation} />
+}
+
+const EditOrganisation = ({ organisation }: { organisation: OrganisationDetail }) => {
+  const { t } = useTranslation(['organisations', 'common'])
+  const { _id: id, removedAt } = organisation
+  const switchTo = useSwitchOrganisation()
+  const mayUpdate = useMayAt('organisation.update', placeOf(organisation)) && removedAt === null
+  const before = organisationFormValues(organisation)
+  const form = useDomainForm(organisationInput, before)
+  const { change, isRunning } = useChange(updateOrganisationMutation, {
+    done: t('saved'),
+    failed: t('saveFailed'),
+  })
+  const changes = changedFields(before, form.getValues()) as (keyof OrganisationFormValues)[]
+  useLeaveGuard(changes.length > 0 && !isRunning)
+  const submit = form.onSubmit(async (data) => {
+    const outcome = await change({ id, data })
+    if (!outcome.ok) form.setErrors(outcome.refusal.fields)
+  })
+  return (
+    <form onSubmit={submit} noValidate data-dirty={changes.length > 0}>
+      <PageHeader
+        title={organisation.name}
+        reference={organisation.id}
+        badge={removedAt !== null && <Badge tone="bad">{t('removedBadge')}</Badge>}
+        back={<Link to="/organisations">{t('title')}</Link>}
+      >
+        {removedAt === null && <Button onClick={() => switchTo(id)}>{t('select')}</Button>}
+        <OrganisationActions organisation={organisation} />
+      </PageHeader>
+      {removedAt !== null && <RemovedNotice organisation={organisation} />}
+      <DetailColumns aside={<OrganisationFacts organisation={organisation} />}>
+        <fieldset disabled={!mayUpdate} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+          <Stack>
+            <OrganisationForm fieldOf={(path) => form.getInputProps(path)} />
+          </Stack>
+        </fieldset>
+      </DetailColumns>
+      <SaveBar
+        changes={changes.map((field) =>
+          field === 'address' ? t('sections.address') : t(`fields.${field}` as 'fields.name'),
+        )}
+        isSaving={isRunning}
+        onDiscard={form.reset}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { Alert, Group } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import type { OrganisationDetail } from './organisations.graphql.ts'
+import { RestoreButton } from './restore-button.tsx'
+
+/** A removed organisation says so, and offers the way back while there is one. */
+export const RemovedNotice = ({ organisation }: { organisation: OrganisationDetail }) => {
+  const { t } = useTranslation('organisations')
+  const formats = useFormats()
+  const [now] = useState(() => Date.now())
+  const { removedAt, restorableUntil } = organisation
+  if (removedAt === null || restorableUntil === null) return null
+  const isRestorable = Date.parse(restorableUntil) > now
+  return (
+    <Alert
+      mb="md"
+      color="red"
+      variant="light"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={t('removedAt', { at: formats.dateTime(removedAt) })}
+    >
+      <Group justify="space-between">
+        {isRestorable
+          ? t('restorableUntil', { at: formats.dateTime(restorableUntil) })
+          : t('noTimeLeft')}
+        {isRestorable && <RestoreButton organisation={organisation} />}
+      </Group>
+    </Alert>
+  )
+}

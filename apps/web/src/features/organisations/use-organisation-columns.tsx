@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import type { OrganisationRow } from './organisations.graphql.ts'
+import { RestoreButton } from './restore-button.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { useSwitchOrganisation } from './use-switch-organisation.ts'
+
+/** What one is, who looks after it, and the way into it; for removed ones the way back. */
+export const useOrganisationColumns = (isRemoved: boolean): readonly Column<OrganisationRow>[] => {
+  const { t } = useTranslation(['organisations', 'common'])
+  const formats = useFormats()
+  const switchTo = useSwitchOrganisation()
+  const first: Column<OrganisationRow>[] = [
+    {
+      key: 'name',
+      header: t('fields.name'),
+      sortField: 'name',
+      render: ({ _id, name }) => (
+        <Link to="/organisations/$id" params={{ id: _id }}>
+          {name}
+        </Link>
+      ),
+    },
+    { key: 'id', header: t('fields.id'), render: ({ id }) => id, isMinor: true },
+    {
+      key: 'companyName',
+      header: t('fields.companyName'),
+      render: ({ companyName }) => companyName,
+      isMinor: true,
+    },
+    {
+      key: 'dealer',
+      header: t('fields.dealer'),
+      sortField: 'dealer',
+      render: ({ dealer }) => dealer.companyName,
+    },
+  ]
+  if (isRemoved) {
+    return [
+      ...first,
+      {
+        key: 'removedAt',
+        header: t('fields.removedAt'),
+        sortField: 'removedAt',
+        render: ({ removedAt }) => (removedAt === null ? '' : formats.dateTime(removedAt)),
+        isMinor: true,
+      },
+      {
+        key: 'restorableUntil',
+        header: t('fields.restorableUntil'),
+        render: ({ restorableUntil }) => <TimeLeft until={restorableUntil} />,
+      },
+      {
+        key: 'restore',
+        header: '',
+        align: 'end',
+        render: (organisation) => <RestoreButton organisation={organisation} size="compact-sm" />,
+      },
+    ]
+  }
+  return [
+    ...first,
+    {
+      key: 'city',
+      header: t('fields.city'),
+      render: ({ address: { city, country } }) => `${city}, ${t(`common:countries.${country}`)}`,
+    },
+    {
+      key: 'shopCount',
+      header: t('fields.shopCount'),
+      align: 'end',
+      render: ({ shopCount }) => formats.number(shopCount),
+    },
+    {
+      key: 'createdAt',
+      header: t('fields.createdAt'),
+      sortField: 'createdAt',
+      render: ({ createdAt }) => formats.date(createdAt),
+      isMinor: true,
+    },
+    {
+      key: 'switch',
+      header: '',
+      align: 'end',
+      render: ({ _id, name }) => (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('switchTo', { name })}
+          onClick={() => switchTo(_id)}
+        >
+          {t('select')}
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,88 @@
+import { Stack, Textarea, TextInput } from '@mantine/core'
+import { generalSettingsInput } from '@lockerdesk/domain'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { changedFields } from '../../lib/changed-fields.ts'
+import { useMay } from '../../lib/session.ts'
+import { useChange } from '../../lib/use-change.ts'
+import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { Card } from '../../ui/card.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import '../../ui/mantine-styles.ts'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { OrganisationForm, organisationFormValues } from '../organisations/index.ts'
+import { SettingsFrame } from './settings-frame.tsx'
+import {
+  type GeneralSettings,
+  generalSettingsQuery,
+  updateGeneralSettingsMutation,
+} from './settings.graphql.ts'
+
+export const GeneralPage = () => {
+  const [{ data, error }, reload] = useQuery({ query: generalSettingsQuery })
+  const settings = data?.getCurrentOrganisation
+  if (error !== undefined && settings === undefined)
+    return <QueryProblem error={error} onRetry={reload} />
+  if (settings === undefined) return <LoadingScreen />
+  return (
+    <SettingsFrame>
+      <GeneralForm key={settings.updatedAt} settings={settings} />
+    </SettingsFrame>
+  )
+}
+
+const GeneralForm = ({ settings }: { settings: GeneralSettings }) => {
+  const { t } = useTranslation(['settings', 'organisations', 'common'])
+  const mayWrite = useMay('settings.write')
+  const { supportEmail, note } = settings
+  const before = { ...organisationFormValues(settings), supportEmail, note }
+  const form = useDomainForm(generalSettingsInput, before)
+  const { change, isRunning } = useChange(updateGeneralSettingsMutation, {
+    done: t('saved'),
+    failed: t('saveFailed'),
+  })
+  const changes = changedFields(before, form.getValues())
+  useLeaveGuard(changes.length > 0 && !isRunning)
+  const submit = form.onSubmit(async (data) => {
+    const outcome = await change({ data })
+    if (!outcome.ok) form.setErrors(outcome.refusal.fields)
+  })
+  return (
+    <form onSubmit={submit} noValidate data-dirty={changes.length > 0}>
+      <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+        <Stack>
+          <OrganisationForm fieldOf={(path) => form.getInputProps(path)} />
+          <Card title={t('contact')}>
+            <Stack>
+              <TextInput
+                type="email"
+                autoComplete="off"
+                label={t('organisations:fields.supportEmail')}
+                description={t('supportEmailHint')}
+                {...form.getInputProps('supportEmail')}
+              />
+              <Textarea
+                autosize
+                minRows={2}
+                label={t('organisations:fields.note')}
+                description={t('noteHint')}
+                {...form.getInputProps('note')}
+              />
+            </Stack>
+          </Card>
+        </Stack>
+      </fieldset>
+      <SaveBar
+        changes={changes.map((field) =>
+          field === 'address'
+            ? t('organisations:sections.address')
+            : t(`organisations:fields.${field}` as 'organisations:fields.name'),
+        )}
+        isSaving={isRunning}
+        onDiscard={form.reset}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { ShellRoute } from '../../lib/routes.ts'
+
+export const settingsRoutes = (parent: ShellRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings',
+      beforeLoad: () => redirect({ to: '/settings/general', replace: true, throw: true }),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings/general',
+      component: lazyRouteComponent(() => import('./general-page.tsx'), 'GeneralPage'),
+    }),
+  ] as const

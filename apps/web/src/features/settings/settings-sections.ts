@@ -1,0 +1,17 @@
+import type { Permission } from '@lockerdesk/domain'
+import { IconBuilding } from '@tabler/icons-react'
+
+/** The parts of the settings, each with what it takes to see it. A new one is a line here and a route. */
+export const SETTINGS_SECTIONS = [
+  {
+    key: 'general',
+    to: '/settings/general',
+    icon: IconBuilding,
+    permission: 'settings.write',
+  },
+] as const satisfies readonly {
+  readonly key: string
+  readonly to: string
+  readonly icon: typeof IconBuilding
+  readonly permission: Permission
+}[]
