@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +32,13 @@ const ask = async (url: string, statement: string) => {
   }
 }
 
+/** State and start time of a process. */
+const statOf = async (pid: string) => {
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+  return [fields[0], fields[19]]
+}
+
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'lockerdesk-embedded-'))
   await chmod(directory, 0o711)
@@ -60,6 +67,26 @@ test('a running server is shared, and stays until its last user stops', async ()
   await first.stop()
   await expect(ask(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
+
+test.runIf(process.platform === 'linux')(
+  'neither a dead user that nobody buried nor a number used again keeps the server running',
+  async () => {
+    const postgres = await start()
+    const holders = join(directory, 'postgres/holders')
+    // The shell becomes a sleep that never asks after its first child.
+    const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 30'])
+    const zombie = await new Promise<string>((resolve) => {
+      parent.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()))
+    })
+    const [, startTime] = await statOf(zombie)
+    await expect.poll(() => statOf(zombie)).toEqual(['Z', startTime])
+    await writeFile(join(holders, `${zombie}-${startTime}-1`), '')
+    await writeFile(join(holders, `${process.pid}-1-1`), '')
+    await postgres.stop()
+    parent.kill()
+    await expect(ask(postgres.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  },
+)
 
 test('a server that was killed starts again', async () => {
   const first = await start()

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { processState } from './process-state.ts'
 
 let holdsInThisProcess = 0
 
@@ -11,24 +12,19 @@ let holdsInThisProcess = 0
 export const hold = async (home: string): Promise<() => Promise<boolean>> => {
   const folder = join(home, 'holders')
   holdsInThisProcess += 1
-  const own = `${process.pid}-${holdsInThisProcess}`
+  const own = `${process.pid}-${processState(process.pid)?.startedAt}-${holdsInThisProcess}`
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, own), '')
   return async () => {
     await rm(join(folder, own), { force: true })
     const others = await readdir(folder).catch(() => [])
-    const living = others.filter((name) => isAlive(Number.parseInt(name, 10)))
-    const dead = others.filter((name) => !living.includes(name))
-    await Promise.all(dead.map((name) => rm(join(folder, name), { force: true })))
-    return living.length === 0
+    const left = others.filter((name) => !isHeld(name))
+    await Promise.all(left.map((name) => rm(join(folder, name), { force: true })))
+    return left.length === others.length
   }
 }
 
-export const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+const isHeld = (name: string): boolean => {
+  const [pid, startedAt] = name.split('-')
+  return processState(Number(pid))?.startedAt === startedAt
 }

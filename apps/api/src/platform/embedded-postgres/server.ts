@@ -5,7 +5,7 @@ import { clusterFolder, type Place } from './cluster.ts'
 import { askServer, type Connection } from './connection.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { freePort } from './free-port.ts'
-import { isAlive } from './holders.ts'
+import { processState } from './process-state.ts'
 import { run } from './run.ts'
 
 const ADOPT_PATIENCE_MS = 60_000
@@ -46,11 +46,10 @@ const readPidFile = async (home: string) => {
   const path = join(clusterFolder(home), 'postmaster.pid')
   const text = await readFile(path, 'utf8').catch(() => '')
   const [pid, , , port] = text.split('\n').map(Number)
-  if (!pid || !isAlive(pid)) return undefined
-  // After a restart of the machine the number may belong to another program of the same user,
-  // which Postgres would take for its own server and refuse to start.
-  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres')
-  if (name.trim() !== 'postgres') {
+  if (!pid) return undefined
+  const state = processState(pid)
+  // A number that is now a zombie's or another program's would keep Postgres from starting.
+  if (state === undefined || (state.name ?? 'postgres') !== 'postgres') {
     await rm(path, { force: true })
     return undefined
   }
