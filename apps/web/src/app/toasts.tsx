@@ -5,12 +5,12 @@ import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/notifications/styles.layer.css'
 
-/** Under the top bar, clear of save bars and of the phone's bottom bar. */
+/** Where no button waits: low on the left; on phones from above, clear of the bottom bar. */
 export const Toasts = () => {
   const isPhone = useMediaQuery('(max-width: 767px)')
   return (
     <Notifications
-      position={isPhone ? 'top-center' : 'top-right'}
+      position={isPhone ? 'top-center' : 'bottom-left'}
       limit={5}
       className={classes.toasts ?? ''}
     />
