@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { formatsFor } from './format.ts'
+
+const AT = '2026-11-15T23:30:00.000Z'
+
+describe('dates, numbers and money', () => {
+  test.each([
+    ['DD/MM/YYYY', '16/11/2026'],
+    ['DD.MM.YYYY', '16.11.2026'],
+    ['YYYY-MM-DD', '2026-11-16'],
+  ])('a date as %s, in the time zone of the user', (format, shown) => {
+    expect(formatsFor('en', 'Europe/Brussels', format).date(AT)).toBe(shown)
+  })
+
+  test('a time and a date with time', () => {
+    const formats = formatsFor('de', 'Europe/Berlin', 'DD.MM.YYYY')
+    expect(formats.time(AT)).toBe('00:30')
+    expect(formats.dateTime(AT)).toBe('16.11.2026 00:30')
+  })
+
+  test.each([
+    ['en', '2026-11-15T23:28:00.000Z', '2 minutes ago'],
+    ['de', '2026-11-15T20:30:00.000Z', 'vor 3 Stunden'],
+    ['fr', '2026-11-14T23:30:00.000Z', 'hier'],
+    ['nl', '2026-11-15T23:29:50.000Z', 'binnen een minuut'],
+  ])('how long ago, in %s', (language, iso, shown) => {
+    const formats = formatsFor(language, 'Europe/Brussels', 'DD/MM/YYYY')
+    expect(formats.relative(iso, new Date(AT))).toBe(shown)
+  })
+
+  test('cents become money by language', () => {
+    expect(formatsFor('en', 'UTC', 'DD/MM/YYYY').money(123_456)).toBe('€1,234.56')
+    expect(formatsFor('de', 'UTC', 'DD/MM/YYYY').money(123_456)).toBe('1.234,56\u00a0€')
+  })
+})
