@@ -109,3 +109,37 @@ test('lists ask again five seconds after an answer, the bell every ten', async (
   await page.clock.runFor(5_000)
   await expect.poll(() => asked.bell).toBe(before.bell + 1)
 })
+
+test('a query that prefers GET goes by GET, with the same headers', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const asked = page.waitForRequest((request) => request.url().includes('ShopChoices'))
+  await page.getByRole('button', { name: 'Slagerij De Vos' }).click()
+  const request = await asked
+  expect(request.method()).toBe('GET')
+  expect(request.url().length).toBeLessThan(2047)
+  expect(request.headers()).toMatchObject({
+    authorization: expect.stringMatching(/^Bearer /) as string,
+    'x-organisation-id': expect.stringMatching(/^[0-9a-f]{24}$/) as string,
+  })
+  expect((await (await request.response())?.json()) as object).not.toHaveProperty('errors')
+})
+
+test('after five idle minutes a page whose build is gone reloads, but not over a form being filled in', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.clock.install()
+  await page.goto('/shops/new')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Half a shop')
+  await page.route('**/manifest.json', (route) => route.fulfill({ status: 404 }))
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.clock.runFor(6 * 60_000)
+  expect(loads).toBe(0)
+  await page.getByRole('textbox', { name: 'Name' }).fill('')
+  const reloaded = page.waitForEvent('load')
+  await page.clock.runFor(6 * 60_000)
+  await reloaded
+})

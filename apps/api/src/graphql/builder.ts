@@ -4,7 +4,6 @@ import {
   COUNTRIES,
   LANGUAGES,
   LOG_OPERATIONS,
-  type Language,
   REFERENCE_TYPES,
   ROLES,
   SEVERITIES,
@@ -45,5 +44,3 @@ export const RoleEnum = builder.enumType('Role', { values: ROLES })
 export const ReferenceTypeEnum = builder.enumType('ReferenceType', { values: REFERENCE_TYPES })
 export const LogOperationEnum = builder.enumType('LogOperation', { values: LOG_OPERATIONS })
 export const AuthTypeEnum = builder.enumType('AuthType', { values: AUTH_TYPES })
-
-export type { Language }

@@ -12,7 +12,7 @@ import { Refused, refused } from '../call/refused.ts'
 type Resolver = GraphQLFieldResolver<unknown, Call>
 
 /** What a field asks for: its own entry, or its type's. Nothing is open by omission. */
-export const permissionOf = (type: string, field: string): Permission | 'parent' | undefined =>
+const permissionOf = (type: string, field: string): Permission | 'parent' | undefined =>
   OPERATIONS[`${type}.${field}`] ?? OPERATIONS[`${type}.*`]
 
 /** Puts the permission table in front of every resolver; a field it does not name stops the start. */

@@ -83,10 +83,6 @@ const scopeStatement = (scope: Scope): string =>
 
 const isHex = (id: string): boolean => /^[0-9a-f]{24}$/.test(id)
 
-/** Widens a running transaction to another organisation it just created or was shown. */
-export const widenScope = (tx: Tx, scope: Scope): Promise<unknown> =>
-  sql.raw(scopeStatement(scope)).execute(tx)
-
 const UNIQUE_VIOLATION = '23505'
 
 /** True when the error is a broken unique constraint, of that name if one is given. */

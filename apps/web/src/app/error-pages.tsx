@@ -22,7 +22,7 @@ export const RouteError = ({ error }: { error: unknown }) => {
   )
 }
 
-export const CrashPage = ({ message }: { message: string }) => {
+const CrashPage = ({ message }: { message: string }) => {
   const { t } = useTranslation()
   return (
     <FullPage title={t('somethingWentWrong')} detail={message}>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
+import { PREFER_GET } from '../lib/prefer-get.ts'
 import { rememberOrganisation } from '../lib/remembered.ts'
 import { useSession } from '../lib/session.ts'
 import { organisationChoicesQuery, shopChoicesQuery } from './organisation-documents.ts'
@@ -15,7 +16,11 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
     query: organisationChoicesQuery,
     requestPolicy: 'cache-and-network',
   })
-  const [{ data: within }] = useQuery({ query: shopChoicesQuery, pause: organisation === null })
+  const [{ data: within }] = useQuery({
+    query: shopChoicesQuery,
+    context: PREFER_GET,
+    pause: organisation === null,
+  })
   const go = (organisationId: string, shopId: string | undefined) => {
     rememberOrganisation(organisationId)
     onClose()

@@ -23,7 +23,7 @@ export const problemText = (t: Texts, problem: FieldProblem, length = 6): string
   t(`validation:${problem}`, { length })
 
 /** What the server answered, in the reader's language: one sentence, and one per field. */
-export const refusalOf = (t: Texts, error: CombinedError): ShownRefusal => {
+const refusalOf = (t: Texts, error: CombinedError): ShownRefusal => {
   const extensions = error.graphQLErrors[0]?.extensions ?? {}
   const code = isRefusalCode(extensions['code']) ? extensions['code'] : 'INTERNAL'
   const params = (extensions['params'] ?? {}) as Record<string, string>

@@ -1,3 +1,3 @@
 export { listCapturedMails } from './mail-store.ts'
 export { sendMailJob } from './mails.jobs.ts'
-export { type NewMail, queueMail } from './queue-mail.ts'
+export { queueMail } from './queue-mail.ts'

@@ -1,0 +1,20 @@
+/** Spreadsheets run what begins like this; a quote before it makes it text again. */
+const FORMULA_START = /^[=+\-@\t\r\0]/
+
+const cell = (value: string): string => {
+  const harmless = FORMULA_START.test(value) ? `'${value}` : value
+  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** A file that Excel opens as it is: with a mark for UTF-8, and every cell as text. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+
+export const saveFile = (name: string, content: string, type = 'text/csv;charset=utf-8'): void => {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
