@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,8 @@ export interface Column<Row> {
   readonly sortField?: string
   readonly align?: 'start' | 'end'
   readonly width?: string
+  /** Named for those who cannot see that its cells speak for themselves. */
+  readonly isHeaderHidden?: boolean
   /** Left out on phones, where a row becomes a card. */
   readonly isMinor?: boolean
 }
@@ -133,7 +136,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                   {columns.map((column) => (
                     <td
                       key={column.key}
-                      data-label={column.header}
+                      data-label={column.isHeaderHidden ? undefined : column.header}
                       data-align={column.align}
                       data-minor={column.isMinor || undefined}
                     >
@@ -160,7 +163,7 @@ const HeaderCell = <Row,>({ column, sort, onSort }: HeaderCellProps<Row>) => {
   if (sortField === undefined || onSort === undefined) {
     return (
       <th data-align={column.align} data-minor={column.isMinor || undefined} style={style}>
-        {column.header}
+        {column.isHeaderHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
       </th>
     )
   }

@@ -13,6 +13,19 @@ const pine: MantineColorsTuple = [
   '#10362a',
 ]
 
+const red: MantineColorsTuple = [
+  '#fdeceb',
+  '#f9d3d1',
+  '#f2a8a3',
+  '#ff9a92',
+  '#ea6a61',
+  '#d9463c',
+  '#c5342b',
+  '#b3261e',
+  '#8f1d17',
+  '#6d150f',
+]
+
 const slate: MantineColorsTuple = [
   '#f7f9fa',
   '#eef1f4',
@@ -44,8 +57,9 @@ export const theme = createTheme({
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '19px' },
   primaryColor: 'pine',
-  primaryShade: { light: 7, dark: 5 },
-  colors: { pine, gray: slate, dark: night },
+  // Filled buttons carry white text in both schemes, so both shades leave it 4.5:1 and more.
+  primaryShade: { light: 7, dark: 6 },
+  colors: { pine, red, gray: slate, dark: night },
   autoContrast: true,
   defaultRadius: 8,
   cursorType: 'pointer',

@@ -36,7 +36,6 @@ export const MoveDialog = ({
       <Stack gap="md">
         <div>{t('moveText', { dealer: dealer.companyName })}</div>
         <DealerSelect
-          data-autofocus
           withAsterisk
           label={t('newDealer')}
           leftOut={dealer._id}

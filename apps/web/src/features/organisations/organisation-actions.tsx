@@ -1,62 +1,53 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowsExchange, IconDots, IconTrash } from '@tabler/icons-react'
+import { IconArrowsExchange, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayAt } from '../../lib/session.ts'
+import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { placeOf } from './organisation-place.ts'
 import type { OrganisationDetail } from './organisations.graphql.ts'
 import { PurgeDialog } from './purge-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
-/** What is done rarely and with care stands behind a menu. */
+type Action = 'move' | 'remove' | 'purge'
+
+/** What this user may do to it besides changing its data. */
 export const OrganisationActions = ({ organisation }: { organisation: OrganisationDetail }) => {
   const { t } = useTranslation('organisations')
-  const [opened, setOpened] = useState<'move' | 'remove' | 'purge'>()
+  const [opened, setOpened] = useState<Action>()
   const place = placeOf(organisation)
   const isRemoved = organisation.removedAt !== null
-  const mayMove = useMayAt('organisation.move', place) && !isRemoved
-  const mayRemove = useMayAt('organisation.remove', place) && !isRemoved
-  const mayPurge = useMayAt('organisation.purge', place) && isRemoved
-  if (!mayMove && !mayRemove && !mayPurge) return null
+  const allowed: Record<Action, boolean> = {
+    move: useMayAt('organisation.move', place) && !isRemoved,
+    remove: useMayAt('organisation.remove', place) && !isRemoved,
+    purge: useMayAt('organisation.purge', place) && isRemoved,
+  }
+  const all: (MenuAction & { key: Action })[] = [
+    {
+      key: 'move',
+      label: t('move'),
+      icon: <IconArrowsExchange size={17} aria-hidden />,
+      run: () => setOpened('move'),
+    },
+    {
+      key: 'remove',
+      label: t('remove'),
+      icon: <IconTrash size={17} aria-hidden />,
+      isDangerous: true,
+      run: () => setOpened('remove'),
+    },
+    {
+      key: 'purge',
+      label: t('purge'),
+      icon: <IconTrash size={17} aria-hidden />,
+      isDangerous: true,
+      run: () => setOpened('purge'),
+    },
+  ]
   const close = () => setOpened(undefined)
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={t('moreActions')}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {mayMove && (
-            <Menu.Item
-              leftSection={<IconArrowsExchange size={16} aria-hidden />}
-              onClick={() => setOpened('move')}
-            >
-              {t('move')}
-            </Menu.Item>
-          )}
-          {mayRemove && (
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => setOpened('remove')}
-            >
-              {t('remove')}
-            </Menu.Item>
-          )}
-          {mayPurge && (
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => setOpened('purge')}
-            >
-              {t('purge')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu label={t('moreActions')} actions={all.filter(({ key }) => allowed[key])} />
       {opened === 'move' && <MoveDialog organisation={organisation} onClose={close} />}
       {opened === 'remove' && <RemoveDialog organisation={organisation} onClose={close} />}
       {opened === 'purge' && <PurgeDialog organisation={organisation} onClose={close} />}

@@ -55,7 +55,8 @@ export const useOrganisationColumns = (isRemoved: boolean): readonly Column<Orga
       },
       {
         key: 'restore',
-        header: '',
+        header: t('restore'),
+        isHeaderHidden: true,
         align: 'end',
         render: (organisation) => <RestoreButton organisation={organisation} size="compact-sm" />,
       },
@@ -83,7 +84,8 @@ export const useOrganisationColumns = (isRemoved: boolean): readonly Column<Orga
     },
     {
       key: 'switch',
-      header: '',
+      header: t('select'),
+      isHeaderHidden: true,
       align: 'end',
       render: ({ _id, name }) => (
         <Button
