@@ -17,6 +17,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.ts',
             'apps/api/src/**/*.unit.test.ts',
+            'apps/simulator/test/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
           exclude: leftOut,

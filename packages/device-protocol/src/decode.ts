@@ -1,4 +1,5 @@
 import {
+  type CommandMessage,
   type EventMessage,
   envelopeSchema,
   kindOf,
@@ -92,6 +93,9 @@ const fitsChannel = (
 export const isEvent = (
   message: KnownMessage,
 ): message is Exclude<EventMessage, { type: 'Unknown' }> => message.kind === 'Event'
+
+export const isCommand = (message: KnownMessage): message is CommandMessage =>
+  message.kind === 'Command'
 
 const parseJson = (bytes: Uint8Array): unknown => {
   try {

@@ -1,0 +1,67 @@
+import { Socket } from 'node:net'
+import { parseTopic, topicOf } from '@lockerdesk/device-protocol'
+import { connectAsync } from 'mqtt'
+import type { Transport } from './transport.ts'
+
+export interface DeviceCredentials {
+  readonly deviceId: string
+  readonly secret: string
+}
+
+// A dead line is noticed before an open command of 15 s could outlive it.
+const KEEPALIVE_SECONDS = 15
+const CONNECT_TIMEOUT_MS = 20_000
+
+/** Real MQTT. The gateway itself decides when to connect again. */
+export const mqttTransport = (
+  brokerUrl: string,
+  { deviceId, secret }: DeviceCredentials,
+): Transport => ({
+  connect: async ({ will, onHeard, onLost }) => {
+    const client = await connectAsync(
+      brokerUrl,
+      {
+        clientId: deviceId,
+        username: deviceId,
+        password: secret,
+        protocolVersion: 4,
+        clean: true,
+        reconnectPeriod: 0,
+        keepalive: KEEPALIVE_SECONDS,
+        connectTimeout: CONNECT_TIMEOUT_MS,
+        will: { topic: topicOf(deviceId, 'state'), payload: will, qos: 1, retain: true },
+      },
+      false,
+    )
+    const end = () => client.end(true)
+    const lost = Promise.withResolvers<never>()
+    lost.promise.catch(() => {})
+    client.on('error', () => {})
+    client.once('close', () => {
+      lost.reject(new Error('the connection is lost'))
+      end()
+      onLost()
+    })
+    client.on('message', (topic, bytes) => {
+      const channel = parseTopic(topic)?.channel
+      if (channel === 'commands' || channel === 'acks') onHeard(channel, bytes)
+    })
+    if (client.stream instanceof Socket) client.stream.setNoDelay(true)
+    const channels = [topicOf(deviceId, 'commands'), topicOf(deviceId, 'acks')]
+    await Promise.race([client.subscribeAsync(channels, { qos: 1 }), lost.promise])
+    return {
+      publish: async (channel, bytes, isRetained) => {
+        const publishing = client.publishAsync(topicOf(deviceId, channel), bytes, {
+          qos: 1,
+          retain: isRetained,
+        })
+        publishing.catch(() => {})
+        await Promise.race([publishing, lost.promise])
+      },
+      cut: () => {
+        client.stream.destroy()
+        end()
+      },
+    }
+  },
+})
