@@ -1,0 +1,42 @@
+import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
+
+test('an Admin changes the general settings; the bar says what changes', async ({ page }) => {
+  const note = `Ring the bell (${Date.now()})`
+  await signIn(page, 'admin')
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/\/settings\/general/)
+  const email = page.getByRole('textbox', { name: 'Support e-mail' })
+  await email.fill('nowhere')
+  await page.getByRole('textbox', { name: 'Note' }).fill(note)
+  await expect(page.getByText('Unsaved changes: Support e-mail, Note')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Enter a valid e-mail address')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(email).not.toHaveValue('nowhere')
+  await page.getByRole('textbox', { name: 'Note' }).fill(note)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue(note)
+})
+
+test('leaving with unsaved settings asks first', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/settings/general')
+  await page.getByRole('textbox', { name: 'Note' }).fill('Never kept')
+  page.once('dialog', (dialog) => dialog.dismiss())
+  await page.getByRole('link', { name: 'Shops' }).click()
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Never kept')
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.getByRole('link', { name: 'Shops' }).click()
+  await expect(page.getByRole('heading', { name: 'Shops' })).toBeVisible()
+})
+
+test('a Member has no settings in the menu', async ({ page }) => {
+  await signIn(page, 'member')
+  await page.goto('/shops')
+  await expect(page.getByRole('heading', { name: 'Shops' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Shops' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeHidden()
+})
