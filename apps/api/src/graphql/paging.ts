@@ -14,7 +14,7 @@ export const PaginationInput = builder.inputType('PaginationInput', {
 
 type BuilderTypes = (typeof builder)['$inferSchemaTypes']
 
-const PageInfo = builder.objectRef<Page<unknown>['pageInfo']>('PageInfo').implement({
+export const PageInfo = builder.objectRef<Page<unknown>['pageInfo']>('PageInfo').implement({
   fields: (t) => ({
     endCursor: t.exposeString('endCursor', { nullable: true }),
     hasNextPage: t.exposeBoolean('hasNextPage'),

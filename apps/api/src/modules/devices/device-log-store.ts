@@ -1,0 +1,174 @@
+import type { DeviceKind, DeviceMessageType, MessageKind } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import { newId } from '../../platform/ids.ts'
+import { containing } from '../../platform/like.ts'
+import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+export const LOG_DIRECTIONS = ['received', 'sent'] as const
+export type LogDirection = (typeof LOG_DIRECTIONS)[number]
+
+declare module '../../platform/postgres.ts' {
+  interface Tables {
+    device_logs: {
+      id: string
+      organisation_id: string | null
+      gateway_id: string | null
+      device_id: string
+      direction: LogDirection
+      kind: MessageKind | null
+      type: DeviceMessageType
+      device_kind: DeviceKind | null
+      message_id: string | null
+      correlation_id: string | null
+      raw: string
+      problem: string | null
+      sent_at: string | null
+      created_at: string
+    }
+  }
+}
+
+export interface DeviceLog {
+  readonly _id: string
+  readonly gatewayId: string | null
+  readonly deviceId: string
+  readonly direction: LogDirection
+  readonly kind: MessageKind | null
+  readonly type: DeviceMessageType
+  readonly deviceKind: DeviceKind | null
+  readonly messageId: string | null
+  readonly correlationId: string | null
+  readonly raw: string
+  readonly problem: string | null
+  readonly sentAt: string | null
+  readonly createdAt: string
+}
+
+const COLUMNS = [
+  'device_logs.id as _id',
+  'device_logs.gateway_id as gatewayId',
+  'device_logs.device_id as deviceId',
+  'device_logs.direction',
+  'device_logs.kind',
+  'device_logs.type',
+  'device_logs.device_kind as deviceKind',
+  'device_logs.message_id as messageId',
+  'device_logs.correlation_id as correlationId',
+  'device_logs.raw',
+  'device_logs.problem',
+  'device_logs.sent_at as sentAt',
+  'device_logs.created_at as createdAt',
+] as const
+
+export interface DeviceLogFilter {
+  readonly serviceLocationId?: string | null | undefined
+  readonly direction?: LogDirection | null | undefined
+  readonly kind?: MessageKind | null | undefined
+  readonly types?: readonly DeviceMessageType[] | null | undefined
+  readonly deviceKind?: DeviceKind | null | undefined
+  readonly correlationId?: string | null | undefined
+  readonly query?: string | null | undefined
+  readonly from?: string | null | undefined
+  readonly to?: string | null | undefined
+}
+
+export const listDeviceLogs = (
+  reader: Reader,
+  organisationId: string,
+  filter: DeviceLogFilter,
+  page: PageRequest,
+): Promise<Page<DeviceLog>> => {
+  let matching = reader
+    .selectFrom('device_logs')
+    .where('device_logs.organisation_id', '=', organisationId)
+  if (filter.serviceLocationId != null)
+    matching = matching.where('device_logs.gateway_id', '=', filter.serviceLocationId)
+  if (filter.direction != null)
+    matching = matching.where('device_logs.direction', '=', filter.direction)
+  if (filter.kind != null) matching = matching.where('device_logs.kind', '=', filter.kind)
+  if (filter.types != null && filter.types.length > 0)
+    matching = matching.where(sql<boolean>`device_logs.type = any(${[...filter.types]})`)
+  if (filter.deviceKind != null)
+    matching = matching.where('device_logs.device_kind', '=', filter.deviceKind)
+  if (filter.correlationId != null)
+    matching = matching.where(
+      sql<boolean>`(device_logs.correlation_id = ${filter.correlationId} or device_logs.message_id = ${filter.correlationId})`,
+    )
+  if (filter.query != null && filter.query.trim() !== '')
+    matching = matching.where(
+      sql<boolean>`device_logs.raw ilike ${containing(filter.query.trim())}`,
+    )
+  if (filter.from != null) matching = matching.where('device_logs.created_at', '>=', filter.from)
+  if (filter.to != null) matching = matching.where('device_logs.created_at', '<', filter.to)
+  return fetchPage(reader, {
+    matching,
+    select: (rows) => rows.select(COLUMNS),
+    idColumn: sql`device_logs.id`,
+    sort: { expression: sql`device_logs.created_at`, type: 'timestamptz', isNeverNull: true },
+    direction: 'desc',
+    page,
+  })
+}
+
+/** What answers each message, or what it answers: at most a handful each. */
+export const pairedLogs = async (
+  reader: Reader,
+  organisationId: string,
+  messageIds: readonly string[],
+): Promise<Map<string, DeviceLog[]>> => {
+  const rows = await reader
+    .selectFrom('device_logs')
+    .select(COLUMNS)
+    .where('device_logs.organisation_id', '=', organisationId)
+    .where(
+      sql<boolean>`(device_logs.correlation_id = any(${[...messageIds]})
+        or (device_logs.message_id = any(${[...messageIds]}) and device_logs.correlation_id is null))`,
+    )
+    .orderBy('device_logs.created_at')
+    .orderBy('device_logs.id')
+    .execute()
+  const byThread = new Map(messageIds.map((id) => [id, [] as DeviceLog[]]))
+  for (const row of rows) byThread.get(row.correlationId ?? row.messageId ?? '')?.push(row)
+  return byThread
+}
+
+export interface NewDeviceLog extends Omit<DeviceLog, '_id' | 'createdAt'> {
+  readonly organisationId: string | null
+}
+
+/** Inserts what is new; answers the message ids that were, for what came before has had its effect. */
+export const insertDeviceLogs = async (
+  tx: Tx,
+  logs: readonly NewDeviceLog[],
+  now: Date,
+): Promise<Set<string>> => {
+  if (logs.length === 0) return new Set()
+  const columnOf = <Key extends keyof NewDeviceLog>(key: Key) => logs.map((log) => log[key])
+  const { rows } = await sql<{ messageId: string | null }>`
+    insert into device_logs (id, organisation_id, gateway_id, device_id, direction, kind, type, device_kind,
+      message_id, correlation_id, raw, problem, sent_at, created_at)
+    select *, ${now.toISOString()}::timestamptz from unnest(${logs.map(() => newId(now))}::text[],
+      ${columnOf('organisationId')}::text[], ${columnOf('gatewayId')}::text[], ${columnOf('deviceId')}::text[],
+      ${columnOf('direction')}::text[], ${columnOf('kind')}::text[], ${columnOf('type')}::text[],
+      ${columnOf('deviceKind')}::text[], ${columnOf('messageId')}::text[], ${columnOf('correlationId')}::text[],
+      ${columnOf('raw')}::text[], ${columnOf('problem')}::text[], ${columnOf('sentAt')}::timestamptz[])
+    on conflict (device_id, message_id, direction) where message_id is not null do nothing
+    returning message_id as "messageId"`.execute(tx)
+  return new Set(rows.flatMap(({ messageId }) => messageId ?? []))
+}
+
+const DELETED_AT_ONCE = 20_000
+
+/** How many went; ids sort by time, so the key itself finds the oldest. */
+export const deleteDeviceLogsBefore = async (tx: Tx, before: Date): Promise<number> => {
+  const limit = Math.floor(before.getTime() / 1000)
+    .toString(16)
+    .padStart(8, '0')
+    .padEnd(24, '0')
+  const { numAffectedRows } = await sql`delete from device_logs where id in (
+    select id from device_logs where id < ${limit} order by id limit ${DELETED_AT_ONCE})`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0n)
+}

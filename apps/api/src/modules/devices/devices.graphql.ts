@@ -1,0 +1,71 @@
+import { DEVICE_KINDS, MESSAGE_KINDS } from '@lockerdesk/domain'
+import { builder } from '../../graphql/builder.ts'
+import { PaginationInput, pageOf } from '../../graphql/paging.ts'
+import { DeviceMessageTypeEnum, gatewayById, ServiceLocation } from '../gateways/index.ts'
+import { type DeviceLog as DeviceLogRow, LOG_DIRECTIONS } from './device-log-store.ts'
+import { deviceLogs, pairOf } from './read-device-logs.ts'
+
+const MessageKindEnum = builder.enumType('MessageKind', { values: MESSAGE_KINDS })
+const DeviceKindEnum = builder.enumType('DeviceKind', { values: DEVICE_KINDS })
+const LogDirectionEnum = builder.enumType('DeviceLogDirection', { values: LOG_DIRECTIONS })
+
+const DeviceLogRef = builder.objectRef<DeviceLogRow>('DeviceLog')
+const DeviceLog = DeviceLogRef.implement({
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    deviceId: t.exposeString('deviceId'),
+    serviceLocation: t.field({
+      type: ServiceLocation,
+      nullable: true,
+      resolve: async ({ gatewayId }, _, call) =>
+        gatewayId === null ? null : ((await gatewayById(call, gatewayId)) ?? null),
+    }),
+    direction: t.field({ type: LogDirectionEnum, resolve: ({ direction }) => direction }),
+    kind: t.field({ type: MessageKindEnum, nullable: true, resolve: ({ kind }) => kind }),
+    type: t.field({ type: DeviceMessageTypeEnum, resolve: ({ type }) => type }),
+    deviceKind: t.field({ type: DeviceKindEnum, nullable: true, resolve: (log) => log.deviceKind }),
+    messageId: t.exposeString('messageId', { nullable: true }),
+    correlationId: t.exposeString('correlationId', { nullable: true }),
+    raw: t.exposeString('raw', {
+      description: 'As it came: JSON, unless the problem says otherwise.',
+    }),
+    problem: t.exposeString('problem', {
+      nullable: true,
+      description: 'Why a message of type Unknown could not be used.',
+    }),
+    paired: t.field({
+      type: [DeviceLogRef],
+      description: 'The answers to a command, or the command and other answers of an answer.',
+      resolve: (log, _, call) => pairOf(call, log),
+    }),
+    sentAt: t.expose('sentAt', { type: 'DateTime', nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
+const DeviceLogPage = pageOf('DeviceLog', DeviceLog)
+
+const DeviceLogFilter = builder.inputType('DeviceLogFilter', {
+  fields: (t) => ({
+    serviceLocationId: t.id({ required: false }),
+    direction: t.field({ type: LogDirectionEnum, required: false }),
+    kind: t.field({ type: MessageKindEnum, required: false }),
+    types: t.field({ type: [DeviceMessageTypeEnum], required: false }),
+    deviceKind: t.field({ type: DeviceKindEnum, required: false }),
+    correlationId: t.string({ required: false }),
+    query: t.string({ required: false }),
+    from: t.field({ type: 'DateTime', required: false }),
+    to: t.field({ type: 'DateTime', required: false }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  deviceLogs: t.field({
+    type: DeviceLogPage,
+    description: 'The newest first. Heartbeats that say nothing new are not kept.',
+    args: {
+      filter: t.arg({ type: DeviceLogFilter }),
+      pagination: t.arg({ type: PaginationInput }),
+    },
+    resolve: (_, { filter, pagination }, call) => deviceLogs(call, filter ?? {}, pagination ?? {}),
+  }),
+}))

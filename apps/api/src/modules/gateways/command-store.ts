@@ -1,0 +1,118 @@
+import type { DeviceMessageType, OpenStatus } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import type { GatewayReach } from './gateway-store.ts'
+
+/** Wakes whoever publishes commands. */
+export const COMMANDS_CHANNEL = 'device_commands'
+
+export interface NewCommand {
+  readonly id: string
+  readonly organisationId: string
+  readonly gatewayId: string
+  readonly lockerId: string | null
+  readonly type: DeviceMessageType
+  readonly payload: object
+  readonly requestedBy: { readonly id: string; readonly name: string } | null
+  readonly reason?: string
+  readonly createdAt: string
+  readonly expiresAt: string
+}
+
+/** Written with the change that wants them; published after it, and again until heard of or too old. */
+export const queueCommands = async (tx: Tx, commands: readonly NewCommand[]): Promise<void> => {
+  if (commands.length === 0) return
+  const rows = commands.map((command) => ({
+    id: command.id,
+    organisation_id: command.organisationId,
+    gateway_id: command.gatewayId,
+    locker_id: command.lockerId,
+    type: command.type,
+    payload: command.payload,
+    status: 'queued',
+    requested_by_id: command.requestedBy?.id ?? null,
+    requested_by_name: command.requestedBy?.name ?? null,
+    reason: command.reason ?? '',
+    created_at: command.createdAt,
+    expires_at: command.expiresAt,
+    next_publish_at: command.createdAt,
+    publish_count: 0,
+  }))
+  await sql`insert into device_commands
+    select * from json_populate_recordset(null::device_commands, ${JSON.stringify(rows)}::json)`.execute(
+    tx,
+  )
+  await sql`select pg_notify(${COMMANDS_CHANNEL}, '')`.execute(tx)
+}
+
+/** Only the newest of its kind matters: what still waits of an older one goes. */
+export const supersede = async (
+  tx: Tx,
+  gatewayIds: readonly string[],
+  type: DeviceMessageType,
+  now: string,
+): Promise<void> => {
+  await sql`update device_commands set status = 'deleted', ended_at = ${now}, next_publish_at = null
+    where gateway_id = any(${[...gatewayIds]}) and status = 'queued' and type = ${type}`.execute(tx)
+}
+
+export interface QueuedCommand {
+  readonly _id: string
+  readonly gatewayId: string
+  readonly type: DeviceMessageType
+  readonly payload: unknown
+  readonly status: OpenStatus | 'deleted'
+  readonly requestedByName: string | null
+  readonly createdAt: string
+  readonly expiresAt: string
+  readonly publishedAt: string | null
+  readonly publishCount: number
+}
+
+const LISTED_AT_MOST = 100
+
+export const listQueuedCommands = async (
+  reader: Reader,
+  reach: GatewayReach,
+  gatewayId: string,
+): Promise<QueuedCommand[]> => {
+  const { rows } = await sql<QueuedCommand>`
+    select id as _id, gateway_id as "gatewayId", type, payload, status, requested_by_name as "requestedByName",
+      created_at as "createdAt", expires_at as "expiresAt", published_at as "publishedAt",
+      publish_count as "publishCount"
+    from device_commands
+    where organisation_id = ${reach.organisationId} and gateway_id = ${gatewayId} and status = 'queued'
+    order by id limit ${LISTED_AT_MOST}`.execute(reader)
+  return rows
+}
+
+/** The command as it was, or null when it no longer waits; the gateway may be out of the caller's reach. */
+export const lockCommand = async (
+  tx: Tx,
+  reach: GatewayReach,
+  id: string,
+): Promise<QueuedCommand | null> => {
+  const isReached = reach.shopIds === null ? sql`true` : sql`g.shop_id = any(${[...reach.shopIds]})`
+  const { rows } = await sql<QueuedCommand>`
+    select c.id as _id, c.gateway_id as "gatewayId", c.type, c.payload, c.status,
+      c.requested_by_name as "requestedByName", c.created_at as "createdAt", c.expires_at as "expiresAt",
+      c.published_at as "publishedAt", c.publish_count as "publishCount"
+    from device_commands c join gateways g on g.id = c.gateway_id
+    where c.organisation_id = ${reach.organisationId} and c.id = ${id} and ${isReached}
+    for update of c`.execute(tx)
+  return rows[0] ?? null
+}
+
+export const markDeleted = async (tx: Tx, id: string, now: string): Promise<void> => {
+  await sql`update device_commands set status = 'deleted', ended_at = ${now}, next_publish_at = null
+    where id = ${id}`.execute(tx)
+  await sql`update open_command_doors set status = 'refused', reason = 'deleted', updated_at = ${now}
+    where command_id = ${id} and status in ('queued', 'delivered')`.execute(tx)
+}
+
+/** Publishes again now what waits, whatever its turn was. */
+export const resendNow = async (tx: Tx, gatewayId: string, now: string): Promise<void> => {
+  await sql`update device_commands set next_publish_at = ${now}
+    where gateway_id = ${gatewayId} and status = 'queued'`.execute(tx)
+  await sql`select pg_notify(${COMMANDS_CHANNEL}, '')`.execute(tx)
+}

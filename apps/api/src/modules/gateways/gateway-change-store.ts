@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/postgres.ts'
+
+export const isShopOf = async (
+  tx: Tx,
+  organisationId: string,
+  shopIds: readonly string[] | null,
+  shopId: string,
+): Promise<boolean> => {
+  const isReached = shopIds === null ? sql`true` : sql`id = any(${[...shopIds]})`
+  const { rows } = await sql`
+    select from shops where organisation_id = ${organisationId} and id = ${shopId} and ${isReached}
+    for key share`.execute(tx)
+  return rows.length > 0
+}
+
+export const changeGateways = async (
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+  change: {
+    readonly name?: string
+    readonly shopId?: string | null
+    readonly isBetaTester?: boolean | null
+    readonly now: string
+  },
+): Promise<void> => {
+  await sql`
+    update gateways set
+      name = coalesce(${change.name ?? null}, name),
+      shop_id = coalesce(${change.shopId ?? null}, shop_id),
+      is_beta_tester = coalesce(${change.isBetaTester ?? null}, is_beta_tester),
+      updated_at = ${change.now}
+    where organisation_id = ${organisationId} and id = any(${[...ids]})`.execute(tx)
+}
+
+export const saveSecret = async (
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  sealedSecret: string,
+  now: string,
+): Promise<void> => {
+  await sql`update gateways set sealed_secret = ${sealedSecret}, updated_at = ${now}
+    where organisation_id = ${organisationId} and id = ${id}`.execute(tx)
+}
+
+export const deleteGatewayRow = async (
+  tx: Tx,
+  organisationId: string,
+  id: string,
+): Promise<void> => {
+  await sql`delete from gateways where organisation_id = ${organisationId} and id = ${id}`.execute(
+    tx,
+  )
+}
+
+export const countLockers = async (tx: Tx, gatewayId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from lockers where gateway_id = ${gatewayId}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+export interface ClaimableGateway {
+  readonly id: string
+  readonly name: string
+  readonly organisationId: string | null
+  readonly dealerId: string | null
+}
+
+/** By what is printed on the device, wherever it is. */
+export const lockByDeviceId = async (
+  tx: Tx,
+  deviceId: string,
+): Promise<ClaimableGateway | null> => {
+  const { rows } = await sql<ClaimableGateway>`
+    select id, name, organisation_id as "organisationId", dealer_id as "dealerId"
+    from gateways where device_id = ${deviceId} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** What it held of its former place goes with the move. */
+export const moveGateway = async (
+  tx: Tx,
+  id: string,
+  to: { readonly organisationId: string; readonly shopId: string; readonly now: string },
+): Promise<void> => {
+  await sql`delete from keypad_codes where gateway_id = ${id}`.execute(tx)
+  await sql`delete from device_commands where gateway_id = ${id}`.execute(tx)
+  await sql`delete from locker_events where gateway_id = ${id}`.execute(tx)
+  await sql`delete from gateway_incidents where gateway_id = ${id}`.execute(tx)
+  await sql`update gateways set organisation_id = ${to.organisationId}, shop_id = ${to.shopId}, dealer_id = null,
+      config_version = config_version + 1, codes_version = codes_version + 1, updated_at = ${to.now}
+    where id = ${id}`.execute(tx)
+  // From the stock there is no organisation whose change would cascade to here.
+  await sql`update gateway_states set organisation_id = ${to.organisationId} where gateway_id = ${id}`.execute(
+    tx,
+  )
+}

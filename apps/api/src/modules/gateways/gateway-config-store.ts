@@ -1,0 +1,80 @@
+import type { CodeEntry, LockerConfiguration } from '@lockerdesk/device-protocol'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/postgres.ts'
+import type { CodeOpening } from './keypad-code-store.ts'
+import { utcText } from '../../platform/utc-text.ts'
+
+export interface GatewayConfig {
+  readonly version: number
+  readonly codesVersion: number
+  readonly salt: string
+  readonly lockers: readonly LockerConfiguration[]
+  readonly codes: readonly CodeEntry[]
+}
+
+type CodeRow = Omit<CodeEntry, 'lockerId' | 'boxIds'> & { readonly openings: CodeOpening[] | null }
+
+/** Before the first code an organisation has no salt; a gateway without codes needs none of meaning. */
+const NO_SALT = 'AAAAAAAAAAAAAAAAAAAAAA'
+
+/** Everything a gateway should hold now, in one statement. */
+export const readGatewayConfig = async (
+  reader: Reader,
+  gatewayId: string,
+  now: string,
+): Promise<GatewayConfig | null> => {
+  const { rows } = await sql<{
+    version: number
+    codesVersion: number
+    salt: string | null
+    lockers: LockerConfiguration[]
+    codes: CodeRow[]
+  }>`
+    select g.config_version as version, g.codes_version as "codesVersion",
+      (select salt from keypad_salts k where k.organisation_id = g.organisation_id) as salt,
+      (select coalesce(json_agg(json_build_object(
+          'lockerId', l.locker_id,
+          'boxIds', (select coalesce(json_agg(b.number::text order by b.number), '[]') from boxes b where b.locker_id = l.id),
+          'hasMainDoor', l.has_main_door,
+          'cooldownMs', l.cooldown_ms,
+          'isInLockdown', exists (select from lockdowns d where d.locker_id = l.id and d.ended_at is null),
+          'temperatureType', l.temperature_type) order by l.locker_id), '[]')
+        from lockers l where l.gateway_id = g.id) as lockers,
+      (select coalesce(json_agg(json_strip_nulls(json_build_object(
+          'hash', c.hash, 'kind', c.kind, 'subjectId', c.subject_id, 'reservationId', c.reservation_id,
+          'version', c.version, 'openings', c.openings, 'worksInLockdown', c.works_in_lockdown,
+          'validFrom', ${utcText('c.valid_from')}, 'uses', c.uses))::jsonb
+          || jsonb_build_object('validUntil', ${utcText('c.valid_until')}) order by c.id), '[]')
+        from keypad_codes c
+        where c.gateway_id = g.id and c.ended_at is null
+          and coalesce(c.valid_until, 'infinity') > ${now}) as codes
+    from gateways g where g.id = ${gatewayId}`.execute(reader)
+  const [row] = rows
+  if (row === undefined) return null
+  return {
+    version: row.version,
+    codesVersion: row.codesVersion,
+    salt: row.salt ?? NO_SALT,
+    lockers: row.lockers,
+    codes: row.codes.flatMap((code) => entriesOf(code, row.lockers)),
+  }
+}
+
+/** One entry per locker: a code may open doors of several. */
+const entriesOf = (
+  { openings, ...code }: CodeRow,
+  lockers: readonly LockerConfiguration[],
+): CodeEntry[] =>
+  (openings ?? everyDoor(lockers)).map((opening) => ({
+    ...code,
+    lockerId: opening.lockerId,
+    boxIds: [...opening.boxIds],
+    ...(opening.opensMainDoor === true ? { opensMainDoor: true } : {}),
+  }))
+
+const everyDoor = (lockers: readonly LockerConfiguration[]): CodeOpening[] =>
+  lockers.map(({ lockerId, boxIds, hasMainDoor }) => ({
+    lockerId,
+    boxIds,
+    opensMainDoor: hasMainDoor,
+  }))

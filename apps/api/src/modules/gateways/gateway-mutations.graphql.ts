@@ -1,0 +1,103 @@
+import { builder } from '../../graphql/builder.ts'
+import { deleteQueuedCommand, resendQueuedCommands } from './change-queue.ts'
+import { claimGateway } from './claim-gateway.ts'
+import { createGateway, type GatewayWithSecret } from './create-gateway.ts'
+import { deleteGateway } from './delete-gateway.ts'
+import { forceUpdate } from './force-update.ts'
+import { FirmwareComponentEnum, QueuedCommand, ServiceLocation } from './gateways.graphql.ts'
+import { renewGatewaySecret } from './renew-gateway-secret.ts'
+import { sendConfig } from './send-config.ts'
+import { updateGateway } from './update-gateway.ts'
+import { updateGateways } from './update-gateways.ts'
+
+const ServiceLocationSecret = builder
+  .objectRef<GatewayWithSecret>('ServiceLocationSecret')
+  .implement({
+    description: 'The secret of a device: in this answer and never again.',
+    fields: (t) => ({
+      serviceLocation: t.field({ type: ServiceLocation, resolve: ({ gateway }) => gateway }),
+      secret: t.exposeString('secret'),
+    }),
+  })
+
+const CreateServiceLocationInput = builder.inputType('CreateServiceLocationInput', {
+  fields: (t) => ({
+    deviceId: t.string({ required: true }),
+    name: t.string({ required: true }),
+    shopId: t.id({ required: false, description: "Without it: into the dealer's stock." }),
+    isBetaTester: t.boolean({ required: false }),
+  }),
+})
+
+const UpdateServiceLocationInput = builder.inputType('UpdateServiceLocationInput', {
+  fields: (t) => ({ name: t.string({ required: true }), shopId: t.id({ required: true }) }),
+})
+
+const UpdateServiceLocationsInput = builder.inputType('UpdateServiceLocationsInput', {
+  fields: (t) => ({
+    isBetaTester: t.boolean({ required: false }),
+    shopId: t.id({ required: false }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  createServiceLocation: t.field({
+    type: ServiceLocationSecret,
+    args: { data: t.arg({ type: CreateServiceLocationInput, required: true }) },
+    resolve: (_, { data }, call) => createGateway(call, data),
+  }),
+  claimServiceLocation: t.field({
+    type: ServiceLocation,
+    args: { deviceId: t.arg.string({ required: true }), shopId: t.arg.id({ required: true }) },
+    resolve: (_, { deviceId, shopId }, call) => claimGateway(call, deviceId, shopId),
+  }),
+  updateServiceLocation: t.field({
+    type: ServiceLocation,
+    args: {
+      id: t.arg.id({ required: true }),
+      data: t.arg({ type: UpdateServiceLocationInput, required: true }),
+    },
+    resolve: (_, { id, data }, call) => updateGateway(call, id, data),
+  }),
+  updateServiceLocations: t.field({
+    type: [ServiceLocation],
+    args: {
+      ids: t.arg.idList({ required: true }),
+      data: t.arg({ type: UpdateServiceLocationsInput, required: true }),
+    },
+    resolve: (_, { ids, data }, call) => updateGateways(call, ids, data),
+  }),
+  deleteServiceLocation: t.field({
+    type: ServiceLocation,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => deleteGateway(call, id),
+  }),
+  renewServiceLocationSecret: t.field({
+    type: ServiceLocationSecret,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => renewGatewaySecret(call, id),
+  }),
+  forceUpdate: t.field({
+    type: [ServiceLocation],
+    args: {
+      ids: t.arg.idList({ required: true }),
+      component: t.arg({ type: FirmwareComponentEnum, required: true }),
+    },
+    resolve: (_, { ids, component }, call) => forceUpdate(call, ids, component),
+  }),
+  sendConfig: t.field({
+    type: [ServiceLocation],
+    args: { ids: t.arg.idList({ required: true }) },
+    resolve: (_, { ids }, call) => sendConfig(call, ids),
+  }),
+  deleteQueuedCommand: t.field({
+    type: QueuedCommand,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => deleteQueuedCommand(call, id),
+  }),
+  resendQueuedCommands: t.field({
+    type: ServiceLocation,
+    args: { serviceLocationId: t.arg.id({ required: true }) },
+    resolve: (_, { serviceLocationId }, call) => resendQueuedCommands(call, serviceLocationId),
+  }),
+}))

@@ -1,0 +1,18 @@
+export { COMMANDS_CHANNEL, type NewCommand, queueCommands } from './command-store.ts'
+export { type GatewayConfig, readGatewayConfig } from './gateway-config-store.ts'
+export { gatewayReach } from './gateway-reach.ts'
+export { type Gateway, gatewaysByIds } from './gateway-store.ts'
+export { ConnectionStatusEnum, DeviceMessageTypeEnum, ServiceLocation } from './gateways.graphql.ts'
+export {
+  type CodeOpening,
+  ensureSalt,
+  findSalt,
+  type KeypadCode,
+  replaceCodes,
+} from './keypad-code-store.ts'
+export { lockReachedGateway } from './lock-reached-gateway.ts'
+export { pushConfig } from './push-config-store.ts'
+export { gatewayById } from './read-gateways.ts'
+export { forgetDevices, REGISTRY_CHANNEL } from './registry-notice-store.ts'
+export { secretContext } from './secret-context.ts'
+export { organisationsOfUser, saveUserCodes, syncUserCodes } from './user-code-store.ts'

@@ -1,0 +1,138 @@
+import type { CodeKind } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import { newId } from '../../platform/ids.ts'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import { pushConfig } from './push-config-store.ts'
+
+export interface CodeOpening {
+  /** As the gateway names locker and boxes. */
+  readonly lockerId: string
+  readonly boxIds: readonly string[]
+  readonly opensMainDoor?: boolean
+}
+
+export interface KeypadCode {
+  readonly kind: CodeKind
+  readonly subjectId: string
+  readonly reservationId: string | null
+  readonly codeMac: string
+  /** As `hashCode` of the device protocol makes it with the organisation's salt. */
+  readonly hash: string
+  readonly version: number
+  /** null: every door of the gateway. */
+  readonly openings: readonly CodeOpening[] | null
+  readonly worksInLockdown: boolean
+  readonly validFrom: string
+  readonly validUntil: string | null
+  readonly uses: number | null
+}
+
+/** Made on first use; the same for all gateways of the organisation, so that a hash fits each of them. */
+export const ensureSalt = async (
+  tx: Tx,
+  organisationId: string,
+  fresh: string,
+): Promise<string> => {
+  await sql`insert into keypad_salts (organisation_id, salt) values (${organisationId}, ${fresh})
+    on conflict do nothing`.execute(tx)
+  const { rows } = await sql<{ salt: string }>`
+    select salt from keypad_salts where organisation_id = ${organisationId}`.execute(tx)
+  return rows[0]?.salt ?? fresh
+}
+
+export const findSalt = async (reader: Reader, organisationId: string): Promise<string | null> => {
+  const { rows } = await sql<{ salt: string }>`
+    select salt from keypad_salts where organisation_id = ${organisationId}`.execute(reader)
+  return rows[0]?.salt ?? null
+}
+
+/**
+ * The live codes of one subject on one gateway, from now on exactly these. Breaks the unique index
+ * keypad_codes_live when somebody else's live code has the same digits.
+ */
+export const replaceCodes = async (
+  tx: Tx,
+  at: { readonly organisationId: string; readonly gatewayId: string },
+  subjectId: string,
+  codes: readonly KeypadCode[],
+  now: Date,
+): Promise<void> => {
+  await sql`update keypad_codes set ended_at = ${now.toISOString()},
+      ended_version = (select codes_version + 1 from gateways where id = ${at.gatewayId})
+    where gateway_id = ${at.gatewayId} and subject_id = ${subjectId} and ended_at is null`.execute(
+    tx,
+  )
+  await insertCodes(
+    tx,
+    codes.map((code) => ({ ...code, ...at })),
+    now,
+  )
+  await pushConfig(tx, [at.gatewayId], 'codes', now)
+}
+
+const insertCodes = async (
+  tx: Tx,
+  codes: readonly (KeypadCode & { organisationId: string; gatewayId: string })[],
+  now: Date,
+): Promise<void> => {
+  if (codes.length === 0) return
+  const rows = codes.map((code) => ({
+    id: newId(now),
+    organisation_id: code.organisationId,
+    gateway_id: code.gatewayId,
+    kind: code.kind,
+    subject_id: code.subjectId,
+    reservation_id: code.reservationId,
+    code_mac: code.codeMac,
+    hash: code.hash,
+    version: code.version,
+    openings: code.openings,
+    works_in_lockdown: code.worksInLockdown,
+    valid_from: code.validFrom,
+    valid_until: code.validUntil,
+    uses: code.uses,
+    created_at: now.toISOString(),
+  }))
+  await sql`insert into keypad_codes
+    select * from json_populate_recordset(null::keypad_codes, ${JSON.stringify(rows)}::json)`.execute(
+    tx,
+  )
+}
+
+export interface LingeringCode {
+  readonly _id: string
+  readonly kind: CodeKind
+  readonly subjectId: string
+  readonly reservationId: string | null
+  readonly subjectName: string | null
+  readonly endedAt: string
+}
+
+/** Withdrawn here, but the gateway has not said that it knows: it may still accept them. */
+export const listLingeringCodes = async (
+  reader: Reader,
+  gatewayIds: readonly string[],
+): Promise<Map<string, LingeringCode[]>> => {
+  const { rows } = await sql<LingeringCode & { gatewayId: string }>`
+    select c.id as _id, c.gateway_id as "gatewayId", c.kind, c.subject_id as "subjectId",
+      c.reservation_id as "reservationId", u.name as "subjectName", c.ended_at as "endedAt"
+    from keypad_codes c
+    join gateway_states s on s.gateway_id = c.gateway_id
+    left join users u on c.kind = 'user' and u.id = c.subject_id
+    where c.gateway_id = any(${[...gatewayIds]}) and c.ended_at is not null
+      and c.ended_version > s.codes_version and s.codes_version > 0
+      and c.ended_at < coalesce(c.valid_until, 'infinity')
+    order by c.ended_at desc`.execute(reader)
+  const byGateway = new Map(gatewayIds.map((id) => [id, [] as LingeringCode[]]))
+  for (const { gatewayId, ...code } of rows) byGateway.get(gatewayId)?.push(code)
+  return byGateway
+}
+
+const KEPT_DAYS = 60
+
+/** Ended codes are kept while a gateway may still hold them, and while their digits rest. */
+export const purgeEndedCodes = async (tx: Tx, now: string): Promise<void> => {
+  await sql`delete from keypad_codes where ended_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/postgres.ts'
+
+export const LIVE_TOPICS = ['gateway', 'locker', 'command', 'temperature', 'notification'] as const
+export type LiveTopic = (typeof LIVE_TOPICS)[number]
+
+/** Something changed; whoever shows it reads it again. Never the change itself, so nothing leaks. */
+export interface LiveHint {
+  readonly organisationId: string
+  readonly topic: LiveTopic
+  readonly id: string
+}
+
+export const LIVE_CHANNEL = 'live'
+/** Postgres carries 8,000 bytes in one notice. */
+const HINTS_PER_NOTICE = 100
+
+/** Told to every node when, and only when, the transaction commits. */
+export const announce = async (tx: Tx, hints: readonly LiveHint[]): Promise<void> => {
+  const unique = [
+    ...new Set(hints.map(({ organisationId, topic, id }) => `${organisationId} ${topic} ${id}`)),
+  ]
+  const notices: string[] = []
+  for (let start = 0; start < unique.length; start += HINTS_PER_NOTICE)
+    notices.push(unique.slice(start, start + HINTS_PER_NOTICE).join('\n'))
+  if (notices.length === 0) return
+  await sql`select pg_notify(${LIVE_CHANNEL}, notice) from unnest(${notices}::text[]) notice`.execute(
+    tx,
+  )
+}
+
+export const readNotice = (notice: string): LiveHint[] =>
+  notice.split('\n').flatMap((line) => {
+    const [organisationId, topic, id] = line.split(' ')
+    return organisationId === undefined || topic === undefined || id === undefined
+      ? []
+      : [{ organisationId, topic: topic as LiveTopic, id }]
+  })

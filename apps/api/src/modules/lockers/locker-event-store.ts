@@ -1,0 +1,113 @@
+import type { Severity } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import { newId } from '../../platform/ids.ts'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+/** What happens at a locker; the texts are in packages/messages under `lockerEvents`. */
+export const LOCKER_EVENT_KINDS = [
+  'doorOpened',
+  'doorClosed',
+  'mainDoorOpened',
+  'mainDoorClosed',
+  'doorUnexpected',
+  'doorOpenTooLong',
+  'codeAccepted',
+  'codeRefused',
+  'revokedCodeUsed',
+  'keypadLocked',
+  'lockdownOn',
+  'lockdownOff',
+  'temperatureWarning',
+  'temperatureFine',
+  'temperatureUnknown',
+  'discardAdvised',
+  'wentOffline',
+  'cameOnline',
+  'deviceError',
+  'boxOutOfService',
+  'boxInService',
+  'boxEmptied',
+] as const
+export type LockerEventKind = (typeof LOCKER_EVENT_KINDS)[number]
+
+export interface NewLockerEvent {
+  readonly organisationId: string
+  readonly gatewayId: string
+  readonly lockerId: string | null
+  readonly boxId: string | null
+  readonly kind: LockerEventKind
+  readonly severity: Severity
+  readonly params: Readonly<Record<string, string | number>>
+  /** The message or decision it came from: the same one twice is one event. */
+  readonly origin: string
+  readonly occurredAt: string
+}
+
+/** Inserts those that are new and tells which they were, by origin. */
+export const insertLockerEvents = async (
+  tx: Tx,
+  events: readonly NewLockerEvent[],
+  now: Date,
+): Promise<Set<string>> => {
+  if (events.length === 0) return new Set()
+  const rows = events.map((event) => ({ id: newId(now), ...event }))
+  const inserted = await sql<{ origin: string }>`
+    insert into locker_events (id, organisation_id, gateway_id, locker_id, box_id, kind, severity, params, origin,
+      occurred_at, received_at)
+    select e.id, e."organisationId", e."gatewayId", e."lockerId", e."boxId", e.kind, e.severity, e.params, e.origin,
+      e."occurredAt", ${now.toISOString()}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as e (id text, "organisationId" text, "gatewayId" text,
+      "lockerId" text, "boxId" text, kind text, severity text, params jsonb, origin text, "occurredAt" timestamptz)
+    on conflict (gateway_id, origin) do nothing
+    returning origin`.execute(tx)
+  return new Set(inserted.rows.map(({ origin }) => origin))
+}
+
+export interface LockerEvent {
+  readonly _id: string
+  readonly kind: LockerEventKind
+  readonly severity: Severity
+  readonly boxId: string | null
+  readonly boxLabel: string | null
+  readonly params: Readonly<Record<string, string | number>>
+  readonly occurredAt: string
+  readonly receivedAt: string
+}
+
+/** Of the locker, and of its gateway where that touches every locker. */
+export const listLockerEvents = async (
+  reader: Reader,
+  locker: { readonly _id: string; readonly gatewayId: string },
+  limit: number,
+): Promise<LockerEvent[]> => {
+  const columns = sql`e.id as _id, e.kind, e.severity, e.box_id as "boxId", e.params,
+    e.occurred_at as "occurredAt", e.received_at as "receivedAt"`
+  const { rows } = await sql<LockerEvent>`
+    select latest.*, b.label as "boxLabel" from (
+      (select ${columns} from locker_events e where e.locker_id = ${locker._id}
+        order by e.occurred_at desc, e.id desc limit ${limit})
+      union all
+      (select ${columns} from locker_events e where e.gateway_id = ${locker.gatewayId} and e.locker_id is null
+        order by e.occurred_at desc, e.id desc limit ${limit})
+    ) latest left join boxes b on b.id = latest."boxId"
+    order by latest."occurredAt" desc, latest._id desc limit ${limit}`.execute(reader)
+  return rows
+}
+
+/** Door openings of a period, for the temperature chart. */
+export const listDoorEvents = async (
+  reader: Reader,
+  lockerId: string,
+  from: string,
+  to: string,
+  limit: number,
+): Promise<LockerEvent[]> => {
+  const { rows } = await sql<LockerEvent>`
+    select e.id as _id, e.kind, e.severity, e.box_id as "boxId", b.label as "boxLabel", e.params,
+      e.occurred_at as "occurredAt", e.received_at as "receivedAt"
+    from locker_events e left join boxes b on b.id = e.box_id
+    where e.locker_id = ${lockerId} and e.occurred_at >= ${from} and e.occurred_at < ${to}
+      and e.kind in ('doorOpened', 'mainDoorOpened', 'mainDoorClosed', 'doorUnexpected')
+    order by e.occurred_at desc, e.id desc limit ${limit}`.execute(reader)
+  return rows
+}

@@ -1,0 +1,131 @@
+import { builder } from '../../graphql/builder.ts'
+import { confirmBoxEmptied, setBoxOutOfService } from './change-box.ts'
+import { changeLockdown } from './change-lockdown.ts'
+import { createLocker } from './create-locker.ts'
+import { deleteLocker } from './delete-locker.ts'
+import { BoxSizeEnum, Locker, TemperatureTypeEnum } from './locker-types.graphql.ts'
+import { OpenCommand } from './lockers.graphql.ts'
+import { openLockerBoxes } from './open-locker-boxes.ts'
+import { updateLocker } from './update-locker.ts'
+
+const TemperatureLimitsInput = builder.inputType('TemperatureLimitsInput', {
+  fields: (t) => ({
+    warningLimit: t.float({ required: true }),
+    warningAfterMinutes: t.int({ required: true }),
+    lockdownLimit: t.float({ required: true }),
+    lockdownAfterMinutes: t.int({ required: true }),
+    pauseAfterDoorMinutes: t.int({ required: true }),
+    discardAfterMinutes: t.int({ required: true }),
+  }),
+})
+
+const BoxPlaceInput = builder.inputType('BoxPlaceInput', {
+  fields: (t) => ({
+    number: t.int({ required: true }),
+    label: t.string({ required: true }),
+    size: t.field({ type: BoxSizeEnum, required: false }),
+    column: t.int({ required: true }),
+    row: t.int({ required: true }),
+    columnSpan: t.int({ required: false }),
+    rowSpan: t.int({ required: false }),
+  }),
+})
+
+const CabinetLayoutInput = builder.inputType('CabinetLayoutInput', {
+  fields: (t) => ({
+    columns: t.int({ required: true }),
+    rows: t.int({ required: true }),
+    baseHeightCm: t.int({ required: false }),
+    rowHeightCm: t.int({ required: false }),
+    boxes: t.field({ type: [BoxPlaceInput], required: true }),
+  }),
+})
+
+const CreateLockerInput = builder.inputType('CreateLockerInput', {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    lockerId: t.string({ required: true }),
+    serviceLocationId: t.id({ required: true }),
+    temperatureType: t.field({ type: TemperatureTypeEnum, required: true }),
+    hasMainDoor: t.boolean({ required: false }),
+    layout: t.field({ type: CabinetLayoutInput, required: true }),
+    limits: t.field({ type: TemperatureLimitsInput, required: false }),
+    cooldownMs: t.int({ required: false }),
+    doorOpenTooLongSeconds: t.int({ required: false }),
+  }),
+})
+
+const UpdateLockerInput = builder.inputType('UpdateLockerInput', {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    temperatureType: t.field({ type: TemperatureTypeEnum, required: true }),
+    limits: t.field({
+      type: TemperatureLimitsInput,
+      required: false,
+      description: 'Left out or null: those of the temperature type.',
+    }),
+    cooldownMs: t.int({ required: false }),
+    doorOpenTooLongSeconds: t.int({ required: false }),
+    serviceLocationId: t.id({ required: false, description: 'Moves it to another gateway.' }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  createLocker: t.field({
+    type: Locker,
+    args: { data: t.arg({ type: CreateLockerInput, required: true }) },
+    resolve: (_, { data }, call) => createLocker(call, data),
+  }),
+  updateLocker: t.field({
+    type: Locker,
+    args: {
+      id: t.arg.id({ required: true }),
+      data: t.arg({ type: UpdateLockerInput, required: true }),
+    },
+    resolve: (_, { id, data }, call) => updateLocker(call, id, data),
+  }),
+  deleteLocker: t.field({
+    type: Locker,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => deleteLocker(call, id),
+  }),
+  openLockerBoxes: t.field({
+    type: OpenCommand,
+    args: {
+      lockerId: t.arg.id({ required: true }),
+      boxIds: t.arg.idList({ required: true }),
+      openMainDoor: t.arg.boolean({ required: false }),
+      reason: t.arg.string({ required: false }),
+    },
+    resolve: (_, { openMainDoor, ...opening }, call) =>
+      openLockerBoxes(call, { ...opening, openMainDoor: openMainDoor ?? false }),
+  }),
+  changeLockerLockdownStatus: t.field({
+    type: Locker,
+    description: 'Beginning one needs a reason, releasing it a corrective action.',
+    args: {
+      lockerId: t.arg.id({ required: true }),
+      newInLockdown: t.arg.boolean({ required: true }),
+      reason: t.arg.string({ required: false }),
+      correctiveAction: t.arg.string({ required: false }),
+      expectedEnd: t.arg({ type: 'DateTime', required: false }),
+      informCustomers: t.arg.boolean({ required: false }),
+    },
+    resolve: (_, change, call) => changeLockdown(call, change),
+  }),
+  setBoxOutOfService: t.field({
+    type: Locker,
+    args: {
+      boxId: t.arg.id({ required: true }),
+      isOutOfService: t.arg.boolean({ required: true }),
+      note: t.arg.string({ required: false }),
+    },
+    resolve: (_, { boxId, isOutOfService, note }, call) =>
+      setBoxOutOfService(call, boxId, isOutOfService, note),
+  }),
+  confirmBoxEmptied: t.field({
+    type: Locker,
+    args: { boxId: t.arg.id({ required: true }) },
+    resolve: (_, { boxId }, call) => confirmBoxEmptied(call, boxId),
+  }),
+}))

@@ -1,0 +1,207 @@
+import type {
+  BoxSize,
+  ConnectionStatus,
+  LockdownCause,
+  LockStatus,
+  TemperatureLimits,
+  TemperatureType,
+} from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import { utcText } from '../../platform/utc-text.ts'
+
+declare module '../../platform/postgres.ts' {
+  interface Tables {
+    lockers: {
+      id: string
+      organisation_id: string
+      gateway_id: string
+      locker_id: string
+      name: string
+      temperature_type: TemperatureType
+      limits: TemperatureLimits | null
+      cooldown_ms: number
+      door_open_too_long_seconds: number
+      has_main_door: boolean
+      columns: number
+      rows: number
+      base_height_cm: number
+      row_height_cm: number
+      created_at: string
+      updated_at: string
+    }
+  }
+}
+
+export interface BoxRow {
+  readonly id: string
+  readonly number: number
+  readonly label: string
+  readonly size: BoxSize
+  readonly column: number
+  readonly row: number
+  readonly columnSpan: number
+  readonly rowSpan: number
+  readonly isOutOfService: boolean
+  readonly outOfServiceNote: string
+  readonly mustBeEmptied: boolean
+  readonly lockStatus: LockStatus | null
+  readonly lockChangedAt: string | null
+}
+
+export interface LockdownRow {
+  readonly _id: string
+  readonly lockerId: string
+  readonly cause: LockdownCause
+  readonly reason: string
+  readonly temperature: number | null
+  readonly startedAt: string
+  readonly startedByName: string | null
+  readonly expectedEnd: string | null
+  readonly informCustomers: boolean
+  readonly endedAt: string | null
+  readonly endedByName: string | null
+  readonly correctiveAction: string | null
+}
+
+export interface Locker {
+  readonly _id: string
+  readonly organisationId: string
+  readonly shopId: string
+  readonly gatewayId: string
+  readonly lockerId: string
+  readonly name: string
+  readonly temperatureType: TemperatureType
+  readonly limits: TemperatureLimits | null
+  readonly cooldownMs: number
+  readonly doorOpenTooLongSeconds: number
+  readonly hasMainDoor: boolean
+  readonly columns: number
+  readonly rows: number
+  readonly baseHeightCm: number
+  readonly rowHeightCm: number
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly connectionStatus: ConnectionStatus
+  readonly state: LockerState
+  readonly boxes: readonly BoxRow[]
+  readonly lockdown: LockdownRow | null
+}
+
+export interface LockerState {
+  readonly mainDoorStatus: LockStatus | null
+  readonly mainDoorChangedAt: string | null
+  readonly temperature: number | null
+  readonly temperatureAt: string | null
+  /** A quarter of an hour before the latest reading, for its trend. */
+  readonly temperatureBefore: number | null
+  readonly cooldownUntil: string | null
+  readonly lastStateUpdateReceivedAt: string | null
+}
+
+const BOXES = sql<BoxRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', b.id, 'number', b.number, 'label', b.label, 'size', b.size,
+    'column', b.column_number, 'row', b.row_number, 'columnSpan', b.column_span, 'rowSpan', b.row_span,
+    'isOutOfService', b.is_out_of_service, 'outOfServiceNote', b.out_of_service_note,
+    'mustBeEmptied', b.must_be_emptied, 'lockStatus', b.lock_status,
+    'lockChangedAt', ${utcText('b.lock_changed_at')}) order by b.number), '[]')
+  from boxes b where b.locker_id = lockers.id)`.as('boxes')
+
+const STATE = sql<LockerState>`(
+  select json_build_object(
+    'mainDoorStatus', s.main_door_status,
+    'mainDoorChangedAt', ${utcText('s.main_door_changed_at')},
+    'temperature', s.temperature,
+    'temperatureAt', ${utcText('s.temperature_at')},
+    'temperatureBefore', (select t.temperature from temperatures t
+      where t.locker_id = s.locker_id and t.measured_at <= s.temperature_at - interval '15 minutes'
+        and t.measured_at > s.temperature_at - interval '45 minutes'
+      order by t.measured_at desc limit 1),
+    'cooldownUntil', ${utcText('s.cooldown_until')},
+    'lastStateUpdateReceivedAt', ${utcText('s.last_state_update_received_at')})
+  from locker_states s where s.locker_id = lockers.id)`.as('state')
+
+export const LOCKDOWN_JSON = sql<LockdownRow>`json_build_object(
+  '_id', d.id, 'lockerId', d.locker_id, 'cause', d.cause, 'reason', d.reason, 'temperature', d.temperature,
+  'startedAt', ${utcText('d.started_at')}, 'startedByName', d.started_by_name,
+  'expectedEnd', ${utcText('d.expected_end')}, 'informCustomers', d.inform_customers,
+  'endedAt', ${utcText('d.ended_at')}, 'endedByName', d.ended_by_name,
+  'correctiveAction', d.corrective_action)`
+
+const LOCKDOWN = sql<LockdownRow | null>`(
+  select ${LOCKDOWN_JSON} from lockdowns d where d.locker_id = lockers.id and d.ended_at is null)`.as(
+  'lockdown',
+)
+
+export const LOCKER_COLUMNS = [
+  'lockers.id as _id',
+  'lockers.organisation_id as organisationId',
+  sql<string>`gateways.shop_id`.as('shopId'),
+  'lockers.gateway_id as gatewayId',
+  'lockers.locker_id as lockerId',
+  'lockers.name',
+  'lockers.temperature_type as temperatureType',
+  'lockers.limits',
+  'lockers.cooldown_ms as cooldownMs',
+  'lockers.door_open_too_long_seconds as doorOpenTooLongSeconds',
+  'lockers.has_main_door as hasMainDoor',
+  'lockers.columns',
+  'lockers.rows',
+  'lockers.base_height_cm as baseHeightCm',
+  'lockers.row_height_cm as rowHeightCm',
+  'lockers.created_at as createdAt',
+  'lockers.updated_at as updatedAt',
+  sql<ConnectionStatus>`(select g.connection_status from gateway_states g where g.gateway_id = lockers.gateway_id)`.as(
+    'connectionStatus',
+  ),
+  STATE,
+  BOXES,
+  LOCKDOWN,
+] as const
+
+/** Which lockers a caller may see: an organisation, and within it all shops or some. */
+export interface LockerReach {
+  readonly organisationId: string
+  readonly shopIds: readonly string[] | null
+}
+
+export const reachableLockers = (reader: Reader, { organisationId, shopIds }: LockerReach) => {
+  const all = reader
+    .selectFrom('lockers')
+    .innerJoin('gateways', 'gateways.id', 'lockers.gateway_id')
+    .where('lockers.organisation_id', '=', organisationId)
+  return shopIds === null ? all : all.where(sql<boolean>`gateways.shop_id = any(${[...shopIds]})`)
+}
+
+export const findLocker = async (
+  reader: Reader,
+  reach: LockerReach,
+  id: string,
+): Promise<Locker | null> =>
+  (await reachableLockers(reader, reach)
+    .select(LOCKER_COLUMNS)
+    .where('lockers.id', '=', id)
+    .executeTakeFirst()) ?? null
+
+export const lockLocker = async (tx: Tx, reach: LockerReach, id: string): Promise<Locker | null> =>
+  (await reachableLockers(tx, reach)
+    .select(LOCKER_COLUMNS)
+    .where('lockers.id', '=', id)
+    .forUpdate('lockers')
+    .executeTakeFirst()) ?? null
+
+export const lockersOfGateways = async (
+  reader: Reader,
+  reach: LockerReach,
+  gatewayIds: readonly string[],
+): Promise<Map<string, Locker[]>> => {
+  const rows = await reachableLockers(reader, reach)
+    .select(LOCKER_COLUMNS)
+    .where(sql<boolean>`lockers.gateway_id = any(${[...gatewayIds]})`)
+    .orderBy('lockers.name')
+    .execute()
+  const byGateway = new Map(gatewayIds.map((id) => [id, [] as Locker[]]))
+  for (const row of rows) byGateway.get(row.gatewayId)?.push(row)
+  return byGateway
+}

@@ -1,0 +1,142 @@
+import { LOCKER_FILTERS, OPEN_STATUSES, summariseDoors } from '@lockerdesk/domain'
+import { builder, SeverityEnum } from '../../graphql/builder.ts'
+import { PaginationInput } from '../../graphql/paging.ts'
+import { ServiceLocation } from '../gateways/index.ts'
+import { LOCKER_EVENT_KINDS, type LockerEvent as LockerEventRow } from './locker-event-store.ts'
+import { Locker, LockerPage } from './locker-types.graphql.ts'
+import type {
+  OpenCommand as OpenCommandRow,
+  OpenDoor as OpenDoorRow,
+} from './open-command-store.ts'
+import { type Overview as OverviewRow, overview } from './read-overview.ts'
+import {
+  getLockerById,
+  lockerEvents,
+  lockers,
+  lockersOfGateway,
+  openCommands,
+} from './read-lockers.ts'
+
+const LockerFilterEnum = builder.enumType('LockerCondition', { values: LOCKER_FILTERS })
+const OpenStatusEnum = builder.enumType('OpenStatus', { values: OPEN_STATUSES })
+const LockerEventKindEnum = builder.enumType('LockerEventKind', { values: LOCKER_EVENT_KINDS })
+
+const LockerFilter = builder.inputType('LockerFilter', {
+  fields: (t) => ({
+    query: t.string({ required: false }),
+    only: t.field({ type: [LockerFilterEnum], required: false }),
+    serviceLocationId: t.id({ required: false }),
+  }),
+})
+
+const OpenDoor = builder.objectRef<OpenDoorRow>('OpenDoor').implement({
+  fields: (t) => ({
+    boxId: t.exposeID('boxId', { nullable: true, description: 'Null: the main door.' }),
+    label: t.exposeString('label', { nullable: true }),
+    isMainDoor: t.boolean({ resolve: ({ boxNumber }) => boxNumber === 0 }),
+    status: t.field({ type: OpenStatusEnum, resolve: ({ status }) => status }),
+    reason: t.exposeString('reason', { nullable: true }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+
+export const OpenCommand = builder.objectRef<OpenCommandRow>('OpenCommand').implement({
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    lockerId: t.exposeID('lockerId'),
+    status: t.field({
+      type: OpenStatusEnum,
+      description: 'The door furthest behind, then the worst ending.',
+      resolve: ({ doors }) => summariseDoors(doors.map(({ status }) => status)),
+    }),
+    doors: t.field({ type: [OpenDoor], resolve: ({ doors }) => [...doors] }),
+    reason: t.exposeString('reason'),
+    requestedByName: t.exposeString('requestedByName', { nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+  }),
+})
+
+export const LockerEvent = builder.objectRef<LockerEventRow>('LockerEvent').implement({
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    kind: t.field({ type: LockerEventKindEnum, resolve: ({ kind }) => kind }),
+    severity: t.field({ type: SeverityEnum, resolve: ({ severity }) => severity }),
+    boxId: t.exposeID('boxId', { nullable: true }),
+    boxLabel: t.exposeString('boxLabel', { nullable: true }),
+    params: t.field({ type: 'JSON', resolve: ({ params }) => params }),
+    occurredAt: t.expose('occurredAt', { type: 'DateTime' }),
+    receivedAt: t.expose('receivedAt', {
+      type: 'DateTime',
+      description: 'Later than `occurredAt` when the gateway was offline.',
+    }),
+  }),
+})
+
+builder.objectField(ServiceLocation, 'lockers', (t) =>
+  t.field({
+    type: [Locker],
+    resolve: async ({ _id }, _, call) => (await lockersOfGateway(call, _id)) ?? [],
+  }),
+)
+
+const Overview = builder.objectRef<OverviewRow>('Overview').implement({
+  fields: (t) => ({
+    gatewayCount: t.exposeInt('gatewayCount'),
+    offlineGatewayCount: t.exposeInt('offlineGatewayCount'),
+    offlineGateways: t.field({
+      type: [ServiceLocation],
+      description: 'The longest offline first, at most 100.',
+      resolve: ({ offlineGateways }) => [...offlineGateways],
+    }),
+    lockerCount: t.exposeInt('lockerCount'),
+    lockersInLockdown: t.field({
+      type: [Locker],
+      resolve: ({ lockersInLockdown }) => [...lockersInLockdown],
+    }),
+    lockersTooWarm: t.field({
+      type: [Locker],
+      description: 'With an excursion that lasts, or without a reading for half an hour.',
+      resolve: ({ lockersTooWarm }) => [...lockersTooWarm],
+    }),
+    doorsOpenTooLong: t.exposeInt('doorsOpenTooLong'),
+    boxesToBeEmptied: t.exposeInt('boxesToBeEmptied'),
+    boxesOutOfService: t.exposeInt('boxesOutOfService'),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  lockers: t.field({
+    type: LockerPage,
+    args: {
+      shopId: t.arg.id({ required: false }),
+      pagination: t.arg({ type: PaginationInput }),
+      filter: t.arg({ type: LockerFilter }),
+    },
+    resolve: (_, { shopId, pagination, filter }, call) =>
+      lockers(call, shopId, filter ?? {}, pagination ?? {}),
+  }),
+  getLockerById: t.field({
+    type: Locker,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => getLockerById(call, id),
+  }),
+  openCommands: t.field({
+    type: [OpenCommand],
+    description: 'The latest 20 of a locker, the newest first.',
+    args: { lockerId: t.arg.id({ required: true }) },
+    resolve: (_, { lockerId }, call) => openCommands(call, lockerId),
+  }),
+  lockerEvents: t.field({
+    type: [LockerEvent],
+    description: 'The latest 50, the newest first.',
+    args: { lockerId: t.arg.id({ required: true }) },
+    resolve: (_, { lockerId }, call) => lockerEvents(call, lockerId),
+  }),
+  overview: t.field({
+    type: Overview,
+    args: { shopId: t.arg.id({ required: false }) },
+    resolve: (_, { shopId }, call) => overview(call, shopId),
+  }),
+}))

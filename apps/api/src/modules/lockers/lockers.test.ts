@@ -1,0 +1,307 @@
+import { plainLayout } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  buildGateway,
+  buildLocker,
+  type GatewayFixture,
+  type LockerFixture,
+} from '../../../test/devices/device-fixture.ts'
+import {
+  apiKeyToken,
+  buildTenancy,
+  type SignedInUser,
+  signedInUser,
+  type Tenancy,
+} from '../../../test/tenancy-fixture.ts'
+import { codesOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
+
+let api: TestApi
+let tenancy: Tenancy
+let dealer: SignedInUser
+let admin: SignedInUser
+let member: SignedInUser
+let gateway: GatewayFixture
+let locker: LockerFixture
+
+beforeAll(async () => {
+  api = await startTestApi()
+  tenancy = await buildTenancy(api.services)
+  dealer = await signedInUser(api.services, { role: 'Dealer', at: tenancy.own })
+  admin = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
+  member = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
+  gateway = await buildGateway(api.services, tenancy.own, { isOnline: true })
+  locker = await buildLocker(api.services, tenancy.own, gateway)
+})
+afterAll(() => api.stop())
+
+const as = (user: SignedInUser, variables: object = {}) => ({
+  token: user.token,
+  organisationId: tenancy.own.id,
+  variables,
+})
+
+const open = (user: SignedInUser, variables: object, at = locker) =>
+  api.call(
+    `mutation ($lockerId: ID!, $boxIds: [ID!]!, $openMainDoor: Boolean) {
+      openLockerBoxes(lockerId: $lockerId, boxIds: $boxIds, openMainDoor: $openMainDoor) {
+        _id status doors { boxId isMainDoor label status } } }`,
+    as(user, { lockerId: at.id, boxIds: [], ...variables }),
+  )
+
+const freshLocker = async (isOnline = true) =>
+  buildLocker(
+    api.services,
+    tenancy.own,
+    await buildGateway(api.services, tenancy.own, { isOnline }),
+  )
+
+const NEW_LOCKER = {
+  name: 'Kühlschrank',
+  lockerId: 'LK-1',
+  temperatureType: 'Refrigerated',
+  hasMainDoor: true,
+  layout: plainLayout(2, 3),
+}
+
+describe('lockers', () => {
+  test('an installer creates one with its cabinet; its gateway learns of it', async () => {
+    const at = await buildGateway(api.services, tenancy.own)
+    const create = (data: object, user = dealer) =>
+      api.call(
+        `mutation ($data: CreateLockerInput!) { createLocker(data: $data) {
+          _id boxCount columns rows limits { warningLimit } hasOwnLimits
+          boxes { id label column row state isWithinReach } serviceLocation { _id queuedMessagesCount } } }`,
+        as(user, { data: { ...NEW_LOCKER, serviceLocationId: at.id, ...data } }),
+      )
+    const answer = await create({})
+    expect(answer.errors).toBeUndefined()
+    expect(answer.data?.['createLocker']).toMatchObject({
+      boxCount: 6,
+      columns: 2,
+      limits: { warningLimit: 5 },
+      hasOwnLimits: false,
+      boxes: expect.arrayContaining([
+        expect.objectContaining({ label: '6', column: 2, row: 3, state: 'unknown' }),
+      ]),
+      serviceLocation: { _id: at.id, queuedMessagesCount: 1 },
+    })
+    expect(codesOf(await create({}))).toEqual(['LOCKER_ID_TAKEN'])
+    expect(codesOf(await create({ lockerId: 'LK-2' }, admin))).toEqual(['FORBIDDEN'])
+    const outside = await create({ lockerId: 'LK-3', layout: { ...plainLayout(2, 3), rows: 2 } })
+    expect(outside.errors?.[0]?.extensions.fields).toEqual([
+      { path: 'layout.boxes.2', problem: 'layout' },
+    ])
+  })
+
+  test('an Admin changes name, limits and cooldown; limits out of order are refused', async () => {
+    const limits = {
+      warningLimit: 4,
+      warningAfterMinutes: 10,
+      lockdownLimit: 6,
+      lockdownAfterMinutes: 20,
+      pauseAfterDoorMinutes: 15,
+      discardAfterMinutes: 60,
+    }
+    const update = (data: object) =>
+      api.call(
+        `mutation ($id: ID!, $data: UpdateLockerInput!) { updateLocker(id: $id, data: $data) {
+          name cooldownMs hasOwnLimits limits { lockdownLimit } } }`,
+        as(admin, {
+          id: locker.id,
+          data: { name: 'Theke', temperatureType: 'Refrigerated', ...data },
+        }),
+      )
+    expect((await update({ limits, cooldownMs: 3000 })).data?.['updateLocker']).toEqual({
+      name: 'Theke',
+      cooldownMs: 3000,
+      hasOwnLimits: true,
+      limits: { lockdownLimit: 6 },
+    })
+    const wrong = await update({ limits: { ...limits, lockdownLimit: 3 } })
+    expect(wrong.errors?.[0]?.extensions.fields).toEqual([
+      { path: 'limits.lockdownLimit', problem: 'tooLow' },
+    ])
+    expect((await update({})).data?.['updateLocker']).toMatchObject({ hasOwnLimits: false })
+  })
+
+  test('is listed with boxes, narrowed by what is asked and by where the caller works', async () => {
+    const list = async (variables: object, user = admin) =>
+      (
+        await api.call(
+          `query ($shopId: ID, $filter: LockerFilter) { lockers(shopId: $shopId, filter: $filter, pagination: { limit: 100 }) {
+          items { _id boxCount cooldown isOnline mainDoorStatus temperatureLevel boxes { id } } } }`,
+          as(user, variables),
+        )
+      ).data?.['lockers'] as { items: { _id: string; boxes: unknown[] }[] }
+    const offline = await freshLocker(false)
+    const ids = async (variables: object, user = admin) =>
+      (await list(variables, user)).items.map(({ _id }) => _id)
+    expect(await ids({})).toEqual(expect.arrayContaining([locker.id, offline.id]))
+    expect(await ids({ filter: { only: ['offline'] } })).toContain(offline.id)
+    expect(await ids({ filter: { only: ['offline'] } })).not.toContain(locker.id)
+    expect(await ids({ filter: { query: gateway.deviceId } })).toEqual([locker.id])
+    expect(await ids({ shopId: tenancy.own.shopIds[1] })).toEqual([])
+    expect(await ids({ shopId: tenancy.foreign.shopIds[0] })).toEqual([])
+    const elsewhere = await signedInUser(api.services, {
+      role: 'Member',
+      at: tenancy.own,
+      shopIds: [tenancy.own.shopIds[1]],
+    })
+    expect(await ids({}, elsewhere)).toEqual([])
+  })
+
+  test('a Member opens chosen boxes; all of them or the main door is an Admin’s', async () => {
+    const at = await freshLocker()
+    const [first, second] = at.boxIds
+    const answer = await open(member, { boxIds: [first, second] }, at)
+    expect(answer.errors).toBeUndefined()
+    expect(answer.data?.['openLockerBoxes']).toMatchObject({
+      status: 'queued',
+      doors: [
+        { boxId: first, isMainDoor: false, label: '1', status: 'queued' },
+        { boxId: second, isMainDoor: false, label: '2', status: 'queued' },
+      ],
+    })
+    const other = await freshLocker()
+    expect(codesOf(await open(member, { boxIds: other.boxIds }, other))).toEqual(['FORBIDDEN'])
+    expect(codesOf(await open(member, { openMainDoor: true }, other))).toEqual(['FORBIDDEN'])
+    const all = await open(admin, { boxIds: other.boxIds, openMainDoor: true }, other)
+    expect(all.errors).toBeUndefined()
+    expect(codesOf(await open(admin, { boxIds: [first] }, other))).toEqual(['NOT_FOUND'])
+  })
+
+  test('an opening by the Dealer is told to the Admins', async () => {
+    const at = await freshLocker()
+    await open(dealer, { boxIds: [at.boxIds[0]] }, at)
+    const told = await api.call('{ notifications { items { message } } }', as(admin))
+    expect(JSON.stringify(told.data)).toContain('boxes 1 opened')
+  })
+
+  test('offline is refused at once, and a second opening while the locks cool', async () => {
+    const offline = await freshLocker(false)
+    expect(codesOf(await open(member, { boxIds: [offline.boxIds[0]] }, offline))).toEqual([
+      'GATEWAY_OFFLINE',
+    ])
+    const at = await freshLocker()
+    await open(member, { boxIds: [at.boxIds[0]] }, at)
+    const cooling = await open(member, { boxIds: [at.boxIds[1]] }, at)
+    expect(codesOf(cooling)).toEqual(['LOCKER_COOLING_DOWN'])
+    api.clock.advance({ seconds: 5 })
+    expect((await open(member, { boxIds: [at.boxIds[1]] }, at)).errors).toBeUndefined()
+  })
+
+  test('a lockdown needs a reason, its release a corrective action and an Admin', async () => {
+    const at = await freshLocker()
+    const change = (user: SignedInUser, variables: object) =>
+      api.call(
+        `mutation ($id: ID!, $on: Boolean!, $reason: String, $action: String) {
+          changeLockerLockdownStatus(lockerId: $id, newInLockdown: $on, reason: $reason, correctiveAction: $action) {
+            isInLockdown lockdown { cause reason startedByName } } }`,
+        as(user, { id: at.id, ...variables }),
+      )
+    expect(codesOf(await change(member, { on: true }))).toEqual(['BAD_USER_INPUT'])
+    expect(
+      (await change(member, { on: true, reason: 'Compressor is loud' })).data?.[
+        'changeLockerLockdownStatus'
+      ],
+    ).toMatchObject({
+      isInLockdown: true,
+      lockdown: { cause: 'user', reason: 'Compressor is loud' },
+    })
+    expect(codesOf(await change(admin, { on: true, reason: 'Again' }))).toEqual([
+      'ALREADY_IN_LOCKDOWN',
+    ])
+    expect(codesOf(await change(member, { on: false, action: 'Repaired' }))).toEqual(['FORBIDDEN'])
+    expect(codesOf(await change(admin, { on: false }))).toEqual(['BAD_USER_INPUT'])
+    const released = await change(admin, { on: false, action: 'Repaired' })
+    expect(released.data?.['changeLockerLockdownStatus']).toEqual({
+      isInLockdown: false,
+      lockdown: null,
+    })
+  })
+
+  test('in lockdown staff may still empty it, a machine acting for customers may not open', async () => {
+    const at = await freshLocker()
+    const key = await apiKeyToken(api.services, tenancy.own, ['locker.openBoxes'])
+    await api.services.database.write('everything', (tx) =>
+      sql`insert into lockdowns (id, organisation_id, locker_id, cause, reason, started_at, inform_customers)
+        values (${at.id}, ${tenancy.own.id}, ${at.id}, 'automatic', 'temperature', now(), false)`.execute(
+        tx,
+      ),
+    )
+    const byKey = await api.call(
+      'mutation ($id: ID!, $boxIds: [ID!]!) { openLockerBoxes(lockerId: $id, boxIds: $boxIds) { _id } }',
+      { token: key, variables: { id: at.id, boxIds: [at.boxIds[0]] } },
+    )
+    expect(codesOf(byKey)).toEqual(['LOCKER_IN_LOCKDOWN'])
+    expect((await open(member, { boxIds: [at.boxIds[0]] }, at)).errors).toBeUndefined()
+  })
+
+  test('a box goes out of service with a note, and is confirmed empty', async () => {
+    const at = await freshLocker()
+    const [boxId] = at.boxIds
+    const out = await api.call(
+      'mutation ($id: ID!) { setBoxOutOfService(boxId: $id, isOutOfService: true, note: "Hinge broken") { boxes { id state outOfServiceNote } } }',
+      as(member, { id: boxId }),
+    )
+    expect(out.data?.['setBoxOutOfService']).toMatchObject({
+      boxes: expect.arrayContaining([
+        { id: boxId, state: 'outOfService', outOfServiceNote: 'Hinge broken' },
+      ]),
+    })
+    const foreign = await buildLocker(
+      api.services,
+      tenancy.foreign,
+      await buildGateway(api.services, tenancy.foreign),
+    )
+    const elsewhere = await api.call(
+      'mutation ($id: ID!) { confirmBoxEmptied(boxId: $id) { _id } }',
+      as(member, { id: foreign.boxIds[0] }),
+    )
+    expect(codesOf(elsewhere)).toEqual(['NOT_FOUND'])
+    const events = await api.call(
+      'query ($id: ID!) { lockerEvents(lockerId: $id) { kind boxLabel params } }',
+      as(member, { id: at.id }),
+    )
+    expect(events.data?.['lockerEvents']).toMatchObject([
+      { kind: 'boxOutOfService', boxLabel: '1' },
+    ])
+  })
+
+  test('an occupied one is not deleted', async () => {
+    const at = await freshLocker()
+    const remove = () =>
+      api.call('mutation ($id: ID!) { deleteLocker(id: $id) { _id } }', as(dealer, { id: at.id }))
+    const setOccupied = (isOccupied: boolean) =>
+      api.services.database.write('everything', (tx) =>
+        sql`update boxes set must_be_emptied = ${isOccupied} where id = ${at.boxIds[0]}`.execute(
+          tx,
+        ),
+      )
+    await setOccupied(true)
+    expect(codesOf(await remove())).toEqual(['LOCKER_OCCUPIED'])
+    await setOccupied(false)
+    expect((await remove()).errors).toBeUndefined()
+    expect(codesOf(await remove())).toEqual(['NOT_FOUND'])
+  })
+
+  test('the overview counts what needs somebody', async () => {
+    const before = await api.call(
+      '{ overview { offlineGatewayCount lockersInLockdown { _id lockdown { reason } } } }',
+      as(member),
+    )
+    const offline = await freshLocker(false)
+    const after = await api.call(
+      `{ overview { gatewayCount offlineGatewayCount offlineGateways { _id lockers { _id boxCount } } lockerCount
+        doorsOpenTooLong boxesToBeEmptied updatedAt } }`,
+      as(member),
+    )
+    expect(after.errors).toBeUndefined()
+    const counts = [before, after].map(
+      ({ data }) => (data?.['overview'] as { offlineGatewayCount: number }).offlineGatewayCount,
+    )
+    expect(counts[1]).toBe((counts[0] ?? 0) + 1)
+    expect(JSON.stringify(after.data)).toContain(offline.id)
+  })
+})

@@ -1,0 +1,85 @@
+import type { OpenStatus } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import { utcText } from '../../platform/utc-text.ts'
+
+export interface OpenDoor {
+  readonly boxId: string | null
+  readonly boxNumber: number
+  readonly label: string | null
+  readonly status: OpenStatus
+  readonly reason: string | null
+  readonly updatedAt: string
+}
+
+export interface OpenCommand {
+  readonly _id: string
+  readonly lockerId: string
+  readonly reason: string
+  readonly requestedByName: string | null
+  readonly createdAt: string
+  readonly expiresAt: string
+  readonly doors: readonly OpenDoor[]
+}
+
+const COLUMNS = sql`
+  c.id as _id, c.locker_id as "lockerId", c.reason, c.requested_by_name as "requestedByName",
+  c.created_at as "createdAt", c.expires_at as "expiresAt",
+  (select coalesce(json_agg(json_build_object(
+      'boxId', d.box_id, 'boxNumber', d.box_number, 'label', b.label, 'status', d.status, 'reason', d.reason,
+      'updatedAt', ${utcText('d.updated_at')}) order by d.box_number), '[]')
+    from open_command_doors d left join boxes b on b.id = d.box_id where d.command_id = c.id) as doors`
+
+const LISTED_AT_MOST = 20
+
+export const listOpenCommands = async (
+  reader: Reader,
+  organisationId: string,
+  lockerId: string,
+): Promise<OpenCommand[]> => {
+  const { rows } = await sql<OpenCommand>`
+    select ${COLUMNS} from device_commands c
+    where c.organisation_id = ${organisationId} and c.locker_id = ${lockerId} and c.type = 'OpenLocks'
+    order by c.id desc limit ${LISTED_AT_MOST}`.execute(reader)
+  return rows
+}
+
+export const findOpenCommand = async (
+  reader: Reader,
+  organisationId: string,
+  id: string,
+): Promise<OpenCommand | null> => {
+  const { rows } = await sql<OpenCommand>`
+    select ${COLUMNS} from device_commands c
+    where c.organisation_id = ${organisationId} and c.id = ${id}`.execute(reader)
+  return rows[0] ?? null
+}
+
+/** Box 0 is the main door. */
+export const insertDoors = async (
+  tx: Tx,
+  organisationId: string,
+  commandId: string,
+  doors: readonly { readonly boxId: string | null; readonly number: number }[],
+  now: string,
+): Promise<void> => {
+  await sql`insert into open_command_doors (command_id, organisation_id, box_number, box_id, status, updated_at)
+    select ${commandId}, ${organisationId}, number, box_id, 'queued', ${now}
+    from unnest(${doors.map(({ number }) => number)}::int[], ${doors.map(({ boxId }) => boxId)}::text[])
+      as door (number, box_id)`.execute(tx)
+}
+
+/** Locked, so that two who press at once are served one after the other. */
+export const lockCooldown = async (tx: Tx, lockerId: string): Promise<string | null> => {
+  const { rows } = await sql<{ cooldownUntil: string | null }>`
+    select cooldown_until as "cooldownUntil" from locker_states where locker_id = ${lockerId} for update`.execute(
+    tx,
+  )
+  return rows[0]?.cooldownUntil ?? null
+}
+
+export const saveCooldown = async (tx: Tx, lockerId: string, until: string): Promise<void> => {
+  await sql`update locker_states set cooldown_until = ${until} where locker_id = ${lockerId}`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,41 @@
+import { batched } from '../../call/batched.ts'
+import { type Call, organisationOf } from '../../call/call.ts'
+import { refused } from '../../call/refused.ts'
+import { read } from '../../call/transact.ts'
+import type { Page, PageRequest } from '../../platform/paging.ts'
+import { listLockerEvents, type LockerEvent } from './locker-event-store.ts'
+import { type LockerListFilter, listLockers } from './locker-list-store.ts'
+import { lockerReach } from './locker-reach.ts'
+import { findLocker, type Locker, lockersOfGateways } from './locker-store.ts'
+import { listOpenCommands, type OpenCommand } from './open-command-store.ts'
+
+export const lockers = (
+  call: Call,
+  shopId: string | null | undefined,
+  filter: LockerListFilter,
+  page: PageRequest,
+): Promise<Page<Locker>> =>
+  read(call, (reader) => listLockers(reader, lockerReach(call, shopId), filter, page))
+
+export const getLockerById = async (call: Call, id: string): Promise<Locker> => {
+  const locker = await read(call, (reader) => findLocker(reader, lockerReach(call), id))
+  if (locker === null) throw refused('NOT_FOUND')
+  return locker
+}
+
+export const lockersOfGateway = batched<Locker[]>((call, ids) =>
+  read(call, (reader) => lockersOfGateways(reader, lockerReach(call), ids)),
+)
+
+export const openCommands = async (call: Call, lockerId: string): Promise<OpenCommand[]> => {
+  await getLockerById(call, lockerId)
+  const { organisationId } = organisationOf(call)
+  return read(call, (reader) => listOpenCommands(reader, organisationId, lockerId))
+}
+
+const EVENTS_SHOWN = 50
+
+export const lockerEvents = async (call: Call, lockerId: string): Promise<LockerEvent[]> => {
+  const locker = await getLockerById(call, lockerId)
+  return read(call, (reader) => listLockerEvents(reader, locker, EVENTS_SHOWN))
+}

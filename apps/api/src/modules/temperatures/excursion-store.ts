@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import type { Period } from './temperature-store.ts'
+
+export interface ExcursionRow {
+  readonly _id: string
+  readonly lockerId: string
+  readonly startedAt: string
+  readonly endedAt: string | null
+  readonly peak: number
+  readonly warningLimit: number
+  readonly warningAt: string
+  readonly lockdownAt: string | null
+  readonly comment: string | null
+  readonly commentedByName: string | null
+  readonly commentedAt: string | null
+}
+
+const COLUMNS = sql`e.id as _id, e.locker_id as "lockerId", e.started_at as "startedAt", e.ended_at as "endedAt",
+  e.peak, e.warning_limit as "warningLimit", e.warning_at as "warningAt", e.lockdown_at as "lockdownAt",
+  e.comment, e.commented_by_name as "commentedByName", e.commented_at as "commentedAt"`
+
+/** Those that touch the period, the oldest first. */
+export const listExcursions = async (
+  reader: Reader,
+  lockerId: string,
+  { from, to }: Period,
+): Promise<ExcursionRow[]> => {
+  const { rows } = await sql<ExcursionRow>`
+    select ${COLUMNS} from temperature_excursions e
+    where e.locker_id = ${lockerId} and e.started_at < ${to} and coalesce(e.ended_at, 'infinity') >= ${from}
+    order by e.started_at`.execute(reader)
+  return rows
+}
+
+export const lockExcursion = async (
+  tx: Tx,
+  reach: { readonly organisationId: string; readonly shopIds: readonly string[] | null },
+  id: string,
+): Promise<(ExcursionRow & { lockerName: string }) | null> => {
+  const isReached = reach.shopIds === null ? sql`true` : sql`g.shop_id = any(${[...reach.shopIds]})`
+  const { rows } = await sql<ExcursionRow & { lockerName: string }>`
+    select ${COLUMNS}, l.name as "lockerName" from temperature_excursions e
+    join lockers l on l.id = e.locker_id join gateways g on g.id = l.gateway_id
+    where e.organisation_id = ${reach.organisationId} and e.id = ${id} and ${isReached}
+    for update of e`.execute(tx)
+  return rows[0] ?? null
+}
+
+export const saveComment = async (
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  comment: {
+    readonly text: string
+    readonly by: { readonly id: string; readonly name: string }
+    readonly at: string
+  },
+): Promise<void> => {
+  await sql`update temperature_excursions set comment = ${comment.text}, commented_by_id = ${comment.by.id},
+      commented_by_name = ${comment.by.name}, commented_at = ${comment.at}
+    where organisation_id = ${organisationId} and id = ${id}`.execute(tx)
+}

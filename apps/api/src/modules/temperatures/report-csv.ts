@@ -1,0 +1,75 @@
+import { stringify } from 'csv-stringify/sync'
+import { type LockerReport, minutesWithin } from './read-report.ts'
+import type { TemperatureBucket } from './temperature-store.ts'
+
+/** One table per part, one kind of row each: what a spreadsheet can filter by its first column. */
+export const reportCsv = (report: LockerReport, readings: readonly TemperatureBucket[]): string => {
+  const { locker, period, summary } = report
+  const rows = [
+    ['kind', 'from', 'to', 'minutes', 'min', 'average', 'max', 'by', 'text'],
+    [
+      'report',
+      period.from,
+      period.to,
+      '',
+      summary.min,
+      summary.average,
+      summary.max,
+      report.createdByName,
+      `${locker.name} (${locker.lockerId}), ${locker.temperatureType}`,
+    ],
+    ...report.excursions.map((excursion) => [
+      excursion.lockdownAt === null ? 'excursion' : 'excursion with lockdown',
+      excursion.startedAt,
+      excursion.endedAt,
+      minutesWithin(excursion, period),
+      '',
+      '',
+      excursion.peak,
+      excursion.commentedByName,
+      excursion.comment,
+    ]),
+    ...report.lockdowns.map((lockdown) => [
+      `lockdown (${lockdown.cause})`,
+      lockdown.startedAt,
+      lockdown.endedAt,
+      minutesWithin(lockdown, period),
+      '',
+      '',
+      lockdown.temperature,
+      lockdown.endedByName ?? lockdown.startedByName,
+      [lockdown.reason, lockdown.correctiveAction].filter((text) => text !== null).join(' / '),
+    ]),
+    ...report.gaps.map((gap) => [
+      'gap',
+      gap.from,
+      gap.to,
+      minutesWithin({ startedAt: gap.from, endedAt: gap.to }, period),
+    ]),
+    ...report.settingsChanges.map(({ at, by, before, after }) => [
+      'settings changed',
+      at,
+      '',
+      '',
+      '',
+      '',
+      '',
+      by,
+      `${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
+    ]),
+    ...readings.map((reading) => [
+      'reading',
+      reading.createdAt,
+      '',
+      '',
+      reading.min,
+      reading.temperature,
+      reading.max,
+    ]),
+  ]
+  const width = rows[0]?.length ?? 0
+  return stringify(
+    rows.map((row) => [...row, ...Array<string>(width - row.length).fill('')]),
+    { bom: true, escape_formulas: true },
+  )
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+/** Readings of a stretch of time drawn together: one point of a chart. */
+export interface TemperatureBucket {
+  readonly createdAt: string
+  readonly min: number
+  readonly max: number
+  readonly temperature: number
+  readonly readingCount: number
+}
+
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+/** Buckets without a reading are left out: a gap is seen, not filled. */
+export const readBuckets = async (
+  reader: Reader,
+  lockerId: string,
+  { from, to }: Period,
+  bucketSeconds: number,
+): Promise<TemperatureBucket[]> => {
+  const { rows } = await sql<TemperatureBucket>`
+    select date_bin(make_interval(secs => ${bucketSeconds}), measured_at, ${from}::timestamptz) as "createdAt",
+      min(temperature) as min, max(temperature) as max,
+      round(avg(temperature)::numeric, 2) as temperature, count(*)::int as "readingCount"
+    from temperatures
+    where locker_id = ${lockerId} and measured_at >= ${from} and measured_at < ${to}
+    group by 1 order by 1`.execute(reader)
+  return rows
+}
+
+export interface TemperatureSummary {
+  readonly readingCount: number
+  readonly min: number | null
+  readonly max: number | null
+  readonly average: number | null
+}
+
+export const summarise = async (
+  reader: Reader,
+  lockerId: string,
+  { from, to }: Period,
+): Promise<TemperatureSummary> => {
+  const { rows } = await sql<TemperatureSummary>`
+    select count(*)::int as "readingCount", min(temperature) as min, max(temperature) as max,
+      round(avg(temperature)::numeric, 2) as average
+    from temperatures
+    where locker_id = ${lockerId} and measured_at >= ${from} and measured_at < ${to}`.execute(
+    reader,
+  )
+  return rows[0] ?? { readingCount: 0, min: null, max: null, average: null }
+}
+
+export interface TemperatureGap {
+  readonly from: string
+  readonly to: string
+}
+
+/** Where no reading came for longer than one lasts, the ends of the period included. */
+export const findGaps = async (
+  reader: Reader,
+  lockerId: string,
+  { from, to }: Period,
+  longerThanMinutes: number,
+): Promise<TemperatureGap[]> => {
+  const { rows } = await sql<TemperatureGap>`
+    with instants as (
+      select ${from}::timestamptz as at
+      union all
+      select measured_at from temperatures
+      where locker_id = ${lockerId} and measured_at >= ${from} and measured_at < ${to}
+      union all
+      select ${to}::timestamptz),
+    steps as (select at as "from", lead(at) over (order by at) as "to" from instants)
+    select "from", "to" from steps
+    where "to" - "from" > make_interval(mins => ${longerThanMinutes}) order by "from"`.execute(
+    reader,
+  )
+  return rows
+}
+
+/** A reading that came already is the same reading. */
+export const insertTemperatures = async (
+  tx: Tx,
+  readings: readonly { readonly lockerId: string; readonly at: string; readonly celsius: number }[],
+): Promise<void> => {
+  if (readings.length === 0) return
+  await sql`insert into temperatures (locker_id, measured_at, temperature)
+    select * from unnest(${readings.map(({ lockerId }) => lockerId)}::text[],
+      ${readings.map(({ at }) => at)}::timestamptz[], ${readings.map(({ celsius }) => celsius)}::real[])
+    on conflict do nothing`.execute(tx)
+}
+
+const DELETED_AT_ONCE = 50_000
+
+/** How many went; called until none does, so that no transaction is long. */
+export const deleteTemperaturesBefore = async (tx: Tx, before: string): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from temperatures where ctid = any (array(
+      select ctid from temperatures where measured_at < ${before} limit ${DELETED_AT_ONCE}))`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0n)
+}

@@ -1,0 +1,160 @@
+import { builder } from '../../graphql/builder.ts'
+import { PageInfo, PaginationInput } from '../../graphql/paging.ts'
+import { Lockdown, LockerEventType, LockerType, TemperatureLimits } from '../lockers/index.ts'
+import { rulesFor } from '@lockerdesk/domain'
+import { commentOnExcursion } from './comment-on-excursion.ts'
+import type { ExcursionRow } from './excursion-store.ts'
+import {
+  type LockerReport as LockerReportRow,
+  lockerReport,
+  minutesWithin,
+  readingsForCsv,
+} from './read-report.ts'
+import { doorEvents, lockerTemperatures, type TemperatureSeries } from './read-temperatures.ts'
+import { reportCsv } from './report-csv.ts'
+import type { SettingsChange } from './settings-change-store.ts'
+import type { TemperatureBucket, TemperatureGap } from './temperature-store.ts'
+
+const TemperatureReading = builder.objectRef<TemperatureBucket>('TemperatureReading').implement({
+  description: 'All readings from `createdAt` on for the length of one bucket.',
+  fields: (t) => ({
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    temperature: t.exposeFloat('temperature', { description: 'The average, °C.' }),
+    min: t.exposeFloat('min'),
+    max: t.exposeFloat('max'),
+    readingCount: t.exposeInt('readingCount'),
+  }),
+})
+
+const TemperaturePage = builder.objectRef<TemperatureSeries>('TemperatureReadingPage').implement({
+  fields: (t) => ({
+    items: t.field({ type: [TemperatureReading], resolve: ({ items }) => [...items] }),
+    totalCount: t.exposeInt('totalCount'),
+    isTotalCapped: t.boolean({ resolve: ({ isTotalCapped }) => isTotalCapped }),
+    pageInfo: t.field({ type: PageInfo, resolve: ({ pageInfo }) => pageInfo }),
+    bucketSeconds: t.exposeInt('bucketSeconds'),
+    from: t.field({ type: 'DateTime', resolve: ({ period }) => period.from }),
+    to: t.field({ type: 'DateTime', resolve: ({ period }) => period.to }),
+    doorEvents: t.field({
+      type: [LockerEventType],
+      description: 'Openings within the period, the latest 500.',
+      resolve: (series, _, call) => doorEvents(call, series),
+    }),
+  }),
+})
+
+const TemperatureExcursion = builder.objectRef<ExcursionRow>('TemperatureExcursion').implement({
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    lockerId: t.exposeID('lockerId'),
+    startedAt: t.expose('startedAt', { type: 'DateTime' }),
+    endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
+    peak: t.exposeFloat('peak'),
+    warningLimit: t.exposeFloat('warningLimit'),
+    warningAt: t.expose('warningAt', { type: 'DateTime' }),
+    lockdownAt: t.expose('lockdownAt', { type: 'DateTime', nullable: true }),
+    comment: t.exposeString('comment', { nullable: true }),
+    commentedByName: t.exposeString('commentedByName', { nullable: true }),
+    commentedAt: t.expose('commentedAt', { type: 'DateTime', nullable: true }),
+  }),
+})
+
+const ReportGap = builder.objectRef<TemperatureGap>('TemperatureGap').implement({
+  fields: (t) => ({
+    from: t.expose('from', { type: 'DateTime' }),
+    to: t.expose('to', { type: 'DateTime' }),
+  }),
+})
+
+const LockerSettingsChange = builder.objectRef<SettingsChange>('LockerSettingsChange').implement({
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime' }),
+    by: t.exposeString('by', { nullable: true }),
+    before: t.field({ type: 'JSON', nullable: true, resolve: ({ before }) => before }),
+    after: t.field({ type: 'JSON', nullable: true, resolve: ({ after }) => after }),
+  }),
+})
+
+const LockerReport = builder.objectRef<LockerReportRow>('LockerReport').implement({
+  fields: (t) => ({
+    locker: t.field({ type: LockerType, resolve: ({ locker }) => locker }),
+    from: t.field({ type: 'DateTime', resolve: ({ period }) => period.from }),
+    to: t.field({
+      type: 'DateTime',
+      description: 'Not later than now.',
+      resolve: ({ period }) => period.to,
+    }),
+    limits: t.field({
+      type: TemperatureLimits,
+      nullable: true,
+      resolve: ({ locker }) => rulesFor(locker.temperatureType, locker.limits),
+    }),
+    readingCount: t.int({ resolve: ({ summary }) => summary.readingCount }),
+    min: t.float({ nullable: true, resolve: ({ summary }) => summary.min }),
+    max: t.float({ nullable: true, resolve: ({ summary }) => summary.max }),
+    average: t.float({ nullable: true, resolve: ({ summary }) => summary.average }),
+    minutesBeyondLimit: t.int({
+      resolve: ({ excursions, period }) =>
+        excursions.reduce((total, excursion) => total + minutesWithin(excursion, period), 0),
+    }),
+    minutesUnknown: t.int({
+      resolve: ({ gaps, period }) =>
+        gaps.reduce(
+          (total, { from, to }) => total + minutesWithin({ startedAt: from, endedAt: to }, period),
+          0,
+        ),
+    }),
+    excursions: t.field({
+      type: [TemperatureExcursion],
+      resolve: ({ excursions }) => [...excursions],
+    }),
+    lockdowns: t.field({ type: [Lockdown], resolve: ({ lockdowns }) => [...lockdowns] }),
+    gaps: t.field({ type: [ReportGap], resolve: ({ gaps }) => [...gaps] }),
+    settingsChanges: t.field({
+      type: [LockerSettingsChange],
+      resolve: ({ settingsChanges }) => [...settingsChanges],
+    }),
+    csv: t.string({
+      description: 'The whole report with its readings, for a spreadsheet.',
+      resolve: async (report, _, call) => reportCsv(report, await readingsForCsv(call, report)),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    createdByName: t.exposeString('createdByName'),
+  }),
+})
+
+builder.queryFields((t) => ({
+  lockerTemperatures: t.field({
+    type: TemperaturePage,
+    description:
+      'At most 500 points of any period (the last day unless named), in the order of time.',
+    args: {
+      lockerId: t.arg.id({ required: true }),
+      pagination: t.arg({ type: PaginationInput }),
+      from: t.arg({ type: 'DateTime', required: false }),
+      to: t.arg({ type: 'DateTime', required: false }),
+    },
+    resolve: (_, { lockerId, pagination, from, to }, call) =>
+      lockerTemperatures(call, lockerId, { from, to }, pagination ?? {}),
+  }),
+  lockerReport: t.field({
+    type: LockerReport,
+    args: {
+      lockerId: t.arg.id({ required: true }),
+      from: t.arg({ type: 'DateTime', required: true }),
+      to: t.arg({ type: 'DateTime', required: true }),
+    },
+    resolve: (_, { lockerId, from, to }, call) => lockerReport(call, lockerId, { from, to }),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  commentOnExcursion: t.field({
+    type: TemperatureExcursion,
+    args: {
+      excursionId: t.arg.id({ required: true }),
+      comment: t.arg.string({ required: true }),
+    },
+    resolve: (_, { excursionId, comment }, call) => commentOnExcursion(call, excursionId, comment),
+  }),
+}))

@@ -1,0 +1,98 @@
+import pg from 'pg'
+import type { Logger } from './logger.ts'
+
+/** What Postgres tells every node: NOTIFY, heard again after a lost connection. */
+export interface Notices {
+  /** `onRestored` is called when notices may have been missed. Returns the way to stop listening. */
+  listen(channel: string, onNotice: (payload: string) => void, onRestored: () => void): () => void
+  close(): Promise<void>
+}
+
+interface Listener {
+  readonly channel: string
+  readonly onNotice: (payload: string) => void
+  readonly onRestored: () => void
+}
+
+const FIRST_RETRY_MS = 100
+const LONGEST_RETRY_MS = 5_000
+/** A connection that is gone without a word is found out by asking. */
+const ASK_EVERY_MS = 15_000
+
+/** One connection per process, opened with the first listener. */
+export const openNotices = (url: string, logger: Logger): Notices => {
+  const listeners = new Set<Listener>()
+  let client: pg.Client | null = null
+  let isClosed = false
+  let retryMs = FIRST_RETRY_MS
+  let timer: NodeJS.Timeout | undefined
+
+  const channels = () => [...new Set([...listeners].map(({ channel }) => channel))]
+
+  const connect = async (isRestoring: boolean): Promise<void> => {
+    const connection = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    })
+    client = connection
+    const lose = () => {
+      if (client === connection) restore()
+    }
+    connection.on('error', lose)
+    connection.on('end', lose)
+    connection.on('notification', ({ channel, payload = '' }) => {
+      for (const listener of listeners) if (listener.channel === channel) listener.onNotice(payload)
+    })
+    try {
+      await connection.connect()
+      for (const channel of channels()) await connection.query(`listen ${channel}`)
+      retryMs = FIRST_RETRY_MS
+      askAgain(connection)
+      if (isRestoring) for (const { onRestored } of listeners) onRestored()
+    } catch (error) {
+      logger.warn({ err: error }, 'notices')
+      lose()
+    }
+  }
+
+  const askAgain = (connection: pg.Client): void => {
+    timer = setTimeout(() => {
+      connection.query('select 1').then(
+        () => askAgain(connection),
+        () => {
+          if (client === connection) restore()
+        },
+      )
+    }, ASK_EVERY_MS).unref()
+  }
+
+  const restore = (): void => {
+    clearTimeout(timer)
+    const lost = client
+    client = null
+    lost?.end().catch(() => {})
+    if (isClosed || listeners.size === 0) return
+    timer = setTimeout(() => void connect(true), retryMs).unref()
+    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+  }
+
+  return {
+    listen: (channel, onNotice, onRestored) => {
+      const listener = { channel, onNotice, onRestored }
+      const isNew = !channels().includes(channel)
+      listeners.add(listener)
+      if (client === null) void connect(false).then(onRestored)
+      else if (isNew) client.query(`listen ${channel}`).then(onRestored, () => restore())
+      return () => void listeners.delete(listener)
+    },
+    close: async () => {
+      isClosed = true
+      clearTimeout(timer)
+      const open = client
+      client = null
+      await open?.end().catch(() => {})
+    },
+  }
+}
