@@ -14,6 +14,7 @@ export const FIELD_PROBLEMS = [
   'vat',
   'name',
   'pincode',
+  'pincodeTrivial',
   'password',
   'passwordMismatch',
   'number',

@@ -48,6 +48,7 @@ export const REFUSAL_CODES = [
   'COMMAND_NOT_QUEUED',
   'STATUS_NOT_ALLOWED',
   'NOT_PAID',
+  'MERGE_TOO_LARGE',
 ] as const
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
