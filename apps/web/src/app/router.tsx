@@ -1,11 +1,16 @@
 import { createRouter } from '@tanstack/react-router'
+import { adminRoutes } from '../features/admin/index.ts'
+import { announcementRoutes } from '../features/announcements/index.ts'
 import { accountRoutes, authRoutes } from '../features/auth/index.ts'
 import { dealerRoutes } from '../features/dealers/index.ts'
+import { logRoutes } from '../features/logs/index.ts'
+import { notificationRoutes } from '../features/notifications/index.ts'
 import { organisationRoutes } from '../features/organisations/index.ts'
 import { overviewRoutes } from '../features/overview/index.ts'
 import { resellerRoutes } from '../features/resellers/index.ts'
 import { settingsRoutes } from '../features/settings/index.ts'
 import { shopRoutes } from '../features/shops/index.ts'
+import { userRoutes } from '../features/users/index.ts'
 import { reportError } from '../lib/report-error.ts'
 import { authRoute, rootRoute, shellRoute } from '../lib/routes.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
@@ -24,6 +29,11 @@ const routeTree = rootRoute.addChildren([
     ...dealerRoutes(shellRoute),
     ...resellerRoutes(shellRoute),
     ...settingsRoutes(shellRoute),
+    ...userRoutes(shellRoute),
+    ...logRoutes(shellRoute),
+    ...notificationRoutes(shellRoute),
+    ...announcementRoutes(shellRoute),
+    ...adminRoutes(shellRoute),
   ]),
 ])
 

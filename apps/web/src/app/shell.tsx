@@ -1,16 +1,10 @@
 import { useMantineColorScheme } from '@mantine/core'
-import {
-  lazyRouteComponent,
-  Link,
-  Outlet,
-  useNavigate,
-  useRouterState,
-  useSearch,
-} from '@tanstack/react-router'
+import { Link, Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Provider, useQuery } from 'urql'
 import { ProofGate } from '../features/auth/index.ts'
+import { AnnouncementDialog } from '../features/announcements/index.ts'
 import { createClient } from '../lib/client.ts'
 import { setLanguage } from '../lib/i18n.ts'
 import { rememberOrganisation } from '../lib/remembered.ts'
@@ -31,11 +25,6 @@ import classes from './shell.module.css'
 import { SideNavigation } from './side-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFreshBuild } from './use-fresh-build.ts'
-
-const AnnouncementDialog = lazyRouteComponent(
-  () => import('../features/announcements/index.ts'),
-  'AnnouncementDialog',
-)
 
 /** Pages that speak of the user or the platform rather than of one organisation. */
 const WITHOUT_ORGANISATION =

@@ -7,4 +7,4 @@ export const graphql = initGraphQLTada<{
   disableMasking: true
 }>()
 
-export type { ResultOf } from 'gql.tada'
+export type { ResultOf, VariablesOf } from 'gql.tada'

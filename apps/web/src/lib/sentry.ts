@@ -1,14 +1,12 @@
+import { MAX_LINKED_ERRORS, OWN_ERROR_DSN } from '@lockerdesk/domain'
 import * as Sentry from '@sentry/react'
 import type { ReportContext, ReportedPerson } from './report-error.ts'
 
-const LINKED_ERRORS = 5
 const BREADCRUMBS = 50
 const SEND_QUEUE = 30
-/** Our own origin takes the reports; which service they go on to is the server's to know. */
-const OWN_DSN = 'https://lockerdesk@errors.invalid/1'
 
 Sentry.init({
-  dsn: OWN_DSN,
+  dsn: OWN_ERROR_DSN,
   tunnel: '/api/errors',
   dataCollection: {
     userInfo: false,
@@ -23,7 +21,7 @@ Sentry.init({
   defaultIntegrations: false,
   integrations: [
     Sentry.globalHandlersIntegration(),
-    Sentry.linkedErrorsIntegration({ limit: LINKED_ERRORS }),
+    Sentry.linkedErrorsIntegration({ limit: MAX_LINKED_ERRORS }),
     Sentry.dedupeIntegration(),
     Sentry.breadcrumbsIntegration({
       dom: true,

@@ -1,30 +1,26 @@
 import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql } from '../../lib/graphql.ts'
 import type { Announcement } from '../../lib/session-documents.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
+import { hideAnnouncementMutation } from './announcements.graphql.ts'
 
-const hideAnnouncementMutation = graphql(`
-  mutation HideAnnouncement {
-    hideAnnouncementForCurrentUser {
-      _id
-      lastReadAnnouncementAt
-    }
-  }
-`)
-
-/** The newest announcement, until this user has confirmed it. */
+/** The newest announcement. Closing puts it off until the next visit; confirming hides it for good. */
 export const AnnouncementDialog = ({ announcement }: { announcement: Announcement }) => {
   const { t } = useTranslation(['announcements', 'common'])
+  const [putOff, setPutOff] = useState<string | null>(null)
   const { change, isRunning } = useChange(hideAnnouncementMutation, { failed: t('confirmFailed') })
-  const confirm = () => void change({})
   return (
-    <Dialog title={announcement.title} isOpen onClose={confirm}>
+    <Dialog
+      title={announcement.title}
+      isOpen={putOff !== announcement._id}
+      onClose={() => setPutOff(announcement._id)}
+    >
       <Markdown text={announcement.content} />
       <Group justify="flex-end" mt="lg">
-        <Button onClick={confirm} loading={isRunning}>
+        <Button onClick={() => void change({ id: announcement._id })} loading={isRunning}>
           {t('confirm')}
         </Button>
       </Group>

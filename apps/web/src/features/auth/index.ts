@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { AuthRoute, ShellRoute } from '../../lib/routes.ts'
 import { authOptions, demoMails, describeInvitation } from './auth-calls.ts'
 
+export { deviceOf } from './device-name.ts'
 export { ProofGate } from './proof-gate.tsx'
 
 const text = () => z.catch(z.optional(z.string()), undefined)

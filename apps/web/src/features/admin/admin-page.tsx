@@ -1,0 +1,41 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import '../../ui/mantine-styles.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { StatusTabs } from '../../ui/status-tabs.tsx'
+import { PeopleCard } from '../users/index.ts'
+import { ADMIN_TABS } from './admin-search.ts'
+import classes from './admin-page.module.css'
+import { ErrorReports } from './error-reports.tsx'
+import { PlatformLogs } from './platform-logs.tsx'
+
+/** What only those see who run the platform. */
+export const AdminPage = () => {
+  const { t } = useTranslation('admin')
+  const { tab = 'errors' } = useSearch({ from: '/shell/admin' })
+  const navigate = useNavigate({ from: '/admin' })
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className={classes.tabs}>
+        <StatusTabs
+          label={t('tabs.label')}
+          value={tab}
+          tabs={ADMIN_TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+          onChange={(next) =>
+            void navigate({
+              search: ({ organisationId, shopId }) => ({
+                organisationId,
+                shopId,
+                tab: ADMIN_TABS.find((known) => known === next),
+              }),
+            })
+          }
+        />
+      </div>
+      {tab === 'errors' && <ErrorReports />}
+      {tab === 'superUsers' && <PeopleCard place={{ kind: 'platform' }} />}
+      {tab === 'logs' && <PlatformLogs />}
+    </>
+  )
+}

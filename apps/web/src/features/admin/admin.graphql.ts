@@ -1,0 +1,34 @@
+import { graphql, type ResultOf } from '../../lib/graphql.ts'
+
+export const errorReportsQuery = graphql(`
+  query ErrorReports($pagination: PaginationInput) {
+    errorReports(pagination: $pagination) {
+      totalCount
+      isTotalCapped
+      pageInfo {
+        hasNextPage
+      }
+      items {
+        _id
+        message
+        occurrences
+        firstSeenAt
+        lastSeenAt
+        latest
+      }
+    }
+  }
+`)
+
+export type ErrorReportRow = ResultOf<typeof errorReportsQuery>['errorReports']['items'][number]
+
+/** What the tunnel keeps of a report. */
+export interface LatestReport {
+  readonly errors: readonly { readonly type: string; readonly value: string }[]
+  readonly frames: readonly string[]
+  readonly trail: readonly string[]
+  readonly page: string | null
+  readonly release: string | null
+  readonly user: { readonly id: string; readonly email: string; readonly name: string } | null
+  readonly organisation: { readonly name: string } | null
+}

@@ -1,0 +1,14 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { LogDetails } from '../logs/index.ts'
+
+export const PlatformLogPage = () => {
+  const { t } = useTranslation('admin')
+  const { logId } = useParams({ from: '/shell/admin/logs/$logId' })
+  const back = (
+    <Link to="/admin" search={{ tab: 'logs' }}>
+      {t('tabs.logs')}
+    </Link>
+  )
+  return <LogDetails trail="platform" logId={logId} back={back} />
+}

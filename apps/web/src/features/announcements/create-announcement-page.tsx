@@ -1,0 +1,44 @@
+import { Button, Group, Text } from '@mantine/core'
+import { announcementInput } from '@lockerdesk/domain'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../lib/use-change.ts'
+import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import '../../ui/mantine-styles.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { AnnouncementForm, type AnnouncementValues } from './announcement-form.tsx'
+import { createAnnouncementMutation } from './announcements.graphql.ts'
+
+export const CreateAnnouncementPage = () => {
+  const { t } = useTranslation(['announcements', 'common'])
+  const navigate = useNavigate()
+  const form = useDomainForm<AnnouncementValues>(announcementInput, { title: '', content: '' })
+  const { change, isRunning } = useChange(createAnnouncementMutation, {
+    done: t('published'),
+    failed: t('publishFailed'),
+  })
+  useLeaveGuard(form.isDirty() && !isRunning)
+  const submit = form.onSubmit(async (data) => {
+    const outcome = await change({ data })
+    if (!outcome.ok) return form.setErrors(outcome.refusal.fields)
+    await navigate({ to: '/announcements', ignoreBlocker: true })
+  })
+  return (
+    <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>
+      <PageHeader title={t('create')} back={<Link to="/announcements">{t('title')}</Link>} />
+      <AnnouncementForm form={form} />
+      <Group justify="flex-end" mt="md">
+        <Text size="sm" c="dimmed">
+          {t('publishHint')}
+        </Text>
+        <Button variant="default" renderRoot={(props) => <Link to="/announcements" {...props} />}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" loading={isRunning}>
+          {t('publish')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { Pill, Select, TextInput } from '@mantine/core'
+import { LOG_OPERATIONS, LOG_TYPES } from '@lockerdesk/domain'
+import { useTranslation } from 'react-i18next'
+import { ActorSelect } from './actor-select.tsx'
+import classes from './log-list.module.css'
+import type { LogSearch } from './log-search.ts'
+import type { Trail } from './logs.graphql.ts'
+
+/** Type, operation, who and when; each stands in the address. */
+export const LogFilters = ({
+  trail,
+  search,
+  onNarrow,
+  actorName,
+}: {
+  trail: Trail
+  search: LogSearch
+  onNarrow: (by: LogSearch) => void
+  actorName: string | undefined
+}) => {
+  const { t, i18n } = useTranslation(['logList', 'common'])
+  const types = LOG_TYPES.map((type) => ({ value: type, label: t(`types.${type}`) })).toSorted(
+    (one, other) => one.label.localeCompare(other.label, i18n.language),
+  )
+  const operations = LOG_OPERATIONS.map((operation) => ({
+    value: operation,
+    label: t(`operations.${operation}`),
+  }))
+  const clearButtonProps = { 'aria-label': t('common:clear') }
+  return (
+    <>
+      <Select
+        className={classes.pick ?? ''}
+        aria-label={t('type')}
+        placeholder={t('allTypes')}
+        clearable
+        searchable
+        clearButtonProps={clearButtonProps}
+        data={types}
+        value={search.type ?? null}
+        onChange={(next) => onNarrow({ type: LOG_TYPES.find((type) => type === next) })}
+      />
+      <Select
+        className={classes.pick ?? ''}
+        aria-label={t('operation')}
+        placeholder={t('allOperations')}
+        clearable
+        clearButtonProps={clearButtonProps}
+        data={operations}
+        value={search.operation ?? null}
+        onChange={(next) =>
+          onNarrow({ operation: LOG_OPERATIONS.find((operation) => operation === next) })
+        }
+      />
+      {trail === 'organisation' && (
+        <ActorSelect
+          className={classes.pick ?? ''}
+          value={search.userId ?? null}
+          knownName={actorName}
+          onChange={(userId) => onNarrow({ userId: userId ?? undefined })}
+        />
+      )}
+      <TextInput
+        className={classes.date ?? ''}
+        type="date"
+        aria-label={t('from')}
+        max={search.to}
+        value={search.from ?? ''}
+        onChange={({ currentTarget }) => onNarrow({ from: currentTarget.value || undefined })}
+      />
+      <TextInput
+        className={classes.date ?? ''}
+        type="date"
+        aria-label={t('to')}
+        min={search.from}
+        value={search.to ?? ''}
+        onChange={({ currentTarget }) => onNarrow({ to: currentTarget.value || undefined })}
+      />
+      {search.subjectId !== undefined && (
+        <Pill
+          size="lg"
+          withRemoveButton
+          removeButtonProps={{ 'aria-label': t('common:clear'), 'aria-hidden': false, tabIndex: 0 }}
+          onRemove={() => onNarrow({ subjectId: undefined })}
+        >
+          {t('about', { id: search.subjectId })}
+        </Pill>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { SEVERITIES } from '@lockerdesk/domain'
+import { IconFileText } from '@tabler/icons-react'
+import { useCallback, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListFrame } from '../../ui/list-frame.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import '../../ui/mantine-styles.ts'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import { StatusTabs } from '../../ui/status-tabs.tsx'
+import { logFilterOf } from './log-filter.ts'
+import { LogFilters } from './log-filters.tsx'
+import classes from './log-list.module.css'
+import { LogRows } from './log-rows.tsx'
+import type { LogSearch } from './log-search.ts'
+import type { Trail } from './logs.graphql.ts'
+import { useLogEntries } from './use-log-entries.ts'
+
+const NO_FILTER: Required<{ [Key in keyof LogSearch]: undefined }> = {
+  q: undefined,
+  type: undefined,
+  operation: undefined,
+  severity: undefined,
+  userId: undefined,
+  subjectId: undefined,
+  from: undefined,
+  to: undefined,
+}
+
+export interface LogListProps {
+  readonly trail: Trail
+  readonly search: LogSearch
+  readonly onNarrow: (by: LogSearch) => void
+}
+
+/** A trail with everything that narrows it; the platform's and an organisation's look the same. */
+export const LogList = ({ trail, search, onNarrow }: LogListProps) => {
+  const { t } = useTranslation(['logList', 'common'])
+  const formats = useFormats()
+  const { timeZone } = useSession().user
+  const list = useRef<HTMLDivElement>(null)
+  // What somebody points at, or has scrolled to, does not move by itself.
+  const isBeingRead = useCallback(
+    () => window.scrollY > 0 || list.current?.matches(':hover, :focus-within') === true,
+    [],
+  )
+  const filter = useMemo(() => logFilterOf(search, timeZone), [search, timeZone])
+  const entries = useLogEntries(trail, filter, isBeingRead)
+  const { rows, fresh, error, reload, totalCount, isTotalCapped } = entries
+  const total = `${formats.number(totalCount)}${isTotalCapped ? '+' : ''}`
+  const isNarrowed = Object.values(search).some((value) => value !== undefined)
+  const showFresh = () => {
+    entries.showFresh()
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <div ref={list}>
+      <ListFrame
+        tabs={
+          <StatusTabs
+            label={t('severity')}
+            value={search.severity ?? ''}
+            tabs={[
+              { value: '', label: t('common:all') },
+              ...SEVERITIES.map((severity) => ({
+                value: severity,
+                label: t(`common:severities.${severity}`),
+              })),
+            ]}
+            onChange={(next) =>
+              onNarrow({ severity: SEVERITIES.find((severity) => severity === next) })
+            }
+          />
+        }
+        search={{
+          value: search.q ?? '',
+          label: t('search'),
+          onChange: (text) => onNarrow({ q: text || undefined }),
+        }}
+        filters={
+          <LogFilters
+            trail={trail}
+            search={search}
+            onNarrow={onNarrow}
+            actorName={rows?.find(({ user }) => user?._id === search.userId)?.user?.name}
+          />
+        }
+        footer={
+          rows !== undefined && rows.length > 0 ? (
+            <span className="numbers">
+              {t('count', { shown: formats.number(rows.length), total })}
+              {entries.isLoadingMore && ` · ${t('loadingMore')}`}
+            </span>
+          ) : undefined
+        }
+      >
+        {fresh.length > 0 && (
+          <div className={classes.fresh} role="status">
+            <button type="button" onClick={showFresh}>
+              {t('newEntries', { count: fresh.length })}
+            </button>
+          </div>
+        )}
+        {rows === undefined && error !== undefined && (
+          <QueryProblem error={error} onRetry={reload} />
+        )}
+        {rows === undefined && error === undefined && <LoadingScreen />}
+        {rows?.length === 0 && (
+          <NoEntries isNarrowed={isNarrowed} onClear={() => onNarrow(NO_FILTER)} />
+        )}
+        {rows !== undefined && rows.length > 0 && (
+          <LogRows
+            trail={trail}
+            rows={rows}
+            total={isTotalCapped ? -1 : totalCount}
+            onEnd={() => void entries.loadMore()}
+          />
+        )}
+      </ListFrame>
+    </div>
+  )
+}
+
+const NoEntries = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) => {
+  const { t } = useTranslation(['logList', 'common'])
+  if (!isNarrowed) {
+    return (
+      <EmptyState
+        icon={<IconFileText size={32} stroke={1.3} aria-hidden />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+      />
+    )
+  }
+  return (
+    <EmptyState title={t('common:noResults')}>
+      <Button variant="default" onClick={onClear}>
+        {t('common:clearFilters')}
+      </Button>
+    </EmptyState>
+  )
+}

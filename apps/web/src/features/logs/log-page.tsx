@@ -1,0 +1,11 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { LogDetails } from './log-details.tsx'
+
+export const LogPage = () => {
+  const { t } = useTranslation('logList')
+  const { logId } = useParams({ from: '/shell/logs/$logId' })
+  return (
+    <LogDetails trail="organisation" logId={logId} back={<Link to="/logs">{t('title')}</Link>} />
+  )
+}

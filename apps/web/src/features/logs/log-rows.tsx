@@ -1,0 +1,116 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import { SeverityMark } from '../../ui/severity-mark.tsx'
+import { EntryLink } from './entry-link.tsx'
+import classes from './log-list.module.css'
+import type { LogRow, Trail } from './logs.graphql.ts'
+import { useLogTexts } from './use-log-texts.ts'
+
+const PHONE_ROW = 76
+const OVERSCAN = 12
+
+const rowHeight = (): number =>
+  Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 40
+
+export interface LogRowsProps {
+  readonly trail: Trail
+  readonly rows: readonly LogRow[]
+  readonly total: number
+  readonly onEnd: () => void
+}
+
+/** Only what is in sight is drawn; reaching the end asks for the next page. */
+export const LogRows = ({ trail, rows, total, onEnd }: LogRowsProps) => {
+  const { t } = useTranslation('logList')
+  const formats = useFormats()
+  const { actorOf } = useLogTexts()
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const body = useRef<HTMLDivElement>(null)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  useLayoutEffect(() => {
+    if (body.current !== null)
+      setScrollMargin(body.current.getBoundingClientRect().top + window.scrollY)
+  }, [rows.length])
+  // oxlint-disable-next-line react/incompatible-library -- nothing memoises what it returns: there is no compiler here
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => (isPhone ? PHONE_ROW : rowHeight()),
+    overscan: OVERSCAN,
+    scrollMargin,
+    getItemKey: (index) => rows[index]?._id ?? index,
+  })
+  const drawn = virtualizer.getVirtualItems()
+  const lastDrawn = drawn.at(-1)?.index ?? 0
+  const reachEnd = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (lastDrawn >= rows.length - 1) reachEnd()
+  }, [lastDrawn, rows.length])
+  const walk = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    const by = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
+    if (by === undefined) return
+    const links = [...(body.current?.querySelectorAll('a') ?? [])]
+    links[links.indexOf(event.currentTarget) + by]?.focus()
+    event.preventDefault()
+  }
+  return (
+    <div role="table" aria-label={t('title')} aria-rowcount={total}>
+      <div role="rowgroup">
+        <div role="row" className={`${classes.row} ${classes.head}`}>
+          <span role="columnheader" aria-label={t('severity')} />
+          <span role="columnheader">{t('fields.createdAt')}</span>
+          <span role="columnheader">{t('fields.description')}</span>
+          <span role="columnheader">{t('fields.type')}</span>
+          <span role="columnheader">{t('fields.user')}</span>
+        </div>
+      </div>
+      <div
+        role="rowgroup"
+        ref={body}
+        className={classes.body}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {drawn.map(({ index, key, start }) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          return (
+            <div
+              key={key}
+              role="row"
+              aria-rowindex={index + 1}
+              className={`${classes.row} ${classes.entry}`}
+              style={{ transform: `translateY(${start - scrollMargin}px)` }}
+            >
+              <span role="cell" className={classes.mark}>
+                <SeverityMark severity={row.severity} />
+              </span>
+              <time role="cell" className={classes.when} dateTime={row.createdAt}>
+                {formats.dateTime(row.createdAt)}
+              </time>
+              <span role="cell" className={classes.what}>
+                <EntryLink trail={trail} logId={row._id} onKeyDown={walk}>
+                  {row.description}
+                </EntryLink>
+              </span>
+              <span role="cell" className={classes.kind}>
+                {t(`types.${row.type}`)} · {t(`operations.${row.operation}`)}
+              </span>
+              <span role="cell" className={classes.who}>
+                {actorOf(row)}
+              </span>
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ExportButton } from './export-button.tsx'
+import { LogList } from './log-list.tsx'
+
+export const LogsPage = () => {
+  const { t } = useTranslation('logList')
+  const {
+    organisationId: _organisation,
+    shopId: _shop,
+    ...search
+  } = useSearch({ from: '/shell/logs' })
+  const navigate = useNavigate({ from: '/logs' })
+  return (
+    <>
+      <PageHeader title={t('title')}>
+        <ExportButton trail="organisation" search={search} />
+      </PageHeader>
+      <LogList
+        trail="organisation"
+        search={search}
+        onNarrow={(by) => void navigate({ search: (old) => ({ ...old, ...by }), replace: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { graphql, type ResultOf, type VariablesOf } from '../../lib/graphql.ts'
+
+export const logsQuery = graphql(`
+  query Logs($filter: LogFilter, $pagination: PaginationInput) {
+    logs(filter: $filter, sort: { field: createdAt, direction: desc }, pagination: $pagination) {
+      totalCount
+      isTotalCapped
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+      items {
+        _id
+        type
+        operation
+        severity
+        description
+        authType
+        createdAt
+        subjectId
+        ip
+        user {
+          _id
+          name
+        }
+        authenticatedApi {
+          _id
+          name
+        }
+      }
+    }
+  }
+`)
+
+/** What belongs to no organisation; the same shape under the same name. */
+export const platformLogsQuery = graphql(`
+  query PlatformLogs($filter: LogFilter, $pagination: PaginationInput) {
+    logs: platformLogs(
+      filter: $filter
+      sort: { field: createdAt, direction: desc }
+      pagination: $pagination
+    ) {
+      totalCount
+      isTotalCapped
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+      items {
+        _id
+        type
+        operation
+        severity
+        description
+        authType
+        createdAt
+        subjectId
+        ip
+        user {
+          _id
+          name
+        }
+        authenticatedApi {
+          _id
+          name
+        }
+      }
+    }
+  }
+`)
+
+export const logQuery = graphql(`
+  query Log($id: ID!) {
+    log: getLogById(id: $id) {
+      _id
+      type
+      operation
+      severity
+      description
+      authType
+      createdAt
+      temperature
+      subjectId
+      ip
+      before
+      after
+      user {
+        _id
+        name
+      }
+      authenticatedApi {
+        _id
+        name
+      }
+    }
+  }
+`)
+
+export const platformLogQuery = graphql(`
+  query PlatformLog($id: ID!) {
+    log: getPlatformLogById(id: $id) {
+      _id
+      type
+      operation
+      severity
+      description
+      authType
+      createdAt
+      temperature
+      subjectId
+      ip
+      before
+      after
+      user {
+        _id
+        name
+      }
+      authenticatedApi {
+        _id
+        name
+      }
+    }
+  }
+`)
+
+/** Whom to choose from when looking for one person's entries. */
+export const actorChoicesQuery = graphql(`
+  query ActorChoices($query: String) {
+    users(filter: { query: $query }, pagination: { limit: 50 }) {
+      items {
+        _id
+        name
+      }
+    }
+  }
+`)
+
+export type LogRow = ResultOf<typeof logsQuery>['logs']['items'][number]
+export type LogDetail = ResultOf<typeof logQuery>['log']
+export type LogFilter = NonNullable<VariablesOf<typeof logsQuery>['filter']>
+/** The organisation's trail, or the platform's own. */
+export type Trail = 'organisation' | 'platform'

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import type { LogRow } from './logs.graphql.ts'
+
+/** How an entry reads: in the list, in the file and on its own page. */
+export const useLogTexts = () => {
+  const { t } = useTranslation(['logList', 'common'])
+  const formats = useFormats()
+  const actorOf = ({ user, authenticatedApi }: Pick<LogRow, 'user' | 'authenticatedApi'>): string =>
+    user?.name ?? authenticatedApi?.name ?? t('system')
+  return {
+    actorOf,
+    headers: [
+      t('fields.createdAt'),
+      t('fields.type'),
+      t('fields.operation'),
+      t('fields.severity'),
+      t('fields.description'),
+      t('fields.user'),
+      t('fields.authType'),
+      t('fields.subjectId'),
+      t('fields.ip'),
+    ],
+    cells: (row: LogRow): string[] => [
+      formats.dateTime(row.createdAt),
+      t(`types.${row.type}`),
+      t(`operations.${row.operation}`),
+      t(`common:severities.${row.severity}`),
+      row.description,
+      actorOf(row),
+      row.authType === null ? '' : t(`authTypes.${row.authType}`),
+      row.subjectId ?? '',
+      row.ip ?? '',
+    ],
+  }
+}

@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ShellRoute } from '../../lib/routes.ts'
+import { notificationSearch } from './notification-search.ts'
+
+export const notificationRoutes = (parent: ShellRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/notifications',
+      validateSearch: notificationSearch,
+      component: lazyRouteComponent(() => import('./notifications-page.tsx'), 'NotificationsPage'),
+    }),
+  ] as const

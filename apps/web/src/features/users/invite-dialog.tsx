@@ -1,0 +1,56 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { INVITATION_DAYS, type Language, organisationInviteeInput } from '@lockerdesk/domain'
+import { useTranslation } from 'react-i18next'
+import { useOrganisation } from '../../lib/session.ts'
+import { useChange } from '../../lib/use-change.ts'
+import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { InviteeFields } from './invitee-fields.tsx'
+import { RoleFields, type RoleValues, roleInputOf } from './role-fields.tsx'
+import { inviteUserMutation } from './users.graphql.ts'
+
+interface InviteValues extends RoleValues {
+  email: string
+  name: string
+  language: Language
+}
+
+export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation(['users', 'common'])
+  const { name: place, language } = useOrganisation()
+  const form = useDomainForm<InviteValues>(
+    organisationInviteeInput,
+    { email: '', name: '', language, role: 'Member', shopIds: [] },
+    { prepare: roleInputOf },
+  )
+  const { change, isRunning } = useChange(inviteUserMutation, {
+    done: t('invited'),
+    failed: t('inviteFailed'),
+  })
+  const submit = form.onSubmit(async (values) => {
+    const outcome = await change({ data: roleInputOf(values) })
+    if (outcome.ok) onClose()
+    else form.setErrors(outcome.refusal.fields)
+  })
+  return (
+    <Dialog title={t('inviteTo', { place })} isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {t('inviteText', { days: INVITATION_DAYS })}
+          </Text>
+          <InviteeFields fieldOf={(field) => form.getInputProps(field)} />
+          <RoleFields form={form} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={isRunning}>
+              {t('sendInvitation')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { INVITATION_DAYS, inviteeInput, type InviteeInput } from '@lockerdesk/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../lib/session.ts'
+import type { ChangeOutcome } from '../../lib/use-change.ts'
+import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { InviteeFields } from './invitee-fields.tsx'
+
+/** Where the place alone says the role. */
+export const InvitePersonDialog = ({
+  invite,
+  onClose,
+}: {
+  invite: (data: InviteeInput) => Promise<ChangeOutcome<unknown>>
+  onClose: () => void
+}) => {
+  const { t } = useTranslation(['users', 'common'])
+  const { language } = useSession().user
+  const [isRunning, setRunning] = useState(false)
+  const form = useDomainForm<InviteeInput & Record<string, unknown>>(inviteeInput, {
+    email: '',
+    name: '',
+    language,
+  })
+  const submit = form.onSubmit(async (values) => {
+    setRunning(true)
+    const outcome = await invite(values)
+    setRunning(false)
+    if (outcome.ok) onClose()
+    else form.setErrors(outcome.refusal.fields)
+  })
+  return (
+    <Dialog title={t('inviteTitle')} isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {t('inviteText', { days: INVITATION_DAYS })}
+          </Text>
+          <InviteeFields fieldOf={(field) => form.getInputProps(field)} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={isRunning}>
+              {t('sendInvitation')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

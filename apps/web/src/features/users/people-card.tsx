@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import '../../ui/mantine-styles.ts'
+import { InvitationsTable } from './invitations-table.tsx'
+import { InvitePersonDialog } from './invite-person-dialog.tsx'
+import type { Person } from './people.graphql.ts'
+import { type PeoplePlace, usePeople } from './use-people.ts'
+
+/** Who works at a dealer, a reseller or the platform, and who was asked to. */
+export const PeopleCard = ({ place }: { place: PeoplePlace }) => {
+  const { t } = useTranslation('users')
+  const people = usePeople(place)
+  const [isInviting, setInviting] = useState(false)
+  const [removing, setRemoving] = useState<Person | null>(null)
+  const hasInvitations = (people.invitations?.length ?? 0) > 0
+  return (
+    <Card
+      title={t(`peopleOf.${place.kind}`)}
+      padding={false}
+      actions={
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconUserPlus size={14} aria-hidden />}
+          onClick={() => setInviting(true)}
+        >
+          {t('invite')}
+        </Button>
+      }
+    >
+      <PeopleTable people={people.users} onRemove={setRemoving} />
+      {hasInvitations && <InvitationsTable rows={people.invitations} mayManage />}
+      {isInviting && (
+        <InvitePersonDialog invite={people.invite} onClose={() => setInviting(false)} />
+      )}
+      {removing !== null && (
+        <ConfirmDialog
+          title={t('removeTitle', { name: removing.name })}
+          confirmLabel={t('remove')}
+          isDangerous
+          isOpen
+          onClose={() => setRemoving(null)}
+          onConfirm={async () => {
+            await people.remove(removing._id)
+            setRemoving(null)
+          }}
+        >
+          {t('removeText')}
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
+
+const PeopleTable = ({
+  people,
+  onRemove,
+}: {
+  people: readonly Person[] | undefined
+  onRemove: (person: Person) => void
+}) => {
+  const { t } = useTranslation('users')
+  const formats = useFormats()
+  const { user: self } = useSession()
+  const columns: readonly Column<Person>[] = [
+    {
+      key: 'name',
+      header: t('fields.name'),
+      render: ({ _id, name }) => (
+        <>
+          {name} {_id === self._id && <Badge>{t('you')}</Badge>}
+        </>
+      ),
+    },
+    { key: 'email', header: t('fields.email'), render: ({ email }) => email },
+    {
+      key: 'lastSignInAt',
+      header: t('fields.lastSignInAt'),
+      render: ({ lastSignInAt }) =>
+        lastSignInAt === null ? t('never') : formats.relative(lastSignInAt),
+    },
+    {
+      key: 'actions',
+      header: t('fields.actions'),
+      align: 'end',
+      render: (person) =>
+        person._id !== self._id && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`${t('remove')}: ${person.name}`}
+            onClick={() => onRemove(person)}
+          >
+            {t('remove')}
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      label={t('title')}
+      rows={people}
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      empty={<EmptyState title={t('empty.title')} />}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, CopyButton, Group, Text } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../lib/session.ts'
+import { useChange } from '../../lib/use-change.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import classes from './pincode-dialog.module.css'
+import {
+  updateOwnPincodeMutation,
+  updateUserPincodeMutation,
+  type UserDetail,
+} from './users.graphql.ts'
+
+/** Asks first, because the code used so far dies; then shows the new one, this once. */
+export const PincodeDialog = ({
+  user: { _id, name },
+  onClose,
+}: {
+  user: Pick<UserDetail, '_id' | 'name'>
+  onClose: () => void
+}) => {
+  const { t } = useTranslation('users')
+  const isOwn = useSession().user._id === _id
+  const [pincode, setPincode] = useState<string | null>(null)
+  const own = useChange(updateOwnPincodeMutation, { failed: t('pincodeFailed') })
+  const other = useChange(updateUserPincodeMutation, { failed: t('pincodeFailed') })
+  const renew = async () => {
+    if (isOwn) {
+      const outcome = await own.change({})
+      if (outcome.ok) setPincode(outcome.value.updateOwnPincode.pincode)
+      return
+    }
+    const outcome = await other.change({ userId: _id })
+    if (outcome.ok) setPincode(outcome.value.updateUserPincode.pincode)
+  }
+  if (pincode !== null) return <ShownPincode name={name} pincode={pincode} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      title={t('pincodeTitle', { name })}
+      confirmLabel={t('makePincode')}
+      isOpen
+      onClose={onClose}
+      onConfirm={renew}
+    >
+      {t('pincodeText')}
+    </ConfirmDialog>
+  )
+}
+
+const ShownPincode = ({
+  name,
+  pincode,
+  onClose,
+}: {
+  name: string
+  pincode: string
+  onClose: () => void
+}) => {
+  const { t } = useTranslation(['users', 'common'])
+  return (
+    <Dialog title={t('pincodeShownTitle', { name })} isOpen onClose={onClose}>
+      <output className={classes.code}>{pincode}</output>
+      <Text size="sm">{t('pincodeShownText')}</Text>
+      <Group justify="flex-end" mt="lg">
+        <CopyButton value={pincode}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={
+                copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+              }
+              onClick={copy}
+            >
+              {copied ? t('common:copied') : t('copyPincode')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onClose}>{t('pincodeDone')}</Button>
+      </Group>
+    </Dialog>
+  )
+}

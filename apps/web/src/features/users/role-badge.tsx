@@ -1,0 +1,8 @@
+import type { Role } from '@lockerdesk/domain'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/badge.tsx'
+
+export const RoleBadge = ({ role }: { role: Role }) => {
+  const { t } = useTranslation()
+  return <Badge tone={role === 'Member' ? 'neutral' : 'good'}>{t(`roles.${role}`)}</Badge>
+}

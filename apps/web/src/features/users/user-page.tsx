@@ -1,0 +1,69 @@
+import { LANGUAGE_NAMES } from '@lockerdesk/domain'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import { useMay } from '../../lib/session.ts'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { Card } from '../../ui/card.tsx'
+import { DetailColumns } from '../../ui/detail-columns.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import '../../ui/mantine-styles.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import { RoleBadge } from './role-badge.tsx'
+import { useShopNames } from './use-shop-names.ts'
+import { UserActions } from './user-actions.tsx'
+import { UserActivity } from './user-activity.tsx'
+import { UserSessions } from './user-sessions.tsx'
+import { type UserDetail, userQuery } from './users.graphql.ts'
+
+export const UserPage = () => {
+  const { t } = useTranslation('users')
+  const { userId } = useParams({ from: '/shell/users/$userId' })
+  const mayEndSessions = useMay('user.endSessions')
+  const [{ data, error }, reload] = useLiveQuery({ query: userQuery, variables: { id: userId } })
+  if (error !== undefined && data === undefined)
+    return <QueryProblem error={error} onRetry={reload} />
+  if (data === undefined) return <LoadingScreen />
+  const user = data.getUserById
+  return (
+    <>
+      <PageHeader
+        title={user.name}
+        badge={<RoleBadge role={user.role} />}
+        back={<Link to="/users">{t('title')}</Link>}
+      >
+        <UserActions user={user} onChanged={() => reload({ requestPolicy: 'network-only' })} />
+      </PageHeader>
+      <DetailColumns aside={<UserActivity userId={userId} />}>
+        <UserFacts user={user} />
+        {mayEndSessions && <UserSessions user={user} />}
+      </DetailColumns>
+    </>
+  )
+}
+
+const UserFacts = ({ user }: { user: UserDetail }) => {
+  const { t } = useTranslation(['users', 'common'])
+  const formats = useFormats()
+  const shops = useShopNames()
+  return (
+    <Card title={t('facts')}>
+      <Facts
+        of={[
+          [t('fields.email'), user.email],
+          [t('fields.role'), t(`common:roles.${user.role}`)],
+          [t('fields.shops'), shops.describe(user.shopIds)],
+          [t('fields.language'), LANGUAGE_NAMES[user.language]],
+          [t('fields.pincode'), user.hasPincode ? t('pincodeSet') : t('pincodeNone')],
+          [
+            t('fields.lastSignInAt'),
+            user.lastSignInAt === null ? t('never') : formats.dateTime(user.lastSignInAt),
+          ],
+          [t('fields.since'), formats.date(user.since)],
+        ]}
+      />
+    </Card>
+  )
+}
