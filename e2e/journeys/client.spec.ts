@@ -120,8 +120,8 @@ test('a query that prefers GET goes by GET, with the same headers', async ({ pag
   expect(request.method()).toBe('GET')
   expect(request.url().length).toBeLessThan(2047)
   expect(request.headers()).toMatchObject({
-    authorization: expect.stringMatching(/^Bearer /) as string,
-    'x-organisation-id': expect.stringMatching(/^[0-9a-f]{24}$/) as string,
+    authorization: expect.stringMatching(/^Bearer /),
+    'x-organisation-id': expect.stringMatching(/^[0-9a-f]{24}$/),
   })
   expect((await (await request.response())?.json()) as object).not.toHaveProperty('errors')
 })
