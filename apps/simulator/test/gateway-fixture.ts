@@ -5,8 +5,10 @@ import {
   type LockerConfiguration,
 } from '@lockerdesk/device-protocol'
 import { createVirtualGateway, type VirtualGatewayOptions } from '../src/gateway/virtual-gateway.ts'
+import type { Clock } from '../src/clock.ts'
 import type { CabinetDescription } from '../src/gateway/cabinet.ts'
 import { type Key, KEYS } from '../src/gateway/keypad.ts'
+import type { Transport } from '../src/transport.ts'
 import { fakeServer } from './fake-server.ts'
 import { manualClock, SECOND, settled } from './manual-clock.ts'
 
@@ -61,6 +63,7 @@ export const startGateway = async (
   changes: ConfigurationChanges = {},
   options: Partial<VirtualGatewayOptions> = {},
   lockers: readonly CabinetDescription[] = [cabinet()],
+  wire: (transport: Transport, clock: Clock) => Transport = (transport) => transport,
 ) => {
   const clock = manualClock()
   const server = fakeServer(DEVICE_ID, SECRET, clock)
@@ -68,7 +71,7 @@ export const startGateway = async (
     { deviceId: DEVICE_ID, secret: SECRET, lockers },
     {
       clock,
-      transport: server.transport,
+      transport: wire(server.transport, clock),
       random: () => 0.5,
       reconnectWithinMs: SECOND,
       ...options,

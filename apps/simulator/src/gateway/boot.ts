@@ -38,6 +38,7 @@ export interface Running {
   readonly keypad: Keypad
   readonly isConnected: boolean
   setNetwork(isOn: boolean): void
+  sendState(): void
   cutPower(): void
 }
 
@@ -96,12 +97,12 @@ export const boot = (parts: GatewayParts, hasNetwork: boolean): Running => {
     secret: parts.secret,
     onCommand: (command) => log.add('in', command, now()),
   })
-  for (const [lockerId, cabinet] of cabinets) {
+  const sensors = [...cabinets].map(([lockerId, cabinet]) =>
     cabinet.watchDoors((door, status) => {
       locks.doorMoved(lockerId, door, status)
       if (status === 'closed') updates.tryWaiting()
-    })
-  }
+    }),
+  )
   const uplink = createUplink({ ...parts, board, outbox, speak, onCommand, hasNetwork })
   const keypad = createKeypad(board, locks)
 
@@ -123,9 +124,10 @@ export const boot = (parts: GatewayParts, hasNetwork: boolean): Running => {
       return uplink.isConnected
     },
     setNetwork: (isOn) => uplink.setNetwork(isOn),
+    sendState: () => uplink.sendState(),
     cutPower: () => {
       hasPower = false
-      for (const cabinet of cabinets.values()) cabinet.watchDoors(null)
+      for (const unplug of sensors) unplug()
       uplink.setNetwork(false)
       timers.cancelAll()
     },

@@ -16,6 +16,8 @@ export interface CabinetDescription {
 export type DoorName = string
 export const MAIN_DOOR: DoorName = 'main door'
 
+export type DoorWatcher = (door: DoorName, status: LockStatus) => void
+
 interface Door {
   status: LockStatus
   isJammed: boolean
@@ -36,8 +38,7 @@ export interface Cabinet {
   /** Somebody gets it open without the lock. */
   forceOpen(door: DoorName): void
   setJammed(door: DoorName, isJammed: boolean): void
-  /** The sensor's wire: whoever has power reads it. */
-  watchDoors(watcher: ((door: DoorName, status: LockStatus) => void) | null): void
+  watchDoors(watcher: DoorWatcher): Cancel
   /** How often each lock was pulsed, ever. */
   pulsesOf(door: DoorName): number
 }
@@ -50,7 +51,7 @@ export const createCabinet = (description: CabinetDescription, clock: Clock): Ca
     names.map((name) => [name, { status: 'closed', isJammed: false, springing: null }]),
   )
   const pulses = new Map<DoorName, number>()
-  let watcher: ((door: DoorName, status: LockStatus) => void) | null = null
+  const watchers = new Set<DoorWatcher>()
   const openness = () => {
     const boxesOpen = description.boxIds.filter((id) => doors.get(id)?.status === 'open').length
     const share = boxesOpen / Math.max(description.boxIds.length, 1)
@@ -68,7 +69,7 @@ export const createCabinet = (description: CabinetDescription, clock: Clock): Ca
     if (door.status === status) return
     temperature.settle()
     door.status = status
-    watcher?.(name, status)
+    for (const watcher of watchers) watcher(name, status)
   }
   return {
     description,
@@ -91,8 +92,9 @@ export const createCabinet = (description: CabinetDescription, clock: Clock): Ca
     setJammed: (name, isJammed) => {
       doorOf(name).isJammed = isJammed
     },
-    watchDoors: (next) => {
-      watcher = next
+    watchDoors: (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
     },
     pulsesOf: (name) => pulses.get(name) ?? 0,
   }

@@ -41,6 +41,8 @@ export interface VirtualGateway {
   /** A power cut that ends after so many milliseconds. */
   reboot(afterMs?: number): void
   setClockSkew(skewMs: number): void
+  /** The whole state, asked for or not: what a load test sends many of. */
+  sendState(): void
   watch(listener: () => void): Cancel
 }
 
@@ -136,6 +138,7 @@ export const createVirtualGateway = (
     setClockSkew: (next) => {
       skewMs = next
     },
+    sendState: () => running?.sendState(),
     watch: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,0 +1,63 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { type Clock, systemClock } from './clock.ts'
+import { fetchDevices } from './devices.ts'
+import { createFleet, type Fleet } from './fleet.ts'
+import { simulatorRoutes } from './simulator-routes.ts'
+
+export interface SimulatorOptions {
+  readonly apiUrl: string
+  readonly mqttUrl: string
+  /** Runs faster than the wall; the server's clock must then do the same. */
+  readonly clock?: Clock
+  readonly onProblem?: (error: unknown) => void
+}
+
+export interface Simulator {
+  /** To be registered before the server listens. */
+  readonly plugin: FastifyPluginAsync
+  readonly fleet: Fleet
+  stop(): Promise<void>
+}
+
+const FIRST_LOOK_MS = 200
+const RETRY_MS = 1_000
+const LOOK_AGAIN_MS = 5_000
+const RECONNECT_WITHIN_MS = 2_000
+
+/** The demo's gateways. They appear as soon as the API answers, and later ones by themselves. */
+export const startSimulator = async ({
+  apiUrl,
+  mqttUrl,
+  clock = systemClock(),
+  onProblem = () => {},
+}: SimulatorOptions): Promise<Simulator> => {
+  const fleet = createFleet({
+    brokerUrl: mqttUrl,
+    clock,
+    spreadMs: 500,
+    reconnectWithinMs: RECONNECT_WITHIN_MS,
+  })
+  let isStopped = false
+  let timer: NodeJS.Timeout
+  const look = async () => {
+    let nextMs = LOOK_AGAIN_MS
+    try {
+      const devices = await fetchDevices(apiUrl)
+      if (!isStopped) fleet.setDevices(devices)
+    } catch (error) {
+      nextMs = RETRY_MS
+      onProblem(error)
+    }
+    if (!isStopped) timer = setTimeout(() => void look(), nextMs)
+  }
+  timer = setTimeout(() => void look(), FIRST_LOOK_MS)
+  return {
+    plugin: simulatorRoutes(fleet, clock),
+    fleet,
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      fleet.stop()
+    },
+  }
+}
