@@ -54,10 +54,10 @@ export const AuthFrame = ({
         </footer>
       </div>
       {!isWide && (
-        <div className={classes.picture}>
+        <aside className={classes.picture}>
           <Cabinet />
           <p>{t('tagline')}</p>
-        </div>
+        </aside>
       )}
     </div>
   )

@@ -35,7 +35,7 @@ export const Cabinet = () => (
         <g key={key}>
           <rect x={x} y={y} width={WIDTH} height={h} rx="4" className={classes.inside} />
           <path
-            d={`M${x + 14} ${y + h - 8}h30v-20l-6-5-5 4-5-4-5 4-5-4z`}
+            d={`M${x + 29} ${y + h - 6}h30v-26l-5 5-5-5-5 5-5-5-5 5-5-5z`}
             className={classes.bag}
           />
           <path d={`M${x} ${y}l22 8v${h - 4}l-22-4z`} className={classes.door} />

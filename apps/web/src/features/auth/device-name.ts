@@ -2,7 +2,7 @@ const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Chrome', /\b(?:Headless)?(?:Chrome|CriOS)\//],
   ['Safari', /\bVersion\/.*\bSafari\//],
 ] as const
 

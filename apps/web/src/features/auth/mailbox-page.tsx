@@ -1,12 +1,14 @@
 import { formatsFor } from '../../lib/format.ts'
 import { useLoaderData, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DemoMail } from './auth-calls.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth.module.css'
 import mailbox from './mailbox.module.css'
 
+/** A mail is written a moment after it was asked for. */
+const LOOK_EVERY_MS = 3_000
 const TIME_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** In a mail client a link opens a window of its own; here it takes the whole page, not the frame. */
@@ -16,6 +18,12 @@ export const MailboxPage = () => {
   const { t } = useTranslation('auth')
   const router = useRouter()
   const answer = useLoaderData({ from: '/auth/mailbox' })
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void router.invalidate()
+    }, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [router])
   return (
     <AuthFrame title={t('mailbox.title')} isWide>
       <div className={mailbox.head}>
