@@ -28,6 +28,12 @@ export const FIELD_PROBLEMS = [
   'id',
   'taken',
   'layout',
+  'noBoxes',
+  'noBox',
+  'noLocker',
+  'boxTwice',
+  'orderAmount',
+  'afterPickup',
   'deviceId',
   'unknown',
 ] as const

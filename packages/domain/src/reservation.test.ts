@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  actionTowards,
   allowedReservationActions,
+  decideByHand,
   decideReservation,
+  decideSending,
   holdsBoxes,
+  isReservationOver,
   leavesGoodsBehind,
   RESERVATION_ACTIONS,
   RESERVATION_RANKS,
@@ -10,6 +14,7 @@ import {
   type ReservationAction,
   type ReservationFacts,
   type ReservationStatus,
+  UNFINISHED_STATUSES,
 } from './reservation.ts'
 
 const facts = (
@@ -115,5 +120,55 @@ describe('reservations', () => {
       'sent>created',
     ])
     expect(RESERVATION_STATUSES.filter(holdsBoxes)).toEqual(['reserved', 'ordered', 'sent'])
+  })
+})
+
+describe('by hand', () => {
+  test.each(pairs)('an offer that is %s: %s', (status, action) => {
+    const decided = decideByHand(facts(status, { isVendingReservation: true }), action, status)
+    expect(decided.ok ? decided.value : null).toBe(ALLOWED[`${status} ${action}`] ?? null)
+  })
+
+  test('who saw another status is told that first', () => {
+    const decided = decideByHand(facts('ordered'), 'order', 'reserved')
+    expect(decided).toMatchObject({ refusal: { code: 'CONFLICT' } })
+  })
+})
+
+test.each(Object.entries(ALLOWED_FOR_OFFERS))(
+  'whoever names where %s leads names the same step',
+  (pair, to) => {
+    const [status, action] = pair.split(' ') as [ReservationStatus, ReservationAction]
+    expect(actionTowards(status, to)).toBe(action)
+  },
+)
+
+test('no step leads out of an end, and none past reserving', () => {
+  expect(actionTowards('completed', 'created')).toBeNull()
+  expect(actionTowards('created', 'completed')).toBeNull()
+})
+
+test('what is not over is unfinished', () => {
+  expect(RESERVATION_STATUSES.filter((status) => !isReservationOver(status))).toEqual(
+    RESERVATION_STATUSES.filter((status) => UNFINISHED_STATUSES.some((one) => one === status)),
+  )
+})
+
+describe('a message with the code', () => {
+  const NOW = new Date('2027-03-01T08:00:00Z')
+  const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000)
+  test.each([
+    ['goes out the first time', { lastSentAt: null, sentToday: 0 }, true],
+    ['goes out again after a minute', { lastSentAt: ago(60), sentToday: 9 }, true],
+    ['does not go out twice in a minute', { lastSentAt: ago(59), sentToday: 1 }, false],
+    ['does not go out eleven times a day', { lastSentAt: ago(600), sentToday: 10 }, false],
+  ])('%s', (_what, sendings, isAllowed) => {
+    expect(decideSending(sendings, NOW).ok).toBe(isAllowed)
+  })
+
+  test('says how long to wait', () => {
+    expect(decideSending({ lastSentAt: ago(15), sentToday: 1 }, NOW)).toMatchObject({
+      refusal: { code: 'RATE_LIMITED', params: { seconds: 45 } },
+    })
   })
 })

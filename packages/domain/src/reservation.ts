@@ -60,6 +60,7 @@ export interface ReservationFacts {
   readonly isPaid: boolean
 }
 
+/** What an order does to its offer; nobody presses a button for it. */
 const isForOffersOnly = (action: ReservationAction): boolean =>
   action === 'order' || action === 'releaseOrder'
 
@@ -81,9 +82,37 @@ export const decideReservation = (
   return ok(next)
 }
 
+/** As `decideReservation`, for people and tills: buying an offer is the order's own business. */
+export const decideByHand = (
+  facts: ReservationFacts,
+  action: ReservationAction,
+  expected: ReservationStatus,
+): Result<ReservationStatus> =>
+  facts.status === expected && isForOffersOnly(action)
+    ? refuse('STATUS_NOT_ALLOWED', { params: { status: facts.status } })
+    : decideReservation(facts, action, expected)
+
 /** What a person may do next, for the buttons of a screen. */
 export const allowedReservationActions = (facts: ReservationFacts): ReservationAction[] =>
-  RESERVATION_ACTIONS.filter((action) => decideReservation(facts, action, facts.status).ok)
+  RESERVATION_ACTIONS.filter((action) => decideByHand(facts, action, facts.status).ok)
+
+/** The action that leads from one status to another, for callers who name the status they want. */
+export const actionTowards = (
+  from: ReservationStatus,
+  to: ReservationStatus,
+): ReservationAction | null =>
+  RESERVATION_ACTIONS.find((action) => RESERVATION_TRANSITIONS[from][action] === to) ?? null
+
+/** Neither collected nor given up: what daily work is about. */
+export const UNFINISHED_STATUSES = [
+  'created',
+  'reserved',
+  'ordered',
+  'sent',
+] as const satisfies readonly ReservationStatus[]
+
+export const isReservationOver = (status: ReservationStatus): boolean =>
+  status === 'completed' || status === 'cancelled'
 
 const HOLDS_BOXES: readonly ReservationStatus[] = ['reserved', 'ordered', 'sent']
 
@@ -95,3 +124,19 @@ export const leavesGoodsBehind = (from: ReservationStatus, to: ReservationStatus
   holdsBoxes(from) && (to === 'created' || to === 'cancelled')
 
 export const AUTO_COMPLETE_GRACE_SECONDS = 60
+
+/** Between two messages with the same code, and how many a customer gets of one reservation in a day. */
+export const RESEND_SECONDS = 60
+export const MESSAGES_PER_DAY = 10
+
+export interface Sendings {
+  readonly lastSentAt: Date | null
+  readonly sentToday: number
+}
+
+export const decideSending = ({ lastSentAt, sentToday }: Sendings, now: Date): Result<true> => {
+  const sinceMs = lastSentAt === null ? Infinity : now.getTime() - lastSentAt.getTime()
+  const waitMs = RESEND_SECONDS * 1000 - sinceMs
+  if (waitMs > 0) return refuse('RATE_LIMITED', { params: { seconds: Math.ceil(waitMs / 1000) } })
+  return sentToday >= MESSAGES_PER_DAY ? refuse('RATE_LIMITED') : ok(true)
+}

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { instantOfWallTime, minutesBefore, roundUpMinutes, wallTimeOf } from './time.ts'
+import {
+  dayAround,
+  instantOf,
+  instantOfWallTime,
+  minutesBefore,
+  roundUpMinutes,
+  wallTimeOf,
+} from './time.ts'
 
 describe('the wall clock of a shop', () => {
   test.each([
@@ -60,5 +67,31 @@ describe('the wall clock of a shop', () => {
     expect(roundUpMinutes('2027-01-15T14:31', 15)).toBe('2027-01-15T14:45')
     expect(roundUpMinutes('2027-01-15T14:45', 15)).toBe('2027-01-15T14:45')
     expect(roundUpMinutes('2027-01-15T23:50', 60)).toBe('2027-01-16T00:00')
+  })
+})
+
+describe('a time that somebody typed', () => {
+  test.each([
+    ['a wall time', '2027-07-15T14:30', '2027-07-15T12:30:00.000Z'],
+    ['a wall time with seconds', '2027-07-15T14:30:00', '2027-07-15T12:30:00.000Z'],
+    ['a wall time that spring skips', '2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
+    ['an instant', '2027-07-15T14:30:00Z', '2027-07-15T14:30:00.000Z'],
+    ['an instant elsewhere', '2027-07-15T14:30:00+09:00', '2027-07-15T05:30:00.000Z'],
+    ['a day that is not there', '2027-02-30T14:30', null],
+    ['an hour that is not there', '2027-02-20T24:30', null],
+    ['a day alone', '2027-02-20', null],
+    ['a sentence', 'tomorrow', null],
+  ])('%s', (_what, typed, instant) => {
+    expect(instantOf(typed, 'Europe/Brussels')?.toISOString() ?? null).toBe(instant)
+  })
+
+  test.each([
+    ['an ordinary day', '2027-07-15T21:59:00Z', '2027-07-14T22:00:00.000Z', 24],
+    ['the short day', '2027-03-28T12:00:00Z', '2027-03-27T23:00:00.000Z', 23],
+    ['the long day', '2027-10-31T12:00:00Z', '2027-10-30T22:00:00.000Z', 25],
+  ])('%s of a shop', (_day, instant, start, hours) => {
+    const day = dayAround(new Date(instant), 'Europe/Brussels')
+    expect(day.start.toISOString()).toBe(start)
+    expect((day.end.getTime() - day.start.getTime()) / 3_600_000).toBe(hours)
   })
 })

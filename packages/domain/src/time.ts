@@ -63,3 +63,30 @@ export const roundUpMinutes = (wallTime: string, step: number): string => {
   const rounded = Math.ceil(Date.parse(`${wallTime.slice(0, 16)}:00Z`) / stepMs) * stepMs
   return new Date(rounded).toISOString().slice(0, 16)
 }
+
+const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+const isCalendarTime = (typed: string): boolean => {
+  const wall = typed.slice(0, 16)
+  const parsed = new Date(`${wall}:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(wall)
+}
+
+/** A time with an offset is that instant; one without is what the zone's wall clock shows. Null: neither. */
+export const instantOf = (typed: string, timeZone: string): Date | null => {
+  if (!isCalendarTime(typed)) return null
+  if (WALL_TIME.test(typed)) return instantOfWallTime(typed, timeZone)
+  const instant = new Date(typed)
+  return INSTANT.test(typed) && !Number.isNaN(instant.getTime()) ? instant : null
+}
+
+/** The instants at which the zone's day of that instant begins and ends; 23 or 25 hours twice a year. */
+export const dayAround = (instant: Date, timeZone: string): { start: Date; end: Date } => {
+  const day = wallTimeOf(instant, timeZone).slice(0, 10)
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * MINUTE_MS)
+  return {
+    start: instantOfWallTime(`${day}T00:00`, timeZone),
+    end: instantOfWallTime(`${next.toISOString().slice(0, 10)}T00:00`, timeZone),
+  }
+}

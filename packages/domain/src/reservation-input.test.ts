@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { fieldIssues } from './fields.ts'
+import { dispatchTime, isCustomerUntold, reservationInput } from './reservation-input.ts'
+
+const ID = 'a'.repeat(24)
+const RULES = {
+  now: new Date('2027-03-01T08:00:00Z'),
+  timeZone: 'Europe/Brussels',
+  selectDefaultBox: false,
+  shouldCustomerPay: false,
+}
+const INPUT = {
+  shopId: ID,
+  boxes: [{ lockerId: ID, boxId: ID }],
+  pickupDateTime: '2027-03-01T18:00',
+  language: 'nl',
+  firstName: 'Anna',
+  lastName: 'de Vos',
+  emails: ['Anna@Example.com'],
+  notificationTypes: ['email'],
+}
+
+const check = (change: object, rules: object = {}) => {
+  const parsed = reservationInput({ ...RULES, ...rules }).safeParse({ ...INPUT, ...change })
+  return parsed.success ? parsed.data : fieldIssues(parsed.error)
+}
+
+describe('a reservation', () => {
+  test('that is complete is taken, normalised and with what was left out filled in', () => {
+    expect(check({})).toEqual({
+      ...INPUT,
+      pickupDateTime: '2027-03-01T17:00:00.000Z',
+      emails: ['anna@example.com'],
+      phonenumbers: [],
+      placement: 'reserve',
+      externalOrderId: '',
+      pincode: null,
+      customerId: null,
+      extraInformation: '',
+      noAutoComplete: false,
+      automaticallySendNotification: true,
+      sendNotificationAt: null,
+      sendNotificationMinutesBefore: null,
+      shouldCustomerPay: false,
+      canUseMealVouchers: false,
+      orderAmount: null,
+    })
+  })
+
+  test.each([
+    ['no box', { boxes: [] }, 'boxes', 'noBoxes'],
+    ['a box without a selection', { boxes: [{ lockerId: ID }] }, 'boxes.0.boxId', 'noBox'],
+    ['an empty selection', { boxes: [{ lockerId: ID, boxId: '' }] }, 'boxes.0.boxId', 'noBox'],
+    ['no locker', { boxes: [{ lockerId: '', boxId: ID }] }, 'boxes.0.lockerId', 'noLocker'],
+    ['a box twice', { boxes: [...INPUT.boxes, ...INPUT.boxes] }, 'boxes.1.boxId', 'boxTwice'],
+    ['no pickup time', { pickupDateTime: '' }, 'pickupDateTime', 'empty'],
+    [
+      'a pickup time that is none',
+      { pickupDateTime: '2027-02-30T10:00' },
+      'pickupDateTime',
+      'date',
+    ],
+    [
+      'a pickup time that is over',
+      { pickupDateTime: '2027-03-01T09:00' },
+      'pickupDateTime',
+      'future',
+    ],
+    ['a code of three digits', { pincode: '123' }, 'pincode', 'pincode'],
+    ['a code with letters', { pincode: '12a4' }, 'pincode', 'pincode'],
+    ['a code that anybody guesses', { pincode: '1234' }, 'pincode', 'pincodeTrivial'],
+    ['no first name', { firstName: ' ' }, 'firstName', 'empty'],
+    ['no last name', { lastName: '' }, 'lastName', 'empty'],
+    ['a language that we do not speak', { language: 'es' }, 'language', 'choice'],
+    ['an e-mail without an address', { emails: [] }, 'emails', 'empty'],
+    ['an address that is none', { emails: ['nobody'] }, 'emails.0', 'email'],
+    ['an SMS without a number', { notificationTypes: ['sms'] }, 'phonenumbers', 'empty'],
+    ['a number that is none', { phonenumbers: ['12'] }, 'phonenumbers.0', 'phone'],
+    ['payment without an amount', { shouldCustomerPay: true }, 'orderAmount', 'orderAmount'],
+    [
+      'payment of nothing',
+      { shouldCustomerPay: true, orderAmount: 0 },
+      'orderAmount',
+      'orderAmount',
+    ],
+    ['an amount below zero', { orderAmount: -5 }, 'orderAmount', 'orderAmount'],
+    ['half a cent', { orderAmount: 0.5 }, 'orderAmount', 'number'],
+    [
+      'a message after the pickup',
+      { sendNotificationAt: '2027-03-01T18:01' },
+      'sendNotificationAt',
+      'afterPickup',
+    ],
+    [
+      'two times for one message',
+      { sendNotificationAt: '2027-03-01T12:00', sendNotificationMinutesBefore: 30 },
+      'sendNotificationMinutesBefore',
+      'choice',
+    ],
+  ])('with %s is refused', (_what, change, path, problem) => {
+    expect(check(change)).toEqual([{ path, problem }])
+  })
+
+  test('leaves the choice of the box open only where the settings say so', () => {
+    const open = { boxes: [{ lockerId: ID, boxId: null }] }
+    expect(check(open, { selectDefaultBox: true })).toMatchObject(open)
+  })
+
+  test('must be paid where the settings say so, unless the caller says otherwise', () => {
+    expect(check({ orderAmount: 1250 }, { shouldCustomerPay: true })).toMatchObject({
+      shouldCustomerPay: true,
+    })
+    expect(check({ shouldCustomerPay: false }, { shouldCustomerPay: true })).toMatchObject({
+      shouldCustomerPay: false,
+    })
+  })
+
+  test('that is late may still be changed, if its pickup time stays', () => {
+    const pickupDateTime = '2027-02-01T10:00:00.000Z'
+    expect(check({ pickupDateTime }, { keptPickup: pickupDateTime })).toMatchObject({
+      pickupDateTime,
+    })
+  })
+
+  test('empty lines of a form are no addresses', () => {
+    expect(check({ emails: ['', ' a@example.com '], phonenumbers: ['', ' '] })).toMatchObject({
+      emails: ['a@example.com'],
+      phonenumbers: [],
+    })
+  })
+
+  test.each([
+    ['at once', {}, null],
+    [
+      'when it says',
+      { sendNotificationAt: '2027-03-27T12:00:00.000Z' },
+      '2027-03-27T12:00:00.000Z',
+    ],
+    // Over the night that is an hour shorter.
+    ['elapsed minutes before', { sendNotificationMinutesBefore: 600 }, '2027-03-27T22:00:00.000Z'],
+  ])('is told of %s', (_when, change, expected) => {
+    const times = { sendNotificationAt: null, sendNotificationMinutesBefore: null }
+    expect(dispatchTime({ pickupDateTime: '2027-03-28T08:00:00.000Z', ...times, ...change })).toBe(
+      expected,
+    )
+  })
+
+  test('without a channel the customer gets no pincode, which is a warning', () => {
+    expect(isCustomerUntold({ notificationTypes: [] })).toBe(true)
+    expect(check({ notificationTypes: [], emails: [] })).toMatchObject({ notificationTypes: [] })
+  })
+})

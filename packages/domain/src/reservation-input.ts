@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+import { MAX_CONTACTS, NOTIFICATION_CHANNELS } from './customer.ts'
+import {
+  emailAddress,
+  idField,
+  languageField,
+  optionalText,
+  phoneNumber,
+  requiredName,
+  wholeNumber,
+} from './fields.ts'
+import { RESERVATION_PINCODE_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
+import { isTrivialPincode } from './pincode.ts'
+import { instantOf, minutesBefore } from './time.ts'
+
+/**
+ * reserve: the boxes must be free now. wait: if they are not, the reservation takes them as soon as
+ * they are. plan: the boxes are noted, and reserved when somebody fills them.
+ */
+export const RESERVATION_PLACEMENTS = ['reserve', 'wait', 'plan'] as const
+export type ReservationPlacement = (typeof RESERVATION_PLACEMENTS)[number]
+
+export const MAX_BOXES_PER_RESERVATION = 50
+const MAX_DISPATCH_MINUTES = 60 * 24 * 60
+const MAX_ORDER_CENTS = 100_000_000
+
+/** What a form or a call knows before it checks: the moment, the shop, and the settings in force. */
+export interface ReservationRules {
+  readonly now: Date
+  readonly timeZone: string
+  /** A box that is left open is chosen by the product. */
+  readonly selectDefaultBox: boolean
+  /** What holds when the caller does not say. */
+  readonly shouldCustomerPay: boolean
+  /** A pickup time that stays as it was need not lie in the future any more. */
+  readonly keptPickup?: string
+}
+
+export const reservationPincode = () =>
+  z.string({ error: 'pincode' }).check(
+    z.trim(),
+    z.regex(new RegExp(`^\\d{${RESERVATION_PINCODE_LENGTH}}$`), { error: 'pincode' }),
+    z.refine((code) => !isTrivialPincode(code), { error: 'pincodeTrivial' }),
+  )
+
+/** An instant, or a wall-clock time of the shop; kept as an instant. */
+const timeField = (timeZone: string) =>
+  z.string({ error: 'empty' }).check(
+    z.trim(),
+    z.minLength(1, { error: 'empty' }),
+    z.refine((typed) => instantOf(typed, timeZone) !== null, { error: 'date' }),
+    z.overwrite((typed) => instantOf(typed, timeZone)?.toISOString() ?? typed),
+  )
+
+export const pickupField = ({ now, timeZone, keptPickup }: ReservationRules) =>
+  timeField(timeZone).check(
+    z.refine((time) => time === keptPickup || Date.parse(time) > now.getTime(), {
+      error: 'future',
+    }),
+  )
+
+export const boxSelection = (mayLeaveOpen: boolean) =>
+  z
+    .array(
+      z.object({
+        lockerId: z
+          .string({ error: 'noLocker' })
+          .check(z.minLength(1, { error: 'noLocker' }))
+          .check(z.regex(/^[0-9a-f]{24}$/, { error: 'id' })),
+        boxId: z._default(z.nullable(z.string()), null).check(
+          z.overwrite((typed) => (typed === '' ? null : typed)),
+          z.refine((boxId) => boxId !== null || mayLeaveOpen, { error: 'noBox' }),
+          z.refine((boxId) => boxId === null || /^[0-9a-f]{24}$/.test(boxId), { error: 'id' }),
+        ),
+      }),
+      { error: 'noBoxes' },
+    )
+    .check(
+      z.minLength(1, { error: 'noBoxes' }),
+      z.maxLength(MAX_BOXES_PER_RESERVATION, { error: 'tooLong' }),
+      z.superRefine((boxes, context) => {
+        boxes.forEach(({ boxId }, index) => {
+          const isRepeated = boxes.slice(0, index).some((earlier) => earlier.boxId === boxId)
+          if (boxId !== null && isRepeated)
+            context.addIssue({ code: 'custom', message: 'boxTwice', path: [index, 'boxId'] })
+        })
+      }),
+    )
+export type BoxSelection = z.output<ReturnType<typeof boxSelection>>
+
+const channels = () =>
+  z._default(
+    z
+      .array(z.enum(NOTIFICATION_CHANNELS, { error: 'choice' }))
+      .check(z.overwrite((chosen) => NOTIFICATION_CHANNELS.filter((one) => chosen.includes(one)))),
+    () => [],
+  )
+
+/** Empty lines of a form fall away. */
+const contacts = (contact: z.ZodMiniType<string, string>) =>
+  z._default(
+    z.pipe(
+      z.pipe(
+        z.array(z.string()),
+        z.transform((typed: string[]) => typed.filter((value) => value.trim() !== '')),
+      ),
+      z.array(contact).check(z.maxLength(MAX_CONTACTS, { error: 'tooLong' })),
+    ),
+    () => [],
+  )
+
+/** Every rule of a reservation, for the form, the API and imports alike. */
+export const reservationInput = (rules: ReservationRules) =>
+  z
+    .object({
+      shopId: idField(),
+      boxes: boxSelection(rules.selectDefaultBox),
+      placement: z._default(z.enum(RESERVATION_PLACEMENTS, { error: 'choice' }), 'reserve'),
+      pickupDateTime: pickupField(rules),
+      externalOrderId: optionalText(120),
+      pincode: z._default(z.nullable(reservationPincode()), null),
+      customerId: z._default(z.nullable(idField()), null),
+      language: languageField(),
+      firstName: requiredName(),
+      lastName: requiredName(),
+      emails: contacts(emailAddress()),
+      phonenumbers: contacts(phoneNumber()),
+      extraInformation: optionalText(TEXT_MAX_LENGTH),
+      noAutoComplete: z._default(z.boolean(), false),
+      automaticallySendNotification: z._default(z.boolean(), true),
+      notificationTypes: channels(),
+      sendNotificationAt: z._default(z.nullable(timeField(rules.timeZone)), null),
+      /** Elapsed minutes before the pickup, whatever the clocks do in between. */
+      sendNotificationMinutesBefore: z._default(
+        z.nullable(wholeNumber(0, MAX_DISPATCH_MINUTES)),
+        null,
+      ),
+      shouldCustomerPay: z._default(z.boolean(), rules.shouldCustomerPay),
+      canUseMealVouchers: z._default(z.boolean(), false),
+      /** Cents. */
+      orderAmount: z._default(z.nullable(z.int({ error: 'number' })), null),
+    })
+    .check(
+      z.superRefine((input, context) => {
+        const complain = (field: string, message: string) =>
+          context.addIssue({ code: 'custom', message, path: [field] })
+        const { notificationTypes, emails, phonenumbers, orderAmount } = input
+        if (notificationTypes.includes('email') && emails.length === 0) complain('emails', 'empty')
+        if (notificationTypes.includes('sms') && phonenumbers.length === 0)
+          complain('phonenumbers', 'empty')
+        const isAmountNeeded = input.shouldCustomerPay || orderAmount !== null
+        if (isAmountNeeded && (orderAmount === null || orderAmount <= 0))
+          complain('orderAmount', 'orderAmount')
+        if (orderAmount !== null && orderAmount > MAX_ORDER_CENTS)
+          complain('orderAmount', 'tooHigh')
+        const { sendNotificationAt, sendNotificationMinutesBefore, pickupDateTime } = input
+        if (sendNotificationAt !== null && sendNotificationMinutesBefore !== null)
+          complain('sendNotificationMinutesBefore', 'choice')
+        if (sendNotificationAt !== null && sendNotificationAt > pickupDateTime)
+          complain('sendNotificationAt', 'afterPickup')
+      }),
+    )
+export type ReservationInput = z.output<ReturnType<typeof reservationInput>>
+
+/** When the message goes out by itself; null: at once. */
+export const dispatchTime = ({
+  pickupDateTime,
+  sendNotificationAt,
+  sendNotificationMinutesBefore,
+}: Pick<
+  ReservationInput,
+  'pickupDateTime' | 'sendNotificationAt' | 'sendNotificationMinutesBefore'
+>): string | null =>
+  sendNotificationMinutesBefore === null
+    ? sendNotificationAt
+    : minutesBefore(new Date(pickupDateTime), sendNotificationMinutesBefore).toISOString()
+
+/** The customer gets no pincode: shown as a warning, not as a mistake. */
+export const isCustomerUntold = ({
+  notificationTypes,
+}: Pick<ReservationInput, 'notificationTypes'>): boolean => notificationTypes.length === 0
