@@ -85,7 +85,9 @@ const Frame = ({
   const isUnread =
     announcement !== undefined &&
     (user.lastReadAnnouncementAt === null || announcement.createdAt > user.lastReadAnnouncementAt)
-  const needsOrganisation = organisation === null && !WITHOUT_ORGANISATION.test(path)
+  const isOwnPage = WITHOUT_ORGANISATION.test(path)
+  useHomeOrganisation(session, isOwnPage)
+  const needsOrganisation = organisation === null && !isOwnPage
   return (
     <SessionContext value={session}>
       <a href="#main" className={classes.skip}>
@@ -119,6 +121,20 @@ const Frame = ({
       )}
     </SessionContext>
   )
+}
+
+/** A page of the user's own, opened without an organisation, still has the menu of theirs. */
+const useHomeOrganisation = ({ user, organisation }: Session, isOwnPage: boolean): void => {
+  const navigate = useNavigate()
+  const home = user.roles.find(({ referenceType }) => referenceType === 'Organisation')?.referenceId
+  useEffect(() => {
+    if (!isOwnPage || organisation !== null || home == null) return
+    void navigate({
+      to: '.',
+      search: (asked) => ({ ...asked, organisationId: home }),
+      replace: true,
+    })
+  }, [isOwnPage, organisation, home, navigate])
 }
 
 /** Language, theme and density follow the signed-in user everywhere. */
