@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
+import { useClickOutside } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
+import { NotificationMenu } from '../features/notifications/index.ts'
 import { graphql } from '../lib/graphql.ts'
 import { remembered } from '../lib/remembered.ts'
 import { showToast } from '../ui/toast.ts'
@@ -51,19 +52,30 @@ export const NotificationBell = () => {
     void showToast({ severity: 'info', message: newest.message })
   }, [newest])
   const unread = data?.unreadNotificationCount ?? 0
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useClickOutside<HTMLDivElement>(() => setOpen(false))
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={40}
-      className={classes.bell ?? ''}
-      aria-label={
-        unread === 0 ? t('navigation.notifications') : t('unreadNotifications', { count: unread })
-      }
-      renderRoot={(props) => <Link to="/notifications" {...props} />}
-    >
-      <IconBell size={20} />
-      {unread > 0 && <span className={classes.count}>{unread > 99 ? '99+' : unread}</span>}
-    </ActionIcon>
+    <div ref={anchor} className={classes.anchor}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        className={classes.bell ?? ''}
+        aria-label={
+          unread === 0 ? t('navigation.notifications') : t('unreadNotifications', { count: unread })
+        }
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconBell size={20} />
+        {unread > 0 && <span className={classes.count}>{unread > 99 ? '99+' : unread}</span>}
+      </ActionIcon>
+      {isOpen && (
+        <Suspense>
+          <NotificationMenu onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -13,6 +13,8 @@ export interface ChangeTexts {
   readonly done?: string
   /** Shown, with the reason, when it did not; field errors stay with the form. */
   readonly failed: string
+  /** Types that it changes without answering them: what shows them asks again. */
+  readonly touches?: string[]
 }
 
 /** A mutation with its toasts. Pressing twice while it runs does nothing the second time. */
@@ -23,8 +25,10 @@ export const useChange = <Result, Variables extends AnyVariables>(
   const [{ fetching }, execute] = useMutation<Result, Variables>(document)
   const shown = useRefusal()
   const change = async (variables: Variables): Promise<ChangeOutcome<Result>> => {
-    let { data, error } = await execute(variables)
-    if (wantsProof(error) && (await askForProof())) ({ data, error } = await execute(variables))
+    const context = { additionalTypenames: texts.touches ?? [] }
+    let { data, error } = await execute(variables, context)
+    if (wantsProof(error) && (await askForProof()))
+      ({ data, error } = await execute(variables, context))
     if (error !== undefined || data === undefined) {
       const refusal: ShownRefusal =
         error === undefined ? { code: 'INTERNAL', text: texts.failed, fields: {} } : shown(error)

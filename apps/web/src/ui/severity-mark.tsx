@@ -14,6 +14,9 @@ const MARKS = {
   info: { Icon: IconInfoCircle, colour: 'var(--note)' },
 } as const
 
+/** The gravest first, as lists offer them. */
+export const SEVERITY_ORDER: readonly Severity[] = ['danger', 'warning', 'success', 'info']
+
 /** Told apart by shape and name, not by colour alone. */
 export const SeverityMark = ({ severity }: { severity: Severity }) => {
   const { t } = useTranslation()

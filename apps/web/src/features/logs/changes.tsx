@@ -1,10 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { changedValues } from './changed-values.ts'
 import classes from './changes.module.css'
+import { useFieldName } from './field-name.ts'
+import type { LogDetail } from './logs.graphql.ts'
 
 /** Before and after side by side; − and + say it without colour. */
-export const Changes = ({ before, after }: { before: unknown; after: unknown }) => {
+export const Changes = ({
+  log: { type, before, after },
+}: {
+  log: Pick<LogDetail, 'type' | 'before' | 'after'>
+}) => {
   const { t } = useTranslation('logList')
+  const nameOf = useFieldName(type)
   const values = changedValues(before, after)
   if (values.length === 0) return <p className={classes.empty}>{t('noChanges')}</p>
   return (
@@ -19,7 +26,7 @@ export const Changes = ({ before, after }: { before: unknown; after: unknown }) 
       <tbody>
         {values.map((value) => (
           <tr key={value.field}>
-            <th scope="row">{value.field}</th>
+            <th scope="row">{nameOf(value.field)}</th>
             <td>
               <Value text={value.before} sign="−" className={classes.before} />
             </td>

@@ -55,7 +55,7 @@ export const LogDetails = ({
       </PageHeader>
       <DetailColumns aside={<LogFacts log={log} trail={trail} />}>
         <Card title={t('changes')} padding={false}>
-          <Changes before={log.before} after={log.after} />
+          <Changes log={log} />
         </Card>
       </DetailColumns>
     </>

@@ -1,4 +1,4 @@
-import { Pill, Select, TextInput } from '@mantine/core'
+import { Pill, Select } from '@mantine/core'
 import { LOG_OPERATIONS, LOG_TYPES } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { ActorSelect } from './actor-select.tsx'
@@ -60,21 +60,17 @@ export const LogFilters = ({
           onChange={(userId) => onNarrow({ userId: userId ?? undefined })}
         />
       )}
-      <TextInput
-        className={classes.date ?? ''}
-        type="date"
-        aria-label={t('from')}
+      <DayField
+        label={t('from')}
         max={search.to}
-        value={search.from ?? ''}
-        onChange={({ currentTarget }) => onNarrow({ from: currentTarget.value || undefined })}
+        value={search.from}
+        onChange={(from) => onNarrow({ from })}
       />
-      <TextInput
-        className={classes.date ?? ''}
-        type="date"
-        aria-label={t('to')}
+      <DayField
+        label={t('to')}
         min={search.from}
-        value={search.to ?? ''}
-        onChange={({ currentTarget }) => onNarrow({ to: currentTarget.value || undefined })}
+        value={search.to}
+        onChange={(to) => onNarrow({ to })}
       />
       {search.subjectId !== undefined && (
         <Pill
@@ -89,3 +85,26 @@ export const LogFilters = ({
     </>
   )
 }
+
+const DayField = ({
+  label,
+  value,
+  onChange,
+  ...limits
+}: {
+  label: string
+  value: string | undefined
+  onChange: (day: string | undefined) => void
+  min?: string | undefined
+  max?: string | undefined
+}) => (
+  <label className={classes.date}>
+    <span>{label}</span>
+    <input
+      type="date"
+      {...limits}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+    />
+  </label>
+)

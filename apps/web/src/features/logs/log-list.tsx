@@ -10,6 +10,7 @@ import { ListFrame } from '../../ui/list-frame.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
 import { QueryProblem } from '../../ui/query-problem.tsx'
+import { SEVERITY_ORDER } from '../../ui/severity-mark.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 import { logFilterOf } from './log-filter.ts'
 import { LogFilters } from './log-filters.tsx'
@@ -65,7 +66,7 @@ export const LogList = ({ trail, search, onNarrow }: LogListProps) => {
             value={search.severity ?? ''}
             tabs={[
               { value: '', label: t('common:all') },
-              ...SEVERITIES.map((severity) => ({
+              ...SEVERITY_ORDER.map((severity) => ({
                 value: severity,
                 label: t(`common:severities.${severity}`),
               })),

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
@@ -66,7 +67,9 @@ export const LogRows = ({ trail, rows, total, onEnd }: LogRowsProps) => {
     <div role="table" aria-label={t('title')} aria-rowcount={total}>
       <div role="rowgroup">
         <div role="row" className={`${classes.row} ${classes.head}`}>
-          <span role="columnheader" aria-label={t('severity')} />
+          <span role="columnheader">
+            <VisuallyHidden>{t('severity')}</VisuallyHidden>
+          </span>
           <span role="columnheader">{t('fields.createdAt')}</span>
           <span role="columnheader">{t('fields.description')}</span>
           <span role="columnheader">{t('fields.type')}</span>

@@ -12,6 +12,7 @@ import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { QueryProblem } from '../../ui/query-problem.tsx'
+import { SEVERITY_ORDER } from '../../ui/severity-mark.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 import classes from './notification-item.module.css'
 import { NotificationDays } from './notification-days.tsx'
@@ -58,7 +59,7 @@ export const NotificationsPage = () => {
             value={severity ?? ''}
             tabs={[
               { value: '', label: t('all') },
-              ...SEVERITIES.map((each) => ({
+              ...SEVERITY_ORDER.map((each) => ({
                 value: each,
                 label: t(`common:severities.${each}`),
               })),
@@ -75,15 +76,17 @@ export const NotificationsPage = () => {
           />
         }
         bulk={
-          <BulkBar
-            selected={selected}
-            changes={changes}
-            onDelete={() => remove([...selected])}
-            onRead={async () => {
-              await changes.markRead([...selected])
-              setSelected(new Set())
-            }}
-          />
+          (selected.size > 0 || changes.canUndo) && (
+            <BulkBar
+              selected={selected}
+              changes={changes}
+              onDelete={() => remove([...selected])}
+              onRead={async () => {
+                await changes.markRead([...selected])
+                setSelected(new Set())
+              }}
+            />
+          )
         }
         footer={
           list !== undefined && hasSome ? (
@@ -146,7 +149,7 @@ const BulkBar = ({
       </>
     )
   }
-  if (removal === null || removal.count === 0) return null
+  if (removal === null) return null
   return (
     <>
       <span className={classes.undo} role="status">

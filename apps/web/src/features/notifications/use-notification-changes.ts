@@ -14,12 +14,15 @@ import {
 export const useNotificationChanges = (reload: () => void) => {
   const { t } = useTranslation('notificationList')
   const [removal, setRemoval] = useState<Removal | null>(null)
-  const marking = useChange(markReadMutation, { failed: t('markFailed') })
-  const deleting = useChange(deleteNotificationsMutation, { failed: t('deleteFailed') })
-  const clearing = useChange(clearNotificationsMutation, { failed: t('deleteFailed') })
-  const restoring = useChange(restoreNotificationsMutation, { failed: t('restoreFailed') })
+  // The bell shows them too.
+  const touches = ['Notification']
+  const marking = useChange(markReadMutation, { failed: t('markFailed'), touches })
+  const deleting = useChange(deleteNotificationsMutation, { failed: t('deleteFailed'), touches })
+  const clearing = useChange(clearNotificationsMutation, { failed: t('deleteFailed'), touches })
+  const restoring = useChange(restoreNotificationsMutation, { failed: t('restoreFailed'), touches })
   return {
     removal,
+    canUndo: removal !== null && removal.count > 0,
     markRead: async (ids: readonly string[] | null) => {
       await marking.change({ ids: ids === null ? null : [...ids] })
       reload()

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import classes from './row-action.module.css'
 import { RoleBadge } from './role-badge.tsx'
 import {
   type InvitationRow,
@@ -39,6 +40,7 @@ export const InvitationsTable = ({
         <Button
           size="compact-sm"
           variant="default"
+          className={classes.action ?? ''}
           aria-label={`${t('resend')}: ${invitation.name}`}
           onClick={() => void resend.change({ id: invitation._id })}
         >
@@ -47,6 +49,7 @@ export const InvitationsTable = ({
         <Button
           size="compact-sm"
           variant="default"
+          className={classes.action ?? ''}
           aria-label={`${t('revoke')}: ${invitation.name}`}
           onClick={() => setRevoking(invitation)}
         >

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import '../../ui/mantine-styles.ts'
+import classes from './row-action.module.css'
 import { InvitationsTable } from './invitations-table.tsx'
 import { InvitePersonDialog } from './invite-person-dialog.tsx'
 import type { Person } from './people.graphql.ts'
@@ -76,9 +77,9 @@ const PeopleTable = ({
       key: 'name',
       header: t('fields.name'),
       render: ({ _id, name }) => (
-        <>
+        <span>
           {name} {_id === self._id && <Badge>{t('you')}</Badge>}
-        </>
+        </span>
       ),
     },
     { key: 'email', header: t('fields.email'), render: ({ email }) => email },
@@ -97,6 +98,7 @@ const PeopleTable = ({
           <Button
             size="compact-sm"
             variant="default"
+            className={classes.action ?? ''}
             aria-label={`${t('remove')}: ${person.name}`}
             onClick={() => onRemove(person)}
           >

@@ -24,8 +24,14 @@ export const PincodeDialog = ({
   const { t } = useTranslation('users')
   const isOwn = useSession().user._id === _id
   const [pincode, setPincode] = useState<string | null>(null)
-  const own = useChange(updateOwnPincodeMutation, { failed: t('pincodeFailed') })
-  const other = useChange(updateUserPincodeMutation, { failed: t('pincodeFailed') })
+  const own = useChange(updateOwnPincodeMutation, {
+    failed: t('pincodeFailed'),
+    touches: ['RoleHolder'],
+  })
+  const other = useChange(updateUserPincodeMutation, {
+    failed: t('pincodeFailed'),
+    touches: ['RoleHolder'],
+  })
   const renew = async () => {
     if (isOwn) {
       const outcome = await own.change({})

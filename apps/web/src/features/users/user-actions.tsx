@@ -10,7 +10,7 @@ import { PincodeDialog } from './pincode-dialog.tsx'
 import { removeUserMutation, type UserDetail } from './users.graphql.ts'
 
 /** What may be done with somebody: nobody changes their own role, everybody renews their own pincode. */
-export const UserActions = ({ user, onChanged }: { user: UserDetail; onChanged: () => void }) => {
+export const UserActions = ({ user }: { user: UserDetail }) => {
   const { t } = useTranslation('users')
   const isOwn = useSession().user._id === user._id
   const mayManage = useMay('user.manage')
@@ -34,15 +34,7 @@ export const UserActions = ({ user, onChanged }: { user: UserDetail; onChanged: 
         </Button>
       )}
       {open === 'role' && <ChangeRoleDialog user={user} onClose={close} />}
-      {open === 'pincode' && (
-        <PincodeDialog
-          user={user}
-          onClose={() => {
-            close()
-            onChanged()
-          }}
-        />
-      )}
+      {open === 'pincode' && <PincodeDialog user={user} onClose={close} />}
       {open === 'remove' && <RemoveDialog user={user} onClose={close} />}
     </>
   )

@@ -34,7 +34,7 @@ export const UserPage = () => {
         badge={<RoleBadge role={user.role} />}
         back={<Link to="/users">{t('title')}</Link>}
       >
-        <UserActions user={user} onChanged={() => reload({ requestPolicy: 'network-only' })} />
+        <UserActions user={user} />
       </PageHeader>
       <DetailColumns aside={<UserActivity userId={userId} />}>
         <UserFacts user={user} />

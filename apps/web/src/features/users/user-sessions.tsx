@@ -23,11 +23,14 @@ export const UserSessions = ({ user }: { user: UserDetail }) => {
   const { t } = useTranslation('users')
   const formats = useFormats()
   const [isEnding, setEnding] = useState(false)
-  const [{ data, error }, reload] = useLiveQuery({
+  const [{ data, error }] = useLiveQuery({
     query: userSessionsQuery,
     variables: { userId: user._id },
   })
-  const { change } = useChange(endUserSessionsMutation, { failed: t('endSessionsFailed') })
+  const { change } = useChange(endUserSessionsMutation, {
+    failed: t('endSessionsFailed'),
+    touches: ['Session'],
+  })
   const sessions = data?.userSessions
   // Somebody above the reader: their sessions are not shown.
   if (error !== undefined && sessions === undefined) return null
@@ -39,7 +42,6 @@ export const UserSessions = ({ user }: { user: UserDetail }) => {
       severity: 'success',
       message: t('sessionsEnded', { count: outcome.value.endUserSessions }),
     })
-    reload({ requestPolicy: 'network-only' })
   }
   return (
     <Card

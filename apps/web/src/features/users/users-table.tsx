@@ -37,12 +37,12 @@ export const UsersTable = ({
       header: t('fields.name'),
       sortField: 'name',
       render: ({ _id, name }) => (
-        <>
+        <span>
           <Link to="/users/$userId" params={{ userId: _id }}>
             {name}
           </Link>{' '}
           {_id === self._id && <Badge>{t('you')}</Badge>}
-        </>
+        </span>
       ),
     },
     {
