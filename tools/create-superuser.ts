@@ -32,6 +32,7 @@ const create = async (config: Config): Promise<string> => {
       return await createSuperUser(services, who)
     } finally {
       await services.jobs.stop()
+      await services.notices.close()
       await services.database.close()
     }
   } finally {

@@ -30,6 +30,7 @@ const refill = async (config: Config, databaseUrl: string): Promise<void> => {
     await resetDemo(services, databaseUrl)
   } finally {
     await services.jobs.stop()
+    await services.notices.close()
     await services.database.close()
   }
 }

@@ -4,10 +4,12 @@ import {
   SEND_SIGN_IN_LINK,
   sendSignInLinkJob,
 } from './modules/auth/index.ts'
+import { DEVICE_JOBS, deviceJobs } from './modules/devices/index.ts'
 import { SEAL_LOGS, sealLogsJob } from './modules/logs/index.ts'
 import { PURGE_NOTIFICATIONS, purgeNotificationsJob } from './modules/notifications/index.ts'
 import { PURGE_ORGANISATIONS, purgeOrganisationsJob } from './modules/organisations/index.ts'
 import { sendMailJob } from './modules/mails/index.ts'
+import { TEMPERATURE_JOBS, temperatureJobs } from './modules/temperatures/index.ts'
 import type { JobDefinition } from './platform/jobs.ts'
 import type { Services } from './services.ts'
 
@@ -19,6 +21,8 @@ export const allJobs = (services: Services): JobDefinition[] => [
   purgeOrganisationsJob(services),
   purgeNotificationsJob(services),
   sealLogsJob(services),
+  ...deviceJobs(services),
+  ...temperatureJobs(services),
 ]
 
 export const JOB_NAMES = [
@@ -28,4 +32,6 @@ export const JOB_NAMES = [
   PURGE_ORGANISATIONS,
   PURGE_NOTIFICATIONS,
   SEAL_LOGS,
+  ...DEVICE_JOBS,
+  ...TEMPERATURE_JOBS,
 ] as const

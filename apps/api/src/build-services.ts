@@ -1,9 +1,10 @@
 import { JOB_NAMES } from './all-jobs.ts'
 import type { Config } from './config.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
+import { type Clock, fastClock, systemClock } from './platform/clock.ts'
 import { openJobs } from './platform/jobs.ts'
 import { createLogger } from './platform/logger.ts'
 import { capturingTransport, smtpTransport } from './platform/mail.ts'
+import { openNotices } from './platform/notices.ts'
 import { openDatabase } from './platform/postgres.ts'
 import { readOrCreateSecretKeys } from './platform/secret-keys-file.ts'
 import { openSecrets } from './platform/secrets.ts'
@@ -18,7 +19,7 @@ export interface ServiceOptions {
 /** Builds the adapters of one process from its configuration. */
 export const buildServices = async (
   config: Config,
-  { databaseUrl, publicUrl, clock = systemClock }: ServiceOptions,
+  { databaseUrl, publicUrl, clock = clockOf(config) }: ServiceOptions,
 ): Promise<Services> => {
   const logger = createLogger(config.logLevel)
   return {
@@ -30,5 +31,9 @@ export const buildServices = async (
     jobs: await openJobs(databaseUrl, JOB_NAMES, logger),
     mail: config.smtpUrl === undefined ? capturingTransport : smtpTransport(config.smtpUrl),
     secrets: openSecrets(config.secretKeys ?? readOrCreateSecretKeys(config.dataDirectory)),
+    notices: openNotices(databaseUrl, logger),
   }
 }
+
+const clockOf = ({ clockSpeed }: Config): Clock =>
+  clockSpeed === 1 ? systemClock : fastClock(clockSpeed)

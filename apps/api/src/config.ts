@@ -34,6 +34,14 @@ const environment = z.object({
     .max(10)
     .default(0),
   MQTT_URL: url('mqtt', 'mqtts', 'ws', 'wss').optional(),
+  MQTT_HOST: z.string().default('127.0.0.1'),
+  MQTT_PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int()
+    .min(0)
+    .max(65535)
+    .default(1883),
+  CLOCK_SPEED: z.coerce.number({ error: 'must be a number' }).min(1).max(600).default(1),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Lockerdesk <no-reply@lockerdesk.example>'),
   SUPPORT_EMAIL: z
@@ -68,7 +76,13 @@ export interface Config {
   readonly isDemo: boolean
   readonly secretKeys: string | undefined
   readonly trustedProxyHops: number
+  /** Undefined: the embedded broker. */
   readonly mqttUrl: string | undefined
+  /** Where the embedded broker listens. */
+  readonly mqttHost: string
+  readonly mqttPort: number
+  /** How fast time runs; faster than the wall's only in the demo. */
+  readonly clockSpeed: number
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly supportEmail: string
@@ -100,6 +114,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       'SECRET_KEYS is required when DATABASE_URL is set (npm run create-secret prints one)',
     )
   }
+  const isDemo = values.DEMO ?? isEmbedded
   return {
     isProduction: values.NODE_ENV === 'production',
     host: values.HOST,
@@ -111,10 +126,13 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     dataDirectory: isAbsolute(values.DATA_DIR)
       ? values.DATA_DIR
       : join(REPOSITORY, values.DATA_DIR),
-    isDemo: values.DEMO ?? isEmbedded,
+    isDemo,
     secretKeys: values.SECRET_KEYS,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     mqttUrl: values.MQTT_URL,
+    mqttHost: values.MQTT_HOST,
+    mqttPort: values.MQTT_PORT,
+    clockSpeed: isDemo ? values.CLOCK_SPEED : 1,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL,

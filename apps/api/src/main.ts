@@ -1,17 +1,24 @@
+import type { FastifyPluginAsync } from 'fastify'
 import { allJobs } from './all-jobs.ts'
 import { buildServices } from './build-services.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { createHttpApp } from './http/app.ts'
+import { openDeviceLink, startDevices } from './modules/devices/index.ts'
 import { migrate } from './platform/migrate.ts'
 
 export interface RunningLockerdesk {
   readonly url: string
+  /** Where devices connect; null without the devices role. */
+  readonly mqttUrl: string | null
   stop(): Promise<void>
 }
 
 /** Migrates, loads the demo when asked for, and runs the roles of this process. */
-export const startLockerdesk = async (config: Config): Promise<RunningLockerdesk> => {
+export const startLockerdesk = async (
+  config: Config,
+  { plugins = [] }: { readonly plugins?: readonly FastifyPluginAsync[] } = {},
+): Promise<RunningLockerdesk> => {
   const { databaseUrl, roles } = config
   if (databaseUrl === undefined) throw new ConfigError('DATABASE_URL is missing')
   await migrate(databaseUrl)
@@ -19,14 +26,26 @@ export const startLockerdesk = async (config: Config): Promise<RunningLockerdesk
   const services = await buildServices(config, { databaseUrl, publicUrl })
   if (config.isDemo) await loadDemo(services)
   const http = roles.includes('http') ? await createHttpApp(services) : null
+  for (const plugin of plugins) await http?.server.register(plugin)
   if (roles.includes('jobs')) await services.jobs.work(allJobs(services))
+  const deviceLink = roles.includes('devices') ? await openDeviceLink(services) : null
+  const devices =
+    deviceLink === null
+      ? null
+      : await startDevices(services, deviceLink.link, {
+          onDeviceChanged: (deviceId) => deviceLink.disconnect(deviceId),
+        })
   await http?.server.listen({ host: config.host, port: config.port })
   return {
     url: publicUrl,
+    mqttUrl: deviceLink?.url ?? null,
     stop: async () => {
       http?.beginStop()
       await http?.server.close()
+      await devices?.stop()
+      await deviceLink?.close()
       await services.jobs.stop()
+      await services.notices.close()
       await services.database.close()
     },
   }

@@ -3,6 +3,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
 import type { MailTransport } from './platform/mail.ts'
+import type { Notices } from './platform/notices.ts'
 import type { Database } from './platform/postgres.ts'
 import type { Secrets } from './platform/secrets.ts'
 
@@ -16,4 +17,5 @@ export interface Services {
   readonly jobs: Jobs
   readonly mail: MailTransport
   readonly secrets: Secrets
+  readonly notices: Notices
 }

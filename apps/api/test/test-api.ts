@@ -42,9 +42,11 @@ export interface TestApi {
 }
 
 /** The whole API on a database of its own, reached as the world reaches it. */
-export const startTestApi = async (overrides: Partial<Config> = {}): Promise<TestApi> => {
+export const startTestApi = async (
+  overrides: Partial<Config> = {},
+  clock: TestClock = testClock(),
+): Promise<TestApi> => {
   const database = await createTestDatabase()
-  const clock = testClock()
   const config: Config = {
     ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRET_KEYS: newSecretKey() }),
     databasePool: 10,
@@ -81,6 +83,7 @@ export const startTestApi = async (overrides: Partial<Config> = {}): Promise<Tes
     stop: async () => {
       await server.close()
       await services.jobs.stop()
+      await services.notices.close()
       await services.database.close()
       await database.drop()
     },

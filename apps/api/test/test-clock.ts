@@ -19,3 +19,12 @@ export const testClock = (start: Date = new Date()): TestClock => {
     },
   }
 }
+
+/** Real time that can be moved ahead: for what talks over a real network. */
+export const runningClock = (): TestClock => {
+  const ahead = testClock(new Date(0))
+  return {
+    now: () => new Date(Date.now() + ahead.now().getTime()),
+    advance: (by) => ahead.advance(by),
+  }
+}

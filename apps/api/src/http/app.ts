@@ -2,7 +2,9 @@ import cookie from '@fastify/cookie'
 import { fastify, type FastifyInstance } from 'fastify'
 import { registerGraphql } from '../graphql/server.ts'
 import { registerAuthRoutes } from '../modules/auth/auth.http.ts'
+import { registerDemoDevices } from '../modules/devices/demo-devices.http.ts'
 import { registerErrorTunnel } from '../modules/error-reports/error-reports.http.ts'
+import { registerLive } from '../modules/live/live.http.ts'
 import type { Services } from '../services.ts'
 import { answerError } from './answer-error.ts'
 import { registerHealth } from './health.ts'
@@ -45,6 +47,8 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
   await registerGraphql(server, services)
   await registerAuthRoutes(server, services)
   await registerErrorTunnel(server, services)
+  registerLive(server, services)
+  registerDemoDevices(server, services)
   await registerWebApp(server)
   return {
     server,

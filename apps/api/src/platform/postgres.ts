@@ -90,3 +90,15 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   error instanceof pg.DatabaseError &&
   error.code === UNIQUE_VIOLATION &&
   (constraint === undefined || error.constraint === constraint)
+
+/** Classes of errors that pass: connection, resources, an operator's stop, a deadlock that was broken. */
+const PASSING_CLASSES = ['08', '53', '57', '40', '58']
+
+/** True when the database could not be reached or could not go on: the same work may be tried again. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  if (error instanceof pg.DatabaseError)
+    return PASSING_CLASSES.includes(error.code?.slice(0, 2) ?? '')
+  if (!(error instanceof Error)) return false
+  const { code } = error as NodeJS.ErrnoException
+  return code !== undefined || /connect|terminated|timeout/i.test(error.message)
+}

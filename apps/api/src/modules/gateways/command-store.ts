@@ -15,6 +15,8 @@ export interface NewCommand {
   readonly payload: object
   readonly requestedBy: { readonly id: string; readonly name: string } | null
   readonly reason?: string
+  /** The message that it answers. */
+  readonly correlationId?: string
   readonly createdAt: string
   readonly expiresAt: string
 }
@@ -33,6 +35,7 @@ export const queueCommands = async (tx: Tx, commands: readonly NewCommand[]): Pr
     requested_by_id: command.requestedBy?.id ?? null,
     requested_by_name: command.requestedBy?.name ?? null,
     reason: command.reason ?? '',
+    correlation_id: command.correlationId ?? null,
     created_at: command.createdAt,
     expires_at: command.expiresAt,
     next_publish_at: command.createdAt,

@@ -1,3 +1,4 @@
+export { codeMac } from './code-mac.ts'
 export { COMMANDS_CHANNEL, type NewCommand, queueCommands } from './command-store.ts'
 export { type GatewayConfig, readGatewayConfig } from './gateway-config-store.ts'
 export { gatewayReach } from './gateway-reach.ts'
@@ -8,11 +9,14 @@ export {
   ensureSalt,
   findSalt,
   type KeypadCode,
+  purgeEndedCodes,
   replaceCodes,
 } from './keypad-code-store.ts'
 export { lockReachedGateway } from './lock-reached-gateway.ts'
-export { pushConfig } from './push-config-store.ts'
+export { answerConfigRequests, pushConfig } from './push-config-store.ts'
 export { gatewayById } from './read-gateways.ts'
+export { listReleases } from './firmware-store.ts'
 export { forgetDevices, REGISTRY_CHANNEL } from './registry-notice-store.ts'
 export { secretContext } from './secret-context.ts'
 export { organisationsOfUser, saveUserCodes, syncUserCodes } from './user-code-store.ts'
+export { type StaffNote, tellStaff } from './tell-staff.ts'

@@ -27,16 +27,30 @@ export const pushConfig = async (
     where id in (select id from gateways where id = any(${[...gatewayIds]}) order by id for update)
       and organisation_id is not null
     returning id, organisation_id as "organisationId"`.execute(tx)
+  await queueConfig(tx, rows, now, requestedBy)
+}
+
+const queueConfig = async (
+  tx: Tx,
+  gateways: readonly {
+    readonly id: string
+    readonly organisationId: string
+    readonly messageId?: string
+  }[],
+  now: Date,
+  requestedBy: { readonly id: string; readonly name: string } | null,
+): Promise<void> => {
   await supersede(
     tx,
-    rows.map(({ id }) => id),
+    gateways.map(({ id }) => id),
     'GatewayConfigUpdate',
     now.toISOString(),
   )
   await queueCommands(
     tx,
-    rows.map(({ id, organisationId }) => ({
+    gateways.map(({ id, organisationId, messageId }) => ({
       id: newId(now),
+      ...(messageId === undefined ? {} : { correlationId: messageId }),
       organisationId,
       gatewayId: id,
       lockerId: null,
@@ -47,4 +61,29 @@ export const pushConfig = async (
       expiresAt: new Date(now.getTime() + WAITS_DAYS * DAY_MS).toISOString(),
     })),
   )
+}
+
+export interface ConfigRequest {
+  readonly gatewayId: string
+  readonly configVersion: number
+  readonly codesVersion: number
+  readonly messageId: string
+}
+
+/** For gateways that hold something else than they should; the others have nothing to learn. */
+export const answerConfigRequests = async (
+  tx: Tx,
+  requests: readonly ConfigRequest[],
+  now: Date,
+): Promise<void> => {
+  if (requests.length === 0) return
+  const { rows } = await sql<{ id: string; organisationId: string; messageId: string }>`
+    select distinct on (g.id) g.id, g.organisation_id as "organisationId", r."messageId"
+    from json_to_recordset(${JSON.stringify(requests)}::json) as r ("gatewayId" text, "configVersion" bigint,
+      "codesVersion" bigint, "messageId" text)
+    join gateways g on g.id = r."gatewayId"
+    where g.organisation_id is not null
+      and (g.config_version <> r."configVersion" or g.codes_version <> r."codesVersion")
+    order by g.id`.execute(tx)
+  await queueConfig(tx, rows, now, null)
 }

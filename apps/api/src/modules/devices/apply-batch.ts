@@ -1,0 +1,135 @@
+import type { Envelope, KnownMessage } from '@lockerdesk/device-protocol'
+import type { Tx } from '../../platform/postgres.ts'
+import type { Services } from '../../services.ts'
+import { announce } from '../live/index.ts'
+import { applyCommandSteps } from './apply-command-steps.ts'
+import { applyDoors } from './apply-doors.ts'
+import { applyEvents } from './apply-events.ts'
+import { applyRequests } from './apply-requests.ts'
+import { applyHeardStates, type Heartbeats } from './apply-states.ts'
+import type { Thermometers } from './apply-temperatures.ts'
+import { insertDeviceLogs, type NewDeviceLog } from './device-log-store.ts'
+import type { DeviceRegistry } from './device-registry.ts'
+import { type Arrival, deviceIdOf, type Heard, type Quarantined, sort } from './heard-message.ts'
+import type { Noise } from './noise.ts'
+import type { Quarantine } from './quarantine.ts'
+
+export interface BatchParts {
+  readonly services: Pick<Services, 'database' | 'clock'>
+  readonly registry: DeviceRegistry
+  readonly heartbeats: Heartbeats
+  readonly thermometers: Thermometers
+  readonly noise: Noise
+  readonly quarantine: Quarantine
+}
+
+export interface BatchOutcome {
+  /** By device: the events that are committed and need not be sent again. */
+  readonly safe: ReadonlyMap<string, readonly string[]>
+  readonly lockersToJudge: readonly string[]
+}
+
+/** One transaction for everything that arrived together; a message that came before changes nothing. */
+export const applyBatch = async (
+  parts: BatchParts,
+  arrivals: readonly Arrival[],
+): Promise<BatchOutcome> => {
+  const { services, registry, heartbeats, thermometers, noise, quarantine } = parts
+  const devices = await registry.find([...new Set(arrivals.map(deviceIdOf))])
+  const { heard, quarantined } = sort(arrivals, devices)
+  const states = heartbeats.worthWriting(heard.filter(isState))
+  const events = heard.filter((one) => !isState(one))
+  const written = [...states, ...events]
+  const logs = [
+    ...written.filter((one) => noise.isNoteworthy(one)).map(logOf),
+    ...quarantined.filter((one) => quarantine.hasRoomFor(one)).map(logOfUnknown),
+  ]
+  if (written.length === 0 && logs.length === 0) return { safe: new Map(), lockersToJudge: [] }
+  const now = services.clock.now()
+  const toJudge = await services.database.write('everything', async (tx) => {
+    const fresh = await insertDeviceLogs(tx, logs, now)
+    return applyAll(tx, thermometers, states, events, fresh, now)
+  })
+  return { safe: safeIds(heard, quarantined), lockersToJudge: toJudge }
+}
+
+const applyAll = async (
+  tx: Tx,
+  thermometers: Thermometers,
+  states: readonly Heard<Envelope<'State'>>[],
+  events: readonly Heard[],
+  fresh: ReadonlySet<string>,
+  now: Date,
+): Promise<readonly string[]> => {
+  const news = events.filter(({ message }) => fresh.has(message.id))
+  // A reading or a state that was not logged is known by its own time and place, not by its id.
+  const silent = events.filter((one) => !fresh.has(one.message.id) && isKnownByPlace(one))
+  const hints = [
+    ...(await applyHeardStates(tx, states, now)),
+    ...(await applyDoors(tx, [...states, ...news])),
+    ...(await applyCommandSteps(tx, news.filter(isUpdate), now)),
+    ...(await applyEvents(tx, news, now)),
+  ]
+  await applyRequests(tx, news, now)
+  const temperatures = await thermometers.apply(tx, [...states, ...news, ...silent])
+  await announce(tx, [...hints, ...temperatures.hints])
+  return temperatures.toJudge
+}
+
+const isState = (heard: Heard): heard is Heard<Envelope<'State'>> => heard.message.type === 'State'
+const isUpdate = (heard: Heard): heard is Heard<Envelope<'LockerUpdate'>> =>
+  heard.message.type === 'LockerUpdate'
+const isKnownByPlace = ({ message }: Heard): boolean =>
+  message.type === 'LockerUpdate' && message.payload.change.kind === 'temperature'
+
+const logOf = ({ message, device, arrival }: Heard): NewDeviceLog => ({
+  organisationId: device.organisationId,
+  gatewayId: device.gatewayId,
+  deviceId: device.deviceId,
+  direction: 'received',
+  kind: message.kind,
+  type: message.type,
+  deviceKind: message.deviceKind,
+  messageId: message.id,
+  correlationId: message.correlationId,
+  raw: arrival.bytes.toString('utf8'),
+  problem: null,
+  sentAt: message.sentAt,
+})
+
+export const logOfUnknown = ({ deviceId, device, message }: Quarantined): NewDeviceLog => ({
+  organisationId: device?.organisationId ?? null,
+  gatewayId: device?.gatewayId ?? null,
+  deviceId: deviceId.slice(0, 64),
+  direction: 'received',
+  kind: null,
+  type: 'Unknown',
+  deviceKind: null,
+  // Not its own: a good message with that id may still come.
+  messageId: null,
+  correlationId: null,
+  raw: message.raw.replaceAll('\0', '\uFFFD'),
+  problem: [message.reason, message.problem].filter((text) => text !== '').join(': '),
+  sentAt: null,
+})
+
+/** What was quarantined is safe too: sent again it would be no better. */
+const safeIds = (
+  heard: readonly Heard[],
+  quarantined: readonly Quarantined[],
+): ReadonlyMap<string, readonly string[]> => {
+  const safe = new Map<string, string[]>()
+  const add = (deviceId: string, id: string) => {
+    const ids = safe.get(deviceId)
+    if (ids === undefined) safe.set(deviceId, [id])
+    else ids.push(id)
+  }
+  for (const { message, device } of heard) if (isKept(message)) add(device.deviceId, message.id)
+  for (const { message, device } of quarantined)
+    if (device !== null && message.id !== null) add(device.deviceId, message.id)
+  return safe
+}
+
+/** What a gateway keeps until it is acknowledged. */
+const isKept = ({ type }: KnownMessage): boolean =>
+  type === 'LockerUpdate' || type === 'TerminalAction' || type === 'Error' || type === 'LockerState'

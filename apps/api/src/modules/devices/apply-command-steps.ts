@@ -1,0 +1,104 @@
+import type { CommandStatus, Envelope } from '@lockerdesk/device-protocol'
+import {
+  afterReport,
+  isOpenCommandOver,
+  type OpenReport,
+  type OpenStatus,
+  summariseDoors,
+} from '@lockerdesk/domain'
+import type { Tx } from '../../platform/postgres.ts'
+import type { LiveHint } from '../live/index.ts'
+import {
+  clearEmptied,
+  type DoorOfCommand,
+  type DoorStep,
+  lockDoors,
+  saveCommandSteps,
+  saveDoorSteps,
+} from './command-progress-store.ts'
+import { type Heard, happenedAt } from './heard-message.ts'
+
+type HeardUpdate = Heard<Envelope<'LockerUpdate'>>
+
+const REPORTS = {
+  delivered: 'deliver',
+  unlocked: 'unlock',
+  open: 'open',
+  closed: 'close',
+  expired: 'expire',
+  failed: 'fail',
+  refused: 'refuse',
+} as const satisfies Record<CommandStatus, OpenReport>
+
+/** Each door goes where the table of the domain says, whatever order the reports came in. */
+export const applyCommandSteps = async (
+  tx: Tx,
+  updates: readonly HeardUpdate[],
+  now: Date,
+): Promise<LiveHint[]> => {
+  const commandIds = [...new Set(updates.flatMap(({ message }) => message.correlationId ?? []))]
+  if (commandIds.length === 0) return []
+  const doors = await lockDoors(tx, commandIds)
+  const steps: DoorStep[] = []
+  const statuses = new Map<string, OpenStatus[]>()
+  for (const door of doors) {
+    const own = updates.filter((update) => isAbout(update, door))
+    const step = own.reduce((reached, update) => take(reached, update), {
+      status: door.status,
+      reason: null,
+      at: now.toISOString(),
+    } as Progress)
+    if (step.status !== door.status)
+      steps.push({ commandId: door.commandId, boxNumber: door.boxNumber, ...step })
+    statuses.set(door.commandId, [...(statuses.get(door.commandId) ?? []), step.status])
+  }
+  const changed = new Set(steps.map(({ commandId }) => commandId))
+  await saveDoorSteps(tx, steps)
+  await saveCommandSteps(
+    tx,
+    [...statuses]
+      .filter(([id]) => changed.has(id))
+      .map(([id, reached]) => ({
+        id,
+        status: summariseDoors(reached),
+        isOver: isOpenCommandOver(summariseDoors(reached)),
+      })),
+    now.toISOString(),
+  )
+  await clearEmptied(tx, closedByStaff(doors, steps))
+  return doors
+    .filter(({ commandId }) => changed.has(commandId))
+    .map(({ organisationId, lockerId }) => ({ organisationId, topic: 'command', id: lockerId }))
+}
+
+interface Progress {
+  readonly status: OpenStatus
+  readonly reason: string | null
+  readonly at: string
+}
+
+const take = (reached: Progress, { message, arrival }: HeardUpdate): Progress => {
+  const { change, occurredAt } = message.payload
+  if (change.kind !== 'command') return reached
+  const status = afterReport(reached.status, REPORTS[change.status])
+  if (status === reached.status) return reached
+  return { status, reason: change.reason ?? null, at: happenedAt(occurredAt, arrival) }
+}
+
+/** A step without a door is about all of them; one of another gateway's command is about none. */
+const isAbout = ({ message, device }: HeardUpdate, door: DoorOfCommand): boolean => {
+  const { change } = message.payload
+  if (change.kind !== 'command' || message.correlationId !== door.commandId) return false
+  if (device.gatewayId !== door.gatewayId) return false
+  if (change.isMainDoor === true) return door.boxNumber === 0
+  return change.boxId === undefined || change.boxId === String(door.boxNumber)
+}
+
+const closedByStaff = (doors: readonly DoorOfCommand[], steps: readonly DoorStep[]): string[] =>
+  doors.flatMap(({ commandId, boxNumber, boxId, isByUser }) => {
+    const isClosed = steps.some(
+      (step) =>
+        step.commandId === commandId && step.boxNumber === boxNumber && step.status === 'closed',
+    )
+    return isByUser && isClosed && boxId !== null ? [boxId] : []
+  })

@@ -1,0 +1,80 @@
+export interface Batcher<Item> {
+  /** Settles once the item is dealt with for good. */
+  add(item: Item): Promise<void>
+  /** Deals with what is waiting and takes no more. */
+  close(): Promise<void>
+}
+
+export interface BatcherOptions<Item> {
+  /** How long the first of a batch waits for others. */
+  readonly waitMs: number
+  readonly maxItems: number
+  readonly work: (items: readonly Item[]) => Promise<void>
+  /** An error that passes, such as a database that is away: the same batch is tried again. */
+  readonly isPassing: (error: unknown) => boolean
+  /** One item that cannot be worked on, found by halving its batch. */
+  readonly onPoison: (item: Item, error: unknown) => Promise<void>
+  readonly retryMs: number
+}
+
+interface Waiting<Item> {
+  readonly item: Item
+  readonly settle: () => void
+}
+
+/** One batch at a time, in order; while one is worked on, the next one gathers. */
+export const createBatcher = <Item>(options: BatcherOptions<Item>): Batcher<Item> => {
+  let waiting: Waiting<Item>[] = []
+  let running: Promise<void> | null = null
+  let isClosed = false
+
+  const workOn = async (items: readonly Item[]): Promise<void> => {
+    for (;;) {
+      try {
+        return await options.work(items)
+      } catch (error) {
+        if (!options.isPassing(error)) return halve(items, error)
+        if (isClosed) throw error
+        await new Promise((resolve) => setTimeout(resolve, options.retryMs))
+      }
+    }
+  }
+
+  const halve = async (items: readonly Item[], error: unknown): Promise<void> => {
+    const [only] = items
+    if (items.length === 1 && only !== undefined) return options.onPoison(only, error)
+    const middle = Math.ceil(items.length / 2)
+    await workOn(items.slice(0, middle))
+    return workOn(items.slice(middle))
+  }
+
+  const run = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      if (waiting.length < options.maxItems && !isClosed)
+        await new Promise((resolve) => setTimeout(resolve, options.waitMs))
+      const batch = waiting.splice(0, options.maxItems)
+      // Closed while the database is away: what is not settled comes again from its sender.
+      await workOn(batch.map(({ item }) => item)).then(
+        () => {
+          for (const { settle } of batch) settle()
+        },
+        () => {},
+      )
+    }
+    running = null
+  }
+
+  return {
+    add: (item) =>
+      new Promise<void>((settle) => {
+        if (isClosed) return
+        waiting.push({ item, settle })
+        running ??= run()
+      }),
+    close: async () => {
+      isClosed = true
+      await running
+      waiting = []
+    },
+  }
+}

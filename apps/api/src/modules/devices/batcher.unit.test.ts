@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { createBatcher } from './batcher.ts'
+
+const batcherOf = (work: (items: readonly string[]) => Promise<void>, poisoned: string[] = []) =>
+  createBatcher<string>({
+    waitMs: 0,
+    maxItems: 4,
+    retryMs: 0,
+    work,
+    isPassing: (error) => error instanceof Error && error.message === 'away',
+    onPoison: async (item) => {
+      poisoned.push(item)
+    },
+  })
+
+describe('a batcher', () => {
+  test('gathers what comes close together, in order and never more than its size', async () => {
+    const batches: string[] = []
+    const batcher = batcherOf(async (items) => void batches.push(items.join('')))
+    await Promise.all([...'abcdefghi'].map((item) => batcher.add(item)))
+    expect(batches.join('')).toBe('abcdefghi')
+    expect(Math.max(...batches.map(({ length }) => length))).toBe(4)
+  })
+
+  test('tries a batch again while the trouble passes', async () => {
+    let attempts = 0
+    const batcher = batcherOf(async () => {
+      attempts += 1
+      if (attempts < 3) throw new Error('away')
+    })
+    await batcher.add('a')
+    expect(attempts).toBe(3)
+  })
+
+  test('finds the one item that breaks its batch, and works on all others', async () => {
+    const done: string[] = []
+    const poisoned: string[] = []
+    const batcher = batcherOf(async (items) => {
+      if (items.includes('c')) throw new Error('broken')
+      done.push(...items)
+    }, poisoned)
+    await Promise.all([...'abcd'].map((item) => batcher.add(item)))
+    expect(done).toEqual(['a', 'b', 'd'])
+    expect(poisoned).toEqual(['c'])
+  })
+
+  test('closes when what waits is done', async () => {
+    const done: string[] = []
+    const batcher = batcherOf(async (items) => void done.push(...items))
+    void batcher.add('a')
+    void batcher.add('b')
+    await batcher.close()
+    expect(done).toEqual(['a', 'b'])
+  })
+})

@@ -1,0 +1,35 @@
+import type { BoxPlace, CabinetLayout, TemperatureType } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/postgres.ts'
+
+export interface DemoDevice {
+  readonly deviceId: string
+  readonly gatewayId: string
+  readonly sealedSecret: string
+  readonly lockers: readonly {
+    readonly lockerId: string
+    readonly name: string
+    readonly boxIds: readonly string[]
+    readonly layout: CabinetLayout & { readonly boxes: readonly BoxPlace[] }
+    readonly hasMainDoor: boolean
+    readonly temperatureType: TemperatureType
+  }[]
+}
+
+/** Every claimed gateway as a device would describe itself. */
+export const listDemoDevices = async (reader: Reader): Promise<DemoDevice[]> => {
+  const { rows } = await sql<DemoDevice>`
+    select g.device_id as "deviceId", g.id as "gatewayId", g.sealed_secret as "sealedSecret",
+      (select coalesce(json_agg(json_build_object(
+          'lockerId', l.locker_id, 'name', l.name, 'hasMainDoor', l.has_main_door,
+          'temperatureType', l.temperature_type,
+          'boxIds', (select json_agg(b.number::text order by b.number) from boxes b where b.locker_id = l.id),
+          'layout', json_build_object('columns', l.columns, 'rows', l.rows, 'baseHeightCm', l.base_height_cm,
+            'rowHeightCm', l.row_height_cm,
+            'boxes', (select json_agg(json_build_object('number', b.number, 'label', b.label, 'size', b.size,
+                'column', b.column_number, 'row', b.row_number, 'columnSpan', b.column_span, 'rowSpan', b.row_span)
+                order by b.number) from boxes b where b.locker_id = l.id))) order by l.name), '[]')
+        from lockers l where l.gateway_id = g.id) as lockers
+    from gateways g where g.organisation_id is not null order by g.device_id`.execute(reader)
+  return rows
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedInUser } from '../../../test/tenancy-fixture.ts'
+import {
+  BROKERS,
+  type DeviceWorld,
+  startDeviceWorld,
+  until,
+} from '../../../test/devices/device-world.ts'
+
+describe.for(BROKERS)('on $name', (kind) => {
+  let world: DeviceWorld
+  beforeAll(async () => {
+    world = await startDeviceWorld(kind)
+    await world.plugIn()
+  })
+  afterAll(() => world.stop())
+
+  const site = () => world.sites[0]!
+  const gateway = () => world.fleet.gateways.get(site().deviceId)!
+  const cabinet = () => gateway().cabinets.get(site().locker.lockerId)!
+
+  const open = (boxIds: readonly string[], openMainDoor = false) =>
+    world.call(
+      `mutation ($lockerId: ID!, $boxIds: [ID!]!, $main: Boolean) {
+        openLockerBoxes(lockerId: $lockerId, boxIds: $boxIds, openMainDoor: $main) { _id } }`,
+      { lockerId: site().locker.id, boxIds, main: openMainDoor },
+    )
+  const commandStatus = async () => {
+    const answer = await world.call(
+      'query ($id: ID!) { openCommands(lockerId: $id) { status doors { label isMainDoor status } } }',
+      { id: site().locker.id },
+    )
+    return (answer.data?.['openCommands'] as { status: string; doors: unknown[] }[])[0]
+  }
+  const lockerNow = async () =>
+    (
+      await world.call(
+        `query ($id: ID!) { getLockerById(id: $id) { isOnline mainDoorStatus lastStateUpdateReceivedAt
+        temperature { temperature } boxes { label state lockStatus } } }`,
+        { id: site().locker.id },
+      )
+    ).data?.['getLockerById'] as {
+      isOnline: boolean
+      mainDoorStatus: string
+      temperature: { temperature: number }
+      boxes: { label: string; state: string; lockStatus: string }[]
+    }
+
+  test('a gateway that is plugged in is online, with its doors and its temperature', async () => {
+    await until(async () => (await lockerNow()).temperature !== null)
+    expect(await lockerNow()).toMatchObject({
+      isOnline: true,
+      mainDoorStatus: 'closed',
+      boxes: ['1', '2', '3', '4'].map((label) => ({ label, state: 'free', lockStatus: 'closed' })),
+    })
+  })
+
+  test('a box opens step by step, closes, and every message stands in the log with its answer', async () => {
+    const [first, second] = site().locker.boxIds
+    const answer = await open([first!, second!])
+    expect(answer.errors).toBeUndefined()
+    await until(async () => (await commandStatus())?.status === 'open')
+    expect(cabinet().statusOf('1')).toBe('open')
+    await until(async () => (await lockerNow()).boxes[0]?.state === 'open')
+    cabinet().pushShut('1')
+    cabinet().pushShut('2')
+    await until(async () => (await commandStatus())?.status === 'closed')
+    expect((await commandStatus())?.doors).toEqual([
+      { label: '1', isMainDoor: false, status: 'closed' },
+      { label: '2', isMainDoor: false, status: 'closed' },
+    ])
+    const { _id } = answer.data?.['openLockerBoxes'] as { _id: string }
+    const dealer = await signedInUser(world.api.services, {
+      role: 'Dealer',
+      at: world.tenancy.own,
+    })
+    const logs = await world.call(
+      `query ($id: String!) { deviceLogs(filter: { correlationId: $id, types: [OpenLocks] }) {
+        items { direction type kind paired { type direction raw } } } }`,
+      { id: _id },
+      { token: dealer.token },
+    )
+    const [log] = (logs.data?.['deviceLogs'] as { items: { paired: { raw: string }[] }[] }).items
+    expect(log).toMatchObject({ direction: 'sent', type: 'OpenLocks', kind: 'Command' })
+    const steps = log?.paired.map(({ raw }) => JSON.parse(raw).payload.change)
+    expect(steps).toContainEqual({ kind: 'command', status: 'delivered' })
+    expect(steps).toContainEqual({ kind: 'command', status: 'unlocked', boxId: '1' })
+  })
+
+  test('a door that opens without a command is told of once', async () => {
+    cabinet().forceOpen('3')
+    const told = async () =>
+      JSON.stringify((await world.call('{ notifications { items { message } } }')).data)
+    await until(async () => (await told()).includes('opened without a command'))
+    cabinet().pushShut('3')
+    await until(async () => (await lockerNow()).boxes[2]?.state === 'free')
+    expect((await told()).split('opened without a command')).toHaveLength(2)
+  })
+
+  test('a door that stands open too long is told of', async () => {
+    world.api.clock.advance({ seconds: 10 })
+    await open([site().locker.boxIds[3]!])
+    await until(async () => (await lockerNow()).boxes[3]?.state === 'open')
+    world.api.clock.advance({ seconds: 80 })
+    // Not to be taken for a gateway that fell silent.
+    gateway().sendState()
+    world.api.clock.advance({ seconds: 60 })
+    await until(async () => {
+      const { data } = await world.call('{ notifications { items { message } } }')
+      return JSON.stringify(data).includes('has been open for more than')
+    })
+    cabinet().pushShut('4')
+  })
+
+  test('pulled from its plug it is offline at once: one incident, one notification, opening refused', async () => {
+    gateway().sendState()
+    await until(async () => (await lockerNow()).isOnline)
+    gateway().setPower(false)
+    await until(async () => !(await lockerNow()).isOnline)
+    const refusedOpening = await open([site().locker.boxIds[0]!])
+    expect(refusedOpening.errors?.[0]?.extensions.code).toBe('GATEWAY_OFFLINE')
+    const incidents = () =>
+      world.api.services.database.read('everything', (reader) =>
+        sql<{ endedAt: string | null }>`select ended_at as "endedAt" from gateway_incidents
+          where gateway_id = ${site().id} order by started_at desc`.execute(reader),
+      )
+    expect((await incidents()).rows[0]).toEqual({ endedAt: null })
+    const before = (await incidents()).rows.length
+    gateway().setPower(true)
+    await until(async () => (await lockerNow()).isOnline)
+    const after = await incidents()
+    expect(after.rows).toHaveLength(before)
+    expect(after.rows[0]?.endedAt).not.toBeNull()
+    const { data } = await world.call('{ notifications { items { message } } }')
+    expect(JSON.stringify(data)).toContain('is online again')
+  })
+
+  test('a silent gateway is offline after three missed heartbeats, and back with its next word', async () => {
+    gateway().sendState()
+    await until(async () => (await lockerNow()).isOnline)
+    world.api.clock.advance({ seconds: 95 })
+    await until(async () => !(await lockerNow()).isOnline)
+    gateway().sendState()
+    await until(async () => (await lockerNow()).isOnline)
+  })
+})

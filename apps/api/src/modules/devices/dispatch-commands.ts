@@ -1,0 +1,141 @@
+import type { OutgoingCommand } from '@lockerdesk/device-protocol'
+import { newId } from '../../platform/ids.ts'
+import { type MqttLink, publishCommand } from '../../platform/mqtt/index.ts'
+import type { Services } from '../../services.ts'
+import { COMMANDS_CHANNEL, secretContext } from '../gateways/index.ts'
+import { bodiesOf, type CommandBody } from './command-payload.ts'
+import { insertDeviceLogs, type NewDeviceLog } from './device-log-store.ts'
+import {
+  type DueCommand,
+  markSent,
+  publishWaiting,
+  putBack,
+  takeDueCommands,
+} from './dispatch-store.ts'
+
+export interface Dispatcher {
+  stop(): Promise<void>
+}
+
+const AT_ONCE = 200
+/** Should a wake-up be lost, what is due is found by looking. */
+const LOOK_EVERY_MS = 1_000
+
+/** Publishes what waits in the database; several processes share the work without a word. */
+export const startDispatcher = (services: Services, link: MqttLink): Dispatcher => {
+  const { database, clock, logger, notices, secrets } = services
+  const bootId = newId(clock.now())
+  let seq = 0
+  let running: Promise<void> | null = null
+  let isWokenAgain = false
+  let isStopped = false
+
+  const send = async (command: DueCommand, body: CommandBody, index: number) => {
+    const secret = secrets.open(command.sealedSecret, secretContext(command.gatewayId))
+    const outgoing = {
+      ...body,
+      // Parts of one configuration are messages of their own.
+      id: index === 0 ? command.id : newId(clock.now()),
+      deviceId: command.deviceId,
+      bootId,
+      seq: seq++,
+      sentAt: clock.now(),
+      correlationId: command.correlationId,
+    } as OutgoingCommand
+    const bytes = await publishCommand(link, outgoing, secret)
+    return logOf(command, outgoing, bytes)
+  }
+
+  const publish = async (command: DueCommand): Promise<NewDeviceLog[] | 'unsent'> => {
+    try {
+      const bodies = await database.read('everything', (reader) =>
+        bodiesOf(reader, command, clock.now()),
+      )
+      const logs: NewDeviceLog[] = []
+      for (const [index, body] of bodies.entries()) logs.push(await send(command, body, index))
+      return logs
+    } catch (error) {
+      logger.warn({ err: error, type: command.type }, 'a command was not published')
+      return 'unsent'
+    }
+  }
+
+  const publishDue = async (): Promise<boolean> => {
+    const due = await database.write('everything', (tx) =>
+      takeDueCommands(tx, clock.now().toISOString(), AT_ONCE),
+    )
+    if (due.length === 0) return false
+    const outcomes = await Promise.all(
+      due.map(async (command) => ({ command, logs: await publish(command) })),
+    )
+    const unsent = outcomes.flatMap(({ command, logs }) => (logs === 'unsent' ? command.id : []))
+    const answers = outcomes.flatMap(({ command, logs }) =>
+      logs !== 'unsent' && command.type === 'LatestVersion' ? command.id : [],
+    )
+    const now = clock.now()
+    await database.write('everything', async (tx) => {
+      await markSent(tx, answers, now.toISOString())
+      await putBack(tx, unsent, now.toISOString())
+      await insertDeviceLogs(
+        tx,
+        outcomes.flatMap(({ logs }) => (logs === 'unsent' ? [] : logs)),
+        now,
+      )
+    })
+    return due.length === AT_ONCE && unsent.length === 0
+  }
+
+  const run = async (): Promise<void> => {
+    do {
+      isWokenAgain = false
+      try {
+        while (link.isConnected && !isStopped && (await publishDue()));
+      } catch (error) {
+        logger.warn({ err: error }, 'commands wait')
+      }
+    } while (isWokenAgain && !isStopped)
+    running = null
+  }
+  const wake = () => {
+    if (isStopped || !link.isConnected) return
+    isWokenAgain = true
+    running ??= run()
+  }
+
+  const stopListening = notices.listen(COMMANDS_CHANNEL, wake, wake)
+  link.watchConnection((isConnected) => {
+    // What the broker had taken may be lost with it.
+    if (isConnected && !isStopped)
+      database
+        .write('everything', (tx) => publishWaiting(tx, 'all', clock.now().toISOString()))
+        .then(wake, () => {})
+  })
+  const timer = setInterval(wake, LOOK_EVERY_MS)
+  return {
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      stopListening()
+      await running
+    },
+  }
+}
+
+const logOf = (
+  command: DueCommand,
+  { id, type, sentAt, correlationId = null }: OutgoingCommand,
+  bytes: Buffer,
+): NewDeviceLog => ({
+  organisationId: command.organisationId,
+  gatewayId: command.gatewayId,
+  deviceId: command.deviceId,
+  direction: 'sent',
+  kind: 'Command',
+  type,
+  deviceKind: type === 'OpenLocks' ? 'LockControllerV1' : 'GatewayV1',
+  messageId: id,
+  correlationId,
+  raw: bytes.toString('utf8'),
+  problem: null,
+  sentAt: sentAt.toISOString(),
+})

@@ -1,0 +1,108 @@
+import type { LockStatus } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/postgres.ts'
+
+export interface DoorUpdate {
+  readonly gatewayId: string
+  /** Of the box, or of the locker whose main door it is. */
+  readonly id: string
+  readonly lockStatus: LockStatus
+  readonly bootId: string
+  readonly seq: number
+  readonly at: string
+  /** Part of a snapshot of all doors: it moves only the doors that stand otherwise. */
+  readonly isSnapshot: boolean
+}
+
+const GIVEN = sql`as d ("gatewayId" text, id text, "lockStatus" text, "bootId" text, seq bigint, at timestamptz,
+  "isSnapshot" boolean)`
+
+/** Only forward, door by door; a single change that is older than the latest snapshot is history. */
+export const applyBoxDoors = async (tx: Tx, doors: readonly DoorUpdate[]): Promise<string[]> => {
+  if (doors.length === 0) return []
+  const { rows } = await sql<{ lockerId: string }>`
+    update boxes b set lock_status = d."lockStatus", lock_boot_id = d."bootId", lock_seq = d.seq,
+      lock_changed_at = case when b.lock_status is distinct from d."lockStatus" then d.at else b.lock_changed_at end,
+      lock_told_at = case when b.lock_status is distinct from d."lockStatus" then null else b.lock_told_at end
+    from json_to_recordset(${JSON.stringify(doors)}::json) ${GIVEN}
+    join gateway_states s on s.gateway_id = d."gatewayId"
+    where b.id = d.id and (d."bootId", d.seq) > (b.lock_boot_id, b.lock_seq)
+      and case when d."isSnapshot" then b.lock_status is distinct from d."lockStatus"
+        else (d."bootId", d.seq) > (s.snapshot_boot_id, s.snapshot_seq) end
+    returning b.locker_id as "lockerId"`.execute(tx)
+  return rows.map(({ lockerId }) => lockerId)
+}
+
+export const applyMainDoors = async (tx: Tx, doors: readonly DoorUpdate[]): Promise<string[]> => {
+  if (doors.length === 0) return []
+  const { rows } = await sql<{ lockerId: string }>`
+    update locker_states l set main_door_status = d."lockStatus", main_door_boot_id = d."bootId",
+      main_door_seq = d.seq,
+      main_door_changed_at = case when l.main_door_status is distinct from d."lockStatus" then d.at
+        else l.main_door_changed_at end,
+      main_door_told_at = case when l.main_door_status is distinct from d."lockStatus" then null
+        else l.main_door_told_at end
+    from json_to_recordset(${JSON.stringify(doors)}::json) ${GIVEN}
+    join gateway_states s on s.gateway_id = d."gatewayId"
+    where l.locker_id = d.id and (d."bootId", d.seq) > (l.main_door_boot_id, l.main_door_seq)
+      and case when d."isSnapshot" then l.main_door_status is distinct from d."lockStatus"
+        else (d."bootId", d.seq) > (s.snapshot_boot_id, s.snapshot_seq) end
+    returning l.locker_id as "lockerId"`.execute(tx)
+  return rows.map(({ lockerId }) => lockerId)
+}
+
+export interface LockerHeard {
+  readonly lockerId: string
+  readonly heardAt: string
+  readonly celsius: number | null
+  readonly measuredAt: string | null
+}
+
+/** The latest reading by its own time, and when the locker was last heard of. One row per locker. */
+export const saveLockersHeard = async (tx: Tx, lockers: readonly LockerHeard[]): Promise<void> => {
+  if (lockers.length === 0) return
+  const of = <Key extends keyof LockerHeard>(key: Key) => lockers.map((locker) => locker[key])
+  await sql`
+    update locker_states s set
+      last_state_update_received_at = greatest(s.last_state_update_received_at, h.heard_at),
+      temperature = case when h.measured_at > coalesce(s.temperature_at, '-infinity') then h.celsius
+        else s.temperature end,
+      temperature_at = greatest(s.temperature_at, h.measured_at),
+      temperature_unknown_told_at = case when h.measured_at is null then s.temperature_unknown_told_at end
+    from unnest(${of('lockerId')}::text[], ${of('heardAt')}::timestamptz[], ${of('celsius')}::real[],
+      ${of('measuredAt')}::timestamptz[]) as h (locker_id, heard_at, celsius, measured_at)
+    where s.locker_id = h.locker_id`.execute(tx)
+}
+
+export interface OpenTooLong {
+  readonly organisationId: string
+  readonly gatewayId: string
+  readonly shopId: string
+  readonly lockerId: string
+  readonly lockerName: string
+  readonly boxId: string | null
+  readonly label: string
+  readonly openSince: string
+  readonly limitSeconds: number
+}
+
+/** Doors that stand open past their locker's limit, each told of once per opening. */
+export const takeOpenTooLong = async (tx: Tx, now: string): Promise<OpenTooLong[]> => {
+  const place = sql`l.organisation_id as "organisationId", l.gateway_id as "gatewayId", g.shop_id as "shopId",
+    l.id as "lockerId", l.name as "lockerName", l.door_open_too_long_seconds as "limitSeconds"`
+  const boxes = await sql<OpenTooLong>`
+    update boxes b set lock_told_at = ${now}
+    from lockers l join gateways g on g.id = l.gateway_id
+    where l.id = b.locker_id and b.lock_status = 'open' and b.lock_told_at is null
+      and b.lock_changed_at < ${now}::timestamptz - make_interval(secs => l.door_open_too_long_seconds)
+    returning ${place}, b.id as "boxId", b.label, b.lock_changed_at as "openSince"`.execute(tx)
+  const mainDoors = await sql<OpenTooLong>`
+    update locker_states s set main_door_told_at = ${now}
+    from lockers l join gateways g on g.id = l.gateway_id
+    where l.id = s.locker_id and s.main_door_status = 'open' and s.main_door_told_at is null
+      and s.main_door_changed_at < ${now}::timestamptz - make_interval(secs => l.door_open_too_long_seconds)
+    returning ${place}, null as "boxId", '' as label, s.main_door_changed_at as "openSince"`.execute(
+    tx,
+  )
+  return [...boxes.rows, ...mainDoors.rows]
+}

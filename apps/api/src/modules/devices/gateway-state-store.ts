@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/postgres.ts'
+
+export interface StateUpdate {
+  readonly gatewayId: string
+  readonly bootId: string
+  readonly seq: number
+  readonly connection: number
+  readonly seenAt: string
+  readonly firmwareGateway: string
+  readonly firmwareKeypad: string
+  readonly firmwareLock: string
+  readonly configVersion: number
+  readonly codesVersion: number
+  /** It tells of every door. */
+  readonly isSnapshot: boolean
+}
+
+export interface AppliedState {
+  readonly gatewayId: string
+  readonly wasOffline: boolean
+  readonly hasNewFirmware: boolean
+  readonly hasNewVersions: boolean
+}
+
+const columns = <Row extends object>(rows: readonly Row[]) => ({
+  of: <Key extends keyof Row>(key: Key): Row[Key][] => rows.map((row) => row[key]),
+})
+
+/** Only forward: a state that is older than the latest applied one changes nothing. One row per gateway. */
+export const applyStates = async (
+  tx: Tx,
+  updates: readonly StateUpdate[],
+): Promise<AppliedState[]> => {
+  if (updates.length === 0) return []
+  const { of } = columns(updates)
+  const { rows } = await sql<AppliedState>`
+    with given as (
+      select * from unnest(${of('gatewayId')}::text[], ${of('bootId')}::text[], ${of('seq')}::bigint[],
+        ${of('connection')}::bigint[], ${of('seenAt')}::timestamptz[], ${of('firmwareGateway')}::text[],
+        ${of('firmwareKeypad')}::text[], ${of('firmwareLock')}::text[], ${of('configVersion')}::bigint[],
+        ${of('codesVersion')}::bigint[], ${of('isSnapshot')}::boolean[])
+        as g (gateway_id, boot_id, seq, connection, seen_at, firmware_gateway, firmware_keypad, firmware_lock,
+          config_version, codes_version, is_snapshot)),
+    old as (
+      select s.* from gateway_states s join given g using (gateway_id) order by s.gateway_id for update of s)
+    update gateway_states s set
+      connection_status = 'Online', boot_id = g.boot_id, seq = g.seq, connection = g.connection,
+      last_seen_at = greatest(s.last_seen_at, g.seen_at), last_state_update = g.seen_at,
+      firmware_gateway = g.firmware_gateway, firmware_keypad = g.firmware_keypad, firmware_lock = g.firmware_lock,
+      config_version = g.config_version, codes_version = g.codes_version,
+      snapshot_boot_id = case when g.is_snapshot then g.boot_id else s.snapshot_boot_id end,
+      snapshot_seq = case when g.is_snapshot then g.seq else s.snapshot_seq end
+    from given g join old o using (gateway_id)
+    where s.gateway_id = g.gateway_id and (g.boot_id, g.seq) > (o.boot_id, o.seq)
+    returning s.gateway_id as "gatewayId", o.connection_status = 'Offline' as "wasOffline",
+      (o.firmware_gateway, o.firmware_keypad, o.firmware_lock)
+        is distinct from (s.firmware_gateway, s.firmware_keypad, s.firmware_lock) as "hasNewFirmware",
+      (o.config_version, o.codes_version) is distinct from (s.config_version, s.codes_version) as "hasNewVersions"`.execute(
+    tx,
+  )
+  return rows
+}
+
+export interface Will {
+  readonly gatewayId: string
+  readonly bootId: string
+  readonly connection: number
+}
+
+/** The last will of a connection that was followed by another says nothing any more. */
+export const applyWills = async (
+  tx: Tx,
+  wills: readonly Will[],
+  now: string,
+): Promise<string[]> => {
+  if (wills.length === 0) return []
+  const { of } = columns(wills)
+  const { rows } = await sql<{ gatewayId: string }>`
+    update gateway_states s set connection_status = 'Offline', last_offline_at = ${now}
+    from unnest(${of('gatewayId')}::text[], ${of('bootId')}::text[], ${of('connection')}::bigint[])
+      as w (gateway_id, boot_id, connection)
+    where s.gateway_id = w.gateway_id and s.connection_status = 'Online'
+      and (w.boot_id > s.boot_id or (w.boot_id = s.boot_id and w.connection >= s.connection))
+    returning s.gateway_id as "gatewayId"`.execute(tx)
+  return rows.map(({ gatewayId }) => gatewayId)
+}
+
+/** Whom nobody heard of since then; exactly one process is told of each. */
+export const takeSilent = async (tx: Tx, before: string, now: string): Promise<string[]> => {
+  const { rows } = await sql<{ gatewayId: string }>`
+    update gateway_states s set connection_status = 'Offline', last_offline_at = ${now}
+    where s.gateway_id in (
+      select gateway_id from gateway_states
+      where connection_status = 'Online' and last_seen_at < ${before} order by gateway_id
+      for update skip locked)
+    returning s.gateway_id as "gatewayId"`.execute(tx)
+  return rows.map(({ gatewayId }) => gatewayId)
+}
+
+export const saveErrors = async (
+  tx: Tx,
+  errors: readonly {
+    readonly gatewayId: string
+    readonly at: string
+    readonly message: string
+  }[],
+): Promise<void> => {
+  if (errors.length === 0) return
+  const { of } = columns(errors)
+  await sql`
+    update gateway_states s set last_error_at = e.at, last_error_message = e.message
+    from (select distinct on (gateway_id) * from unnest(${of('gatewayId')}::text[], ${of('at')}::timestamptz[],
+        ${of('message')}::text[]) as e (gateway_id, at, message) order by gateway_id, at desc) e
+    where s.gateway_id = e.gateway_id and e.at >= coalesce(s.last_error_at, '-infinity')`.execute(
+    tx,
+  )
+}
+
+export const saveKeypadLock = async (
+  tx: Tx,
+  gatewayId: string,
+  lockedUntil: string,
+): Promise<void> => {
+  await sql`update gateway_states
+    set keypad_locked_until = greatest(keypad_locked_until, ${lockedUntil}::timestamptz)
+    where gateway_id = ${gatewayId}`.execute(tx)
+}

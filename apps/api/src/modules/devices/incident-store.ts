@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/postgres.ts'
+
+export interface AffectedGateway {
+  readonly gatewayId: string
+  readonly organisationId: string
+  readonly shopId: string
+  readonly name: string
+  readonly lockers: number
+}
+
+/** Those that belong to somebody; nobody is told of a device in stock. */
+export const affectedGateways = async (
+  tx: Tx,
+  gatewayIds: readonly string[],
+): Promise<AffectedGateway[]> => {
+  const { rows } = await sql<AffectedGateway>`
+    select g.id as "gatewayId", g.organisation_id as "organisationId", g.shop_id as "shopId", g.name,
+      (select count(*)::int from lockers l where l.gateway_id = g.id) as lockers
+    from gateways g where g.id = any(${[...gatewayIds]}) and g.organisation_id is not null
+    order by g.id`.execute(tx)
+  return rows
+}
+
+export interface IncidentRow {
+  readonly id: string
+  readonly gatewayId: string
+  readonly startedAt: string
+  readonly endedAt: string | null
+  readonly told: 'offline' | 'online'
+}
+
+export const latestIncidents = async (
+  tx: Tx,
+  gatewayIds: readonly string[],
+): Promise<Map<string, IncidentRow>> => {
+  const { rows } = await sql<IncidentRow>`
+    select distinct on (gateway_id) id, gateway_id as "gatewayId", started_at as "startedAt",
+      ended_at as "endedAt", told
+    from gateway_incidents where gateway_id = any(${[...gatewayIds]})
+    order by gateway_id, started_at desc`.execute(tx)
+  return new Map(rows.map((row) => [row.gatewayId, row]))
+}
+
+export const openIncident = async (
+  tx: Tx,
+  { organisationId, gatewayId }: AffectedGateway,
+  now: Date,
+): Promise<string> => {
+  const id = newId(now)
+  await sql`insert into gateway_incidents (id, organisation_id, gateway_id, started_at)
+    values (${id}, ${organisationId}, ${gatewayId}, ${now.toISOString()})`.execute(tx)
+  return id
+}
+
+export const resumeIncident = async (tx: Tx, id: string, now: string): Promise<void> => {
+  await sql`update gateway_incidents set ended_at = null, relapses = relapses + 1, resumed_at = ${now}
+    where id = ${id}`.execute(tx)
+}
+
+export const endIncident = async (tx: Tx, id: string, now: string): Promise<void> => {
+  await sql`update gateway_incidents set ended_at = ${now} where id = ${id}`.execute(tx)
+}
+
+export const markTold = async (
+  tx: Tx,
+  ids: readonly string[],
+  told: 'offline' | 'online',
+): Promise<void> => {
+  await sql`update gateway_incidents set told = ${told} where id = any(${[...ids]})`.execute(tx)
+}
+
+/** Relapses that did not pass: people think that the gateway is back. Taken by one process each. */
+export const takeUntoldRelapses = async (tx: Tx, before: string): Promise<IncidentRow[]> => {
+  const { rows } = await sql<IncidentRow>`
+    update gateway_incidents set told = 'offline' where id in (
+      select id from gateway_incidents where ended_at is null and told = 'online' and resumed_at < ${before}
+      for update skip locked)
+    returning id, gateway_id as "gatewayId", started_at as "startedAt", ended_at as "endedAt", told`.execute(
+    tx,
+  )
+  return rows
+}

@@ -1,0 +1,105 @@
+import { EVERY_EVENT, EVERY_STATE } from '@lockerdesk/device-protocol'
+import { acknowledgeEvents, type MqttLink } from '../../platform/mqtt/index.ts'
+import { isDatabaseAway } from '../../platform/postgres.ts'
+import type { Services } from '../../services.ts'
+import { applyBatch, logOfUnknown } from './apply-batch.ts'
+import { createHeartbeats } from './apply-states.ts'
+import { createThermometers } from './apply-temperatures.ts'
+import { createBatcher } from './batcher.ts'
+import { insertDeviceLogs } from './device-log-store.ts'
+import { openDeviceRegistry } from './device-registry.ts'
+import { type Arrival, deviceIdOf } from './heard-message.ts'
+import { createNoise } from './noise.ts'
+import { createQuarantine } from './quarantine.ts'
+
+export interface Ingest {
+  /** Takes no more messages and finishes those it has. */
+  stop(): Promise<void>
+}
+
+export interface IngestOptions {
+  readonly onLockersToJudge: (lockerIds: readonly string[]) => void
+  readonly onDeviceChanged?: (deviceId: string) => void
+}
+
+/** Long enough that messages keep each other company, short enough that no screen notices. */
+const WAIT_MS = 15
+const BATCH_SIZE = 1_000
+const RETRY_MS = 500
+
+/** From the broker to the database: in batches, each message once, acknowledged after its commit. */
+export const startIngest = async (
+  services: Services,
+  link: MqttLink,
+  { onLockersToJudge, onDeviceChanged }: IngestOptions,
+): Promise<Ingest> => {
+  const { clock, logger, database } = services
+  const registry = openDeviceRegistry(services, onDeviceChanged)
+  const heartbeats = createHeartbeats()
+  const thermometers = createThermometers()
+  const parts = {
+    services,
+    registry,
+    heartbeats,
+    thermometers,
+    noise: createNoise(),
+    quarantine: createQuarantine(),
+  }
+  const acknowledge = (safe: ReadonlyMap<string, readonly string[]>) => {
+    // Not heard of by its gateway, an event is sent again, and acknowledged again.
+    for (const [deviceId, ids] of safe) acknowledgeEvents(link, deviceId, ids).catch(() => {})
+  }
+
+  const batcher = createBatcher<Arrival>({
+    waitMs: WAIT_MS,
+    maxItems: BATCH_SIZE,
+    retryMs: RETRY_MS,
+    work: async (arrivals) => {
+      try {
+        const { safe, lockersToJudge } = await applyBatch(parts, arrivals)
+        acknowledge(safe)
+        if (lockersToJudge.length > 0) onLockersToJudge(lockersToJudge)
+      } catch (error) {
+        // What was remembered may be wrong now, or was never written.
+        registry.forgetAll()
+        heartbeats.forgetAll()
+        thermometers.forgetAll()
+        throw error
+      }
+    },
+    isPassing: isDatabaseAway,
+    onPoison: async (arrival, error) => {
+      logger.error({ err: error, topic: arrival.topic }, 'a device message was not applied')
+      const deviceId = deviceIdOf(arrival)
+      await database
+        .write('everything', async (tx) => {
+          const log = logOfUnknown({
+            deviceId,
+            device: null,
+            arrival,
+            message: {
+              type: 'Unknown',
+              reason: 'Reported',
+              problem: 'the server could not apply it',
+              id: null,
+              deviceId,
+              claimedType: null,
+              raw: arrival.bytes.toString('utf8').slice(0, 4096),
+            },
+          })
+          await insertDeviceLogs(tx, [log], clock.now())
+        })
+        .catch((again: unknown) => logger.error({ err: again }, 'nor kept'))
+    },
+  })
+
+  await link.subscribe([EVERY_EVENT, EVERY_STATE], (topic, bytes, { isRetained }) =>
+    batcher.add({ topic, bytes, isRetained, receivedAt: clock.now() }),
+  )
+  return {
+    stop: async () => {
+      registry.stop()
+      await batcher.close()
+    },
+  }
+}

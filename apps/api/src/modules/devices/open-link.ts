@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto'
+import { connectMqtt, type MqttLink, startEmbeddedBroker } from '../../platform/mqtt/index.ts'
+import type { Services } from '../../services.ts'
+import { secretContext } from '../gateways/index.ts'
+import { findDeviceSecret } from './device-registry-store.ts'
+
+export interface DeviceLink {
+  readonly link: MqttLink
+  /** Where devices connect. */
+  readonly url: string
+  /** Ends the connection of a device that was changed, where we are the broker. */
+  disconnect(deviceId: string): void
+  close(): Promise<void>
+}
+
+const SHARED_GROUP = 'lockerdesk'
+
+/** The broker that `MQTT_URL` names, shared with other processes, or our own. */
+export const openDeviceLink = async (services: Services): Promise<DeviceLink> => {
+  const { config, logger } = services
+  if (config.mqttUrl !== undefined) {
+    const link = connectMqtt({
+      url: config.mqttUrl,
+      sharedGroup: SHARED_GROUP,
+      onProblem: (error) => logger.warn({ err: error }, 'broker'),
+    })
+    return { link, url: config.mqttUrl, disconnect: () => {}, close: () => link.close() }
+  }
+  const broker = await startEmbeddedBroker({
+    host: config.mqttHost,
+    port: config.mqttPort,
+    verify: (deviceId, secret) => isSecretOf(services, deviceId, secret),
+    onRefused: (username, what) => logger.warn({ device: username, what }, 'broker refused'),
+  })
+  return {
+    link: broker.link,
+    url: broker.url,
+    disconnect: (deviceId) => broker.disconnect(deviceId),
+    close: async () => {
+      await broker.link.close()
+      await broker.close()
+    },
+  }
+}
+
+const isSecretOf = async (
+  { database, secrets }: Services,
+  deviceId: string,
+  given: string,
+): Promise<boolean> => {
+  const found = await database.read('everything', (reader) => findDeviceSecret(reader, deviceId))
+  if (found === null) return false
+  const wanted = Buffer.from(secrets.open(found.sealedSecret, secretContext(found.gatewayId)))
+  const bytes = Buffer.from(given)
+  return bytes.length === wanted.length && timingSafeEqual(bytes, wanted)
+}

@@ -1,0 +1,34 @@
+import { OFFLINE_AFTER_SECONDS } from '@lockerdesk/domain'
+import type { Services } from '../../services.ts'
+import { tellOffline, wentOffline } from './change-connection.ts'
+import { takeSilent } from './gateway-state-store.ts'
+import { affectedGateways, takeUntoldRelapses } from './incident-store.ts'
+
+/** A relapse is told of when it has lasted this long. */
+const RELAPSE_STAYS_MS = 60_000
+
+/**
+ * Finds the gateways that fell silent. `listeningSince` is when this process began to hear the
+ * broker: silence from before that is our own.
+ */
+export const findSilentGateways = async (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  listeningSince: Date,
+): Promise<void> => {
+  const now = clock.now()
+  const before = new Date(now.getTime() - OFFLINE_AFTER_SECONDS * 1000)
+  if (before < listeningSince) return
+  await database.write('everything', async (tx) => {
+    const silent = await takeSilent(tx, before.toISOString(), now.toISOString())
+    await wentOffline(tx, silent, now)
+    const relapsed = await takeUntoldRelapses(
+      tx,
+      new Date(now.getTime() - RELAPSE_STAYS_MS).toISOString(),
+    )
+    const gateways = await affectedGateways(
+      tx,
+      relapsed.map(({ gatewayId }) => gatewayId),
+    )
+    for (const gateway of gateways) await tellOffline(tx, gateway, now)
+  })
+}

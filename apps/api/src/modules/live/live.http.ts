@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { authorise, organisationOf } from '../../call/call.ts'
+import { makeCall } from '../../graphql/make-call.ts'
+import type { Services } from '../../services.ts'
+import type { LiveHint } from './announcement-store.ts'
+import { type LiveHub, openLiveHub } from './live-hub.ts'
+
+/** A line now and then, so that proxies keep the connection and both ends notice when it is gone. */
+const BEAT_MS = 15_000
+/** Whoever lost their rights meanwhile is out by then. */
+const ASK_AGAIN_MS = 45_000
+/** What changes together is told together. */
+const GATHER_MS = 50
+
+/**
+ * GET /api/live?organisationId=…, as server-sent events. Read with fetch, not EventSource: the token
+ * stays in its header and out of addresses, which proxies log.
+ */
+export const registerLive = (app: FastifyInstance, services: Services): void => {
+  const hub = openLiveHub(services)
+  const open = new Set<() => void>()
+  app.addHook('preClose', async () => {
+    for (const end of open) end()
+    hub.stop()
+  })
+  app.get<{ Querystring: { organisationId?: string } }>('/api/live', async (request, reply) => {
+    const { organisationId } = request.query
+    const asked = withOrganisation(request, organisationId)
+    const call = await makeCall(services, asked)
+    authorise(call, 'overview.read', organisationOf(call))
+    stream(services, hub, open, asked, reply, organisationOf(call).organisationId)
+    return reply
+  })
+}
+
+/** The address names the organisation; the header that every other call has would do as well. */
+const withOrganisation = (
+  request: FastifyRequest,
+  organisationId: string | undefined,
+): FastifyRequest => {
+  if (organisationId !== undefined) request.headers['x-organisation-id'] = organisationId
+  return request
+}
+
+const stream = (
+  services: Services,
+  hub: LiveHub,
+  open: Set<() => void>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  organisationId: string,
+): void => {
+  reply.hijack()
+  const { raw } = reply
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  let gathered = new Map<string, LiveHint>()
+  let isAllNew = false
+  let timer: NodeJS.Timeout | undefined
+
+  const send = () => {
+    timer = undefined
+    const hints = isAllNew ? [{ topic: 'everything', id: organisationId }] : [...gathered.values()]
+    const told = hints.map(({ topic, id }) => ({ topic, id }))
+    gathered = new Map()
+    isAllNew = false
+    raw.write(`data: ${JSON.stringify(told)}\n\n`)
+  }
+  const leave = hub.join(organisationId, (hint) => {
+    if (hint === null) isAllNew = true
+    else gathered.set(`${hint.topic} ${hint.id}`, hint)
+    timer ??= setTimeout(send, GATHER_MS)
+  })
+  const end = () => {
+    leave()
+    clearTimeout(timer)
+    clearInterval(beat)
+    clearInterval(again)
+    open.delete(end)
+    raw.end()
+  }
+  const beat = setInterval(() => raw.write(': beat\n\n'), BEAT_MS)
+  // The client comes back with a fresh token; whoever has none any more does not.
+  const again = setInterval(() => {
+    makeCall(services, request)
+      .then((call) => authorise(call, 'overview.read', organisationOf(call)))
+      .catch(end)
+  }, ASK_AGAIN_MS)
+  open.add(end)
+  raw.on('close', end)
+  raw.write(': open\n\n')
+}

@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import type { Clock as GatewayClock } from '../../../simulator/src/index.ts'
+import { createFleet, type Fleet, type WireFaults } from '../../../simulator/src/index.ts'
+import { type Devices, startDevices } from '../../src/modules/devices/index.ts'
+import { listDemoDevices } from '../../src/modules/devices/demo-device-store.ts'
+import { secretContext } from '../../src/modules/gateways/index.ts'
+import { connectMqtt, type MqttLink, startEmbeddedBroker } from '../../src/platform/mqtt/index.ts'
+import { mosquittoBinary, startMosquitto } from '../mosquitto.ts'
+import { buildTenancy, type SignedInUser, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
+import { type CallOptions, type GraphqlAnswer, startTestApi, type TestApi } from '../test-api.ts'
+import { runningClock } from '../test-clock.ts'
+import {
+  buildGateway,
+  buildLocker,
+  type GatewayFixture,
+  type LockerFixture,
+} from './device-fixture.ts'
+
+const SERVER = { username: 'lockerdesk-server', password: 'server-password' }
+
+export interface TestBroker {
+  /** Where devices connect. */
+  readonly deviceUrl: string
+  /** A new connection of a server process. */
+  connectServer(): MqttLink
+  /** As a power cut would; null where the broker lives in our own process. */
+  kill(): Promise<void>
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface BrokerKind {
+  readonly name: string
+  readonly isHere: boolean
+  start(devices: readonly GatewayFixture[]): Promise<TestBroker>
+}
+
+const embedded: BrokerKind = {
+  name: 'the embedded broker',
+  isHere: true,
+  start: async (devices) => {
+    const secrets = new Map(devices.map(({ deviceId, secret }) => [deviceId, secret]))
+    const open = (port: number) =>
+      startEmbeddedBroker({
+        port,
+        server: SERVER,
+        verify: (deviceId, secret) => secrets.get(deviceId) === secret,
+      })
+    let broker = await open(0)
+    const { port, url } = broker
+    return {
+      deviceUrl: url,
+      connectServer: () => connectMqtt({ url, credentials: SERVER }),
+      kill: () => broker.close(),
+      restart: async () => {
+        broker = await open(port)
+      },
+      stop: () => broker.close(),
+    }
+  },
+}
+
+const mosquitto: BrokerKind = {
+  name: 'Mosquitto',
+  isHere: mosquittoBinary !== undefined,
+  start: async (devices) => {
+    const broker = await startMosquitto(
+      mosquittoBinary ?? '',
+      SERVER,
+      devices.map(({ deviceId, secret }) => ({ username: deviceId, password: secret })),
+    )
+    return {
+      deviceUrl: broker.deviceUrl,
+      connectServer: () =>
+        connectMqtt({ url: broker.serverUrl, credentials: SERVER, sharedGroup: 'lockerdesk' }),
+      kill: () => broker.kill(),
+      restart: () => broker.restart(),
+      stop: () => broker.stop(),
+    }
+  },
+}
+
+if (!mosquitto.isHere)
+  console.warn(
+    'NOT RUN: the tests on Mosquitto, which is not installed (apt-get install mosquitto)',
+  )
+
+/** Every fault is tried on both. */
+export const BROKERS: readonly BrokerKind[] = [embedded, mosquitto].filter(({ isHere }) => isHere)
+
+export interface Site extends GatewayFixture {
+  readonly locker: LockerFixture
+}
+
+export interface DeviceWorld {
+  readonly api: TestApi
+  readonly tenancy: Tenancy
+  readonly admin: SignedInUser
+  readonly sites: readonly Site[]
+  readonly broker: TestBroker
+  readonly fleet: Fleet
+  readonly link: MqttLink
+  readonly clock: GatewayClock
+  /** Plugs the gateways in and waits until the server has them all online and configured. */
+  plugIn(): Promise<void>
+  call(query: string, variables?: object, user?: CallOptions): Promise<GraphqlAnswer>
+  /** Another server process on the same database and broker. */
+  addDevices(): Promise<Devices>
+  stop(): Promise<void>
+}
+
+export interface WorldOptions {
+  readonly gateways?: number
+  readonly boxes?: number
+  readonly wireFaults?: WireFaults
+}
+
+/** The API, a real broker, a process that ingests, and virtual gateways: everything but the steel. */
+export const startDeviceWorld = async (
+  kind: BrokerKind,
+  { gateways = 1, boxes = 4, wireFaults }: WorldOptions = {},
+): Promise<DeviceWorld> => {
+  const testClock = runningClock()
+  const api = await startTestApi({}, testClock)
+  const { services } = api
+  const tenancy = await buildTenancy(services)
+  const admin = await signedInUser(services, { role: 'Admin', at: tenancy.own })
+  const sites: Site[] = []
+  for (let index = 0; index < gateways; index++) {
+    const gateway = await buildGateway(services, tenancy.own)
+    sites.push({ ...gateway, locker: await buildLocker(services, tenancy.own, gateway, { boxes }) })
+  }
+  const broker = await kind.start(sites)
+  const link = broker.connectServer()
+  await connected(link)
+  const running: Devices[] = [await startDevices(services, link, { sweepEveryMs: 100 })]
+  const links = [link]
+  const clock: GatewayClock = {
+    now: () => testClock.now(),
+    after: (delayMs, work) => {
+      const timer = setTimeout(work, delayMs)
+      return () => clearTimeout(timer)
+    },
+  }
+  const fleet = createFleet({
+    brokerUrl: broker.deviceUrl,
+    clock,
+    reconnectWithinMs: 300,
+    logLength: 2000,
+    ...(wireFaults === undefined ? {} : { wireFaults }),
+  })
+  return {
+    api,
+    tenancy,
+    admin,
+    sites,
+    broker,
+    fleet,
+    link,
+    clock,
+    plugIn: async () => {
+      const devices = await services.database.read('everything', (reader) =>
+        listDemoDevices(reader),
+      )
+      fleet.setDevices(
+        devices.map(({ gatewayId, sealedSecret, ...device }) => ({
+          ...device,
+          lockers: [...device.lockers],
+          secret: services.secrets.open(sealedSecret, secretContext(gatewayId)),
+        })),
+      )
+      await until(async () => (await onlineAndConfigured(api)) === sites.length)
+    },
+    call: (query, variables = {}, user = {}) =>
+      api.call(query, { token: admin.token, organisationId: tenancy.own.id, ...user, variables }),
+    addDevices: async () => {
+      const another = broker.connectServer()
+      links.push(another)
+      await connected(another)
+      const devices = await startDevices(services, another, { sweepEveryMs: 100 })
+      running.push(devices)
+      return devices
+    },
+    stop: async () => {
+      fleet.stop()
+      await Promise.all(running.map((devices) => devices.stop()))
+      await Promise.all(links.map((each) => each.close()))
+      await broker.stop()
+      await api.stop()
+    },
+  }
+}
+
+const onlineAndConfigured = async (api: TestApi): Promise<number> => {
+  const { rows } = await api.services.database.read('everything', (reader) =>
+    sql<{
+      count: number
+    }>`select count(*)::int as count from gateways g join gateway_states s on s.gateway_id = g.id
+      where s.connection_status = 'Online' and s.config_version = g.config_version
+        and s.codes_version = g.codes_version`.execute(reader),
+  )
+  return rows[0]?.count ?? 0
+}
+
+const connected = (link: MqttLink) =>
+  new Promise<void>((resolve) => link.watchConnection((isConnected) => isConnected && resolve()))
+
+const LOOK_EVERY_MS = 20
+
+/** Looks again and again until it is so; the test's own time-out says when it never was. */
+export const until = async (isSo: () => Promise<boolean> | boolean): Promise<void> => {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+}
