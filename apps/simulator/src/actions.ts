@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Cabinet, MAIN_DOOR } from './gateway/cabinet.ts'
-import { KEYS } from './gateway/keypad.ts'
+import { KEYS } from './gateway/keys.ts'
 import { DIAL_RANGE } from './gateway/temperature.ts'
 import type { VirtualGateway } from './gateway/virtual-gateway.ts'
 

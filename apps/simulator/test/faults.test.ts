@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { faultyTransport, NO_WIRE_FAULTS, type WireFaults } from '../src/faulty-transport.ts'
 import type { Transport } from '../src/transport.ts'
 import { disturb, NO_UNREST, type Unrest } from '../src/unrest.ts'
 import { codeEntry, startGateway } from './gateway-fixture.ts'
 import { HOUR, manualClock, MINUTE, SECOND, settled } from './manual-clock.ts'
+
+// Days pass here, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** The same numbers every time. */
 const chance = (seed: number) => {

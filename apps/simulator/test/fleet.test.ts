@@ -16,7 +16,7 @@ import {
 import { readExamples } from '@lockerdesk/device-protocol/examples'
 import { plainLayout } from '@lockerdesk/domain'
 import { fastify } from 'fastify'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mosquittoBinary, startMosquitto } from '../../api/test/mosquitto.ts'
 import {
   connectMqtt,
@@ -28,6 +28,9 @@ import { createFleet } from '../src/fleet.ts'
 import type { GatewayDescription } from '../src/gateway/virtual-gateway.ts'
 import { startSimulator } from '../src/start-simulator.ts'
 import type { GatewaySummary, GatewayView } from '../src/view.ts'
+
+// Days pass here, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000 })
 
 interface Seen extends Position {
   readonly connection: number

@@ -7,7 +7,7 @@ import {
 import { createVirtualGateway, type VirtualGatewayOptions } from '../src/gateway/virtual-gateway.ts'
 import type { Clock } from '../src/clock.ts'
 import type { CabinetDescription } from '../src/gateway/cabinet.ts'
-import { type Key, KEYS } from '../src/gateway/keypad.ts'
+import { type Key, KEYS } from '../src/gateway/keys.ts'
 import type { Transport } from '../src/transport.ts'
 import { fakeServer } from './fake-server.ts'
 import { manualClock, SECOND, settled } from './manual-clock.ts'

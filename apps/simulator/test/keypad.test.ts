@@ -1,7 +1,10 @@
 import type { CodeEntry } from '@lockerdesk/device-protocol'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { codeEntry, FRIDGE, lockerConfiguration, startGateway } from './gateway-fixture.ts'
 import { HOUR, MINUTE, SECOND, settled } from './manual-clock.ts'
+
+// Days pass here, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000 })
 
 describe('a code', () => {
   test('opens its box when the enter key is pressed, and not before', async () => {

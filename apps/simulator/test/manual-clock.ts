@@ -7,8 +7,13 @@ export const settled = (): Promise<void> => new Promise((resolve) => setImmediat
 export const manualClock = (start = new Date('2027-03-01T06:00:00.000Z')) => {
   let now = start.getTime()
   const timers = new Set<{ readonly at: number; readonly work: () => void }>()
-  const nextUpTo = (limit: number) =>
-    [...timers].filter(({ at }) => at <= limit).toSorted((a, b) => a.at - b.at)[0]
+  const nextUpTo = (limit: number) => {
+    let next: { readonly at: number; readonly work: () => void } | undefined
+    for (const timer of timers) {
+      if (timer.at <= limit && (next === undefined || timer.at < next.at)) next = timer
+    }
+    return next
+  }
   const clock: Clock = {
     now: () => new Date(now),
     after: (delayMs, work) => {

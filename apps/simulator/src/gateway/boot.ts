@@ -30,6 +30,7 @@ export interface GatewayParts {
   readonly skewMs: () => number
   readonly changed: () => void
   readonly reboot: () => void
+  readonly outboxLimit: number
 }
 
 /** A gateway under power: from here to the next power cut. */
@@ -61,7 +62,7 @@ export const boot = (parts: GatewayParts, hasNetwork: boolean): Running => {
     log.addBytes('out', spoken.bytes, now())
     return spoken
   }
-  const outbox = createOutbox({ flash, timers, elapsedMs })
+  const outbox = createOutbox({ flash, timers, elapsedMs, limit: parts.outboxLimit })
   const board: Board = {
     flash,
     cabinets,
@@ -103,7 +104,15 @@ export const boot = (parts: GatewayParts, hasNetwork: boolean): Running => {
       if (status === 'closed') updates.tryWaiting()
     }),
   )
-  const uplink = createUplink({ ...parts, board, outbox, speak, onCommand, hasNetwork })
+  const uplink = createUplink({
+    ...parts,
+    board,
+    outbox,
+    speak,
+    speakWill: voice,
+    onCommand,
+    hasNetwork,
+  })
   const keypad = createKeypad(board, locks)
 
   for (const cabinet of cabinets.values()) {

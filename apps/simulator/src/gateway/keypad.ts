@@ -3,11 +3,8 @@ import { decideAttempt, KEYPAD_THROTTLE, waitSeconds } from '@lockerdesk/domain'
 import type { Cancel } from '../clock.ts'
 import type { Board } from './board.ts'
 import { countUse, lookUp, type Match } from './code-book.ts'
+import type { Key } from './keys.ts'
 import type { LockDriver } from './lock-driver.ts'
-
-export const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
-export const KEYS = [...DIGITS, 'clear', 'enter'] as const
-export type Key = (typeof KEYS)[number]
 
 /** What the small display says; the words are the page's. */
 export type Display =

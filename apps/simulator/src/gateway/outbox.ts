@@ -14,20 +14,14 @@ export interface OutboxOptions {
   readonly flash: Flash
   readonly timers: Timers
   readonly elapsedMs: () => number
-  readonly limit?: number
+  readonly limit: number
 }
 
-const LIMIT = 10_000
 const WINDOW = 100
 const REPEAT_AFTER_MS = 30_000
 const LOOK_EVERY_MS = 10_000
 
-export const createOutbox = ({
-  flash,
-  timers,
-  elapsedMs,
-  limit = LIMIT,
-}: OutboxOptions): Outbox => {
+export const createOutbox = ({ flash, timers, elapsedMs, limit }: OutboxOptions): Outbox => {
   const { outbox } = flash
   /** When each was handed to the broker; Infinity while that is under way. */
   const sent = new Map<string, number>()

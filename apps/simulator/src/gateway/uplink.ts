@@ -19,6 +19,8 @@ export interface UplinkParts {
   readonly transport: Transport
   readonly outbox: Outbox
   readonly speak: (event: EventToSend) => Spoken
+  /** As `speak`, for what is said only if the connection breaks. */
+  readonly speakWill: (event: EventToSend) => Spoken
   readonly onCommand: (bytes: Buffer) => void
   readonly random: () => number
   /** The longest wait before the next try, so that a fleet does not return all at once. */
@@ -53,7 +55,7 @@ export const createUplink = (parts: UplinkParts): Uplink => {
     const offline = briefState(board, 'Offline', own)
     try {
       const next = await parts.transport.connect({
-        will: speak({ type: 'State', deviceKind: 'GatewayV1', payload: offline }).bytes,
+        will: parts.speakWill({ type: 'State', deviceKind: 'GatewayV1', payload: offline }).bytes,
         onHeard: (channel, bytes) => {
           if (!isCurrent()) return
           if (channel === 'commands') parts.onCommand(bytes)

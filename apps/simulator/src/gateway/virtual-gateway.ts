@@ -4,7 +4,8 @@ import type { Transport } from '../transport.ts'
 import { boot, type Running } from './boot.ts'
 import { type Cabinet, type CabinetDescription, createCabinet } from './cabinet.ts'
 import { emptyFlash, type Flash } from './flash.ts'
-import type { Display, Key } from './keypad.ts'
+import type { Display } from './keypad.ts'
+import type { Key } from './keys.ts'
 import { createMessageLog, type LogLine } from './message-log.ts'
 
 export interface GatewayDescription {
@@ -22,6 +23,8 @@ export interface VirtualGatewayOptions {
   /** How many messages are kept for the page. */
   readonly logLength?: number
   readonly skewMs?: number
+  /** How many events wait for the network before some are dropped. */
+  readonly outboxLimit?: number
 }
 
 /** A gateway with its keypad, its cabinets, its plug and its network cable. */
@@ -49,6 +52,7 @@ export interface VirtualGateway {
 const RECONNECT_WITHIN_MS = 30_000
 const REBOOT_MS = 2_000
 const LOG_LENGTH = 100
+const OUTBOX_LIMIT = 10_000
 
 export const createVirtualGateway = (
   description: GatewayDescription,
@@ -90,6 +94,7 @@ export const createVirtualGateway = (
           skewMs: () => skewMs,
           changed,
           reboot: () => reboot(),
+          outboxLimit: options.outboxLimit ?? OUTBOX_LIMIT,
         },
         hasNetwork,
       )
