@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { companyInput } from '@lockerdesk/domain'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +17,7 @@ import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryProblem } from '../../ui/query-problem.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
+import { PeopleCard } from '../users/index.ts'
 import { type DealerDetail, dealerQuery, updateDealerMutation } from './dealers.graphql.ts'
 
 export const DealerPage = () => {
@@ -24,7 +26,12 @@ export const DealerPage = () => {
   if (error !== undefined && data === undefined)
     return <QueryProblem error={error} onRetry={reload} />
   if (data === undefined) return <LoadingScreen />
-  return <EditDealer key={data.getDealerById.updatedAt} dealer={data.getDealerById} />
+  return (
+    <Stack>
+      <EditDealer key={data.getDealerById.updatedAt} dealer={data.getDealerById} />
+      <PeopleCard place={{ kind: 'dealer', id }} />
+    </Stack>
+  )
 }
 
 const EditDealer = ({ dealer }: { dealer: DealerDetail }) => {
