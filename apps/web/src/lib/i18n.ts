@@ -40,6 +40,9 @@ export const startI18n = async (): Promise<void> => {
       defaultNS: 'common',
       contextSeparator: '|',
       interpolation: { escapeValue: false },
+      saveMissing: true,
+      missingKeyHandler: (_languages, namespace, key) =>
+        console.error(`no text ${namespace}:${key}`),
       react: { useSuspense: true },
     })
   document.documentElement.lang = i18next.language
