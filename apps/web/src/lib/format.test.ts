@@ -32,4 +32,19 @@ describe('dates, numbers and money', () => {
     expect(formatsFor('en', 'UTC', 'DD/MM/YYYY').money(123_456)).toBe('€1,234.56')
     expect(formatsFor('de', 'UTC', 'DD/MM/YYYY').money(123_456)).toBe('1.234,56\u00a0€')
   })
+
+  test('degrees with one digit, and how long something lasted', () => {
+    const [english, german] = ['en', 'de'].map((language) =>
+      formatsFor(language, 'UTC', 'DD/MM/YYYY'),
+    )
+    expect(english?.degrees(4)).toBe('4.0\u00a0°C')
+    expect(german?.degrees(-18.25)).toBe('-18,3\u00a0°C')
+    expect([12, 60, 125, 1440, 1530].map((minutes) => english?.duration(minutes))).toEqual([
+      '12 min',
+      '1 hr',
+      '2 hr 5 min',
+      '1 day',
+      '1 day 1 hr',
+    ])
+  })
 })

@@ -17,6 +17,10 @@ export interface Formats {
   relative(iso: string, now?: Date): string
   number(value: number): string
   money(cents: number): string
+  /** 4.2 °C. */
+  degrees(celsius: number): string
+  /** '2 hr 5 min'; under an hour in minutes alone. */
+  duration(minutes: number): string
 }
 
 export const formatsFor = (language: string, timeZone: string, dateFormat: string): Formats => {
@@ -42,6 +46,13 @@ export const formatsFor = (language: string, timeZone: string, dateFormat: strin
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const number = new Intl.NumberFormat(language)
   const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' })
+  const degrees = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+  const unit = (name: 'day' | 'hour' | 'minute') =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' })
+  const units = { day: unit('day'), hour: unit('hour'), minute: unit('minute') }
   return {
     date,
     time,
@@ -55,6 +66,23 @@ export const formatsFor = (language: string, timeZone: string, dateFormat: strin
     },
     number: (value) => number.format(value),
     money: (cents) => money.format(cents / 100),
+    degrees: (celsius) => `${degrees.format(celsius)}\u00a0°C`,
+    duration: (minutes) => {
+      const whole = Math.max(0, Math.round(minutes))
+      const [days, hours, rest] = [
+        Math.floor(whole / 1440),
+        Math.floor((whole % 1440) / 60),
+        whole % 60,
+      ]
+      if (days > 0)
+        return hours === 0
+          ? units.day.format(days)
+          : `${units.day.format(days)} ${units.hour.format(hours)}`
+      if (hours === 0) return units.minute.format(rest)
+      return rest === 0
+        ? units.hour.format(hours)
+        : `${units.hour.format(hours)} ${units.minute.format(rest)}`
+    },
   }
 }
 
