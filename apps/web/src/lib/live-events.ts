@@ -1,0 +1,42 @@
+/** What the server tells of: something changed; whoever shows it reads it again. */
+export const LIVE_TOPICS = ['gateway', 'locker', 'command', 'temperature', 'notification'] as const
+export type LiveTopic = (typeof LIVE_TOPICS)[number]
+
+/** Hints may have been missed on the way: read all of it again. */
+const EVERYTHING = 'everything'
+
+const isLiveTopic = (word: unknown): word is LiveTopic =>
+  (LIVE_TOPICS as readonly unknown[]).includes(word)
+
+export interface StreamEvent {
+  readonly event: string
+  readonly data: string
+}
+
+/** Reads server-sent events as they come in pieces; `rest` is what the next piece continues. */
+export const readEvents = (text: string): { events: StreamEvent[]; rest: string } => {
+  const blocks = text.replaceAll('\r\n', '\n').split('\n\n')
+  const rest = blocks.pop() ?? ''
+  const events = blocks.flatMap((block) => {
+    const lines = block.split('\n').filter((line) => !line.startsWith(':'))
+    const valuesOf = (name: string) =>
+      lines
+        .filter((line) => line.startsWith(`${name}:`))
+        .map((line) => line.slice(name.length + 1).trimStart())
+    const data = valuesOf('data').join('\n')
+    return data === '' ? [] : [{ event: valuesOf('event').at(-1) ?? 'message', data }]
+  })
+  return { events, rest }
+}
+
+/** The topics that an event speaks of; one that cannot be read may be about anything. */
+export const topicsOf = ({ data }: StreamEvent): readonly LiveTopic[] => {
+  try {
+    const told: unknown = JSON.parse(data)
+    const hints = Array.isArray(told) ? told : [told]
+    const topics = hints.map((hint: { topic?: unknown } | null) => hint?.topic)
+    return topics.includes(EVERYTHING) ? LIVE_TOPICS : [...new Set(topics.filter(isLiveTopic))]
+  } catch {
+    return LIVE_TOPICS
+  }
+}
