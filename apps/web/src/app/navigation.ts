@@ -4,9 +4,13 @@ import {
   IconBuildingStore,
   IconFileText,
   IconHome,
+  IconLayoutGrid,
+  IconRouter,
   IconSettings,
   IconShieldCog,
   IconSpeakerphone,
+  IconTemperature,
+  IconTerminal2,
   IconTruckDelivery,
   IconUsers,
   IconWorld,
@@ -25,6 +29,11 @@ export interface NavigationItem {
 
 export type NavigationKey =
   | 'overview'
+  | 'lockers'
+  | 'gateways'
+  | 'temperature'
+  | 'deviceLogs'
+  | 'allGateways'
   | 'users'
   | 'logs'
   | 'shops'
@@ -47,6 +56,13 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     key: 'today',
     items: [
       { key: 'overview', to: '/', icon: IconHome, permission: 'overview.read', reach: 'here' },
+      {
+        key: 'lockers',
+        to: '/lockers',
+        icon: IconLayoutGrid,
+        permission: 'locker.read',
+        reach: 'here',
+      },
     ],
   },
   {
@@ -58,6 +74,27 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     key: 'operations',
     items: [
+      {
+        key: 'gateways',
+        to: '/gateways',
+        icon: IconRouter,
+        permission: 'gateway.read',
+        reach: 'here',
+      },
+      {
+        key: 'temperature',
+        to: '/temperature',
+        icon: IconTemperature,
+        permission: 'locker.read',
+        reach: 'here',
+      },
+      {
+        key: 'deviceLogs',
+        to: '/device-logs',
+        icon: IconTerminal2,
+        permission: 'gateway.logs',
+        reach: 'here',
+      },
       { key: 'logs', to: '/logs', icon: IconFileText, permission: 'log.read', reach: 'here' },
     ],
   },
@@ -102,6 +139,13 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         to: '/resellers',
         icon: IconWorld,
         permission: 'reseller.read',
+        reach: 'anywhere',
+      },
+      {
+        key: 'allGateways',
+        to: '/all-gateways',
+        icon: IconRouter,
+        permission: 'gateway.listAll',
         reach: 'anywhere',
       },
       {

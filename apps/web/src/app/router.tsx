@@ -3,6 +3,9 @@ import { adminRoutes } from '../features/admin/index.ts'
 import { announcementRoutes } from '../features/announcements/index.ts'
 import { accountRoutes, authRoutes } from '../features/auth/index.ts'
 import { dealerRoutes } from '../features/dealers/index.ts'
+import { deviceLogRoutes } from '../features/device-logs/index.ts'
+import { gatewayRoutes } from '../features/gateways/index.ts'
+import { lockerRoutes } from '../features/lockers/index.ts'
 import { logRoutes } from '../features/logs/index.ts'
 import { notificationRoutes } from '../features/notifications/index.ts'
 import { organisationRoutes } from '../features/organisations/index.ts'
@@ -10,6 +13,7 @@ import { overviewRoutes } from '../features/overview/index.ts'
 import { resellerRoutes } from '../features/resellers/index.ts'
 import { settingsRoutes } from '../features/settings/index.ts'
 import { shopRoutes } from '../features/shops/index.ts'
+import { temperatureRoutes } from '../features/temperature/index.ts'
 import { userRoutes } from '../features/users/index.ts'
 import { reportError } from '../lib/report-error.ts'
 import { authRoute, rootRoute, shellRoute } from '../lib/routes.ts'
@@ -23,6 +27,10 @@ const routeTree = rootRoute.addChildren([
   authRoute.addChildren(authRoutes(authRoute)),
   shellRoute.addChildren([
     ...overviewRoutes(shellRoute),
+    ...lockerRoutes(shellRoute),
+    ...gatewayRoutes(shellRoute),
+    ...temperatureRoutes(shellRoute),
+    ...deviceLogRoutes(shellRoute),
     ...accountRoutes(shellRoute),
     ...shopRoutes(shellRoute),
     ...organisationRoutes(shellRoute),

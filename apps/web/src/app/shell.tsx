@@ -28,7 +28,7 @@ import { useFreshBuild } from './use-fresh-build.ts'
 
 /** Pages that speak of the user or the platform rather than of one organisation. */
 const WITHOUT_ORGANISATION =
-  /^\/(organisations|dealers|resellers|announcements|admin|preferences|notifications)(\/|$)/
+  /^\/(all-gateways|organisations|dealers|resellers|announcements|admin|preferences|notifications)(\/|$)/
 
 export const Shell = () => {
   const { organisationId } = useSearch({ from: '/shell' })

@@ -1,50 +1,54 @@
 import { IconBuildingStore, IconHistory } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { graphql } from '../../lib/graphql.ts'
 import { useFormats } from '../../lib/format.ts'
 import { useOrganisation } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Attention } from './attention.tsx'
+import { Fronts } from './fronts.tsx'
 import classes from './overview-page.module.css'
-
-const overviewQuery = graphql(`
-  query Overview {
-    shops(pagination: { limit: 100 }) {
-      totalCount
-      items {
-        _id
-        id
-        name
-        address {
-          city
-          street
-          streetNumber
-        }
-      }
-    }
-    logs(pagination: { limit: 8 }) {
-      items {
-        _id
-        description
-        createdAt
-        user {
-          name
-        }
-      }
-    }
-  }
-`)
+import { overviewQuery } from './overview.graphql.ts'
+import { Tiles } from './tiles.tsx'
+import { UpdatedAt } from './updated-at.tsx'
 
 export const OverviewPage = () => {
   const { t } = useTranslation('overview')
   const organisation = useOrganisation()
   const formats = useFormats()
-  const [{ data }] = useLiveQuery({ query: overviewQuery })
+  const { shopId } = useSearch({ from: '/shell' })
+  const [{ data, error }] = useLiveQuery(
+    { query: overviewQuery, variables: { shopId: shopId ?? null } },
+    ['gateway', 'locker', 'temperature'],
+  )
+  const shop = data?.shops.items.find(({ _id }) => _id === shopId)
   return (
     <>
-      <PageHeader title={t('title', { name: organisation.name })} />
+      <PageHeader
+        title={t('title', { name: shop?.name ?? organisation.name })}
+        reference={
+          shopId !== undefined && (
+            <Link to="/" search={{ organisationId: organisation._id, shopId: undefined }}>
+              {t('allShops')}
+            </Link>
+          )
+        }
+      >
+        {data !== undefined && (
+          <UpdatedAt at={data.overview.updatedAt} isStale={error !== undefined} />
+        )}
+      </PageHeader>
+      {error !== undefined && data === undefined && (
+        <p role="alert" className={classes.problem}>
+          {t('failed')} {error.message}
+        </p>
+      )}
+      <Tiles overview={data?.overview} />
+      {data !== undefined && (
+        <Attention overview={data.overview} shops={data.shops.items} lockers={data.lockers.items} />
+      )}
+      <Fronts lockers={data?.lockers.items} totalCount={data?.lockers.totalCount ?? 0} />
       <div className={classes.grid}>
         <Card title={t('shops', { count: data?.shops.totalCount ?? 0 })} padding={false}>
           <ul className={classes.list}>

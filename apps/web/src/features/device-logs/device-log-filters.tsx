@@ -1,0 +1,65 @@
+import { CloseButton, Select } from '@mantine/core'
+import { DEVICE_KINDS, DEVICE_MESSAGE_TYPES, MESSAGE_KINDS } from '@lockerdesk/domain'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { type DeviceLogSearch, DIRECTIONS } from './device-log-search.ts'
+import { gatewayNamesQuery } from './device-logs.graphql.ts'
+import classes from './device-logs.module.css'
+
+/** What narrows the messages, each in the address. */
+export const DeviceLogFilters = () => {
+  const { t } = useTranslation(['deviceLogs', 'common'])
+  const search = useSearch({ from: '/shell/device-logs' })
+  const navigate = useNavigate({ from: '/device-logs' })
+  const [{ data }] = useQuery({ query: gatewayNamesQuery })
+  const set = (change: Partial<DeviceLogSearch>) =>
+    void navigate({ search: (old) => ({ ...old, ...change }) })
+  const choice = <Value extends string>(
+    name: 'direction' | 'kind' | 'type' | 'deviceKind',
+    values: readonly Value[],
+    labelOf: (value: Value) => string = (value) => value,
+  ) => (
+    <Select
+      className={classes.filter ?? ''}
+      clearable
+      aria-label={t(`fields.${name}`)}
+      placeholder={t(`fields.${name}`)}
+      data={values.map((value) => ({ value, label: labelOf(value) }))}
+      value={values.find((value) => value === search[name]) ?? null}
+      onChange={(next) => set({ [name]: values.find((value) => value === next) })}
+    />
+  )
+  return (
+    <>
+      <Select
+        className={classes.filter ?? ''}
+        clearable
+        searchable
+        nothingFoundMessage={t('common:noResults')}
+        aria-label={t('fields.gateway')}
+        placeholder={t('fields.gateway')}
+        data={(data?.serviceLocations.items ?? []).map(({ _id, name }) => ({
+          value: _id,
+          label: name,
+        }))}
+        value={search.gatewayId ?? null}
+        onChange={(next) => set({ gatewayId: next ?? undefined })}
+      />
+      {choice('type', DEVICE_MESSAGE_TYPES)}
+      {choice('direction', DIRECTIONS, (value) => t(`directions.${value}`))}
+      {choice('kind', MESSAGE_KINDS, (value) => t(`kinds.${value}`))}
+      {choice('deviceKind', DEVICE_KINDS)}
+      {search.correlationId !== undefined && (
+        <span className={classes.thread}>
+          {t('threadOf', { id: search.correlationId })}
+          <CloseButton
+            size="sm"
+            aria-label={t('leaveThread')}
+            onClick={() => set({ correlationId: undefined })}
+          />
+        </span>
+      )}
+    </>
+  )
+}

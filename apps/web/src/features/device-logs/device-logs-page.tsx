@@ -1,0 +1,128 @@
+import { Button, Switch } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconTerminal2 } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListFrame } from '../../ui/list-frame.tsx'
+import '../../ui/mantine-styles.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import { DeviceLogFilters } from './device-log-filters.tsx'
+import { deviceLogFilterOf } from './device-log-search.ts'
+import type { DeviceLog } from './device-logs.graphql.ts'
+import classes from './device-logs.module.css'
+import { LogRows } from './log-rows.tsx'
+import { MessageDetails } from './message-details.tsx'
+import { useDeviceLogs } from './use-device-logs.ts'
+
+const BESIDE = '(min-width: 1100px)'
+
+export const DeviceLogsPage = () => {
+  const { t } = useTranslation('deviceLogs')
+  const search = useSearch({ from: '/shell/device-logs' })
+  const navigate = useNavigate({ from: '/device-logs' })
+  const filter = deviceLogFilterOf(search)
+  return (
+    <>
+      <PageHeader title={t('title')}>
+        <Switch
+          label={t('follow')}
+          checked={search.follow === true}
+          onChange={(event) => {
+            const isChecked = event.currentTarget.checked
+            void navigate({ search: (old) => ({ ...old, follow: isChecked || undefined }) })
+          }}
+        />
+      </PageHeader>
+      <ListFrame
+        search={{
+          value: search.q ?? '',
+          label: t('search'),
+          onChange: (text) =>
+            void navigate({ search: (old) => ({ ...old, q: text || undefined }) }),
+        }}
+        filters={<DeviceLogFilters />}
+      >
+        <Messages key={JSON.stringify(filter)} />
+      </ListFrame>
+    </>
+  )
+}
+
+const Messages = () => {
+  const { t } = useTranslation(['deviceLogs', 'common'])
+  const search = useSearch({ from: '/shell/device-logs' })
+  const navigate = useNavigate({ from: '/device-logs' })
+  const formats = useFormats()
+  const [chosen, setChosen] = useState<DeviceLog | null>(null)
+  const isBeside = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false })
+  const isFollowing = search.follow === true
+  const list = useDeviceLogs(deviceLogFilterOf(search), isFollowing)
+  const { logs, error } = list
+  if (error !== undefined && logs === undefined)
+    return <QueryProblem error={error} onRetry={list.reload} />
+  if (logs?.length === 0) {
+    const isNarrowed = Object.values(deviceLogFilterOf(search)).some((value) => value !== null)
+    return isNarrowed ? (
+      <EmptyState title={t('common:noResults')}>
+        <Button
+          variant="default"
+          onClick={() =>
+            void navigate({
+              search: ({ organisationId, shopId, follow }) => ({ organisationId, shopId, follow }),
+            })
+          }
+        >
+          {t('common:clearFilters')}
+        </Button>
+      </EmptyState>
+    ) : (
+      <EmptyState
+        icon={<IconTerminal2 size={32} stroke={1.3} aria-hidden />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+      />
+    )
+  }
+  const showThread = (correlationId: string) =>
+    void navigate({ search: (old) => ({ ...old, correlationId, follow: undefined }) })
+  return (
+    <>
+      <div className={classes.split}>
+        <LogRows
+          logs={logs}
+          chosenId={chosen?._id}
+          isFollowing={isFollowing}
+          hasOlder={list.hasOlder}
+          onChoose={setChosen}
+          onEnd={() => void list.loadOlder()}
+        />
+        {isBeside && (
+          <aside className={classes.beside} aria-label={t('message')}>
+            {chosen === null ? (
+              <p className={classes.hint}>{t('chooseHint')}</p>
+            ) : (
+              <MessageDetails key={chosen._id} log={chosen} onThread={showThread} />
+            )}
+          </aside>
+        )}
+      </div>
+      <div className={classes.count}>
+        {list.totalCount !== undefined &&
+          t('shown', {
+            shown: formats.number(logs?.length ?? 0),
+            total: `${formats.number(list.totalCount)}${list.isTotalCapped ? '+' : ''}`,
+          })}
+      </div>
+      {!isBeside && chosen !== null && (
+        <Dialog title={chosen.type} isOpen onClose={() => setChosen(null)} size="lg">
+          <MessageDetails log={chosen} onThread={showThread} />
+        </Dialog>
+      )}
+    </>
+  )
+}

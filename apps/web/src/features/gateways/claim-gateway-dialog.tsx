@@ -1,0 +1,72 @@
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { deviceIdField, idField } from '@lockerdesk/domain'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { useChange } from '../../lib/use-change.ts'
+import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { claimGatewayMutation } from './gateways.graphql.ts'
+import { useShops } from './use-shops.ts'
+
+const claimInput = z.object({ deviceId: deviceIdField(), shopId: idField() })
+
+/** Takes a device by the id printed on it. */
+export const ClaimGatewayDialog = ({
+  deviceId = '',
+  onClose,
+}: {
+  deviceId?: string
+  onClose: () => void
+}) => {
+  const { t } = useTranslation(['gateways', 'common'])
+  const navigate = useNavigate()
+  const { choices } = useShops()
+  const form = useDomainForm(claimInput, { deviceId, shopId: '' })
+  const { change, isRunning } = useChange(claimGatewayMutation, {
+    done: t('claimed'),
+    failed: t('claimFailed'),
+  })
+  const submit = form.onSubmit(async (values) => {
+    const outcome = await change(values)
+    if (!outcome.ok) return form.setErrors(outcome.refusal.fields)
+    onClose()
+    await navigate({
+      to: '/gateways/$gatewayId',
+      params: { gatewayId: outcome.value.claimServiceLocation._id },
+    })
+  })
+  return (
+    <Dialog title={t('claimTitle')} isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>
+        <Stack gap="md">
+          <p style={{ margin: 0 }}>{t('claimText')}</p>
+          <TextInput
+            data-autofocus
+            withAsterisk
+            autoComplete="off"
+            label={t('fields.deviceId')}
+            description={t('deviceIdHint')}
+            {...form.getInputProps('deviceId')}
+          />
+          <Select
+            withAsterisk
+            searchable
+            allowDeselect={false}
+            label={t('fields.shop')}
+            data={choices}
+            {...form.getInputProps('shopId')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={isRunning}>
+              {t('claim')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

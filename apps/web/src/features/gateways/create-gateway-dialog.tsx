@@ -1,0 +1,84 @@
+import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core'
+import { gatewayInput } from '@lockerdesk/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../lib/session.ts'
+import { useChange } from '../../lib/use-change.ts'
+import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { createGatewayMutation } from './gateways.graphql.ts'
+import { SecretShown } from './secret-shown.tsx'
+import { useShops } from './use-shops.ts'
+
+interface NewGatewayValues extends Record<string, unknown> {
+  deviceId: string
+  name: string
+  shopId: string | null
+  isBetaTester: boolean
+}
+
+/** A new device, in a shop or in the dealer's stock; its secret is shown once. */
+export const CreateGatewayDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation(['gateways', 'common'])
+  const mayBeta = useMay('gateway.beta')
+  const { choices } = useShops()
+  const form = useDomainForm<NewGatewayValues>(gatewayInput, {
+    deviceId: '',
+    name: '',
+    shopId: null,
+    isBetaTester: false,
+  })
+  const { change, isRunning } = useChange(createGatewayMutation, { failed: t('createFailed') })
+  const [made, setMade] = useState<{ name: string; deviceId: string; secret: string } | null>(null)
+  const submit = form.onSubmit(async (data) => {
+    const outcome = await change({ data })
+    if (!outcome.ok) return form.setErrors(outcome.refusal.fields)
+    const { secret, serviceLocation } = outcome.value.createServiceLocation
+    setMade({ name: serviceLocation.name, deviceId: serviceLocation.deviceId, secret })
+  })
+  if (made !== null) return <SecretShown {...made} onClose={onClose} />
+  return (
+    <Dialog title={t('create')} isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>
+        <Stack gap="md">
+          <TextInput
+            data-autofocus
+            withAsterisk
+            autoComplete="off"
+            label={t('fields.deviceId')}
+            description={t('deviceIdHint')}
+            {...form.getInputProps('deviceId')}
+          />
+          <TextInput
+            withAsterisk
+            autoComplete="off"
+            label={t('fields.name')}
+            {...form.getInputProps('name')}
+          />
+          <Select
+            clearable
+            searchable
+            label={t('fields.shop')}
+            description={t('stockHint')}
+            data={choices}
+            {...form.getInputProps('shopId')}
+          />
+          {mayBeta && (
+            <Checkbox
+              label={t('fields.isBetaTester')}
+              {...form.getInputProps('isBetaTester', { type: 'checkbox' })}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={isRunning}>
+              {t('create')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

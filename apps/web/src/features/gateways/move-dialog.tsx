@@ -1,0 +1,68 @@
+import { Button, Group, Select, Stack } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Provider } from 'urql'
+import { createClient } from '../../lib/client.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { updateGatewaysMutation } from './gateways.graphql.ts'
+import { useChangeEach } from './use-change-each.ts'
+import { useShops } from './use-shops.ts'
+
+interface MoveDialogProps {
+  readonly gateways: readonly { readonly _id: string; readonly organisationId: string | null }[]
+  readonly organisationId: string
+  readonly onClose: (isDone: boolean) => void
+}
+
+/** To another shop of the organisation they belong to, which need not be the one on the page. */
+export const MoveDialog = (props: MoveDialogProps) => {
+  const client = useMemo(() => createClient(props.organisationId), [props.organisationId])
+  return (
+    <Provider value={client}>
+      <ChooseShop {...props} />
+    </Provider>
+  )
+}
+
+const ChooseShop = ({ gateways, onClose }: MoveDialogProps) => {
+  const { t } = useTranslation(['gateways', 'common'])
+  const { choices } = useShops()
+  const [shopId, setShopId] = useState<string | null>(null)
+  const { change, isRunning } = useChangeEach(updateGatewaysMutation, {
+    done: t('changed'),
+    failed: t('changeFailed'),
+  })
+  const move = async () => {
+    if (shopId === null) return
+    const isDone = await change(gateways, (ids) => ({ ids, data: { shopId } }))
+    onClose(isDone)
+  }
+  return (
+    <Dialog
+      title={t('moveTitle', { count: gateways.length })}
+      isOpen
+      onClose={() => onClose(false)}
+    >
+      <Stack gap="md">
+        <p style={{ margin: 0 }}>{t('moveText')}</p>
+        <Select
+          data-autofocus
+          searchable
+          allowDeselect={false}
+          label={t('fields.shop')}
+          data={choices}
+          value={shopId}
+          onChange={setShopId}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onClose(false)}>
+            {t('common:cancel')}
+          </Button>
+          <Button disabled={shopId === null} loading={isRunning} onClick={() => void move()}>
+            {t('move')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import { TimeAgo } from '../../lib/time-ago.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { CopyText } from '../../ui/copy-text.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { ConnectionBadge } from './connection-badge.tsx'
+import { FirmwareWords } from './firmware-words.tsx'
+import type { GatewayRow } from './gateways.graphql.ts'
+import classes from './gateways.module.css'
+
+/** The columns that every list of gateways has; `where` says to whom or which shop each belongs. */
+export const useGatewayColumns = <Row extends GatewayRow>({
+  where,
+  seesQueue,
+}: {
+  where: Column<Row>
+  seesQueue: boolean
+}): readonly Column<Row>[] => {
+  const { t } = useTranslation('gateways')
+  const formats = useFormats()
+  const queued: Column<Row> = {
+    key: 'queued',
+    header: t('fields.queued'),
+    align: 'end',
+    isMinor: true,
+    render: ({ queuedMessagesCount, oldestQueuedMessageAt }) =>
+      oldestQueuedMessageAt === null ? (
+        formats.number(queuedMessagesCount ?? 0)
+      ) : (
+        <TwoLines below={<TimeAgo iso={oldestQueuedMessageAt} />}>
+          {formats.number(queuedMessagesCount ?? 0)}
+        </TwoLines>
+      ),
+  }
+  return [
+    {
+      key: 'name',
+      header: t('fields.name'),
+      render: ({ _id, name, deviceId, organisationId, isBetaTester }) => (
+        <TwoLines below={deviceId}>
+          {organisationId === null ? (
+            name
+          ) : (
+            <Link
+              to="/gateways/$gatewayId"
+              params={{ gatewayId: _id }}
+              search={{ organisationId, shopId: undefined }}
+            >
+              {name}
+            </Link>
+          )}{' '}
+          {isBetaTester === true && <Badge tone="note">{t('beta')}</Badge>}
+        </TwoLines>
+      ),
+    },
+    where,
+    {
+      key: 'connection',
+      header: t('fields.connection'),
+      render: ({ deviceState }) => <ConnectionBadge status={deviceState.connectionStatus} />,
+    },
+    {
+      key: 'lastSeen',
+      header: t('fields.lastSeen'),
+      render: ({ deviceState: { lastSeenAt } }) =>
+        lastSeenAt === null ? (
+          t('never')
+        ) : (
+          <TwoLines below={formats.dateTime(lastSeenAt)}>
+            <TimeAgo iso={lastSeenAt} />
+          </TwoLines>
+        ),
+    },
+    {
+      key: 'firmware',
+      header: t('fields.firmware'),
+      isMinor: true,
+      render: ({ deviceState }) => <FirmwareWords versions={deviceState.firmwareVersions} />,
+    },
+    ...(seesQueue ? [queued] : []),
+    {
+      key: 'error',
+      header: t('fields.lastError'),
+      isMinor: true,
+      render: ({ deviceState: { lastErrorMessage } }) =>
+        lastErrorMessage === null ? (
+          '–'
+        ) : (
+          <span className={classes.error}>
+            <span className={classes.errorText} title={lastErrorMessage}>
+              {lastErrorMessage}
+            </span>
+            <CopyText text={lastErrorMessage} label={t('copyError')} />
+          </span>
+        ),
+    },
+  ]
+}

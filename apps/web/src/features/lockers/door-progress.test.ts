@@ -1,0 +1,55 @@
+import type { OpenStatus } from '@lockerdesk/domain'
+import { describe, expect, test } from 'vitest'
+import { MAIN_DOOR } from '../../ui/locker-front/front-box.ts'
+import { isSameLook, lookAgain, type SeenDoors, shownProgress } from './door-progress.ts'
+
+const command = (_id: string, status: OpenStatus, boxId: string | null = 'box') => ({
+  _id,
+  doors: [{ boxId, isMainDoor: boxId === null, status }],
+})
+
+const shown = (seen: SeenDoors, nowMs: number, key = 'box') => {
+  const door = seen.get(key)
+  return door === undefined ? undefined : shownProgress(door, nowMs)
+}
+
+describe('the progress on a door', () => {
+  test('follows the newest command', () => {
+    const seen = lookAgain(null, [command('two', 'queued'), command('one', 'closed')], 0)
+    expect(shown(seen, 0)).toBe('queued')
+  })
+
+  test('stays a while after the end, and then goes', () => {
+    const underway = lookAgain(null, [command('one', 'open')], 0)
+    const over = lookAgain(underway, [command('one', 'closed')], 60_000)
+    expect(shown(over, 61_000)).toBe('closed')
+    expect(shown(over, 66_000)).toBeUndefined()
+  })
+
+  test('is not shown for what was over before anybody looked', () => {
+    expect(shown(lookAgain(null, [command('one', 'failed')], 0), 0)).toBeUndefined()
+  })
+
+  test('shows an ending that came between two looks', () => {
+    const before = lookAgain(null, [command('one', 'closed')], 0)
+    const after = lookAgain(before, [command('two', 'refused'), command('one', 'closed')], 1_000)
+    expect(shown(after, 1_000)).toBe('refused')
+  })
+
+  test('shows what began and ended between two looks, of a door never opened before', () => {
+    const after = lookAgain(lookAgain(null, [], 0), [command('one', 'expired')], 1_000)
+    expect(shown(after, 1_000)).toBe('expired')
+  })
+
+  test('of the main door has its own name', () => {
+    expect(shown(lookAgain(null, [command('one', 'unlocked', null)], 0), 0, MAIN_DOOR)).toBe(
+      'unlocked',
+    )
+  })
+
+  test('is the same look when nothing changed', () => {
+    const first = lookAgain(null, [command('one', 'open')], 0)
+    expect(isSameLook(first, lookAgain(first, [command('one', 'open')], 5_000))).toBe(true)
+    expect(isSameLook(first, lookAgain(first, [command('one', 'closed')], 5_000))).toBe(false)
+  })
+})

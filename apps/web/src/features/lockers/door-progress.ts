@@ -1,0 +1,56 @@
+import { isOpenCommandOver, type OpenStatus } from '@lockerdesk/domain'
+import { MAIN_DOOR } from '../../ui/locker-front/index.ts'
+
+/** How long an ending stays on its door: a good one is seen at a glance, a bad one must be read. */
+const LINGERS_MS = { closed: 6_000, refused: 12_000, expired: 12_000, failed: 12_000 } as const
+
+export interface CommandOfDoors {
+  readonly _id: string
+  readonly doors: readonly {
+    readonly boxId: string | null
+    readonly isMainDoor: boolean
+    readonly status: OpenStatus
+  }[]
+}
+
+export interface SeenDoor {
+  readonly commandId: string
+  readonly status: OpenStatus
+  /** When this status was first seen here; the server's clock may be another. */
+  readonly sinceMs: number
+  /** Nobody waits for a command that was over before the page was opened. */
+  readonly wasWatched: boolean
+}
+export type SeenDoors = ReadonlyMap<string, SeenDoor>
+
+/** What is known of each door's newest command, after another look at them (newest first); null: the first look. */
+export const lookAgain = (
+  before: SeenDoors | null,
+  commands: readonly CommandOfDoors[],
+  nowMs: number,
+): SeenDoors => {
+  const after = new Map<string, SeenDoor>()
+  for (const { _id: commandId, doors } of commands)
+    for (const { boxId, isMainDoor, status } of doors) {
+      const key = isMainDoor ? MAIN_DOOR : (boxId ?? '')
+      if (after.has(key)) continue
+      const old = before?.get(key)
+      const isSameCommand = old?.commandId === commandId
+      const isNew = before !== null && !isSameCommand
+      const wasWatched = !isOpenCommandOver(status) || isNew || old?.wasWatched === true
+      const isSame = isSameCommand && old.status === status
+      after.set(key, isSame ? old : { commandId, status, sinceMs: nowMs, wasWatched })
+    }
+  return after
+}
+
+export const isSameLook = (one: SeenDoors, other: SeenDoors): boolean =>
+  one.size === other.size && [...one].every(([key, door]) => other.get(key) === door)
+
+/** What a door shows of its command, if anything. */
+export const shownProgress = (door: SeenDoor, nowMs: number): OpenStatus | undefined => {
+  const { status, sinceMs, wasWatched } = door
+  if (!isOpenCommandOver(status)) return status
+  const lingersMs = LINGERS_MS[status as keyof typeof LINGERS_MS]
+  return wasWatched && nowMs - sinceMs < lingersMs ? status : undefined
+}

@@ -1,0 +1,34 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ShellRoute } from '../../lib/routes.ts'
+import { lockerSearch } from './locker-search.ts'
+
+export { LockdownWords } from './lockdown-words.tsx'
+export { TemperatureOf } from './temperature-of.tsx'
+
+export const lockerRoutes = (parent: ShellRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/lockers',
+      validateSearch: lockerSearch,
+      component: lazyRouteComponent(() => import('./lockers-page.tsx'), 'LockersPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/lockers/new',
+      component: lazyRouteComponent(() => import('./create-locker-page.tsx'), 'CreateLockerPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/lockers/$lockerId',
+      component: lazyRouteComponent(() => import('./locker-page.tsx'), 'LockerPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/lockers/$lockerId/settings',
+      component: lazyRouteComponent(
+        () => import('./locker-settings-page.tsx'),
+        'LockerSettingsPage',
+      ),
+    }),
+  ] as const

@@ -1,0 +1,130 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { Card } from '../../ui/card.tsx'
+import { DetailColumns } from '../../ui/detail-columns.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { type FrontBox, LockerFront } from '../../ui/locker-front/index.ts'
+import '../../ui/mantine-styles.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import { BoxPanel } from './box-panel.tsx'
+import { LockdownWords } from './lockdown-words.tsx'
+import { LockerActions } from './locker-actions.tsx'
+import { LockerBadges } from './locker-badges.tsx'
+import { LockerEvents } from './locker-events.tsx'
+import { LockerFacts } from './locker-facts.tsx'
+import { LockerNotices } from './locker-notices.tsx'
+import {
+  type LockerDetail,
+  type LockerEvent,
+  lockerQuery,
+  type OpenCommand,
+} from './lockers.graphql.ts'
+import { OpenBar } from './open-bar.tsx'
+import { type DoorProgress, useDoorProgress } from './use-door-progress.ts'
+import { useMayOpen } from './use-may-open.ts'
+
+export const LockerPage = () => {
+  const { lockerId } = useParams({ from: '/shell/lockers/$lockerId' })
+  const [{ data, error }, reload] = useLiveQuery(
+    { query: lockerQuery, variables: { id: lockerId } },
+    ['locker', 'command', 'gateway', 'temperature'],
+  )
+  if (error !== undefined && data === undefined)
+    return <QueryProblem error={error} onRetry={reload} />
+  if (data === undefined) return <LoadingScreen />
+  return (
+    <Locker
+      key={lockerId}
+      locker={data.getLockerById}
+      commands={data.openCommands}
+      events={data.lockerEvents}
+      onChanged={() => reload({ requestPolicy: 'network-only' })}
+    />
+  )
+}
+
+const Locker = ({
+  locker,
+  commands,
+  events,
+  onChanged,
+}: {
+  locker: LockerDetail
+  commands: readonly OpenCommand[]
+  events: readonly LockerEvent[]
+  onChanged: () => void
+}) => {
+  const { t } = useTranslation(['lockers', 'boxes'])
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const progress = useDoorProgress(commands)
+  const { mayOpenBoxes, mayOpenEverything } = useMayOpen()
+  const chosen = locker.boxes.filter(({ _id }) => selected.has(_id))
+  const only = chosen.length === 1 && selected.size === 1 ? chosen[0] : undefined
+  return (
+    <>
+      <PageHeader
+        title={locker.name}
+        reference={locker.lockerId}
+        badge={<LockerBadges locker={locker} />}
+        back={<Link to="/lockers">{t('title')}</Link>}
+      >
+        <LockerActions locker={locker} onChanged={onChanged} />
+      </PageHeader>
+      <LockerNotices locker={locker} />
+      <DetailColumns
+        aside={
+          <>
+            {only !== undefined && <BoxPanel box={only} onChanged={onChanged} />}
+            <LockerFacts locker={locker} />
+            <LockerEvents events={events} />
+          </>
+        }
+      >
+        <Card title={t('frontTitle')}>
+          <LockerFront
+            label={t('frontLabel', { name: locker.name })}
+            frame={locker}
+            boxes={frontBoxes(locker, progress, t('openTooLong'))}
+            mainDoor={
+              locker.hasMainDoor
+                ? {
+                    status: locker.isOnline ? locker.mainDoorStatus : null,
+                    progress: progress.of('mainDoor'),
+                  }
+                : null
+            }
+            isInLockdown={locker.isInLockdown}
+            lockdownText={locker.lockdown && <LockdownWords lockdown={locker.lockdown} />}
+            selected={selected}
+            onSelect={mayOpenBoxes ? setSelected : undefined}
+            maySelectMainDoor={mayOpenEverything}
+          />
+          {mayOpenBoxes && (
+            <OpenBar
+              locker={locker}
+              selected={selected}
+              progress={progress}
+              onSelect={setSelected}
+              onChanged={onChanged}
+            />
+          )}
+        </Card>
+      </DetailColumns>
+    </>
+  )
+}
+
+const frontBoxes = (
+  locker: LockerDetail,
+  progress: DoorProgress,
+  openTooLong: string,
+): FrontBox[] =>
+  locker.boxes.map((box) => ({
+    ...box,
+    id: box._id,
+    progress: progress.of(box._id),
+    note: [box.isOpenTooLong ? openTooLong : '', box.outOfServiceNote].filter(Boolean).join(', '),
+  }))

@@ -1,0 +1,148 @@
+import { Button, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { lockerSettingsInput, TEMPERATURE_TYPES } from '@lockerdesk/domain'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { changedFields } from '../../lib/changed-fields.ts'
+import { useMay } from '../../lib/session.ts'
+import { useChange } from '../../lib/use-change.ts'
+import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { Card } from '../../ui/card.tsx'
+import { DetailColumns } from '../../ui/detail-columns.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import '../../ui/mantine-styles.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { DeleteLocker } from './delete-locker.tsx'
+import { GatewaySelect } from './gateway-select.tsx'
+import { LimitFields } from './limit-fields.tsx'
+import {
+  limitsOfType,
+  lockerChangeOf,
+  lockerFormValues,
+  lockerSettingsOf,
+} from './locker-form-values.ts'
+import { LockerHistory } from './locker-history.tsx'
+import { type LockerDetail, lockerQuery, updateLockerMutation } from './lockers.graphql.ts'
+
+export const LockerSettingsPage = () => {
+  const { lockerId } = useParams({ from: '/shell/lockers/$lockerId/settings' })
+  const [{ data, error }, reload] = useQuery({ query: lockerQuery, variables: { id: lockerId } })
+  if (error !== undefined && data === undefined)
+    return <QueryProblem error={error} onRetry={reload} />
+  if (data === undefined) return <LoadingScreen />
+  const { getLockerById: locker } = data
+  return <EditLocker key={locker.updatedAt} locker={locker} />
+}
+
+const EditLocker = ({ locker }: { locker: LockerDetail }) => {
+  const { t } = useTranslation(['lockers', 'common'])
+  const mayWrite = useMay('locker.update')
+  const mayInstall = useMay('locker.install')
+  const before = lockerFormValues(locker)
+  const form = useDomainForm(lockerSettingsInput, before, { prepare: lockerSettingsOf })
+  const { change, isRunning } = useChange(updateLockerMutation, {
+    done: t('saved'),
+    failed: t('saveFailed'),
+  })
+  const [isDeleting, setDeleting] = useState(false)
+  const changes = changedFields(before, form.getValues())
+  useLeaveGuard(changes.length > 0 && !isRunning)
+  const submit = form.onSubmit(async (values) => {
+    const outcome = await change({
+      id: locker._id,
+      data: lockerChangeOf(values, locker.serviceLocation._id),
+    })
+    if (!outcome.ok) form.setErrors(outcome.refusal.fields)
+  })
+  const seconds = ` ${t('secondsUnit')}`
+  return (
+    <form onSubmit={submit} noValidate data-dirty={changes.length > 0}>
+      <PageHeader
+        title={t('settingsOf', { name: locker.name })}
+        reference={locker.lockerId}
+        back={
+          <Link to="/lockers/$lockerId" params={{ lockerId: locker._id }}>
+            {locker.name}
+          </Link>
+        }
+      >
+        {mayInstall && (
+          <Button variant="default" color="red" onClick={() => setDeleting(true)}>
+            {t('delete')}
+          </Button>
+        )}
+      </PageHeader>
+      <DetailColumns aside={<LockerHistory lockerId={locker._id} />}>
+        <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+          <Stack>
+            <Card title={t('sections.general')}>
+              <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                <TextInput withAsterisk label={t('fields.name')} {...form.getInputProps('name')} />
+                <Select
+                  withAsterisk
+                  allowDeselect={false}
+                  label={t('fields.temperatureType')}
+                  data={TEMPERATURE_TYPES.map((type) => ({
+                    value: type,
+                    label: t(`temperatureTypes.${type}`),
+                  }))}
+                  {...form.getInputProps('temperatureType')}
+                  onChange={(type) => {
+                    const chosen = TEMPERATURE_TYPES.find((each) => each === type)
+                    if (chosen === undefined) return
+                    form.setFieldValue('temperatureType', chosen)
+                    form.setFieldValue('hasOwnLimits', false)
+                    form.setFieldValue('limits', limitsOfType(chosen))
+                  }}
+                />
+                {mayInstall && (
+                  <GatewaySelect
+                    label={t('fields.gateway')}
+                    description={t('moveHint')}
+                    {...form.getInputProps('serviceLocationId')}
+                  />
+                )}
+              </SimpleGrid>
+            </Card>
+            <Card title={t('sections.limits')}>
+              <LimitFields form={form} />
+            </Card>
+            <Card title={t('sections.doors')}>
+              <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                <NumberInput
+                  min={0}
+                  decimalScale={1}
+                  suffix={seconds}
+                  label={t('fields.cooldownSeconds')}
+                  description={t('cooldownHint')}
+                  {...form.getInputProps('cooldownSeconds')}
+                  error={form.errors['cooldownMs'] ?? form.errors['cooldownSeconds']}
+                />
+                <NumberInput
+                  min={10}
+                  allowDecimal={false}
+                  suffix={seconds}
+                  label={t('fields.doorOpenTooLongSeconds')}
+                  description={t('doorOpenTooLongHint')}
+                  {...form.getInputProps('doorOpenTooLongSeconds')}
+                />
+              </SimpleGrid>
+            </Card>
+          </Stack>
+        </fieldset>
+      </DetailColumns>
+      <SaveBar
+        changes={changes
+          .filter((field) => field !== 'hasOwnLimits' || !changes.includes('limits'))
+          .map((field) => t(`fields.${field}` as 'fields.name'))}
+        isSaving={isRunning}
+        onDiscard={form.reset}
+      />
+      <DeleteLocker locker={locker} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+    </form>
+  )
+}

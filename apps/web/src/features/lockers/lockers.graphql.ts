@@ -1,0 +1,309 @@
+import { graphql, type ResultOf } from '../../lib/graphql.ts'
+
+const boxFields = graphql(`
+  fragment BoxFields on Box {
+    _id
+    number
+    label
+    size
+    column
+    row
+    columnSpan
+    rowSpan
+    state
+  }
+`)
+
+const lockerSummary = graphql(`
+  fragment LockerSummary on Locker {
+    _id
+    lockerId
+    name
+    shopId
+    temperatureType
+    temperatureLevel
+    temperatureTrend
+    temperature {
+      temperature
+      createdAt
+    }
+    isOnline
+    isInLockdown
+    boxCount
+    occupiedBoxCount
+    columns
+    rows
+    serviceLocation {
+      _id
+      name
+      deviceId
+    }
+  }
+`)
+
+export const lockersQuery = graphql(
+  `
+    query Lockers($shopId: ID, $filter: LockerFilter, $pagination: PaginationInput) {
+      lockers(shopId: $shopId, filter: $filter, pagination: $pagination) {
+        totalCount
+        isTotalCapped
+        pageInfo {
+          hasNextPage
+        }
+        items {
+          ...LockerSummary
+          boxes {
+            ...BoxFields
+          }
+        }
+      }
+    }
+  `,
+  [lockerSummary, boxFields],
+)
+
+/** How many lockers each filter holds, for the tabs. */
+export const lockerCountsQuery = graphql(`
+  query LockerCounts($shopId: ID) {
+    all: lockers(shopId: $shopId, pagination: { limit: 1 }) {
+      totalCount
+    }
+    offline: lockers(shopId: $shopId, filter: { only: [offline] }, pagination: { limit: 1 }) {
+      totalCount
+    }
+    lockdown: lockers(shopId: $shopId, filter: { only: [lockdown] }, pagination: { limit: 1 }) {
+      totalCount
+    }
+    temperature: lockers(
+      shopId: $shopId
+      filter: { only: [temperature] }
+      pagination: { limit: 1 }
+    ) {
+      totalCount
+    }
+    full: lockers(shopId: $shopId, filter: { only: [full] }, pagination: { limit: 1 }) {
+      totalCount
+    }
+  }
+`)
+
+const lockerFields = graphql(
+  `
+    fragment LockerFields on Locker {
+      ...LockerSummary
+      hasMainDoor
+      mainDoorStatus
+      mainDoorChangedAt
+      rowHeightCm
+      baseHeightCm
+      cooldown
+      cooldownMs
+      doorOpenTooLongSeconds
+      hasOwnLimits
+      limits {
+        warningLimit
+        warningAfterMinutes
+        lockdownLimit
+        lockdownAfterMinutes
+        pauseAfterDoorMinutes
+        discardAfterMinutes
+      }
+      lastStateUpdateReceivedAt
+      createdAt
+      updatedAt
+      lockdown {
+        _id
+        cause
+        reason
+        temperature
+        startedAt
+        startedByName
+        expectedEnd
+        informCustomers
+      }
+      boxes {
+        ...BoxFields
+        lockStatus
+        lockChangedAt
+        isOpenTooLong
+        isOutOfService
+        outOfServiceNote
+        mustBeEmptied
+        isWithinReach
+      }
+      serviceLocation {
+        deviceState {
+          connectionStatus
+          lastSeenAt
+          lastOfflineAt
+          keypadLockedUntil
+        }
+      }
+    }
+  `,
+  [lockerSummary, boxFields],
+)
+
+export const lockerQuery = graphql(
+  `
+    query Locker($id: ID!) {
+      getLockerById(id: $id) {
+        ...LockerFields
+      }
+      openCommands(lockerId: $id) {
+        _id
+        status
+        reason
+        requestedByName
+        createdAt
+        doors {
+          boxId
+          isMainDoor
+          status
+          reason
+          updatedAt
+        }
+      }
+      lockerEvents(lockerId: $id) {
+        _id
+        kind
+        severity
+        boxLabel
+        params
+        occurredAt
+        receivedAt
+      }
+    }
+  `,
+  [lockerFields],
+)
+
+export const openBoxesMutation = graphql(`
+  mutation OpenLockerBoxes(
+    $lockerId: ID!
+    $boxIds: [ID!]!
+    $openMainDoor: Boolean!
+    $reason: String
+  ) {
+    openLockerBoxes(
+      lockerId: $lockerId
+      boxIds: $boxIds
+      openMainDoor: $openMainDoor
+      reason: $reason
+    ) {
+      _id
+      status
+    }
+  }
+`)
+
+export const changeLockdownMutation = graphql(`
+  mutation ChangeLockerLockdownStatus(
+    $lockerId: ID!
+    $newInLockdown: Boolean!
+    $reason: String
+    $correctiveAction: String
+    $expectedEnd: DateTime
+    $informCustomers: Boolean
+  ) {
+    changeLockerLockdownStatus(
+      lockerId: $lockerId
+      newInLockdown: $newInLockdown
+      reason: $reason
+      correctiveAction: $correctiveAction
+      expectedEnd: $expectedEnd
+      informCustomers: $informCustomers
+    ) {
+      _id
+      isInLockdown
+    }
+  }
+`)
+
+export const setOutOfServiceMutation = graphql(`
+  mutation SetBoxOutOfService($boxId: ID!, $isOutOfService: Boolean!, $note: String) {
+    setBoxOutOfService(boxId: $boxId, isOutOfService: $isOutOfService, note: $note) {
+      _id
+    }
+  }
+`)
+
+export const confirmEmptiedMutation = graphql(`
+  mutation ConfirmBoxEmptied($boxId: ID!) {
+    confirmBoxEmptied(boxId: $boxId) {
+      _id
+    }
+  }
+`)
+
+export const createLockerMutation = graphql(`
+  mutation CreateLocker($data: CreateLockerInput!) {
+    createLocker(data: $data) {
+      _id
+      name
+    }
+  }
+`)
+
+export const updateLockerMutation = graphql(`
+  mutation UpdateLocker($id: ID!, $data: UpdateLockerInput!) {
+    updateLocker(id: $id, data: $data) {
+      _id
+      name
+      updatedAt
+    }
+  }
+`)
+
+export const deleteLockerMutation = graphql(`
+  mutation DeleteLocker($id: ID!) {
+    deleteLocker(id: $id) {
+      _id
+    }
+  }
+`)
+
+export const lockerHistoryQuery = graphql(`
+  query LockerHistory($id: ID!) {
+    logs(
+      filter: { subjectId: $id, operation: Updated }
+      sort: { field: createdAt, direction: desc }
+      pagination: { limit: 25 }
+    ) {
+      items {
+        _id
+        description
+        createdAt
+        user {
+          name
+        }
+      }
+    }
+  }
+`)
+
+export const gatewayChoicesQuery = graphql(`
+  query GatewayChoices {
+    serviceLocations(pagination: { limit: 100 }) {
+      items {
+        _id
+        name
+        deviceId
+      }
+    }
+  }
+`)
+
+export const sendConfigMutation = graphql(`
+  mutation SendLockerConfig($ids: [ID!]!) {
+    sendConfig(ids: $ids) {
+      _id
+    }
+  }
+`)
+
+export type LockerRow = ResultOf<typeof lockersQuery>['lockers']['items'][number]
+export type LockerDetail = ResultOf<typeof lockerQuery>['getLockerById']
+export type LockerBox = LockerDetail['boxes'][number]
+export type OpenCommand = ResultOf<typeof lockerQuery>['openCommands'][number]
+export type LockerEvent = ResultOf<typeof lockerQuery>['lockerEvents'][number]

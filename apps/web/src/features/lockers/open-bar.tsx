@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { opensEverything } from '@lockerdesk/domain'
+import { IconChecks, IconDoor } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../lib/use-change.ts'
+import { MAIN_DOOR } from '../../ui/locker-front/index.ts'
+import { type LockerDetail, openBoxesMutation } from './lockers.graphql.ts'
+import classes from './open-bar.module.css'
+import { type Opening, OpenDialog } from './open-dialog.tsx'
+import { useCooldown } from './use-cooldown.ts'
+import type { DoorProgress } from './use-door-progress.ts'
+import { useEmptied } from './use-emptied.ts'
+import { useMayOpen } from './use-may-open.ts'
+
+/** What can be done with the chosen doors; what opens everything asks first. */
+export const OpenBar = ({
+  locker,
+  selected,
+  progress,
+  onSelect,
+  onChanged,
+}: {
+  locker: LockerDetail
+  selected: ReadonlySet<string>
+  progress: DoorProgress
+  onSelect: (selected: ReadonlySet<string>) => void
+  onChanged: () => void
+}) => {
+  const { t } = useTranslation(['lockers', 'common'])
+  const { mayOpenEverything } = useMayOpen()
+  const [asked, setAsked] = useState<Opening | null>(null)
+  const cooldown = useCooldown(locker.cooldown, locker.cooldownMs)
+  const { change, isRunning } = useChange(openBoxesMutation, { failed: t('openFailed') })
+  const emptied = useEmptied(onChanged)
+  const boxIds = locker.boxes.map(({ _id }) => _id)
+  const chosen: Opening = {
+    boxIds: boxIds.filter((id) => selected.has(id)),
+    openMainDoor: selected.has(MAIN_DOOR),
+  }
+  const toEmpty = locker.boxes.filter(
+    ({ _id, mustBeEmptied }) => mustBeEmptied && selected.has(_id),
+  )
+
+  const open = async (opening: Opening, reason: string) => {
+    progress.ask(new Set([...opening.boxIds, ...(opening.openMainDoor ? [MAIN_DOOR] : [])]))
+    const outcome = await change({
+      lockerId: locker._id,
+      boxIds: [...opening.boxIds],
+      openMainDoor: opening.openMainDoor,
+      reason,
+    })
+    setAsked(null)
+    if (outcome.ok) onSelect(new Set())
+    else progress.refuse()
+    onChanged()
+  }
+  const press = (opening: Opening) => {
+    const isEverything = opensEverything({
+      opensMainDoor: opening.openMainDoor,
+      chosenBoxes: opening.boxIds.length,
+      allBoxes: boxIds.length,
+    })
+    if (isEverything || locker.isInLockdown) setAsked(opening)
+    else void open(opening, '')
+  }
+  const isBlocked = cooldown > 0
+  return (
+    <div className={classes.bar} role="group" aria-label={t('doors')}>
+      <span className={classes.text} aria-live="polite">
+        {isBlocked ? t('cooldown', { seconds: cooldown }) : t('chosen', { count: selected.size })}
+      </span>
+      {toEmpty.length > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconChecks size={16} aria-hidden />}
+          loading={emptied.isRunning}
+          onClick={() => void emptied.confirm(toEmpty.map(({ _id }) => _id))}
+        >
+          {t('confirmEmptied', { count: toEmpty.length })}
+        </Button>
+      )}
+      {mayOpenEverything && locker.hasMainDoor && (
+        <Button
+          variant="default"
+          disabled={isBlocked}
+          onClick={() => press({ boxIds: [], openMainDoor: true })}
+        >
+          {t('openMainDoor')}
+        </Button>
+      )}
+      {mayOpenEverything && (
+        <Button
+          variant="default"
+          disabled={isBlocked}
+          onClick={() => press({ boxIds, openMainDoor: false })}
+        >
+          {t('openAll')}
+        </Button>
+      )}
+      <Button
+        leftSection={<IconDoor size={16} aria-hidden />}
+        disabled={selected.size === 0 || isBlocked}
+        loading={isRunning && asked === null}
+        onClick={() => press(chosen)}
+      >
+        {t('openSelected', { count: selected.size })}
+      </Button>
+      {asked !== null && (
+        <OpenDialog
+          locker={locker}
+          opening={asked}
+          onClose={() => setAsked(null)}
+          onConfirm={(reason) => open(asked, reason)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { releaseInput } from '@lockerdesk/domain'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../lib/use-change.ts'
+import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { changeLockdownMutation, type LockerDetail } from './lockers.graphql.ts'
+
+/** Ends a lockdown: what was done about it stays in the report. */
+export const ReleaseDialog = ({
+  locker,
+  onClose,
+}: {
+  locker: LockerDetail
+  onClose: () => void
+}) => {
+  const { t } = useTranslation(['lockers', 'common'])
+  const form = useDomainForm(releaseInput, { correctiveAction: '' })
+  const { change, isRunning } = useChange(changeLockdownMutation, {
+    done: t('released'),
+    failed: t('releaseFailed'),
+  })
+  const submit = form.onSubmit(async ({ correctiveAction }) => {
+    const outcome = await change({ lockerId: locker._id, newInLockdown: false, correctiveAction })
+    if (outcome.ok) onClose()
+    else form.setErrors(outcome.refusal.fields)
+  })
+  return (
+    <Dialog title={t('releaseTitle', { name: locker.name })} isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>
+        <Stack gap="md">
+          <Text>{t('releaseText')}</Text>
+          <Textarea
+            data-autofocus
+            withAsterisk
+            autosize
+            minRows={3}
+            label={t('fields.correctiveAction')}
+            description={t('correctiveActionHint')}
+            {...form.getInputProps('correctiveAction')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={isRunning}>
+              {t('release')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

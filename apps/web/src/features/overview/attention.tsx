@@ -1,0 +1,120 @@
+import {
+  IconCircleCheck,
+  IconLockExclamation,
+  IconPlugConnectedX,
+  IconTemperature,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TimeAgo } from '../../lib/time-ago.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LockdownWords, TemperatureOf } from '../lockers/index.ts'
+import { offlineFirst } from './offline-first.ts'
+import classes from './overview-page.module.css'
+import type { Overview, OverviewLocker } from './overview.graphql.ts'
+
+/** What needs somebody, the worst first; and an honest word when nothing does. */
+export const Attention = ({
+  overview,
+  shops,
+  lockers,
+}: {
+  overview: Overview
+  shops: readonly { readonly _id: string; readonly name: string }[]
+  lockers: readonly OverviewLocker[]
+}) => {
+  const { t } = useTranslation('overview')
+  const { lockersInLockdown, lockersTooWarm, gatewayCount } = overview
+  const offline = offlineFirst(overview.offlineGateways)
+  const isWell = lockersInLockdown.length + lockersTooWarm.length + offline.length === 0
+  if (gatewayCount === 0 && lockers.length === 0) return null
+  if (isWell)
+    return (
+      <div className={classes.well} role="status">
+        <IconCircleCheck size={24} stroke={1.6} aria-hidden />
+        <div>
+          <strong>{t('well.title')}</strong>
+          <div className={classes.soft}>
+            {t('well.gateways', { count: gatewayCount })}{' '}
+            {t('well.lockers', { count: overview.lockerCount })}
+          </div>
+        </div>
+      </div>
+    )
+  const shopName = (id: string | null) => shops.find(({ _id }) => _id === id)?.name
+  return (
+    <Card title={t('attention')} padding={false}>
+      <ul className={classes.list}>
+        {lockersInLockdown.map(({ _id, name, lockdown }) => (
+          <Incident
+            key={_id}
+            tone="bad"
+            icon={<IconLockExclamation size={18} stroke={1.6} aria-hidden />}
+            link={<LockerLink id={_id} name={name} />}
+            kind={t('kinds.lockdown')}
+            detail={lockdown !== null && <LockdownWords lockdown={lockdown} />}
+          />
+        ))}
+        {offline.map((gateway) => (
+          <Incident
+            key={gateway._id}
+            tone="warn"
+            icon={<IconPlugConnectedX size={18} stroke={1.6} aria-hidden />}
+            link={
+              <Link to="/gateways/$gatewayId" params={{ gatewayId: gateway._id }}>
+                {gateway.name}
+              </Link>
+            }
+            kind={t('kinds.offline')}
+            detail={
+              <>
+                {gateway.since === null ? t('neverSeen') : <TimeAgo iso={gateway.since} />} ·{' '}
+                {t('boxesAffected', { count: gateway.boxes })}
+                {shopName(gateway.shopId) !== undefined && ` · ${shopName(gateway.shopId)}`}
+              </>
+            }
+          />
+        ))}
+        {lockersTooWarm.map((locker) => (
+          <Incident
+            key={`warm ${locker._id}`}
+            tone="warn"
+            icon={<IconTemperature size={18} stroke={1.6} aria-hidden />}
+            link={<LockerLink id={locker._id} name={locker.name} />}
+            kind={t(locker.temperatureLevel === 'unknown' ? 'kinds.unknown' : 'kinds.temperature')}
+            detail={<TemperatureOf locker={locker} />}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const LockerLink = ({ id, name }: { id: string; name: string }) => (
+  <Link to="/lockers/$lockerId" params={{ lockerId: id }}>
+    {name}
+  </Link>
+)
+
+const Incident = ({
+  tone,
+  icon,
+  link,
+  kind,
+  detail,
+}: {
+  tone: 'bad' | 'warn'
+  icon: ReactNode
+  link: ReactNode
+  kind: string
+  detail: ReactNode
+}) => (
+  <li className={classes.incident} data-tone={tone}>
+    {icon}
+    <span>
+      {link} <span className={classes.kind}>{kind}</span>
+    </span>
+    <span className={classes.detail}>{detail}</span>
+  </li>
+)

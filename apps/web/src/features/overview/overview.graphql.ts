@@ -1,0 +1,106 @@
+import { graphql, type ResultOf } from '../../lib/graphql.ts'
+
+export const overviewQuery = graphql(`
+  query Overview($shopId: ID) {
+    overview(shopId: $shopId) {
+      gatewayCount
+      offlineGatewayCount
+      lockerCount
+      doorsOpenTooLong
+      boxesToBeEmptied
+      boxesOutOfService
+      updatedAt
+      offlineGateways {
+        _id
+        name
+        deviceId
+        shopId
+        deviceState {
+          lastSeenAt
+          lastOfflineAt
+        }
+        lockers {
+          _id
+          boxCount
+        }
+      }
+      lockersInLockdown {
+        _id
+        name
+        lockdown {
+          cause
+          reason
+          temperature
+          startedAt
+          expectedEnd
+        }
+      }
+      lockersTooWarm {
+        _id
+        name
+        temperatureLevel
+        temperatureTrend
+        temperature {
+          temperature
+          createdAt
+        }
+      }
+    }
+    lockers(shopId: $shopId, pagination: { limit: 100 }) {
+      totalCount
+      items {
+        _id
+        name
+        shopId
+        isOnline
+        isInLockdown
+        boxCount
+        occupiedBoxCount
+        columns
+        rows
+        temperatureLevel
+        temperatureTrend
+        temperature {
+          temperature
+          createdAt
+        }
+        boxes {
+          number
+          state
+          column
+          row
+          columnSpan
+          rowSpan
+        }
+      }
+    }
+    shops(pagination: { limit: 100 }) {
+      totalCount
+      items {
+        _id
+        id
+        name
+        address {
+          city
+          street
+          streetNumber
+        }
+      }
+    }
+    logs(pagination: { limit: 8 }) {
+      items {
+        _id
+        description
+        createdAt
+        user {
+          name
+        }
+      }
+    }
+  }
+`)
+
+type OverviewAnswer = ResultOf<typeof overviewQuery>
+export type Overview = OverviewAnswer['overview']
+export type OverviewLocker = OverviewAnswer['lockers']['items'][number]
+export type OfflineGateway = Overview['offlineGateways'][number]

@@ -1,0 +1,32 @@
+import { Group, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../lib/session.ts'
+import { instantOf, wallTimeOf } from '../../lib/zoned-time.ts'
+import type { Period } from './period.ts'
+
+/** Any stretch of time, typed in the user's own zone. */
+export const PeriodFields = ({ period }: { period: Period }) => {
+  const { t } = useTranslation('temperature')
+  const { timeZone } = useSession().user
+  const navigate = useNavigate({ from: '/temperature' })
+  const field = (name: keyof Period) => (
+    <TextInput
+      type="datetime-local"
+      label={t(name)}
+      value={wallTimeOf(new Date(period[name]), timeZone)}
+      onChange={(event) => {
+        const typed = event.currentTarget.value
+        if (typed === '') return
+        const instant = instantOf(typed.slice(0, 16), timeZone).toISOString()
+        void navigate({ search: (old) => ({ ...old, ...period, [name]: instant }) })
+      }}
+    />
+  )
+  return (
+    <Group mb="md">
+      {field('from')}
+      {field('to')}
+    </Group>
+  )
+}

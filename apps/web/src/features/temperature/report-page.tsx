@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { useFormats } from '../../lib/format.ts'
+import { useOrganisation } from '../../lib/session.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { FullPage } from '../../ui/full-page.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import '../../ui/mantine-styles.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { type Period, periodOf } from './period.ts'
+import { ReportTables } from './report-tables.tsx'
+import classes from './report.module.css'
+import './report-print.css'
+import { SeriesChart } from './series-chart.tsx'
+import { Statistics } from './statistics.tsx'
+import { type Report, reportQuery, type Series, seriesQuery } from './temperature.graphql.ts'
+
+const NEVER_AGAIN_MS = 86_400_000
+
+export const ReportPage = () => {
+  const { t } = useTranslation('temperature')
+  const search = useSearch({ from: '/shell/temperature/report' })
+  const period = periodOf(search, useNow(NEVER_AGAIN_MS))
+  const { lockerId } = search
+  if (lockerId === undefined)
+    return (
+      <FullPage title={t('noLocker')}>
+        <Link to="/temperature">{t('title')}</Link>
+      </FullPage>
+    )
+  return <LoadedReport lockerId={lockerId} period={period} />
+}
+
+const LoadedReport = ({ lockerId, period }: { lockerId: string; period: Period }) => {
+  const variables = { lockerId, ...period }
+  const [series, reload] = useQuery({ query: seriesQuery, variables })
+  const [report, reloadReport] = useQuery({ query: reportQuery, variables })
+  const error = series.error ?? report.error
+  if (error !== undefined)
+    return (
+      <QueryProblem
+        error={error}
+        onRetry={(options) => {
+          reload(options)
+          reloadReport(options)
+        }}
+      />
+    )
+  if (series.data === undefined || report.data === undefined) return <LoadingScreen />
+  return (
+    <Paper
+      report={report.data.lockerReport}
+      series={series.data.lockerTemperatures}
+      period={period}
+    />
+  )
+}
+
+/** What an inspector asks for, on paper or on the screen. */
+const Paper = ({ report, series, period }: { report: Report; series: Series; period: Period }) => {
+  const { t } = useTranslation(['temperature', 'lockers'])
+  const formats = useFormats()
+  const organisation = useOrganisation()
+  const { locker, limits } = report
+  return (
+    <>
+      <div data-screen-only>
+        <PageHeader
+          title={t('report')}
+          back={
+            <Link to="/temperature" search={{ lockerId: locker._id, range: 'any', ...period }}>
+              {t('title')}
+            </Link>
+          }
+        >
+          <CsvButton lockerId={locker._id} period={period} name={locker.name} />
+          <Button
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {t('print')}
+          </Button>
+        </PageHeader>
+      </div>
+      <article className={classes.paper} aria-label={t('report')}>
+        <header className={classes.head}>
+          <h2>{t('reportTitle')}</h2>
+          <dl>
+            <dt>{t('reportFields.organisation')}</dt>
+            <dd>{organisation.name}</dd>
+            <dt>{t('reportFields.locker')}</dt>
+            <dd>
+              {locker.name} ({locker.lockerId}),{' '}
+              {t(`lockers:temperatureTypes.${locker.temperatureType}`)}
+            </dd>
+            <dt>{t('reportFields.gateway')}</dt>
+            <dd>
+              {locker.serviceLocation.name} ({locker.serviceLocation.deviceId})
+            </dd>
+            <dt>{t('reportFields.period')}</dt>
+            <dd>
+              {formats.dateTime(report.from)} – {formats.dateTime(report.to)}
+            </dd>
+            <dt>{t('reportFields.limits')}</dt>
+            <dd>
+              {limits === null
+                ? t('noLimits')
+                : t('limitsInForce', {
+                    warning: formats.degrees(limits.warningLimit),
+                    warningAfter: formats.duration(limits.warningAfterMinutes),
+                    lockdown: formats.degrees(limits.lockdownLimit),
+                    lockdownAfter: formats.duration(limits.lockdownAfterMinutes),
+                  })}
+            </dd>
+            <dt>{t('reportFields.created')}</dt>
+            <dd>
+              {formats.dateTime(report.createdAt)}, {report.createdByName}
+            </dd>
+          </dl>
+        </header>
+        <Statistics report={report} />
+        <SeriesChart series={series} report={report} period={period} />
+        <ReportTables report={report} series={series} />
+        <footer className={classes.sign}>
+          <span>{t('checkedBy')}</span>
+          <span>{t('checkedOn')}</span>
+        </footer>
+      </article>
+    </>
+  )
+}
