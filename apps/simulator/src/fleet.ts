@@ -10,7 +10,7 @@ import type { Transport } from './transport.ts'
 import { disturb, NO_UNREST, type Unrest } from './unrest.ts'
 
 export interface FleetOptions {
-  readonly brokerUrl: string
+  readonly brokerUrl: string | (() => string)
   readonly clock: Clock
   readonly random?: () => number
   readonly wireFaults?: WireFaults
@@ -52,7 +52,9 @@ export const createFleet = (options: FleetOptions): Fleet => {
   const traffic = { published: 0, heard: 0 }
 
   const add = (description: GatewayDescription) => {
-    const wire = counted(mqttTransport(options.brokerUrl, description), traffic)
+    const { brokerUrl } = options
+    const url = typeof brokerUrl === 'string' ? brokerUrl : brokerUrl()
+    const wire = counted(mqttTransport(url, description), traffic)
     const gateway = createVirtualGateway(description, {
       clock,
       random,

@@ -19,7 +19,7 @@ export const mqttTransport = (
 ): Transport => ({
   connect: async ({ will, onHeard, onLost }) => {
     const client = await connectAsync(
-      brokerUrl,
+      withoutCredentials(brokerUrl),
       {
         clientId: deviceId,
         username: deviceId,
@@ -65,3 +65,11 @@ export const mqttTransport = (
     }
   },
 })
+
+/** An address may carry those of the server, which would be taken before the device's own. */
+const withoutCredentials = (brokerUrl: string): string => {
+  const url = new URL(brokerUrl)
+  url.username = ''
+  url.password = ''
+  return url.href
+}

@@ -5,8 +5,9 @@ import { createFleet, type Fleet } from './fleet.ts'
 import { simulatorRoutes } from './simulator-routes.ts'
 
 export interface SimulatorOptions {
-  readonly apiUrl: string
-  readonly mqttUrl: string
+  /** A promise where the plugin is needed before the server has its ports. */
+  readonly apiUrl: string | Promise<string>
+  readonly mqttUrl: string | Promise<string>
   /** Runs faster than the wall; the server's clock must then do the same. */
   readonly clock?: Clock
   readonly onProblem?: (error: unknown) => void
@@ -32,17 +33,20 @@ export const startSimulator = async ({
   onProblem = () => {},
 }: SimulatorOptions): Promise<Simulator> => {
   const fleet = createFleet({
-    brokerUrl: mqttUrl,
+    // No gateway is there before the addresses are known.
+    brokerUrl: () => brokerUrl,
     clock,
     spreadMs: 500,
     reconnectWithinMs: RECONNECT_WITHIN_MS,
   })
+  let brokerUrl = ''
   let isStopped = false
   let timer: NodeJS.Timeout
   const look = async () => {
     let nextMs = LOOK_AGAIN_MS
     try {
-      const devices = await fetchDevices(apiUrl)
+      brokerUrl = await mqttUrl
+      const devices = await fetchDevices(await apiUrl)
       if (!isStopped) fleet.setDevices(devices)
     } catch (error) {
       nextMs = RETRY_MS

@@ -95,5 +95,3 @@ export const fakeServer = (deviceId: string, secret: string, clock: ManualClock)
     },
   }
 }
-
-export type FakeServer = ReturnType<typeof fakeServer>

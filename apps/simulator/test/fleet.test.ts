@@ -278,7 +278,10 @@ describe('the simulator of the demo', () => {
     const { act, server, simulator } = await startDemo()
     for (const key of ['4', '7', '1', '1']) await act({ action: 'press', key })
     const entered = await act({ action: 'press', key: 'enter' })
-    expect(entered.view.display).toEqual({ kind: 'accepted', boxIds: ['3'] })
+    expect(entered.view.display).toEqual({
+      kind: 'accepted',
+      doors: [{ lockerId: 'locker-1', door: '3' }],
+    })
     await server.until(() => server.latest.get('gw-00001')?.doors === 'closed,closed,open,closed')
     const shut = await act({ action: 'pushShut', lockerId: 'locker-1', door: '3' })
     expect(shut.view.lockers[0]?.boxes[2]).toMatchObject({ id: '3', lockStatus: 'closed' })

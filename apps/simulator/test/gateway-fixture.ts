@@ -12,8 +12,8 @@ import type { Transport } from '../src/transport.ts'
 import { fakeServer } from './fake-server.ts'
 import { manualClock, SECOND, settled } from './manual-clock.ts'
 
-export const DEVICE_ID = 'gw-7f3k2m'
-export const SECRET = 'bG9ja2VyZGVzay1leGFtcGxlLWRldmljZS1zZWNyZXQ'
+const DEVICE_ID = 'gw-7f3k2m'
+const SECRET = 'bG9ja2VyZGVzay1leGFtcGxlLWRldmljZS1zZWNyZXQ'
 export const FRIDGE = 'fridge'
 export const SALT = 'q83vASNFZ4mrze8BI0VniQ'
 

@@ -17,7 +17,10 @@ describe('a code', () => {
     expect(gateway.display).toEqual({ kind: 'typing', length: 4 })
     await gateway.press('enter')
     await clock.pass(SECOND)
-    expect(gateway.display).toEqual({ kind: 'accepted', boxIds: ['4'] })
+    expect(gateway.display).toEqual({
+      kind: 'accepted',
+      doors: [{ lockerId: FRIDGE, door: '4' }],
+    })
     expect(doors()).toEqual(['4 open code'])
     expect(results()).toEqual(['accepted'])
   })

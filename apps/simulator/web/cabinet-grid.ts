@@ -52,7 +52,3 @@ const drawn = (layout: CabinetLayout, boxes: readonly DoorView[]): CabinetGrid =
     return place === undefined ? [] : [{ door, ...place }]
   }),
 })
-
-/** As it stands on the door, for the keypad's display too. */
-export const labelOf = (cabinet: CabinetView, boxId: string): string =>
-  gridOf(cabinet).doors.find(({ door }) => door.id === boxId)?.label ?? boxId

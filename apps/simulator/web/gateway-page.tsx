@@ -53,7 +53,7 @@ export const GatewayPage = ({ view, act }: Props) => {
               ))}
             </div>
           </div>
-          <Keypad display={view.display} now={view.now} act={act} />
+          <Keypad display={view.display} lockers={view.lockers} now={view.now} act={act} />
         </div>
       </section>
       <aside className={styles.panel}>

@@ -1,4 +1,4 @@
-import type simulator from '../../../packages/messages/locales/en/simulator.json'
+import type simulator from '@lockerdesk/messages/locales/en/simulator.json'
 
 /** A key that does not exist is a type error. */
 declare module 'i18next' {

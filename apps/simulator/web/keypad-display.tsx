@@ -1,11 +1,14 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Display } from '../src/gateway/keypad.ts'
+import type { Display, OpenedDoor } from '../src/gateway/keypad.ts'
+import type { CabinetView } from '../src/view.ts'
+import { gridOf } from './cabinet-grid.ts'
 import styles from './keypad-display.module.css'
 
 interface Props {
   readonly display: Display
+  readonly lockers: readonly CabinetView[]
   /** The simulator's time, which may run faster than ours. */
   readonly now: string
 }
@@ -23,10 +26,10 @@ interface Words {
 const MANY_BOXES = 6
 const MAIN_DOOR = 'main door'
 
-export const KeypadDisplay = ({ display, now }: Props) => {
+export const KeypadDisplay = ({ display, lockers, now }: Props) => {
   const { t } = useTranslation()
   const leftMs = useTimeLeft(display.kind === 'locked' ? display.until : null, now)
-  const { tone, first, second, spoken } = wordsFor(display, leftMs, t)
+  const { tone, first, second, spoken } = wordsFor(display, labelsOf(lockers), leftMs, t)
   return (
     <div className={styles.display} data-tone={tone}>
       <p role="status" aria-label={t('display.label')}>
@@ -42,7 +45,18 @@ export const KeypadDisplay = ({ display, now }: Props) => {
   )
 }
 
-const wordsFor = (display: Display, leftMs: number, t: TFunction): Words => {
+type Label = (opened: OpenedDoor) => string
+
+/** People look for what is written on the door. */
+const labelsOf =
+  (lockers: readonly CabinetView[]): Label =>
+  ({ lockerId, door }) => {
+    const cabinet = lockers.find((one) => one.lockerId === lockerId)
+    const placed = cabinet && gridOf(cabinet).doors.find((one) => one.door.id === door)
+    return placed?.label ?? door
+  }
+
+const wordsFor = (display: Display, label: Label, leftMs: number, t: TFunction): Words => {
   switch (display.kind) {
     case 'off':
       return { tone: 'dark', first: '', spoken: t('display.off') }
@@ -59,7 +73,7 @@ const wordsFor = (display: Display, leftMs: number, t: TFunction): Words => {
         spoken: t('display.typing', { count: display.length }),
       }
     case 'accepted':
-      return { tone: 'good', first: openingWords(display.boxIds, t) }
+      return { tone: 'good', first: openingWords(display.doors, label, t) }
     case 'wrong':
       return {
         tone: 'bad',
@@ -82,11 +96,11 @@ const wordsFor = (display: Display, leftMs: number, t: TFunction): Words => {
   }
 }
 
-const openingWords = (doors: readonly string[], t: TFunction): string => {
-  const boxIds = doors.filter((door) => door !== MAIN_DOOR)
-  if (boxIds.length === 0) return t('display.acceptedMain')
-  if (boxIds.length > MANY_BOXES) return t('display.acceptedMany', { count: boxIds.length })
-  return t('display.accepted', { count: boxIds.length, ids: boxIds.join(', ') })
+const openingWords = (doors: readonly OpenedDoor[], label: Label, t: TFunction): string => {
+  const boxes = doors.filter(({ door }) => door !== MAIN_DOOR)
+  if (boxes.length === 0) return t('display.acceptedMain')
+  if (boxes.length > MANY_BOXES) return t('display.acceptedMany', { count: boxes.length })
+  return t('display.accepted', { count: boxes.length, ids: boxes.map(label).join(', ') })
 }
 
 const minutesAndSeconds = (ms: number): string => {

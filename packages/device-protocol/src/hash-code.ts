@@ -1,9 +1,8 @@
 import { randomBytes, scrypt } from 'node:crypto'
 
 // 4 MB and some 10 ms here, a tenth of a second on a small gateway: one hash per code typed, since
-// the salt is the gateway's. No cost saves four digits from whoever holds the gateway's memory
-// (10,000 guesses are minutes); the salt keeps that theft to one gateway, the lockout keeps
-// guessing off the keypad.
+// all codes of a gateway share a salt. No cost saves four digits from whoever holds a gateway's
+// memory (10,000 guesses are minutes): the salt confines that theft, the lockout guards the keypad.
 const COST = { N: 4096, r: 8, p: 1 } as const
 const HASH_BYTES = 32
 

@@ -41,7 +41,7 @@ export interface Flash {
   readonly openings: Map<string, Opening>
 }
 
-export const FIRST_FIRMWARE: FirmwareVersions = { gateway: '2.4.0', keypad: '1.9.0', lock: '3.0.2' }
+const FIRST_FIRMWARE: FirmwareVersions = { gateway: '2.4.0', keypad: '1.9.0', lock: '3.0.2' }
 
 export const emptyFlash = (firmware: FirmwareVersions = FIRST_FIRMWARE): Flash => ({
   lastBootId: null,

@@ -2,15 +2,21 @@ import type { TerminalResult } from '@lockerdesk/device-protocol'
 import { decideAttempt, KEYPAD_THROTTLE, waitSeconds } from '@lockerdesk/domain'
 import type { Cancel } from '../clock.ts'
 import type { Board } from './board.ts'
+import type { DoorName } from './cabinet.ts'
 import { countUse, lookUp, type Match } from './code-book.ts'
 import type { Key } from './keys.ts'
 import type { LockDriver } from './lock-driver.ts'
+
+export interface OpenedDoor {
+  readonly lockerId: string
+  readonly door: DoorName
+}
 
 /** What the small display says; the words are the page's. */
 export type Display =
   | { readonly kind: 'off' | 'starting' | 'notSetUp' | 'ready' | 'checking' }
   | { readonly kind: 'typing'; readonly length: number }
-  | { readonly kind: 'accepted'; readonly boxIds: readonly string[] }
+  | { readonly kind: 'accepted'; readonly doors: readonly OpenedDoor[] }
   | { readonly kind: 'wrong'; readonly triesLeft: number }
   | { readonly kind: 'locked'; readonly until: string }
   | { readonly kind: 'lockdown' | 'outsideWindow' | 'cooldown' }
@@ -112,7 +118,10 @@ export const createKeypad = (board: Board, locks: LockDriver): Keypad => {
     }
     const [first] = matches
     if (accepted.length > 0) {
-      say({ kind: 'accepted', boxIds: accepted.flatMap(({ doors }) => doors) }, MESSAGE_MS)
+      const opened = accepted.flatMap(({ entry: { lockerId }, doors }) =>
+        doors.map((door) => ({ lockerId, door })),
+      )
+      say({ kind: 'accepted', doors: opened }, MESSAGE_MS)
     } else if (first !== undefined && first.result !== 'accepted') {
       say({ kind: first.result }, MESSAGE_MS)
     }

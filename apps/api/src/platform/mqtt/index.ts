@@ -5,5 +5,5 @@ export {
   type EmbeddedBrokerOptions,
   startEmbeddedBroker,
 } from './embedded-broker.ts'
-export { mosquittoFiles } from './mosquitto-files.ts'
+export { type MosquittoAccount, mosquittoFiles } from './mosquitto-files.ts'
 export { type MessageHandler, type MqttLink, MqttUnavailableError } from './mqtt-link.ts'
