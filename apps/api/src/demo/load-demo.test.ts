@@ -47,8 +47,8 @@ const TABLES = [
 const countAll = () => Promise.all(TABLES.map(countOf))
 
 describe('the demo', () => {
-  test('loads within two seconds', () => {
-    expect(loadedInMs).toBeLessThan(2_000)
+  test('loads within six seconds', () => {
+    expect(loadedInMs).toBeLessThan(6_000)
   })
 
   test('has what a tour needs', async () => {
@@ -133,7 +133,9 @@ describe('the demo', () => {
     await resetDemo(api.services, api.databaseUrl)
     const before = await peopleAndTrail()
     const counts = await countAll()
-    await api.services.database.write('everything', (tx) => sql`delete from shops`.execute(tx))
+    await api.services.database.write('everything', (tx) =>
+      sql`delete from announcements`.execute(tx),
+    )
     api.clock.advance({ days: 3, hours: 7 })
     await resetDemo(api.services, api.databaseUrl)
     expect(await countAll()).toEqual(counts)

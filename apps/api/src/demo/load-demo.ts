@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/postgres.ts'
+import type { Secrets } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
 import { addAnnouncements } from './parts/announcements.ts'
 import { addApiKeys } from './parts/api-keys.ts'
 import { addDealers } from './parts/dealers.ts'
+import { addDeviceActivity } from './parts/device-activity.ts'
+import { addGateways } from './parts/gateways.ts'
 import { addInvitations } from './parts/invitations.ts'
+import { addLockdowns, planTroubles } from './parts/lockdowns.ts'
+import { addLockers } from './parts/lockers.ts'
 import { addLogs } from './parts/logs.ts'
 import { addNotifications } from './parts/notifications.ts'
 import { addOrganisations } from './parts/organisations.ts'
 import { addResellers } from './parts/resellers.ts'
 import { addShops } from './parts/shops.ts'
+import { addTemperatures } from './parts/temperatures.ts'
 import { addUsers } from './parts/users.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -17,10 +23,10 @@ import { createWorld, type World } from './world.ts'
 const LOCK_KEY = 4_104_000_002
 
 /** Fills an empty database with the demo; one that holds anything is left alone. */
-export const loadDemo = async ({ clock, database }: Services): Promise<void> => {
+export const loadDemo = async ({ clock, database, secrets }: Services): Promise<void> => {
   await database.write('everything', async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx)
-    if (await isEmpty(tx)) await fill(tx, createWorld(clock.now()))
+    if (await isEmpty(tx)) await fill(tx, createWorld(clock.now()), secrets)
   })
 }
 
@@ -31,7 +37,7 @@ const isEmpty = async (tx: Tx): Promise<boolean> => {
   return rows[0]?.isEmpty === true
 }
 
-const fill = async (tx: Tx, world: World): Promise<void> => {
+const fill = async (tx: Tx, world: World, secrets: Secrets): Promise<void> => {
   const resellers = await addResellers(tx, world)
   const dealers = await addDealers(tx, world, resellers)
   const organisations = await addOrganisations(tx, world, dealers)
@@ -40,6 +46,12 @@ const fill = async (tx: Tx, world: World): Promise<void> => {
   const apiKeys = await addApiKeys(tx, world, organisations)
   await addInvitations(tx, world, organisations, users)
   await addLogs(tx, world, organisations, shops, users, apiKeys)
+  const gateways = await addGateways(tx, world, secrets, organisations, shops)
+  const lockers = await addLockers(tx, world, gateways)
+  const troubles = planTroubles(world, lockers)
+  await addTemperatures(tx, world, lockers, troubles)
+  await addLockdowns(tx, world, lockers, troubles, users)
+  await addDeviceActivity(tx, world, lockers)
   await addAnnouncements(tx, world, users)
   await addNotifications(tx, world, users)
 }
