@@ -34,6 +34,7 @@ export const startProduct = async (settings: NodeJS.ProcessEnv = {}): Promise<Pr
     LOG_LEVEL: 'warn',
     ...settings,
     PORT: String(port),
+    MQTT_PORT: String(await freePort()),
     DATA_DIR: join(folder, 'data'),
   }
   const removeFolder = () => rm(folder, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../apps/api/src/config.ts'
 import { startLockerdesk } from '../apps/api/src/main.ts'
+import { startSimulator } from '../apps/simulator/src/index.ts'
 import { announce } from './start/announce.ts'
 import { assertPortIsFree } from './start/assert-port-is-free.ts'
 import { buildWebApps } from './start/build-web-apps.ts'
@@ -26,11 +27,29 @@ const start = async (): Promise<void> => {
   stopRequest.throwIfAborted()
 
   const what = config.isDemo ? 'Schema and demo data' : 'Schema'
-  const product = await step(what, () => startLockerdesk({ ...config, databaseUrl }))
+  const addresses = Promise.withResolvers<{ url: string; mqttUrl: string }>()
+  const simulator = isDemoComplete(config)
+    ? await startSimulator({
+        apiUrl: addresses.promise.then(({ url }) => url),
+        mqttUrl: addresses.promise.then(({ mqttUrl }) => mqttUrl),
+      })
+    : null
+  const product = await step(what, () =>
+    startLockerdesk(
+      { ...config, databaseUrl },
+      { plugins: simulator === null ? [] : [simulator.plugin] },
+    ),
+  )
   stops.push(() => product.stop())
+  if (simulator !== null) stops.push(() => simulator.stop())
+  if (product.mqttUrl !== null) addresses.resolve({ url: product.url, mqttUrl: product.mqttUrl })
   stopRequest.throwIfAborted()
   announce(product.url, config)
 }
+
+/** The demo brings its own gateways, where one process has both the page and the broker. */
+const isDemoComplete = ({ isDemo, roles }: Config): boolean =>
+  isDemo && roles.includes('http') && roles.includes('devices')
 
 /** Both are settled before anything is thrown: a server that comes up late must be stopped too. */
 const openDatabaseWhileBuilding = async (config: Config, isServing: boolean): Promise<string> => {
