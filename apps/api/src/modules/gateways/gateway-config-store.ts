@@ -12,7 +12,9 @@ export interface GatewayConfig {
   readonly codes: readonly CodeEntry[]
 }
 
-type CodeRow = Omit<CodeEntry, 'lockerId' | 'boxIds'> & { readonly openings: CodeOpening[] | null }
+type CodeRow = Omit<CodeEntry, 'lockerId' | 'boxIds'> & {
+  readonly openings?: CodeOpening[] | 'boxes' | null
+}
 
 /** Before the first code an organisation has no salt; a gateway without codes needs none of meaning. */
 const NO_SALT = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -65,16 +67,21 @@ const entriesOf = (
   { openings, ...code }: CodeRow,
   lockers: readonly LockerConfiguration[],
 ): CodeEntry[] =>
-  (openings ?? everyDoor(lockers)).map((opening) => ({
+  openingsOf(openings ?? null, lockers).map((opening) => ({
     ...code,
     lockerId: opening.lockerId,
     boxIds: [...opening.boxIds],
     ...(opening.opensMainDoor === true ? { opensMainDoor: true } : {}),
   }))
 
-const everyDoor = (lockers: readonly LockerConfiguration[]): CodeOpening[] =>
-  lockers.map(({ lockerId, boxIds, hasMainDoor }) => ({
-    lockerId,
-    boxIds,
-    opensMainDoor: hasMainDoor,
-  }))
+const openingsOf = (
+  openings: CodeOpening[] | 'boxes' | null,
+  lockers: readonly LockerConfiguration[],
+): readonly CodeOpening[] =>
+  Array.isArray(openings)
+    ? openings
+    : lockers.map(({ lockerId, boxIds, hasMainDoor }) => ({
+        lockerId,
+        boxIds,
+        opensMainDoor: hasMainDoor && openings === null,
+      }))

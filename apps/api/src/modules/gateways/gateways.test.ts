@@ -248,6 +248,15 @@ describe('gateways', () => {
     ])
   })
 
+  test('its shop is not deleted while it stands there', async () => {
+    await buildGateway(api.services, tenancy.own)
+    const answer = await api.call(
+      'mutation ($id: ID!) { deleteShop(id: $id) { _id } }',
+      as(admin, { id: tenancy.own.shopIds[0] }),
+    )
+    expect(codesOf(answer)).toEqual(['SHOP_NOT_EMPTY'])
+  })
+
   test('one with lockers is not deleted', async () => {
     const gateway = await buildGateway(api.services, tenancy.own)
     await buildLocker(api.services, tenancy.own, gateway)

@@ -4,6 +4,7 @@ export { type GatewayConfig, readGatewayConfig } from './gateway-config-store.ts
 export { gatewayReach } from './gateway-reach.ts'
 export { type Gateway, gatewaysByIds } from './gateway-store.ts'
 export { ConnectionStatusEnum, DeviceMessageTypeEnum, ServiceLocation } from './gateways.graphql.ts'
+export { hashUserCode } from './hash-user-code.ts'
 export {
   type CodeOpening,
   ensureSalt,
@@ -18,5 +19,5 @@ export { gatewayById } from './read-gateways.ts'
 export { listReleases } from './firmware-store.ts'
 export { forgetDevices, REGISTRY_CHANNEL } from './registry-notice-store.ts'
 export { secretContext } from './secret-context.ts'
-export { organisationsOfUser, saveUserCodes, syncUserCodes } from './user-code-store.ts'
+export { saveUserCodes, syncUserCodes } from './user-code-store.ts'
 export { type StaffNote, tellStaff } from './tell-staff.ts'

@@ -19,8 +19,8 @@ export interface KeypadCode {
   /** As `hashCode` of the device protocol makes it with the organisation's salt. */
   readonly hash: string
   readonly version: number
-  /** null: every door of the gateway. */
-  readonly openings: readonly CodeOpening[] | null
+  /** null: every door of the gateway; 'boxes': every door but the main doors. */
+  readonly openings: readonly CodeOpening[] | 'boxes' | null
   readonly worksInLockdown: boolean
   readonly validFrom: string
   readonly validUntil: string | null

@@ -40,7 +40,7 @@ export const saveUserCodes = async (
 
 /**
  * What the keypads of these organisations accept from users, made to follow who works there now.
- * Members of some shops open the gateways of those shops only.
+ * Members of some shops open the gateways of those shops only, and nobody below Admin a main door.
  */
 export const syncUserCodes = async (
   tx: Tx,
@@ -50,29 +50,33 @@ export const syncUserCodes = async (
   const isTouched =
     organisationIds === 'all' ? sql`true` : sql`g.organisation_id = any(${[...organisationIds]})`
   const wanted = sql`
-    select distinct g.id as gateway_id, g.organisation_id, g.codes_version, c.user_id, c.code_mac, c.hash, c.version
+    select g.id as gateway_id, g.organisation_id, c.user_id, c.code_mac, c.hash, c.version,
+      bool_or(a.role <> 'Member') as opens_everything
     from gateways g
     join organisations o on o.id = g.organisation_id
     join dealers d on d.id = o.dealer_id
     join user_codes c on c.organisation_id = g.organisation_id
+    join users u on u.id = c.user_id and u.pincode_mac is not null
     join role_assignments a on a.user_id = c.user_id and (
       (a.organisation_id = o.id and (a.shop_ids is null or g.shop_id = any(a.shop_ids)))
       or a.dealer_id = d.id or a.reseller_id = d.reseller_id)
-    where ${isTouched}`
+    where ${isTouched}
+    group by g.id, c.user_id, c.organisation_id`
   const ended = await sql<{ gatewayId: string }>`
     with wanted as (${wanted})
     update keypad_codes k set ended_at = ${now.toISOString()}, ended_version = g.codes_version + 1
     from gateways g
     where g.id = k.gateway_id and ${isTouched} and k.kind = 'user' and k.ended_at is null
       and not exists (select from wanted w where w.gateway_id = k.gateway_id and w.user_id = k.subject_id
-        and w.code_mac = k.code_mac)
+        and w.code_mac = k.code_mac and w.opens_everything = (k.openings is null))
     returning k.gateway_id as "gatewayId"`.execute(tx)
   const added = await sql<{ gatewayId: string }>`
     with wanted as (${wanted})
     insert into keypad_codes (id, organisation_id, gateway_id, kind, subject_id, code_mac, hash, version,
       openings, works_in_lockdown, valid_from, created_at)
     select substr(md5(w.gateway_id || w.user_id || w.version || clock_timestamp()), 1, 24), w.organisation_id,
-      w.gateway_id, 'user', w.user_id, w.code_mac, w.hash, w.version, null, true,
+      w.gateway_id, 'user', w.user_id, w.code_mac, w.hash, w.version,
+      case when w.opens_everything then null else '"boxes"'::jsonb end, true,
       ${now.toISOString()}, ${now.toISOString()}
     from wanted w
     where not exists (select from keypad_codes k where k.gateway_id = w.gateway_id and k.ended_at is null

@@ -5,6 +5,7 @@ import { decided } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { endSessionsOf } from '../auth/index.ts'
+import { syncUserCodes } from '../gateways/index.ts'
 import { forgetNotificationsOf } from '../notifications/index.ts'
 import { lockHolder } from './lock-holder.ts'
 import {
@@ -47,6 +48,7 @@ const remove = (call: Call, at: PlaceColumns, userId: string): Promise<RoleHolde
       await endSessionsOf(tx, userId, call.services.clock.now().toISOString())
       await clearPincode(tx, userId)
     }
+    if (trail !== null) await syncUserCodes(tx, [trail], call.services.clock.now())
     await writeLog(tx, call, {
       type: 'Users',
       operation: 'Deleted',

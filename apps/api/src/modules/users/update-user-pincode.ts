@@ -6,6 +6,7 @@ import { read, transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { isUniqueViolation } from '../../platform/postgres.ts'
 import { hashPassword } from '../auth/index.ts'
+import { codeMac, hashUserCode, saveUserCodes } from '../gateways/index.ts'
 import { lockHolderBelow } from './lock-holder.ts'
 import { isPincodeTaken, savePincode } from './pincode-store.ts'
 
@@ -26,26 +27,34 @@ export const updateUserPincode = async (call: Call, userId: string): Promise<Sho
   const pincode = await drawFree(call)
   // Hashed before the transaction: it takes its time on purpose.
   const kept = { hash: await hashPassword(pincode), mac: macOf(call, pincode) }
+  const codes = await hashUserCode(call.services, userId, pincode)
   try {
-    const sealed = await transact(call, async (tx) => {
-      const isOwn = userId === userOf(call).id
-      const holder = isOwn
-        ? userOf(call)
-        : await lockHolderBelow(tx, call, organisationOf(call), userId)
-      await savePincode(tx, userId, kept, clock.now().toISOString())
-      await writeLog(tx, call, {
-        type: 'Users',
-        operation: 'Updated',
-        text: isOwn ? 'ownPincodeUpdated' : 'userPincodeUpdated',
-        params: { name: holder.name },
-        subjectId: userId,
-      })
-      // The answer is kept for a retry, so it is kept sealed.
-      return secrets.seal(pincode, context)
-    })
+    // Everything: the keypads of every organisation where the user works change with it.
+    const sealed = await transact(
+      call,
+      async (tx) => {
+        const isOwn = userId === userOf(call).id
+        const holder = isOwn
+          ? userOf(call)
+          : await lockHolderBelow(tx, call, organisationOf(call), userId)
+        await savePincode(tx, userId, kept, clock.now().toISOString())
+        await saveUserCodes(tx, userId, codeMac(secrets, pincode), codes, clock.now())
+        await writeLog(tx, call, {
+          type: 'Users',
+          operation: 'Updated',
+          text: isOwn ? 'ownPincodeUpdated' : 'userPincodeUpdated',
+          params: { name: holder.name },
+          subjectId: userId,
+        })
+        // The answer is kept for a retry, so it is kept sealed.
+        return secrets.seal(pincode, context)
+      },
+      'everything',
+    )
     return { userId, pincode: secrets.open(sealed, context) }
   } catch (error) {
-    if (isUniqueViolation(error, 'users_pincode')) throw refused('CONFLICT')
+    if (isUniqueViolation(error, 'users_pincode') || isUniqueViolation(error, 'keypad_codes_live'))
+      throw refused('CONFLICT')
     throw error
   }
 }

@@ -1,0 +1,27 @@
+import { hashCode, newCodeSalt } from '@lockerdesk/device-protocol'
+import type { Services } from '../../services.ts'
+import { ensureSalt } from './keypad-code-store.ts'
+import { organisationsOfUser, type UserCode } from './user-code-store.ts'
+
+/**
+ * A pincode as the keypads of every organisation hold it where its owner works. Made while the
+ * digits are known: they are kept nowhere, so a place that is added later needs a new pincode.
+ */
+export const hashUserCode = async (
+  { database }: Pick<Services, 'database'>,
+  userId: string,
+  digits: string,
+): Promise<UserCode[]> => {
+  const salts = await database.write('everything', async (tx) => {
+    const found: { organisationId: string; salt: string }[] = []
+    for (const organisationId of await organisationsOfUser(tx, userId))
+      found.push({ organisationId, salt: await ensureSalt(tx, organisationId, newCodeSalt()) })
+    return found
+  })
+  return Promise.all(
+    salts.map(async ({ organisationId, salt }) => ({
+      organisationId,
+      hash: await hashCode(salt, digits),
+    })),
+  )
+}
