@@ -34,6 +34,8 @@ export const DealerPage = () => {
   )
 }
 
+const FIELDS = ['companyName', 'vatNumber', 'email', 'phonenumber'] as const
+
 const EditDealer = ({ dealer }: { dealer: DealerDetail }) => {
   const { t } = useTranslation(['dealers', 'common'])
   const mayWrite = useMayAt('dealer.write', {
@@ -63,12 +65,14 @@ const EditDealer = ({ dealer }: { dealer: DealerDetail }) => {
       />
       <DetailColumns aside={<DealerFacts dealer={dealer} />}>
         <Card title={t('sections.company')}>
-          <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0 }}>
+          {mayWrite ? (
             <CompanyFields
               labelOf={(field) => t(`fields.${field}`)}
               fieldOf={(field) => form.getInputProps(field)}
             />
-          </fieldset>
+          ) : (
+            <Facts of={FIELDS.map((field) => [t(`fields.${field}`), dealer[field]])} />
+          )}
         </Card>
       </DetailColumns>
       <SaveBar

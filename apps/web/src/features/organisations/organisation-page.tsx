@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { organisationInput } from '@lockerdesk/domain'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +19,7 @@ import { OrganisationFacts } from './organisation-facts.tsx'
 import { type OrganisationFormValues, organisationFormValues } from './organisation-form-values.ts'
 import { OrganisationForm } from './organisation-form.tsx'
 import { placeOf } from './organisation-place.ts'
+import { OrganisationSummary } from './organisation-summary.tsx'
 import {
   type OrganisationDetail,
   organisationQuery,
@@ -67,11 +68,11 @@ const EditOrganisation = ({ organisation }: { organisation: OrganisationDetail }
       </PageHeader>
       {removedAt !== null && <RemovedNotice organisation={organisation} />}
       <DetailColumns aside={<OrganisationFacts organisation={organisation} />}>
-        <fieldset disabled={!mayUpdate} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
-          <Stack>
-            <OrganisationForm fieldOf={(path) => form.getInputProps(path)} />
-          </Stack>
-        </fieldset>
+        {mayUpdate ? (
+          <OrganisationForm fieldOf={(path) => form.getInputProps(path)} />
+        ) : (
+          <OrganisationSummary organisation={organisation} />
+        )}
       </DetailColumns>
       <SaveBar
         changes={changes.map((field) =>

@@ -1,8 +1,9 @@
-import { Alert, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { Notice } from '../../ui/notice.tsx'
 import type { OrganisationDetail } from './organisations.graphql.ts'
 import { RestoreButton } from './restore-button.tsx'
 
@@ -15,19 +16,14 @@ export const RemovedNotice = ({ organisation }: { organisation: OrganisationDeta
   if (removedAt === null || restorableUntil === null) return null
   const isRestorable = Date.parse(restorableUntil) > now
   return (
-    <Alert
-      mb="md"
-      color="red"
-      variant="light"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={t('removedAt', { at: formats.dateTime(removedAt) })}
-    >
-      <Group justify="space-between">
+    <Notice tone="bad" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      <strong>{t('removedAt', { at: formats.dateTime(removedAt) })}</strong>
+      <Group gap="sm">
         {isRestorable
           ? t('restorableUntil', { at: formats.dateTime(restorableUntil) })
           : t('noTimeLeft')}
         {isRestorable && <RestoreButton organisation={organisation} />}
       </Group>
-    </Alert>
+    </Notice>
   )
 }

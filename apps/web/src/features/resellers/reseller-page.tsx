@@ -34,6 +34,8 @@ export const ResellerPage = () => {
   )
 }
 
+const FIELDS = ['companyName', 'vatNumber', 'email', 'phonenumber'] as const
+
 const EditReseller = ({ reseller }: { reseller: ResellerDetail }) => {
   const { t } = useTranslation(['resellers', 'common'])
   const formats = useFormats()
@@ -77,12 +79,14 @@ const EditReseller = ({ reseller }: { reseller: ResellerDetail }) => {
         }
       >
         <Card title={t('sections.company')}>
-          <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0 }}>
+          {mayWrite ? (
             <CompanyFields
               labelOf={(field) => t(`fields.${field}`)}
               fieldOf={(field) => form.getInputProps(field)}
             />
-          </fieldset>
+          ) : (
+            <Facts of={FIELDS.map((field) => [t(`fields.${field}`), reseller[field]])} />
+          )}
         </Card>
       </DetailColumns>
       <SaveBar

@@ -8,6 +8,7 @@ import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
 import { QueryProblem } from '../../ui/query-problem.tsx'
@@ -21,8 +22,17 @@ import {
 } from './settings.graphql.ts'
 
 export const GeneralPage = () => {
-  const [{ data, error }, reload] = useQuery({ query: generalSettingsQuery })
+  const { t } = useTranslation('refusals')
+  const mayWrite = useMay('settings.write')
+  const [{ data, error }, reload] = useQuery({ query: generalSettingsQuery, pause: !mayWrite })
   const settings = data?.getCurrentOrganisation
+  if (!mayWrite) {
+    return (
+      <SettingsFrame>
+        <EmptyState title={t('FORBIDDEN')} />
+      </SettingsFrame>
+    )
+  }
   if (error !== undefined && settings === undefined)
     return <QueryProblem error={error} onRetry={reload} />
   if (settings === undefined) return <LoadingScreen />
@@ -35,7 +45,6 @@ export const GeneralPage = () => {
 
 const GeneralForm = ({ settings }: { settings: GeneralSettings }) => {
   const { t } = useTranslation(['settings', 'organisations', 'common'])
-  const mayWrite = useMay('settings.write')
   const { supportEmail, note } = settings
   const before = { ...organisationFormValues(settings), supportEmail, note }
   const form = useDomainForm(generalSettingsInput, before)
@@ -51,29 +60,27 @@ const GeneralForm = ({ settings }: { settings: GeneralSettings }) => {
   })
   return (
     <form onSubmit={submit} noValidate data-dirty={changes.length > 0}>
-      <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
-        <Stack>
-          <OrganisationForm fieldOf={(path) => form.getInputProps(path)} />
-          <Card title={t('contact')}>
-            <Stack>
-              <TextInput
-                type="email"
-                autoComplete="off"
-                label={t('organisations:fields.supportEmail')}
-                description={t('supportEmailHint')}
-                {...form.getInputProps('supportEmail')}
-              />
-              <Textarea
-                autosize
-                minRows={2}
-                label={t('organisations:fields.note')}
-                description={t('noteHint')}
-                {...form.getInputProps('note')}
-              />
-            </Stack>
-          </Card>
-        </Stack>
-      </fieldset>
+      <Stack>
+        <OrganisationForm fieldOf={(path) => form.getInputProps(path)} />
+        <Card title={t('contact')}>
+          <Stack>
+            <TextInput
+              type="email"
+              autoComplete="off"
+              label={t('organisations:fields.supportEmail')}
+              description={t('supportEmailHint')}
+              {...form.getInputProps('supportEmail')}
+            />
+            <Textarea
+              autosize
+              minRows={2}
+              label={t('organisations:fields.note')}
+              description={t('noteHint')}
+              {...form.getInputProps('note')}
+            />
+          </Stack>
+        </Card>
+      </Stack>
       <SaveBar
         changes={changes.map((field) =>
           field === 'address'
