@@ -1,0 +1,92 @@
+import { type APIRequestContext, request } from '@playwright/test'
+import { emailOf, expect } from './fixtures.ts'
+
+export interface OwnUser {
+  readonly email: string
+  readonly name: string
+  readonly password: string
+}
+
+const PASSWORD = 'Three red hens at 6'
+
+interface DemoMail {
+  readonly recipient: string
+  readonly link: string | null
+}
+
+/** The link to that page in the newest mail to an address, once it is there. */
+export const linkMailedTo = async (
+  baseURL: string,
+  email: string,
+  path: '/auth/link' | '/auth/invitation' | '/auth/reset-password',
+): Promise<string> => {
+  const api = await request.newContext({ baseURL })
+  let link: string | null | undefined
+  await expect
+    .poll(async () => {
+      const mails = (await (await api.get('/api/demo/mails')).json()) as DemoMail[]
+      link = mails.find(
+        (mail) => mail.recipient === email && mail.link?.startsWith(`${baseURL}${path}?`),
+      )?.link
+      return link
+    })
+    .toBeTruthy()
+  await api.dispose()
+  return link ?? ''
+}
+
+type Ask = (query: string, variables?: object, organisationId?: string) => Promise<Answer>
+type Answer = Record<string, unknown>
+
+/** Calls the API as whoever the cookies belong to. */
+const askerOf = async (api: APIRequestContext): Promise<Ask> => {
+  const response = await api.get('/api/auth/token')
+  const { accessToken } = (await response.json()) as { accessToken: string }
+  return async (query, variables = {}, organisationId = '') => {
+    const answer = await api.post('/graphql', {
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        'idempotency-key': crypto.randomUUID(),
+        'x-organisation-id': organisationId,
+      },
+      data: { query, variables },
+    })
+    const { data, errors } = (await answer.json()) as { data: Answer; errors?: unknown }
+    expect(errors).toBeUndefined()
+    return data
+  }
+}
+
+/** Invites somebody as the demo's Admin would, by the API; the link is in their mail. */
+export const inviteSomebody = async (baseURL: string, email: string): Promise<string> => {
+  const api = await request.newContext({ baseURL })
+  const login = { email: emailOf('admin'), password: 'Lockerdesk1' }
+  await api.post('/api/auth/login', { data: login })
+  const ask = await askerOf(api)
+  const user = await ask('{ getCurrentUser { roles { referenceId } } }')
+  const { roles } = user['getCurrentUser'] as { roles: { referenceId: string }[] }
+  await ask(
+    'mutation ($data: InviteUserInput!) { inviteUser(data: $data) { _id } }',
+    { data: { email, name: 'Nina Own', language: 'en', role: 'Member' } },
+    roles[0]?.referenceId,
+  )
+  await api.dispose()
+  return linkMailedTo(baseURL, email, '/auth/invitation')
+}
+
+/** A user of one journey alone, whose password and sessions it may change. */
+export const makeOwnUser = async (baseURL: string): Promise<OwnUser> => {
+  const email = `own-${crypto.randomUUID()}@example.com`
+  const link = await inviteSomebody(baseURL, email)
+  const api = await request.newContext({ baseURL })
+  const token = new URL(link).searchParams.get('token')
+  const response = await api.post('/api/auth/invitation/accept', {
+    data: { token, name: 'Nina Own', password: PASSWORD },
+  })
+  await expect(response).toBeOK()
+  const ask = await askerOf(api)
+  // The announcement would lie over every page.
+  await ask('mutation { hideAnnouncementForCurrentUser { _id } }')
+  await api.dispose()
+  return { email, name: 'Nina Own', password: PASSWORD }
+}
