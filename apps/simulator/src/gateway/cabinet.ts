@@ -57,7 +57,7 @@ export const createCabinet = (description: CabinetDescription, clock: Clock): Ca
     const share = boxesOpen / Math.max(description.boxIds.length, 1)
     return doors.get(MAIN_DOOR)?.status === 'open' ? 1 : share
   }
-  const temperature = createTemperature(description.temperatureType, clock, openness)
+  const temperature = createTemperature(description, clock, openness)
 
   const doorOf = (name: DoorName): Door => {
     const door = doors.get(name)

@@ -29,13 +29,23 @@ const SWING_PERIOD_MS = 7 * 60_000
 /** An open cabinet ends so far on the way from its dial to the room. */
 const ROOM_SHARE = 0.6
 
+interface Probed {
+  readonly lockerId: string
+  readonly temperatureType: TemperatureType
+}
+
+/** No two cabinets are quite alike, and each is always itself. */
+const oddityOf = (lockerId: string): number =>
+  Buffer.from(lockerId).reduce((sum, byte) => (sum * 31 + byte) % 997, 7)
+
 /** Air that follows a dial, is stirred by open doors and swings a little. */
 export const createTemperature = (
-  type: TemperatureType,
+  { lockerId, temperatureType: type }: Probed,
   clock: Clock,
   openness: () => number,
 ): Temperature => {
-  let dial: number = FIRST_DIAL[type]
+  const oddity = oddityOf(lockerId)
+  let dial: number = FIRST_DIAL[type] + (oddity % 3) * 0.5 - 0.5
   let air: number = dial
   let settledAt = clock.now().getTime()
   const settle = () => {
@@ -51,7 +61,7 @@ export const createTemperature = (
     read: () => {
       if (type === 'NotCooled') return null
       settle()
-      const swing = SWING_CELSIUS * Math.sin((2 * Math.PI * settledAt) / SWING_PERIOD_MS)
+      const swing = SWING_CELSIUS * Math.sin((2 * Math.PI * settledAt) / SWING_PERIOD_MS + oddity)
       return Math.round((air + swing) * 10) / 10
     },
     turnTo: (celsius) => {
