@@ -11,6 +11,7 @@ import {
 } from './fields.ts'
 import { RESERVATION_PINCODE_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import { isTrivialPincode } from './pincode.ts'
+import { RESERVATION_ACTIONS, RESERVATION_STATUSES } from './reservation.ts'
 import { instantOf, minutesBefore } from './time.ts'
 
 /**
@@ -179,3 +180,49 @@ export const dispatchTime = ({
 export const isCustomerUntold = ({
   notificationTypes,
 }: Pick<ReservationInput, 'notificationTypes'>): boolean => notificationTypes.length === 0
+
+/** A step of a reservation: the action, or the status it leads to, and what the caller saw before. */
+export const statusChangeInput = (selectDefaultBox: boolean) =>
+  z
+    .object({
+      action: z._default(z.nullable(z.enum(RESERVATION_ACTIONS, { error: 'choice' })), null),
+      status: z._default(z.nullable(z.enum(RESERVATION_STATUSES, { error: 'choice' })), null),
+      expectedStatus: z.enum(RESERVATION_STATUSES, { error: 'choice' }),
+      /** Other boxes than it wished for. */
+      boxes: z._default(z.nullable(boxSelection(selectDefaultBox)), null),
+      pincode: z._default(z.nullable(reservationPincode()), null),
+      reason: optionalText(TEXT_MAX_LENGTH),
+    })
+    .check(
+      z.refine(({ action, status }) => (action === null) !== (status === null), {
+        error: 'empty',
+        path: ['action'],
+      }),
+    )
+export type StatusChangeInput = z.output<ReturnType<typeof statusChangeInput>>
+
+export const moveInput = (selectDefaultBox: boolean) =>
+  z.object({
+    boxes: boxSelection(selectDefaultBox),
+    expectedStatus: z.enum(RESERVATION_STATUSES, { error: 'choice' }),
+    /** Tell the customer again, where they were told before. */
+    notifyCustomer: z._default(z.boolean(), false),
+  })
+
+/** Later than it was; when a late one is given more time, later than now. */
+export const extensionInput = (rules: ReservationRules, presentPickup: string) =>
+  z.object({
+    pickupDateTime: pickupField(rules).check(
+      z.refine((time) => time > presentPickup, { error: 'tooLow' }),
+    ),
+    expectedStatus: z.enum(RESERVATION_STATUSES, { error: 'choice' }),
+    notifyCustomer: z._default(z.boolean(), false),
+  })
+
+export const reissueInput = z.object({
+  /** Null: drawn. */
+  pincode: z._default(z.nullable(reservationPincode()), null),
+  expectedStatus: z.enum(RESERVATION_STATUSES, { error: 'choice' }),
+  /** A customer who knows the old code needs the new one. */
+  notifyCustomer: z._default(z.boolean(), true),
+})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/postgres.ts'
+import type { Reader, Tx } from '../platform/postgres.ts'
 
 declare module '../platform/postgres.ts' {
   interface Tables {
@@ -41,17 +41,26 @@ export const claimStep = async (tx: Tx, step: StepKey, now: string): Promise<boo
   return (claimed.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export const readStep = async (
-  tx: Tx,
-  step: StepKey,
-): Promise<{ inputHash: string; operation: string; answer: unknown }> =>
-  tx
+export interface StoredStep {
+  readonly inputHash: string
+  readonly operation: string
+  readonly answer: unknown
+}
+
+export const findStep = async (reader: Reader, step: StepKey): Promise<StoredStep | null> =>
+  (await reader
     .selectFrom('idempotency_keys')
     .select(['input_hash as inputHash', 'operation', 'answer'])
     .where('principal_id', '=', step.principalId)
     .where('key', '=', step.key)
     .where('step', '=', step.step)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()) ?? null
+
+export const readStep = async (tx: Tx, step: StepKey): Promise<StoredStep> => {
+  const stored = await findStep(tx, step)
+  if (stored === null) throw new Error('the step that was claimed before is gone')
+  return stored
+}
 
 export const saveAnswer = async (tx: Tx, step: StepKey, answer: unknown): Promise<void> => {
   await tx

@@ -11,7 +11,8 @@ export interface RenderedMail {
 }
 
 /** One quiet layout for every message: works with images off, on phones and in the dark. */
-export const renderMail = ({ template, language, params, link }: NewMail): RenderedMail => {
+export const renderMail = (mail: NewMail): RenderedMail => {
+  const { template, language, params, link, code, facts = [], remark = '' } = mail
   const part = (name: string): string => translate(language, `mails:${template}.${name}`, params)
   const [subject, title, body, button, note] = ['subject', 'title', 'body', 'button', 'note'].map(
     part,
@@ -30,12 +31,42 @@ export const renderMail = ({ template, language, params, link }: NewMail): Rende
     <table role="presentation" width="100%" style="max-width:560px;background:#ffffff;border:1px solid #e1e6e4;border-radius:8px" cellpadding="0" cellspacing="0"><tr><td style="padding:32px 28px">
       <p style="margin:0 0 20px;font-size:14px;font-weight:700;color:#1f5c47">Lockerdesk</p>
       <h1 style="margin:0 0 16px;font-size:21px;line-height:1.3">${escapeHtml(title)}</h1>
-      <p style="margin:0;font-size:15px;line-height:1.6">${escapeHtml(body)}</p>${action}
+      <p style="margin:0;font-size:15px;line-height:1.6">${escapeHtml(body)}</p>${codeBlock(code)}${factRows(facts)}${remarkBlock(remark)}${action}
       <p style="margin:0;font-size:13px;line-height:1.6;color:#5b6673">${escapeHtml(note)}</p>
     </td></tr></table>
     <p style="margin:16px 0 0;font-size:12px;color:#5b6673">${escapeHtml(footer)}</p>
   </td></tr></table>
 </body></html>`
-  const text = [title, body, link, note, footer].filter((line) => line !== undefined).join('\n\n')
+  const factLines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  const text = [title, body, code, factLines, remark, link, note, footer]
+    .filter((line) => line !== undefined && line !== '')
+    .join('\n\n')
   return { subject, text, html }
 }
+
+const codeBlock = (code: string | undefined): string =>
+  code === undefined
+    ? ''
+    : `
+      <p style="margin:24px 0;padding:16px;background:#eef3f1;border-radius:8px;text-align:center;font-size:34px;font-weight:700;letter-spacing:8px;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>`
+
+const factRows = (facts: NonNullable<NewMail['facts']>): string =>
+  facts.length === 0
+    ? ''
+    : `
+      <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px;line-height:1.5">${facts
+        .map(
+          ({ label, value }) =>
+            `<tr><td style="padding:6px 12px 6px 0;color:#5b6673;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:6px 0">${escapeHtml(value)}</td></tr>`,
+        )
+        .join('')}</table>`
+
+const remarkBlock = (remark: string): string =>
+  remark
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '')
+    .map(
+      (line) => `
+      <p style="margin:0 0 12px;font-size:15px;line-height:1.6">${escapeHtml(line)}</p>`,
+    )
+    .join('')

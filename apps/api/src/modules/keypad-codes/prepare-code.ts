@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto'
+import { hashCode, newCodeSalt } from '@lockerdesk/device-protocol'
+import { CODE_REST_DAYS, newPincode, pickCode } from '@lockerdesk/domain'
+import { refused } from '../../call/refused.ts'
+import { inTurns } from '../../platform/in-turns.ts'
+import type { Reader } from '../../platform/postgres.ts'
+import type { Services } from '../../services.ts'
+import { codeMac, ensureSalt, findSalt } from '../gateways/index.ts'
+import { findKnownCodes } from './known-code-store.ts'
+
+/** A code that is free on its keypads as far as we know; the database has the last word. */
+export interface PreparedCode {
+  readonly digits: string
+  readonly mac: string
+  /** As the gateways hold it. */
+  readonly hash: string
+  readonly isCustom: boolean
+}
+
+export interface CodeWish {
+  readonly organisationId: string
+  readonly gatewayIds: readonly string[]
+  readonly length: number
+  /** Whose own former codes do not count. */
+  readonly subjectId: string | null
+  /** Digits that somebody chose, or null: they are drawn. */
+  readonly custom: string | null
+  /** Throws when there is nothing to prepare for any more. */
+  readonly assertWorthwhile?: (reader: Reader) => Promise<unknown>
+}
+
+// Hashing takes its time on purpose. Whoever waited asks again whether it is still worth it: of a
+// thousand who want one box, the first few hash a code and the others learn that it is taken.
+const takeTurn = inTurns(2)
+const CANDIDATES = 64
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Done before the transaction that uses it, so that no lock is held meanwhile. */
+export const prepareCode = (services: Services, wish: CodeWish): Promise<PreparedCode> =>
+  takeTurn(async () => {
+    const { digits, salt } = await services.database.read(
+      { organisationIds: [wish.organisationId] },
+      async (reader) => {
+        await wish.assertWorthwhile?.(reader)
+        return {
+          digits: await chooseDigits(services, reader, wish),
+          salt: await findSalt(reader, wish.organisationId),
+        }
+      },
+    )
+    const hash = await hashCode(salt ?? (await makeSalt(services, wish.organisationId)), digits)
+    return {
+      digits,
+      mac: codeMac(services.secrets, digits),
+      hash,
+      isCustom: wish.custom !== null,
+    }
+  })
+
+const makeSalt = (services: Services, organisationId: string): Promise<string> =>
+  services.database.write({ organisationIds: [organisationId] }, (tx) =>
+    ensureSalt(tx, organisationId, newCodeSalt()),
+  )
+
+const chooseDigits = async (
+  services: Services,
+  reader: Reader,
+  { custom, length, gatewayIds, subjectId }: CodeWish,
+): Promise<string> => {
+  const drawn = () => newPincode(length, (limit) => randomInt(limit))
+  const codes = custom === null ? Array.from({ length: CANDIDATES }, drawn) : [custom]
+  const macs = new Map(codes.map((code) => [code, codeMac(services.secrets, code)]))
+  const since = new Date(services.clock.now().getTime() - CODE_REST_DAYS * DAY_MS).toISOString()
+  const known = await findKnownCodes(reader, gatewayIds, [...macs.values()], { subjectId, since })
+  const candidates = codes.map((code) => {
+    const { isLive = false, endedAt = null } = known.get(macs.get(code) ?? '') ?? {}
+    return { code, isLive, endedAt }
+  })
+  if (custom !== null) {
+    const [candidate] = candidates
+    if (candidate?.isLive === true) throw refused('PINCODE_TAKEN', { field: 'pincode' })
+    if (candidate?.endedAt != null) throw refused('PINCODE_RESTING', { field: 'pincode' })
+  }
+  const picked = pickCode(candidates)
+  if (picked === null) throw refused('NO_PINCODE_LEFT')
+  return picked
+}

@@ -1,0 +1,1 @@
+export { queueReservationMessage } from './queue-reservation-message.ts'

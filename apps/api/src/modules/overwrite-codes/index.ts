@@ -1,0 +1,2 @@
+export type { CodeUse } from './code-use-store.ts'
+export { OVERWRITE_CODE_JOBS, overwriteCodeJobs, queueCodeUses } from './overwrite-codes.jobs.ts'

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/postgres.ts'
+import type { CodeOpening } from '../gateways/index.ts'
+
+/** A code that keypads should hold, or should not any more, as the database has it. */
+export interface KeptCode {
+  readonly id: string
+  readonly organisationId: string
+  readonly mac: string
+  readonly hash: string
+  readonly isOneTime: boolean
+  readonly validFrom: string
+  readonly validUntil: string | null
+  readonly version: number
+  /** By gateway; openings null: every door. */
+  readonly wanted: readonly KeypadOpening[]
+  readonly present: readonly KeypadOpening[]
+}
+
+export interface KeypadOpening {
+  readonly gatewayId: string
+  readonly openings: readonly CodeOpening[] | null
+}
+
+const DOORS = sql`(
+  select json_agg(json_build_object('lockerId', l.locker_id,
+      'boxIds', (select coalesce(json_agg(b.number::text order by b.number), '[]') from boxes b where b.locker_id = l.id),
+      'opensMainDoor', l.has_main_door) order by l.locker_id)
+  from lockers l where l.gateway_id = g.id and l.id = any(o.locker_ids))`
+
+/** Withdrawn, used up and over are on no keypad; a code of the shop is on all of its keypads. */
+const COLUMNS = (now: string) => sql`
+  o.id, o.organisation_id as "organisationId", o.code_mac as mac, o.hash, o.is_one_time as "isOneTime",
+  coalesce(o.valid_from, o.created_at) as "validFrom", o.valid_until as "validUntil",
+  extract(epoch from o.updated_at)::bigint as version,
+  (select coalesce(json_agg(json_build_object('gatewayId', g.id,
+      'openings', case when o.locker_ids is not null then ${DOORS} end) order by g.id), '[]')
+    from gateways g
+    where g.organisation_id = o.organisation_id and g.shop_id = o.shop_id and o.revoked_at is null
+      and coalesce(o.valid_until, 'infinity') > ${now} and not (o.is_one_time and o.use_count > 0)
+      and (o.locker_ids is null or ${DOORS} is not null)) as wanted,
+  (select coalesce(json_agg(json_build_object('gatewayId', c.gateway_id, 'openings', c.openings)
+      order by c.gateway_id), '[]')
+    from keypad_codes c where c.subject_id = o.id and c.ended_at is null) as present`
+
+export const findKeptCode = async (
+  reader: Reader,
+  organisationId: string,
+  id: string,
+  now: string,
+): Promise<KeptCode | null> => {
+  const { rows } = await sql<KeptCode>`
+    select ${COLUMNS(now)} from overwrite_codes o
+    where o.organisation_id = ${organisationId} and o.id = ${id}`.execute(reader)
+  return rows[0] ?? null
+}
+
+/** Those that may be out of step: alive, or still on a keypad. */
+export const listKeptCodes = async (reader: Reader, now: string): Promise<KeptCode[]> => {
+  const { rows } = await sql<KeptCode>`
+    select ${COLUMNS(now)} from overwrite_codes o
+    where o.revoked_at is null or exists (select from keypad_codes c where c.subject_id = o.id and c.ended_at is null)
+    order by o.id`.execute(reader)
+  return rows
+}
+
+export const listShopGateways = async (
+  reader: Reader,
+  organisationId: string,
+  shopId: string,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from gateways where organisation_id = ${organisationId} and shop_id = ${shopId} order by id`.execute(
+    reader,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,1 @@
+export { readSettings, readShopPlace } from './read-reservation-settings.ts'

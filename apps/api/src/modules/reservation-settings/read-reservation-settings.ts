@@ -1,0 +1,68 @@
+import {
+  inheritedSettings,
+  type ReservationSettings as SettingsInForce,
+  settingsInForce,
+} from '@lockerdesk/domain'
+import { type Call, organisationOf, shopLimit } from '../../call/call.ts'
+import { refused } from '../../call/refused.ts'
+import { read } from '../../call/transact.ts'
+import type { Reader } from '../../platform/postgres.ts'
+import { findShopPlace, listSettings, type ShopPlace } from './reservation-settings-store.ts'
+
+export interface ReservationSettings extends SettingsInForce {
+  /** Null while everything is inherited. */
+  readonly _id: string | null
+  readonly shopId: string | null
+  readonly organisationId: string
+  readonly updatedAt: string | null
+  readonly inherited: readonly string[]
+}
+
+/** What holds at a shop, or in the organisation, and where it comes from. */
+export const readSettings = async (
+  reader: Reader,
+  organisationId: string,
+  shopId: string | null,
+): Promise<ReservationSettings> => {
+  const rows = await listSettings(reader, organisationId, shopId)
+  const organisation = rows.find((row) => row.shopId === null) ?? null
+  const shop = shopId === null ? null : (rows.find((row) => row.shopId === shopId) ?? null)
+  const own = shopId === null ? organisation : shop
+  return {
+    ...settingsInForce(shop, organisation),
+    _id: own?._id ?? null,
+    shopId,
+    organisationId,
+    updatedAt: own?.updatedAt ?? null,
+    inherited: inheritedSettings(own),
+  }
+}
+
+/** A shop that the caller works in, with the settings in force there. */
+export const readShopPlace = async (
+  reader: Reader,
+  call: Call,
+  shopId: string,
+): Promise<ShopPlace & { readonly settings: ReservationSettings }> => {
+  const { organisationId } = organisationOf(call)
+  const place = await findShopPlace(reader, { organisationId, shopIds: shopLimit(call) }, shopId)
+  if (place === null) throw refused('NOT_FOUND')
+  return { ...place, settings: await readSettings(reader, organisationId, shopId) }
+}
+
+export const assertOwnOrganisation = (call: Call, named: string | null | undefined): void => {
+  if (named != null && named !== organisationOf(call).organisationId) throw refused('NOT_FOUND')
+}
+
+export const reservationSettings = (
+  call: Call,
+  shopId: string | null | undefined,
+  organisationId: string | null | undefined,
+): Promise<ReservationSettings> => {
+  assertOwnOrganisation(call, organisationId)
+  return read(call, async (reader) =>
+    shopId == null
+      ? readSettings(reader, organisationOf(call).organisationId, null)
+      : (await readShopPlace(reader, call, shopId)).settings,
+  )
+}

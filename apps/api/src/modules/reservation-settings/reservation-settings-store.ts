@@ -1,0 +1,66 @@
+import type { OwnReservationSettings, ReservationSettingsInput } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+export interface SettingsRow extends OwnReservationSettings {
+  readonly _id: string
+  readonly shopId: string | null
+  readonly updatedAt: string
+}
+
+/** The organisation's own and, with a shop, the shop's own. */
+export const listSettings = async (
+  reader: Reader,
+  organisationId: string,
+  shopId: string | null,
+): Promise<SettingsRow[]> => {
+  const { rows } = await sql<SettingsRow>`
+    select id as _id, shop_id as "shopId", select_default_box as "selectDefaultBox",
+      should_customer_pay as "shouldCustomerPay", auto_complete_grace_seconds as "autoCompleteGraceSeconds",
+      updated_at as "updatedAt"
+    from reservation_settings
+    where organisation_id = ${organisationId} and coalesce(shop_id, '') in ('', ${shopId ?? ''})`.execute(
+    reader,
+  )
+  return rows
+}
+
+export const saveSettings = async (
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  settings: ReservationSettingsInput,
+  now: string,
+): Promise<void> => {
+  await sql`
+    insert into reservation_settings (id, organisation_id, shop_id, select_default_box, should_customer_pay,
+      auto_complete_grace_seconds, updated_at)
+    values (${id}, ${organisationId}, ${settings.shopId}, ${settings.selectDefaultBox},
+      ${settings.shouldCustomerPay}, ${settings.autoCompleteGraceSeconds}, ${now})
+    on conflict (organisation_id, (coalesce(shop_id, ''))) do update set
+      select_default_box = excluded.select_default_box, should_customer_pay = excluded.should_customer_pay,
+      auto_complete_grace_seconds = excluded.auto_complete_grace_seconds, updated_at = excluded.updated_at`.execute(
+    tx,
+  )
+}
+
+export interface ShopPlace {
+  readonly organisationId: string
+  readonly shopId: string
+  readonly name: string
+  readonly timeZone: string
+}
+
+export const findShopPlace = async (
+  reader: Reader,
+  reach: { readonly organisationId: string; readonly shopIds: readonly string[] | null },
+  shopId: string,
+): Promise<ShopPlace | null> => {
+  const isWithin = reach.shopIds === null ? sql`true` : sql`id = any(${[...reach.shopIds]})`
+  const { rows } = await sql<ShopPlace>`
+    select organisation_id as "organisationId", id as "shopId", name, time_zone as "timeZone" from shops
+    where organisation_id = ${reach.organisationId} and id = ${shopId} and ${isWithin}`.execute(
+    reader,
+  )
+  return rows[0] ?? null
+}

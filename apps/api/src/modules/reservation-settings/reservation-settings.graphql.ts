@@ -1,0 +1,52 @@
+import { builder } from '../../graphql/builder.ts'
+import {
+  reservationSettings,
+  type ReservationSettings as SettingsRow,
+} from './read-reservation-settings.ts'
+import { upsertReservationSettings } from './upsert-reservation-settings.ts'
+
+const ReservationSettings = builder.objectRef<SettingsRow>('ReservationSettings').implement({
+  description:
+    'What holds here; `inherited` names what comes from the organisation or the product.',
+  fields: (t) => ({
+    _id: t.exposeID('_id', { nullable: true, description: 'Null while everything is inherited.' }),
+    selectDefaultBox: t.exposeBoolean('selectDefaultBox'),
+    shouldCustomerPay: t.exposeBoolean('shouldCustomerPay'),
+    autoCompleteGraceSeconds: t.exposeInt('autoCompleteGraceSeconds'),
+    shopId: t.exposeID('shopId', { nullable: true }),
+    organisationId: t.exposeID('organisationId'),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', nullable: true }),
+    inherited: t.stringList({ resolve: ({ inherited }) => [...inherited] }),
+  }),
+})
+
+const ReservationSettingsInput = builder.inputType('ReservationSettingsInput', {
+  description: 'Without a shop they are the organisation’s. What is left out is inherited.',
+  fields: (t) => ({
+    shopId: t.id({ required: false }),
+    organisationId: t.id({ required: false }),
+    selectDefaultBox: t.boolean({ required: false }),
+    shouldCustomerPay: t.boolean({ required: false }),
+    autoCompleteGraceSeconds: t.int({ required: false }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  reservationSettings: t.field({
+    type: ReservationSettings,
+    args: {
+      shopId: t.arg.id({ required: false }),
+      organisationId: t.arg.id({ required: false }),
+    },
+    resolve: (_, { shopId, organisationId }, call) =>
+      reservationSettings(call, shopId, organisationId),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  upsertReservationSettings: t.field({
+    type: ReservationSettings,
+    args: { data: t.arg({ type: ReservationSettingsInput, required: true }) },
+    resolve: (_, { data }, call) => upsertReservationSettings(call, data),
+  }),
+}))

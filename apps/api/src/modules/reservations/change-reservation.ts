@@ -1,0 +1,44 @@
+import type { ReservationStatus } from '@lockerdesk/domain'
+import type { Call } from '../../call/call.ts'
+import { refused } from '../../call/refused.ts'
+import { read, transact } from '../../call/transact.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import { announceReservation } from './announce-reservation.ts'
+import { type Doer, doerOf } from './doer.ts'
+import { reservationReach } from './reservation-reach.ts'
+import {
+  findReservation,
+  lockReservation,
+  type Reservation,
+  readReservation,
+} from './reservation-store.ts'
+
+/** As it is before a change: what is prepared for it is prepared on this. */
+export const seenReservation = async (call: Call, id: string): Promise<Reservation> => {
+  const seen = await read(call, (reader) => findReservation(reader, reservationReach(call), id))
+  if (seen === null) throw refused('NOT_FOUND')
+  return seen
+}
+
+export const assertStatus = (
+  { status }: Pick<Reservation, 'status'>,
+  expected: ReservationStatus,
+): void => {
+  if (status !== expected) throw refused('CONFLICT', { params: { status } })
+}
+
+/** One change of one reservation: locked, done, told to the screens, and read again. */
+export const changeReservation = (
+  call: Call,
+  id: string,
+  change: (tx: Tx, doer: Doer, reservation: Reservation) => Promise<void>,
+): Promise<Reservation> =>
+  transact(call, async (tx) => {
+    const before = await lockReservation(tx, reservationReach(call), id)
+    if (before === null) throw refused('NOT_FOUND')
+    await change(tx, doerOf(call), before)
+    const after = await readReservation(tx, before)
+    const lockerIds = before.boxes.flatMap(({ lockerId }) => (lockerId === null ? [] : [lockerId]))
+    await announceReservation(tx, after, lockerIds)
+    return after
+  })

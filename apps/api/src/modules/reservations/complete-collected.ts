@@ -1,0 +1,69 @@
+import { decideReservation } from '@lockerdesk/domain'
+import { insertLog } from '../../call/log-store.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import type { Services } from '../../services.ts'
+import { announceReservation } from './announce-reservation.ts'
+import { completeReservation } from './complete-reservation.ts'
+import type { Doer } from './doer.ts'
+import type { DueReservation } from './door-event-store.ts'
+import { factsOf } from './facts-of.ts'
+import { lockReservation, type Reservation } from './reservation-store.ts'
+
+export const COMPLETE_RESERVATION = 'complete-reservation'
+
+export const queueCompletion = (
+  tx: Tx,
+  { services }: Doer,
+  { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
+  due: Date,
+): Promise<void> => {
+  const payload: DueReservation = { organisationId, reservationId: _id }
+  return services.jobs.enqueue(tx, COMPLETE_RESERVATION, payload, { startAfter: due })
+}
+
+/** The grace is over, unless the door was opened again meanwhile: then there is another time, or none. */
+export const completeDue = (
+  services: Services,
+  { organisationId, reservationId }: DueReservation,
+): Promise<void> =>
+  services.database.write({ organisationIds: [organisationId] }, async (tx) => {
+    const reach = { organisationId, shopIds: null }
+    const reservation = await lockReservation(tx, reach, reservationId)
+    const doer: Doer = { services, now: services.clock.now(), name: null }
+    if (reservation === null || reservation.completesAt === null) return
+    if (Date.parse(reservation.completesAt) > doer.now.getTime()) return
+    await completeCollected(tx, doer, reservation)
+  })
+
+/** As of the moment when the grace was over, however late we hear of it. */
+export const completeCollected = async (
+  tx: Tx,
+  doer: Doer,
+  reservation: Reservation,
+): Promise<void> => {
+  const { organisationId, _id, id, status, completesAt } = reservation
+  if (!decideReservation(factsOf(reservation), 'complete', status).ok) return
+  await completeReservation(tx, doer, reservation, {
+    kind: 'collected',
+    at: completesAt ?? doer.now.toISOString(),
+  })
+  await insertLog(tx, {
+    id: newId(),
+    organisationId,
+    type: 'Reservations',
+    operation: 'Updated',
+    severity: 'success',
+    textKey: 'reservationCollected',
+    textParams: { id },
+    subjectId: _id,
+    before: { status },
+    after: { status: 'completed' },
+    temperature: null,
+    user: null,
+    apiKey: null,
+    ip: null,
+    createdAt: doer.now.toISOString(),
+  })
+  await announceReservation(tx, reservation)
+}

@@ -1,0 +1,145 @@
+import {
+  type BoxSelection,
+  dispatchTime,
+  type ReservationInput,
+  reservationInput,
+  verdictAt,
+} from '@lockerdesk/domain'
+import { authorise, type Call, organisationOf, principalOf } from '../../call/call.ts'
+import { checked, Refused } from '../../call/refused.ts'
+import { remembered } from '../../call/remembered.ts'
+import { read, transact } from '../../call/transact.ts'
+import { writeLog } from '../../call/write-log.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import { drawingAgain, type PreparedCode } from '../keypad-codes/index.ts'
+import { readShopPlace } from '../reservation-settings/index.ts'
+import { announceReservation } from './announce-reservation.ts'
+import { chosenBoxes, isAnyBoxMeant } from './choose-boxes.ts'
+import { dispatchReserved } from './dispatch-reserved.ts'
+import { type Doer, doerOf } from './doer.ts'
+import { followCustomerCode } from './follow-customer-code.ts'
+import { loggedFields } from './logged-fields.ts'
+import { prepareReservationCode } from './prepare-reservation-code.ts'
+import type { ShopBox } from './reservation-box-store.ts'
+import { insertEvents } from './reservation-event-store.ts'
+import { type Reservation, readReservation } from './reservation-store.ts'
+import { insertReservation, saveWords } from './reservation-write-store.ts'
+import { attempt } from './savepoint-store.ts'
+import { assertFree, takeBoxes, wishBoxes } from './take-boxes.ts'
+
+export interface ReservationData {
+  readonly shopId?: string | null | undefined
+}
+
+const BOX_TRIES = 8
+
+export const createReservation = (call: Call, data: ReservationData): Promise<Reservation> =>
+  remembered(call, async () => {
+    const input = await checkedInput(call, data)
+    if (input.pincode !== null) authorise(call, 'reservation.customPincode', organisationOf(call))
+    return takingAnother(call, input.boxes, () =>
+      drawingAgain(call, input.pincode !== null, () => createOnce(call, input)),
+    )
+  })
+
+const checkedInput = async (call: Call, data: ReservationData): Promise<ReservationInput> => {
+  const place = await read(call, (reader) => readShopPlace(reader, call, data.shopId ?? ''))
+  const rules = { now: call.services.clock.now(), timeZone: place.timeZone, ...place.settings }
+  return checked(reservationInput(rules), data)
+}
+
+/** Where the choice of a box was left to us, losing one to somebody else means choosing again. */
+const takingAnother = async <T>(
+  call: Call,
+  selection: BoxSelection,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const { steps } = call
+  for (let attemptNumber = 1; ; attemptNumber++) {
+    try {
+      return await work()
+    } catch (error) {
+      const isLost = error instanceof Refused && error.refusal.code === 'BOX_TAKEN'
+      if (!isLost || !isAnyBoxMeant(selection) || attemptNumber === BOX_TRIES) throw error
+      call.steps = steps
+    }
+  }
+}
+
+const createOnce = async (call: Call, input: ReservationInput): Promise<Reservation> => {
+  const { organisationId } = organisationOf(call)
+  const id = newId(call.services.clock.now())
+  const at = { organisationId, shopId: input.shopId }
+  const boxes = await read(call, (reader) => chosenBoxes(reader, at, input.boxes))
+  const mustBeFree = input.placement === 'reserve'
+  if (mustBeFree) assertFree(boxes)
+  const code =
+    input.placement === 'plan' && input.pincode === null
+      ? null
+      : await prepareReservationCode(call, {
+          reservationId: id,
+          boxes,
+          custom: input.pincode,
+          mustBeFree,
+        })
+  return transact(call, async (tx) => {
+    const doer = doerOf(call)
+    await insertNew(tx, doer, { ...input, _id: id, organisationId })
+    await place(tx, doer, { organisationId, _id: id }, input, boxes, code)
+    await dispatchReserved(tx, doer, await readReservation(tx, { organisationId, _id: id }))
+    const created = await readReservation(tx, { organisationId, _id: id })
+    await followCustomerCode(tx, doer, created)
+    await announceReservation(tx, created)
+    await writeLog(tx, call, {
+      type: 'Reservations',
+      operation: 'Created',
+      text: 'reservationCreated',
+      params: { id: created.id },
+      subjectId: id,
+      after: loggedFields(created),
+    })
+    return { ...created, isPincodeShown: seesOwnPincode(call) }
+  })
+}
+
+/** Who makes a reservation is shown its code, a till too; whoever would have to be reported must ask. */
+const seesOwnPincode = (call: Call): boolean =>
+  call.actor.kind === 'apiKey' ||
+  verdictAt(principalOf(call.actor), 'reservation.seePincode', organisationOf(call)) === 'yes'
+
+const insertNew = async (
+  tx: Tx,
+  { now, name }: Doer,
+  input: ReservationInput & { readonly _id: string; readonly organisationId: string },
+): Promise<void> => {
+  const { _id, organisationId } = input
+  const publicId = await insertReservation(tx, {
+    ...input,
+    sendNotificationAt: dispatchTime(input),
+    createdAt: now.toISOString(),
+  })
+  await saveWords(tx, null, { ...input, id: publicId })
+  await insertEvents(
+    tx,
+    [{ organisationId, reservationId: _id, kind: 'created', actorName: name }],
+    now,
+  )
+}
+
+const place = async (
+  tx: Tx,
+  doer: Doer,
+  reservation: { readonly organisationId: string; readonly _id: string },
+  { placement }: ReservationInput,
+  boxes: readonly ShopBox[],
+  code: PreparedCode | null,
+): Promise<void> => {
+  const isWaiting = placement === 'wait'
+  if (code === null || placement === 'plan')
+    return wishBoxes(tx, doer, reservation, { boxes, code, isWaiting })
+  const take = () => takeBoxes(tx, doer, reservation, { boxes, code, event: 'reserved' })
+  if (!isWaiting) await take()
+  else if (!boxes.every(({ isFree }) => isFree) || !(await attempt(tx, take)))
+    await wishBoxes(tx, doer, reservation, { boxes, code, isWaiting })
+}

@@ -1,0 +1,57 @@
+import { insertLog } from '../../call/log-store.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Services } from '../../services.ts'
+import { tellStaff } from '../gateways/index.ts'
+import { announceReservation } from './announce-reservation.ts'
+import { dispatchReserved } from './dispatch-reserved.ts'
+import type { Doer } from './doer.ts'
+import type { DueReservation } from './door-event-store.ts'
+import { lockReservation, readReservation } from './reservation-store.ts'
+
+/** Its time has come, as far as the job knows; what is true is read again, under a lock. */
+export const dispatchDue = (
+  services: Services,
+  { organisationId, reservationId }: DueReservation,
+): Promise<void> =>
+  services.database.write({ organisationIds: [organisationId] }, async (tx) => {
+    const doer: Doer = { services, now: services.clock.now(), name: null }
+    const before = await lockReservation(tx, { organisationId, shopIds: null }, reservationId)
+    // Planned for later than the job thinks: it has another job.
+    if (before === null || Date.parse(before.sendNotificationAt ?? '') > doer.now.getTime()) return
+    await dispatchReserved(tx, doer, before)
+    const after = await readReservation(tx, before)
+    if (after.lastSentAt === before.lastSentAt) {
+      if (after.isNotSent && !before.isNotSent)
+        await tellStaff(
+          tx,
+          {
+            organisationId,
+            shopId: after.shopId,
+            textKey: 'reservationNotSent',
+            textParams: { id: after.id },
+            severity: 'warning',
+            path: `/reservations/${reservationId}`,
+          },
+          doer.now,
+        )
+      return
+    }
+    await insertLog(tx, {
+      id: newId(),
+      organisationId,
+      type: 'Reservations',
+      operation: 'Sent',
+      severity: 'info',
+      textKey: 'reservationDispatched',
+      textParams: { id: after.id },
+      subjectId: reservationId,
+      before: { status: before.status },
+      after: { status: after.status },
+      temperature: null,
+      user: null,
+      apiKey: null,
+      ip: null,
+      createdAt: doer.now.toISOString(),
+    })
+    await announceReservation(tx, after)
+  })

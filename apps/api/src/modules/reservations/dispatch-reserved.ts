@@ -1,0 +1,46 @@
+import { decideReservation, dispatchTime } from '@lockerdesk/domain'
+import type { Tx } from '../../platform/postgres.ts'
+import type { Doer } from './doer.ts'
+import type { DueReservation } from './door-event-store.ts'
+import { factsOf } from './facts-of.ts'
+import { insertEvents } from './reservation-event-store.ts'
+import type { Reservation } from './reservation-store.ts'
+import { saveNotSent } from './reservation-write-store.ts'
+import { attempt } from './savepoint-store.ts'
+import { sendCode } from './send-code.ts'
+
+export const DISPATCH_RESERVATION = 'dispatch-reservation'
+
+const mayBeToldBySelf = (reservation: Reservation): boolean =>
+  reservation.automaticallySendNotification &&
+  !reservation.awaitsFilling &&
+  reservation.lastSentAt === null &&
+  !reservation.isNotSent &&
+  reservation.notificationTypes.length > 0 &&
+  decideReservation(factsOf(reservation), 'send', reservation.status).ok
+
+/** Tells the customer now if it is time, or sees to it that it is done when it is. */
+export const dispatchReserved = async (
+  tx: Tx,
+  doer: Doer,
+  reservation: Reservation,
+): Promise<void> => {
+  if (!mayBeToldBySelf(reservation)) return
+  const { organisationId, _id } = reservation
+  const due = dispatchTime(reservation)
+  if (due !== null && Date.parse(due) > doer.now.getTime()) {
+    const payload: DueReservation = { organisationId, reservationId: _id }
+    await doer.services.jobs.enqueue(tx, DISPATCH_RESERVATION, payload, {
+      startAfter: new Date(due),
+    })
+    return
+  }
+  const isSent = await attempt(tx, () => sendCode(tx, doer, reservation))
+  if (isSent) return
+  await saveNotSent(tx, reservation, doer.now.toISOString())
+  await insertEvents(
+    tx,
+    [{ organisationId, reservationId: _id, kind: 'notSent', actorName: doer.name }],
+    doer.now,
+  )
+}

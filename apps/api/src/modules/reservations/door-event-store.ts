@@ -1,0 +1,147 @@
+import type { BoxVisit } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import type { Reservation } from './reservation-store.ts'
+
+/** A door that a code or a command moved, as its gateway tells of it. */
+export interface DoorEvent {
+  readonly messageId: string
+  readonly organisationId: string
+  readonly boxId: string
+  readonly label: string
+  readonly lockStatus: 'open' | 'closed'
+  /** By the gateway's own time. */
+  readonly at: string
+  readonly by: { readonly subjectId: string } | { readonly commandId: string }
+}
+
+/** Whose box it was at that time: the reservation whose code it was, or that of the customer whose it was. */
+export const lockVisited = async (
+  tx: Tx,
+  { organisationId, boxId, at }: DoorEvent,
+  subjectId: string,
+): Promise<string | null> => {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from reservations r
+    where r.organisation_id = ${organisationId} and (r.id = ${subjectId} or r.customer_id = ${subjectId})
+      and r.id = (select h.reservation_id from reservation_boxes h
+        where h.box_id = ${boxId} and h.state = 'held' and h.held_at <= ${at})
+    for no key update`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** The latest counts, in whatever order they are told. */
+export const saveVisit = async (
+  tx: Tx,
+  { organisationId, boxId, lockStatus, at }: DoorEvent,
+  reservationId: string,
+): Promise<void> => {
+  const column = sql.ref(lockStatus === 'open' ? 'opened_at' : 'closed_at')
+  await sql`update reservation_boxes set ${column} = greatest(${column}, ${at}::timestamptz)
+    where organisation_id = ${organisationId} and reservation_id = ${reservationId} and box_id = ${boxId}
+      and state = 'held'`.execute(tx)
+}
+
+export const visitsOf = ({ boxes }: Reservation): BoxVisit[] =>
+  boxes.filter(({ use }) => use === 'held')
+
+export const saveCompletesAt = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
+  completesAt: string | null,
+): Promise<void> => {
+  await sql`update reservations set completes_at = ${completesAt}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+/** Whether a command was asked for by a person, and not by a machine for a customer. */
+export const isStaffCommand = async (reader: Reader, commandId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from device_commands c join users u on u.id = c.requested_by_id where c.id = ${commandId}`.execute(
+    reader,
+  )
+  return rows.length > 0
+}
+
+/** Whether a code belongs to somebody who works here. */
+export const isStaffCode = async (
+  reader: Reader,
+  organisationId: string,
+  subjectId: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from overwrite_codes where organisation_id = ${organisationId} and id = ${subjectId}
+    union all select from users where id = ${subjectId} limit 1`.execute(reader)
+  return rows.length > 0
+}
+
+export interface StaffVisit {
+  /** It had to be emptied, and now somebody was there. */
+  readonly isEmptied: boolean
+}
+
+/** Opened and closed by staff since it had to be emptied: then it is empty. */
+export const saveStaffVisit = async (
+  tx: Tx,
+  { organisationId, boxId, lockStatus, at }: DoorEvent,
+): Promise<StaffVisit> => {
+  const column = sql.ref(lockStatus === 'open' ? 'staff_opened_at' : 'staff_closed_at')
+  await sql`update boxes set ${column} = greatest(${column}, ${at}::timestamptz)
+    where organisation_id = ${organisationId} and id = ${boxId}`.execute(tx)
+  const { rows } = await sql`
+    update boxes set must_be_emptied = false, must_be_emptied_since = null
+    where organisation_id = ${organisationId} and id = ${boxId} and must_be_emptied
+      and staff_opened_at >= coalesce(must_be_emptied_since, '-infinity') and staff_closed_at >= staff_opened_at
+    returning id`.execute(tx)
+  return { isEmptied: rows.length > 0 }
+}
+
+/** The reservation that waits to be filled in this box, once staff have closed all of its boxes. */
+export const lockFilled = async (
+  tx: Tx,
+  { organisationId, boxId }: DoorEvent,
+): Promise<string | null> => {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from reservations r
+    where r.organisation_id = ${organisationId} and r.awaits_filling
+      and r.id = (select h.reservation_id from reservation_boxes h where h.box_id = ${boxId} and h.state = 'held')
+      and not exists (select from reservation_boxes h join boxes b on b.id = h.box_id
+        where h.reservation_id = r.id and h.state = 'held'
+          and (b.staff_closed_at is null or b.staff_closed_at < r.reserved_at
+            or b.staff_closed_at < coalesce(b.staff_opened_at, '-infinity')))
+    for no key update`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+export const saveFilled = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
+): Promise<void> => {
+  await sql`update reservations set awaits_filling = false
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+export interface DueReservation {
+  readonly organisationId: string
+  readonly reservationId: string
+}
+
+const DUE_AT_MOST = 1_000
+
+export const findToComplete = async (reader: Reader, now: string): Promise<DueReservation[]> => {
+  const { rows } = await sql<DueReservation>`
+    select organisation_id as "organisationId", id as "reservationId" from reservations
+    where completes_at is not null and completes_at <= ${now} order by completes_at limit ${DUE_AT_MOST}`.execute(
+    reader,
+  )
+  return rows
+}
+
+export const findToSend = async (reader: Reader, now: string): Promise<DueReservation[]> => {
+  const { rows } = await sql<DueReservation>`
+    select organisation_id as "organisationId", id as "reservationId" from reservations
+    where automatically_send_notification and status in ('reserved', 'ordered') and last_sent_at is null
+      and not_sent_at is null and send_notification_at <= ${now} and not awaits_filling
+    order by send_notification_at limit ${DUE_AT_MOST}`.execute(reader)
+  return rows
+}

@@ -1,0 +1,55 @@
+import { dispatchTime, extensionInput, isReservationOver } from '@lockerdesk/domain'
+import type { Call } from '../../call/call.ts'
+import { checked, refused } from '../../call/refused.ts'
+import { writeLog } from '../../call/write-log.ts'
+import { assertStatus, changeReservation, seenReservation } from './change-reservation.ts'
+import { dispatchReserved } from './dispatch-reserved.ts'
+import { insertEvents } from './reservation-event-store.ts'
+import { type Reservation, readReservation } from './reservation-store.ts'
+import { savePickup } from './reservation-write-store.ts'
+import { tellAgain } from './tell-again.ts'
+
+/** More time to collect; a message that has yet to go out moves along with it. */
+export const extendPickup = async (call: Call, id: string, data: object): Promise<Reservation> => {
+  const seen = await seenReservation(call, id)
+  const rules = {
+    now: call.services.clock.now(),
+    timeZone: seen.timeZone,
+    selectDefaultBox: false,
+    shouldCustomerPay: false,
+  }
+  const input = checked(extensionInput(rules, seen.pickupDateTime), data)
+  return changeReservation(call, id, async (tx, doer, before) => {
+    assertStatus(before, input.expectedStatus)
+    if (isReservationOver(before.status))
+      throw refused('STATUS_NOT_ALLOWED', { params: { status: before.status } })
+    const { pickupDateTime } = input
+    const sendNotificationAt = dispatchTime({ ...before, pickupDateTime })
+    await savePickup(tx, before, { pickupDateTime, sendNotificationAt }, doer.now.toISOString())
+    await insertEvents(
+      tx,
+      [
+        {
+          organisationId: before.organisationId,
+          reservationId: id,
+          kind: 'pickupChanged',
+          params: { from: before.pickupDateTime, to: pickupDateTime },
+          actorName: doer.name,
+        },
+      ],
+      doer.now,
+    )
+    const after = await readReservation(tx, before)
+    await dispatchReserved(tx, doer, after)
+    if (input.notifyCustomer) await tellAgain(tx, doer, after)
+    await writeLog(tx, call, {
+      type: 'Reservations',
+      operation: 'Updated',
+      text: 'pickupExtended',
+      params: { id: before.id },
+      subjectId: id,
+      before: { pickupDateTime: before.pickupDateTime },
+      after: { pickupDateTime },
+    })
+  })
+}

@@ -1,0 +1,113 @@
+import { collectionDueAt, holdsBoxes } from '@lockerdesk/domain'
+import type { Tx } from '../../platform/postgres.ts'
+import type { Services } from '../../services.ts'
+import { announce } from '../live/index.ts'
+import { readSettings } from '../reservation-settings/index.ts'
+import { announceReservation } from './announce-reservation.ts'
+import { completeCollected, queueCompletion } from './complete-collected.ts'
+import { dispatchReserved } from './dispatch-reserved.ts'
+import type { Doer } from './doer.ts'
+import {
+  type DoorEvent,
+  isStaffCode,
+  isStaffCommand,
+  lockFilled,
+  lockVisited,
+  saveCompletesAt,
+  saveFilled,
+  saveStaffVisit,
+  saveVisit,
+  visitsOf,
+} from './door-event-store.ts'
+import { promoteWaiting } from './promote-waiting.ts'
+import { insertEvents } from './reservation-event-store.ts'
+import { readReservation } from './reservation-store.ts'
+import { labelsOf } from './take-boxes.ts'
+
+/** What the doors of one gateway tell, each by itself: told twice or in another order it comes to the same. */
+export const followDoors = async (
+  services: Services,
+  events: readonly DoorEvent[],
+): Promise<void> => {
+  for (const event of events.toSorted((a, b) => a.at.localeCompare(b.at)))
+    await services.database.write({ organisationIds: [event.organisationId] }, (tx) =>
+      followDoor(tx, { services, now: services.clock.now(), name: null }, event),
+    )
+}
+
+const followDoor = async (tx: Tx, doer: Doer, event: DoorEvent): Promise<void> => {
+  const { by, organisationId } = event
+  if ('commandId' in by) {
+    if (await isStaffCommand(tx, by.commandId)) await followStaff(tx, doer, event)
+    return
+  }
+  const visited = await lockVisited(tx, event, by.subjectId)
+  if (visited !== null) await followCustomer(tx, doer, event, visited)
+  else if (await isStaffCode(tx, organisationId, by.subjectId)) await followStaff(tx, doer, event)
+}
+
+const followCustomer = async (
+  tx: Tx,
+  doer: Doer,
+  event: DoorEvent,
+  reservationId: string,
+): Promise<void> => {
+  const { organisationId, lockStatus, label, messageId, at } = event
+  const about = { organisationId, _id: reservationId }
+  await saveVisit(tx, event, reservationId)
+  await insertEvents(
+    tx,
+    [
+      {
+        organisationId,
+        reservationId,
+        kind: lockStatus === 'open' ? 'doorOpened' : 'doorClosed',
+        params: { box: label },
+        origin: messageId,
+        occurredAt: at,
+      },
+    ],
+    doer.now,
+  )
+  const reservation = await readReservation(tx, about)
+  if (!holdsBoxes(reservation.status)) return
+  const { autoCompleteGraceSeconds } = await readSettings(tx, organisationId, reservation.shopId)
+  const due = reservation.noAutoComplete
+    ? null
+    : collectionDueAt(visitsOf(reservation), autoCompleteGraceSeconds)
+  await saveCompletesAt(tx, about, due)
+  if (due !== null && Date.parse(due) <= doer.now.getTime())
+    await completeCollected(tx, doer, await readReservation(tx, about))
+  else if (due !== null) await queueCompletion(tx, doer, about, new Date(due))
+  await announceReservation(tx, reservation)
+}
+
+const followStaff = async (tx: Tx, doer: Doer, event: DoorEvent): Promise<void> => {
+  const { organisationId, boxId } = event
+  const { isEmptied } = await saveStaffVisit(tx, event)
+  if (isEmptied) {
+    await announce(tx, [{ organisationId, topic: 'locker', id: boxId }])
+    await promoteWaiting(tx, doer, organisationId, [boxId])
+    return
+  }
+  const filled = await lockFilled(tx, event)
+  if (filled === null) return
+  const about = { organisationId, _id: filled }
+  await saveFilled(tx, about)
+  const reservation = await readReservation(tx, about)
+  await insertEvents(
+    tx,
+    [
+      {
+        organisationId,
+        reservationId: filled,
+        kind: 'filled',
+        params: { boxes: labelsOf(reservation.boxes) },
+        occurredAt: event.at,
+      },
+    ],
+    doer.now,
+  )
+  await dispatchReserved(tx, doer, reservation)
+  await announceReservation(tx, reservation)
+}

@@ -1,0 +1,6 @@
+export {
+  type KeypadEvents,
+  queueKeypadEvents,
+  RESERVATION_JOBS,
+  reservationJobs,
+} from './reservations.jobs.ts'

@@ -1,0 +1,55 @@
+import { refused } from '../../call/refused.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import { findLiveCode, type PreparedCode } from '../keypad-codes/index.ts'
+import type { Doer } from './doer.ts'
+import { putCode } from './put-code.ts'
+import { leaveBoxes, mustEmpty, type ShopBox } from './reservation-box-store.ts'
+import { insertEvents } from './reservation-event-store.ts'
+import { type Reservation, readReservation } from './reservation-store.ts'
+import { countVersion } from './reservation-write-store.ts'
+import { allot, claimBoxes, labelsOf } from './take-boxes.ts'
+
+export interface Move {
+  readonly boxes: readonly ShopBox[]
+  /** Other digits than it has; null: it keeps them. */
+  readonly code: PreparedCode | null
+}
+
+/** The same reservation in other boxes: the code goes along, what it leaves must be emptied. */
+export const moveBoxes = async (
+  tx: Tx,
+  doer: Doer,
+  reservation: Reservation,
+  { boxes, code }: Move,
+): Promise<void> => {
+  const { organisationId, _id } = reservation
+  const wanted = new Set(boxes.map(({ id }) => id))
+  const present = reservation.boxes.flatMap(({ boxId }) => (boxId === null ? [] : [boxId]))
+  const left = present.filter((boxId) => !wanted.has(boxId))
+  const added = boxes.filter(({ id }) => !present.includes(id))
+  if (left.length === 0 && added.length === 0 && code === null) return
+  await leaveBoxes(tx, reservation, left)
+  await mustEmpty(tx, organisationId, left.toSorted(), doer.now.toISOString())
+  await claimBoxes(tx, doer, reservation, added)
+  const kept = await findLiveCode(tx, organisationId, _id)
+  if (code === null && kept === null) throw refused('CONFLICT')
+  if (code === null) await countVersion(tx, reservation)
+  else await allot(tx, doer, reservation, code)
+  const moved = await readReservation(tx, reservation)
+  const live = code ?? kept
+  if (live !== null) await putCode(tx, doer, moved, live, boxes)
+  if (left.length === 0 && added.length === 0) return
+  await insertEvents(
+    tx,
+    [
+      {
+        organisationId,
+        reservationId: _id,
+        kind: 'moved',
+        params: { from: labelsOf(reservation.boxes), to: labelsOf(boxes) },
+        actorName: doer.name,
+      },
+    ],
+    doer.now,
+  )
+}

@@ -1,0 +1,54 @@
+import { holdsBoxes, moveInput } from '@lockerdesk/domain'
+import type { Call } from '../../call/call.ts'
+import { checked, refused } from '../../call/refused.ts'
+import { remembered } from '../../call/remembered.ts'
+import { read } from '../../call/transact.ts'
+import { writeLog } from '../../call/write-log.ts'
+import { drawingAgain } from '../keypad-codes/index.ts'
+import { readShopPlace } from '../reservation-settings/index.ts'
+import { assertStatus, changeReservation, seenReservation } from './change-reservation.ts'
+import { chosenBoxes } from './choose-boxes.ts'
+import { followCustomerCode } from './follow-customer-code.ts'
+import { moveBoxes } from './move-boxes.ts'
+import { prepareReservationCode } from './prepare-reservation-code.ts'
+import { type Reservation, readReservation } from './reservation-store.ts'
+import { labelsOf } from './take-boxes.ts'
+import { tellAgain } from './tell-again.ts'
+
+/** Into other boxes, with the same code: unless it is somebody else's on the keypad of the new ones. */
+export const moveReservation = (call: Call, id: string, data: object): Promise<Reservation> =>
+  remembered(call, async () => {
+    const seen = await seenReservation(call, id)
+    const place = await read(call, (reader) => readShopPlace(reader, call, seen.shopId))
+    const input = checked(moveInput(place.settings.selectDefaultBox), data)
+    assertStatus(seen, input.expectedStatus)
+    if (!holdsBoxes(seen.status))
+      throw refused('STATUS_NOT_ALLOWED', { params: { status: seen.status } })
+    return drawingAgain(call, false, async (isTaken) => {
+      const boxes = await read(call, (reader) => chosenBoxes(reader, seen, input.boxes))
+      const code = isTaken
+        ? await prepareReservationCode(call, {
+            reservationId: id,
+            boxes,
+            custom: null,
+            mustBeFree: false,
+          })
+        : null
+      return changeReservation(call, id, async (tx, doer, before) => {
+        assertStatus(before, input.expectedStatus)
+        await moveBoxes(tx, doer, before, { boxes, code })
+        const after = await readReservation(tx, before)
+        await followCustomerCode(tx, doer, before)
+        if (input.notifyCustomer || code !== null) await tellAgain(tx, doer, after)
+        await writeLog(tx, call, {
+          type: 'Reservations',
+          operation: 'Updated',
+          text: 'reservationMoved',
+          params: { id: before.id, from: labelsOf(before.boxes), to: labelsOf(after.boxes) },
+          subjectId: id,
+          before: { boxes: labelsOf(before.boxes) },
+          after: { boxes: labelsOf(after.boxes) },
+        })
+      })
+    })
+  })

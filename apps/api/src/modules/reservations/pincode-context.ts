@@ -1,0 +1,3 @@
+/** Where a sealed pincode belongs: it opens nowhere else. */
+export const pincodeContext = (reservationId: string): string =>
+  `reservations/${reservationId}/pincode`

@@ -1,0 +1,71 @@
+import type { Tx } from '../../platform/postgres.ts'
+import { type CodeOpening, replaceCodes } from '../gateways/index.ts'
+import { findCodeGateways, type LiveCode } from '../keypad-codes/index.ts'
+import type { Doer } from './doer.ts'
+import type { ShopBox } from './reservation-box-store.ts'
+import type { Reservation } from './reservation-store.ts'
+
+type Coded = Pick<Reservation, 'organisationId' | '_id' | 'version'>
+
+/** The code opens exactly these boxes, each on the keypad of its gateway. Breaks on digits that are taken. */
+export const putCode = (
+  tx: Tx,
+  doer: Doer,
+  reservation: Coded,
+  code: LiveCode,
+  boxes: readonly ShopBox[],
+): Promise<void> => replaceOnKeypads(tx, doer, reservation, code, boxes, openingsOf)
+
+/** The digits are kept for it on those keypads, and open nothing yet. */
+export const keepDigits = (
+  tx: Tx,
+  doer: Doer,
+  reservation: Coded,
+  code: LiveCode,
+  boxes: readonly ShopBox[],
+): Promise<void> => replaceOnKeypads(tx, doer, reservation, code, boxes, () => [])
+
+export const withdrawCode = async (tx: Tx, doer: Doer, reservation: Coded): Promise<void> => {
+  const { organisationId, _id } = reservation
+  for (const gatewayId of await findCodeGateways(tx, organisationId, _id))
+    await replaceCodes(tx, { organisationId, gatewayId }, _id, [], doer.now)
+}
+
+const replaceOnKeypads = async (
+  tx: Tx,
+  { now }: Doer,
+  { organisationId, _id, version }: Coded,
+  { mac, hash }: LiveCode,
+  boxes: readonly ShopBox[],
+  opens: (boxes: readonly ShopBox[]) => CodeOpening[],
+): Promise<void> => {
+  const before = await findCodeGateways(tx, organisationId, _id)
+  const wanted = new Set(boxes.map(({ gatewayId }) => gatewayId))
+  // In the order of their ids: two changes at several gateways cannot wait for each other.
+  for (const gatewayId of [...new Set([...before, ...wanted])].toSorted()) {
+    const codes = wanted.has(gatewayId)
+      ? [
+          {
+            kind: 'reservation' as const,
+            subjectId: _id,
+            reservationId: _id,
+            codeMac: mac,
+            hash,
+            version,
+            openings: opens(boxes.filter((box) => box.gatewayId === gatewayId)),
+            worksInLockdown: false,
+            validFrom: now.toISOString(),
+            validUntil: null,
+            uses: null,
+          },
+        ]
+      : []
+    await replaceCodes(tx, { organisationId, gatewayId }, _id, codes, now)
+  }
+}
+
+const openingsOf = (boxes: readonly ShopBox[]): CodeOpening[] =>
+  [...new Set(boxes.map(({ lockerKey }) => lockerKey))].map((lockerKey) => ({
+    lockerId: lockerKey,
+    boxIds: boxes.filter((box) => box.lockerKey === lockerKey).map(({ number }) => String(number)),
+  }))

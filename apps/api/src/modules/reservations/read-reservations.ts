@@ -1,0 +1,147 @@
+import {
+  dayAround,
+  isId,
+  readSearch,
+  type ReservationStatus,
+  type SortDirection,
+  UNFINISHED_STATUSES,
+} from '@lockerdesk/domain'
+import { batched } from '../../call/batched.ts'
+import { type Call, organisationOf } from '../../call/call.ts'
+import { refused } from '../../call/refused.ts'
+import { read } from '../../call/transact.ts'
+import type { Page, PageRequest } from '../../platform/paging.ts'
+import type { Reader } from '../../platform/postgres.ts'
+import { codeMac } from '../gateways/index.ts'
+import { readShopPlace } from '../reservation-settings/index.ts'
+import { seenReservation } from './change-reservation.ts'
+import { countWaiting } from './reservation-box-store.ts'
+import { listEvents, type ReservationEvent } from './reservation-event-store.ts'
+import {
+  countByStatus,
+  listReservations,
+  type ReservationFilter,
+  type ReservationSort,
+  type ShopOfList,
+  type StatusCount,
+} from './reservation-list-store.ts'
+import { reservationReach } from './reservation-reach.ts'
+import { searchReservations } from './reservation-search-store.ts'
+import { type Reservation, reservationsInBoxes } from './reservation-store.ts'
+
+/** today and future by the shop's own calendar; late: should have been collected by now. */
+export const PICKUP_TIMES = ['today', 'late', 'future'] as const
+export type PickupTime = (typeof PICKUP_TIMES)[number]
+
+export interface ListFilter extends ReservationFilter {
+  readonly when?: PickupTime | null | undefined
+}
+
+export interface ReservationPage extends Page<Reservation> {
+  readonly at: ShopOfList
+  readonly filter: ReservationFilter
+}
+
+const DEFAULT_SORT = { field: 'pickupDateTime', direction: 'asc' } as const
+
+export const reservations = (
+  call: Call,
+  shopId: string,
+  filter: ListFilter,
+  sort: { readonly field: ReservationSort; readonly direction: SortDirection } | null | undefined,
+  page: PageRequest,
+): Promise<ReservationPage> =>
+  read(call, async (reader) => {
+    const { at, meant } = await placeAndFilter(reader, call, shopId, filter)
+    return {
+      ...(await listReservations(reader, at, meant, sort ?? DEFAULT_SORT, page)),
+      at,
+      filter: meant,
+    }
+  })
+
+const placeAndFilter = async (
+  reader: Reader,
+  call: Call,
+  shopId: string,
+  filter: ListFilter,
+): Promise<{ at: ShopOfList; meant: ReservationFilter }> => {
+  const { timeZone } = await readShopPlace(reader, call, shopId)
+  const at = { organisationId: organisationOf(call).organisationId, shopId }
+  return { at, meant: narrowed(filter, call.services.clock.now(), timeZone) }
+}
+
+/** Both at once is what both allow: 'late' of a period is late within it. */
+const narrowed = (
+  { when, ...filter }: ListFilter,
+  now: Date,
+  timeZone: string,
+): ReservationFilter => {
+  if (when == null) return filter
+  const day = dayAround(now, timeZone)
+  const from = (time: Date) => latest(filter.pickupFrom, time.toISOString())
+  const to = (time: Date) => earliest(filter.pickupTo, time.toISOString())
+  switch (when) {
+    case 'today':
+      return { ...filter, pickupFrom: from(day.start), pickupTo: to(day.end) }
+    case 'future':
+      return { ...filter, pickupFrom: from(day.end) }
+    case 'late': {
+      const asked: readonly ReservationStatus[] = filter.statuses?.length
+        ? filter.statuses
+        : UNFINISHED_STATUSES
+      const late = UNFINISHED_STATUSES.filter((status) => asked.includes(status))
+      // Only what is over was asked for, and that is never late.
+      return late.length === 0
+        ? { ...filter, pickupTo: now.toISOString(), pickupFrom: now.toISOString() }
+        : { ...filter, statuses: late, pickupTo: to(now) }
+    }
+  }
+}
+
+const latest = (one: string | null | undefined, other: string): string =>
+  one != null && one > other ? one : other
+const earliest = (one: string | null | undefined, other: string): string =>
+  one != null && one < other ? one : other
+
+/** Of the whole list, whatever status it was narrowed to: the tabs above it. */
+export const statusCounts = (
+  call: Call,
+  { at, filter }: Pick<ReservationPage, 'at' | 'filter'>,
+): Promise<StatusCount[]> =>
+  read(call, (reader) => countByStatus(reader, at, { ...filter, statuses: null }))
+
+export const findReservations = (
+  call: Call,
+  shopId: string,
+  filter: { readonly statuses?: readonly ReservationStatus[] | null | undefined },
+  typed: string,
+): Promise<Reservation[]> => {
+  const { terms, pincode } = readSearch(typed)
+  return read(call, async (reader) => {
+    await readShopPlace(reader, call, shopId)
+    if (terms.length === 0) return []
+    const at = { organisationId: organisationOf(call).organisationId, shopId }
+    const pincodeMac = pincode === null ? null : codeMac(call.services.secrets, pincode)
+    return searchReservations(reader, at, { terms, pincodeMac }, filter)
+  })
+}
+
+export const getReservationById = (call: Call, id: string): Promise<Reservation> => {
+  if (!isId(id)) throw refused('NOT_FOUND')
+  return seenReservation(call, id)
+}
+
+export const reservationEvents = (
+  call: Call,
+  { organisationId, _id }: Reservation,
+): Promise<ReservationEvent[]> => read(call, (reader) => listEvents(reader, organisationId, _id))
+
+/** What stands in a box now. */
+export const reservationInBox = batched<Reservation>((call, boxIds) =>
+  read(call, (reader) => reservationsInBoxes(reader, reservationReach(call), boxIds)),
+)
+
+export const waitingForBox = batched<number>((call, boxIds) =>
+  read(call, (reader) => countWaiting(reader, organisationOf(call).organisationId, boxIds)),
+)

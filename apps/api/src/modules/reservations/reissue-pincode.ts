@@ -1,0 +1,64 @@
+import { holdsBoxes, reissueInput, verdictAt } from '@lockerdesk/domain'
+import { authorise, type Call, organisationOf, principalOf } from '../../call/call.ts'
+import { checked, refused } from '../../call/refused.ts'
+import { remembered } from '../../call/remembered.ts'
+import { read } from '../../call/transact.ts'
+import { writeLog } from '../../call/write-log.ts'
+import { drawingAgain } from '../keypad-codes/index.ts'
+import { assertStatus, changeReservation, seenReservation } from './change-reservation.ts'
+import { prepareReservationCode } from './prepare-reservation-code.ts'
+import { putCode } from './put-code.ts'
+import { listBoxes } from './reservation-box-store.ts'
+import { insertEvents } from './reservation-event-store.ts'
+import { type Reservation, readReservation } from './reservation-store.ts'
+import { allot } from './take-boxes.ts'
+import { tellAgain } from './tell-again.ts'
+
+/** Other digits for the same boxes; the old ones open nothing any more. */
+export const reissuePincode = (call: Call, id: string, data: object): Promise<Reservation> =>
+  remembered(call, async () => {
+    const input = checked(reissueInput, data)
+    const place = organisationOf(call)
+    if (input.pincode !== null) authorise(call, 'reservation.customPincode', place)
+    const seen = await seenReservation(call, id)
+    assertStatus(seen, input.expectedStatus)
+    if (!holdsBoxes(seen.status))
+      throw refused('STATUS_NOT_ALLOWED', { params: { status: seen.status } })
+    const boxIds = seen.boxes.flatMap(({ boxId }) => (boxId === null ? [] : [boxId]))
+    const reissued = await drawingAgain(call, input.pincode !== null, async () => {
+      const boxes = await read(call, (reader) => listBoxes(reader, place.organisationId, boxIds))
+      const code = await prepareReservationCode(call, {
+        reservationId: id,
+        boxes,
+        custom: input.pincode,
+        mustBeFree: false,
+      })
+      return changeReservation(call, id, async (tx, doer, before) => {
+        assertStatus(before, input.expectedStatus)
+        if (before.version !== seen.version) throw refused('CONFLICT')
+        await allot(tx, doer, before, code)
+        const after = await readReservation(tx, before)
+        await putCode(tx, doer, after, code, boxes)
+        const { organisationId } = before
+        await insertEvents(
+          tx,
+          [{ organisationId, reservationId: id, kind: 'pincodeReissued', actorName: doer.name }],
+          doer.now,
+        )
+        if (input.notifyCustomer) await tellAgain(tx, doer, after)
+        await writeLog(tx, call, {
+          type: 'Reservations',
+          operation: 'Updated',
+          text: 'pincodeReissued',
+          params: { id: before.id },
+          subjectId: id,
+          before: { isCustomPincode: before.isCustomPincode },
+          after: { isCustomPincode: code.isCustom },
+        })
+      })
+    })
+    return {
+      ...reissued,
+      isPincodeShown: verdictAt(principalOf(call.actor), 'reservation.seePincode', place) === 'yes',
+    }
+  })

@@ -1,0 +1,205 @@
+import type { PlaceableBox } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import type { BoxUse, Reservation } from './reservation-store.ts'
+
+/** A box of the shop with all that placing a reservation asks about. */
+export interface ShopBox extends PlaceableBox {
+  readonly number: number
+  readonly label: string
+  readonly lockerName: string
+  /** As the gateway names the locker. */
+  readonly lockerKey: string
+  readonly gatewayId: string
+  readonly isHeld: boolean
+  readonly mustBeEmptied: boolean
+  readonly isOutOfService: boolean
+}
+
+const SHOP_BOX = sql`
+  b.id, b.locker_id as "lockerId", b.number, b.label, l.name as "lockerName", l.locker_id as "lockerKey",
+  l.gateway_id as "gatewayId", b.must_be_emptied as "mustBeEmptied", b.is_out_of_service as "isOutOfService",
+  held.is_held as "isHeld", not held.is_held and not b.must_be_emptied and not b.is_out_of_service as "isFree"`
+const FROM_SHOP = sql`
+  from gateways g join lockers l on l.gateway_id = g.id join boxes b on b.locker_id = l.id
+  cross join lateral (select exists (
+    select from reservation_boxes h where h.box_id = b.id and h.state = 'held') as is_held) held`
+
+/** Every box of these lockers, in order; lockers of other shops have none. */
+export const listShopBoxes = async (
+  reader: Reader,
+  at: { readonly organisationId: string; readonly shopId: string },
+  lockerIds: readonly string[],
+): Promise<ShopBox[]> => {
+  const { rows } = await sql<ShopBox>`
+    select ${SHOP_BOX} ${FROM_SHOP}
+    where g.organisation_id = ${at.organisationId} and g.shop_id = ${at.shopId} and l.id = any(${[...lockerIds]})
+    order by l.id, b.number`.execute(reader)
+  return rows
+}
+
+export const listBoxes = async (
+  reader: Reader,
+  organisationId: string,
+  boxIds: readonly string[],
+): Promise<ShopBox[]> => {
+  const { rows } = await sql<ShopBox>`
+    select ${SHOP_BOX} ${FROM_SHOP}
+    where g.organisation_id = ${organisationId} and b.id = any(${[...boxIds]})
+    order by b.id`.execute(reader)
+  return rows
+}
+
+/**
+ * Takes the boxes, and answers how many it got: one that somebody else holds is not among them.
+ * In the order of their ids, so that two who want the same boxes do not wait for each other.
+ */
+export const holdBoxes = async (
+  tx: Tx,
+  reservation: Pick<Reservation, 'organisationId' | '_id'>,
+  boxes: readonly ShopBox[],
+  now: string,
+): Promise<number> => {
+  const { rows } = await insertBoxes(tx, reservation, boxes, 'held', now)
+  return rows.length
+}
+
+export const wishForBoxes = async (
+  tx: Tx,
+  reservation: Pick<Reservation, 'organisationId' | '_id'>,
+  boxes: readonly ShopBox[],
+): Promise<void> => {
+  await insertBoxes(tx, reservation, boxes, 'wished', null)
+}
+
+const insertBoxes = (
+  tx: Tx,
+  { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
+  boxes: readonly ShopBox[],
+  use: BoxUse,
+  heldAt: string | null,
+) => {
+  const rows = boxes.map((box, index) => ({ ...box, position: index }))
+  return sql`
+    insert into reservation_boxes (reservation_id, organisation_id, position, box_id, locker_id, label, locker_name,
+      state, held_at)
+    select ${_id}, ${organisationId}, (select coalesce(max(position) + 1, 0) from reservation_boxes
+        where reservation_id = ${_id}) + b.position, b.id, b."lockerId", b.label, b."lockerName", ${use}, ${heldAt}
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as b (position int, id text, "lockerId" text, label text, "lockerName" text)
+    order by b.id
+    on conflict (box_id) where state = 'held' do nothing
+    returning box_id`.execute(tx)
+}
+
+/** The wishes of a reservation are no more: it has its boxes, or others. */
+export const forgetWishes = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
+): Promise<void> => {
+  await sql`delete from reservation_boxes
+    where organisation_id = ${organisationId} and reservation_id = ${_id} and state = 'wished'`.execute(
+    tx,
+  )
+}
+
+/** What it held or wished for is past, or may be reserved again. Answers the boxes that it held. */
+export const releaseBoxes = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
+  use: Exclude<BoxUse, 'held'>,
+  now: string,
+): Promise<string[]> => {
+  const { rows } = await sql<{ boxId: string; wasHeld: boolean }>`
+    update reservation_boxes b set state = ${use}, released_at = ${now}, opened_at = null, closed_at = null
+    from reservation_boxes before
+    where b.organisation_id = ${organisationId} and b.reservation_id = ${_id} and b.state in ('held', 'wished')
+      and before.reservation_id = b.reservation_id and before.position = b.position
+    returning b.box_id as "boxId", before.state = 'held' as "wasHeld"`.execute(tx)
+  return rows
+    .filter(({ wasHeld }) => wasHeld)
+    .map(({ boxId }) => boxId)
+    .toSorted()
+}
+
+/** Lets go of single boxes for others; where it stood is told by its events. */
+export const leaveBoxes = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
+  boxIds: readonly string[],
+): Promise<void> => {
+  await sql`delete from reservation_boxes where organisation_id = ${organisationId}
+    and reservation_id = ${_id} and box_id = any(${[...boxIds]})`.execute(tx)
+}
+
+/** A box with goods that nobody will collect: not free until staff have been there. */
+export const mustEmpty = async (
+  tx: Tx,
+  organisationId: string,
+  boxIds: readonly string[],
+  now: string,
+): Promise<void> => {
+  await sql`update boxes set must_be_emptied = true, must_be_emptied_since = ${now}
+    where organisation_id = ${organisationId} and id in
+      (select id from boxes where id = any(${[...boxIds]}) order by id for no key update)`.execute(
+    tx,
+  )
+}
+
+/** The reservations that wait for any of these boxes, the oldest first. */
+export const findWaiting = async (
+  tx: Tx,
+  organisationId: string,
+  boxIds: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from reservations r
+    where r.organisation_id = ${organisationId} and r.is_waiting and r.id in (
+      select w.reservation_id from reservation_boxes w where w.box_id = any(${[...boxIds]}) and w.state = 'wished')
+    order by r.created_at, r.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** False: it waits no more, or (unless we may wait for them) somebody else is changing it. */
+export const lockWaiting = async (
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  mayWait: boolean,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from reservations r where r.organisation_id = ${organisationId} and r.id = ${id} and r.is_waiting
+    for no key update ${mayWait ? sql`` : sql`skip locked`}`.execute(tx)
+  return rows.length > 0
+}
+
+/** How many wait for each of these boxes. */
+export const countWaiting = async (
+  reader: Reader,
+  organisationId: string,
+  boxIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ boxId: string; count: number }>`
+    select w.box_id as "boxId", count(*)::int as count
+    from reservation_boxes w join reservations r on r.id = w.reservation_id
+    where w.box_id = any(${[...boxIds]}) and w.state = 'wished' and r.is_waiting
+      and r.organisation_id = ${organisationId}
+    group by w.box_id`.execute(reader)
+  return new Map(rows.map(({ boxId, count }) => [boxId, count]))
+}
+
+/** Waiting although all that it wishes for is free: what other changes than completing leave behind. */
+export const findServable = async (
+  reader: Reader,
+): Promise<{ organisationId: string; boxId: string }[]> => {
+  const { rows } = await sql<{ organisationId: string; boxId: string }>`
+    select r.organisation_id as "organisationId", min(w.box_id) as "boxId"
+    from reservations r join reservation_boxes w on w.reservation_id = r.id and w.state = 'wished'
+    join boxes b on b.id = w.box_id
+    where r.is_waiting
+    group by r.organisation_id, r.id
+    having bool_and(not b.must_be_emptied and not b.is_out_of_service and not exists (
+      select from reservation_boxes h where h.box_id = w.box_id and h.state = 'held'))
+    order by r.id limit 500`.execute(reader)
+  return rows
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { newId } from '../../platform/ids.ts'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+/** What happens to a reservation; the texts are in packages/messages under `reservationEvents`. */
+export const RESERVATION_EVENT_KINDS = [
+  'created',
+  'updated',
+  'waiting',
+  'reserved',
+  'promoted',
+  'filled',
+  'sent',
+  'notSent',
+  'ordered',
+  'orderReleased',
+  'moved',
+  'pickupChanged',
+  'pincodeReissued',
+  'pincodeRevealed',
+  'codeAccepted',
+  'codeRefused',
+  'doorOpened',
+  'doorClosed',
+  'completed',
+  'collected',
+  'removed',
+  'cancelled',
+] as const
+export type ReservationEventKind = (typeof RESERVATION_EVENT_KINDS)[number]
+
+export type EventParams = Readonly<Record<string, string | number>>
+
+export interface NewReservationEvent {
+  readonly organisationId: string
+  readonly reservationId: string
+  readonly kind: ReservationEventKind
+  readonly params?: EventParams
+  readonly actorName?: string | null
+  /** The device message it came from: the same one twice is one event. */
+  readonly origin?: string | null
+  readonly occurredAt?: string
+}
+
+export const insertEvents = async (
+  tx: Tx,
+  events: readonly NewReservationEvent[],
+  now: Date,
+): Promise<void> => {
+  if (events.length === 0) return
+  const rows = events.map((event) => ({
+    id: newId(now),
+    organisation_id: event.organisationId,
+    reservation_id: event.reservationId,
+    kind: event.kind,
+    params: event.params ?? {},
+    actor_name: event.actorName ?? null,
+    origin: event.origin ?? null,
+    occurred_at: event.occurredAt ?? now.toISOString(),
+    received_at: now.toISOString(),
+  }))
+  await sql`insert into reservation_events
+    select * from json_populate_recordset(null::reservation_events, ${JSON.stringify(rows)}::json)
+    on conflict do nothing`.execute(tx)
+}
+
+export interface ReservationEvent {
+  readonly _id: string
+  readonly kind: ReservationEventKind
+  readonly params: EventParams
+  readonly actorName: string | null
+  readonly occurredAt: string
+  readonly receivedAt: string
+}
+
+const SHOWN_AT_MOST = 200
+
+/** The newest first. */
+export const listEvents = async (
+  reader: Reader,
+  organisationId: string,
+  reservationId: string,
+): Promise<ReservationEvent[]> => {
+  const { rows } = await sql<ReservationEvent>`
+    select id as _id, kind, params, actor_name as "actorName", occurred_at as "occurredAt",
+      received_at as "receivedAt"
+    from reservation_events where organisation_id = ${organisationId} and reservation_id = ${reservationId}
+    order by occurred_at desc, id desc limit ${SHOWN_AT_MOST}`.execute(reader)
+  return rows
+}
+
+export const countSentSince = async (
+  tx: Tx,
+  reservationId: string,
+  since: string,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from reservation_events
+    where reservation_id = ${reservationId} and occurred_at > ${since} and kind = 'sent'`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,114 @@
+import {
+  COUNT_CAP,
+  RESERVATION_STATUSES,
+  type ReservationStatus,
+  type SortDirection,
+  UNFINISHED_STATUSES,
+} from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
+import type { Reader } from '../../platform/postgres.ts'
+import { RESERVATION_COLUMNS, type Reservation } from './reservation-store.ts'
+
+export interface ReservationFilter {
+  readonly statuses?: readonly ReservationStatus[] | null | undefined
+  /** From this moment, and before that one. */
+  readonly pickupFrom?: string | null | undefined
+  readonly pickupTo?: string | null | undefined
+  readonly customerId?: string | null | undefined
+  /** Stands in it, or is to. */
+  readonly lockerId?: string | null | undefined
+  readonly isWaiting?: boolean | null | undefined
+  readonly awaitsFilling?: boolean | null | undefined
+  readonly isVendingReservation?: boolean | null | undefined
+}
+
+/** Where a list looks: one shop, which the caller has been found to reach. */
+export interface ShopOfList {
+  readonly organisationId: string
+  readonly shopId: string
+}
+
+const SORTS = {
+  pickupDateTime: { expression: sql`r.pickup_at`, type: 'timestamptz', isNeverNull: true },
+  createdAt: { expression: sql`r.created_at`, type: 'timestamptz', isNeverNull: true },
+} as const satisfies Record<string, SortColumn>
+export type ReservationSort = keyof typeof SORTS
+export const RESERVATION_SORTS = Object.keys(SORTS) as ReservationSort[]
+
+const UNFINISHED: readonly ReservationStatus[] = UNFINISHED_STATUSES
+const isUnfinished = sql<boolean>`r.status in ('created', 'reserved', 'ordered', 'sent')`
+
+const matching = (reader: Reader, at: ShopOfList, filter: ReservationFilter) => {
+  let rows = reader
+    .selectFrom('reservations as r')
+    .where('r.organisation_id', '=', at.organisationId)
+    .where('r.shop_id', '=', at.shopId)
+  const { statuses } = filter
+  if (statuses != null && statuses.length === 1 && statuses[0] !== undefined)
+    rows = rows.where('r.status', '=', statuses[0])
+  else if (statuses != null && statuses.length > 0) {
+    // Said in so many words, so that the index of what is unfinished can serve it.
+    if (statuses.every((status) => UNFINISHED.includes(status))) rows = rows.where(isUnfinished)
+    rows = rows.where(sql<boolean>`r.status = any(${[...statuses]})`)
+  }
+  if (filter.pickupFrom != null) rows = rows.where('r.pickup_at', '>=', filter.pickupFrom)
+  if (filter.pickupTo != null) rows = rows.where('r.pickup_at', '<', filter.pickupTo)
+  if (filter.customerId != null) rows = rows.where('r.customer_id', '=', filter.customerId)
+  if (filter.lockerId != null)
+    rows = rows.where(sql<boolean>`r.id in (select b.reservation_id from reservation_boxes b
+      where b.locker_id = ${filter.lockerId} and b.state in ('held', 'wished'))`)
+  if (filter.isVendingReservation != null)
+    rows = rows.where('r.is_vending_reservation', '=', filter.isVendingReservation)
+  if (filter.isWaiting != null)
+    rows = rows.where(isUnfinished).where('r.is_waiting', '=', filter.isWaiting)
+  if (filter.awaitsFilling != null)
+    rows = rows.where(isUnfinished).where('r.awaits_filling', '=', filter.awaitsFilling)
+  return rows
+}
+
+export const listReservations = (
+  reader: Reader,
+  at: ShopOfList,
+  filter: ReservationFilter,
+  sort: { readonly field: ReservationSort; readonly direction: SortDirection },
+  page: PageRequest,
+): Promise<Page<Reservation>> =>
+  fetchPage(reader, {
+    matching: matching(reader, at, filter),
+    select: (rows) =>
+      rows.select(sql<Reservation>`${RESERVATION_COLUMNS}`.as('ignored')).$castTo<Reservation>(),
+    idColumn: sql`r.id`,
+    sort: SORTS[sort.field],
+    direction: sort.direction,
+    page,
+  })
+
+export interface StatusCount {
+  readonly status: ReservationStatus
+  readonly count: number
+  readonly isCapped: boolean
+}
+
+/** How many there are in each status, counted so far as a list counts: all six in one statement. */
+export const countByStatus = async (
+  reader: Reader,
+  at: ShopOfList,
+  filter: ReservationFilter,
+): Promise<StatusCount[]> => {
+  const counts = RESERVATION_STATUSES.map((status) => {
+    const rows = matching(reader, at, { ...filter, statuses: [status] })
+      .select(sql`1`.as('one'))
+      .limit(COUNT_CAP + 1)
+    return sql`select ${status}::text as status, (select count(*) from (${rows}) counted) as count`
+  })
+  const { rows } = await sql<{ status: ReservationStatus; count: number }>`${sql.join(
+    counts,
+    sql` union all `,
+  )}`.execute(reader)
+  return rows.map(({ status, count }) => ({
+    status,
+    count: Math.min(count, COUNT_CAP),
+    isCapped: count > COUNT_CAP,
+  }))
+}

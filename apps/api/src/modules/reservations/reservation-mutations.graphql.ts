@@ -1,0 +1,177 @@
+import { builder, LanguageEnum } from '../../graphql/builder.ts'
+import { NotificationTypeEnum } from '../customers/index.ts'
+import { LockerType } from '../lockers/index.ts'
+import { confirmBoxEmptied } from './confirm-box-emptied.ts'
+import { createReservation } from './create-reservation.ts'
+import { extendPickup } from './extend-pickup.ts'
+import { moveReservation } from './move-reservation.ts'
+import { reissuePincode } from './reissue-pincode.ts'
+import {
+  Reservation,
+  ReservationActionEnum,
+  ReservationPlacementEnum,
+  ReservationStatusEnum,
+} from './reservation-types.graphql.ts'
+import { revealReservationPincode } from './reveal-pincode.ts'
+import { updateReservation } from './update-reservation.ts'
+import { updateReservationStatus } from './update-reservation-status.ts'
+
+const ReservationBoxInput = builder.inputType('ReservationBoxInput', {
+  fields: (t) => ({
+    lockerId: t.id({ required: true }),
+    boxId: t.id({
+      required: false,
+      description: 'Left open: the first free box, where the settings select a default box.',
+    }),
+  }),
+})
+
+const WALL_OR_INSTANT =
+  'With an offset (2027-03-28T02:30:00Z) an instant; without (2027-03-28T02:30) the clock of the shop.'
+
+const ReservationInput = builder.inputType('ReservationInput', {
+  fields: (t) => ({
+    shopId: t.id({ required: true }),
+    boxes: t.field({ type: [ReservationBoxInput], required: true }),
+    placement: t.field({ type: ReservationPlacementEnum, required: false }),
+    pickupDateTime: t.string({ required: true, description: WALL_OR_INSTANT }),
+    externalOrderId: t.string({ required: false }),
+    pincode: t.string({ required: false, description: 'Left out: drawn.' }),
+    customerId: t.id({ required: false }),
+    language: t.field({ type: LanguageEnum, required: true }),
+    firstName: t.string({ required: true }),
+    lastName: t.string({ required: true }),
+    emails: t.stringList({ required: false }),
+    phonenumbers: t.stringList({ required: false }),
+    extraInformation: t.string({ required: false }),
+    noAutoComplete: t.boolean({ required: false }),
+    automaticallySendNotification: t.boolean({ required: false }),
+    notificationTypes: t.field({ type: [NotificationTypeEnum], required: false }),
+    sendNotificationAt: t.string({ required: false, description: WALL_OR_INSTANT }),
+    sendNotificationMinutesBefore: t.int({ required: false }),
+    shouldCustomerPay: t.boolean({ required: false }),
+    canUseMealVouchers: t.boolean({ required: false }),
+    orderAmount: t.int({ required: false, description: 'Cents.' }),
+  }),
+})
+
+const ReservationChangeInput = builder.inputType('ReservationChangeInput', {
+  description: 'What is left out stays.',
+  fields: (t) => ({
+    expectedStatus: t.field({ type: ReservationStatusEnum, required: false }),
+    boxes: t.field({ type: [ReservationBoxInput], required: false }),
+    placement: t.field({ type: ReservationPlacementEnum, required: false }),
+    pickupDateTime: t.string({ required: false, description: WALL_OR_INSTANT }),
+    externalOrderId: t.string({ required: false }),
+    pincode: t.string({ required: false }),
+    customerId: t.id({ required: false }),
+    language: t.field({ type: LanguageEnum, required: false }),
+    firstName: t.string({ required: false }),
+    lastName: t.string({ required: false }),
+    emails: t.stringList({ required: false }),
+    phonenumbers: t.stringList({ required: false }),
+    extraInformation: t.string({ required: false }),
+    noAutoComplete: t.boolean({ required: false }),
+    automaticallySendNotification: t.boolean({ required: false }),
+    notificationTypes: t.field({ type: [NotificationTypeEnum], required: false }),
+    sendNotificationAt: t.string({ required: false, description: WALL_OR_INSTANT }),
+    sendNotificationMinutesBefore: t.int({ required: false }),
+    shouldCustomerPay: t.boolean({ required: false }),
+    canUseMealVouchers: t.boolean({ required: false }),
+    orderAmount: t.int({ required: false, description: 'Cents.' }),
+  }),
+})
+
+const ReservationStatusInput = builder.inputType('ReservationStatusInput', {
+  description: 'The action, or the status that it leads to; and the status that the caller saw.',
+  fields: (t) => ({
+    action: t.field({ type: ReservationActionEnum, required: false }),
+    status: t.field({ type: ReservationStatusEnum, required: false }),
+    expectedStatus: t.field({ type: ReservationStatusEnum, required: true }),
+    boxes: t.field({ type: [ReservationBoxInput], required: false }),
+    pincode: t.string({ required: false }),
+    reason: t.string({ required: false }),
+  }),
+})
+
+const MoveReservationInput = builder.inputType('MoveReservationInput', {
+  fields: (t) => ({
+    boxes: t.field({ type: [ReservationBoxInput], required: true }),
+    expectedStatus: t.field({ type: ReservationStatusEnum, required: true }),
+    notifyCustomer: t.boolean({ required: false }),
+  }),
+})
+
+const ExtendPickupInput = builder.inputType('ExtendPickupInput', {
+  fields: (t) => ({
+    pickupDateTime: t.string({ required: true, description: WALL_OR_INSTANT }),
+    expectedStatus: t.field({ type: ReservationStatusEnum, required: true }),
+    notifyCustomer: t.boolean({ required: false }),
+  }),
+})
+
+const ReissuePincodeInput = builder.inputType('ReissuePincodeInput', {
+  fields: (t) => ({
+    pincode: t.string({ required: false, description: 'Left out: drawn.' }),
+    expectedStatus: t.field({ type: ReservationStatusEnum, required: true }),
+    notifyCustomer: t.boolean({ required: false, description: 'Yes, unless told otherwise.' }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  createReservation: t.field({
+    type: Reservation,
+    args: { data: t.arg({ type: ReservationInput, required: true }) },
+    resolve: (_, { data }, call) => createReservation(call, data),
+  }),
+  updateReservation: t.field({
+    type: Reservation,
+    args: {
+      id: t.arg.id({ required: true }),
+      data: t.arg({ type: ReservationChangeInput, required: true }),
+    },
+    resolve: (_, { id, data }, call) => updateReservation(call, id, data),
+  }),
+  updateReservationStatus: t.field({
+    type: Reservation,
+    args: {
+      id: t.arg.id({ required: true }),
+      data: t.arg({ type: ReservationStatusInput, required: true }),
+    },
+    resolve: (_, { id, data }, call) => updateReservationStatus(call, id, data),
+  }),
+  moveReservation: t.field({
+    type: Reservation,
+    args: {
+      id: t.arg.id({ required: true }),
+      data: t.arg({ type: MoveReservationInput, required: true }),
+    },
+    resolve: (_, { id, data }, call) => moveReservation(call, id, data),
+  }),
+  extendPickup: t.field({
+    type: Reservation,
+    args: {
+      id: t.arg.id({ required: true }),
+      data: t.arg({ type: ExtendPickupInput, required: true }),
+    },
+    resolve: (_, { id, data }, call) => extendPickup(call, id, data),
+  }),
+  reissuePincode: t.field({
+    type: Reservation,
+    args: {
+      id: t.arg.id({ required: true }),
+      data: t.arg({ type: ReissuePincodeInput, required: true }),
+    },
+    resolve: (_, { id, data }, call) => reissuePincode(call, id, data),
+  }),
+  revealReservationPincode: t.field({
+    type: Reservation,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => revealReservationPincode(call, id),
+  }),
+  confirmBoxEmptied: t.field({
+    type: LockerType,
+    args: { boxId: t.arg.id({ required: true }) },
+    resolve: (_, { boxId }, call) => confirmBoxEmptied(call, boxId),
+  }),
+}))

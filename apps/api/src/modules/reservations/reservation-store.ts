@@ -1,0 +1,182 @@
+import type { Language, NotificationChannel, ReservationStatus } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import { utcText } from '../../platform/utc-text.ts'
+
+declare module '../../platform/postgres.ts' {
+  interface Tables {
+    reservations: {
+      id: string
+      organisation_id: string
+      shop_id: string
+      status: ReservationStatus
+      pickup_at: string
+      customer_id: string | null
+      is_waiting: boolean
+      is_vending_reservation: boolean
+      awaits_filling: boolean
+      created_at: string
+    }
+  }
+}
+
+export type BoxUse = 'held' | 'wished' | 'past'
+
+export interface ReservationBox {
+  /** Null, like `lockerId`, once the cabinet is gone. */
+  readonly boxId: string | null
+  readonly lockerId: string | null
+  readonly label: string
+  readonly lockerName: string
+  readonly use: BoxUse
+  readonly openedAt: string | null
+  readonly closedAt: string | null
+}
+
+export interface VendingProduct {
+  readonly productId: string
+  readonly amount: number
+}
+
+export interface DiscountInterval {
+  readonly discount: number
+  readonly hoursAfterCreation: number
+}
+
+export interface Reservation {
+  readonly _id: string
+  readonly id: string
+  readonly organisationId: string
+  readonly shopId: string
+  readonly timeZone: string
+  readonly status: ReservationStatus
+  readonly version: number
+  readonly pickupDateTime: string
+  readonly externalOrderId: string
+  readonly sealedPincode: string | null
+  readonly isCustomPincode: boolean
+  readonly boxes: readonly ReservationBox[]
+  readonly customerId: string | null
+  readonly language: Language
+  readonly firstName: string
+  readonly lastName: string
+  readonly emails: readonly string[]
+  readonly phonenumbers: readonly string[]
+  readonly extraInformation: string
+  readonly noAutoComplete: boolean
+  readonly automaticallySendNotification: boolean
+  readonly notificationTypes: readonly NotificationChannel[]
+  readonly sendNotificationAt: string | null
+  readonly sendNotificationMinutesBefore: number | null
+  readonly shouldCustomerPay: boolean
+  readonly canUseMealVouchers: boolean
+  readonly orderAmount: number | null
+  readonly paidAt: string | null
+  readonly isVendingReservation: boolean
+  readonly hideVending: boolean
+  readonly vendingDiscount: number | null
+  readonly vendingProducts: readonly VendingProduct[]
+  readonly freeProducts: readonly VendingProduct[]
+  readonly vendingDiscountIntervals: readonly DiscountInterval[]
+  readonly autoHideVendingAfterHours: number | null
+  readonly loyaltyPoints: number | null
+  readonly isWaiting: boolean
+  readonly awaitsFilling: boolean
+  readonly completesAt: string | null
+  /** It could not be told by itself, and is not tried again. */
+  readonly isNotSent: boolean
+  readonly reservedAt: string | null
+  readonly lastSentAt: string | null
+  readonly completedAt: string | null
+  readonly cancelledAt: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+  /** Set in the answers that show the code; everywhere else it has to be revealed. */
+  readonly isPincodeShown?: boolean
+}
+
+/** The columns of `reservations r`, with its boxes: what it holds, or wishes for, or had. */
+export const RESERVATION_COLUMNS = sql`
+  r.id as _id, r.public_id as id, r.organisation_id as "organisationId", r.shop_id as "shopId",
+  (select s.time_zone from shops s where s.id = r.shop_id) as "timeZone",
+  r.status, r.version, r.pickup_at as "pickupDateTime", r.external_order_id as "externalOrderId",
+  r.sealed_pincode as "sealedPincode", r.is_custom_pincode as "isCustomPincode", r.customer_id as "customerId",
+  r.language, r.first_name as "firstName", r.last_name as "lastName", r.emails, r.phonenumbers,
+  r.extra_information as "extraInformation", r.no_auto_complete as "noAutoComplete",
+  r.automatically_send_notification as "automaticallySendNotification",
+  r.notification_types as "notificationTypes", r.send_notification_at as "sendNotificationAt",
+  r.send_notification_minutes_before as "sendNotificationMinutesBefore",
+  r.should_customer_pay as "shouldCustomerPay", r.can_use_meal_vouchers as "canUseMealVouchers",
+  r.order_amount as "orderAmount", r.paid_at as "paidAt",
+  r.is_vending_reservation as "isVendingReservation", r.hide_vending as "hideVending",
+  r.vending_discount as "vendingDiscount", r.vending_products as "vendingProducts",
+  r.free_products as "freeProducts", r.vending_discount_intervals as "vendingDiscountIntervals",
+  r.auto_hide_vending_after_hours as "autoHideVendingAfterHours", r.loyalty_points as "loyaltyPoints",
+  r.is_waiting as "isWaiting", r.awaits_filling as "awaitsFilling", r.completes_at as "completesAt",
+  r.not_sent_at is not null as "isNotSent",
+  r.reserved_at as "reservedAt", r.last_sent_at as "lastSentAt", r.completed_at as "completedAt",
+  r.cancelled_at as "cancelledAt", r.created_at as "createdAt", r.updated_at as "updatedAt",
+  (select coalesce(json_agg(json_build_object(
+      'boxId', b.box_id, 'lockerId', b.locker_id, 'label', b.label, 'lockerName', b.locker_name, 'use', b.state,
+      'openedAt', ${utcText('b.opened_at')}, 'closedAt', ${utcText('b.closed_at')}) order by b.position), '[]')
+    from reservation_boxes b where b.reservation_id = r.id) as boxes`
+
+/** Which reservations a caller may see: an organisation, and within it all shops or some. */
+export interface ReservationReach {
+  readonly organisationId: string
+  readonly shopIds: readonly string[] | null
+}
+
+export const isReached = ({ organisationId, shopIds }: ReservationReach) =>
+  shopIds === null
+    ? sql<boolean>`r.organisation_id = ${organisationId}`
+    : sql<boolean>`r.organisation_id = ${organisationId} and r.shop_id = any(${[...shopIds]})`
+
+export const findReservation = async (
+  reader: Reader,
+  reach: ReservationReach,
+  id: string,
+): Promise<Reservation | null> => {
+  const { rows } = await sql<Reservation>`
+    select ${RESERVATION_COLUMNS} from reservations r where r.id = ${id} and ${isReached(reach)}`.execute(
+    reader,
+  )
+  return rows[0] ?? null
+}
+
+/** Locked first and read then: what is decided is decided on what is true. */
+export const lockReservation = async (
+  tx: Tx,
+  reach: ReservationReach,
+  id: string,
+): Promise<Reservation | null> => {
+  const { rows } = await sql`
+    select from reservations r where r.id = ${id} and ${isReached(reach)} for no key update`.execute(
+    tx,
+  )
+  return rows.length === 0 ? null : findReservation(tx, reach, id)
+}
+
+export const readReservation = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
+): Promise<Reservation> => {
+  const found = await findReservation(tx, { organisationId, shopIds: null }, _id)
+  if (found === null) throw new Error('the reservation is gone')
+  return found
+}
+
+/** What stands in these boxes now, by box. */
+export const reservationsInBoxes = async (
+  reader: Reader,
+  reach: ReservationReach,
+  boxIds: readonly string[],
+): Promise<Map<string, Reservation>> => {
+  const { rows } = await sql<Reservation & { heldBoxId: string }>`
+    select ${RESERVATION_COLUMNS}, h.box_id as "heldBoxId"
+    from reservation_boxes h join reservations r on r.id = h.reservation_id
+    where h.box_id = any(${[...boxIds]}) and h.state = 'held' and ${isReached(reach)}`.execute(
+    reader,
+  )
+  return new Map(rows.map(({ heldBoxId, ...reservation }) => [heldBoxId, reservation]))
+}

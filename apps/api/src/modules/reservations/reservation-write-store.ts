@@ -1,0 +1,191 @@
+import type { ReservationInput, ReservationStatus } from '@lockerdesk/domain'
+import { holdsBoxes, reservationWords, spelledWords, spellingsOf } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import { newPublicId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import type { Reservation } from './reservation-store.ts'
+
+/** What a form or a call decides about; boxes, code and status have their own steps. */
+export type ReservationFields = Omit<ReservationInput, 'shopId' | 'boxes' | 'placement' | 'pincode'>
+
+export interface NewReservation extends ReservationFields {
+  readonly _id: string
+  readonly organisationId: string
+  readonly shopId: string
+  readonly createdAt: string
+}
+
+const PUBLIC_ID_TRIES = 10
+
+/** Answers the public id: the first one drawn that nobody else of the organisation has. */
+export const insertReservation = async (tx: Tx, row: NewReservation): Promise<string> => {
+  for (let attempt = 0; attempt < PUBLIC_ID_TRIES; attempt++) {
+    const publicId = newPublicId()
+    const { rows } = await sql`
+      insert into reservations (id, organisation_id, shop_id, public_id, status, version, is_custom_pincode,
+        is_waiting, created_at, updated_at, pickup_at, external_order_id, customer_id, language, first_name,
+        last_name, emails, phonenumbers, extra_information, no_auto_complete, automatically_send_notification,
+        notification_types, send_notification_at, send_notification_minutes_before, should_customer_pay,
+        can_use_meal_vouchers, order_amount)
+      values (${row._id}, ${row.organisationId}, ${row.shopId}, ${publicId}, 'created', 1, false, false,
+        ${row.createdAt}, ${row.createdAt}, ${row.pickupDateTime}, ${row.externalOrderId}, ${row.customerId},
+        ${row.language}, ${row.firstName}, ${row.lastName}, ${row.emails}, ${row.phonenumbers},
+        ${row.extraInformation}, ${row.noAutoComplete}, ${row.automaticallySendNotification},
+        ${row.notificationTypes}, ${row.sendNotificationAt}, ${row.sendNotificationMinutesBefore},
+        ${row.shouldCustomerPay}, ${row.canUseMealVouchers}, ${row.orderAmount})
+      on conflict on constraint reservations_public_id do nothing
+      returning id`.execute(tx)
+    if (rows.length > 0) return publicId
+  }
+  throw new Error('no public id is free')
+}
+
+export const saveFields = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
+  row: ReservationFields,
+  now: string,
+): Promise<void> => {
+  await sql`
+    update reservations set pickup_at = ${row.pickupDateTime}, external_order_id = ${row.externalOrderId},
+      customer_id = ${row.customerId}, language = ${row.language}, first_name = ${row.firstName},
+      last_name = ${row.lastName}, emails = ${row.emails}, phonenumbers = ${row.phonenumbers},
+      extra_information = ${row.extraInformation}, no_auto_complete = ${row.noAutoComplete},
+      automatically_send_notification = ${row.automaticallySendNotification},
+      notification_types = ${row.notificationTypes}, send_notification_at = ${row.sendNotificationAt},
+      send_notification_minutes_before = ${row.sendNotificationMinutesBefore},
+      should_customer_pay = ${row.shouldCustomerPay}, can_use_meal_vouchers = ${row.canUseMealVouchers},
+      order_amount = ${row.orderAmount}, not_sent_at = null, updated_at = ${now}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+export const savePickup = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
+  times: { readonly pickupDateTime: string; readonly sendNotificationAt: string | null },
+  now: string,
+): Promise<void> => {
+  await sql`
+    update reservations set pickup_at = ${times.pickupDateTime}, send_notification_at = ${times.sendNotificationAt},
+      updated_at = ${now}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+export interface KeptPincode {
+  readonly sealed: string
+  readonly mac: string
+  readonly isCustom: boolean
+}
+
+/** A new code, or none any more, is a new version. */
+export const savePincode = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
+  pincode: KeptPincode | null,
+): Promise<void> => {
+  await sql`
+    update reservations set sealed_pincode = ${pincode?.sealed ?? null}, pincode_mac = ${pincode?.mac ?? null},
+      is_custom_pincode = ${pincode?.isCustom ?? false}, version = version + 1
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+/** It opens something else from now on. */
+export const countVersion = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
+): Promise<void> => {
+  await sql`update reservations set version = version + 1
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+/** The time that belongs to a status; one that is left takes its time along. */
+const timeOf = (status: ReservationStatus, at: string) => {
+  switch (status) {
+    case 'created':
+      return sql`, reserved_at = null, last_sent_at = null`
+    case 'reserved':
+      return sql`, reserved_at = coalesce(reserved_at, ${at})`
+    case 'sent':
+      return sql`, last_sent_at = ${at}`
+    case 'completed':
+      return sql`, completed_at = ${at}`
+    case 'cancelled':
+      return sql`, cancelled_at = ${at}`
+    case 'ordered':
+      return sql``
+  }
+}
+
+/** What no longer stands in a box does not complete by itself any more. */
+export const saveStatus = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
+  status: ReservationStatus,
+  { at, awaitsFilling = false }: { readonly at: string; readonly awaitsFilling?: boolean },
+): Promise<void> => {
+  await sql`
+    update reservations set status = ${status}, is_waiting = false, awaits_filling = ${awaitsFilling},
+      completes_at = ${holdsBoxes(status) ? sql.ref('completes_at') : null}, updated_at = ${at} ${timeOf(status, at)}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+export const saveWaiting = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
+  isWaiting: boolean,
+): Promise<void> => {
+  await sql`update reservations set is_waiting = ${isWaiting}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+export const saveNotSent = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
+  at: string,
+): Promise<void> => {
+  await sql`update reservations set not_sent_at = ${at}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+export type Searchable = Pick<
+  Reservation,
+  | '_id'
+  | 'id'
+  | 'organisationId'
+  | 'shopId'
+  | 'externalOrderId'
+  | 'firstName'
+  | 'lastName'
+  | 'emails'
+  | 'phonenumbers'
+>
+
+const searchable = (reservation: Searchable) => ({ ...reservation, publicId: reservation.id })
+
+/** What it is found by from now on. */
+export const saveWords = async (
+  tx: Tx,
+  before: Searchable | null,
+  after: Searchable,
+): Promise<void> => {
+  const words = reservationWords(searchable(after))
+  const gone = before === null ? [] : reservationWords(searchable(before))
+  const superfluous = gone.filter((word) => !words.includes(word))
+  if (superfluous.length > 0)
+    await sql`delete from reservation_words where shop_id = ${after.shopId}
+      and word = any(${superfluous}) and reservation_id = ${after._id}`.execute(tx)
+  await sql`insert into reservation_words (organisation_id, shop_id, word, reservation_id)
+    select ${after.organisationId}, ${after.shopId}, word, ${after._id} from unnest(${words}::text[]) word
+    on conflict do nothing`.execute(tx)
+  // In one order, so that two that share a name do not wait for each other.
+  const spelled = spelledWords(after)
+    .flatMap((word) => spellingsOf(word).map((spelling) => [spelling, word] as const))
+    .toSorted(([a, x], [b, y]) => (a === b ? x.localeCompare(y) : a.localeCompare(b)))
+  await sql`insert into reservation_spellings (organisation_id, spelling, word)
+    select ${after.organisationId}, spelling, word
+    from unnest(${spelled.map(([spelling]) => spelling)}::text[], ${spelled.map(([, word]) => word)}::text[])
+      as spelled (spelling, word)
+    where not exists (select from reservation_spellings known where known.organisation_id = ${after.organisationId}
+      and known.spelling = spelled.spelling and known.word = spelled.word)
+    on conflict do nothing`.execute(tx)
+}

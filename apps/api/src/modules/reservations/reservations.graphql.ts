@@ -1,0 +1,66 @@
+import { builder } from '../../graphql/builder.ts'
+import { PaginationInput, sortInputOf } from '../../graphql/paging.ts'
+import {
+  findReservations,
+  getReservationById,
+  PICKUP_TIMES,
+  reservations,
+} from './read-reservations.ts'
+import { RESERVATION_SORTS } from './reservation-list-store.ts'
+import { Reservation, ReservationPage, ReservationStatusEnum } from './reservation-types.graphql.ts'
+
+const PickupTimeEnum = builder.enumType('PickupTime', {
+  description: 'By the calendar of the shop. late: should have been collected by now.',
+  values: PICKUP_TIMES,
+})
+
+const ReservationFilter = builder.inputType('ReservationFilter', {
+  fields: (t) => ({
+    statuses: t.field({ type: [ReservationStatusEnum], required: false }),
+    when: t.field({ type: PickupTimeEnum, required: false }),
+    pickupFrom: t.field({ type: 'DateTime', required: false }),
+    pickupTo: t.field({ type: 'DateTime', required: false }),
+    customerId: t.id({ required: false }),
+    lockerId: t.id({ required: false }),
+    isWaiting: t.boolean({ required: false }),
+    awaitsFilling: t.boolean({ required: false }),
+    isVendingReservation: t.boolean({ required: false }),
+  }),
+})
+
+const FoundReservationFilter = builder.inputType('FoundReservationFilter', {
+  fields: (t) => ({ statuses: t.field({ type: [ReservationStatusEnum], required: false }) }),
+})
+
+const ReservationSort = sortInputOf('Reservation', RESERVATION_SORTS)
+
+builder.queryFields((t) => ({
+  reservations: t.field({
+    type: ReservationPage,
+    args: {
+      shopId: t.arg.id({ required: true }),
+      filter: t.arg({ type: ReservationFilter }),
+      sort: t.arg({ type: ReservationSort }),
+      pagination: t.arg({ type: PaginationInput }),
+    },
+    resolve: (_, { shopId, filter, sort, pagination }, call) =>
+      reservations(call, shopId, filter ?? {}, sort, pagination ?? {}),
+  }),
+  findReservations: t.field({
+    type: [Reservation],
+    description:
+      'By name, phone, e-mail, order, public id or pincode; accents and one wrong letter per word are forgiven. The best 50.',
+    args: {
+      shopId: t.arg.id({ required: true }),
+      filter: t.arg({ type: FoundReservationFilter }),
+      query: t.arg.string({ required: true }),
+    },
+    resolve: (_, { shopId, filter, query }, call) =>
+      findReservations(call, shopId, filter ?? {}, query),
+  }),
+  getReservationById: t.field({
+    type: Reservation,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => getReservationById(call, id),
+  }),
+}))

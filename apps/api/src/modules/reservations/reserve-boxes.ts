@@ -1,0 +1,68 @@
+import { decideByHand, type StatusChangeInput } from '@lockerdesk/domain'
+import { type Call, organisationOf } from '../../call/call.ts'
+import { decided, refused } from '../../call/refused.ts'
+import { read } from '../../call/transact.ts'
+import { writeLog } from '../../call/write-log.ts'
+import { drawingAgain, findLiveCode } from '../keypad-codes/index.ts'
+import { changeReservation } from './change-reservation.ts'
+import { chosenBoxes } from './choose-boxes.ts'
+import { dispatchReserved } from './dispatch-reserved.ts'
+import { factsOf } from './facts-of.ts'
+import { followCustomerCode } from './follow-customer-code.ts'
+import { prepareReservationCode } from './prepare-reservation-code.ts'
+import { listBoxes, type ShopBox } from './reservation-box-store.ts'
+import type { Reservation } from './reservation-store.ts'
+import { assertFree, labelsOf, takeBoxes } from './take-boxes.ts'
+
+/** created → reserved, into the boxes that it wished for or into others. */
+export const reserveBoxes = (
+  call: Call,
+  seen: Reservation,
+  input: StatusChangeInput,
+): Promise<Reservation> =>
+  drawingAgain(call, input.pincode !== null, async (isTaken) => {
+    const boxes = await boxesFor(call, seen, input)
+    assertFree(boxes)
+    // Digits that were kept for it stay its own, unless somebody chose others.
+    const keepsDigits = input.pincode === null && !isTaken && seen.sealedPincode !== null
+    const prepared = keepsDigits
+      ? null
+      : await prepareReservationCode(call, {
+          reservationId: seen._id,
+          boxes,
+          custom: input.pincode,
+          mustBeFree: true,
+        })
+    return changeReservation(call, seen._id, async (tx, doer, before) => {
+      decided(decideByHand(factsOf(before), 'reserve', input.expectedStatus))
+      const code = prepared ?? (await findLiveCode(tx, before.organisationId, before._id))
+      if (code === null) throw refused('CONFLICT')
+      const reserved = await takeBoxes(tx, doer, before, { boxes, code, event: 'reserved' })
+      await dispatchReserved(tx, doer, reserved)
+      await followCustomerCode(tx, doer, reserved)
+      await writeLog(tx, call, {
+        type: 'Reservations',
+        operation: 'Updated',
+        text: 'reservationReserved',
+        params: { id: before.id, boxes: labelsOf(boxes) },
+        subjectId: before._id,
+        before: { status: before.status },
+        after: { status: 'reserved', boxes: labelsOf(boxes) },
+      })
+    })
+  })
+
+const boxesFor = (
+  call: Call,
+  seen: Reservation,
+  { boxes }: StatusChangeInput,
+): Promise<ShopBox[]> =>
+  read(call, async (reader) => {
+    if (boxes !== null) return chosenBoxes(reader, seen, boxes)
+    const wished = seen.boxes.flatMap(({ boxId }) => (boxId === null ? [] : [boxId]))
+    const found = await listBoxes(reader, organisationOf(call).organisationId, wished)
+    // A cabinet that was taken away leaves a reservation without boxes.
+    if (found.length === 0 || found.length < seen.boxes.length)
+      throw refused('NOT_ENOUGH_BOXES', { field: 'boxes', params: { available: found.length } })
+    return found
+  })

@@ -1,0 +1,141 @@
+import { refused } from '../../call/refused.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import type { LiveCode, PreparedCode } from '../keypad-codes/index.ts'
+import type { Doer } from './doer.ts'
+import { pincodeContext } from './pincode-context.ts'
+import { keepDigits, putCode } from './put-code.ts'
+import {
+  forgetWishes,
+  holdBoxes,
+  listBoxes,
+  type ShopBox,
+  wishForBoxes,
+} from './reservation-box-store.ts'
+import { insertEvents, type ReservationEventKind } from './reservation-event-store.ts'
+import { type Reservation, readReservation } from './reservation-store.ts'
+import { savePincode, saveStatus, saveWaiting } from './reservation-write-store.ts'
+
+export const labelsOf = (boxes: readonly { readonly label: string }[]): string =>
+  boxes.map(({ label }) => label).join(', ')
+
+/** Throws unless every box can be taken: the one that is taken is named first. */
+export const assertFree = (boxes: readonly ShopBox[]): void => {
+  const held = boxes.filter(({ isHeld }) => isHeld)
+  if (held.length > 0)
+    throw refused('BOX_TAKEN', { field: 'boxes', params: { boxes: labelsOf(held) } })
+  const full = boxes.filter(({ mustBeEmptied }) => mustBeEmptied)
+  if (full.length > 0)
+    throw refused('BOX_NOT_EMPTIED', { field: 'boxes', params: { boxes: labelsOf(full) } })
+  const broken = boxes.filter(({ isOutOfService }) => isOutOfService)
+  if (broken.length > 0)
+    throw refused('BOX_OUT_OF_SERVICE', { field: 'boxes', params: { boxes: labelsOf(broken) } })
+}
+
+/** Holds the boxes, or throws: the unique index decides who of many gets one. */
+export const claimBoxes = async (
+  tx: Tx,
+  { now }: Doer,
+  reservation: Pick<Reservation, 'organisationId' | '_id'>,
+  boxes: readonly ShopBox[],
+): Promise<void> => {
+  const claimed = await holdBoxes(tx, reservation, boxes, now.toISOString())
+  if (claimed < boxes.length) throw refused('BOX_TAKEN', { field: 'boxes' })
+  // Read after the claim: whoever let go of a box said in the same breath whether it must be emptied.
+  const present = await listBoxes(
+    tx,
+    reservation.organisationId,
+    boxes.map(({ id }) => id),
+  )
+  assertFree(present.map((box) => ({ ...box, isHeld: false })))
+}
+
+export interface Taking {
+  readonly boxes: readonly ShopBox[]
+  /** New digits, or those that were kept for it. */
+  readonly code: PreparedCode | LiveCode
+  readonly event: ReservationEventKind & ('reserved' | 'promoted')
+}
+
+/** created → reserved: the boxes are its own and the code opens them. */
+export const takeBoxes = async (
+  tx: Tx,
+  doer: Doer,
+  reservation: Pick<Reservation, 'organisationId' | '_id'>,
+  { boxes, code, event }: Taking,
+): Promise<Reservation> => {
+  await forgetWishes(tx, reservation)
+  await claimBoxes(tx, doer, reservation, boxes)
+  await allot(tx, doer, reservation, code)
+  await saveStatus(tx, reservation, 'reserved', {
+    at: doer.now.toISOString(),
+    awaitsFilling: event === 'promoted',
+  })
+  const reserved = await readReservation(tx, reservation)
+  await putCode(tx, doer, reserved, code, boxes)
+  await insertEvents(
+    tx,
+    [
+      {
+        organisationId: reserved.organisationId,
+        reservationId: reserved._id,
+        kind: event,
+        params: { boxes: labelsOf(boxes) },
+        actorName: doer.name,
+      },
+    ],
+    doer.now,
+  )
+  return reserved
+}
+
+export interface Wish {
+  readonly boxes: readonly ShopBox[]
+  /** Who waits has its digits already, so that taking the boxes needs no preparation. */
+  readonly code: PreparedCode | LiveCode | null
+  readonly isWaiting: boolean
+}
+
+/** Notes the boxes, to be reserved later: by hand, or as soon as they are free. */
+export const wishBoxes = async (
+  tx: Tx,
+  doer: Doer,
+  reservation: Pick<Reservation, 'organisationId' | '_id'>,
+  { boxes, code, isWaiting }: Wish,
+): Promise<void> => {
+  await forgetWishes(tx, reservation)
+  await wishForBoxes(tx, reservation, boxes)
+  await saveWaiting(tx, reservation, isWaiting)
+  if (code !== null) {
+    await allot(tx, doer, reservation, code)
+    await keepDigits(tx, doer, await readReservation(tx, reservation), code, boxes)
+  }
+  if (!isWaiting) return
+  await insertEvents(
+    tx,
+    [
+      {
+        organisationId: reservation.organisationId,
+        reservationId: reservation._id,
+        kind: 'waiting',
+        params: { boxes: labelsOf(boxes) },
+        actorName: doer.name,
+      },
+    ],
+    doer.now,
+  )
+}
+
+/** New digits are sealed into the reservation; known ones only open something else. */
+export const allot = async (
+  tx: Tx,
+  { services }: Doer,
+  reservation: Pick<Reservation, 'organisationId' | '_id'>,
+  code: PreparedCode | LiveCode,
+): Promise<void> => {
+  if (!('digits' in code)) return
+  await savePincode(tx, reservation, {
+    sealed: services.secrets.seal(code.digits, pincodeContext(reservation._id)),
+    mac: code.mac,
+    isCustom: code.isCustom,
+  })
+}

@@ -1,0 +1,122 @@
+import {
+  actionTowards,
+  decideByHand,
+  leavesGoodsBehind,
+  type ReservationAction,
+  type ReservationStatus,
+  type StatusChangeInput,
+  statusChangeInput,
+} from '@lockerdesk/domain'
+import { authorise, type Call, organisationOf } from '../../call/call.ts'
+import { checked, decided, refused } from '../../call/refused.ts'
+import { remembered } from '../../call/remembered.ts'
+import { read } from '../../call/transact.ts'
+import { writeLog } from '../../call/write-log.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import { readShopPlace } from '../reservation-settings/index.ts'
+import { changeReservation, seenReservation } from './change-reservation.ts'
+import { completeReservation } from './complete-reservation.ts'
+import type { Doer } from './doer.ts'
+import { factsOf } from './facts-of.ts'
+import { followCustomerCode } from './follow-customer-code.ts'
+import { giveUpBoxes } from './give-up-boxes.ts'
+import { insertEvents } from './reservation-event-store.ts'
+import type { Reservation } from './reservation-store.ts'
+import { savePincode, saveStatus } from './reservation-write-store.ts'
+import { reserveBoxes } from './reserve-boxes.ts'
+import { sendByHand } from './send-by-hand.ts'
+import { labelsOf } from './take-boxes.ts'
+
+/** Every step that a person or a till may take; the table in the domain says which lead where. */
+export const updateReservationStatus = (
+  call: Call,
+  id: string,
+  data: object,
+): Promise<Reservation> =>
+  remembered(call, async () => {
+    const seen = await seenReservation(call, id)
+    const place = await read(call, (reader) => readShopPlace(reader, call, seen.shopId))
+    const input = checked(statusChangeInput(place.settings.selectDefaultBox), data)
+    if (input.pincode !== null) authorise(call, 'reservation.customPincode', organisationOf(call))
+    const action = actionOf(input)
+    decided(decideByHand(factsOf(seen), action, input.expectedStatus))
+    if (action === 'reserve') return reserveBoxes(call, seen, input)
+    return changeReservation(call, id, async (tx, doer, before) => {
+      const to = decided(decideByHand(factsOf(before), action, input.expectedStatus))
+      await STEPS[action](tx, doer, before)
+      await writeLog(tx, call, {
+        type: 'Reservations',
+        operation: action === 'send' ? 'Sent' : 'Updated',
+        severity: to === 'cancelled' ? 'warning' : 'info',
+        text: TEXTS[action],
+        params: { id: before.id, boxes: labelsOf(before.boxes) },
+        subjectId: id,
+        before: { status: before.status },
+        after: { status: to, ...(input.reason === '' ? {} : { reason: input.reason }) },
+      })
+    })
+  })
+
+type Step = Exclude<ReservationAction, 'reserve' | 'order' | 'releaseOrder'>
+
+const actionOf = (input: StatusChangeInput): Step | 'reserve' => {
+  const action = input.action ?? towards(input.expectedStatus, input.status)
+  if (action === null || action === 'order' || action === 'releaseOrder')
+    throw refused('STATUS_NOT_ALLOWED', { params: { status: input.expectedStatus } })
+  return action
+}
+
+const towards = (
+  from: ReservationStatus,
+  to: ReservationStatus | null,
+): ReservationAction | null => (to === null ? null : actionTowards(from, to))
+
+const TEXTS = {
+  send: 'reservationSent',
+  complete: 'reservationCompleted',
+  remove: 'reservationRemoved',
+  cancel: 'reservationCancelled',
+} as const satisfies Record<Step, string>
+
+const STEPS: Readonly<
+  Record<Step, (tx: Tx, doer: Doer, reservation: Reservation) => Promise<void>>
+> = {
+  send: sendByHand,
+  complete: (tx, doer, reservation) =>
+    completeReservation(tx, doer, reservation, {
+      kind: 'completed',
+      at: doer.now.toISOString(),
+    }),
+  remove: (tx, doer, reservation) => leave(tx, doer, reservation, 'created'),
+  cancel: (tx, doer, reservation) => leave(tx, doer, reservation, 'cancelled'),
+}
+
+/** The goods stay behind: its boxes must be emptied before anybody else gets them. */
+const leave = async (
+  tx: Tx,
+  doer: Doer,
+  reservation: Reservation,
+  to: 'created' | 'cancelled',
+): Promise<void> => {
+  const { organisationId, _id, status } = reservation
+  await giveUpBoxes(tx, doer, reservation, {
+    keepsWish: to === 'created',
+    leavesGoods: leavesGoodsBehind(status, to),
+  })
+  await saveStatus(tx, reservation, to, { at: doer.now.toISOString() })
+  if (to === 'created') await savePincode(tx, reservation, null)
+  await insertEvents(
+    tx,
+    [
+      {
+        organisationId,
+        reservationId: _id,
+        kind: to === 'created' ? 'removed' : 'cancelled',
+        params: { boxes: labelsOf(reservation.boxes) },
+        actorName: doer.name,
+      },
+    ],
+    doer.now,
+  )
+  await followCustomerCode(tx, doer, reservation)
+}

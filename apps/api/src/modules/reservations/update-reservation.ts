@@ -1,0 +1,151 @@
+import {
+  dispatchTime,
+  holdsBoxes,
+  isReservationOver,
+  type ReservationInput,
+  type ReservationStatus,
+  reservationInput,
+} from '@lockerdesk/domain'
+import { authorise, type Call, organisationOf } from '../../call/call.ts'
+import { checked, refused } from '../../call/refused.ts'
+import { remembered } from '../../call/remembered.ts'
+import { read } from '../../call/transact.ts'
+import { writeLog } from '../../call/write-log.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import { drawingAgain, findLiveCode, type PreparedCode } from '../keypad-codes/index.ts'
+import { readShopPlace } from '../reservation-settings/index.ts'
+import { assertStatus, changeReservation, seenReservation } from './change-reservation.ts'
+import { chosenBoxes } from './choose-boxes.ts'
+import { dispatchReserved } from './dispatch-reserved.ts'
+import type { Doer } from './doer.ts'
+import { followCustomerCode } from './follow-customer-code.ts'
+import { changedPersonalFields, loggedFields } from './logged-fields.ts'
+import { moveBoxes } from './move-boxes.ts'
+import { prepareReservationCode } from './prepare-reservation-code.ts'
+import type { ShopBox } from './reservation-box-store.ts'
+import { insertEvents } from './reservation-event-store.ts'
+import { type Reservation, readReservation } from './reservation-store.ts'
+import { saveFields, saveWords } from './reservation-write-store.ts'
+import { wishBoxes } from './take-boxes.ts'
+
+export interface ReservationChange {
+  readonly expectedStatus?: ReservationStatus | null | undefined
+}
+
+/** What is left out stays; other boxes are a move. The code has its own ways. */
+export const updateReservation = (
+  call: Call,
+  id: string,
+  data: ReservationChange,
+): Promise<Reservation> =>
+  remembered(call, async () => {
+    const seen = await seenReservation(call, id)
+    if (isReservationOver(seen.status))
+      throw refused('STATUS_NOT_ALLOWED', { params: { status: seen.status } })
+    const input = await checkedChange(call, seen, data)
+    if (input.pincode !== null) authorise(call, 'reservation.customPincode', organisationOf(call))
+    return drawingAgain(call, input.pincode !== null, (isAgain) =>
+      updateOnce(call, seen, input, data, isAgain),
+    )
+  })
+
+const checkedChange = async (
+  call: Call,
+  seen: Reservation,
+  data: ReservationChange,
+): Promise<ReservationInput> => {
+  const { shopId, timeZone } = seen
+  const place = await read(call, (reader) => readShopPlace(reader, call, shopId))
+  const now = call.services.clock.now()
+  const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
+  const merged = { ...inputOf(seen), ...given, shopId }
+  return checked(
+    reservationInput({ now, timeZone, ...place.settings, keptPickup: seen.pickupDateTime }),
+    merged,
+  )
+}
+
+/** The reservation as a form would send it back unchanged. */
+const inputOf = (seen: Reservation): object => ({
+  ...seen,
+  placement: seen.isWaiting ? 'wait' : 'plan',
+  pincode: null,
+  boxes: seen.boxes.map(({ lockerId, boxId }) => ({ lockerId, boxId })),
+  // It follows from the minutes where they are given.
+  sendNotificationAt: seen.sendNotificationMinutesBefore === null ? seen.sendNotificationAt : null,
+})
+
+const updateOnce = async (
+  call: Call,
+  seen: Reservation,
+  input: ReservationInput,
+  data: ReservationChange,
+  isTaken: boolean,
+): Promise<Reservation> => {
+  const boxes = await read(call, (reader) => chosenBoxes(reader, seen, input.boxes))
+  const isWaiting = !holdsBoxes(seen.status) && input.placement === 'wait'
+  // Its digits may be somebody else's on the keypad that it moves to.
+  const needsDigits = input.pincode !== null || isWaiting || isTaken
+  const code = needsDigits
+    ? await prepareReservationCode(call, {
+        reservationId: seen._id,
+        boxes,
+        custom: input.pincode,
+        mustBeFree: false,
+      })
+    : null
+  return changeReservation(call, seen._id, async (tx, doer, before) => {
+    assertStatus(before, data.expectedStatus ?? seen.status)
+    await saveFields(
+      tx,
+      before,
+      { ...input, sendNotificationAt: dispatchTime(input) },
+      doer.now.toISOString(),
+    )
+    await saveWords(tx, before, { ...before, ...input, id: before.id })
+    await placeAgain(tx, doer, before, input, boxes, { code, isTaken })
+    const { organisationId, _id } = before
+    await insertEvents(
+      tx,
+      [{ organisationId, reservationId: _id, kind: 'updated', actorName: doer.name }],
+      doer.now,
+    )
+    await dispatchReserved(tx, doer, await readReservation(tx, before))
+    const after = await readReservation(tx, before)
+    await followCustomerCode(tx, doer, before)
+    if (after.customerId !== before.customerId) await followCustomerCode(tx, doer, after)
+    await writeLog(tx, call, {
+      type: 'Reservations',
+      operation: 'Updated',
+      text: 'reservationUpdated',
+      params: { id: after.id },
+      subjectId: _id,
+      before: loggedFields(before),
+      after: { ...loggedFields(after), alsoChanged: changedPersonalFields(before, after) },
+    })
+  })
+}
+
+const placeAgain = async (
+  tx: Tx,
+  doer: Doer,
+  before: Reservation,
+  { placement }: ReservationInput,
+  boxes: readonly ShopBox[],
+  { code, isTaken }: { readonly code: PreparedCode | null; readonly isTaken: boolean },
+): Promise<void> => {
+  if (holdsBoxes(before.status)) return moveBoxes(tx, doer, before, { boxes, code })
+  const isWaiting = placement === 'wait'
+  const kept = await findLiveCode(tx, before.organisationId, before._id)
+  const isSame =
+    isWaiting === before.isWaiting &&
+    code?.isCustom !== true &&
+    boxes.map(({ id }) => id).join() === before.boxes.map(({ boxId }) => boxId).join()
+  if (!isSame)
+    await wishBoxes(tx, doer, before, {
+      boxes,
+      isWaiting,
+      // Digits that are kept for it stay its own, unless somebody chose others.
+      code: code?.isCustom === true || isTaken ? code : (kept ?? code),
+    })
+}
