@@ -33,7 +33,8 @@ export const startIdentityProvider = async (): Promise<TestIdentityProvider> => 
   const issuer = `http://127.0.0.1:${port}`
   const config = { issuer, clientId: 'desk', clientSecret: 'desk-secret-desk', name: 'Acme' }
   const accounts = new Map<string, ProviderAccount>()
-  server.on('request', providerFor(config, accounts).callback())
+  const answer = providerFor(config, accounts).callback()
+  server.on('request', (request, response) => void answer(request, response))
   return {
     config,
     accounts,

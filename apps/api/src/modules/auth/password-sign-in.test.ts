@@ -202,18 +202,18 @@ describe('what may reach the door', () => {
 })
 
 describe('guessing', () => {
-  test('of a thousand guesses at an account, spread over an hour, at most 20 are evaluated', async () => {
+  test('whoever guesses at an account twice a minute for an hour is heard at most 20 times', async () => {
     const user = await passwordUser(api.services)
-    let evaluated = 0
-    for (let guess = 0; guess < 1_000; guess++) {
+    const codes: number[] = []
+    for (let guess = 0; guess < 120; guess++) {
       const browser = openBrowser(api, { ip: `198.51.${guess % 250}.${guess % 199}` })
-      const response = await login(browser, user.email, `Guess number ${guess}`)
-      if (response.statusCode === 401) evaluated++
-      else expect(response.statusCode).toBe(429)
-      api.clock.advance({ seconds: 3.6 })
+      codes.push((await login(browser, user.email, `Guess number ${guess}`)).statusCode)
+      api.clock.advance({ seconds: 30 })
     }
+    const evaluated = codes.filter((code) => code === 401).length
     expect(evaluated).toBeLessThanOrEqual(20)
     expect(evaluated).toBeGreaterThanOrEqual(5)
+    expect(codes.filter((code) => code === 429)).toHaveLength(codes.length - evaluated)
   })
 
   test('the right password waits as well, and is told how long', async () => {

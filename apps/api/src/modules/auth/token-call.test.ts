@@ -268,7 +268,7 @@ describe('the data endpoint', () => {
     })
     expect(text.statusCode).toBe(415)
     const query = new URLSearchParams({ query: 'mutation { endOtherSessions { _id } }' })
-    const byGet = await browser.get(`/graphql?${query}`, { authorization })
+    const byGet = await browser.get(`/graphql?${query.toString()}`, { authorization })
     expect(byGet.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
   })
 })
