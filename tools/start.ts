@@ -40,8 +40,9 @@ const start = async (): Promise<void> => {
       { plugins: simulator === null ? [] : [simulator.plugin] },
     ),
   )
-  stops.push(() => product.stop())
+  // The product stops first: the last wills of the demo's gateways are no incident.
   if (simulator !== null) stops.push(() => simulator.stop())
+  stops.push(() => product.stop())
   if (product.mqttUrl !== null) addresses.resolve({ url: product.url, mqttUrl: product.mqttUrl })
   stopRequest.throwIfAborted()
   announce(product.url, config)

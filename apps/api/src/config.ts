@@ -35,12 +35,7 @@ const environment = z.object({
     .default(0),
   MQTT_URL: url('mqtt', 'mqtts', 'ws', 'wss').optional(),
   MQTT_HOST: z.string().default('127.0.0.1'),
-  MQTT_PORT: z.coerce
-    .number({ error: 'must be a port number' })
-    .int()
-    .min(0)
-    .max(65535)
-    .default(1883),
+  MQTT_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).optional(),
   CLOCK_SPEED: z.coerce.number({ error: 'must be a number' }).min(1).max(600).default(1),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Lockerdesk <no-reply@lockerdesk.example>'),
@@ -78,9 +73,9 @@ export interface Config {
   readonly trustedProxyHops: number
   /** Undefined: the embedded broker. */
   readonly mqttUrl: string | undefined
-  /** Where the embedded broker listens. */
+  /** Where the embedded broker listens; without a port at 1883, or anywhere if that is taken. */
   readonly mqttHost: string
-  readonly mqttPort: number
+  readonly mqttPort: number | undefined
   /** How fast time runs; faster than the wall's only in the demo. */
   readonly clockSpeed: number
   readonly smtpUrl: string | undefined

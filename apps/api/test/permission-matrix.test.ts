@@ -16,6 +16,8 @@ import {
 import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSchema } from '../src/graphql/schema.ts'
+import { CUSTOMER_CASES } from './permission-matrix/customer-cases.ts'
+import { DEVICE_CASES } from './permission-matrix/device-cases.ts'
 import { type FreshObjects, freshObjects } from './permission-matrix/fresh-objects.ts'
 import { MUTATION_CASES } from './permission-matrix/mutation-cases.ts'
 import type { OperationCases } from './permission-matrix/operation-case.ts'
@@ -33,7 +35,12 @@ const PRINCIPALS = [...ROLES, 'API key'] as const
 const TARGETS = ['own', 'sibling', 'cousin', 'foreign'] as const
 const API_KEY_SCOPES = PERMISSION_NAMES.filter(isApiKeyScope)
 
-const cases: OperationCases = { ...QUERY_CASES, ...MUTATION_CASES }
+const cases: OperationCases = {
+  ...QUERY_CASES,
+  ...MUTATION_CASES,
+  ...DEVICE_CASES,
+  ...CUSTOMER_CASES,
+}
 
 const schema: GraphQLSchema = buildSchema()
 const doors = (['Query', 'Mutation'] as const).flatMap((typeName) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId, newPublicId } from '../../src/platform/ids.ts'
 import { newToken, tokenHash } from '../../src/platform/secrets.ts'
 import type { Services } from '../../src/services.ts'
+import { buildGateway, buildLocker, type LockerFixture } from '../devices/device-fixture.ts'
 import { type OrganisationFixture, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
 import type { Role } from '@lockerdesk/domain'
 
@@ -9,10 +10,18 @@ import type { Role } from '@lockerdesk/domain'
 export interface FreshObjects {
   user(role: Role, at?: OrganisationFixture): Promise<string>
   shop(at: OrganisationFixture): Promise<string>
+  /** With a code and a change, and so a row in every table of customers. */
+  customer(at: OrganisationFixture): Promise<string>
   log(at: OrganisationFixture | null): Promise<string>
   announcement(): Promise<string>
   invitation(at: OrganisationFixture): Promise<string>
   organisation(at: OrganisationFixture, isRemoved: boolean): Promise<string>
+  gateway(at: OrganisationFixture): Promise<string>
+  /** In the stock of the organisation's dealer: what is printed on it. */
+  stockDevice(at: OrganisationFixture): Promise<string>
+  locker(at: OrganisationFixture): Promise<LockerFixture>
+  excursion(at: OrganisationFixture): Promise<string>
+  queuedCommand(at: OrganisationFixture): Promise<string>
   /** A dealer of the same reseller: one that an organisation could be moved to. */
   otherDealerOf(at: OrganisationFixture): string
 }
@@ -23,7 +32,40 @@ export const freshObjects = (services: Services, tenancy: Tenancy): FreshObjects
     await services.database.write('everything', (tx) => statement(id).execute(tx))
     return id
   }
+  const gateway = (at: OrganisationFixture) => buildGateway(services, at)
+  const locker = async (at: OrganisationFixture) => buildLocker(services, at, await gateway(at))
   return {
+    gateway: async (at) => (await gateway(at)).id,
+    locker,
+    stockDevice: async (at) => {
+      const { id, deviceId } = await gateway(at)
+      await services.database.write('everything', async (tx) => {
+        await sql`update gateway_states set organisation_id = null where gateway_id = ${id}`.execute(
+          tx,
+        )
+        await sql`update gateways set organisation_id = null, shop_id = null, dealer_id = ${at.dealerId}
+          where id = ${id}`.execute(tx)
+      })
+      return deviceId
+    },
+    excursion: async (at) => {
+      const { id: lockerId } = await locker(at)
+      return insert(
+        (
+          id,
+        ) => sql`insert into temperature_excursions (id, organisation_id, locker_id, started_at, peak, warning_limit, warning_at)
+          values (${id}, ${at.id}, ${lockerId}, now(), 9, 5, now())`,
+      )
+    },
+    queuedCommand: async (at) => {
+      const { id: gatewayId } = await gateway(at)
+      return insert(
+        (
+          id,
+        ) => sql`insert into device_commands (id, organisation_id, gateway_id, type, payload, status, created_at, expires_at)
+          values (${id}, ${at.id}, ${gatewayId}, 'GatewayConfigUpdate', '{}', 'queued', now(), now() + interval '1 day')`,
+      )
+    },
     user: async (role, at) =>
       (await signedInUser(services, at === undefined ? { role } : { role, at })).id,
     otherDealerOf: ({ dealerId, resellerId }) => {
@@ -41,6 +83,19 @@ export const freshObjects = (services: Services, tenancy: Tenancy): FreshObjects
             time_zone, hide_virtual_vending_in_overview, time_before_confirmation_dispatch, webshop_url, created_at, updated_at)
           select ${id}, ${at.id}, ${newPublicId()}, 'Shop', email, '', phonenumber, address, time_zone, false, 0, '', now(), now()
           from shops where organisation_id = ${at.id} limit 1`,
+      ),
+    customer: (at) =>
+      insert(
+        (id) => sql`with made as (
+            insert into customers (id, organisation_id, public_id, external_id, first_name, last_name, emails,
+              phonenumbers, language, notification_types, note, created_at, updated_at)
+            values (${id}, ${at.id}, ${newPublicId()}, '', 'Anna', 'de Vos', ${[`${id}@example.com`]}, '{}', 'nl',
+              '{email}', '', now(), now())
+          ), coded as (
+            insert into customer_pincodes (organisation_id, code_mac, customer_id) values (${at.id}, ${id}, ${id})
+          )
+          insert into customer_changes (id, organisation_id, customer_id, log_id, created_at)
+          values (${newId()}, ${at.id}, ${id}, ${newId()}, now())`,
       ),
     log: (at) =>
       insert(

@@ -11,11 +11,12 @@ import type { Thermometers } from './apply-temperatures.ts'
 import { insertDeviceLogs, type NewDeviceLog } from './device-log-store.ts'
 import type { DeviceRegistry } from './device-registry.ts'
 import { type Arrival, deviceIdOf, type Heard, type Quarantined, sort } from './heard-message.ts'
+import { passOnKeypadEvents } from './keypad-events.ts'
 import type { Noise } from './noise.ts'
 import type { Quarantine } from './quarantine.ts'
 
 export interface BatchParts {
-  readonly services: Pick<Services, 'database' | 'clock'>
+  readonly services: Pick<Services, 'database' | 'clock' | 'jobs'>
   readonly registry: DeviceRegistry
   readonly heartbeats: Heartbeats
   readonly thermometers: Thermometers
@@ -48,6 +49,8 @@ export const applyBatch = async (
   const now = services.clock.now()
   const toJudge = await services.database.write('everything', async (tx) => {
     const fresh = await insertDeviceLogs(tx, logs, now)
+    const news = events.filter(({ message }) => fresh.has(message.id))
+    await passOnKeypadEvents(tx, services, news)
     return applyAll(tx, thermometers, states, events, fresh, now)
   })
   return { safe: safeIds(heard, quarantined), lockersToJudge: toJudge }

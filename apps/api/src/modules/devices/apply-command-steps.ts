@@ -9,7 +9,6 @@ import {
 import type { Tx } from '../../platform/postgres.ts'
 import type { LiveHint } from '../live/index.ts'
 import {
-  clearEmptied,
   type DoorOfCommand,
   type DoorStep,
   lockDoors,
@@ -65,7 +64,6 @@ export const applyCommandSteps = async (
       })),
     now.toISOString(),
   )
-  await clearEmptied(tx, closedByStaff(doors, steps))
   return doors
     .filter(({ commandId }) => changed.has(commandId))
     .map(({ organisationId, lockerId }) => ({ organisationId, topic: 'command', id: lockerId }))
@@ -93,12 +91,3 @@ const isAbout = ({ message, device }: HeardUpdate, door: DoorOfCommand): boolean
   if (change.isMainDoor === true) return door.boxNumber === 0
   return change.boxId === undefined || change.boxId === String(door.boxNumber)
 }
-
-const closedByStaff = (doors: readonly DoorOfCommand[], steps: readonly DoorStep[]): string[] =>
-  doors.flatMap(({ commandId, boxNumber, boxId, isByUser }) => {
-    const isClosed = steps.some(
-      (step) =>
-        step.commandId === commandId && step.boxNumber === boxNumber && step.status === 'closed',
-    )
-    return isByUser && isClosed && boxId !== null ? [boxId] : []
-  })

@@ -10,7 +10,6 @@ export interface DoorOfCommand {
   readonly boxNumber: number
   readonly boxId: string | null
   readonly status: OpenStatus
-  readonly isByUser: boolean
 }
 
 /** The doors of these commands, locked in one order. */
@@ -63,13 +62,6 @@ export const saveCommandSteps = async (
       ended_at = case when s."isOver" then ${now}::timestamptz else null end
     from json_to_recordset(${JSON.stringify(steps)}::json) as s (id text, status text, "isOver" boolean)
     where c.id = s.id`.execute(tx)
-}
-
-/** Staff opened and closed a box that was to be emptied: it is empty. */
-export const clearEmptied = async (tx: Tx, boxIds: readonly string[]): Promise<void> => {
-  if (boxIds.length === 0) return
-  await sql`update boxes set must_be_emptied = false
-    where id = any(${[...boxIds]}) and must_be_emptied`.execute(tx)
 }
 
 /** Done when the gateway says that it holds what it should. */

@@ -7,7 +7,10 @@ import { listDeviceAccounts } from './list-device-accounts.ts'
 test('a broker of one’s own is told every device, of whichever organisation', async () => {
   const api = await startTestApi()
   const { own, foreign } = await buildTenancy(api.services)
-  const gateways = [await buildGateway(api.services, own), await buildGateway(api.services, foreign)]
+  const gateways = [
+    await buildGateway(api.services, own),
+    await buildGateway(api.services, foreign),
+  ]
   expect(await listDeviceAccounts(api.services)).toEqual(
     gateways
       .map(({ deviceId, secret }) => ({ username: deviceId, password: secret }))

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { type Config, ConfigError } from '../../config.ts'
 import { connectMqtt, type MqttLink, startEmbeddedBroker } from '../../platform/mqtt/index.ts'
 import type { Services } from '../../services.ts'
 import { secretContext } from '../gateways/index.ts'
@@ -26,12 +27,14 @@ export const openDeviceLink = async (services: Services): Promise<DeviceLink> =>
     })
     return { link, url: config.mqttUrl, disconnect: () => {}, close: () => link.close() }
   }
-  const broker = await startEmbeddedBroker({
-    host: config.mqttHost,
-    port: config.mqttPort,
-    verify: (deviceId, secret) => isSecretOf(services, deviceId, secret),
-    onRefused: (username, what) => logger.warn({ device: username, what }, 'broker refused'),
-  })
+  const broker = await listenAtPort(config, (port) =>
+    startEmbeddedBroker({
+      host: config.mqttHost,
+      port,
+      verify: (deviceId, secret) => isSecretOf(services, deviceId, secret),
+      onRefused: (username, what) => logger.warn({ device: username, what }, 'broker refused'),
+    }),
+  )
   return {
     link: broker.link,
     url: broker.url,
@@ -40,6 +43,23 @@ export const openDeviceLink = async (services: Services): Promise<DeviceLink> =>
       await broker.link.close()
       await broker.close()
     },
+  }
+}
+
+const USUAL_PORT = 1883
+
+/** A port that somebody asked for must be free; the usual one may be another broker's. */
+const listenAtPort = async <Broker>(
+  { mqttPort }: Config,
+  start: (port: number) => Promise<Broker>,
+): Promise<Broker> => {
+  try {
+    return await start(mqttPort ?? USUAL_PORT)
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (!isTaken) throw error
+    if (mqttPort === undefined) return start(0)
+    throw new ConfigError(`MQTT_PORT ${mqttPort} is taken by another program`)
   }
 }
 
