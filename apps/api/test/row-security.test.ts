@@ -20,6 +20,7 @@ beforeAll(async () => {
   const fresh = freshObjects(api.services, tenancy)
   for (const organisation of [tenancy.own, tenancy.foreign]) {
     await fresh.log(organisation)
+    await fresh.customer(organisation)
     await apiKeyToken(api.services, organisation, ['organisation.read'])
   }
   const tables = await ask<{ name: string }>(
@@ -50,7 +51,9 @@ describe('row security', () => {
     const tables = await ask<{ name: string }>(
       'everything',
       sql`select table_name as name from information_schema.columns
-        where table_schema = 'public' and column_name = 'organisation_id' order by table_name`,
+        join information_schema.tables using (table_schema, table_name)
+        where table_schema = 'public' and column_name = 'organisation_id' and table_type = 'BASE TABLE'
+        order by table_name`,
     )
     const open = tables.map(({ name }) => name).filter((name) => !walled.includes(name))
     expect(open).toEqual(READ_BY_USER)
@@ -63,6 +66,21 @@ describe('row security', () => {
       const everything = await organisationsIn(table, 'everything')
       expect(everything).toContain(tenancy.foreign.id)
     }
+  })
+
+  test('is repeated by the one view that reads past it', async () => {
+    const views = await ask<{ name: string }>(
+      'everything',
+      sql`select table_name as name from information_schema.views where table_schema = 'public'`,
+    )
+    expect(views).toEqual([{ name: 'customer_name_search' }])
+    expect(await organisationsIn('customer_name_search', own())).toEqual(new Set([tenancy.own.id]))
+    expect(await organisationsIn('customer_name_search', { organisationIds: [] })).toEqual(
+      new Set(),
+    )
+    expect(await organisationsIn('customer_name_search', 'everything')).toContain(
+      tenancy.foreign.id,
+    )
   })
 
   test('shows nothing without a scope', async () => {

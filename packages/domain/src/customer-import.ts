@@ -1,4 +1,4 @@
-import { customerFields, customerInput } from './customer.ts'
+import { asCustomerInput, customerFields, customerInput } from './customer.ts'
 import type { CustomerColumn } from './customer-csv.ts'
 import { openBook } from './customer-import-book.ts'
 import type { ImportedRow, ImportPlan, ImportWorld } from './customer-import-plan.ts'
@@ -29,7 +29,7 @@ export const planCustomerImport = (
     if (entry !== undefined && world.mergedExternalIds.get(keys.externalId) === entry._id)
       return { outcome: 'unchanged', customerId: entry._id, problems: [] }
     const { said, problems: unread } = readImportRow(row, world)
-    const base = entry?.fields ?? { language: world.language }
+    const base = entry === undefined ? { language: world.language } : asCustomerInput(entry.fields)
     const parsed = schema.safeParse({ ...base, ...said })
     const issues = parsed.success ? [] : fieldIssues(parsed.error)
     const problems = onePerColumn([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  asCustomerInput,
   type CustomerInput,
   customerFields,
   customerInput,
@@ -92,6 +93,14 @@ describe('what a customer is made of', () => {
     ['wants both with a phone alone', { ...PHONE, notificationTypes: ['email', 'sms'] }, ['sms']],
   ])('who %s is told by %j', (_who, more, channels) => {
     expect(customerFields(kept(more)).notificationTypes).toEqual(channels)
+  })
+
+  test('who could not be reached had no wish: the first address decides', () => {
+    const silent = customerFields(kept({}))
+    const told = (more: object) => customerFields(kept({ ...asCustomerInput(silent), ...more }))
+    expect(told(EMAIL).notificationTypes).toEqual(['email'])
+    const refusing = customerFields(kept({ ...EMAIL, notificationTypes: [] }))
+    expect(asCustomerInput(refusing).notificationTypes).toEqual([])
   })
 
   test('the name is first and last, and empty when nothing is left', () => {

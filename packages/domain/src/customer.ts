@@ -106,6 +106,12 @@ export const customerFields = ({ pincode: _pincode, ...input }: CustomerInput): 
   }
 }
 
+/** A known customer as the form would say them. Who could not be reached at all had no wish. */
+export const asCustomerInput = (fields: CustomerFields) => ({
+  ...fields,
+  notificationTypes: reachableChannels(fields).length === 0 ? null : fields.notificationTypes,
+})
+
 /** Nothing of a person is left: what a deleted customer's row holds. */
 export const ANONYMOUS_CUSTOMER = {
   firstName: '',

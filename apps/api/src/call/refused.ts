@@ -1,5 +1,6 @@
 import {
   type FieldIssue,
+  type FieldProblem,
   fieldIssues,
   type Refusal,
   type RefusalCode,
@@ -20,6 +21,10 @@ export class Refused extends Error {
 
 export const refused = (code: RefusalCode, about: Omit<Refusal, 'code'> = {}): Refused =>
   new Refused({ code, ...about })
+
+/** One wrong field that only the database knows to be wrong. */
+export const refusedAt = (path: string, problem: FieldProblem): Refused =>
+  new Refused({ code: 'BAD_USER_INPUT' }, [{ path, problem }])
 
 /** What pure code decided, or the refusal thrown. */
 export const decided = <T>(result: Result<T>): T => {

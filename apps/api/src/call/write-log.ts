@@ -7,6 +7,8 @@ import { insertLog } from './log-store.ts'
 import { notifyAdmins } from './notification-store.ts'
 
 export interface LogEntry {
+  /** Made beforehand by who refers to the entry. */
+  readonly id?: string
   readonly type: LogType
   readonly operation: LogOperation
   readonly text: LogText
@@ -33,7 +35,7 @@ export const writeLog = async (tx: Tx, call: Call, entry: LogEntry): Promise<voi
       ? (call.organisation?.organisationId ?? null)
       : entry.organisationId
   written.set(tx, logsWritten(tx) + 1)
-  const id = newId()
+  const id = entry.id ?? newId()
   await insertLog(tx, {
     id,
     organisationId,

@@ -1,6 +1,7 @@
 import {
   addressInput,
   COUNTRIES,
+  customerInput,
   isVatNumber,
   LANGUAGES,
   organisationInput,
@@ -43,6 +44,8 @@ const TABLES = [
   'logs',
   'notifications',
   'announcements',
+  'customers',
+  'customer_changes',
 ]
 const countAll = () => Promise.all(TABLES.map(countOf))
 
@@ -90,6 +93,28 @@ describe('the demo', () => {
     const countries = new Set(shops.map(({ address }) => addressInput.parse(address).country))
     expect(countries).toEqual(new Set(COUNTRIES))
     expect(new Set(organisations.map(({ language }) => language))).toEqual(new Set(LANGUAGES))
+  })
+
+  test('has customers who would pass their own form, some twice and some out of reach', async () => {
+    const customers = await ask(
+      sql<
+        Record<string, unknown>
+      >`select first_name as "firstName", last_name as "lastName", emails, phonenumbers,
+        external_id as "externalId", language, notification_types as "notificationTypes", shop_id as "shopId", note
+        from customers`,
+    )
+    expect(customers).toHaveLength(2_000)
+    const form = customerInput()
+    for (const customer of customers) expect(form.safeParse(customer).error).toBeUndefined()
+    const [counts] = await ask(
+      sql<{ twins: number; silent: number; codes: number }>`select
+        (select count(*) from customer_contacts where cardinality(customer_ids) > 1) as twins,
+        (select count(*) from customers where emails = '{}' and phonenumbers = '{}') as silent,
+        (select count(*) from customer_pincodes) as codes`,
+    )
+    expect(counts?.twins).toBeGreaterThanOrEqual(20)
+    expect(counts?.silent).toBeGreaterThan(10)
+    expect(counts?.codes).toBe(2_000)
   })
 
   test('has a text for every log and notification', async () => {

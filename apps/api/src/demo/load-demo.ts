@@ -4,6 +4,7 @@ import type { Secrets } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
 import { addAnnouncements } from './parts/announcements.ts'
 import { addApiKeys } from './parts/api-keys.ts'
+import { addCustomers } from './parts/customers.ts'
 import { addDealers } from './parts/dealers.ts'
 import { addDeviceActivity } from './parts/device-activity.ts'
 import { addGateways } from './parts/gateways.ts'
@@ -52,6 +53,7 @@ const fill = async (tx: Tx, world: World, secrets: Secrets): Promise<void> => {
   await addTemperatures(tx, world, lockers, troubles)
   await addLockdowns(tx, world, lockers, troubles, users)
   await addDeviceActivity(tx, world, lockers)
+  await addCustomers(tx, world, secrets, organisations, shops, users)
   await addAnnouncements(tx, world, users)
   await addNotifications(tx, world, users)
 }

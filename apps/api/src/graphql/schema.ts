@@ -1,6 +1,8 @@
 import { type GraphQLSchema, lexicographicSortSchema } from 'graphql'
 import '../modules/announcements/announcements.graphql.ts'
 import '../modules/auth/auth.graphql.ts'
+import '../modules/customers/customer-mutations.graphql.ts'
+import '../modules/customers/customers.graphql.ts'
 import '../modules/dealers/dealers.graphql.ts'
 import '../modules/devices/devices.graphql.ts'
 import '../modules/error-reports/error-reports.graphql.ts'

@@ -85,10 +85,10 @@ export const fetchPage = async <Tables, Table extends keyof Tables, Item extends
   }
 }
 
-const encodeCursor = (value: string | null, id: string): string =>
+export const encodeCursor = (value: string | null, id: string): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
-const decodeCursor = (cursor: string): { value: string | null; id: string } => {
+export const decodeCursor = (cursor: string): { value: string | null; id: string } => {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (Array.isArray(parsed) && parsed.length === 2) {

@@ -1,0 +1,197 @@
+import {
+  CUSTOMER_COLUMNS,
+  FIELD_PROBLEMS,
+  IMPORT_OUTCOMES,
+  type ImportedRow,
+} from '@lockerdesk/domain'
+import { builder, LanguageEnum } from '../../graphql/builder.ts'
+import { createCustomer } from './create-customer.ts'
+import {
+  Customer,
+  CustomerFilter,
+  CustomerSort,
+  NotificationTypeEnum,
+} from './customers.graphql.ts'
+import { deleteCustomer } from './delete-customer.ts'
+import { eraseCustomer } from './erase-customer.ts'
+import { exportCustomerData } from './export-customer-data.ts'
+import { type CustomerExport as ExportPart, exportCustomers } from './export-customers.ts'
+import { type CustomerImport as ImportResult, importCustomers } from './import-customers.ts'
+import { mergeCustomers } from './merge-customers.ts'
+import { regenerateCustomerPincode } from './regenerate-customer-pincode.ts'
+import { type RevealedPincode, revealCustomerPincode } from './reveal-customer-pincode.ts'
+import { updateCustomer } from './update-customer.ts'
+
+const CustomerInput = builder.inputType('CustomerInput', {
+  fields: (t) => ({
+    firstName: t.string({ required: true }),
+    lastName: t.string({ required: true }),
+    language: t.field({ type: LanguageEnum, required: true }),
+    externalId: t.string({ required: false }),
+    emails: t.stringList({ required: false }),
+    phonenumbers: t.stringList({ required: false }),
+    notificationTypes: t.field({ type: [NotificationTypeEnum], required: false }),
+    shopId: t.id({ required: false }),
+    note: t.string({ required: false }),
+    pincode: t.string({ required: false, description: 'Five digits; drawn when left out.' }),
+  }),
+})
+
+const CustomerChanges = builder.inputType('CustomerChanges', {
+  description: 'What is left out stays as it is; null empties a field.',
+  fields: (t) => ({
+    firstName: t.string({ required: false }),
+    lastName: t.string({ required: false }),
+    language: t.field({ type: LanguageEnum, required: false }),
+    externalId: t.string({ required: false }),
+    emails: t.stringList({ required: false }),
+    phonenumbers: t.stringList({ required: false }),
+    notificationTypes: t.field({ type: [NotificationTypeEnum], required: false }),
+    shopId: t.id({ required: false }),
+    note: t.string({ required: false }),
+    pincode: t.string({ required: false }),
+  }),
+})
+
+const CustomerImportRow = builder.inputType('CustomerImportRow', {
+  description: 'As the file has it. A column that the file lacks is left out.',
+  fields: (t) => ({
+    id: t.string({ required: false, description: 'The reference of a customer here.' }),
+    externalId: t.string({ required: false }),
+    firstName: t.string({ required: false }),
+    lastName: t.string({ required: false }),
+    emails: t.stringList({ required: false }),
+    phonenumbers: t.stringList({ required: false }),
+    language: t.string({ required: false }),
+    notificationTypes: t.stringList({ required: false }),
+    shop: t.string({
+      required: false,
+      description: 'Its name or reference; empty for every shop.',
+    }),
+    note: t.string({ required: false }),
+    pincode: t.string({ required: false }),
+  }),
+})
+
+const ImportOutcomeEnum = builder.enumType('ImportOutcome', { values: IMPORT_OUTCOMES })
+const CustomerColumnEnum = builder.enumType('CustomerColumn', { values: CUSTOMER_COLUMNS })
+const FieldProblemEnum = builder.enumType('FieldProblem', { values: FIELD_PROBLEMS })
+
+const CustomerImportProblem = builder
+  .objectRef<ImportedRow['problems'][number]>('CustomerImportProblem')
+  .implement({
+    fields: (t) => ({
+      column: t.field({ type: CustomerColumnEnum, resolve: ({ column }) => column }),
+      problem: t.field({ type: FieldProblemEnum, resolve: ({ problem }) => problem }),
+    }),
+  })
+const CustomerImportedRow = builder.objectRef<ImportedRow>('CustomerImportedRow').implement({
+  fields: (t) => ({
+    outcome: t.field({ type: ImportOutcomeEnum, resolve: ({ outcome }) => outcome }),
+    customerId: t.exposeID('customerId', { nullable: true }),
+    problems: t.field({ type: [CustomerImportProblem], resolve: ({ problems }) => [...problems] }),
+  }),
+})
+const CustomerImport = builder.objectRef<ImportResult>('CustomerImport').implement({
+  fields: (t) => ({
+    created: t.exposeInt('created'),
+    updated: t.exposeInt('updated'),
+    unchanged: t.exposeInt('unchanged'),
+    refused: t.exposeInt('refused'),
+    rows: t.field({
+      type: [CustomerImportedRow],
+      description: 'One per row, in the order of the file.',
+      resolve: ({ rows }) => [...rows],
+    }),
+  }),
+})
+
+const CustomerExport = builder.objectRef<ExportPart>('CustomerExport').implement({
+  description: 'A part of a CSV file: put one after the other they are the whole.',
+  fields: (t) => ({
+    csv: t.exposeString('csv'),
+    rowCount: t.exposeInt('rowCount'),
+    endCursor: t.exposeString('endCursor', { nullable: true }),
+    hasNextPage: t.exposeBoolean('hasNextPage'),
+  }),
+})
+
+const CustomerPincode = builder.objectRef<RevealedPincode>('CustomerPincode').implement({
+  fields: (t) => ({
+    customerId: t.exposeID('customerId'),
+    pincode: t.exposeString('pincode', { nullable: true }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  createCustomer: t.field({
+    type: Customer,
+    args: { data: t.arg({ type: CustomerInput, required: true }) },
+    resolve: (_, { data }, call) => createCustomer(call, data),
+  }),
+  updateCustomer: t.field({
+    type: Customer,
+    args: {
+      id: t.arg.id({ required: true }),
+      data: t.arg({ type: CustomerChanges, required: true }),
+    },
+    resolve: (_, { id, data }, call) => updateCustomer(call, id, data),
+  }),
+  deleteCustomer: t.field({
+    type: Customer,
+    description: 'Anonymises: the row stays for its orders, without a name, an address or a code.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => deleteCustomer(call, id),
+  }),
+  eraseCustomer: t.field({
+    type: Customer,
+    description: 'As deleteCustomer, and in everything that points at the customer.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => eraseCustomer(call, id),
+  }),
+  mergeCustomers: t.field({
+    type: Customer,
+    args: {
+      keepId: t.arg.id({ required: true }),
+      mergeIds: t.arg.idList({ required: true }),
+    },
+    resolve: (_, { keepId, mergeIds }, call) => mergeCustomers(call, keepId, mergeIds),
+  }),
+  importCustomers: t.field({
+    type: CustomerImport,
+    description: 'At most 5,000 rows. With dryRun everything is checked and nothing is saved.',
+    args: {
+      data: t.arg({ type: [CustomerImportRow], required: true }),
+      dryRun: t.arg.boolean(),
+    },
+    resolve: (_, { data, dryRun }, call) => importCustomers(call, data, dryRun === true),
+  }),
+  exportCustomers: t.field({
+    type: CustomerExport,
+    description: 'At most 5,000 rows at a time; go on with `after`.',
+    args: {
+      shopId: t.arg.id(),
+      query: t.arg.string(),
+      filter: t.arg({ type: CustomerFilter }),
+      sort: t.arg({ type: CustomerSort }),
+      after: t.arg.string(),
+    },
+    resolve: (_, request, call) => exportCustomers(call, request),
+  }),
+  exportCustomerData: t.field({
+    type: 'JSON',
+    description: 'Everything that is kept of one person, for that person.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => exportCustomerData(call, id),
+  }),
+  revealCustomerPincode: t.field({
+    type: CustomerPincode,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => revealCustomerPincode(call, id),
+  }),
+  regenerateCustomerPincode: t.field({
+    type: Customer,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => regenerateCustomerPincode(call, id),
+  }),
+}))

@@ -1,0 +1,142 @@
+import { NOTIFICATION_CHANNELS } from '@lockerdesk/domain'
+import { builder, LanguageEnum, SeverityEnum } from '../../graphql/builder.ts'
+import { PaginationInput, pageOf, sortInputOf } from '../../graphql/paging.ts'
+import type {
+  CustomerDuplicate as DuplicateRow,
+  SharedContact,
+} from './customer-duplicate-store.ts'
+import { CUSTOMER_SORTS } from './customer-list-store.ts'
+import { HISTORY_KINDS, type HistoryEntry } from './customer-records.ts'
+import { customerDuplicates } from './read-customer-duplicates.ts'
+import { type CustomerHistory as HistoryRows, customerHistory } from './read-customer-history.ts'
+import { customers, findCustomers, getCustomerById, type ShownCustomer } from './read-customers.ts'
+
+export const NotificationTypeEnum = builder.enumType('NotificationType', {
+  values: NOTIFICATION_CHANNELS,
+})
+
+export const Customer = builder.objectRef<ShownCustomer>('Customer').implement({
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    id: t.exposeString('id'),
+    externalId: t.exposeString('externalId', {
+      description: 'What the customer is called in another system; empty for none.',
+    }),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    emails: t.exposeStringList('emails'),
+    phonenumbers: t.exposeStringList('phonenumbers'),
+    pincode: t.string({
+      nullable: true,
+      description:
+        'Only in the answer of createCustomer; afterwards by revealCustomerPincode, which is logged.',
+      resolve: ({ pincode }) => pincode ?? null,
+    }),
+    hasPincode: t.exposeBoolean('hasPincode'),
+    language: t.field({ type: LanguageEnum, resolve: ({ language }) => language }),
+    notificationTypes: t.field({
+      type: [NotificationTypeEnum],
+      description: 'How the customer is told, where nothing else is said.',
+      resolve: ({ notificationTypes }) => [...notificationTypes],
+    }),
+    shopId: t.exposeID('shopId', { nullable: true, description: 'Null: of every shop.' }),
+    shopName: t.exposeString('shopName', { nullable: true }),
+    note: t.exposeString('note'),
+    anonymisedAt: t.expose('anonymisedAt', { type: 'DateTime', nullable: true }),
+    mergedIntoId: t.exposeID('mergedIntoId', { nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+const CustomerPage = pageOf('Customer', Customer)
+export const CustomerSort = sortInputOf('Customer', CUSTOMER_SORTS)
+
+export const CustomerFilter = builder.inputType('CustomerFilter', {
+  fields: (t) => ({
+    isUnreachable: t.boolean({
+      required: false,
+      description: 'Who has neither an e-mail address nor a phone number.',
+    }),
+  }),
+})
+
+const ContactKindEnum = builder.enumType('ContactKind', { values: ['email', 'phone'] as const })
+const CustomerContact = builder.objectRef<SharedContact>('CustomerContact').implement({
+  fields: (t) => ({
+    kind: t.field({ type: ContactKindEnum, resolve: ({ kind }) => kind }),
+    value: t.exposeString('value'),
+  }),
+})
+const CustomerDuplicate = builder.objectRef<DuplicateRow>('CustomerDuplicate').implement({
+  description:
+    'Customers who may be one person: what they share, and who they are, the oldest first.',
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    contacts: t.field({ type: [CustomerContact], resolve: ({ contacts }) => [...contacts] }),
+    customers: t.field({ type: [Customer], resolve: (duplicate) => [...duplicate.customers] }),
+  }),
+})
+const CustomerDuplicatePage = pageOf('CustomerDuplicate', CustomerDuplicate)
+
+const HistoryKindEnum = builder.enumType('CustomerHistoryKind', { values: HISTORY_KINDS })
+const CustomerHistoryEntry = builder.objectRef<HistoryEntry>('CustomerHistoryEntry').implement({
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    kind: t.field({ type: HistoryKindEnum, resolve: ({ kind }) => kind }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    severity: t.field({ type: SeverityEnum, resolve: ({ severity }) => severity }),
+    description: t.string({
+      description: "In the reader's language.",
+      resolve: ({ describe }, _, { language }) => describe(language),
+    }),
+    actorName: t.exposeString('actorName', { nullable: true }),
+    before: t.expose('before', { type: 'JSON', nullable: true }),
+    after: t.expose('after', { type: 'JSON', nullable: true }),
+    link: t.exposeString('link', { nullable: true }),
+  }),
+})
+const CustomerHistory = builder.objectRef<HistoryRows>('CustomerHistory').implement({
+  fields: (t) => ({
+    items: t.field({ type: [CustomerHistoryEntry], resolve: ({ items }) => [...items] }),
+    endCursor: t.string({ nullable: true, resolve: ({ pageInfo }) => pageInfo.endCursor }),
+    hasNextPage: t.boolean({ resolve: ({ pageInfo }) => pageInfo.hasNextPage }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  customers: t.field({
+    type: CustomerPage,
+    description: 'With a shopId: its customers, and those of every shop.',
+    args: {
+      pagination: t.arg({ type: PaginationInput }),
+      sort: t.arg({ type: CustomerSort }),
+      shopId: t.arg.id(),
+      filter: t.arg({ type: CustomerFilter }),
+    },
+    resolve: (_, { pagination, sort, shopId, filter }, call) =>
+      customers(call, shopId, filter ?? {}, sort, pagination ?? {}),
+  }),
+  findCustomers: t.field({
+    type: [Customer],
+    description:
+      'The likeliest first, at most 50: by name, typos and accents forgiven, e-mail, phone or number.',
+    args: { query: t.arg.string({ required: true }), shopId: t.arg.id() },
+    resolve: (_, { query, shopId }, call) => findCustomers(call, query, shopId),
+  }),
+  getCustomerById: t.field({
+    type: Customer,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => getCustomerById(call, id),
+  }),
+  customerDuplicates: t.field({
+    type: CustomerDuplicatePage,
+    args: { pagination: t.arg({ type: PaginationInput }), shopId: t.arg.id() },
+    resolve: (_, { pagination, shopId }, call) =>
+      customerDuplicates(call, shopId, pagination ?? {}),
+  }),
+  customerHistory: t.field({
+    type: CustomerHistory,
+    args: { id: t.arg.id({ required: true }), pagination: t.arg({ type: PaginationInput }) },
+    resolve: (_, { id, pagination }, call) => customerHistory(call, id, pagination ?? {}),
+  }),
+}))

@@ -1,0 +1,467 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CustomerAnswer, customerCalls } from '../../../test/customer-fixture.ts'
+import {
+  apiKeyToken,
+  buildTenancy,
+  type OrganisationFixture,
+  signedInUser,
+  type Tenancy,
+} from '../../../test/tenancy-fixture.ts'
+import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
+
+let api: TestApi
+let tenancy: Tenancy
+let own: OrganisationFixture
+let admin: ReturnType<typeof customerCalls>
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+// An organisation of its own for each test: what one makes, no other finds.
+beforeEach(async () => {
+  tenancy = await buildTenancy(api.services)
+  own = tenancy.own
+  admin = await callsAs('Admin')
+})
+
+const callsAs = async (role: 'Admin' | 'Member' | 'Dealer', shopIds?: readonly string[]) =>
+  customerCalls(
+    api,
+    await signedInUser(api.services, {
+      role,
+      at: own,
+      ...(shopIds === undefined ? {} : { shopIds }),
+    }),
+    own,
+  )
+
+const fieldsOf = (answer: Awaited<ReturnType<typeof admin.create>>) =>
+  answer.errors?.[0]?.extensions.fields
+
+describe('a customer', () => {
+  test('is created by name and language, normalised, and gets a code that is shown this once', async () => {
+    const anna = await admin.made({
+      emails: [' Anna@Vos.example', 'anna@vos.example', ''],
+      phonenumbers: ['0470 12 34 56'],
+      note: 'Rings twice',
+    })
+    expect(anna).toMatchObject({
+      firstName: 'Anna',
+      lastName: 'de Vos',
+      emails: ['anna@vos.example'],
+      phonenumbers: ['+32470123456'],
+      notificationTypes: ['email'],
+      shopId: null,
+      hasPincode: true,
+    })
+    expect(anna.pincode).toMatch(/^\d{5}$/)
+    expect(anna.id).toMatch(/^[0-9A-Z]{6}$/)
+    expect((await admin.get(anna._id)).pincode).toBeNull()
+  })
+
+  test('is refused at each wrong field', async () => {
+    const answer = await admin.create({ firstName: ' ', emails: ['nobody'], pincode: '12345' })
+    expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
+    expect(fieldsOf(answer)).toEqual([
+      { path: 'firstName', problem: 'empty' },
+      { path: 'emails.0', problem: 'email' },
+      { path: 'pincode', problem: 'pincodeTrivial' },
+    ])
+  })
+
+  test('is made once by a call that is repeated, which answers the same', async () => {
+    const key = 'b7d1f4f0-0000-4000-8000-00000000c0de'
+    const first = await admin.create({ emails: ['once@vos.example'] }, key)
+    expect(await admin.create({ emails: ['once@vos.example'] }, key)).toEqual(first)
+    expect((await admin.list()).totalCount).toBe(1)
+  })
+
+  test('keeps what a change leaves out; null empties a field', async () => {
+    const anna = await admin.made({ emails: ['anna@vos.example'], externalId: 'K1', note: 'Rings' })
+    const answer = await admin.update(anna._id, { lastName: 'Vos', externalId: null, note: null })
+    expect(dataOf(answer, 'updateCustomer')).toMatchObject({
+      firstName: 'Anna',
+      lastName: 'Vos',
+      emails: ['anna@vos.example'],
+      externalId: '',
+      note: '',
+    })
+  })
+
+  test('cannot have the number or the code of another one, but a freed code rests and is then free', async () => {
+    const anna = await admin.made({ externalId: 'K1', pincode: '40917' })
+    expect(fieldsOf(await admin.create({ externalId: 'K1' }))).toEqual([
+      { path: 'externalId', problem: 'taken' },
+    ])
+    expect(fieldsOf(await admin.create({ pincode: '40917' }))).toEqual([
+      { path: 'pincode', problem: 'taken' },
+    ])
+    await admin.regenerate(anna._id)
+    expect(await admin.reveal(anna._id)).not.toBe('40917')
+    expect(fieldsOf(await admin.create({ pincode: '40917' }))).toEqual([
+      { path: 'pincode', problem: 'taken' },
+    ])
+    api.clock.advance({ days: 31 })
+    const later = await callsAs('Admin')
+    expect((await later.made({ pincode: '40917' })).pincode).toBe('40917')
+    const sibling = customerCalls(
+      api,
+      await signedInUser(api.services, { role: 'Admin', at: tenancy.sibling }),
+      tenancy.sibling,
+    )
+    expect((await sibling.made({ pincode: '40917', externalId: 'K1' })).pincode).toBe('40917')
+  })
+
+  test('shows a code to who asks, and who asked stands in the history', async () => {
+    const anna = await admin.made()
+    expect(await admin.reveal(anna._id)).toBe(anna.pincode)
+    const [newest] = (await admin.history(anna._id)).items
+    expect(newest?.description).toBe(`Pincode of customer ${anna.id} shown`)
+    expect(newest?.actorName).toMatch(/^User /)
+  })
+
+  test('keeps the code sealed: the database holds no digits of it', async () => {
+    const { pincode } = await admin.made({ pincode: '83026' })
+    const { rows } = await api.services.database.read('everything', (reader) =>
+      sql<{ row: string }>`select customers::text || customer_pincodes::text as row from customers
+        join customer_pincodes on customer_pincodes.customer_id = customers.id`.execute(reader),
+    )
+    expect(pincode).toBe('83026')
+    expect(rows.filter(({ row }) => row.includes('83026'))).toEqual([])
+  })
+})
+
+describe('races', () => {
+  test('fifty at once who want the same code: one has it', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => admin.create({ pincode: '83026' })),
+    )
+    expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1)
+    expect(answers.flatMap(codesOf)).toEqual(Array.from({ length: 49 }, () => 'BAD_USER_INPUT'))
+  })
+
+  test('fifty at once who want any code: each has another', async () => {
+    const made = await Promise.all(Array.from({ length: 50 }, () => admin.made()))
+    expect(new Set(made.map(({ pincode }) => pincode)).size).toBe(50)
+    expect(new Set(made.map(({ id }) => id)).size).toBe(50)
+  })
+
+  test('twenty at once with the same phone number are one set of duplicates', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        admin.made({
+          firstName: `Anna ${n}`,
+          phonenumbers: ['+32470123456'],
+          emails: [`a${n}@x.example`],
+        }),
+      ),
+    )
+    const { totalCount, items } = await admin.duplicates()
+    expect(totalCount).toBe(1)
+    expect(items[0]?.customers).toHaveLength(20)
+  })
+
+  test('two who merge crosswise at once: one keeps, the other is told', async () => {
+    const [anna, ann] = [await admin.made(), await admin.made()]
+    const answers = await Promise.all([
+      admin.merge(anna._id, [ann._id]),
+      admin.merge(ann._id, [anna._id]),
+    ])
+    expect(answers.flatMap(codesOf)).toEqual(['NOT_FOUND'])
+    expect((await admin.list()).totalCount).toBe(1)
+  })
+
+  test('a name is found however its last bearer and a new one cross', async () => {
+    const bearers = await Promise.all(
+      Array.from({ length: 8 }, () => admin.made({ lastName: 'Quintelier' })),
+    )
+    await Promise.all([
+      ...bearers.map(({ _id }) => admin.remove(_id)),
+      ...Array.from({ length: 8 }, () => admin.made({ lastName: 'Quintelier' })),
+    ])
+    expect(await admin.find('qiuntelier')).toHaveLength(8)
+    const left = await admin.find('quintelier')
+    await Promise.all(left.map(({ _id }) => admin.remove(_id)))
+    const { rows } = await api.services.database.read('everything', (reader) =>
+      sql`select from customer_names where organisation_id = ${own.id}`.execute(reader),
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('who is found', () => {
+  const PEOPLE = [
+    {
+      firstName: 'Anna',
+      lastName: 'de Vos',
+      emails: ['anna.devos@mail.example'],
+      externalId: 'KL-100',
+    },
+    { firstName: 'François', lastName: 'Dupont', phonenumbers: ['+32470123456'] },
+    { firstName: 'Zoë', lastName: 'Janssens' },
+    { firstName: 'Jürgen', lastName: 'Groß' },
+    { firstName: 'Marie-Claire', lastName: 'Vermeulen' },
+    { firstName: 'Jan', lastName: 'Peeters', emails: ['jan@peeters.example'] },
+    { firstName: 'An', lastName: 'Peeters' },
+    { firstName: 'Lukáš', lastName: 'Čáp' },
+  ]
+  beforeEach(async () => {
+    for (const person of PEOPLE) await admin.made(person)
+  })
+
+  test.each([
+    ['francois', 'François Dupont'],
+    ['dupnot', 'François Dupont'],
+    ['Dupond', 'François Dupont'],
+    ['francios dupont', 'François Dupont'],
+    ['zoe', 'Zoë Janssens'],
+    ['jansens', 'Zoë Janssens'],
+    ['jnassens zoe', 'Zoë Janssens'],
+    ['gross', 'Jürgen Groß'],
+    ['jurgen gros', 'Jürgen Groß'],
+    ['vermuelen', 'Marie-Claire Vermeulen'],
+    ['cap', 'Lukáš Čáp'],
+    ['jan pe', 'Jan Peeters'],
+    ['peeters j', 'Jan Peeters'],
+    ['vos', 'Anna de Vos'],
+    ['anna vos', 'Anna de Vos'],
+    ['anna.devos@', 'Anna de Vos'],
+    ['KL-1', 'Anna de Vos'],
+    ['0470 12', 'François Dupont'],
+    ['+32470', 'François Dupont'],
+    ['3456', 'François Dupont'],
+  ])('%s is %s', async (typed, name) => {
+    const [first] = await admin.find(typed)
+    expect(`${first?.firstName} ${first?.lastName}`).toBe(name)
+  })
+
+  test('the reference finds exactly one, read aloud or not', async () => {
+    const [anna] = await admin.find('de vos')
+    const spoken = `${anna?.id.slice(0, 3).toLowerCase()}-${anna?.id.slice(3)}`
+    expect((await admin.find(spoken))[0]?._id).toBe(anna?._id)
+  })
+
+  test.each(['', '   ', 'xqzwv', '%', '_', "'; drop table customers; --", '\\', '\u0000', '%>'])(
+    '%j finds nobody and breaks nothing',
+    async (typed) => {
+      expect(await admin.find(typed)).toEqual([])
+    },
+  )
+
+  test('who was renamed is found by the new name only', async () => {
+    const [anna] = await admin.find('de vos')
+    await admin.update(anna?._id ?? '', { lastName: 'Wolf' })
+    expect(await admin.find('de vos')).toEqual([])
+    expect(await admin.find('wolff')).toMatchObject([{ _id: anna?._id }])
+  })
+})
+
+describe('duplicates', () => {
+  test('are who shares an address or a number, each set once, until they are merged', async () => {
+    const anna = await admin.made({
+      emails: ['a@x.example'],
+      phonenumbers: ['+32470123456'],
+      externalId: 'K1',
+    })
+    const ann = await admin.made({
+      firstName: 'Ann',
+      emails: ['a@x.example', 'b@x.example'],
+      phonenumbers: ['0470123456'],
+      externalId: 'K2',
+      note: 'Rings',
+    })
+    await admin.made({ firstName: 'Jan', emails: ['jan@x.example'] })
+    const before = await admin.duplicates()
+    expect(before.totalCount).toBe(1)
+    expect(before.items[0]?.contacts).toEqual([
+      { kind: 'email', value: 'a@x.example' },
+      { kind: 'phone', value: '+32470123456' },
+    ])
+    expect(before.items[0]?.customers.map(({ _id }) => _id)).toEqual([anna._id, ann._id])
+    const merged = dataOf<CustomerAnswer>(await admin.merge(anna._id, [ann._id]), 'mergeCustomers')
+    expect(merged).toMatchObject({
+      firstName: 'Anna',
+      externalId: 'K1',
+      emails: ['a@x.example', 'b@x.example'],
+      note: 'Rings',
+    })
+    expect((await admin.duplicates()).totalCount).toBe(0)
+    expect(await admin.get(ann._id)).toMatchObject({
+      mergedIntoId: anna._id,
+      firstName: '',
+      emails: [],
+      hasPincode: false,
+    })
+    expect((await admin.list()).totalCount).toBe(2)
+    const texts = (await admin.history(anna._id)).items.map(({ description }) => description)
+    expect(texts).toEqual([
+      `Merged into customer ${anna.id}: ${ann.id}`,
+      `Customer ${ann.id} created`,
+      `Customer ${anna.id} created`,
+    ])
+  })
+
+  test('who was merged cannot be changed, and whoever they were merged into can be merged on', async () => {
+    const [one, two, three] = [
+      await admin.made(),
+      await admin.made(),
+      await admin.made({ externalId: 'K3' }),
+    ]
+    await admin.merge(two._id, [one._id])
+    expect(codesOf(await admin.update(one._id, { note: 'x' }))).toEqual(['NOT_FOUND'])
+    expect(codesOf(await admin.merge(two._id, [one._id]))).toEqual(['NOT_FOUND'])
+    await admin.merge(three._id, [two._id])
+    expect((await admin.get(one._id)).mergedIntoId).toBe(three._id)
+  })
+
+  test('are refused without anybody, with oneself, and with more than can be kept', async () => {
+    const anna = await admin.made({
+      emails: Array.from({ length: 15 }, (_, n) => `a${n}@x.example`),
+    })
+    const ann = await admin.made({
+      emails: Array.from({ length: 15 }, (_, n) => `b${n}@x.example`),
+    })
+    expect(fieldsOf(await admin.merge(anna._id, []))).toEqual([
+      { path: 'mergeIds', problem: 'empty' },
+    ])
+    expect(fieldsOf(await admin.merge(anna._id, [anna._id]))).toEqual([
+      { path: 'mergeIds', problem: 'choice' },
+    ])
+    expect(codesOf(await admin.merge(anna._id, [ann._id]))).toEqual(['MERGE_TOO_LARGE'])
+  })
+})
+
+describe('shops', () => {
+  test('a Member of one shop sees its customers and those of every shop, and no others', async () => {
+    const [here, there] = own.shopIds
+    await admin.made({ firstName: 'Here', shopId: here })
+    await admin.made({ firstName: 'Everywhere' })
+    const elsewhere = await admin.made({
+      firstName: 'There',
+      shopId: there,
+      emails: ['t@x.example'],
+    })
+    await admin.made({ firstName: 'Thea', emails: ['t@x.example'] })
+    const member = await callsAs('Member', [here])
+    expect((await member.list()).items.map(({ firstName }) => firstName)).toEqual([
+      'Everywhere',
+      'Here',
+      'Thea',
+    ])
+    expect((await member.find('de vos')).map(({ firstName }) => firstName)).not.toContain('There')
+    expect(codesOf(await member.byId(elsewhere._id))).toEqual(['NOT_FOUND'])
+    expect(codesOf(await member.update(elsewhere._id, { note: 'x' }))).toEqual(['NOT_FOUND'])
+    expect(codesOf(await member.create({ shopId: there }))).toEqual(['NOT_FOUND'])
+    expect((await member.duplicates()).totalCount).toBe(0)
+    expect((await admin.duplicates()).totalCount).toBe(1)
+    expect((await admin.list({ shopId: here })).items.map(({ firstName }) => firstName)).toEqual([
+      'Everywhere',
+      'Here',
+      'Thea',
+    ])
+  })
+
+  test('a shop of another organisation does not exist', async () => {
+    const [foreignShop] = tenancy.foreign.shopIds
+    const anna = await admin.made()
+    expect(codesOf(await admin.create({ shopId: foreignShop }))).toEqual(['NOT_FOUND'])
+    expect(codesOf(await admin.update(anna._id, { shopId: foreignShop }))).toEqual(['NOT_FOUND'])
+    expect(await admin.create({ shopId: foreignShop })).toEqual(
+      await admin.create({ shopId: 'f'.repeat(24) }),
+    )
+  })
+
+  test('a customer of another organisation cannot be merged, whichever side they are on', async () => {
+    const foreign = customerCalls(
+      api,
+      await signedInUser(api.services, { role: 'Admin', at: tenancy.foreign }),
+      tenancy.foreign,
+    )
+    const [ours, theirs] = [await admin.made(), await foreign.made()]
+    expect(codesOf(await admin.merge(ours._id, [theirs._id]))).toEqual(['NOT_FOUND'])
+    expect(codesOf(await admin.merge(theirs._id, [ours._id]))).toEqual(['NOT_FOUND'])
+    expect((await foreign.get(theirs._id)).firstName).toBe('Anna')
+  })
+})
+
+describe('the list', () => {
+  test('pages follow each other without a gap in every order, over one shop and over all', async () => {
+    const [here, there] = own.shopIds
+    for (let n = 0; n < 9; n++)
+      await admin.made({ firstName: `Anna ${n}`, shopId: [null, here, there][n % 3] })
+    for (const shopId of [undefined, here])
+      for (const field of ['name', 'createdAt', 'updatedAt'])
+        for (const direction of ['asc', 'desc']) {
+          const args = { sort: { field, direction }, ...(shopId === undefined ? {} : { shopId }) }
+          const whole = await admin.list({ ...args, pagination: { limit: 100 } })
+          const seen: string[] = []
+          let after: string | null = null
+          do {
+            const page: typeof whole = await admin.list({
+              ...args,
+              pagination: { limit: 2, after },
+            })
+            expect(page.totalCount).toBe(whole.totalCount)
+            seen.push(...page.items.map(({ _id }) => _id))
+            after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+          } while (after !== null)
+          expect(seen).toEqual(whole.items.map(({ _id }) => _id))
+          expect(seen).toHaveLength(shopId === undefined ? 9 : 6)
+          const third = await admin.list({ ...args, pagination: { limit: 2, offset: 4 } })
+          expect(third.items.map(({ _id }) => _id)).toEqual(seen.slice(4, 6))
+        }
+  })
+
+  test('tells who cannot be reached', async () => {
+    await admin.made({ firstName: 'Silent' })
+    await admin.made({ phonenumbers: ['+32470123456'] })
+    const { items, totalCount } = await admin.list({ filter: { isUnreachable: true } })
+    expect(items.map(({ firstName }) => firstName)).toEqual(['Silent'])
+    expect(totalCount).toBe(1)
+  })
+
+  test('an order that is not one of ours is refused', async () => {
+    const answer = await admin.ask(
+      '{ customers(sort: {field: pincode, direction: asc}) { totalCount } }',
+    )
+    expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
+  })
+})
+
+describe('the history', () => {
+  test('says what changed, newest first and page by page, to whoever sees the customer', async () => {
+    const anna = await admin.made({ note: 'one' })
+    await admin.update(anna._id, { note: 'two' })
+    await admin.update(anna._id, { note: 'three', emails: ['anna@x.example'] })
+    const first = await admin.history(anna._id, { limit: 2 })
+    expect(first.items.map(({ before, after }) => [before, after])).toEqual([
+      [
+        { note: 'two', emails: [], notificationTypes: [] },
+        { note: 'three', emails: ['anna@x.example'], notificationTypes: ['email'] },
+      ],
+      [{ note: 'one' }, { note: 'two' }],
+    ])
+    expect(first.hasNextPage).toBe(true)
+    const rest = await admin.history(anna._id, { limit: 2, after: first.endCursor })
+    expect(rest.items.map(({ description }) => description)).toEqual([
+      `Customer ${anna.id} created`,
+    ])
+    expect(rest.hasNextPage).toBe(false)
+  })
+
+  test('an API key creates with its scope, sees the code in that answer and never again', async () => {
+    const token = await apiKeyToken(api.services, own, ['customer.write', 'customer.read'])
+    const till = customerCalls(api, { token }, own)
+    const anna = await till.made()
+    expect(anna.pincode).toMatch(/^\d{5}$/)
+    const answer = await till.ask(
+      'mutation ($id: ID!) { revealCustomerPincode(id: $id) { pincode } }',
+      {
+        id: anna._id,
+      },
+    )
+    expect(codesOf(answer)).toEqual(['FORBIDDEN'])
+  })
+})
