@@ -18,7 +18,7 @@ export const SIGN_IN_LINK_MINUTES = 10
 export const INVITATION_DAYS = 7
 /** Between two sendings of the same invitation, and how many a place may send in an hour. */
 export const INVITATION_RESEND_SECONDS = 60
-export const INVITATIONS_PER_HOUR = 50
+export const INVITATIONS_PER_HOUR = 100
 export const REAUTHENTICATION_MINUTES = 10
 export const RESTORE_DAYS = 30
 
