@@ -186,7 +186,7 @@ describe.each(doors)('$name', ({ name, field }) => {
       }
     }
     expect(actual).toEqual(expected)
-  })
+  }, 60_000)
 })
 
 describe('an id of another organisation', () => {

@@ -10,6 +10,9 @@ import { startTestApi, type TestApi } from './test-api.ts'
 /** These name an organisation but are read by user, across all of theirs. */
 const READ_BY_USER = ['invitations', 'mails', 'notifications', 'role_assignments']
 
+/** Of which the fixture holds rows, the foreign organisation's included. */
+const WITH_ROWS = ['api_keys', 'customers', 'logs', 'organisations', 'shops']
+
 let api: TestApi
 let tenancy: Tenancy
 let walled: string[]
@@ -57,11 +60,28 @@ describe('row security', () => {
     )
     const open = tables.map(({ name }) => name).filter((name) => !walled.includes(name))
     expect(open).toEqual(READ_BY_USER)
-    expect(walled).toEqual(expect.arrayContaining(['api_keys', 'logs', 'organisations', 'shops']))
+    expect(walled).toEqual(expect.arrayContaining(WITH_ROWS))
+  })
+
+  test('asks the same at every table: is its organisation covered', async () => {
+    const policies = await ask<{ table: string; condition: string }>(
+      'everything',
+      sql`select tablename as table, qual as condition from pg_policies where cmd in ('ALL', 'SELECT')`,
+    )
+    expect(new Set(policies.map(({ table }) => table))).toEqual(new Set(walled))
+    const byOrganisation =
+      /covers_everything\(\).* OR .*\b(organisation_id|id)\)?(::text)? = ANY .*covered_organisations\(\)/s
+    // Temperatures have no organisation of their own: they are seen by whoever sees the locker.
+    const byLocker = /covers_everything\(\).* OR .*locker_id.* IN .*FROM lockers/s
+    const odd = policies.filter(
+      ({ table, condition }) =>
+        !(table === 'temperatures' ? byLocker : byOrganisation).test(condition),
+    )
+    expect(odd).toEqual([])
   })
 
   test('shows only the rows of its scope, even to a statement without a condition', async () => {
-    for (const table of walled) {
+    for (const table of WITH_ROWS) {
       expect(await organisationsIn(table, own())).toEqual(new Set([tenancy.own.id]))
       const everything = await organisationsIn(table, 'everything')
       expect(everything).toContain(tenancy.foreign.id)
@@ -84,7 +104,7 @@ describe('row security', () => {
   })
 
   test('shows nothing without a scope', async () => {
-    for (const table of walled)
+    for (const table of WITH_ROWS)
       expect(await organisationsIn(table, { organisationIds: [] })).toEqual(new Set())
   })
 

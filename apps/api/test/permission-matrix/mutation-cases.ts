@@ -47,7 +47,7 @@ export const MUTATION_CASES: OperationCases = {
     otherAnswers: ['NOT_FOUND'],
   },
   'Mutation.endOtherSessions': { call: ID },
-  'Mutation.hideAnnouncementForCurrentUser': { call: '' },
+  'Mutation.hideAnnouncementForCurrentUser': { call: ID },
   'Mutation.clearNotifications': { call: '{ count }' },
   'Mutation.deleteNotifications': {
     call: '(ids: $ids) { count }',
