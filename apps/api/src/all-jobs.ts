@@ -8,6 +8,8 @@ import { DEVICE_JOBS, deviceJobs } from './modules/devices/index.ts'
 import { SEAL_LOGS, sealLogsJob } from './modules/logs/index.ts'
 import { PURGE_NOTIFICATIONS, purgeNotificationsJob } from './modules/notifications/index.ts'
 import { PURGE_ORGANISATIONS, purgeOrganisationsJob } from './modules/organisations/index.ts'
+import { OVERWRITE_CODE_JOBS, overwriteCodeJobs } from './modules/overwrite-codes/index.ts'
+import { RESERVATION_JOBS, reservationJobs } from './modules/reservations/index.ts'
 import { sendMailJob } from './modules/mails/index.ts'
 import { TEMPERATURE_JOBS, temperatureJobs } from './modules/temperatures/index.ts'
 import type { JobDefinition } from './platform/jobs.ts'
@@ -23,6 +25,8 @@ export const allJobs = (services: Services): JobDefinition[] => [
   sealLogsJob(services),
   ...deviceJobs(services),
   ...temperatureJobs(services),
+  ...reservationJobs(services),
+  ...overwriteCodeJobs(services),
 ]
 
 export const JOB_NAMES = [
@@ -34,4 +38,6 @@ export const JOB_NAMES = [
   SEAL_LOGS,
   ...DEVICE_JOBS,
   ...TEMPERATURE_JOBS,
+  ...RESERVATION_JOBS,
+  ...OVERWRITE_CODE_JOBS,
 ] as const

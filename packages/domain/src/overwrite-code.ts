@@ -51,7 +51,9 @@ export const overwriteCodeInput = ({ now, timeZone, keptEnd }: OverwriteCodeRule
     .check(
       z.refine(
         ({ validUntil }) =>
-          validUntil === null || validUntil === keptEnd || Date.parse(validUntil) > now.getTime(),
+          validUntil === null ||
+          Date.parse(validUntil) === Date.parse(keptEnd ?? '') ||
+          Date.parse(validUntil) > now.getTime(),
         { error: 'future', path: ['validUntil'] },
       ),
       z.refine(({ validFrom, validUntil }) => (validFrom ?? '') < (validUntil ?? OPEN_END), {

@@ -117,6 +117,9 @@ describe('a reservation', () => {
 
   test('that is late may still be changed, if its pickup time stays', () => {
     const pickupDateTime = '2027-02-01T10:00:00.000Z'
+    expect(check({ pickupDateTime }, { keptPickup: '2027-02-01T10:00:00Z' })).toMatchObject({
+      pickupDateTime,
+    })
     expect(check({ pickupDateTime }, { keptPickup: pickupDateTime })).toMatchObject({
       pickupDateTime,
     })

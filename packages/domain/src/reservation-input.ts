@@ -53,9 +53,13 @@ const timeField = (timeZone: string) =>
     z.overwrite((typed) => instantOf(typed, timeZone)?.toISOString() ?? typed),
   )
 
+/** The database leaves out the milliseconds where there are none. */
+const isSameTime = (time: string, other: string | undefined): boolean =>
+  other !== undefined && Date.parse(time) === Date.parse(other)
+
 export const pickupField = ({ now, timeZone, keptPickup }: ReservationRules) =>
   timeField(timeZone).check(
-    z.refine((time) => time === keptPickup || Date.parse(time) > now.getTime(), {
+    z.refine((time) => isSameTime(time, keptPickup) || Date.parse(time) > now.getTime(), {
       error: 'future',
     }),
   )
@@ -157,7 +161,10 @@ export const reservationInput = (rules: ReservationRules) =>
         const { sendNotificationAt, sendNotificationMinutesBefore, pickupDateTime } = input
         if (sendNotificationAt !== null && sendNotificationMinutesBefore !== null)
           complain('sendNotificationMinutesBefore', 'choice')
-        if (sendNotificationAt !== null && sendNotificationAt > pickupDateTime)
+        if (
+          sendNotificationAt !== null &&
+          Date.parse(sendNotificationAt) > Date.parse(pickupDateTime)
+        )
           complain('sendNotificationAt', 'afterPickup')
       }),
     )
@@ -213,7 +220,7 @@ export const moveInput = (selectDefaultBox: boolean) =>
 export const extensionInput = (rules: ReservationRules, presentPickup: string) =>
   z.object({
     pickupDateTime: pickupField(rules).check(
-      z.refine((time) => time > presentPickup, { error: 'tooLow' }),
+      z.refine((time) => Date.parse(time) > Date.parse(presentPickup), { error: 'tooLow' }),
     ),
     expectedStatus: z.enum(RESERVATION_STATUSES, { error: 'choice' }),
     notifyCustomer: z._default(z.boolean(), false),

@@ -22,12 +22,15 @@ export const PageInfo = builder.objectRef<Page<unknown>['pageInfo']>('PageInfo')
 })
 
 /** The answer of every list: `ShopPage {items, totalCount, isTotalCapped, pageInfo}`. */
-export const pageOf = <Item>(name: string, item: ObjectRef<BuilderTypes, Item>) =>
-  builder.objectRef<Page<Item>>(`${name}Page`).implement({
+export const pageOf = <Item, Answer extends Page<Item> = Page<Item>>(
+  name: string,
+  item: ObjectRef<BuilderTypes, Item>,
+) =>
+  builder.objectRef<Answer>(`${name}Page`).implement({
     fields: (t) => ({
       items: t.field({ type: [item], resolve: (page) => page.items }),
-      totalCount: t.exposeInt('totalCount'),
-      isTotalCapped: t.exposeBoolean('isTotalCapped'),
+      totalCount: t.int({ resolve: ({ totalCount }) => totalCount }),
+      isTotalCapped: t.boolean({ resolve: ({ isTotalCapped }) => isTotalCapped }),
       pageInfo: t.field({ type: PageInfo, resolve: (page) => page.pageInfo }),
     }),
   })

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/postgres.ts'
 
-export const LIVE_TOPICS = ['gateway', 'locker', 'command', 'temperature', 'notification'] as const
+export const LIVE_TOPICS = [
+  'gateway',
+  'locker',
+  'command',
+  'temperature',
+  'notification',
+  'reservation',
+] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 
 /** Something changed; whoever shows it reads it again. Never the change itself, so nothing leaks. */

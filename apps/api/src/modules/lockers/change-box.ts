@@ -32,9 +32,15 @@ export const setBoxOutOfService = (
   )
 }
 
-export const confirmBoxEmptied = (call: Call, boxId: string): Promise<Locker> =>
+/** `andThen` is done in the same transaction: somebody may wait for the box. */
+export const emptyBox = (
+  call: Call,
+  boxId: string,
+  andThen: (tx: Tx) => Promise<void>,
+): Promise<Locker> =>
   changeBox(call, boxId, 'boxEmptied', async (tx, box) => {
     await markEmptied(tx, lockerReach(call).organisationId, boxId)
+    await andThen(tx)
     return { before: { mustBeEmptied: box.mustBeEmptied }, after: { mustBeEmptied: false } }
   })
 

@@ -1,3 +1,4 @@
+export { emptyBox } from './change-box.ts'
 export { insertLockdown, listLockdowns } from './lockdown-store.ts'
 export {
   insertLockerEvents,
@@ -6,7 +7,12 @@ export {
   type NewLockerEvent,
 } from './locker-event-store.ts'
 export { type Locker, type LockdownRow } from './locker-store.ts'
-export { Lockdown, Locker as LockerType, TemperatureLimits } from './locker-types.graphql.ts'
+export {
+  Box as BoxType,
+  Lockdown,
+  Locker as LockerType,
+  TemperatureLimits,
+} from './locker-types.graphql.ts'
 export { LockerEvent as LockerEventType } from './lockers.graphql.ts'
 export { lockerReach } from './locker-reach.ts'
-export { getLockerById } from './read-lockers.ts'
+export { getLockerById, lockerById } from './read-lockers.ts'

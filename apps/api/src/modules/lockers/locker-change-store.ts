@@ -69,10 +69,12 @@ export const deleteLockerRow = async (
   )
 }
 
-/** Whether a box of the locker is held for anybody; reservations add their part here. */
+/** Whether something stands in a box of the locker, is to, or has yet to be taken out. */
 export const isLockerOccupied = async (tx: Tx, id: string): Promise<boolean> => {
-  const { rows } =
-    await sql`select from boxes where locker_id = ${id} and must_be_emptied limit 1`.execute(tx)
+  const { rows } = await sql`
+    select from boxes where locker_id = ${id} and must_be_emptied
+    union all select from reservation_boxes where locker_id = ${id} and state in ('held', 'wished')
+    limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -116,6 +118,6 @@ export const saveOutOfService = async (
 }
 
 export const markEmptied = async (tx: Tx, organisationId: string, id: string): Promise<void> => {
-  await sql`update boxes set must_be_emptied = false
+  await sql`update boxes set must_be_emptied = false, must_be_emptied_since = null
     where organisation_id = ${organisationId} and id = ${id}`.execute(tx)
 }

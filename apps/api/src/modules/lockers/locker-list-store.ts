@@ -29,7 +29,8 @@ const CONDITIONS = {
     and not exists (select from locker_states s where s.locker_id = lockers.id
       and s.temperature_at > now() - interval '30 minutes')))`,
   full: sql<boolean>`not exists (select from boxes b where b.locker_id = lockers.id
-    and not b.is_out_of_service and not b.must_be_emptied)`,
+    and not b.is_out_of_service and not b.must_be_emptied
+    and not exists (select from reservation_boxes h where h.box_id = b.id and h.state = 'held'))`,
 } as const satisfies Record<LockerFilter, unknown>
 
 export const listLockers = (

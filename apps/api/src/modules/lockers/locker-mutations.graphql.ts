@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import { confirmBoxEmptied, setBoxOutOfService } from './change-box.ts'
+import { setBoxOutOfService } from './change-box.ts'
 import { changeLockdown } from './change-lockdown.ts'
 import { createLocker } from './create-locker.ts'
 import { deleteLocker } from './delete-locker.ts'
@@ -122,10 +122,5 @@ builder.mutationFields((t) => ({
     },
     resolve: (_, { boxId, isOutOfService, note }, call) =>
       setBoxOutOfService(call, boxId, isOutOfService, note),
-  }),
-  confirmBoxEmptied: t.field({
-    type: Locker,
-    args: { boxId: t.arg.id({ required: true }) },
-    resolve: (_, { boxId }, call) => confirmBoxEmptied(call, boxId),
   }),
 }))

@@ -1,4 +1,5 @@
 import type {
+  BoxFacts,
   BoxSize,
   ConnectionStatus,
   LockdownCause,
@@ -45,6 +46,8 @@ export interface BoxRow {
   readonly isOutOfService: boolean
   readonly outOfServiceNote: string
   readonly mustBeEmptied: boolean
+  /** What it is held for. */
+  readonly occupancy: BoxFacts['occupancy']
   readonly lockStatus: LockStatus | null
   readonly lockChangedAt: string | null
 }
@@ -105,6 +108,9 @@ const BOXES = sql<BoxRow[]>`(
     'column', b.column_number, 'row', b.row_number, 'columnSpan', b.column_span, 'rowSpan', b.row_span,
     'isOutOfService', b.is_out_of_service, 'outOfServiceNote', b.out_of_service_note,
     'mustBeEmptied', b.must_be_emptied, 'lockStatus', b.lock_status,
+    'occupancy', (select case r.status when 'sent' then 'notified' else r.status end
+      from reservation_boxes h join reservations r on r.id = h.reservation_id
+      where h.box_id = b.id and h.state = 'held'),
     'lockChangedAt', ${utcText('b.lock_changed_at')}) order by b.number), '[]')
   from boxes b where b.locker_id = lockers.id)`.as('boxes')
 
@@ -190,6 +196,18 @@ export const lockLocker = async (tx: Tx, reach: LockerReach, id: string): Promis
     .where('lockers.id', '=', id)
     .forUpdate('lockers')
     .executeTakeFirst()) ?? null
+
+export const lockersByIds = async (
+  reader: Reader,
+  reach: LockerReach,
+  ids: readonly string[],
+): Promise<Map<string, Locker>> => {
+  const rows = await reachableLockers(reader, reach)
+    .select(LOCKER_COLUMNS)
+    .where(sql<boolean>`lockers.id = any(${[...ids]})`)
+    .execute()
+  return new Map(rows.map((row) => [row._id, row]))
+}
 
 export const lockersOfGateways = async (
   reader: Reader,

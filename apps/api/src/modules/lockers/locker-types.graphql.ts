@@ -41,8 +41,6 @@ export interface LockerBox {
 const factsOf = ({ box, locker }: LockerBox) => ({
   ...box,
   isDoorKnown: locker.connectionStatus === 'Online',
-  // Reservations say what a box is held for.
-  occupancy: null,
 })
 
 export const Box = builder.objectRef<LockerBox>('Box').implement({

@@ -6,7 +6,7 @@ import type { Page, PageRequest } from '../../platform/paging.ts'
 import { listLockerEvents, type LockerEvent } from './locker-event-store.ts'
 import { type LockerListFilter, listLockers } from './locker-list-store.ts'
 import { lockerReach } from './locker-reach.ts'
-import { findLocker, type Locker, lockersOfGateways } from './locker-store.ts'
+import { findLocker, type Locker, lockersByIds, lockersOfGateways } from './locker-store.ts'
 import { listOpenCommands, type OpenCommand } from './open-command-store.ts'
 
 export const lockers = (
@@ -22,6 +22,10 @@ export const getLockerById = async (call: Call, id: string): Promise<Locker> => 
   if (locker === null) throw refused('NOT_FOUND')
   return locker
 }
+
+export const lockerById = batched<Locker>((call, ids) =>
+  read(call, (reader) => lockersByIds(reader, lockerReach(call), ids)),
+)
 
 export const lockersOfGateway = batched<Locker[]>((call, ids) =>
   read(call, (reader) => lockersOfGateways(reader, lockerReach(call), ids)),

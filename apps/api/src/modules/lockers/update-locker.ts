@@ -6,7 +6,7 @@ import { writeLog } from '../../call/write-log.ts'
 import { isUniqueViolation, type Tx } from '../../platform/postgres.ts'
 import { forgetDevices, lockReachedGateway, pushConfig } from '../gateways/index.ts'
 import { announce } from '../live/index.ts'
-import { moveLocker, saveSettings } from './locker-change-store.ts'
+import { isLockerOccupied, moveLocker, saveSettings } from './locker-change-store.ts'
 import { lockerReach } from './locker-reach.ts'
 import { type Locker, lockLocker } from './locker-store.ts'
 
@@ -63,6 +63,8 @@ const move = async (
     return [gatewayId]
   }
   const there = await lockReachedGateway(tx, call, target)
+  // Codes live on the keypad of their gateway: what stands in there could not be collected any more.
+  if (await isLockerOccupied(tx, _id)) throw refused('LOCKER_OCCUPIED')
   await moveLocker(tx, organisationId, _id, target, call.services.clock.now().toISOString())
   await forgetDevices(tx, [here.deviceId, there.deviceId])
   return [gatewayId, target]

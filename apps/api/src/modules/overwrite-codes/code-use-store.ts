@@ -11,14 +11,23 @@ export interface CodeUse {
   readonly isOffline: boolean
 }
 
+/** A code for several lockers is told of once per locker, all within this time. */
+const ONE_TYPING_SECONDS = 3
+
 /** False: this use was counted before, or there is no such code. */
 export const claimUse = async (tx: Tx, use: CodeUse): Promise<boolean> => {
   const { rows } = await sql`
+    select from overwrite_codes where organisation_id = ${use.organisationId} and id = ${use.codeId}
+    for no key update`.execute(tx)
+  if (rows.length === 0) return false
+  const claimed = await sql`
     insert into overwrite_code_uses (organisation_id, code_id, message_id, gateway_id, is_offline, used_at)
-    select o.organisation_id, o.id, ${use.messageId}, ${use.gatewayId}, ${use.isOffline}, ${use.at}
-    from overwrite_codes o where o.organisation_id = ${use.organisationId} and o.id = ${use.codeId}
+    select ${use.organisationId}, ${use.codeId}, ${use.messageId}, ${use.gatewayId}, ${use.isOffline}, ${use.at}
+    where not exists (select from overwrite_code_uses u
+      where u.code_id = ${use.codeId} and u.gateway_id = ${use.gatewayId}
+        and abs(extract(epoch from u.used_at - ${use.at}::timestamptz)) < ${ONE_TYPING_SECONDS})
     on conflict do nothing returning code_id`.execute(tx)
-  return rows.length > 0
+  return claimed.rows.length > 0
 }
 
 export interface UsedCode {

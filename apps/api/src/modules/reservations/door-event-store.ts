@@ -15,6 +15,20 @@ export interface DoorEvent {
   readonly by: { readonly subjectId: string } | { readonly commandId: string }
 }
 
+/** Of these boxes, those where a door means something: somebody's goods are in there, or are to come out. */
+export const findBoxesInUse = async (
+  reader: Reader,
+  boxIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from boxes b where b.id = any(${[...boxIds]})
+      and (b.must_be_emptied or exists (
+        select from reservation_boxes h where h.box_id = b.id and h.state = 'held'))`.execute(
+    reader,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Whose box it was at that time: the reservation whose code it was, or that of the customer whose it was. */
 export const lockVisited = async (
   tx: Tx,

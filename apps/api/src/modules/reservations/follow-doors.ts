@@ -9,6 +9,7 @@ import { dispatchReserved } from './dispatch-reserved.ts'
 import type { Doer } from './doer.ts'
 import {
   type DoorEvent,
+  findBoxesInUse,
   isStaffCode,
   isStaffCommand,
   lockFilled,
@@ -29,7 +30,14 @@ export const followDoors = async (
   services: Services,
   events: readonly DoorEvent[],
 ): Promise<void> => {
-  for (const event of events.toSorted((a, b) => a.at.localeCompare(b.at)))
+  const inUse = await services.database.read('everything', (reader) =>
+    findBoxesInUse(
+      reader,
+      events.map(({ boxId }) => boxId),
+    ),
+  )
+  const meant = events.filter(({ boxId }) => inUse.has(boxId))
+  for (const event of meant.toSorted((a, b) => a.at.localeCompare(b.at)))
     await services.database.write({ organisationIds: [event.organisationId] }, (tx) =>
       followDoor(tx, { services, now: services.clock.now(), name: null }, event),
     )

@@ -1,34 +1,740 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo } from '../../../test/captured-mails.ts'
 import {
   asStaff,
   buildShop,
+  RESERVATION,
+  type ReservationAnswer,
+  refusalOf,
   reservationOf,
   type ShopFixture,
   type Staff,
 } from '../../../test/reservation-fixture.ts'
-import { buildTenancy, signedInUser, type Tenancy } from '../../../test/tenancy-fixture.ts'
-import { startTestApi, type TestApi } from '../../../test/test-api.ts'
+import {
+  apiKeyToken,
+  buildTenancy,
+  signedInUser,
+  type SignedInUser,
+  type Tenancy,
+} from '../../../test/tenancy-fixture.ts'
+import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { codeMac } from '../gateways/index.ts'
+import { sweepReservations } from './reservations.jobs.ts'
 
 let api: TestApi
 let tenancy: Tenancy
+let member: SignedInUser
 let staff: Staff
 let shop: ShopFixture
+let next = 0
 
 beforeAll(async () => {
   api = await startTestApi()
   tenancy = await buildTenancy(api.services)
-  const member = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
+  member = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
   staff = asStaff(api, tenancy.own, member.token)
-  shop = await buildShop(api, tenancy.own, { boxes: 30 })
+  shop = await buildShop(api, tenancy.own, { boxes: 60 })
 })
 afterAll(() => api.stop())
 
-describe('a reservation', () => {
+/** A box that no other test touches. */
+const box = () => ++next
+
+const ask = async <Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
+  (await api.services.database.read('everything', (reader) => statement.execute(reader))).rows
+
+const keypadCodes = (subjectId: string) =>
+  ask(sql<{
+    isLive: boolean
+    openings: { boxIds: string[] }[]
+    version: number
+    codeMac: string
+    hash: string
+  }>`
+    select ended_at is null as "isLive", openings, version, code_mac as "codeMac", hash from keypad_codes
+    where subject_id = ${subjectId} order by id`)
+
+const boxState = async (number: number) => {
+  const [row] = await ask(sql<{ mustBeEmptied: boolean }>`
+    select must_be_emptied as "mustBeEmptied" from boxes where id = ${shop.locker.boxIds[number - 1]}`)
+  return row
+}
+
+const logsAbout = (subjectId: string) =>
+  ask(sql<{ text: string; all: string }>`
+    select text_key as text, logs::text as "all" from logs where subject_id = ${subjectId} order by id`)
+
+describe('making a reservation', () => {
   test('takes its boxes and shows its code to whoever makes it, and to nobody after', async () => {
-    const created = await staff.created(reservationOf(shop, [1, 2]))
-    expect(created).toMatchObject({ status: 'reserved', isWaiting: false })
+    const [one, two] = [box(), box()]
+    const created = await staff.created(reservationOf(shop, [one, two]))
+    expect(created).toMatchObject({ status: 'reserved', isWaiting: false, isCustomPincode: false })
     expect(created.pincode).toMatch(/^\d{4}$/)
-    expect(created.boxes.map(({ use }) => use)).toEqual(['held', 'held'])
+    expect(created.boxes).toMatchObject([{ use: 'held' }, { use: 'held' }])
     expect((await staff.get(created._id)).pincode).toBeNull()
+    const [code] = await keypadCodes(created._id)
+    expect(code).toMatchObject({
+      isLive: true,
+      openings: [{ lockerId: shop.locker.lockerId, boxIds: [`${one}`, `${two}`] }],
+    })
+    expect(await staff.eventsOf(created._id)).toEqual(['created', 'reserved'])
+  })
+
+  test('keeps the code sealed, everywhere', async () => {
+    const created = await staff.created(reservationOf(shop, [box()], { pincode: '8264' }))
+    const tables = [
+      'reservations',
+      'keypad_codes',
+      'logs',
+      'idempotency_keys',
+      'reservation_events',
+    ]
+    for (const table of tables) {
+      const rows = await ask(sql<{ all: string }>`select t::text as "all" from ${sql.table(table)} t
+        where t::text like ${`%${created._id}%`}`)
+      expect([table, rows.some(({ all }) => /\D8264\D/.test(all))]).toEqual([table, false])
+    }
+  })
+
+  test('is refused at each field that is wrong, and nothing is kept', async () => {
+    const [before] = await ask(
+      sql<{ count: number }>`select count(*)::int as count from reservations`,
+    )
+    const answer = await staff.create({
+      ...reservationOf(shop, [box()]),
+      firstName: ' ',
+      pickupDateTime: '2020-01-01T10:00',
+      pincode: '1111',
+      emails: ['nobody'],
+    })
+    expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
+    expect(refusalOf(answer)?.fields).toEqual(
+      expect.arrayContaining([
+        { path: 'firstName', problem: 'empty' },
+        { path: 'pickupDateTime', problem: 'future' },
+        { path: 'pincode', problem: 'pincodeTrivial' },
+        { path: 'emails.0', problem: 'email' },
+      ]),
+    )
+    const [after] = await ask(
+      sql<{ count: number }>`select count(*)::int as count from reservations`,
+    )
+    expect(after).toEqual(before)
+  })
+
+  test('reads a time without an offset by the clock of the shop', async () => {
+    const created = await staff.created(
+      reservationOf(shop, [box()], { pickupDateTime: '2031-07-15T14:30' }),
+    )
+    expect(created.pickupDateTime).toBe('2031-07-15T12:30:00Z')
+  })
+
+  test('of a box that is taken is refused, and says which', async () => {
+    const taken = box()
+    await staff.created(reservationOf(shop, [taken]))
+    const answer = await staff.create(reservationOf(shop, [box(), taken]))
+    expect(refusalOf(answer)).toMatchObject({ code: 'BOX_TAKEN', field: 'boxes' })
+  })
+
+  test('over several lockers of the shop puts the code on each keypad', async () => {
+    const other = await buildShop(api, tenancy.own, { boxes: 2 })
+    const data = reservationOf(shop, [box()])
+    const created = await staff.created({
+      ...data,
+      boxes: [...data.boxes, { lockerId: other.locker.id, boxId: other.locker.boxIds[0] }],
+    })
+    const codes = await keypadCodes(created._id)
+    expect(codes).toHaveLength(2)
+    expect(new Set(codes.map(({ codeMac }) => codeMac)).size).toBe(1)
+    expect(new Set(codes.map(({ hash }) => hash)).size).toBe(1)
+  })
+
+  test.each([
+    ['of another shop', 1],
+    ['of another organisation', 0],
+  ])('with a box %s is as if it were not there', async (where, shopIndex) => {
+    const at = where === 'of another shop' ? tenancy.own : tenancy.foreign
+    const elsewhere = await buildShop(api, at, { shopId: at.shopIds[shopIndex]! })
+    const data = reservationOf(shop, [box()])
+    const foreign = [{ lockerId: elsewhere.locker.id, boxId: elsewhere.locker.boxIds[0] }]
+    const missing = [{ lockerId: 'f'.repeat(24), boxId: 'f'.repeat(24) }]
+    const answers = [
+      await staff.create({ ...data, boxes: foreign }),
+      await staff.create({ ...data, boxes: missing }),
+    ]
+    expect(answers.map(codesOf)).toEqual([['NOT_FOUND'], ['NOT_FOUND']])
+    expect(answers[0]).toEqual(answers[1])
+  })
+
+  test('leaves the choice of a box to the product, as long as there are enough', async () => {
+    const small = await buildShop(api, tenancy.own, { boxes: 3 })
+    const open = (count: number) => ({
+      ...reservationOf(small, []),
+      boxes: Array.from({ length: count }, () => ({ lockerId: small.locker.id })),
+    })
+    const first = await staff.created(open(2))
+    expect(first.boxes.map(({ boxId }) => boxId)).toEqual(small.locker.boxIds.slice(0, 2))
+    const answer = await staff.create(open(2))
+    expect(refusalOf(answer)).toMatchObject({ code: 'NOT_ENOUGH_BOXES', params: { available: 1 } })
+  })
+
+  test('of many at once who leave the choice open gives each a box of its own', async () => {
+    const small = await buildShop(api, tenancy.own, { boxes: 6 })
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        staff.create({ ...reservationOf(small, []), boxes: [{ lockerId: small.locker.id }] }),
+      ),
+    )
+    const boxes = answers.flatMap(({ data }) =>
+      data === null ? [] : (data['createReservation'] as ReservationAnswer).boxes,
+    )
+    expect(new Set(boxes.map(({ boxId }) => boxId)).size).toBe(6)
+    expect(answers.flatMap(codesOf).toSorted()).toEqual(['NOT_ENOUGH_BOXES', 'NOT_ENOUGH_BOXES'])
+  })
+
+  test('asks for a box where the settings do not select one', async () => {
+    const [, shopId] = tenancy.own.shopIds
+    const other = await buildShop(api, tenancy.own, { shopId })
+    const admin = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
+    await asStaff(api, tenancy.own, admin.token).call(
+      'mutation ($data: ReservationSettingsInput!) { upsertReservationSettings(data: $data) { _id } }',
+      { data: { shopId, selectDefaultBox: false } },
+    )
+    const answer = await staff.create({
+      ...reservationOf(other, []),
+      boxes: [{ lockerId: other.locker.id }],
+    })
+    expect(refusalOf(answer)?.fields).toEqual([{ path: 'boxes.0.boxId', problem: 'noBox' }])
+  })
+
+  test('with an e-mail address tells the customer at once, in their language', async () => {
+    const email = 'zoe@example.com'
+    await api.services.database.write('everything', (tx) =>
+      sql`update shops set email_note = 'Ring twice' where id = ${shop.shopId}`.execute(tx),
+    )
+    const created = await staff.created(
+      reservationOf(shop, [box()], {
+        emails: [email],
+        notificationTypes: ['email'],
+        pickupDateTime: '2031-07-15T14:30',
+        externalOrderId: 'ORD-77',
+      }),
+    )
+    expect(created.status).toBe('sent')
+    const [mail] = await mailsTo(api.services, email)
+    expect(mail).toMatchObject({ template: 'reservationCode' })
+    expect(mail?.subject).toMatch(/^Uw code voor /)
+    for (const part of [
+      created.pincode!,
+      'dinsdag 15 juli 2031',
+      '14:30',
+      'Ring twice',
+      'ORD-77',
+      'Markt 1, 9000 Gent',
+    ])
+      expect(mail?.text).toContain(part)
+  })
+
+  test('without a channel keeps the code to the shop', async () => {
+    const created = await staff.created(reservationOf(shop, [box()], { emails: ['a@example.com'] }))
+    expect(created.status).toBe('reserved')
+    const answer = await staff.setStatus(created._id, {
+      action: 'send',
+      expectedStatus: 'reserved',
+    })
+    expect(codesOf(answer)).toEqual(['NO_CHANNEL'])
+  })
+
+  test('the same call twice is one reservation, also when its box is taken by then', async () => {
+    const data = reservationOf(shop, [box()])
+    const key = 'b7d1f4f0-0000-4000-8000-000000000011'
+    const first = await staff.create(data, key)
+    const again = await staff.create(data, key)
+    expect(again).toEqual(first)
+    expect(dataOf<ReservationAnswer>(first, 'createReservation').pincode).toMatch(/^\d{4}$/)
+    const other = await staff.create({ ...data, firstName: 'Bram' }, key)
+    expect(codesOf(other)).toEqual(['IDEMPOTENCY_KEY_REUSED'])
+  })
+})
+
+describe('the code', () => {
+  test('that somebody chose is theirs, and refused to anybody else on that keypad', async () => {
+    const data = reservationOf(shop, [box()], { pincode: '7391' })
+    expect(await staff.created(data)).toMatchObject({ pincode: '7391', isCustomPincode: true })
+    const answer = await staff.create(reservationOf(shop, [box()], { pincode: '7391' }))
+    expect(refusalOf(answer)).toMatchObject({ code: 'PINCODE_TAKEN', field: 'pincode' })
+    const elsewhere = await buildShop(api, tenancy.own)
+    const there = reservationOf(elsewhere, [1], { pincode: '7391' })
+    expect(await staff.created(there)).toMatchObject({ pincode: '7391' })
+  })
+
+  test('rests for thirty days after it was freed', async () => {
+    const created = await staff.created(reservationOf(shop, [box()], { pincode: '6482' }))
+    await staff.moved(created._id, 'complete', 'reserved')
+    const again = reservationOf(shop, [box()], { pincode: '6482' })
+    expect(codesOf(await staff.create(again))).toEqual(['PINCODE_RESTING'])
+    await api.services.database.write('everything', (tx) =>
+      sql`update keypad_codes set ended_at = ended_at - interval '31 days'
+        where subject_id = ${created._id}`.execute(tx),
+    )
+    expect(await staff.created(again)).toMatchObject({ pincode: '6482' })
+  })
+
+  test('comes back sooner where hardly another is left, and is refused where none is', async () => {
+    const small = await buildShop(api, tenancy.own, { boxes: 2 })
+    const everyMac = Array.from({ length: 10_000 }, (_, digits) =>
+      codeMac(api.services.secrets, String(digits).padStart(4, '0')),
+    )
+    await api.services.database.write('everything', (tx) =>
+      sql`insert into keypad_codes (id, organisation_id, gateway_id, kind, subject_id, code_mac, hash, version,
+          works_in_lockdown, valid_from, created_at, ended_at)
+        select substr(md5(mac), 1, 24), ${tenancy.own.id}, ${small.gateway.id}, 'reservation',
+          substr(md5(mac), 1, 24), mac, '', 1, false, now(), now(), now()
+        from unnest(${everyMac}::text[]) mac`.execute(tx),
+    )
+    expect((await staff.created(reservationOf(small, [1]))).pincode).toMatch(/^\d{4}$/)
+    await api.services.database.write('everything', (tx) =>
+      sql`update keypad_codes set ended_at = null where gateway_id = ${small.gateway.id} and hash = ''
+        and code_mac not in (select code_mac from keypad_codes where ended_at is null)`.execute(tx),
+    )
+    expect(codesOf(await staff.create(reservationOf(small, [2])))).toEqual(['NO_PINCODE_LEFT'])
+  })
+
+  test('can be shown, which is in the trail and in the timeline', async () => {
+    const created = await staff.created(reservationOf(shop, [box()]))
+    const answer = await staff.call(
+      `mutation ($id: ID!) { revealReservationPincode(id: $id) ${RESERVATION} }`,
+      { id: created._id },
+    )
+    expect(dataOf<ReservationAnswer>(answer, 'revealReservationPincode').pincode).toBe(
+      created.pincode,
+    )
+    expect((await logsAbout(created._id)).map(({ text }) => text)).toEqual([
+      'reservationCreated',
+      'pincodeRevealed',
+    ])
+    expect(await staff.eventsOf(created._id)).toContain('pincodeRevealed')
+  })
+
+  test('shown to a dealer is told to the Admins; a till sees it when it creates, and never again', async () => {
+    const admin = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
+    const dealer = await signedInUser(api.services, { role: 'Dealer', at: tenancy.own })
+    const dealing = asStaff(api, tenancy.own, dealer.token)
+    const created = await dealing.created(reservationOf(shop, [box()]))
+    expect(created.pincode).toBeNull()
+    const reveal = (by: Staff) =>
+      by.call('mutation ($id: ID!) { revealReservationPincode(id: $id) { pincode } }', {
+        id: created._id,
+      })
+    expect(codesOf(await reveal(dealing))).toEqual([])
+    const told = await asStaff(api, tenancy.own, admin.token).call(
+      '{ notifications { items { message } } }',
+      {},
+    )
+    expect(JSON.stringify(told.data)).toContain(`Reservation ${created.id}: pincode shown`)
+    const token = await apiKeyToken(api.services, tenancy.own, [
+      'reservation.write',
+      'reservation.read',
+    ])
+    const till = asStaff(api, tenancy.own, token)
+    expect((await till.created(reservationOf(shop, [box()]))).pincode).toMatch(/^\d{4}$/)
+    expect(codesOf(await reveal(till))).toEqual(['FORBIDDEN'])
+    const custom = await till.create(reservationOf(shop, [box()], { pincode: '9154' }))
+    expect(codesOf(custom)).toEqual(['FORBIDDEN'])
+  })
+
+  test('is reissued: the old one opens nothing, the customer gets the new one', async () => {
+    const email = 'reissue@example.com'
+    const created = await staff.created(
+      reservationOf(shop, [box()], { emails: [email], notificationTypes: ['email'] }),
+    )
+    const answer = await staff.call(
+      `mutation ($id: ID!, $data: ReissuePincodeInput!) { reissuePincode(id: $id, data: $data) ${RESERVATION} }`,
+      { id: created._id, data: { expectedStatus: 'sent' } },
+    )
+    const reissued = dataOf<ReservationAnswer>(answer, 'reissuePincode')
+    expect(reissued.pincode).toMatch(/^\d{4}$/)
+    expect(reissued.pincode).not.toBe(created.pincode)
+    expect(reissued.version).toBeGreaterThan(created.version)
+    const codes = await keypadCodes(created._id)
+    expect(codes.map(({ isLive }) => isLive)).toEqual([false, true])
+    const mails = await mailsTo(api.services, email)
+    expect(mails).toHaveLength(2)
+    expect(mails[0]?.text).toContain(reissued.pincode)
+  })
+})
+
+describe('giving up a box', () => {
+  test('a cancelled reservation leaves it to be emptied, until somebody confirms', async () => {
+    const one = box()
+    const created = await staff.created(reservationOf(shop, [one]))
+    const cancelled = await staff.moved(created._id, 'cancel', 'reserved', { reason: 'Ill' })
+    expect(cancelled).toMatchObject({ status: 'cancelled', allowedActions: [] })
+    expect(cancelled.boxes).toMatchObject([{ use: 'past' }])
+    expect(await boxState(one)).toEqual({ mustBeEmptied: true })
+    expect((await keypadCodes(created._id)).every(({ isLive }) => !isLive)).toBe(true)
+    const next = reservationOf(shop, [one])
+    expect(codesOf(await staff.create(next))).toEqual(['BOX_NOT_EMPTIED'])
+    await staff.call('mutation ($id: ID!) { confirmBoxEmptied(boxId: $id) { _id } }', {
+      id: shop.locker.boxIds[one - 1],
+    })
+    expect(await staff.created(next)).toMatchObject({ status: 'reserved' })
+  })
+
+  test('one that is removed can be reserved again, with another code', async () => {
+    const one = box()
+    const created = await staff.created(reservationOf(shop, [one]))
+    const removed = await staff.moved(created._id, 'remove', 'reserved')
+    expect(removed).toMatchObject({ status: 'created', isWaiting: false })
+    expect(removed.boxes).toMatchObject([{ use: 'wished' }])
+    expect(await boxState(one)).toEqual({ mustBeEmptied: true })
+    const refusedAnswer = await staff.setStatus(created._id, {
+      action: 'reserve',
+      expectedStatus: 'created',
+    })
+    expect(codesOf(refusedAnswer)).toEqual(['BOX_NOT_EMPTIED'])
+    const [, elsewhere] = [box(), box()]
+    const again = await staff.moved(created._id, 'reserve', 'created', {
+      boxes: [{ lockerId: shop.locker.id, boxId: shop.locker.boxIds[elsewhere - 1] }],
+    })
+    expect(again.status).toBe('reserved')
+    const [old, fresh] = await keypadCodes(created._id)
+    expect([old?.isLive, fresh?.isLive]).toEqual([false, true])
+  })
+
+  test('two who act on what they saw cannot both be right', async () => {
+    const created = await staff.created(reservationOf(shop, [box()]))
+    const answers = await Promise.all([
+      staff.setStatus(created._id, { action: 'complete', expectedStatus: 'reserved' }),
+      staff.setStatus(created._id, { action: 'cancel', expectedStatus: 'reserved' }),
+    ])
+    expect(answers.flatMap(codesOf)).toEqual(['CONFLICT'])
+  })
+
+  test('the status may be named instead of the action', async () => {
+    const created = await staff.created(reservationOf(shop, [box()]))
+    const answer = await staff.setStatus(created._id, {
+      status: 'completed',
+      expectedStatus: 'reserved',
+    })
+    expect(dataOf<ReservationAnswer>(answer, 'updateReservationStatus').status).toBe('completed')
+    const nowhere = await staff.setStatus(created._id, {
+      status: 'created',
+      expectedStatus: 'completed',
+    })
+    expect(codesOf(nowhere)).toEqual(['STATUS_NOT_ALLOWED'])
+  })
+})
+
+describe('waiting for a box', () => {
+  test('the oldest that fits takes it when it becomes free, in the same moment', async () => {
+    const [one, two] = [box(), box()]
+    const first = await staff.created(reservationOf(shop, [one]))
+    const other = await staff.created(reservationOf(shop, [two]))
+    const wantsBoth = await staff.created(reservationOf(shop, [one, two], { placement: 'wait' }))
+    const wantsOne = await staff.created(reservationOf(shop, [one], { placement: 'wait' }))
+    expect([wantsBoth, wantsOne]).toMatchObject([
+      { status: 'created', isWaiting: true },
+      { status: 'created', isWaiting: true },
+    ])
+    await staff.moved(first._id, 'complete', 'reserved')
+    expect(await staff.get(wantsOne._id)).toMatchObject({
+      status: 'reserved',
+      isWaiting: false,
+      awaitsFilling: true,
+      boxes: [{ use: 'held' }],
+    })
+    expect((await staff.get(wantsBoth._id)).status).toBe('created')
+    await staff.moved(other._id, 'complete', 'reserved')
+    expect((await staff.get(wantsBoth._id)).status).toBe('created')
+    await staff.moved(wantsOne._id, 'complete', 'reserved')
+    expect((await staff.get(wantsBoth._id)).status).toBe('reserved')
+    const [, live] = await keypadCodes(wantsBoth._id)
+    expect(live).toMatchObject({ isLive: true, openings: [{ boxIds: [`${one}`, `${two}`] }] })
+  })
+
+  test('it has its digits already, but they open nothing yet', async () => {
+    const one = box()
+    await staff.created(reservationOf(shop, [one]))
+    const waiting = await staff.created(
+      reservationOf(shop, [one], { placement: 'wait', pincode: '5937' }),
+    )
+    expect(await keypadCodes(waiting._id)).toMatchObject([{ isLive: true, openings: [] }])
+    const rival = await staff.create(reservationOf(shop, [box()], { pincode: '5937' }))
+    expect(codesOf(rival)).toEqual(['PINCODE_TAKEN'])
+  })
+
+  test('nobody waits who finds it free, and a plan does not wait', async () => {
+    const one = box()
+    expect(await staff.created(reservationOf(shop, [one], { placement: 'wait' }))).toMatchObject({
+      status: 'reserved',
+      awaitsFilling: false,
+    })
+    const [held] = [box()]
+    const occupant = await staff.created(reservationOf(shop, [held]))
+    const planned = await staff.created(reservationOf(shop, [held], { placement: 'plan' }))
+    await staff.moved(occupant._id, 'complete', 'reserved')
+    expect(await staff.get(planned._id)).toMatchObject({ status: 'created', isWaiting: false })
+  })
+
+  test('a box to be emptied goes to whoever waits once it is confirmed empty', async () => {
+    const one = box()
+    const first = await staff.created(reservationOf(shop, [one]))
+    const waiting = await staff.created(reservationOf(shop, [one], { placement: 'wait' }))
+    await staff.moved(first._id, 'remove', 'reserved')
+    expect((await staff.get(waiting._id)).status).toBe('created')
+    await staff.call('mutation ($id: ID!) { confirmBoxEmptied(boxId: $id) { _id } }', {
+      id: shop.locker.boxIds[one - 1],
+    })
+    expect((await staff.get(waiting._id)).status).toBe('reserved')
+    expect((await staff.get(first._id)).status).toBe('created')
+  })
+
+  test('a customer is not told of a box that nobody has filled', async () => {
+    const one = box()
+    const email = 'promoted@example.com'
+    const first = await staff.created(reservationOf(shop, [one]))
+    const waiting = await staff.created(
+      reservationOf(shop, [one], {
+        placement: 'wait',
+        emails: [email],
+        notificationTypes: ['email'],
+      }),
+    )
+    await staff.moved(first._id, 'complete', 'reserved')
+    expect(await mailsTo(api.services, email)).toEqual([])
+    const told = await staff.call('{ notifications { items { message } } }', {})
+    expect(JSON.stringify(told.data)).toContain(`put reservation ${waiting.id} into it`)
+    await staff.moved(waiting._id, 'send', 'reserved')
+    expect(await mailsTo(api.services, email)).toHaveLength(1)
+  })
+
+  test('two who free one box each of a third serve it all the same', async () => {
+    for (let round = 0; round < 5; round++) {
+      const small = await buildShop(api, tenancy.own, { boxes: 2 })
+      const first = await staff.created(reservationOf(small, [1]))
+      const second = await staff.created(reservationOf(small, [2]))
+      const waiting = await staff.created(reservationOf(small, [1, 2], { placement: 'wait' }))
+      await Promise.all([
+        staff.moved(first._id, 'complete', 'reserved'),
+        staff.moved(second._id, 'complete', 'reserved'),
+      ])
+      await sweepReservations(api.services)
+      expect((await staff.get(waiting._id)).status).toBe('reserved')
+    }
+  })
+})
+
+describe('changing a reservation', () => {
+  const change = async (id: string, data: object) =>
+    dataOf<ReservationAnswer>(await staff.update(id, data), 'updateReservation')
+
+  test('keeps what is left out, and the trail says nothing of a person', async () => {
+    const created = await staff.created(
+      reservationOf(shop, [box()], { lastName: 'Zwartepiet', extraInformation: 'Cold' }),
+    )
+    await change(created._id, { lastName: 'Roetveeg', noAutoComplete: true })
+    const answer = await staff.call(
+      'query ($id: ID!) { getReservationById(id: $id) { firstName lastName noAutoComplete extraInformation } }',
+      { id: created._id },
+    )
+    expect(answer.data?.['getReservationById']).toEqual({
+      firstName: 'Anna',
+      lastName: 'Roetveeg',
+      noAutoComplete: true,
+      extraInformation: 'Cold',
+    })
+    const logs = await logsAbout(created._id)
+    expect(logs.map(({ text }) => text)).toEqual(['reservationCreated', 'reservationUpdated'])
+    const trail = logs.map(({ all }) => all).join('\n')
+    expect(trail).not.toMatch(/Zwartepiet|Roetveeg|Anna/)
+    expect(trail).toContain('lastName')
+  })
+
+  test('into other boxes moves the code; what it leaves is to be emptied', async () => {
+    const [from, to] = [box(), box()]
+    const created = await staff.created(reservationOf(shop, [from]))
+    const answer = await staff.call(
+      `mutation ($id: ID!, $data: MoveReservationInput!) { moveReservation(id: $id, data: $data) ${RESERVATION} }`,
+      {
+        id: created._id,
+        data: {
+          expectedStatus: 'reserved',
+          boxes: [{ lockerId: shop.locker.id, boxId: shop.locker.boxIds[to - 1] }],
+        },
+      },
+    )
+    const moved = dataOf<ReservationAnswer>(answer, 'moveReservation')
+    expect(moved.boxes).toMatchObject([{ boxId: shop.locker.boxIds[to - 1], use: 'held' }])
+    expect(await boxState(from)).toEqual({ mustBeEmptied: true })
+    const [old, live] = await keypadCodes(created._id)
+    expect(live).toMatchObject({ isLive: true, openings: [{ boxIds: [`${to}`] }] })
+    expect(live?.codeMac).toBe(old?.codeMac)
+    expect(live!.version).toBeGreaterThan(old!.version)
+  })
+
+  test('to a keypad where its digits are taken gives it new ones, and tells who knew the old', async () => {
+    const email = 'moved@example.com'
+    const elsewhere = await buildShop(api, tenancy.own, { boxes: 2 })
+    await staff.created(reservationOf(elsewhere, [1], { pincode: '3185' }))
+    const created = await staff.created(
+      reservationOf(shop, [box()], {
+        pincode: '3185',
+        emails: [email],
+        notificationTypes: ['email'],
+      }),
+    )
+    const answer = await staff.call(
+      `mutation ($id: ID!, $data: MoveReservationInput!) { moveReservation(id: $id, data: $data) ${RESERVATION} }`,
+      {
+        id: created._id,
+        data: {
+          expectedStatus: 'sent',
+          boxes: [{ lockerId: elsewhere.locker.id, boxId: elsewhere.locker.boxIds[1] }],
+        },
+      },
+    )
+    expect(codesOf(answer)).toEqual([])
+    const mails = await mailsTo(api.services, email)
+    expect(mails).toHaveLength(2)
+    expect(mails[0]?.text).not.toContain('3185')
+  })
+
+  test('into a box that is taken is refused, and everything stays', async () => {
+    const [from, to] = [box(), box()]
+    const created = await staff.created(reservationOf(shop, [from]))
+    await staff.created(reservationOf(shop, [to]))
+    const answer = await staff.update(created._id, {
+      boxes: [{ lockerId: shop.locker.id, boxId: shop.locker.boxIds[to - 1] }],
+    })
+    expect(codesOf(answer)).toEqual(['BOX_TAKEN'])
+    expect((await staff.get(created._id)).boxes).toMatchObject([
+      { boxId: shop.locker.boxIds[from - 1], use: 'held' },
+    ])
+    expect(await boxState(from)).toEqual({ mustBeEmptied: false })
+  })
+
+  test('gives more time to collect, never less, and moves the message along', async () => {
+    const created = await staff.created(
+      reservationOf(shop, [box()], {
+        pickupDateTime: '2031-03-30T12:00:00Z',
+        sendNotificationMinutesBefore: 90,
+        emails: ['later@example.com'],
+        notificationTypes: ['email'],
+      }),
+    )
+    expect(created).toMatchObject({
+      status: 'reserved',
+      sendNotificationAt: '2031-03-30T10:30:00Z',
+    })
+    const extend = (pickupDateTime: string) =>
+      staff.call(
+        `mutation ($id: ID!, $data: ExtendPickupInput!) { extendPickup(id: $id, data: $data) ${RESERVATION} }`,
+        { id: created._id, data: { pickupDateTime, expectedStatus: 'reserved' } },
+      )
+    expect(refusalOf(await extend('2031-03-29T12:00:00Z'))?.fields).toEqual([
+      { path: 'pickupDateTime', problem: 'tooLow' },
+    ])
+    expect((await extend('2031-03-31T12:00:00Z')).data?.['extendPickup']).toMatchObject({
+      pickupDateTime: '2031-03-31T12:00:00Z',
+      sendNotificationAt: '2031-03-31T10:30:00Z',
+    })
+  })
+
+  test('one that is over cannot be changed', async () => {
+    const created = await staff.created(reservationOf(shop, [box()]))
+    await staff.moved(created._id, 'complete', 'reserved')
+    expect(codesOf(await staff.update(created._id, { firstName: 'Bram' }))).toEqual([
+      'STATUS_NOT_ALLOWED',
+    ])
+  })
+
+  test('a message is sent again, but nobody is flooded', async () => {
+    const created = await staff.created(
+      reservationOf(shop, [box()], { emails: ['flood@example.com'], notificationTypes: ['email'] }),
+    )
+    const resend = () => staff.setStatus(created._id, { action: 'send', expectedStatus: 'sent' })
+    expect(codesOf(await resend())).toEqual(['RATE_LIMITED'])
+    api.clock.advance({ seconds: 61 })
+    expect(codesOf(await resend())).toEqual([])
+    expect(await mailsTo(api.services, 'flood@example.com')).toHaveLength(2)
+  })
+
+  test('whoever has to pay gets no code before the money', async () => {
+    const created = await staff.created(
+      reservationOf(shop, [box()], {
+        emails: ['pay@example.com'],
+        notificationTypes: ['email'],
+        shouldCustomerPay: true,
+        orderAmount: 1_250,
+      }),
+    )
+    expect(created.status).toBe('reserved')
+    const answer = await staff.setStatus(created._id, {
+      action: 'send',
+      expectedStatus: 'reserved',
+    })
+    expect(codesOf(answer)).toEqual(['NOT_PAID'])
+    expect(await mailsTo(api.services, 'pay@example.com')).toEqual([])
+  })
+})
+
+describe('who works where', () => {
+  test('a Member of one shop sees and changes nothing of another', async () => {
+    const [here, there] = tenancy.own.shopIds
+    const other = await buildShop(api, tenancy.own, { shopId: there })
+    const theirs = await staff.created(reservationOf(other, [1]))
+    const limited = await signedInUser(api.services, {
+      role: 'Member',
+      at: tenancy.own,
+      shopIds: [here],
+    })
+    const narrow = asStaff(api, tenancy.own, limited.token)
+    expect(codesOf(await narrow.create(reservationOf(other, [2])))).toEqual(['NOT_FOUND'])
+    expect(codesOf(await narrow.update(theirs._id, { firstName: 'X' }))).toEqual(['NOT_FOUND'])
+    expect(
+      codesOf(
+        await narrow.setStatus(theirs._id, { action: 'complete', expectedStatus: 'reserved' }),
+      ),
+    ).toEqual(['NOT_FOUND'])
+    const list = await narrow.call(
+      'query ($shopId: ID!) { reservations(shopId: $shopId) { totalCount } }',
+      { shopId: there },
+    )
+    expect(codesOf(list)).toEqual(['NOT_FOUND'])
+  })
+
+  test('a box shows what stands in it, how it is held and how many wait', async () => {
+    const [one, two] = [box(), box()]
+    const created = await staff.created(reservationOf(shop, [one]))
+    await staff.created(reservationOf(shop, [one], { placement: 'wait' }))
+    await staff.created(
+      reservationOf(shop, [two], { emails: ['b@example.com'], notificationTypes: ['email'] }),
+    )
+    const answer = await staff.call(
+      `query ($id: ID!) { getLockerById(id: $id) { boxes { number state waitingCount reservation { _id } } } }`,
+      { id: shop.locker.id },
+    )
+    type Box = { number: number; state: string; waitingCount: number; reservation: object | null }
+    const { boxes } = dataOf<{ boxes: Box[] }>(answer, 'getLockerById')
+    const [first, second] = [one, two].map((number) => boxes.find((each) => each.number === number))
+    expect(first).toMatchObject({
+      state: 'reserved',
+      waitingCount: 1,
+      reservation: { _id: created._id },
+    })
+    expect(second).toMatchObject({ state: 'notified', waitingCount: 0 })
+  })
+
+  test('a locker with something in it cannot be taken away', async () => {
+    const small = await buildShop(api, tenancy.own, { boxes: 1 })
+    await staff.created(reservationOf(small, [1], { placement: 'plan' }))
+    const dealer = await signedInUser(api.services, { role: 'Dealer', at: tenancy.own })
+    const answer = await asStaff(api, tenancy.own, dealer.token).call(
+      'mutation ($id: ID!) { deleteLocker(id: $id) { _id } }',
+      { id: small.locker.id },
+    )
+    expect(codesOf(answer)).toEqual(['LOCKER_OCCUPIED'])
   })
 })
