@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock as GatewayClock } from '../../../simulator/src/index.ts'
 import { createFleet, type Fleet, type WireFaults } from '../../../simulator/src/index.ts'
+import { signAccessToken } from '../../src/modules/auth/access-token.ts'
 import { type Devices, startDevices } from '../../src/modules/devices/index.ts'
 import { listDemoDevices } from '../../src/modules/devices/demo-device-store.ts'
 import { secretContext } from '../../src/modules/gateways/index.ts'
@@ -171,8 +172,14 @@ export const startDeviceWorld = async (
       )
       await until(async () => (await onlineAndConfigured(api)) === sites.length)
     },
-    call: (query, variables = {}, user = {}) =>
-      api.call(query, { token: admin.token, organisationId: tenancy.own.id, ...user, variables }),
+    call: async (query, variables = {}, user = {}) =>
+      api.call(query, {
+        // A fresh one: the clock of a test outruns the life of a token.
+        token: await signAccessToken(services, admin.sessionId, admin.id),
+        organisationId: tenancy.own.id,
+        ...user,
+        variables,
+      }),
     addDevices: async () => {
       const another = broker.connectServer()
       links.push(another)
