@@ -1,0 +1,249 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo } from '../../../test/captured-mails.ts'
+import {
+  asStaff,
+  buildShop,
+  reservationOf,
+  type ShopFixture,
+  type Staff,
+} from '../../../test/reservation-fixture.ts'
+import {
+  apiKeyToken,
+  buildTenancy,
+  signedInUser,
+  type Tenancy,
+} from '../../../test/tenancy-fixture.ts'
+import { startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { newId } from '../../platform/ids.ts'
+import { completeDue } from './complete-collected.ts'
+import { dispatchDue } from './dispatch-due.ts'
+import type { DoorEvent } from './door-event-store.ts'
+import { followDoors } from './follow-doors.ts'
+import { sweepReservations } from './reservations.jobs.ts'
+
+let api: TestApi
+let tenancy: Tenancy
+let memberId: string
+let staff: Staff
+let shop: ShopFixture
+let next = 0
+
+beforeAll(async () => {
+  api = await startTestApi()
+  tenancy = await buildTenancy(api.services)
+  memberId = (await signedInUser(api.services, { role: 'Member', at: tenancy.own })).id
+  // A till: unlike a person it need not sign in again as the clock moves on.
+  const token = await apiKeyToken(api.services, tenancy.own, [
+    'reservation.read',
+    'reservation.write',
+  ])
+  staff = asStaff(api, tenancy.own, token)
+  shop = await buildShop(api, tenancy.own, { boxes: 60 })
+})
+afterAll(() => api.stop())
+
+const box = () => ++next
+const inMinutes = (minutes: number) =>
+  new Date(api.clock.now().getTime() + minutes * 60_000).toISOString()
+
+const door = (
+  number: number,
+  lockStatus: DoorEvent['lockStatus'],
+  subjectId: string,
+  at = api.clock.now(),
+): DoorEvent => ({
+  messageId: newId(),
+  organisationId: tenancy.own.id,
+  boxId: shop.locker.boxIds[number - 1]!,
+  label: String(number),
+  lockStatus,
+  at: at.toISOString(),
+  by: { subjectId },
+})
+const seconds = (count: number) => new Date(api.clock.now().getTime() + count * 1000)
+const follow = (...events: DoorEvent[]) => followDoors(api.services, events)
+
+describe('a code that is sent by itself', () => {
+  const planned = (email: string, more: object = {}) =>
+    staff.created(
+      reservationOf(shop, [box()], {
+        pickupDateTime: inMinutes(180),
+        sendNotificationMinutesBefore: 120,
+        emails: [email],
+        notificationTypes: ['email'],
+        ...more,
+      }),
+    )
+
+  test('goes out when its time has come, not before, and once', async () => {
+    const { _id, status } = await planned('time@example.com')
+    expect(status).toBe('reserved')
+    const due = { organisationId: tenancy.own.id, reservationId: _id }
+    await dispatchDue(api.services, due)
+    expect((await staff.get(_id)).status).toBe('reserved')
+    api.clock.advance({ minutes: 60 })
+    await Promise.all([
+      dispatchDue(api.services, due),
+      dispatchDue(api.services, due),
+      sweepReservations(api.services),
+    ])
+    expect((await staff.get(_id)).status).toBe('sent')
+    expect(await mailsTo(api.services, 'time@example.com')).toHaveLength(1)
+  })
+
+  test('is read again before it goes: cancelled or moved in time, nothing is sent', async () => {
+    const cancelled = await planned('cancelled@example.com')
+    const later = await planned('later@example.com')
+    await staff.moved(cancelled._id, 'cancel', 'reserved')
+    await staff.update(later._id, { pickupDateTime: inMinutes(600) })
+    api.clock.advance({ minutes: 61 })
+    for (const { _id } of [cancelled, later])
+      await dispatchDue(api.services, { organisationId: tenancy.own.id, reservationId: _id })
+    await sweepReservations(api.services)
+    expect(await mailsTo(api.services, 'cancelled@example.com')).toEqual([])
+    expect(await mailsTo(api.services, 'later@example.com')).toEqual([])
+  })
+
+  test('that nobody can receive is told to staff, once', async () => {
+    const { _id, id } = await planned('unused@example.com', {
+      emails: [],
+      phonenumbers: ['+32470123456'],
+      notificationTypes: ['sms'],
+    })
+    api.clock.advance({ minutes: 61 })
+    await sweepReservations(api.services)
+    await sweepReservations(api.services)
+    expect((await staff.get(_id)).status).toBe('reserved')
+    const { rows } = await api.services.database.read('everything', (reader) =>
+      sql`select from notifications where user_id = ${memberId} and text_key = 'reservationNotSent'
+        and text_params->>'id' = ${id}`.execute(reader),
+    )
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('a reservation that is collected', () => {
+  test('completes a grace after its last door closed, and whoever waits takes the box', async () => {
+    const [one, two] = [box(), box()]
+    const { _id } = await staff.created(reservationOf(shop, [one, two]))
+    const waiting = await staff.created(reservationOf(shop, [one], { placement: 'wait' }))
+    await follow(door(one, 'open', _id), door(one, 'closed', _id, seconds(5)))
+    expect((await staff.get(_id)).completesAt).toBeNull()
+    await follow(door(two, 'open', _id, seconds(8)), door(two, 'closed', _id, seconds(20)))
+    const due = { organisationId: tenancy.own.id, reservationId: _id }
+    api.clock.advance({ seconds: 79 })
+    await completeDue(api.services, due)
+    expect((await staff.get(_id)).status).toBe('reserved')
+    api.clock.advance({ seconds: 1 })
+    await completeDue(api.services, due)
+    expect((await staff.get(_id)).status).toBe('completed')
+    expect(await staff.get(waiting._id)).toMatchObject({ status: 'reserved', awaitsFilling: true })
+  })
+
+  test('opened again within the grace has another one', async () => {
+    const one = box()
+    const { _id } = await staff.created(reservationOf(shop, [one]))
+    await follow(door(one, 'open', _id), door(one, 'closed', _id, seconds(5)))
+    api.clock.advance({ seconds: 30 })
+    await follow(door(one, 'open', _id))
+    expect((await staff.get(_id)).completesAt).toBeNull()
+    api.clock.advance({ seconds: 60 })
+    await sweepReservations(api.services)
+    expect((await staff.get(_id)).status).toBe('reserved')
+    await follow(door(one, 'closed', _id))
+    api.clock.advance({ seconds: 60 })
+    await sweepReservations(api.services)
+    expect((await staff.get(_id)).status).toBe('completed')
+  })
+
+  test('with noAutoComplete waits for staff', async () => {
+    const one = box()
+    const { _id } = await staff.created(reservationOf(shop, [one], { noAutoComplete: true }))
+    await follow(door(one, 'open', _id), door(one, 'closed', _id, seconds(5)))
+    api.clock.advance({ minutes: 10 })
+    await sweepReservations(api.services)
+    expect((await staff.get(_id)).status).toBe('reserved')
+  })
+
+  test('is completed as of its own time when it is told late, twice and shuffled', async () => {
+    const one = box()
+    const { _id } = await staff.created(reservationOf(shop, [one]))
+    const [opened, closed] = [
+      door(one, 'open', _id, seconds(10)),
+      door(one, 'closed', _id, seconds(25)),
+    ]
+    api.clock.advance({ hours: 3 })
+    await follow(closed)
+    await follow(opened, closed, opened)
+    await follow(closed, opened)
+    const { status, completedAt } = await staff.get(_id)
+    expect(status).toBe('completed')
+    expect(Date.parse(completedAt!)).toBe(Date.parse(closed.at) + 60_000)
+    expect((await staff.eventsOf(_id)).filter((kind) => kind.startsWith('door'))).toEqual([
+      'doorOpened',
+      'doorClosed',
+    ])
+  })
+
+  test('is not taken for collected by a door of before, or of somebody else', async () => {
+    const one = box()
+    const before = seconds(-60)
+    const { _id } = await staff.created(reservationOf(shop, [one]))
+    const other = await staff.created(reservationOf(shop, [box()]))
+    await follow(
+      door(one, 'open', _id, before),
+      door(one, 'closed', _id, before),
+      door(one, 'open', other._id),
+      door(one, 'closed', other._id),
+      door(one, 'open', memberId),
+      door(one, 'closed', memberId),
+    )
+    api.clock.advance({ minutes: 10 })
+    await sweepReservations(api.services)
+    expect((await staff.get(_id)).status).toBe('reserved')
+  })
+})
+
+describe('staff at a door', () => {
+  const boxOf = async (number: number) => {
+    const { rows } = await api.services.database.read('everything', (reader) =>
+      sql<{ mustBeEmptied: boolean }>`select must_be_emptied as "mustBeEmptied" from boxes
+        where id = ${shop.locker.boxIds[number - 1]}`.execute(reader),
+    )
+    return rows[0]?.mustBeEmptied
+  }
+
+  test('empty a box by opening and closing it after it was to be emptied', async () => {
+    const one = box()
+    const { _id } = await staff.created(reservationOf(shop, [one]))
+    await follow(door(one, 'open', memberId))
+    api.clock.advance({ seconds: 10 })
+    await staff.moved(_id, 'cancel', 'reserved')
+    api.clock.advance({ seconds: 10 })
+    await follow(door(one, 'closed', memberId))
+    expect(await boxOf(one)).toBe(true)
+    await follow(door(one, 'open', memberId, seconds(5)), door(one, 'closed', memberId, seconds(9)))
+    expect(await boxOf(one)).toBe(false)
+  })
+
+  test('fill the box of who waited, and only then the customer is told', async () => {
+    const one = box()
+    const email = 'filled@example.com'
+    const first = await staff.created(reservationOf(shop, [one]))
+    const waiting = await staff.created(
+      reservationOf(shop, [one], {
+        placement: 'wait',
+        emails: [email],
+        notificationTypes: ['email'],
+      }),
+    )
+    await staff.moved(first._id, 'complete', 'reserved')
+    api.clock.advance({ seconds: 10 })
+    await follow(door(one, 'open', memberId))
+    expect(await mailsTo(api.services, email)).toEqual([])
+    await follow(door(one, 'closed', memberId, seconds(5)))
+    expect(await staff.get(waiting._id)).toMatchObject({ status: 'sent', awaitsFilling: false })
+    expect(await mailsTo(api.services, email)).toHaveLength(1)
+  })
+})
