@@ -74,11 +74,9 @@ test('a failing page reports itself, and the report stands on the admin page', a
       response.url().endsWith('/api/errors') &&
       response.request().postData()?.includes(message) === true,
   )
-  await page.evaluate((text) => {
-    setTimeout(() => {
-      dispatchEvent(new ErrorEvent('error', { error: new Error(text), message: text }))
-    })
-  }, message)
+  await page.evaluate(
+    `setTimeout(() => dispatchEvent(new ErrorEvent('error', { error: new Error('${message}'), message: '${message}' })))`,
+  )
   expect((await reported).status()).toBe(200)
   await page.getByRole('button', { name: message }).click()
   await expect(page.getByRole('dialog')).toContainText('Sam Superuser')
@@ -112,8 +110,8 @@ for (const role of ['admin', 'superuser'] as const) {
         for (const width of [390, 1440]) {
           await page.setViewportSize({ width, height: 844 })
           await expectNoAxeViolations(page)
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          const overflow = await page.evaluate<number>(
+            'document.documentElement.scrollWidth - document.documentElement.clientWidth',
           )
           expect(overflow, `${path} at ${width} px`).toBe(0)
         }

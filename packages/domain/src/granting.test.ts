@@ -164,4 +164,4 @@ test('no chain of grants ever lifts anyone above its granters', () => {
     }),
     { numRuns: 10_000 },
   )
-})
+}, 60_000)

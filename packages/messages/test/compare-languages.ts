@@ -11,9 +11,26 @@ export const flattened = (texts: object, prefix = ''): Record<string, string> =>
 const placeholdersOf = (text: string): string =>
   [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted((a, b) => a.localeCompare(b)).join(' ')
 
+/** French says 'many' from a million on, where English has no form of its own. */
+const withOwnPlurals = (
+  english: Record<string, string>,
+  found: Record<string, string>,
+  language: string,
+): Record<string, string> => {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  const own = Object.keys(found).flatMap((key) => {
+    const [, base, form] = /^(.+)_([a-z]+)$/.exec(key) ?? []
+    const general = english[`${base}_other`]
+    const isOwn = forms.some((known) => known === form) && general !== undefined
+    return isOwn && english[key] === undefined ? [[key, general] as const] : []
+  })
+  return { ...english, ...Object.fromEntries(own) }
+}
+
 /** What another language lacks, has too much, leaves empty or fills differently than English. */
-export const problemsOf = (english: object, other: object): string[] => {
-  const [expected, found] = [flattened(english), flattened(other)]
+export const problemsOf = (english: object, other: object, language: string): string[] => {
+  const found = flattened(other)
+  const expected = withOwnPlurals(flattened(english), found, language)
   const keys = [...new Set([...Object.keys(expected), ...Object.keys(found)])]
   return keys.flatMap((key) => {
     const [wanted, text] = [expected[key], found[key]]

@@ -24,17 +24,30 @@ describe('the four languages', () => {
       const english = readTexts('en', file)
       expect(Object.keys(flattened(english))).not.toHaveLength(0)
       for (const language of LANGUAGES)
-        expect([language, problemsOf(english, readTexts(language, file))]).toEqual([language, []])
+        expect([language, problemsOf(english, readTexts(language, file), language)]).toEqual([
+          language,
+          [],
+        ])
     },
   )
 
   test('a missing, surplus, empty or differently filled text would be found', () => {
     const english = { a: { b: 'Hello {{name}}' }, c: 'Bye', d: 'Here' }
-    expect(problemsOf(english, { a: { b: 'Hallo' }, c: ' ', e: 'Da' })).toEqual([
+    expect(problemsOf(english, { a: { b: 'Hallo' }, c: ' ', e: 'Da' }, 'de')).toEqual([
       'a.b has nothing for {{name}}',
       'c is empty',
       'd is missing',
       'e is not in English',
+    ])
+  })
+
+  test('a language may have plural forms of its own, and no others', () => {
+    const english = { days_one: '{{count}} day', days_other: '{{count}} days' }
+    const own = { days_one: 'a {{count}}', days_other: 'b {{count}}', days_many: 'c {{count}}' }
+    expect(problemsOf(english, own, 'fr')).toEqual([])
+    expect(problemsOf(english, own, 'de')).toEqual(['days_many is not in English'])
+    expect(problemsOf(english, { ...own, days_many: 'c' }, 'fr')).toEqual([
+      'days_many has nothing for {{count}}',
     ])
   })
 })
@@ -51,7 +64,7 @@ describe('the texts that the server names', () => {
   test('all exist', () => {
     const used = textsUsedUnder(API)
     expect(used.length).toBeGreaterThan(50)
-    expect(used.filter(({ key }) => !known.has(key))).toEqual([])
+    expect(used.filter(({ keys }) => !keys.some((key) => known.has(key)))).toEqual([])
   })
 
   test('are found wherever they stand', () => {
@@ -60,8 +73,9 @@ describe('the texts that the server names', () => {
       insertLog(tx, { operation: 'Error', textKey: 'three' })
       notify(tx, [id], { textKey: 'four', link: '/' })
       queueMail(tx, { template: 'five' })
+      tell(tx, { textKey: 'six' })
       send({ text: 'not one of ours' })`
-    expect(textsUsedIn('probe.ts', source).map(({ key }) => key)).toEqual([
+    expect(textsUsedIn('probe.ts', source).map(({ keys }) => keys.join(' or '))).toEqual([
       'logs:one',
       'logs:two',
       'logs:three',
@@ -71,6 +85,7 @@ describe('the texts that the server names', () => {
       'mails:five.body',
       'mails:five.button',
       'mails:five.note',
+      'logs:six or notifications:six',
     ])
   })
 })

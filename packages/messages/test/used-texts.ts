@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** A text that server code names, by its namespace and key. */
+/** A text that server code names: one of these keys, where the code alone does not say which kind it is. */
 export interface UsedText {
   readonly file: string
-  readonly key: string
+  readonly keys: readonly string[]
 }
 
 type Node = Readonly<Record<string, unknown>>
@@ -33,19 +33,25 @@ const nameOf = (property: Node): string => {
 
 const MAIL_PARTS = ['subject', 'title', 'body', 'button', 'note']
 
-const keysIn = (object: Node): string[] => {
+/** A trail entry says its operation, a notification its link; an object with neither may be either. */
+const namespacesOf = (names: readonly string[]): string[] => {
+  if (names.includes('operation')) return ['logs']
+  return names.includes('link') ? ['notifications'] : ['logs', 'notifications']
+}
+
+const keysIn = (object: Node): string[][] => {
   const properties = childrenOf(object).filter(({ type }) => type === 'Property')
   const names = properties.map(nameOf)
   return properties.flatMap((property) => {
     const literals = literalsOf(property['value'])
     switch (nameOf(property)) {
       case 'text':
-        // An entry of the trail always says its operation; other objects with a `text` do not.
-        return names.includes('operation') ? literals.map((key) => `logs:${key}`) : []
+        // Other objects have a `text` too; an entry of the trail always says its operation.
+        return names.includes('operation') ? literals.map((key) => [`logs:${key}`]) : []
       case 'textKey':
-        return literals.map((key) => `${names.includes('link') ? 'notifications' : 'logs'}:${key}`)
+        return literals.map((key) => namespacesOf(names).map((namespace) => `${namespace}:${key}`))
       case 'template':
-        return literals.flatMap((name) => MAIL_PARTS.map((part) => `mails:${name}.${part}`))
+        return literals.flatMap((name) => MAIL_PARTS.map((part) => [`mails:${name}.${part}`]))
       default:
         return []
     }
@@ -58,7 +64,7 @@ export const textsUsedIn = (file: string, source: string): UsedText[] => {
   const found: UsedText[] = []
   const visit = (node: Node): void => {
     if (node['type'] === 'ObjectExpression')
-      found.push(...keysIn(node).map((key) => ({ file, key })))
+      found.push(...keysIn(node).map((keys) => ({ file, keys })))
     for (const child of childrenOf(node)) visit(child)
   }
   visit({ program })

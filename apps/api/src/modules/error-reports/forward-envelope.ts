@@ -9,7 +9,7 @@ export type Forwarded =
   | { readonly outcome: 'waiting'; readonly seconds: number }
 
 /** https://key@host/path/project becomes the address that takes envelopes. */
-export const envelopeAddress = (dsn: string): string => {
+const envelopeAddress = (dsn: string): string => {
   const url = new URL(dsn)
   const parts = url.pathname.split('/').filter(Boolean)
   const project = parts.pop() ?? ''

@@ -1,2 +1,2 @@
-export { describeLog, type TextParams } from './describe-log.ts'
+export { describeLog } from './describe-log.ts'
 export { SEAL_LOGS, sealLogsJob } from './logs.jobs.ts'

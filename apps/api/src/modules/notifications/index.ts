@@ -1,8 +1,6 @@
 export {
-  type NewNotification,
   notify,
   notifyAdmins,
-  notifySuperUsers,
 } from '../../call/notification-store.ts'
 export { forgetNotificationsOf } from './notification-store.ts'
 export { PURGE_NOTIFICATIONS, purgeNotificationsJob } from './notifications.jobs.ts'

@@ -1,2 +1,2 @@
-export { acceptInvitation, type Acceptance } from './accept-invitation.ts'
-export { describeInvitation, type InvitationDescription } from './describe-invitation.ts'
+export { acceptInvitation } from './accept-invitation.ts'
+export { describeInvitation } from './describe-invitation.ts'

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { logSearch } from '../logs/index.ts'
 
 export const ADMIN_TABS = ['errors', 'superUsers', 'logs'] as const
-export type AdminTab = (typeof ADMIN_TABS)[number]
 
 export const adminSearch = z.extend(logSearch, {
   tab: z.catch(z.optional(z.enum(ADMIN_TABS)), undefined),

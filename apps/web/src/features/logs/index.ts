@@ -5,7 +5,7 @@ import { logSearch } from './log-search.ts'
 /** The platform's own trail, for the admin page. */
 export const LogList = lazyRouteComponent(() => import('./log-list.tsx'), 'LogList')
 export const LogDetails = lazyRouteComponent(() => import('./log-details.tsx'), 'LogDetails')
-export { type LogSearch, logSearch } from './log-search.ts'
+export { logSearch } from './log-search.ts'
 
 export const logRoutes = (parent: ShellRoute) =>
   [

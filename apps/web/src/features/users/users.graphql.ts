@@ -180,4 +180,3 @@ export const endUserSessionsMutation = graphql(`
 export type UserRow = ResultOf<typeof usersQuery>['users']['items'][number]
 export type UserDetail = ResultOf<typeof userQuery>['getUserById']
 export type InvitationRow = ResultOf<typeof invitationsQuery>['invitations']['items'][number]
-export type SessionRow = ResultOf<typeof userSessionsQuery>['userSessions'][number]
