@@ -34,6 +34,17 @@ export default defineConfig({
     manifest: 'manifest.json',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs is two files and not a hundred: they compress a fifth better.
+          groups: [
+            { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
+            { name: 'first', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/graphql': 'http://localhost:4000', '/api': 'http://localhost:4000' } },
 })

@@ -6,8 +6,9 @@ import { useFormats } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { DeviceLog } from './device-logs.graphql.ts'
 import classes from './device-logs.module.css'
+import { gistOf } from './gist-of.ts'
 
-const ROW_PX = 44
+const ROW_PX = 52
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
 /** Only the rows that are seen are drawn; arrows walk through them. */
@@ -131,6 +132,7 @@ const LogRow = ({
           </span>
         )}
       </span>
+      <span className={classes.gist}>{log.problem ?? gistOf(log.raw)}</span>
       <span className={classes.device}>{log.serviceLocation?.name ?? log.deviceId}</span>
     </div>
   )

@@ -13,17 +13,14 @@ import { type LockerBox, setOutOfServiceMutation } from './lockers.graphql.ts'
 import { useEmptied } from './use-emptied.ts'
 
 /** One box: what it is in, who acts next, and what can be done about it. */
-export const BoxPanel = ({ box, onChanged }: { box: LockerBox; onChanged: () => void }) => {
+export const BoxPanel = ({ box }: { box: LockerBox }) => {
   const { t } = useTranslation(['lockers', 'boxes', 'common'])
   const formats = useFormats()
   const mayChange = useMay('locker.lockdownOn')
   const [isAsking, setAsking] = useState(false)
-  const emptied = useEmptied(onChanged)
+  const emptied = useEmptied()
   const service = useChange(setOutOfServiceMutation, { failed: t('serviceFailed') })
-  const backInService = async () => {
-    await service.change({ boxId: box._id, isOutOfService: false })
-    onChanged()
-  }
+  const backInService = () => service.change({ boxId: box._id, isOutOfService: false })
   return (
     <Card title={t('boxes:box', { label: box.label })}>
       <Facts
@@ -77,15 +74,7 @@ export const BoxPanel = ({ box, onChanged }: { box: LockerBox; onChanged: () => 
           )}
         </Group>
       )}
-      {isAsking && (
-        <OutOfServiceDialog
-          box={box}
-          onClose={() => {
-            setAsking(false)
-            onChanged()
-          }}
-        />
-      )}
+      {isAsking && <OutOfServiceDialog box={box} onClose={() => setAsking(false)} />}
     </Card>
   )
 }

@@ -9,22 +9,13 @@ import type { LockerDetail } from './lockers.graphql.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 
 /** What can be done with the whole locker. */
-export const LockerActions = ({
-  locker,
-  onChanged,
-}: {
-  locker: LockerDetail
-  onChanged: () => void
-}) => {
+export const LockerActions = ({ locker }: { locker: LockerDetail }) => {
   const { t } = useTranslation('lockers')
   const mayLockDown = useMay('locker.lockdownOn')
   const mayRelease = useMay('locker.lockdownOff')
   const mayUpdate = useMay('locker.update')
   const [isAsking, setAsking] = useState(false)
-  const close = () => {
-    setAsking(false)
-    onChanged()
-  }
+  const close = () => setAsking(false)
   return (
     <>
       {mayUpdate && (

@@ -41,7 +41,6 @@ export const LockerPage = () => {
       locker={data.getLockerById}
       commands={data.openCommands}
       events={data.lockerEvents}
-      onChanged={() => reload({ requestPolicy: 'network-only' })}
     />
   )
 }
@@ -50,12 +49,10 @@ const Locker = ({
   locker,
   commands,
   events,
-  onChanged,
 }: {
   locker: LockerDetail
   commands: readonly OpenCommand[]
   events: readonly LockerEvent[]
-  onChanged: () => void
 }) => {
   const { t } = useTranslation(['lockers', 'boxes'])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -71,13 +68,13 @@ const Locker = ({
         badge={<LockerBadges locker={locker} />}
         back={<Link to="/lockers">{t('title')}</Link>}
       >
-        <LockerActions locker={locker} onChanged={onChanged} />
+        <LockerActions locker={locker} />
       </PageHeader>
       <LockerNotices locker={locker} />
       <DetailColumns
         aside={
           <>
-            {only !== undefined && <BoxPanel box={only} onChanged={onChanged} />}
+            {only !== undefined && <BoxPanel box={only} />}
             <LockerFacts locker={locker} />
             <LockerEvents events={events} />
           </>
@@ -108,7 +105,6 @@ const Locker = ({
               selected={selected}
               progress={progress}
               onSelect={setSelected}
-              onChanged={onChanged}
             />
           )}
         </Card>

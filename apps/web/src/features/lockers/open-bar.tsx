@@ -19,20 +19,18 @@ export const OpenBar = ({
   selected,
   progress,
   onSelect,
-  onChanged,
 }: {
   locker: LockerDetail
   selected: ReadonlySet<string>
   progress: DoorProgress
   onSelect: (selected: ReadonlySet<string>) => void
-  onChanged: () => void
 }) => {
   const { t } = useTranslation(['lockers', 'common'])
   const { mayOpenEverything } = useMayOpen()
   const [asked, setAsked] = useState<Opening | null>(null)
   const cooldown = useCooldown(locker.cooldown, locker.cooldownMs)
   const { change, isRunning } = useChange(openBoxesMutation, { failed: t('openFailed') })
-  const emptied = useEmptied(onChanged)
+  const emptied = useEmptied()
   const boxIds = locker.boxes.map(({ _id }) => _id)
   const chosen: Opening = {
     boxIds: boxIds.filter((id) => selected.has(id)),
@@ -53,7 +51,6 @@ export const OpenBar = ({
     setAsked(null)
     if (outcome.ok) onSelect(new Set())
     else progress.refuse()
-    onChanged()
   }
   const press = (opening: Opening) => {
     const isEverything = opensEverything({
@@ -66,7 +63,12 @@ export const OpenBar = ({
   }
   const isBlocked = cooldown > 0
   return (
-    <div className={classes.bar} role="group" aria-label={t('doors')}>
+    <div
+      className={classes.bar}
+      role="group"
+      aria-label={t('doors')}
+      data-active={selected.size > 0 || undefined}
+    >
       <span className={classes.text} aria-live="polite">
         {isBlocked ? t('cooldown', { seconds: cooldown }) : t('chosen', { count: selected.size })}
       </span>

@@ -3,7 +3,7 @@ import { useChange } from '../../lib/use-change.ts'
 import { confirmEmptiedMutation } from './lockers.graphql.ts'
 
 /** Ticks boxes off that somebody has emptied by hand. */
-export const useEmptied = (onChanged: () => void) => {
+export const useEmptied = () => {
   const { t } = useTranslation('lockers')
   const { change, isRunning } = useChange(confirmEmptiedMutation, { failed: t('emptiedFailed') })
   const confirm = async (boxIds: readonly string[]) => {
@@ -11,7 +11,6 @@ export const useEmptied = (onChanged: () => void) => {
       const outcome = await change({ boxId })
       if (!outcome.ok) break
     }
-    onChanged()
   }
   return { confirm, isRunning } as const
 }

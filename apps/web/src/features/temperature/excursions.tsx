@@ -15,7 +15,7 @@ import classes from './temperature.module.css'
 import { useExcursionWords } from './use-excursion-words.ts'
 
 /** Every stretch beyond the limit, with what somebody had to say about it. */
-export const Excursions = ({ report, onChanged }: { report: Report; onChanged: () => void }) => {
+export const Excursions = ({ report }: { report: Report }) => {
   const { t } = useTranslation('temperature')
   const formats = useFormats()
   const words = useExcursionWords()
@@ -65,13 +65,7 @@ export const Excursions = ({ report, onChanged }: { report: Report; onChanged: (
         </ul>
       )}
       {commented !== null && (
-        <CommentDialog
-          excursion={commented}
-          onClose={() => {
-            setCommented(null)
-            onChanged()
-          }}
-        />
+        <CommentDialog excursion={commented} onClose={() => setCommented(null)} />
       )}
     </Card>
   )

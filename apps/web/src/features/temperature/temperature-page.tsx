@@ -169,10 +169,7 @@ const Curve = ({ lockerId }: { lockerId: string }) => {
         />
       </Card>
       <Statistics report={shownReport} />
-      <Excursions
-        report={shownReport}
-        onChanged={() => reload({ requestPolicy: 'network-only' })}
-      />
+      <Excursions report={shownReport} />
     </div>
   )
 }

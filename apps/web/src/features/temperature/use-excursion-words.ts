@@ -18,7 +18,10 @@ export const useExcursionWords = () => {
   const now = useNow(MINUTE_MS)
   return {
     peak: ({ peak, warningLimit }: SpokenExcursion): string =>
-      t('peak', { peak: formats.degrees(peak), limit: formats.degrees(warningLimit) }),
+      t(peak < warningLimit ? 'lowest' : 'peak', {
+        peak: formats.degrees(peak),
+        limit: formats.degrees(warningLimit),
+      }),
     when: ({ startedAt, endedAt }: SpokenExcursion): string => {
       const end = endedAt === null ? now.getTime() : Date.parse(endedAt)
       const duration = formats.duration((end - Date.parse(startedAt)) / MINUTE_MS)

@@ -32,14 +32,13 @@ export const Door = ({
   const word = progress === undefined ? t(`states.${state}`) : t(`commands.${progress}`)
   const name = [
     t('box', { label }),
-    t(`states.${state}`),
+    word,
+    progress === undefined ? '' : t(`states.${state}`),
     t(`sizes.${size}`),
-    progress === undefined ? '' : t('commandIs', { status: t(`commands.${progress}`) }),
     note ?? '',
   ]
     .filter(Boolean)
     .join(', ')
-    .replaceAll('\u00ad', '')
   return (
     <button
       type="button"
@@ -69,12 +68,12 @@ export const Door = ({
           ) : (
             <CommandRing status={progress} />
           )}
-        </span>
+        </span>{' '}
         <span className={classes.foot}>
           <span className={classes.word} data-status={progress}>
             {word}
           </span>
-          <span className={classes.size}>{t(`sizeLetters.${size}`)}</span>
+          <span className={classes.size} data-letter={t(`sizeLetters.${size}`)} />
         </span>
       </span>
       {isSelected && (

@@ -24,7 +24,8 @@ export const ChartAxes = ({
     period,
     Math.max(2, Math.floor((right - left) / PIXELS_PER_TIME)),
     timeZone,
-    language,
+    // The plain English of the interface writes days before months.
+    language === 'en' ? 'en-GB' : language,
   )
   const marks = degreeTicks(low, high, Math.max(3, Math.floor((bottom - top) / PIXELS_PER_DEGREE)))
   return (

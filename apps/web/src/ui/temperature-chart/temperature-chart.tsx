@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import '../box-states.css'
 import { ChartAxes } from './chart-axes.tsx'
 import { ChartCursor } from './chart-cursor.tsx'
 import { geometryOf, type Geometry } from './chart-geometry.ts'
