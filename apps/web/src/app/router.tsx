@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoutes } from '../features/admin/index.ts'
 import { announcementRoutes } from '../features/announcements/index.ts'
 import { accountRoutes, authRoutes } from '../features/auth/index.ts'
@@ -19,9 +19,9 @@ import { reportError } from '../lib/report-error.ts'
 import { authRoute, rootRoute, shellRoute } from '../lib/routes.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { NotFoundPage, RouteError } from './error-pages.tsx'
-import { Shell } from './shell.tsx'
 
-shellRoute.update({ component: Shell })
+// The door does not need the shell, so it comes with the first page inside.
+shellRoute.update({ component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell') })
 
 const routeTree = rootRoute.addChildren([
   authRoute.addChildren(authRoutes(authRoute)),
