@@ -18,8 +18,8 @@ export interface OutboxOptions {
 }
 
 const WINDOW = 100
-const REPEAT_AFTER_MS = 30_000
-const LOOK_EVERY_MS = 10_000
+const REPEAT_AFTER_MS = 10_000
+const LOOK_EVERY_MS = 2_000
 
 export const createOutbox = ({ flash, timers, elapsedMs, limit }: OutboxOptions): Outbox => {
   const { outbox } = flash

@@ -44,9 +44,7 @@ export const applyDoors = async (tx: Tx, heard: readonly Heard[]): Promise<LiveH
 /** The later of two; a state that merely repeats a change keeps the time of the change. */
 const later = (a: Seen, b: Seen): Seen => {
   const [first, last] = isNewer(b, a) ? [a, b] : [b, a]
-  return first.lockStatus === last.lockStatus
-    ? { ...last, at: first.at, isSnapshot: first.isSnapshot && last.isSnapshot }
-    : last
+  return first.lockStatus === last.lockStatus ? { ...last, at: first.at } : last
 }
 
 const doorsOf = ({ message, device, arrival }: Heard): Seen[] => {

@@ -1,6 +1,7 @@
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { answerConfigRequests, queueCommands } from '../gateways/index.ts'
+import { publishWaiting } from './dispatch-store.ts'
 import type { Heard } from './heard-message.ts'
 
 const ANSWER_LASTS_MS = 60_000
@@ -23,6 +24,14 @@ export const applyRequests = async (tx: Tx, heard: readonly Heard[], now: Date):
     ),
     now,
   )
+  // It greets like this after every connection: what waits for it can go out at once.
+  const greeting = heard.filter(({ message }) => message.type === 'RequestLockerConfig')
+  if (greeting.length > 0)
+    await publishWaiting(
+      tx,
+      greeting.map(({ device }) => device.gatewayId),
+      now.toISOString(),
+    )
   await queueCommands(
     tx,
     heard.flatMap(({ message, device }) =>
