@@ -165,5 +165,5 @@ describe('the demo', () => {
     await resetDemo(api.services, api.databaseUrl)
     expect(await countAll()).toEqual(counts)
     expect(await peopleAndTrail()).toEqual(before)
-  })
+  }, 120_000)
 })

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { organisationSearch } from './organisation-search.ts'
 
-export { type OrganisationFormValues, organisationFormValues } from './organisation-form-values.ts'
+export { organisationFormValues } from './organisation-form-values.ts'
 
 export const OrganisationForm = lazyRouteComponent(
   () => import('./organisation-form.tsx'),
