@@ -10,7 +10,8 @@ const leavesOf = (value: unknown, key: string): [string, string][] => {
       ? [[key, value.join(' ')]]
       : []
   if (isRecord(value)) return Object.entries(value).flatMap(([name, part]) => leavesOf(part, name))
-  return value == null || value === false ? [] : [[key, String(value)]]
+  if (value == null || value === false) return []
+  return [[key, typeof value === 'string' ? value : JSON.stringify(value)]]
 }
 
 /** The few words of a message that tell it from its neighbours, for the list. */
