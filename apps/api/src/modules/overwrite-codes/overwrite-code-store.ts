@@ -52,13 +52,15 @@ const KEYPADS = sql`(
     where c.subject_id = o.id and c.organisation_id = o.organisation_id
     order by c.gateway_id, c.ended_at desc nulls first) k)`
 
-const COLUMNS = sql`
+const OWN_COLUMNS = sql`
   o.id as _id, o.organisation_id as "organisationId", o.shop_id as "shopId", o.name, o.holder,
   o.locker_ids as "lockerIds", o.valid_from as "validFrom", o.valid_until as "validUntil",
   o.is_one_time as "isOneTime", o.use_count as "useCount", o.last_used_at as "lastUsedAt",
   o.last_used_where as "lastUsedWhere", o.created_by_name as "createdByName", o.created_at as "createdAt",
-  o.updated_at as "updatedAt", o.revoked_at as "revokedAt", o.revoked_by_name as "revokedByName",
-  ${KEYPADS} as keypads`
+  o.updated_at as "updatedAt", o.revoked_at as "revokedAt", o.revoked_by_name as "revokedByName"`
+const COLUMNS = sql`${OWN_COLUMNS}, ${KEYPADS} as keypads`
+/** The same for a query builder, which names the last one itself. */
+const SELECTED_COLUMNS = sql<OverwriteCode['keypads']>`${OWN_COLUMNS}, ${KEYPADS}`.as('keypads')
 
 export interface OverwriteCodeReach {
   readonly organisationId: string
@@ -85,8 +87,7 @@ export const listOverwriteCodes = (
     matching = matching.where('o.revoked_at', isRevoked ? 'is not' : 'is', null)
   return fetchPage(reader, {
     matching,
-    select: (rows) =>
-      rows.select(sql<OverwriteCode>`${COLUMNS}`.as('ignored')).$castTo<OverwriteCode>(),
+    select: (rows) => rows.select(SELECTED_COLUMNS).$castTo<OverwriteCode>(),
     idColumn: sql`o.id`,
     sort: { expression: sql`o.name`, type: 'text', isNeverNull: true },
     direction: 'asc',

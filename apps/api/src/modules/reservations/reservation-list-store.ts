@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
-import { RESERVATION_COLUMNS, type Reservation } from './reservation-store.ts'
+import { type Reservation, SELECTED_COLUMNS } from './reservation-store.ts'
 
 export interface ReservationFilter {
   readonly statuses?: readonly ReservationStatus[] | null | undefined
@@ -76,8 +76,7 @@ export const listReservations = (
 ): Promise<Page<Reservation>> =>
   fetchPage(reader, {
     matching: matching(reader, at, filter),
-    select: (rows) =>
-      rows.select(sql<Reservation>`${RESERVATION_COLUMNS}`.as('ignored')).$castTo<Reservation>(),
+    select: (rows) => rows.select(SELECTED_COLUMNS).$castTo<Reservation>(),
     idColumn: sql`r.id`,
     sort: SORTS[sort.field],
     direction: sort.direction,

@@ -95,8 +95,7 @@ export interface Reservation {
   readonly isPincodeShown?: boolean
 }
 
-/** The columns of `reservations r`, with its boxes: what it holds, or wishes for, or had. */
-export const RESERVATION_COLUMNS = sql`
+const OWN_COLUMNS = sql`
   r.id as _id, r.public_id as id, r.organisation_id as "organisationId", r.shop_id as "shopId",
   (select s.time_zone from shops s where s.id = r.shop_id) as "timeZone",
   r.status, r.version, r.pickup_at as "pickupDateTime", r.external_order_id as "externalOrderId",
@@ -115,11 +114,18 @@ export const RESERVATION_COLUMNS = sql`
   r.is_waiting as "isWaiting", r.awaits_filling as "awaitsFilling", r.completes_at as "completesAt",
   r.not_sent_at is not null as "isNotSent",
   r.reserved_at as "reservedAt", r.last_sent_at as "lastSentAt", r.completed_at as "completedAt",
-  r.cancelled_at as "cancelledAt", r.created_at as "createdAt", r.updated_at as "updatedAt",
-  (select coalesce(json_agg(json_build_object(
+  r.cancelled_at as "cancelledAt", r.created_at as "createdAt", r.updated_at as "updatedAt"`
+
+/** What it holds, or wishes for, or had. */
+const BOXES = sql`(select coalesce(json_agg(json_build_object(
       'boxId', b.box_id, 'lockerId', b.locker_id, 'label', b.label, 'lockerName', b.locker_name, 'use', b.state,
       'openedAt', ${utcText('b.opened_at')}, 'closedAt', ${utcText('b.closed_at')}) order by b.position), '[]')
-    from reservation_boxes b where b.reservation_id = r.id) as boxes`
+    from reservation_boxes b where b.reservation_id = r.id)`
+
+/** The columns of `reservations r`, with its boxes. */
+export const RESERVATION_COLUMNS = sql`${OWN_COLUMNS}, ${BOXES} as boxes`
+/** The same for a query builder, which names the last one itself. */
+export const SELECTED_COLUMNS = sql<Reservation['boxes']>`${OWN_COLUMNS}, ${BOXES}`.as('boxes')
 
 /** Which reservations a caller may see: an organisation, and within it all shops or some. */
 export interface ReservationReach {

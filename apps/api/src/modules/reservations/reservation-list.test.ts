@@ -1,0 +1,226 @@
+import { readSearch, spellingsOf } from '@lockerdesk/domain'
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import type { Reader, Tables } from '../../platform/postgres.ts'
+import {
+  countByStatus,
+  listReservations,
+  type ReservationFilter,
+} from './reservation-list-store.ts'
+import { searchReservations } from './reservation-search-store.ts'
+
+const FEW = 20_000
+const MANY = 200_000
+const id = (number: number): string => number.toString(16).padStart(24, '0')
+const ORGANISATION = id(1)
+const SHOP = id(17)
+const OTHER_SHOP = id(18)
+const AT = { organisationId: ORGANISATION, shopId: SHOP }
+const NAMES = ['anna', 'bram', 'chloe', 'daan', 'elise', 'peeters', 'janssens', 'maes', 'jacobs']
+/** One who comes once, among so many. */
+const RARE = 'vandenbroucke'
+
+let database: TestDatabase
+let owner: pg.Client
+let pool: pg.Pool
+let reader: Reader
+let statements: CompiledQuery[] = []
+
+const PLACES = `
+  insert into resellers select '${id(1)}', 'R', 'R', 'v', 'e', 'p', now(), now();
+  insert into dealers select '${id(1)}', 'D', '${id(1)}', 'D', 'v', 'e', 'p', now(), now();
+  insert into organisations (id, public_id, dealer_id, pathname, name, language, company_name, registration_number,
+      vat_number, address, created_at, updated_at)
+    select '${ORGANISATION}', 'O', '${id(1)}', 'o', 'O', 'nl', 'c', 'r', 'v', '{"country": "be"}', now(), now();
+  insert into shops (id, organisation_id, public_id, name, email, email_note, phonenumber, address, time_zone,
+      hide_virtual_vending_in_overview, time_before_confirmation_dispatch, webshop_url, created_at, updated_at)
+    select shop, '${ORGANISATION}', shop, 'S', 'e', '', 'p', '{}', 'Europe/Brussels', false, 0, '', now(), now()
+    from unnest(array['${SHOP}', '${OTHER_SHOP}']) shop;`
+
+/** A long past, every fourth of it the shop's, and every 5,000th still unfinished. */
+const fill = async (from: number, to: number) => {
+  await owner.query(`
+    insert into reservations (id, organisation_id, shop_id, public_id, status, version, pickup_at,
+      external_order_id, sealed_pincode, pincode_mac, is_custom_pincode, language, first_name, last_name, emails,
+      phonenumbers, extra_information, no_auto_complete, automatically_send_notification, notification_types,
+      should_customer_pay, can_use_meal_vouchers, is_waiting, created_at, updated_at)
+    select lpad(to_hex(n), 24, '0'), '${ORGANISATION}',
+      case when n % 4 = 1 then '${SHOP}' else '${OTHER_SHOP}' end, 'P' || n,
+      case when n % 5000 = 1 then 'sent' when n % 5000 = 2 then 'created' when n % 20 = 0 then 'cancelled'
+        else 'completed' end, 1,
+      timestamptz '2026-01-01' + n * interval '1 minute', 'ORD-' || n, 'sealed', 'mac' || n, false, 'nl',
+      (array['anna', 'bram', 'chloe', 'daan', 'elise'])[1 + n % 5],
+      case when n = 777 then '${RARE}' else (array['peeters', 'janssens', 'maes', 'jacobs'])[1 + n / 5 % 4] end,
+      '{}', '{}', '', false, false, '{}', false, false, false,
+      timestamptz '2025-12-01' + n * interval '1 minute', now()
+    from generate_series(${from}, ${to}) n;
+    insert into reservation_words (organisation_id, shop_id, word, reservation_id)
+    select organisation_id, shop_id, word, id from reservations,
+      unnest(array[first_name, last_name, lower(external_order_id), '~' || reverse('3247' || lpad(public_id, 7, '0'))]) word
+    where id between '${id(from)}' and '${id(to)}';`)
+  await owner.query('vacuum analyze reservations')
+  await owner.query('vacuum analyze reservation_words')
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = new pg.Client({ connectionString: database.url })
+  await owner.connect()
+  await owner.query(PLACES)
+  const spelled = [...NAMES, RARE].flatMap((word) =>
+    spellingsOf(word).map((spelling) => ({ spelling, word })),
+  )
+  await owner.query(
+    `insert into reservation_spellings select $1, spelling, word
+      from json_to_recordset($2) as s (spelling text, word text)`,
+    [ORGANISATION, JSON.stringify(spelled)],
+  )
+  pool = new pg.Pool({
+    connectionString: database.url,
+    max: 1,
+    options: `-c role=lockerdesk_app -c timezone=UTC -c app.organisations=${ORGANISATION}`,
+  })
+  reader = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      statements.push(query)
+    },
+  })
+  await fill(1, FEW)
+  for (const [name, work] of ASKED) blocksAmongFew.set(name, (await planOf(work)).blocks)
+  await fill(FEW + 1, MANY)
+}, 300_000)
+afterAll(async () => {
+  await owner.end()
+  await pool.end()
+  await database.drop()
+})
+
+interface Node {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Shared Hit Blocks': number
+  readonly 'Shared Read Blocks': number
+  readonly Plans?: readonly Node[]
+}
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** The one statement that the work asks, explained as the application's role. */
+const planOf = async (work: () => Promise<unknown>) => {
+  await work()
+  statements = []
+  await work()
+  const [query] = statements
+  const count = statements.length
+  const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+    `explain (analyze, buffers, format json) ${query?.sql}`,
+    [...(query?.parameters ?? [])],
+  )
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
+  if (plan === undefined) throw new Error('no plan')
+  const readWhole = nodesOf(plan).flatMap((node) =>
+    node['Node Type'] === 'Seq Scan' && node['Relation Name']?.startsWith('reservation')
+      ? [node['Relation Name']]
+      : [],
+  )
+  return { count, readWhole, blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] }
+}
+
+const list = (
+  filter: ReservationFilter,
+  field: 'pickupDateTime' | 'createdAt' = 'pickupDateTime',
+) => listReservations(reader, AT, filter, { field, direction: 'asc' }, { limit: 25 })
+const search = (typed: string, pincodeMac: string | null = null) =>
+  searchReservations(reader, AT, { terms: readSearch(typed).terms, pincodeMac }, {})
+
+/** The daily lists and every kind of search. */
+const ASKED: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['what is unfinished', () => list({ statuses: ['created', 'reserved', 'ordered', 'sent'] })],
+  ['what was sent', () => list({ statuses: ['sent'] })],
+  ['a common name', () => search('peeters')],
+  ['a common name with a wrong letter', () => search('peetars')],
+  ['two common names', () => search('anna peeters')],
+  ['a rare name', () => search(RARE)],
+  ['a rare name with a letter too few', () => search('vandenbrouke')],
+  ['a beginning', () => search('jan')],
+  ['an order', () => search('ORD-777')],
+  ['the end of a phone number', () => search('00P777')],
+  ['a code', () => search('5829', 'mac777')],
+  ['nobody', () => search('xyzzyx')],
+]
+const blocksAmongFew = new Map<string, number>()
+
+describe('among 200,000 reservations', () => {
+  test.each(ASKED)(
+    '%s is one statement by index, and costs what it did among a tenth',
+    async (name, work) => {
+      const { count, readWhole, blocks } = await planOf(work)
+      expect(count).toBe(1)
+      expect(readWhole).toEqual([])
+      // An index of ten times the size is one level deeper, and 36 more are unfinished.
+      expect(blocks).toBeLessThanOrEqual((blocksAmongFew.get(name) ?? 0) * 2 + 200)
+    },
+  )
+
+  test.each<[string, ReservationFilter]>([
+    ['of everything', {}],
+    ['of what was collected', { statuses: ['completed'] }],
+    ['of a day', { pickupFrom: '2026-02-01T00:00:00Z', pickupTo: '2026-02-02T00:00:00Z' }],
+  ])('a list %s is one statement by index, in every order', async (_what, filter) => {
+    for (const field of ['pickupDateTime', 'createdAt'] as const) {
+      const { count, readWhole } = await planOf(() => list(filter, field))
+      expect([count, readWhole]).toEqual([1, []])
+    }
+  })
+
+  test('the thousandth page by its cursor costs what the first does', async () => {
+    const pageAfter = (after?: string) =>
+      listReservations(
+        reader,
+        AT,
+        {},
+        { field: 'createdAt', direction: 'desc' },
+        { limit: 25, after },
+      )
+    let after: string | undefined
+    for (let page = 0; page < 20; page++)
+      after = (await pageAfter(after)).pageInfo.endCursor ?? undefined
+    const [first, later] = [await planOf(() => pageAfter()), await planOf(() => pageAfter(after))]
+    expect(later.blocks).toBeLessThanOrEqual(first.blocks * 2 + 200)
+  })
+
+  test('the counts of all tabs are one statement, and stop where a list stops counting', async () => {
+    const { count, readWhole } = await planOf(() => countByStatus(reader, AT, {}))
+    expect([count, readWhole]).toEqual([1, []])
+    const counts = await countByStatus(reader, AT, {})
+    expect(counts.find(({ status }) => status === 'completed')).toEqual({
+      status: 'completed',
+      count: 10_000,
+      isCapped: true,
+    })
+    expect(counts.find(({ status }) => status === 'sent')).toMatchObject({ count: MANY / 5000 })
+  })
+
+  test.each([
+    ['a wrong letter', 'vandenbrouske'],
+    ['an accent', 'Vandenbroücke'],
+    ['the first name too', 'chloe vandenbroucke'],
+  ])('the one rare customer is found with %s', async (_what, typed) => {
+    const found = await search(typed)
+    expect(found.map(({ lastName }) => lastName)).toEqual([RARE])
+  })
+
+  test('of a common name the newest come first, the right spelling before the near one', async () => {
+    const found = await search('peeters')
+    expect(found).toHaveLength(50)
+    expect(found.map(({ _id }) => _id)).toEqual(
+      found
+        .map(({ _id }) => _id)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(new Set(found.map(({ lastName }) => lastName))).toEqual(new Set(['peeters']))
+  })
+})
