@@ -22,6 +22,7 @@ import { type FreshObjects, freshObjects } from './permission-matrix/fresh-objec
 import { MUTATION_CASES } from './permission-matrix/mutation-cases.ts'
 import type { OperationCases } from './permission-matrix/operation-case.ts'
 import { QUERY_CASES } from './permission-matrix/query-cases.ts'
+import { RESERVATION_CASES } from './permission-matrix/reservation-cases.ts'
 import {
   apiKeyToken,
   buildTenancy,
@@ -40,6 +41,7 @@ const cases: OperationCases = {
   ...MUTATION_CASES,
   ...DEVICE_CASES,
   ...CUSTOMER_CASES,
+  ...RESERVATION_CASES,
 }
 
 const schema: GraphQLSchema = buildSchema()
@@ -57,7 +59,7 @@ let fresh: FreshObjects
 beforeAll(async () => {
   api = await startTestApi()
   tenancy = await buildTenancy(api.services)
-  fresh = freshObjects(api.services, tenancy)
+  fresh = freshObjects(api, tenancy)
 })
 afterAll(() => api.stop())
 

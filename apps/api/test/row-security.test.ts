@@ -20,7 +20,7 @@ let walled: string[]
 beforeAll(async () => {
   api = await startTestApi()
   tenancy = await buildTenancy(api.services)
-  const fresh = freshObjects(api.services, tenancy)
+  const fresh = freshObjects(api, tenancy)
   for (const organisation of [tenancy.own, tenancy.foreign]) {
     await fresh.log(organisation)
     await fresh.customer(organisation)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { newId, newPublicId } from '../../src/platform/ids.ts'
 import { newToken, tokenHash } from '../../src/platform/secrets.ts'
-import type { Services } from '../../src/services.ts'
 import { buildGateway, buildLocker, type LockerFixture } from '../devices/device-fixture.ts'
+import { asStaff, buildShop, reservationOf } from '../reservation-fixture.ts'
 import { type OrganisationFixture, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
+import { dataOf, type TestApi } from '../test-api.ts'
 import type { Role } from '@lockerdesk/domain'
 
 /** Objects that a case may use up: each call makes a new one, at the place it is told. */
@@ -12,6 +13,9 @@ export interface FreshObjects {
   shop(at: OrganisationFixture): Promise<string>
   /** With a code and a change, and so a row in every table of customers. */
   customer(at: OrganisationFixture): Promise<string>
+  /** Reserved in a box of a locker of its own, whose second box is free. */
+  reservation(at: OrganisationFixture): Promise<FreshReservation>
+  overwriteCode(at: OrganisationFixture): Promise<string>
   log(at: OrganisationFixture | null): Promise<string>
   announcement(): Promise<string>
   invitation(at: OrganisationFixture): Promise<string>
@@ -26,7 +30,13 @@ export interface FreshObjects {
   otherDealerOf(at: OrganisationFixture): string
 }
 
-export const freshObjects = (services: Services, tenancy: Tenancy): FreshObjects => {
+export interface FreshReservation {
+  readonly id: string
+  readonly freeBox: { readonly lockerId: string; readonly boxId: string | undefined }
+}
+
+export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
+  const { services } = api
   const insert = async (statement: (id: string) => ReturnType<typeof sql>): Promise<string> => {
     const id = newId()
     await services.database.write('everything', (tx) => statement(id).execute(tx))
@@ -34,7 +44,24 @@ export const freshObjects = (services: Services, tenancy: Tenancy): FreshObjects
   }
   const gateway = (at: OrganisationFixture) => buildGateway(services, at)
   const locker = async (at: OrganisationFixture) => buildLocker(services, at, await gateway(at))
+  const staffAt = async (at: OrganisationFixture) =>
+    asStaff(api, at, (await signedInUser(services, { role: 'SuperUser' })).token)
   return {
+    reservation: async (at) => {
+      const shop = await buildShop(api, at)
+      const staff = await staffAt(at)
+      const { _id } = await staff.created(reservationOf(shop, [1]))
+      return { id: _id, freeBox: { lockerId: shop.locker.id, boxId: shop.locker.boxIds[1] } }
+    },
+    overwriteCode: async (at) => {
+      const staff = await staffAt(at)
+      const answer = await staff.call(
+        'mutation ($data: OverwriteCodeInput!) { createOverwriteCode(data: $data) { overwriteCode { _id } } }',
+        { data: { name: 'Cleaner', holder: 'Kim', shopId: at.shopIds[0] } },
+      )
+      return dataOf<{ overwriteCode: { _id: string } }>(answer, 'createOverwriteCode').overwriteCode
+        ._id
+    },
     gateway: async (at) => (await gateway(at)).id,
     locker,
     stockDevice: async (at) => {

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  asStaff,
+  buildShop,
+  reservationOf,
+  type ShopFixture,
+  type Staff,
+} from '../reservation-fixture.ts'
+import { buildTenancy, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
+import { codesOf, startTestApi, type TestApi } from '../test-api.ts'
+import { brokenInvariants } from './invariants.ts'
+
+const CLIENTS = 1_000
+const WITHIN_MS = 10_000
+
+let api: TestApi
+let tenancy: Tenancy
+let staff: Staff
+let shop: ShopFixture
+
+beforeAll(async () => {
+  api = await startTestApi({ databasePool: 100 })
+  tenancy = await buildTenancy(api.services)
+  const member = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
+  staff = asStaff(api, tenancy.own, member.token)
+  shop = await buildShop(api, tenancy.own, { boxes: 2 })
+})
+afterAll(() => api.stop())
+
+const tally = (codes: readonly string[]): Record<string, number> =>
+  Object.fromEntries(
+    [...new Set(codes)].map((code) => [code, codes.filter((each) => each === code).length]),
+  )
+
+test('of a thousand who want one box at once, on a hundred connections, one gets it', async () => {
+  const start = performance.now()
+  const answers = await Promise.all(
+    Array.from({ length: CLIENTS }, () => staff.create(reservationOf(shop, [1]))),
+  )
+  const tookMs = performance.now() - start
+  expect(tally(answers.map((answer) => codesOf(answer)[0] ?? 'ok'))).toEqual({
+    ok: 1,
+    BOX_TAKEN: CLIENTS - 1,
+  })
+  expect(tookMs).toBeLessThan(WITHIN_MS)
+  expect(await brokenInvariants(api.services)).toEqual([])
+}, 60_000)
+
+test('of a hundred plans for one box that are reserved at once, one gets it', async () => {
+  const plans = []
+  for (let count = 0; count < 100; count++)
+    plans.push(await staff.created(reservationOf(shop, [2], { placement: 'plan' })))
+  const answers = await Promise.all(
+    plans.map(({ _id }) => staff.setStatus(_id, { action: 'reserve', expectedStatus: 'created' })),
+  )
+  expect(tally(answers.map((answer) => codesOf(answer)[0] ?? 'ok'))).toEqual({
+    ok: 1,
+    BOX_TAKEN: 99,
+  })
+  expect(await brokenInvariants(api.services)).toEqual([])
+}, 60_000)
