@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OrganisationFixture, SignedInUser } from './tenancy-fixture.ts'
 import { type CallOptions, dataOf, type GraphqlAnswer, type TestApi } from './test-api.ts'
 
-export const CUSTOMER_FIELDS = `_id id externalId firstName lastName emails phonenumbers pincode hasPincode language
+const CUSTOMER_FIELDS = `_id id externalId firstName lastName emails phonenumbers pincode hasPincode language
   notificationTypes shopId shopName note anonymisedAt mergedIntoId createdAt updatedAt`
 
 export interface CustomerAnswer {

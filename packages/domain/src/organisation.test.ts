@@ -67,8 +67,8 @@ test.each([
   [`${'a'.repeat(59)} b`, 'a'.repeat(59)],
 ])('%j suggests the pathname %j', (name, pathname) => {
   expect(suggestPathname(name)).toBe(pathname)
-  if (pathname !== '')
-    expect(organisationInput.safeParse({ ...ORGANISATION, pathname }).success).toBe(true)
+  const isAccepted = organisationInput.safeParse({ ...ORGANISATION, pathname }).success
+  expect(isAccepted).toBe(pathname !== '')
 })
 
 describe('restoring', () => {

@@ -1,6 +1,6 @@
 import { builder } from './builder.ts'
 
-export const SignInMethodEnum = builder.enumType('SignInMethod', {
+const SignInMethodEnum = builder.enumType('SignInMethod', {
   values: ['link', 'password', 'oidc', 'invitation'] as const,
 })
 

@@ -16,7 +16,7 @@ export interface UserRow extends Preferences {
   readonly lastSignInAt: string | null
 }
 
-export const UserRole = builder.objectRef<UserRoleRow>('UserRole').implement({
+const UserRole = builder.objectRef<UserRoleRow>('UserRole').implement({
   fields: (t) => ({
     role: t.field({ type: RoleEnum, resolve: ({ role }) => role }),
     referenceId: t.exposeID('referenceId', { nullable: true }),

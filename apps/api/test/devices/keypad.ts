@@ -59,6 +59,6 @@ export const withdrawCode = (
   )
 
 export const typeCode = async (gateway: VirtualGateway, digits: string): Promise<void> => {
-  for (const key of [...digits, 'enter'])
+  for (const key of [...digits.split(''), 'enter'])
     await gateway.press(key as Parameters<VirtualGateway['press']>[0])
 }

@@ -1,5 +1,6 @@
 import type { Permission } from '@lockerdesk/domain'
 import {
+  IconAddressBook,
   IconBuildingSkyscraper,
   IconBuildingStore,
   IconFileText,
@@ -34,6 +35,7 @@ export type NavigationKey =
   | 'temperature'
   | 'deviceLogs'
   | 'allGateways'
+  | 'customers'
   | 'users'
   | 'logs'
   | 'shops'
@@ -44,7 +46,13 @@ export type NavigationKey =
   | 'announcements'
   | 'admin'
 
-export type NavigationGroupKey = 'today' | 'access' | 'operations' | 'organisation' | 'platform'
+export type NavigationGroupKey =
+  | 'today'
+  | 'catalogue'
+  | 'access'
+  | 'operations'
+  | 'organisation'
+  | 'platform'
 
 export interface NavigationGroup {
   readonly key: NavigationGroupKey
@@ -61,6 +69,18 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         to: '/lockers',
         icon: IconLayoutGrid,
         permission: 'locker.read',
+        reach: 'here',
+      },
+    ],
+  },
+  {
+    key: 'catalogue',
+    items: [
+      {
+        key: 'customers',
+        to: '/customers',
+        icon: IconAddressBook,
+        permission: 'customer.read',
         reach: 'here',
       },
     ],

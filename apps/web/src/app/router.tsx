@@ -2,6 +2,7 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoutes } from '../features/admin/index.ts'
 import { announcementRoutes } from '../features/announcements/index.ts'
 import { accountRoutes, authRoutes } from '../features/auth/index.ts'
+import { customerRoutes } from '../features/customers/index.ts'
 import { dealerRoutes } from '../features/dealers/index.ts'
 import { deviceLogRoutes } from '../features/device-logs/index.ts'
 import { gatewayRoutes } from '../features/gateways/index.ts'
@@ -32,6 +33,7 @@ const routeTree = rootRoute.addChildren([
     ...temperatureRoutes(shellRoute),
     ...deviceLogRoutes(shellRoute),
     ...accountRoutes(shellRoute),
+    ...customerRoutes(shellRoute),
     ...shopRoutes(shellRoute),
     ...organisationRoutes(shellRoute),
     ...dealerRoutes(shellRoute),

@@ -1,3 +1,5 @@
+import 'i18next'
+
 /**
  * Keys are not checked by types: i18next's own key types made the type check of the web take more
  * than twice as long. Instead a test holds every key in the code against the texts, and a key
@@ -9,5 +11,3 @@ declare module 'i18next' {
     contextSeparator: '|'
   }
 }
-
-export {}

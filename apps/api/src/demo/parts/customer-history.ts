@@ -58,7 +58,7 @@ export const addCustomerHistory = async (
 const happeningsOf = (world: World, chance: Chance, own: readonly CustomerRow[]): Happening[] => {
   const imported = own.filter((customer) => customer.external_id !== '')
   const typed = own.filter((customer) => customer.external_id === '')
-  const importedAt = world.ago({ days: 421 })
+  const importedAt = imported[0]?.created_at ?? world.now
   return [
     {
       at: importedAt,

@@ -21,6 +21,8 @@ import { DEMO_ORGANISATION, type User } from './users.ts'
 const IN_THE_DEMO_ORGANISATION = 1_400
 const IN_EACH_OTHER = 120
 const TWINS = 14
+/** Whoever has a number from elsewhere came with the file of that day. */
+const IMPORTED_DAYS_AGO = 421
 
 const MAIL_DOMAINS = ['post.example', 'mail.example', 'brief.example', 'inbox.example']
 const MOBILE: Record<Country, readonly [string, number]> = {
@@ -132,13 +134,15 @@ const personOf = (
     .padStart(digits, '0')}`
   const emails = chance.isTrue(0.88) ? [email] : []
   const phonenumbers = chance.isTrue(0.78) ? [phone] : []
-  const created_at = world.ago({ days: chance.between(1, 420), minutes: chance.between(0, 1_439) })
+  const isImported = chance.isTrue(0.35)
+  const typedAt = world.ago({ days: chance.between(1, 420), minutes: chance.between(0, 1_439) })
+  const created_at = isImported ? world.ago({ days: IMPORTED_DAYS_AGO }) : typedAt
   const isOfAShop = chance.isTrue(0.72)
   const shop = chance.one(shops)
   return {
     organisation_id: organisation.id,
     public_id: world.publicId(),
-    external_id: chance.isTrue(0.35) ? number : '',
+    external_id: isImported ? number : '',
     first_name,
     last_name,
     emails,

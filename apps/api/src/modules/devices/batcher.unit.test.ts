@@ -17,7 +17,7 @@ describe('a batcher', () => {
   test('gathers what comes close together, in order and never more than its size', async () => {
     const batches: string[] = []
     const batcher = batcherOf(async (items) => void batches.push(items.join('')))
-    await Promise.all([...'abcdefghi'].map((item) => batcher.add(item)))
+    await Promise.all('abcdefghi'.split('').map((item) => batcher.add(item)))
     expect(batches.join('')).toBe('abcdefghi')
     expect(Math.max(...batches.map(({ length }) => length))).toBe(4)
   })
@@ -39,7 +39,7 @@ describe('a batcher', () => {
       if (items.includes('c')) throw new Error('broken')
       done.push(...items)
     }, poisoned)
-    await Promise.all([...'abcd'].map((item) => batcher.add(item)))
+    await Promise.all('abcd'.split('').map((item) => batcher.add(item)))
     expect(done).toEqual(['a', 'b', 'd'])
     expect(poisoned).toEqual(['c'])
   })

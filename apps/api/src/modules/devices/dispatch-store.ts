@@ -1,6 +1,6 @@
 import type { DeviceMessageType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../platform/postgres.ts'
+import type { Tx } from '../../platform/postgres.ts'
 import { COMMANDS_CHANNEL } from '../gateways/index.ts'
 
 export interface DueCommand {
@@ -60,15 +60,6 @@ export const putBack = async (tx: Tx, ids: readonly string[], now: string): Prom
   if (ids.length === 0) return
   await sql`update device_commands set next_publish_at = ${now}, publish_count = publish_count - 1
     where id = any(${[...ids]}) and status = 'queued'`.execute(tx)
-}
-
-/** When the next command is due for a gateway that is online, or null. */
-export const nextDueAt = async (reader: Reader): Promise<string | null> => {
-  const { rows } = await sql<{ at: string | null }>`
-    select min(c.next_publish_at) as at from device_commands c
-    join gateway_states s on s.gateway_id = c.gateway_id and s.connection_status = 'Online'
-    where c.status = 'queued'`.execute(reader)
-  return rows[0]?.at ?? null
 }
 
 /** Everything that waits for these gateways is due now: they are back, or the broker is. */

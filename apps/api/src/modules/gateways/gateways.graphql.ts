@@ -21,7 +21,7 @@ import {
   serviceLocations,
 } from './read-gateways.ts'
 
-export const ConnectionStatusEnum = builder.enumType('ConnectionStatus', {
+const ConnectionStatusEnum = builder.enumType('ConnectionStatus', {
   values: CONNECTION_STATUSES,
 })
 export const FirmwareComponentEnum = builder.enumType('FirmwareComponent', {

@@ -1,15 +1,13 @@
 export { codeMac } from './code-mac.ts'
-export { COMMANDS_CHANNEL, type NewCommand, queueCommands } from './command-store.ts'
-export { type GatewayConfig, readGatewayConfig } from './gateway-config-store.ts'
-export { gatewayReach } from './gateway-reach.ts'
+export { COMMANDS_CHANNEL, queueCommands } from './command-store.ts'
+export { readGatewayConfig } from './gateway-config-store.ts'
 export { type Gateway, gatewaysByIds } from './gateway-store.ts'
-export { ConnectionStatusEnum, DeviceMessageTypeEnum, ServiceLocation } from './gateways.graphql.ts'
+export { DeviceMessageTypeEnum, ServiceLocation } from './gateways.graphql.ts'
 export { hashUserCode } from './hash-user-code.ts'
 export {
   type CodeOpening,
   ensureSalt,
   findSalt,
-  type KeypadCode,
   purgeEndedCodes,
   replaceCodes,
 } from './keypad-code-store.ts'

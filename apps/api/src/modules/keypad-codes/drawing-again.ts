@@ -5,8 +5,7 @@ import { isUniqueViolation } from '../../platform/postgres.ts'
 const TRIES = 5
 
 /** The unique index that says: what is typed on one keypad means one thing. */
-export const isCodeCollision = (error: unknown): boolean =>
-  isUniqueViolation(error, 'keypad_codes_live')
+const isCodeCollision = (error: unknown): boolean => isUniqueViolation(error, 'keypad_codes_live')
 
 /**
  * Runs a change that makes a code live. When somebody else's code came to have the same digits in

@@ -1,1 +1,1 @@
-export { announce, LIVE_TOPICS, type LiveHint, type LiveTopic } from './announcement-store.ts'
+export { announce, type LiveHint } from './announcement-store.ts'

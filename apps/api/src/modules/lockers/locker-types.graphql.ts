@@ -24,7 +24,7 @@ import type { BoxRow, LockdownRow, Locker as LockerRow } from './locker-store.ts
 export const TemperatureTypeEnum = builder.enumType('TemperatureType', {
   values: TEMPERATURE_TYPES,
 })
-export const LockStatusEnum = builder.enumType('LockStatus', { values: LOCK_STATUSES })
+const LockStatusEnum = builder.enumType('LockStatus', { values: LOCK_STATUSES })
 export const BoxSizeEnum = builder.enumType('BoxSize', { values: BOX_SIZES })
 const BoxStateEnum = builder.enumType('BoxState', { values: BOX_STATES })
 const TemperatureLevelEnum = builder.enumType('TemperatureLevel', { values: TEMPERATURE_LEVELS })

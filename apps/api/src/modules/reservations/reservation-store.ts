@@ -133,7 +133,7 @@ export interface ReservationReach {
   readonly shopIds: readonly string[] | null
 }
 
-export const isReached = ({ organisationId, shopIds }: ReservationReach) =>
+const isReached = ({ organisationId, shopIds }: ReservationReach) =>
   shopIds === null
     ? sql<boolean>`r.organisation_id = ${organisationId}`
     : sql<boolean>`r.organisation_id = ${organisationId} and r.shop_id = any(${[...shopIds]})`

@@ -146,7 +146,7 @@ describe('making a reservation', () => {
     })
     const codes = await keypadCodes(created._id)
     expect(codes).toHaveLength(2)
-    expect(new Set(codes.map(({ codeMac }) => codeMac)).size).toBe(1)
+    expect(new Set(codes.map((code) => code.codeMac)).size).toBe(1)
     expect(new Set(codes.map(({ hash }) => hash)).size).toBe(1)
   })
 
@@ -374,12 +374,12 @@ describe('giving up a box', () => {
     expect(cancelled.boxes).toMatchObject([{ use: 'past' }])
     expect(await boxState(one)).toEqual({ mustBeEmptied: true })
     expect((await keypadCodes(created._id)).every(({ isLive }) => !isLive)).toBe(true)
-    const next = reservationOf(shop, [one])
-    expect(codesOf(await staff.create(next))).toEqual(['BOX_NOT_EMPTIED'])
+    const wanted = reservationOf(shop, [one])
+    expect(codesOf(await staff.create(wanted))).toEqual(['BOX_NOT_EMPTIED'])
     await staff.call('mutation ($id: ID!) { confirmBoxEmptied(boxId: $id) { _id } }', {
       id: shop.locker.boxIds[one - 1],
     })
-    expect(await staff.created(next)).toMatchObject({ status: 'reserved' })
+    expect(await staff.created(wanted)).toMatchObject({ status: 'reserved' })
   })
 
   test('one that is removed can be reserved again, with another code', async () => {

@@ -4,7 +4,7 @@ import { read } from '../../call/transact.ts'
 import { getLockerById, type LockerEvent, listDoorEvents } from '../lockers/index.ts'
 import { type Period, readBuckets, type TemperatureBucket } from './temperature-store.ts'
 
-export const MAX_POINTS = 500
+const MAX_POINTS = 500
 const DAY_MS = 24 * 60 * 60 * 1000
 const LONGEST_DAYS = 800
 /** No finer than a gateway measures. */

@@ -103,4 +103,3 @@ export const overviewQuery = graphql(`
 type OverviewAnswer = ResultOf<typeof overviewQuery>
 export type Overview = OverviewAnswer['overview']
 export type OverviewLocker = OverviewAnswer['lockers']['items'][number]
-export type OfflineGateway = Overview['offlineGateways'][number]

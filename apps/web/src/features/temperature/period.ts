@@ -2,7 +2,6 @@ import { isId } from '@lockerdesk/domain'
 import * as z from 'zod/mini'
 
 export const RANGES = ['day', 'week', 'month', 'any'] as const
-export type Range = (typeof RANGES)[number]
 
 const instant = () => z.catch(z.optional(z.iso.datetime()), undefined)
 

@@ -1,4 +1,3 @@
 export { BoxStateIcon } from './box-state-icon.tsx'
-export { CommandRing } from './command-ring.tsx'
-export { type FrontBox, type FrontFrame, type FrontMainDoor, MAIN_DOOR } from './front-box.ts'
-export { LockerFront, type LockerFrontProps } from './locker-front.tsx'
+export { type FrontBox, MAIN_DOOR } from './front-box.ts'
+export { LockerFront } from './locker-front.tsx'

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import classes from './contact-list.module.css'
+
+/** The first of somebody's addresses, and how many more there are. */
+export const ContactList = ({ of: [first, ...others] }: { of: readonly string[] }) => {
+  const { t } = useTranslation('customers')
+  if (first === undefined) return <span className={classes.more}>–</span>
+  return (
+    <span className={classes.contact}>
+      {first}
+      {others.length > 0 && (
+        <span className={classes.more} title={others.join('\n')}>
+          {t('andMore', { count: others.length })}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { Card } from '../../ui/card.tsx'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { changeSummary } from './change-summary.ts'
+import { customerHistoryQuery } from './customers.graphql.ts'
+
+const STEP = 25
+const MOST = 100
+
+/** Everything that happened with somebody, the newest first. */
+export const CustomerHistory = ({ customerId }: { customerId: string }) => {
+  const { t } = useTranslation('customers')
+  const formats = useFormats()
+  const [limit, setLimit] = useState(STEP)
+  const [{ data, error }, reload] = useLiveQuery({
+    query: customerHistoryQuery,
+    variables: { id: customerId, pagination: { limit } },
+  })
+  const history = data?.customerHistory
+  const nameOf = (field: string) => t(`fields.${field === 'shopId' ? 'shop' : field}`)
+  return (
+    <Card title={t('history')} padding={false}>
+      {error !== undefined && history === undefined && (
+        <QueryProblem error={error} onRetry={reload} />
+      )}
+      {history !== undefined && (
+        <Timeline
+          label={t('history')}
+          empty={t('noHistory')}
+          entries={history.items.map((entry) => ({
+            key: entry._id,
+            tone: entry.severity,
+            text: entry.description,
+            at: entry.createdAt,
+            atText: [formats.dateTime(entry.createdAt), entry.actorName]
+              .filter(Boolean)
+              .join(' · '),
+            detail: changeSummary(entry.before, entry.after, nameOf),
+          }))}
+        />
+      )}
+      {history?.hasNextPage === true && limit < MOST && (
+        <Button variant="subtle" fullWidth onClick={() => setLimit(limit + STEP)}>
+          {t('olderHistory')}
+        </Button>
+      )}
+    </Card>
+  )
+}

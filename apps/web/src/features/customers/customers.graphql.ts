@@ -1,0 +1,293 @@
+import { graphql, type ResultOf } from '../../lib/graphql.ts'
+
+export const customersQuery = graphql(`
+  query Customers(
+    $pagination: PaginationInput
+    $sort: CustomerSort
+    $shopId: ID
+    $filter: CustomerFilter
+  ) {
+    customers(pagination: $pagination, sort: $sort, shopId: $shopId, filter: $filter) {
+      totalCount
+      isTotalCapped
+      pageInfo {
+        hasNextPage
+      }
+      items {
+        _id
+        id
+        externalId
+        firstName
+        lastName
+        emails
+        phonenumbers
+        language
+        notificationTypes
+        shopId
+        shopName
+        note
+        createdAt
+        updatedAt
+      }
+    }
+  }
+`)
+
+export const findCustomersQuery = graphql(`
+  query FindCustomers($query: String!, $shopId: ID) {
+    findCustomers(query: $query, shopId: $shopId) {
+      _id
+      id
+      externalId
+      firstName
+      lastName
+      emails
+      phonenumbers
+      language
+      notificationTypes
+      shopId
+      shopName
+      note
+      createdAt
+      updatedAt
+    }
+  }
+`)
+
+export const customerCountsQuery = graphql(`
+  query CustomerCounts($shopId: ID) {
+    all: customers(shopId: $shopId, pagination: { limit: 1 }) {
+      totalCount
+      isTotalCapped
+    }
+    unreachable: customers(
+      shopId: $shopId
+      filter: { isUnreachable: true }
+      pagination: { limit: 1 }
+    ) {
+      totalCount
+      isTotalCapped
+    }
+    duplicates: customerDuplicates(shopId: $shopId, pagination: { limit: 1 }) {
+      totalCount
+      isTotalCapped
+    }
+  }
+`)
+
+export const customerDuplicatesQuery = graphql(`
+  query CustomerDuplicates($shopId: ID, $pagination: PaginationInput) {
+    customerDuplicates(shopId: $shopId, pagination: $pagination) {
+      totalCount
+      isTotalCapped
+      pageInfo {
+        hasNextPage
+      }
+      items {
+        _id
+        contacts {
+          kind
+          value
+        }
+        customers {
+          _id
+          id
+          externalId
+          firstName
+          lastName
+          emails
+          phonenumbers
+          language
+          notificationTypes
+          shopId
+          shopName
+          note
+          createdAt
+          updatedAt
+        }
+      }
+    }
+  }
+`)
+
+export const customerQuery = graphql(`
+  query Customer($id: ID!) {
+    getCustomerById(id: $id) {
+      _id
+      id
+      externalId
+      firstName
+      lastName
+      emails
+      phonenumbers
+      hasPincode
+      language
+      notificationTypes
+      shopId
+      shopName
+      note
+      anonymisedAt
+      mergedIntoId
+      createdAt
+      updatedAt
+    }
+  }
+`)
+
+export const customerHistoryQuery = graphql(`
+  query CustomerHistory($id: ID!, $pagination: PaginationInput) {
+    customerHistory(id: $id, pagination: $pagination) {
+      endCursor
+      hasNextPage
+      items {
+        _id
+        kind
+        createdAt
+        severity
+        description
+        actorName
+        before
+        after
+        link
+      }
+    }
+  }
+`)
+
+/** What the form needs to know of the house. */
+export const customerSettingQuery = graphql(`
+  query CustomerSetting {
+    getCurrentOrganisation {
+      _id
+      language
+      address {
+        country
+      }
+    }
+    shops(pagination: { limit: 100 }) {
+      items {
+        _id
+        id
+        name
+      }
+    }
+  }
+`)
+
+export const createCustomerMutation = graphql(`
+  mutation CreateCustomer($data: CustomerInput!) {
+    createCustomer(data: $data) {
+      _id
+      id
+      firstName
+      lastName
+      emails
+      phonenumbers
+      language
+      notificationTypes
+      shopId
+    }
+  }
+`)
+
+export const updateCustomerMutation = graphql(`
+  mutation UpdateCustomer($id: ID!, $data: CustomerChanges!) {
+    updateCustomer(id: $id, data: $data) {
+      _id
+      updatedAt
+    }
+  }
+`)
+
+export const deleteCustomerMutation = graphql(`
+  mutation DeleteCustomer($id: ID!) {
+    deleteCustomer(id: $id) {
+      _id
+      anonymisedAt
+    }
+  }
+`)
+
+export const eraseCustomerMutation = graphql(`
+  mutation EraseCustomer($id: ID!) {
+    eraseCustomer(id: $id) {
+      _id
+      anonymisedAt
+    }
+  }
+`)
+
+export const mergeCustomersMutation = graphql(`
+  mutation MergeCustomers($keepId: ID!, $mergeIds: [ID!]!) {
+    mergeCustomers(keepId: $keepId, mergeIds: $mergeIds) {
+      _id
+      updatedAt
+    }
+  }
+`)
+
+export const revealPincodeMutation = graphql(`
+  mutation RevealCustomerPincode($id: ID!) {
+    revealCustomerPincode(id: $id) {
+      customerId
+      pincode
+    }
+  }
+`)
+
+export const regeneratePincodeMutation = graphql(`
+  mutation RegenerateCustomerPincode($id: ID!) {
+    regenerateCustomerPincode(id: $id) {
+      _id
+      hasPincode
+    }
+  }
+`)
+
+export const exportCustomerDataMutation = graphql(`
+  mutation ExportCustomerData($id: ID!) {
+    exportCustomerData(id: $id)
+  }
+`)
+
+export const exportCustomersMutation = graphql(`
+  mutation ExportCustomers(
+    $shopId: ID
+    $query: String
+    $filter: CustomerFilter
+    $sort: CustomerSort
+    $after: String
+  ) {
+    exportCustomers(shopId: $shopId, query: $query, filter: $filter, sort: $sort, after: $after) {
+      csv
+      rowCount
+      endCursor
+      hasNextPage
+    }
+  }
+`)
+
+export const importCustomersMutation = graphql(`
+  mutation ImportCustomers($data: [CustomerImportRow!]!, $dryRun: Boolean) {
+    importCustomers(data: $data, dryRun: $dryRun) {
+      created
+      updated
+      unchanged
+      refused
+      rows {
+        outcome
+        problems {
+          column
+          problem
+        }
+      }
+    }
+  }
+`)
+
+export type CustomerRow = ResultOf<typeof customersQuery>['customers']['items'][number]
+export type CustomerDetail = ResultOf<typeof customerQuery>['getCustomerById']
+export type DuplicateSet = ResultOf<
+  typeof customerDuplicatesQuery
+>['customerDuplicates']['items'][number]
+export type CreatedCustomer = ResultOf<typeof createCustomerMutation>['createCustomer']

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CustomerSelect } from './customer-select.tsx'
+import type { CustomerDetail, CustomerRow } from './customers.graphql.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+
+/** First who else it is, then which one stays. */
+export const MergeWithDialog = ({
+  customer,
+  onClose,
+}: {
+  customer: CustomerDetail
+  onClose: () => void
+}) => {
+  const { t } = useTranslation('customers')
+  const [other, setOther] = useState<CustomerRow | null>(null)
+  if (other !== null) return <MergeDialog customers={[customer, other]} onClose={onClose} />
+  return (
+    <Dialog title={t('merge.title')} isOpen onClose={onClose}>
+      <CustomerSelect
+        data-autofocus
+        label={t('merge.with')}
+        placeholder={t('search')}
+        withoutId={customer._id}
+        onPick={setOther}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Country, Language } from '@lockerdesk/domain'
+import { useQuery } from 'urql'
+import { customerSettingQuery } from './customers.graphql.ts'
+
+export interface CustomerSetting {
+  /** Reads phone numbers that are typed without one. */
+  readonly country: Country
+  readonly language: Language
+  readonly shops: readonly { readonly _id: string; readonly id: string; readonly name: string }[]
+}
+
+export const useCustomerSetting = (): CustomerSetting | undefined => {
+  const [{ data }] = useQuery({ query: customerSettingQuery })
+  if (data === undefined) return undefined
+  const { address, language } = data.getCurrentOrganisation
+  return { country: address.country, language, shops: data.shops.items }
+}
