@@ -6,7 +6,7 @@ import type refusals from '../locales/en/refusals.json'
 import type validation from '../locales/en/validation.json'
 
 /** Loaded with the first screen; every other namespace comes with the feature that needs it. */
-export const FIRST_NAMESPACES = ['common', 'refusals', 'validation'] as const
+export const FIRST_NAMESPACES = ['common'] as const
 
 export type CommonMessages = typeof common
 export type RefusalMessages = typeof refusals
