@@ -1,9 +1,8 @@
 import { readSearch, spellingsOf } from '@lockerdesk/domain'
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Explainer, openExplainer } from '../../../test/explained.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import type { Reader, Tables } from '../../platform/postgres.ts'
 import {
   countByStatus,
   listReservations,
@@ -24,9 +23,7 @@ const RARE = 'vandenbroucke'
 
 let database: TestDatabase
 let owner: pg.Client
-let pool: pg.Pool
-let reader: Reader
-let statements: CompiledQuery[] = []
+let explainer: Explainer
 
 const PLACES = `
   insert into resellers select '${id(1)}', 'R', 'R', 'v', 'e', 'p', now(), now();
@@ -77,64 +74,25 @@ beforeAll(async () => {
       from json_to_recordset($2) as s (spelling text, word text)`,
     [ORGANISATION, JSON.stringify(spelled)],
   )
-  pool = new pg.Pool({
-    connectionString: database.url,
-    max: 1,
-    // Whether an index can serve is asked, not which of two cheap plans a sample of statistics favours.
-    options: `-c role=lockerdesk_app -c timezone=UTC -c enable_seqscan=off -c app.organisations=${ORGANISATION}`,
-  })
-  reader = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => {
-      statements.push(query)
-    },
-  })
+  explainer = openExplainer(database, [ORGANISATION])
   await fill(1, FEW)
   for (const [name, work] of ASKED) blocksAmongFew.set(name, (await planOf(work)).blocks)
   await fill(FEW + 1, MANY)
 }, 300_000)
 afterAll(async () => {
   await owner.end()
-  await pool.end()
+  await explainer.close()
   await database.drop()
 })
 
-interface Node {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Shared Hit Blocks': number
-  readonly 'Shared Read Blocks': number
-  readonly Plans?: readonly Node[]
-}
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-
-/** The one statement that the work asks, explained as the application's role. */
-const planOf = async (work: () => Promise<unknown>) => {
-  await work()
-  statements = []
-  await work()
-  const [query] = statements
-  const count = statements.length
-  const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
-    `explain (analyze, buffers, format json) ${query?.sql}`,
-    [...(query?.parameters ?? [])],
-  )
-  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
-  if (plan === undefined) throw new Error('no plan')
-  const readWhole = nodesOf(plan).flatMap((node) =>
-    node['Node Type'] === 'Seq Scan' && node['Relation Name']?.startsWith('reservation')
-      ? [node['Relation Name']]
-      : [],
-  )
-  return { count, readWhole, blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] }
-}
+const planOf = (work: () => Promise<unknown>) => explainer.explain(work)
 
 const list = (
   filter: ReservationFilter,
   field: 'pickupDateTime' | 'createdAt' = 'pickupDateTime',
-) => listReservations(reader, AT, filter, { field, direction: 'asc' }, { limit: 25 })
+) => listReservations(explainer.reader, AT, filter, { field, direction: 'asc' }, { limit: 25 })
 const search = (typed: string, pincodeMac: string | null = null) =>
-  searchReservations(reader, AT, { terms: readSearch(typed).terms, pincodeMac }, {})
+  searchReservations(explainer.reader, AT, { terms: readSearch(typed).terms, pincodeMac }, {})
 
 /** The daily lists and every kind of search. */
 const ASKED: readonly (readonly [string, () => Promise<unknown>])[] = [
@@ -179,7 +137,7 @@ describe('among 200,000 reservations', () => {
   test('the thousandth page by its cursor costs what the first does', async () => {
     const pageAfter = (after?: string) =>
       listReservations(
-        reader,
+        explainer.reader,
         AT,
         {},
         { field: 'createdAt', direction: 'desc' },
@@ -193,9 +151,9 @@ describe('among 200,000 reservations', () => {
   })
 
   test('the counts of all tabs are one statement, and stop where a list stops counting', async () => {
-    const { count, readWhole } = await planOf(() => countByStatus(reader, AT, {}))
+    const { count, readWhole } = await planOf(() => countByStatus(explainer.reader, AT, {}))
     expect([count, readWhole]).toEqual([1, []])
-    const counts = await countByStatus(reader, AT, {})
+    const counts = await countByStatus(explainer.reader, AT, {})
     expect(counts.find(({ status }) => status === 'completed')).toEqual({
       status: 'completed',
       count: 10_000,
