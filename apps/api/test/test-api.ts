@@ -7,7 +7,7 @@ import { createHttpApp } from '../src/http/app.ts'
 import { newSecretKey } from '../src/platform/secrets.ts'
 import type { Services } from '../src/services.ts'
 import { type TestClock, testClock } from './test-clock.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export const PUBLIC_URL = 'http://localhost:4000'
 
@@ -53,6 +53,18 @@ export const startTestApi = async (
     isDemo: false,
     ...overrides,
   }
+  return startNode(config, clock, database)
+}
+
+/** A second process of the same product: its database, its keys and its clock. */
+export const startAnotherNode = ({ services, clock, databaseUrl }: TestApi): Promise<TestApi> =>
+  startNode(services.config, clock, { url: databaseUrl, drop: async () => {} })
+
+const startNode = async (
+  config: Config,
+  clock: TestClock,
+  database: TestDatabase,
+): Promise<TestApi> => {
   const services = await buildServices(config, {
     databaseUrl: database.url,
     publicUrl: config.publicUrl ?? PUBLIC_URL,

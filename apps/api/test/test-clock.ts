@@ -1,4 +1,4 @@
-import type { Clock } from '../src/platform/clock.ts'
+import { type Clock, fastClock } from '../src/platform/clock.ts'
 
 /** A clock that moves only when told to. */
 export interface TestClock extends Clock {
@@ -20,11 +20,12 @@ export const testClock = (start: Date = new Date()): TestClock => {
   }
 }
 
-/** Real time that can be moved ahead: for what talks over a real network. */
-export const runningClock = (): TestClock => {
+/** Real time that can be moved ahead, or runs faster: for what talks over a real network. */
+export const runningClock = (speed = 1): TestClock => {
   const ahead = testClock(new Date(0))
+  const wall = fastClock(speed, Date.now())
   return {
-    now: () => new Date(Date.now() + ahead.now().getTime()),
+    now: () => new Date(wall.now().getTime() + ahead.now().getTime()),
     advance: (by) => ahead.advance(by),
   }
 }

@@ -33,12 +33,14 @@ export interface TestBroker {
 export interface BrokerKind {
   readonly name: string
   readonly isHere: boolean
+  readonly hasSharedSubscriptions: boolean
   start(devices: readonly GatewayFixture[]): Promise<TestBroker>
 }
 
 const embedded: BrokerKind = {
   name: 'the embedded broker',
   isHere: true,
+  hasSharedSubscriptions: false,
   start: async (devices) => {
     const secrets = new Map(devices.map(({ deviceId, secret }) => [deviceId, secret]))
     const open = (port: number) =>
@@ -64,6 +66,7 @@ const embedded: BrokerKind = {
 const mosquitto: BrokerKind = {
   name: 'Mosquitto',
   isHere: mosquittoBinary !== undefined,
+  hasSharedSubscriptions: true,
   start: async (devices) => {
     const broker = await startMosquitto(
       mosquittoBinary ?? '',
@@ -105,7 +108,7 @@ export interface DeviceWorld {
   /** Plugs the gateways in and waits until the server has them all online and configured. */
   plugIn(): Promise<void>
   call(query: string, variables?: object, user?: CallOptions): Promise<GraphqlAnswer>
-  /** Another server process on the same database and broker. */
+  /** Another server process on the same database and broker; stopped, it is gone from the broker too. */
   addDevices(): Promise<Devices>
   stop(): Promise<void>
 }
@@ -114,14 +117,18 @@ export interface WorldOptions {
   readonly gateways?: number
   readonly boxes?: number
   readonly wireFaults?: WireFaults
+  /** How fast time runs, for the server and the gateways alike. */
+  readonly clockSpeed?: number
+  /** Told of each message that a server process gets: the how manieth process, and what. */
+  readonly onArrival?: (process: number, topic: string, bytes: Buffer) => void
 }
 
 /** The API, a real broker, a process that ingests, and virtual gateways: everything but the steel. */
 export const startDeviceWorld = async (
   kind: BrokerKind,
-  { gateways = 1, boxes = 4, wireFaults }: WorldOptions = {},
+  { gateways = 1, boxes = 4, wireFaults, clockSpeed = 1, onArrival = () => {} }: WorldOptions = {},
 ): Promise<DeviceWorld> => {
-  const testClock = runningClock()
+  const testClock = runningClock(clockSpeed)
   const api = await startTestApi({}, testClock)
   const { services } = api
   const tenancy = await buildTenancy(services)
@@ -133,13 +140,26 @@ export const startDeviceWorld = async (
   }
   const broker = await kind.start(sites)
   const link = broker.connectServer()
-  await connected(link)
-  const running: Devices[] = [await startDevices(services, link, { sweepEveryMs: 100 })]
-  const links = [link]
+  const running: Devices[] = []
+  const startProcess = async (own: MqttLink): Promise<Devices> => {
+    const number = running.length
+    await connected(own)
+    const told = withArrivals(own, (topic, bytes) => onArrival(number, topic, bytes))
+    const devices = await startDevices(services, told, { sweepEveryMs: 100 })
+    let stopped: Promise<void> | null = null
+    const stop = async () => {
+      await devices.stop()
+      await own.close()
+    }
+    const started = { stop: () => (stopped ??= stop()) }
+    running.push(started)
+    return started
+  }
+  await startProcess(link)
   const clock: GatewayClock = {
     now: () => testClock.now(),
     after: (delayMs, work) => {
-      const timer = setTimeout(work, delayMs)
+      const timer = setTimeout(work, delayMs / clockSpeed)
       return () => clearTimeout(timer)
     },
   }
@@ -180,23 +200,33 @@ export const startDeviceWorld = async (
         ...user,
         variables,
       }),
-    addDevices: async () => {
-      const another = broker.connectServer()
-      links.push(another)
-      await connected(another)
-      const devices = await startDevices(services, another, { sweepEveryMs: 100 })
-      running.push(devices)
-      return devices
-    },
+    addDevices: () => startProcess(broker.connectServer()),
     stop: async () => {
       fleet.stop()
       await Promise.all(running.map((devices) => devices.stop()))
-      await Promise.all(links.map((each) => each.close()))
       await broker.stop()
       await api.stop()
     },
   }
 }
+
+const withArrivals = (
+  link: MqttLink,
+  onArrival: (topic: string, bytes: Buffer) => void,
+): MqttLink => ({
+  get isConnected() {
+    return link.isConnected
+  },
+  publish: (topic, bytes) => link.publish(topic, bytes),
+  unsubscribe: (filters) => link.unsubscribe(filters),
+  watchConnection: (listener) => link.watchConnection(listener),
+  close: () => link.close(),
+  subscribe: (filters, handler) =>
+    link.subscribe(filters, (topic, bytes, delivery) => {
+      onArrival(topic, bytes)
+      return handler(topic, bytes, delivery)
+    }),
+})
 
 const onlineAndConfigured = async (api: TestApi): Promise<number> => {
   const { rows } = await api.services.database.read('everything', (reader) =>

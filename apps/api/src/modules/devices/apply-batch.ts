@@ -39,7 +39,7 @@ export const applyBatch = async (
   const devices = await registry.find([...new Set(arrivals.map(deviceIdOf))])
   const { heard, quarantined } = sort(arrivals, devices)
   const states = heartbeats.worthWriting(heard.filter(isState))
-  const events = heard.filter((one) => !isState(one))
+  const events = onceEach(heard.filter((one) => !isState(one)))
   const written = [...states, ...events]
   const logs = [
     ...written.filter((one) => noise.isNoteworthy(one)).map(logOf),
@@ -78,6 +78,11 @@ const applyAll = async (
   await announce(tx, [...hints, ...temperatures.hints])
   return temperatures.toJudge
 }
+
+/** Sent again, it may stand in the same batch as itself, where the log cannot tell the two apart. */
+const onceEach = (heard: readonly Heard[]): Heard[] => [
+  ...new Map(heard.map((one) => [`${one.device.deviceId} ${one.message.id}`, one])).values(),
+]
 
 const isState = (heard: Heard): heard is Heard<Envelope<'State'>> => heard.message.type === 'State'
 const isUpdate = (heard: Heard): heard is Heard<Envelope<'LockerUpdate'>> =>

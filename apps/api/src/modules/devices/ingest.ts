@@ -22,6 +22,7 @@ export interface IngestOptions {
   readonly onDeviceChanged?: (deviceId: string) => void
 }
 
+const HEARD = [EVERY_EVENT, EVERY_STATE]
 /** Long enough that messages keep each other company, short enough that no screen notices. */
 const WAIT_MS = 15
 const BATCH_SIZE = 1_000
@@ -37,17 +38,24 @@ export const startIngest = async (
   const registry = openDeviceRegistry(services, onDeviceChanged)
   const heartbeats = createHeartbeats()
   const thermometers = createThermometers()
+  const noise = createNoise()
   const parts = {
     services,
     registry,
     heartbeats,
     thermometers,
-    noise: createNoise(),
+    noise,
     quarantine: createQuarantine(),
   }
+  const acknowledging = new Set<Promise<void>>()
   const acknowledge = (safe: ReadonlyMap<string, readonly string[]>) => {
-    // Not heard of by its gateway, an event is sent again, and acknowledged again.
-    for (const [deviceId, ids] of safe) acknowledgeEvents(link, deviceId, ids).catch(() => {})
+    for (const [deviceId, ids] of safe) {
+      // Not heard of by its gateway, an event is sent again, and acknowledged again.
+      const told: Promise<void> = acknowledgeEvents(link, deviceId, ids)
+        .catch(() => {})
+        .finally(() => acknowledging.delete(told))
+      acknowledging.add(told)
+    }
   }
 
   const batcher = createBatcher<Arrival>({
@@ -64,6 +72,7 @@ export const startIngest = async (
         registry.forgetAll()
         heartbeats.forgetAll()
         thermometers.forgetAll()
+        noise.forgetAll()
         throw error
       }
     },
@@ -93,13 +102,16 @@ export const startIngest = async (
     },
   })
 
-  await link.subscribe([EVERY_EVENT, EVERY_STATE], (topic, bytes, { isRetained }) =>
+  await link.subscribe(HEARD, (topic, bytes, { isRetained }) =>
     batcher.add({ topic, bytes, isRetained, receivedAt: clock.now() }),
   )
   return {
     stop: async () => {
+      // From a broker that is away nothing comes either.
+      await link.unsubscribe(HEARD).catch(() => {})
       registry.stop()
       await batcher.close()
+      await Promise.all(acknowledging)
     },
   }
 }

@@ -7,6 +7,7 @@ const LOGGED_EVERY_MS = 15 * 60_000
 export interface Noise {
   /** Whether the device log gains by it: a heartbeat that says nothing new does not. */
   isNoteworthy(heard: Heard): boolean
+  forgetAll(): void
 }
 
 /** What was said last, per device and locker: a few hundred bytes each. */
@@ -40,6 +41,10 @@ export const createNoise = (): Noise => {
         Math.abs(celsius - last.celsius) >= LOGGED_CELSIUS
       if (isDue) readings.set(key, { celsius, atMs })
       return isDue
+    },
+    forgetAll: () => {
+      said.clear()
+      readings.clear()
     },
   }
 }

@@ -25,7 +25,7 @@ const MAX_PENDING = 1_000
 /** Connects, and connects again for ever: it is usable at once and says when it is connected. */
 export const connectMqtt = (connection: MqttConnection): MqttLink => {
   const { onProblem = () => {} } = connection
-  const subscriptions: { readonly filters: readonly string[]; readonly handler: MessageHandler }[] =
+  let subscriptions: { readonly filters: readonly string[]; readonly handler: MessageHandler }[] =
     []
   const client = connect(connection.url, {
     ...connection.credentials,
@@ -67,6 +67,13 @@ export const connectMqtt = (connection: MqttConnection): MqttLink => {
     subscribe: async (filters, handler) => {
       subscriptions.push({ filters, handler })
       if (client.connected) await subscribeNow(filters)
+    },
+    unsubscribe: async (filters) => {
+      if (client.connected) await inTime(client.unsubscribeAsync(filters.map(filterAt)))
+      subscriptions = subscriptions.map((one) => ({
+        ...one,
+        filters: one.filters.filter((filter) => !filters.includes(filter)),
+      }))
     },
     watchConnection: (listener) => {
       listener(client.connected)

@@ -5,7 +5,13 @@ type Delivery = Parameters<Aedes['subscribe']>[1]
 
 /** The server inside the broker's process: no socket, no second decoding. */
 export const embeddedLink = (broker: Aedes): MqttLink => {
-  const deliveries: { readonly filter: string; readonly deliver: Delivery }[] = []
+  let deliveries: { readonly filter: string; readonly deliver: Delivery }[] = []
+  const end = async (isMeant: (filter: string) => boolean) => {
+    const ended = deliveries.filter(({ filter }) => isMeant(filter))
+    deliveries = deliveries.filter(({ filter }) => !isMeant(filter))
+    for (const { filter, deliver } of ended)
+      await new Promise<void>((resolve) => broker.unsubscribe(filter, deliver, resolve))
+  }
   return {
     get isConnected() {
       return !broker.closed
@@ -34,10 +40,7 @@ export const embeddedLink = (broker: Aedes): MqttLink => {
       listener(!broker.closed)
       broker.once('closed', () => listener(false))
     },
-    close: async () => {
-      for (const { filter, deliver } of deliveries.splice(0)) {
-        await new Promise<void>((resolve) => broker.unsubscribe(filter, deliver, resolve))
-      }
-    },
+    unsubscribe: (filters) => end((filter) => filters.includes(filter)),
+    close: () => end(() => true),
   }
 }

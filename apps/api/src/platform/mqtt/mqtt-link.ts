@@ -14,6 +14,8 @@ export interface MqttLink {
    */
   publish(topic: string, bytes: Buffer): Promise<void>
   subscribe(filters: readonly string[], handler: MessageHandler): Promise<void>
+  /** Once it settles the broker hands over no more of these: what others share goes to them. */
+  unsubscribe(filters: readonly string[]): Promise<void>
   /** Called at once, and whenever the connection comes or goes. */
   watchConnection(listener: (isConnected: boolean) => void): void
   close(): Promise<void>
