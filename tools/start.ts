@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../apps/api/src/config.ts'
 import { startLockerdesk } from '../apps/api/src/main.ts'
-import { startSimulator } from '../apps/simulator/src/index.ts'
+import { startSimulator, systemClock } from '../apps/simulator/src/index.ts'
 import { announce } from './start/announce.ts'
 import { assertPortIsFree } from './start/assert-port-is-free.ts'
 import { buildWebApps } from './start/build-web-apps.ts'
@@ -32,6 +32,7 @@ const start = async (): Promise<void> => {
     ? await startSimulator({
         apiUrl: addresses.promise.then(({ url }) => url),
         mqttUrl: addresses.promise.then(({ mqttUrl }) => mqttUrl),
+        clock: systemClock(config.clockSpeed),
       })
     : null
   const product = await step(what, () =>

@@ -7,9 +7,12 @@ export interface Clock {
   after(delayMs: number, work: () => void): Cancel
 }
 
-/** With a speed of 60 a minute lasts a second; the server's clock must then run as fast. */
+/**
+ * With a speed of 60 a minute lasts a second; the server's clock must then run as fast, and has the
+ * same time where both are one process.
+ */
 export const systemClock = (speed = 1): Clock => {
-  const startedAt = Date.now()
+  const startedAt = performance.timeOrigin
   return {
     now: () => new Date(startedAt + (Date.now() - startedAt) * speed),
     after: (delayMs, work) => {

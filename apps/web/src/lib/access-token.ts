@@ -1,4 +1,5 @@
 import { ACCESS_TOKEN_MARGIN_SECONDS } from '@lockerdesk/domain'
+import { offsetOf, setClockOffset } from './product-clock.ts'
 
 const LOCK = 'lockerdesk-access-token'
 const channel = new BroadcastChannel(LOCK)
@@ -7,6 +8,7 @@ interface HeldToken {
   readonly value: string
   /** By this computer's clock, which may be wrong: the life of a token is counted from its receipt. */
   readonly expiresAtMs: number
+  readonly clockOffsetMs: number
 }
 
 /** In memory only; other tabs of this browser are handed every new one. */
@@ -15,6 +17,7 @@ let pending: Promise<string> | null = null
 
 channel.addEventListener('message', ({ data }: MessageEvent<HeldToken>) => {
   held = data
+  setClockOffset(data.clockOffsetMs)
 })
 
 const hold = (value: string): HeldToken => {
@@ -23,7 +26,11 @@ const hold = (value: string): HeldToken => {
     iat: number
     exp: number
   }
-  return { value, expiresAtMs: Date.now() + (claims.exp - claims.iat) * 1000 }
+  return {
+    value,
+    expiresAtMs: Date.now() + (claims.exp - claims.iat) * 1000,
+    clockOffsetMs: offsetOf(claims.iat),
+  }
 }
 
 export const usableToken = (): string | null =>
@@ -58,6 +65,7 @@ const fetchUnlessHanded = async (old: string | null): Promise<string> => {
   if (!response.ok) throw new Error(`token call answered ${response.status}`)
   const answer = (await response.json()) as { accessToken: string }
   held = hold(answer.accessToken)
+  setClockOffset(held.clockOffsetMs)
   channel.postMessage(held)
   return held.value
 }

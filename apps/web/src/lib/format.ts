@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { productNow } from './product-clock.ts'
 import { useSession } from './session.ts'
 
 const RELATIVE_STEPS = [
@@ -57,7 +58,7 @@ export const formatsFor = (language: string, timeZone: string, dateFormat: strin
     date,
     time,
     dateTime: (iso) => `${date(iso)} ${time(iso)}`,
-    relative: (iso, now = new Date()) => {
+    relative: (iso, now = productNow()) => {
       const seconds = Math.round((Date.parse(iso) - now.getTime()) / 1000)
       const step = RELATIVE_STEPS.find(([, size]) => Math.abs(seconds) >= size)
       return step === undefined

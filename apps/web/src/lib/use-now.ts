@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { productNow } from './product-clock.ts'
 
 /** The time, told again every so often while somebody looks. */
 export const useNow = (everyMs: number): Date => {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(productNow)
   useEffect(() => {
     const tell = () => {
-      if (document.visibilityState === 'visible') setNow(new Date())
+      if (document.visibilityState === 'visible') setNow(productNow())
     }
     const timer = setInterval(tell, everyMs)
     document.addEventListener('visibilitychange', tell)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { productNow } from '../../lib/product-clock.ts'
 import { byDay } from './by-day.ts'
 import { NotificationItem } from './notification-item.tsx'
 import classes from './notification-item.module.css'
@@ -21,7 +22,7 @@ export const NotificationDays = ({
 }) => {
   const { t } = useTranslation('notificationList')
   const formats = useFormats()
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => productNow().getTime())
   const today = formats.date(new Date(now).toISOString())
   const yesterday = formats.date(new Date(now - DAY_MS).toISOString())
   const nameOf = (day: string): string => {

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { productNow } from '../../lib/product-clock.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { OrganisationDetail } from './organisations.graphql.ts'
 import { RestoreButton } from './restore-button.tsx'
@@ -11,7 +12,7 @@ import { RestoreButton } from './restore-button.tsx'
 export const RemovedNotice = ({ organisation }: { organisation: OrganisationDetail }) => {
   const { t } = useTranslation('organisations')
   const formats = useFormats()
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => productNow().getTime())
   const { removedAt, restorableUntil } = organisation
   if (removedAt === null || restorableUntil === null) return null
   const isRestorable = Date.parse(restorableUntil) > now

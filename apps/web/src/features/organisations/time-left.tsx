@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { productNow } from '../../lib/product-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -8,7 +9,7 @@ const SOON_DAYS = 5
 /** How long a removed organisation can still be brought back. */
 export const TimeLeft = ({ until }: { until: string | null }) => {
   const { t } = useTranslation('organisations')
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => productNow().getTime())
   if (until === null) return null
   const days = Math.max(Math.ceil((Date.parse(until) - now) / DAY_MS), 0)
   return (
