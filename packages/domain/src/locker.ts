@@ -50,5 +50,14 @@ export const outOfServiceInput = z.object({
   note: z._default(z.string().check(z.trim(), z.maxLength(500, { error: 'tooLong' })), ''),
 })
 
-export const LOCKER_FILTERS = ['offline', 'lockdown', 'temperature', 'full'] as const
+/** What narrows a list of lockers; the overview counts by the same. */
+export const LOCKER_FILTERS = [
+  'offline',
+  'lockdown',
+  'temperature',
+  'openTooLong',
+  'toBeEmptied',
+  'outOfService',
+  'full',
+] as const
 export type LockerFilter = (typeof LOCKER_FILTERS)[number]

@@ -21,6 +21,7 @@ export const DEVICE_CASES: OperationCases = {
   },
   'Query.deviceLogs': { call: PAGE },
   'Query.lockers': { call: PAGE },
+  'Query.lockerCounts': { call: '{ all }' },
   'Query.getLockerById': {
     call: BY_ID,
     variables: async (target, fresh) => ({ id: (await fresh.locker(target)).id }),

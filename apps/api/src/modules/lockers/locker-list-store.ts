@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { containing } from '../../platform/like.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
+import { lockerCondition } from './locker-condition-store.ts'
 import { LOCKER_COLUMNS, type Locker, type LockerReach, reachableLockers } from './locker-store.ts'
 
 export interface LockerListFilter {
@@ -18,33 +19,19 @@ const contains = (query: string) => {
     or folded(gateways.name || ' ' || gateways.device_id || ' ' || gateways.public_id) like folded(${pattern}))`
 }
 
-const hasOpenExcursion = sql`exists (select from temperature_excursions e
-  where e.locker_id = lockers.id and e.ended_at is null)`
-
-const CONDITIONS = {
-  offline: sql<boolean>`exists (select from gateway_states s
-    where s.gateway_id = lockers.gateway_id and s.connection_status = 'Offline')`,
-  lockdown: sql<boolean>`exists (select from lockdowns d where d.locker_id = lockers.id and d.ended_at is null)`,
-  temperature: sql<boolean>`(${hasOpenExcursion} or (lockers.temperature_type in ('Heated', 'Refrigerated')
-    and not exists (select from locker_states s where s.locker_id = lockers.id
-      and s.temperature_at > now() - interval '30 minutes')))`,
-  full: sql<boolean>`not exists (select from boxes b where b.locker_id = lockers.id
-    and not b.is_out_of_service and not b.must_be_emptied
-    and not exists (select from reservation_boxes h where h.box_id = b.id and h.state = 'held'))`,
-} as const satisfies Record<LockerFilter, unknown>
-
 export const listLockers = (
   reader: Reader,
   reach: LockerReach,
   filter: LockerListFilter,
   page: PageRequest,
+  now: string,
 ): Promise<Page<Locker>> => {
   let matching = reachableLockers(reader, reach)
   if (filter.query != null && filter.query.trim() !== '')
     matching = matching.where(contains(filter.query))
   if (filter.serviceLocationId != null)
     matching = matching.where('lockers.gateway_id', '=', filter.serviceLocationId)
-  for (const only of filter.only ?? []) matching = matching.where(CONDITIONS[only])
+  for (const only of filter.only ?? []) matching = matching.where(lockerCondition(only, now))
   return fetchPage(reader, {
     matching,
     select: (rows) => rows.select(LOCKER_COLUMNS),

@@ -2,6 +2,7 @@ import { LOCKER_FILTERS, OPEN_STATUSES, summariseDoors } from '@lockerdesk/domai
 import { builder, SeverityEnum } from '../../graphql/builder.ts'
 import { PaginationInput } from '../../graphql/paging.ts'
 import { ServiceLocation } from '../gateways/index.ts'
+import type { LockerCounts as LockerCountsRow } from './locker-condition-store.ts'
 import { LOCKER_EVENT_KINDS, type LockerEvent as LockerEventRow } from './locker-event-store.ts'
 import { Locker, LockerPage } from './locker-types.graphql.ts'
 import type {
@@ -11,6 +12,7 @@ import type {
 import { type Overview as OverviewRow, overview } from './read-overview.ts'
 import {
   getLockerById,
+  lockerCounts,
   lockerEvents,
   lockers,
   lockersOfGateway,
@@ -26,6 +28,20 @@ const LockerFilter = builder.inputType('LockerFilter', {
     query: t.string({ required: false }),
     only: t.field({ type: [LockerFilterEnum], required: false }),
     serviceLocationId: t.id({ required: false }),
+  }),
+})
+
+const LockerCounts = builder.objectRef<LockerCountsRow>('LockerCounts').implement({
+  description: 'How many lockers the list shows under each condition.',
+  fields: (t) => ({
+    all: t.exposeInt('all'),
+    offline: t.exposeInt('offline'),
+    lockdown: t.exposeInt('lockdown'),
+    temperature: t.exposeInt('temperature'),
+    openTooLong: t.exposeInt('openTooLong'),
+    toBeEmptied: t.exposeInt('toBeEmptied'),
+    outOfService: t.exposeInt('outOfService'),
+    full: t.exposeInt('full'),
   }),
 })
 
@@ -89,7 +105,6 @@ const Overview = builder.objectRef<OverviewRow>('Overview').implement({
       description: 'The longest offline first, at most 100.',
       resolve: ({ offlineGateways }) => [...offlineGateways],
     }),
-    lockerCount: t.exposeInt('lockerCount'),
     lockersInLockdown: t.field({
       type: [Locker],
       resolve: ({ lockersInLockdown }) => [...lockersInLockdown],
@@ -99,9 +114,6 @@ const Overview = builder.objectRef<OverviewRow>('Overview').implement({
       description: 'With an excursion that lasts, or without a reading for half an hour.',
       resolve: ({ lockersTooWarm }) => [...lockersTooWarm],
     }),
-    doorsOpenTooLong: t.exposeInt('doorsOpenTooLong'),
-    boxesToBeEmptied: t.exposeInt('boxesToBeEmptied'),
-    boxesOutOfService: t.exposeInt('boxesOutOfService'),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 })
@@ -116,6 +128,11 @@ builder.queryFields((t) => ({
     },
     resolve: (_, { shopId, pagination, filter }, call) =>
       lockers(call, shopId, filter ?? {}, pagination ?? {}),
+  }),
+  lockerCounts: t.field({
+    type: LockerCounts,
+    args: { shopId: t.arg.id({ required: false }) },
+    resolve: (_, { shopId }, call) => lockerCounts(call, shopId),
   }),
   getLockerById: t.field({
     type: Locker,

@@ -4,10 +4,13 @@ import { refused } from '../../call/refused.ts'
 import { read } from '../../call/transact.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { listLockerEvents, type LockerEvent } from './locker-event-store.ts'
+import { countLockers, type LockerCounts } from './locker-condition-store.ts'
 import { type LockerListFilter, listLockers } from './locker-list-store.ts'
 import { lockerReach } from './locker-reach.ts'
 import { findLocker, type Locker, lockersByIds, lockersOfGateways } from './locker-store.ts'
 import { listOpenCommands, type OpenCommand } from './open-command-store.ts'
+
+const timeOf = ({ services }: Call): string => services.clock.now().toISOString()
 
 export const lockers = (
   call: Call,
@@ -15,7 +18,13 @@ export const lockers = (
   filter: LockerListFilter,
   page: PageRequest,
 ): Promise<Page<Locker>> =>
-  read(call, (reader) => listLockers(reader, lockerReach(call, shopId), filter, page))
+  read(call, (reader) => listLockers(reader, lockerReach(call, shopId), filter, page, timeOf(call)))
+
+export const lockerCounts = (
+  call: Call,
+  shopId: string | null | undefined,
+): Promise<LockerCounts> =>
+  read(call, (reader) => countLockers(reader, lockerReach(call, shopId), timeOf(call)))
 
 export const getLockerById = async (call: Call, id: string): Promise<Locker> => {
   const locker = await read(call, (reader) => findLocker(reader, lockerReach(call), id))

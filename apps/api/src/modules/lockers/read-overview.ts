@@ -19,10 +19,10 @@ export const overview = (call: Call, shopId: string | null | undefined): Promise
   const now = call.services.clock.now().toISOString()
   const reach = lockerReach(call, shopId)
   return read(call, async (reader) => {
-    const { offlineGatewayIds, ...counts } = await countForOverview(reader, reach, now)
+    const { offlineGatewayIds, ...counts } = await countForOverview(reader, reach)
     const offline = await gatewaysByIds(reader, reach, offlineGatewayIds)
-    const inLockdown = await listLockers(reader, reach, { only: ['lockdown'] }, PAGE)
-    const tooWarm = await listLockers(reader, reach, { only: ['temperature'] }, PAGE)
+    const inLockdown = await listLockers(reader, reach, { only: ['lockdown'] }, PAGE, now)
+    const tooWarm = await listLockers(reader, reach, { only: ['temperature'] }, PAGE, now)
     return {
       ...counts,
       offlineGateways: offlineGatewayIds.flatMap((id) => offline.get(id) ?? []),

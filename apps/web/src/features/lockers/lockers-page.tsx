@@ -70,7 +70,7 @@ export const LockersPage = () => {
             tabs={TABS.map((tab) => ({
               value: tab,
               label: t(`filters.${tab}`),
-              count: counts === undefined ? undefined : formats.number(counts[tab].totalCount),
+              count: counts === undefined ? undefined : formats.number(counts.lockerCounts[tab]),
             }))}
             onChange={(tab) =>
               void navigate({

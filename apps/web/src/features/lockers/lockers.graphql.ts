@@ -65,24 +65,15 @@ export const lockersQuery = graphql(
 /** How many lockers each filter holds, for the tabs. */
 export const lockerCountsQuery = graphql(`
   query LockerCounts($shopId: ID) {
-    all: lockers(shopId: $shopId, pagination: { limit: 1 }) {
-      totalCount
-    }
-    offline: lockers(shopId: $shopId, filter: { only: [offline] }, pagination: { limit: 1 }) {
-      totalCount
-    }
-    lockdown: lockers(shopId: $shopId, filter: { only: [lockdown] }, pagination: { limit: 1 }) {
-      totalCount
-    }
-    temperature: lockers(
-      shopId: $shopId
-      filter: { only: [temperature] }
-      pagination: { limit: 1 }
-    ) {
-      totalCount
-    }
-    full: lockers(shopId: $shopId, filter: { only: [full] }, pagination: { limit: 1 }) {
-      totalCount
+    lockerCounts(shopId: $shopId) {
+      all
+      offline
+      lockdown
+      temperature
+      openTooLong
+      toBeEmptied
+      outOfService
+      full
     }
   }
 `)

@@ -12,23 +12,23 @@ import { Card } from '../../ui/card.tsx'
 import { LockdownWords, TemperatureOf } from '../lockers/index.ts'
 import { offlineFirst } from './offline-first.ts'
 import classes from './overview-page.module.css'
-import type { Overview, OverviewLocker } from './overview.graphql.ts'
+import type { Overview } from './overview.graphql.ts'
 
 /** What needs somebody, the worst first; and an honest word when nothing does. */
 export const Attention = ({
   overview,
   shops,
-  lockers,
+  lockerCount,
 }: {
   overview: Overview
   shops: readonly { readonly _id: string; readonly name: string }[]
-  lockers: readonly OverviewLocker[]
+  lockerCount: number
 }) => {
   const { t } = useTranslation('overview')
   const { lockersInLockdown, lockersTooWarm, gatewayCount } = overview
   const offline = offlineFirst(overview.offlineGateways)
   const isWell = lockersInLockdown.length + lockersTooWarm.length + offline.length === 0
-  if (gatewayCount === 0 && lockers.length === 0) return null
+  if (gatewayCount === 0 && lockerCount === 0) return null
   if (isWell)
     return (
       <div className={classes.well} role="status">
@@ -37,7 +37,7 @@ export const Attention = ({
           <strong>{t('well.title')}</strong>
           <div className={classes.soft}>
             {t('well.gateways', { count: gatewayCount })}{' '}
-            {t('well.lockers', { count: overview.lockerCount })}
+            {t('well.lockers', { count: lockerCount })}
           </div>
         </div>
       </div>

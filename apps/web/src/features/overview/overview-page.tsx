@@ -44,9 +44,13 @@ export const OverviewPage = () => {
           {t('failed')} {error.message}
         </p>
       )}
-      <Tiles overview={data?.overview} />
+      <Tiles overview={data?.overview} counts={data?.lockerCounts} />
       {data !== undefined && (
-        <Attention overview={data.overview} shops={data.shops.items} lockers={data.lockers.items} />
+        <Attention
+          overview={data.overview}
+          shops={data.shops.items}
+          lockerCount={data.lockerCounts.all}
+        />
       )}
       <Fronts lockers={data?.lockers.items} totalCount={data?.lockers.totalCount ?? 0} />
       <div className={classes.grid}>

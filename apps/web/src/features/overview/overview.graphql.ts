@@ -5,10 +5,6 @@ export const overviewQuery = graphql(`
     overview(shopId: $shopId) {
       gatewayCount
       offlineGatewayCount
-      lockerCount
-      doorsOpenTooLong
-      boxesToBeEmptied
-      boxesOutOfService
       updatedAt
       offlineGateways {
         _id
@@ -45,6 +41,14 @@ export const overviewQuery = graphql(`
           createdAt
         }
       }
+    }
+    lockerCounts(shopId: $shopId) {
+      all
+      lockdown
+      temperature
+      openTooLong
+      toBeEmptied
+      outOfService
     }
     lockers(shopId: $shopId, pagination: { limit: 100 }) {
       totalCount
@@ -102,4 +106,5 @@ export const overviewQuery = graphql(`
 
 type OverviewAnswer = ResultOf<typeof overviewQuery>
 export type Overview = OverviewAnswer['overview']
+export type OverviewCounts = OverviewAnswer['lockerCounts']
 export type OverviewLocker = OverviewAnswer['lockers']['items'][number]

@@ -3,12 +3,17 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import classes from './overview-page.module.css'
-import type { Overview } from './overview.graphql.ts'
+import type { Overview, OverviewCounts } from './overview.graphql.ts'
 
 /** A count each, and the way to the list that it counts. */
-export const Tiles = ({ overview }: { overview: Overview | undefined }) => {
+export const Tiles = ({
+  overview,
+  counts,
+}: {
+  overview: Overview | undefined
+  counts: OverviewCounts | undefined
+}) => {
   const { t } = useTranslation('overview')
-  const lockers = (only: LockerFilter) => ({ to: '/lockers', search: { only } }) as const
   return (
     <ul className={classes.tiles} aria-busy={overview === undefined}>
       <Tile
@@ -18,43 +23,30 @@ export const Tiles = ({ overview }: { overview: Overview | undefined }) => {
         of={overview?.gatewayCount}
         tone="warn"
       />
-      <Tile
-        link={lockers('lockdown')}
-        label={t('tiles.lockdown')}
-        count={overview?.lockersInLockdown.length}
-        of={overview?.lockerCount}
-        tone="bad"
-      />
-      <Tile
-        link={lockers('temperature')}
-        label={t('tiles.temperature')}
-        count={overview?.lockersTooWarm.length}
-        tone="warn"
-      />
-      <Tile
-        link={{ to: '/lockers', search: {} }}
-        label={t('tiles.openTooLong')}
-        count={overview?.doorsOpenTooLong}
-        tone="warn"
-      />
-      <Tile
-        link={{ to: '/lockers', search: {} }}
-        label={t('tiles.toBeEmptied')}
-        count={overview?.boxesToBeEmptied}
-        tone="note"
-      />
-      <Tile
-        link={{ to: '/lockers', search: {} }}
-        label={t('tiles.outOfService')}
-        count={overview?.boxesOutOfService}
-        tone="note"
-      />
+      {LOCKER_TILES.map(([only, tone]) => (
+        <Tile
+          key={only}
+          link={{ to: '/lockers', search: { only } }}
+          label={t(`tiles.${only}`)}
+          count={counts?.[only]}
+          of={counts?.all}
+          tone={tone}
+        />
+      ))}
     </ul>
   )
 }
 
+const LOCKER_TILES = [
+  ['lockdown', 'bad'],
+  ['temperature', 'warn'],
+  ['openTooLong', 'warn'],
+  ['toBeEmptied', 'note'],
+  ['outOfService', 'note'],
+] as const satisfies readonly (readonly [LockerFilter, 'bad' | 'warn' | 'note'])[]
+
 type TileLink =
-  | { readonly to: '/lockers'; readonly search: { readonly only?: LockerFilter } }
+  | { readonly to: '/lockers'; readonly search: { readonly only: LockerFilter } }
   | { readonly to: '/gateways'; readonly search: { readonly connection: 'Offline' } }
 
 const Tile = ({
