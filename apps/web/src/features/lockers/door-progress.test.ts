@@ -1,7 +1,14 @@
 import type { OpenStatus } from '@lockerdesk/domain'
 import { describe, expect, test } from 'vitest'
 import { MAIN_DOOR } from '../../ui/locker-front/front-box.ts'
-import { isSameLook, lookAgain, type SeenDoors, shownProgress } from './door-progress.ts'
+import {
+  isAnyBehind,
+  isSameLook,
+  lookAgain,
+  type SeenDoors,
+  shownProgress,
+  stepOn,
+} from './door-progress.ts'
 
 const command = (_id: string, status: OpenStatus, boxId: string | null = 'box') => ({
   _id,
@@ -19,9 +26,29 @@ describe('the progress on a door', () => {
     expect(shown(seen, 0)).toBe('queued')
   })
 
+  test('shows every step of a lock that is faster than the eye', () => {
+    let seen = lookAgain(lookAgain(null, [], 0), [command('one', 'queued')], 0)
+    seen = lookAgain(seen, [command('one', 'open')], 100)
+    const steps = [shown(seen, 100)]
+    while (isAnyBehind(seen)) {
+      seen = stepOn(seen, 200)
+      steps.push(shown(seen, 200))
+    }
+    expect(steps).toEqual(['queued', 'delivered', 'unlocked', 'open'])
+  })
+
+  test('tells a bad ending at once', () => {
+    const underway = lookAgain(lookAgain(null, [], 0), [command('one', 'queued')], 0)
+    expect(shown(lookAgain(underway, [command('one', 'failed')], 100), 100)).toBe('failed')
+  })
+
+  test('shows no steps of what was under way before anybody looked', () => {
+    expect(isAnyBehind(lookAgain(null, [command('one', 'open')], 0))).toBe(false)
+  })
+
   test('stays a while after the end, and then goes', () => {
     const underway = lookAgain(null, [command('one', 'open')], 0)
-    const over = lookAgain(underway, [command('one', 'closed')], 60_000)
+    const over = stepOn(lookAgain(underway, [command('one', 'closed')], 59_900), 60_000)
     expect(shown(over, 61_000)).toBe('closed')
     expect(shown(over, 66_000)).toBeUndefined()
   })

@@ -1,16 +1,21 @@
 import type { OpenStatus } from '@lockerdesk/domain'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { productNow } from '../../lib/product-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import {
   type CommandOfDoors,
+  isAnyBehind,
   isSameLook,
   lookAgain,
   type SeenDoors,
   shownProgress,
+  stepOn,
 } from './door-progress.ts'
 
 const TICK_MS = 1_000
 const REFUSAL_STAYS_MS = 12_000
+/** Each step can be seen, and the last comes well within a second. */
+const STEP_MS = 150
 
 interface Asked {
   readonly doors: ReadonlySet<string>
@@ -34,6 +39,11 @@ export const useDoorProgress = (commands: readonly CommandOfDoors[]): DoorProgre
   const [asked, setAsked] = useState<Asked | null>(null)
   const next = lookAgain(seen, commands, now)
   if (!isSameLook(seen, next)) setSeen(next)
+  useEffect(() => {
+    if (!isAnyBehind(seen)) return
+    const timer = setTimeout(() => setSeen((old) => stepOn(old, productNow().getTime())), STEP_MS)
+    return () => clearTimeout(timer)
+  }, [seen])
   const newest = commands[0]?._id
   const isAnswered = asked !== null && asked.status === 'queued' && asked.after !== newest
   const isOver = asked !== null && now - asked.atMs > REFUSAL_STAYS_MS
