@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 export const SIMULATE_USAGE = `npm run simulate -- [options]
-  --gateways N          how many (default: all that the server tells of)
+  --gateways N          so many of their own, made by the demo when asked (default: those that are there)
   --broker URL          where they connect (default mqtt://127.0.0.1:1883)
   --api URL             a Lockerdesk in demo mode that tells the devices (default http://localhost:4000)
   --devices FILE        take them from this file instead, in the same form

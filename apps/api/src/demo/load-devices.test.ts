@@ -21,10 +21,11 @@ const countOf = async (table: string): Promise<number> =>
 
 describe('the demo’s devices', () => {
   test('are 20 gateways and 30 lockers of every temperature type, 6 to 40 boxes each', async () => {
-    expect(await countOf('gateways')).toBe(20)
+    const own = await ask(sql`select id from gateways where device_id not like 'LD-LOAD-%'`)
+    expect(own).toHaveLength(20)
     const lockers = await ask(sql<{ type: string; boxes: number; hasMainDoor: boolean }>`
       select temperature_type as type, has_main_door as "hasMainDoor",
-        (select count(*) from boxes b where b.locker_id = l.id) as boxes from lockers l`)
+        (select count(*) from boxes b where b.locker_id = l.id) as boxes from lockers l where locker_id not like 'LD-LOAD-%'`)
     expect(lockers).toHaveLength(30)
     expect(new Set(lockers.map(({ type }) => type))).toEqual(new Set(TEMPERATURE_TYPES))
     expect(Math.min(...lockers.map(({ boxes }) => boxes))).toBe(6)
@@ -68,7 +69,39 @@ describe('the demo’s devices', () => {
         expect(layoutInput.parse(layout).boxes.map(({ number }) => String(number))).toEqual(boxIds)
     }
     const real = await startTestApi({ isDemo: false })
+    expect((await real.server.inject('/api/demo/devices?atLeast=3')).statusCode).toBe(404)
     expect((await real.server.inject('/api/demo/devices')).statusCode).toBe(404)
     await real.stop()
+  })
+
+  test('are joined by others of their own organisation when a load test asks for more', async () => {
+    const devicesAt = async (url: string) =>
+      (await api.server.inject(url)).json<
+        { deviceId: string; secret: string; lockers: { layout: unknown; boxIds: string[] }[] }[]
+      >()
+    const own = await devicesAt('/api/demo/devices')
+    const [first, again] = await Promise.all([
+      devicesAt('/api/demo/devices?atLeast=30'),
+      devicesAt('/api/demo/devices?atLeast=30'),
+    ])
+    expect(first).toHaveLength(30)
+    expect(again).toEqual(first)
+    for (const { secret, lockers } of first) {
+      expect(secret.length).toBeGreaterThan(40)
+      expect(lockers).toHaveLength(1)
+      for (const { layout, boxIds } of lockers)
+        expect(layoutInput.parse(layout).boxes.map(({ number }) => String(number))).toEqual(boxIds)
+    }
+    const more = await devicesAt('/api/demo/devices?atLeast=32')
+    expect(more.slice(0, 30)).toEqual(first)
+    expect(more).toHaveLength(32)
+    // Two simulators of one device would throw each other out for ever.
+    expect(await devicesAt('/api/demo/devices')).toEqual(own)
+    const organisations = await ask(sql<{ name: string }>`
+      select distinct o.name from gateways g join organisations o on o.id = g.organisation_id
+      where g.device_id like 'LD-LOAD-%'`)
+    expect(organisations).toEqual([{ name: 'Load test' }])
+    expect((await api.server.inject('/api/demo/devices?atLeast=5001')).statusCode).toBe(400)
+    expect((await api.server.inject('/api/demo/devices?atLeast=many')).statusCode).toBe(400)
   })
 })

@@ -51,7 +51,7 @@ export const tellOffline = (tx: Tx, gateway: AffectedGateway, now: Date): Promis
       organisationId: gateway.organisationId,
       shopId: gateway.shopId,
       textKey: 'gatewayOffline',
-      textParams: { name: gateway.name, lockers: gateway.lockers },
+      textParams: { name: gateway.name, count: gateway.lockers },
       severity: 'danger',
       path: `/gateways/${gateway.gatewayId}`,
     },
@@ -75,7 +75,8 @@ export const cameOnline = async (
     if (incident.told === 'online') continue
     await markTold(tx, [incident.id], 'online')
     events.push(connectionEvent(gateway, 'cameOnline', incident.id, now))
-    const minutes = Math.round((now.getTime() - Date.parse(incident.startedAt)) / 60_000)
+    const offlineMs = now.getTime() - Date.parse(incident.startedAt)
+    const minutes = Math.max(1, Math.round(offlineMs / 60_000))
     await tellStaff(
       tx,
       {

@@ -16,8 +16,15 @@ export interface DemoDevice {
   }[]
 }
 
-/** Every claimed gateway as a device would describe itself. */
-export const listDemoDevices = async (reader: Reader): Promise<DemoDevice[]> => {
+/** Of those that a load test asked for: the demo itself does not simulate them. */
+export const LOAD_DEVICE_PREFIX = 'LD-LOAD-'
+
+/** Claimed gateways as a device would describe itself: those of the demo, or the first of a load test. */
+export const listDemoDevices = async (
+  reader: Reader,
+  loadDevices: number | null = null,
+): Promise<DemoDevice[]> => {
+  const isMeant = loadDevices === null ? sql`not like` : sql`like`
   const { rows } = await sql<DemoDevice>`
     select g.device_id as "deviceId", g.id as "gatewayId", g.sealed_secret as "sealedSecret",
       (select coalesce(json_agg(json_build_object(
@@ -30,6 +37,7 @@ export const listDemoDevices = async (reader: Reader): Promise<DemoDevice[]> => 
                 'column', b.column_number, 'row', b.row_number, 'columnSpan', b.column_span, 'rowSpan', b.row_span)
                 order by b.number) from boxes b where b.locker_id = l.id))) order by l.name), '[]')
         from lockers l where l.gateway_id = g.id) as lockers
-    from gateways g where g.organisation_id is not null order by g.device_id`.execute(reader)
+    from gateways g where g.organisation_id is not null and g.device_id ${isMeant} ${`${LOAD_DEVICE_PREFIX}%`}
+    order by g.device_id limit ${loadDevices}`.execute(reader)
   return rows
 }
