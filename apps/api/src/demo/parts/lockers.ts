@@ -17,7 +17,14 @@ export interface Locker {
   readonly name: string
   readonly type: TemperatureType
   readonly hasMainDoor: boolean
-  readonly boxes: readonly { readonly id: string; readonly number: number }[]
+  readonly boxes: readonly LockerBox[]
+}
+
+export interface LockerBox {
+  readonly id: string
+  readonly number: number
+  readonly label: string
+  readonly isOutOfService: boolean
 }
 
 export const addLockers = async (
@@ -85,8 +92,6 @@ export const addLockers = async (
       row_number: box.row,
       column_span: box.columnSpan,
       row_span: box.rowSpan,
-      is_out_of_service: false,
-      out_of_service_note: '',
       must_be_emptied: false,
       lock_status: 'closed',
       lock_boot_id: '',
@@ -94,22 +99,15 @@ export const addLockers = async (
     })),
   )
   const broken = boxes[boxes.length - 3]
-  const toEmpty = boxes[5]
-  const changed = boxes.map((box) => ({
-    ...box,
-    ...(box === broken || box.number === 11
-      ? { is_out_of_service: box === broken || chance.isTrue(0.2) }
-      : {}),
-    must_be_emptied: box === toEmpty,
-  }))
-  await insertRows(
-    tx,
-    'boxes',
-    changed.map((box) => ({
+  const rows = boxes.map((box) => {
+    const isOutOfService = box === broken || (box.number === 11 && chance.isTrue(0.2))
+    return {
       ...box,
-      out_of_service_note: box.is_out_of_service ? 'Hinge bent, part ordered' : '',
-    })),
-  )
+      is_out_of_service: isOutOfService,
+      out_of_service_note: isOutOfService ? 'Hinge bent, part ordered' : '',
+    }
+  })
+  await insertRows(tx, 'boxes', rows)
   return made.map(({ id, lockerId, gateway, locker }) => ({
     id,
     lockerId,
@@ -118,6 +116,13 @@ export const addLockers = async (
     name: locker.name,
     type: locker.type,
     hasMainDoor: locker.hasMainDoor ?? false,
-    boxes: boxes.filter((box) => box.locker_id === id),
+    boxes: rows
+      .filter((box) => box.locker_id === id)
+      .map((box) => ({
+        id: box.id,
+        number: box.number,
+        label: box.label,
+        isOutOfService: box.is_out_of_service,
+      })),
   }))
 }

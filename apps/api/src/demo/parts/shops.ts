@@ -106,6 +106,7 @@ export interface Shop {
   readonly id: string
   readonly organisationId: string
   readonly name: string
+  readonly timeZone: string
 }
 
 export const addShops = async (
@@ -138,9 +139,10 @@ export const addShops = async (
     }),
   )
   await insertRows(tx, 'shops', rows)
-  return rows.map(({ id, organisation_id: organisationId, name }) => ({
+  return rows.map(({ id, organisation_id: organisationId, name, time_zone: timeZone }) => ({
     id,
     organisationId,
     name,
+    timeZone,
   }))
 }

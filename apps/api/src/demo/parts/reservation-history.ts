@@ -1,0 +1,145 @@
+import type { Tx } from '../../platform/postgres.ts'
+import { insertRows } from '../insert-rows.ts'
+import type { World } from '../world.ts'
+import type { MadeReservation } from './reservation-row.ts'
+import type { User } from './users.ts'
+
+export const DETAILED_DAYS = 7
+
+interface Step {
+  readonly kind: string
+  readonly at: Date
+  readonly params?: object
+  /** A colleague did it, and the trail says so. */
+  readonly log?: { readonly operation: string; readonly text: string; readonly severity?: string }
+}
+
+/** The timeline of each, and for the last days the trail beside it. */
+export const addReservationHistory = async (
+  tx: Tx,
+  world: World,
+  made: readonly MadeReservation[],
+  users: readonly User[],
+): Promise<void> => {
+  const chance = world.chance('reservation history')
+  const events: Record<string, unknown>[] = []
+  const logs: Record<string, unknown>[] = []
+  for (const reservation of made) {
+    const { row, stay } = reservation
+    const by = chance.one(users.filter((user) => user.organisationId === row.organisation_id))
+    for (const step of stepsOf(reservation)) {
+      events.push({
+        id: world.idAt(step.at),
+        organisation_id: row.organisation_id,
+        reservation_id: row.id,
+        kind: step.kind,
+        params: step.params ?? {},
+        actor_name: step.log === undefined ? null : by.name,
+        origin: null,
+        occurred_at: step.at,
+        received_at: step.at,
+      })
+      if (step.log !== undefined && stay.daysAgo <= DETAILED_DAYS)
+        logs.push(logOf(world, reservation, step, step.log, by))
+    }
+  }
+  await insertRows(tx, 'reservation_events', events)
+  await insertRows(tx, 'logs', logs)
+}
+
+const labelsOf = ({ stay }: MadeReservation): string =>
+  stay.boxes.map(({ label }) => label).join(', ')
+
+const stepsOf = (reservation: MadeReservation): Step[] => {
+  const { stay, row } = reservation
+  const boxes = labelsOf(reservation)
+  const steps: Step[] = [
+    {
+      kind: 'created',
+      at: stay.createdAt,
+      log: { operation: 'Created', text: 'reservationCreated' },
+    },
+  ]
+  if (stay.isWaiting === true)
+    steps.push({ kind: 'waiting', at: stay.createdAt, params: { boxes } })
+  if (stay.reservedAt !== null)
+    steps.push(
+      stay.awaitsFilling === true
+        ? { kind: 'promoted', at: stay.reservedAt, params: { boxes } }
+        : {
+            kind: 'reserved',
+            at: stay.reservedAt,
+            params: { boxes },
+            log: { operation: 'Updated', text: 'reservationReserved' },
+          },
+    )
+  if (row.last_sent_at !== null)
+    steps.push({
+      kind: 'sent',
+      at: row.last_sent_at,
+      params: { channels: row.notification_types.join(', ') },
+    })
+  if (row.status === 'ordered' && row.paid_at !== null)
+    steps.push({ kind: 'ordered', at: row.paid_at })
+  return [...steps, ...endOf(reservation)]
+}
+
+const endOf = (reservation: MadeReservation): Step[] => {
+  const { stay, row, visit } = reservation
+  const { endedAt: at } = stay
+  const boxes = labelsOf(reservation)
+  if (at === null) return []
+  if (row.status === 'cancelled')
+    return [
+      {
+        kind: 'cancelled',
+        at,
+        params: { boxes },
+        log: { operation: 'Updated', text: 'reservationCancelled', severity: 'warning' },
+      },
+    ]
+  if (row.status === 'created')
+    return [
+      {
+        kind: 'removed',
+        at,
+        params: { boxes },
+        log: { operation: 'Updated', text: 'reservationRemoved' },
+      },
+    ]
+  if (visit === null)
+    return [{ kind: 'completed', at, log: { operation: 'Updated', text: 'reservationCompleted' } }]
+  const { openedAt, closedAt } = visit
+  return [
+    ...(stay.daysAgo > DETAILED_DAYS
+      ? []
+      : [{ kind: 'codeAccepted', at: openedAt, params: { result: 'accepted', isOffline: 0 } }]),
+    ...stay.boxes.flatMap(({ label }) => [
+      { kind: 'doorOpened', at: openedAt, params: { box: label } },
+      { kind: 'doorClosed', at: closedAt, params: { box: label } },
+    ]),
+    { kind: 'collected', at },
+  ]
+}
+
+const logOf = (
+  world: World,
+  reservation: MadeReservation,
+  { at }: Step,
+  { operation, text, severity = 'info' }: NonNullable<Step['log']>,
+  by: User,
+) => ({
+  id: world.idAt(at),
+  organisation_id: reservation.row.organisation_id,
+  type: 'Reservations',
+  operation,
+  severity,
+  text_key: text,
+  text_params: { id: reservation.row.public_id, boxes: labelsOf(reservation) },
+  subject_id: reservation.row.id,
+  auth_type: 'user',
+  user_id: by.id,
+  user_name: by.name,
+  ip: '203.0.113.9',
+  created_at: at,
+})
