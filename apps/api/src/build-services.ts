@@ -8,6 +8,7 @@ import { openNotices } from './platform/notices.ts'
 import { openDatabase } from './platform/postgres.ts'
 import { readOrCreateSecretKeys } from './platform/secret-keys-file.ts'
 import { openSecrets } from './platform/secrets.ts'
+import { capturingSms, httpSms } from './platform/sms.ts'
 import type { Services } from './services.ts'
 
 export interface ServiceOptions {
@@ -30,6 +31,7 @@ export const buildServices = async (
     database: openDatabase({ url: databaseUrl, maxConnections: config.databasePool }),
     jobs: await openJobs(databaseUrl, JOB_NAMES, logger),
     mail: config.smtpUrl === undefined ? capturingTransport : smtpTransport(config.smtpUrl),
+    sms: config.sms === null ? capturingSms : httpSms(config.sms),
     secrets: openSecrets(config.secretKeys ?? readOrCreateSecretKeys(config.dataDirectory)),
     notices: openNotices(databaseUrl, logger),
   }

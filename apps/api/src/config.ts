@@ -1,5 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import * as z from 'zod'
+import type { SmsProvider } from './platform/sms.ts'
 
 const REPOSITORY = resolve(import.meta.dirname, '../../..')
 
@@ -39,6 +40,21 @@ const environment = z.object({
   CLOCK_SPEED: z.coerce.number({ error: 'must be a number' }).min(1).max(600).default(1),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Lockerdesk <no-reply@lockerdesk.example>'),
+  TRUSTED_SMTP_SERVERS: z
+    .string()
+    .regex(/^[\w.-]+:\d+(,[\w.-]+:\d+)*$/, {
+      error: 'must be host:port, several separated by commas',
+    })
+    .optional(),
+  SMS_URL: url('https', 'http').optional(),
+  SMS_USER: z.string().optional(),
+  SMS_PASSWORD: z.string().optional(),
+  SMS_FROM: z
+    .string()
+    .regex(/^(\+\d{6,15}|[A-Za-z0-9 ]{1,11})$/, {
+      error: 'must be a number (+32470123456) or a name of up to 11 letters',
+    })
+    .optional(),
   SUPPORT_EMAIL: z
     .email({ error: 'must be an e-mail address' })
     .default('support@lockerdesk.example'),
@@ -80,6 +96,10 @@ export interface Config {
   readonly clockSpeed: number
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** `host:port` of organisations' mail servers in the operator's own network. */
+  readonly trustedSmtpServers: readonly string[]
+  /** Null: SMS are captured. */
+  readonly sms: SmsProvider | null
   readonly supportEmail: string
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null
   readonly oidc: OidcConfig | null
@@ -130,6 +150,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     clockSpeed: isDemo ? values.CLOCK_SPEED : 1,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    trustedSmtpServers: values.TRUSTED_SMTP_SERVERS?.split(',') ?? [],
+    sms: readSms(values.SMS_URL, values.SMS_USER, values.SMS_PASSWORD, values.SMS_FROM),
     supportEmail: values.SUPPORT_EMAIL,
     stripe: readStripe(values.STRIPE_SECRET_KEY, values.STRIPE_WEBHOOK_SECRET),
     oidc: readOidc(
@@ -157,6 +179,20 @@ const readStripe = (secretKey?: string, webhookSecret?: string): Config['stripe'
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together')
   }
   return { secretKey, webhookSecret }
+}
+
+const readSms = (
+  url: string | undefined,
+  user: string | undefined,
+  password: string | undefined,
+  from: string | undefined,
+): SmsProvider | null => {
+  if (url === undefined && user === undefined && password === undefined && from === undefined)
+    return null
+  if (url === undefined || user === undefined || password === undefined || from === undefined) {
+    throw new ConfigError('SMS_URL, SMS_USER, SMS_PASSWORD and SMS_FROM go together')
+  }
+  return { url, user, password, from }
 }
 
 const readOidc = (

@@ -6,6 +6,7 @@ import type { MailTransport } from './platform/mail.ts'
 import type { Notices } from './platform/notices.ts'
 import type { Database } from './platform/postgres.ts'
 import type { Secrets } from './platform/secrets.ts'
+import type { SmsTransport } from './platform/sms.ts'
 
 /** The adapters of one process, built once in main.ts. */
 export interface Services {
@@ -16,6 +17,7 @@ export interface Services {
   readonly database: Database
   readonly jobs: Jobs
   readonly mail: MailTransport
+  readonly sms: SmsTransport
   readonly secrets: Secrets
   readonly notices: Notices
 }

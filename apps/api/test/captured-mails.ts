@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { vi } from 'vitest'
+import { openContent } from '../src/modules/messages/message-content.ts'
 import type { Services } from '../src/services.ts'
 
 export interface CapturedMail {
@@ -8,15 +9,35 @@ export interface CapturedMail {
   readonly text: string
 }
 
-/** What the product mailed to an address, the newest first. */
+interface StoredMail {
+  readonly id: string
+  readonly template: string
+  readonly subject: string
+  readonly sealed: string
+}
+
+/** What the product mailed to somebody who works with it, the newest first. */
 export const mailsTo = (services: Services, email: string): Promise<CapturedMail[]> =>
   services.database.read('everything', async (reader) => {
-    const { rows } = await sql<{ id: string; template: string; subject: string; sealed: string }>`
+    const { rows } = await sql<StoredMail>`
       select id, template, subject, sealed_content as sealed from mails
       where recipient = ${email} order by id desc
     `.execute(reader)
     return rows.map(({ id, template, subject, sealed }) => {
       const { text } = JSON.parse(services.secrets.open(sealed, `mails/${id}`)) as { text: string }
+      return { template, subject, text }
+    })
+  })
+
+/** What customers were told at an address, code and all, the newest first. */
+export const messagesTo = (services: Services, recipient: string): Promise<CapturedMail[]> =>
+  services.database.read('everything', async (reader) => {
+    const { rows } = await sql<StoredMail>`
+      select id, template, subject, sealed_content as sealed from messages
+      where recipient = ${recipient} order by created_at desc, id desc
+    `.execute(reader)
+    return rows.map(({ id, template, subject, sealed }) => {
+      const { text } = openContent(services.secrets, id, sealed, true)
       return { template, subject, text }
     })
   })

@@ -35,6 +35,9 @@ export const FIELD_PROBLEMS = [
   'orderAmount',
   'afterPickup',
   'deviceId',
+  'host',
+  'smtpRequired',
+  'smtpPort',
   'unknown',
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]

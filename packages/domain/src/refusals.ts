@@ -57,6 +57,7 @@ export const REFUSAL_CODES = [
   'NO_PINCODE_LEFT',
   'NO_CHANNEL',
   'MERGE_TOO_LARGE',
+  'MESSAGE_OVER',
 ] as const
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number]

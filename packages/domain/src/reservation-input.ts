@@ -199,6 +199,8 @@ export const statusChangeInput = (selectDefaultBox: boolean) =>
       boxes: z._default(z.nullable(boxSelection(selectDefaultBox)), null),
       pincode: z._default(z.nullable(reservationPincode()), null),
       reason: optionalText(TEXT_MAX_LENGTH),
+      /** Tell the customer that the code which they were sent no longer works. */
+      notifyCustomer: z._default(z.boolean(), false),
     })
     .check(
       z.refine(({ action, status }) => (action === null) !== (status === null), {

@@ -10,6 +10,12 @@ export interface JobDefinition<Payload extends object = object> {
   /** A cron expression, for work that time itself asks for. */
   readonly schedule?: string
   readonly concurrency?: number
+  /** How many jobs of one group this process works on at once; the others' turn comes first. */
+  readonly groupConcurrency?: number
+  /** A job whose worker is silent for so long (at least 10) is given to another. */
+  readonly heartbeatSeconds?: number
+  /** How late a job may be that waits for its time or its retry. */
+  readonly pollSeconds?: number
   run(payload: Payload): Promise<void>
 }
 
@@ -25,16 +31,27 @@ export interface EnqueueOptions {
   readonly startAfter?: Date
   /** At most one waiting job per key. */
   readonly singletonKey?: string
+  /** Whose job it is, where one must not keep the others waiting. */
+  readonly group?: string
 }
 
 const DRAIN_MS = 20_000
+/** How soon it is noticed that a worker fell silent. */
+const SUPERVISE_SECONDS = 15
+const POLL_SECONDS = 30
 
 export const openJobs = async (
   url: string,
   names: readonly string[],
   logger: Logger,
 ): Promise<Jobs> => {
-  const boss = new PgBoss({ connectionString: url, max: 6, useListenNotify: true })
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 6,
+    useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  })
   boss.on('error', (error) => logger.error({ err: error }, 'jobs'))
   await boss.start()
   for (const name of names) await boss.createQueue(name, { notify: true })
@@ -47,7 +64,12 @@ export const openJobs = async (
   return {
     enqueue: async (tx, name, payload, options = {}) => {
       if (!known.has(name)) throw new Error(`no job is called ${name}`)
-      await boss.send(name, payload, { ...options, db: fromKysely(tx) })
+      const { group, ...rest } = options
+      await boss.send(name, payload, {
+        ...rest,
+        ...(group === undefined ? {} : { group: { id: group } }),
+        db: fromKysely(tx),
+      })
     },
     work: async (definitions) => {
       for (const definition of definitions) await workOn(boss, definition, logger)
@@ -62,16 +84,30 @@ const workOn = async (boss: PgBoss, definition: JobDefinition, logger: Logger): 
     retryLimit: retries,
     retryDelay: retryDelaySeconds,
     retryBackoff: true,
+    heartbeatSeconds: definition.heartbeatSeconds ?? null,
   })
-  await boss.work<object>(name, { localConcurrency: concurrency }, async (jobs) => {
-    for (const job of jobs) {
-      try {
-        await definition.run(job.data)
-      } catch (error) {
-        logger.warn({ err: error, job: name }, 'job will be tried again')
-        throw error
-      }
-    }
-  })
+  const { groupConcurrency, pollSeconds = POLL_SECONDS } = definition
+  for (let worker = 0; worker < concurrency; worker++) {
+    const id = await boss.work<object>(
+      name,
+      {
+        notifyPollingIntervalSeconds: pollSeconds,
+        pollingIntervalSeconds: Math.min(pollSeconds, 2),
+        ...(groupConcurrency === undefined ? {} : { localGroupConcurrency: groupConcurrency }),
+      },
+      async (jobs) => {
+        // There may be more where this one came from: without it a worker sleeps after each.
+        boss.notifyWorker(id)
+        for (const job of jobs) {
+          try {
+            await definition.run(job.data)
+          } catch (error) {
+            logger.warn({ err: error, job: name }, 'job will be tried again')
+            throw error
+          }
+        }
+      },
+    )
+  }
   if (schedule !== undefined) await boss.schedule(name, schedule)
 }

@@ -1,9 +1,13 @@
+import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
+import { DeliveryError, type DeliveryProblem, printable } from './delivery-error.ts'
+import { publicAddressOf } from './public-address.ts'
 
 export interface MailMessage {
   readonly id: string
-  readonly from: string
+  readonly from: string | { readonly name: string; readonly address: string }
   readonly to: string
+  readonly replyTo?: string
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -16,30 +20,62 @@ export interface MailTransport {
   send(message: MailMessage): Promise<string>
 }
 
+/** The server of an organisation, somewhere in the world. */
+export interface SmtpServer {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly password: string | null
+  /** In the operator's own network: may have a private address, and no TLS. */
+  readonly isTrusted: boolean
+}
+
 const TIMEOUT_MS = 10_000
+/** Also for a server that answers, one letter at a time. */
+export const SENDING_MS = 20_000
+
+const LIMITS = {
+  connectionTimeout: TIMEOUT_MS,
+  greetingTimeout: TIMEOUT_MS,
+  socketTimeout: TIMEOUT_MS,
+  maxResponseSize: 64 * 1024,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+} as const
 
 export const smtpTransport = (url: string): MailTransport => {
-  const transport = createTransport({
-    url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const { hostname, port, protocol } = new URL(url)
+  const isSecure = protocol === 'smtps:'
+  const address = { host: hostname, port: Number(port) || (isSecure ? 465 : 587) }
   return {
     isReal: true,
-    send: async ({ id, from, to, subject, text, html }) => {
-      // The message id is ours, so that a server which saw it before can tell.
-      const sent = await transport.sendMail({
-        messageId: `<${id}@lockerdesk>`,
-        from,
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-      })
-      return sent.response
+    send: (message) =>
+      sendOver(address, (connection) =>
+        createTransport({ ...LIMITS, url, getSocket: handing(connection) }).sendMail(
+          envelopeOf(message),
+        ),
+      ),
+  }
+}
+
+/** Looked up and checked anew for every message, and connected to at the very address that was checked. */
+export const serverTransport = (server: SmtpServer): MailTransport => {
+  const { host, port, user, password, isTrusted } = server
+  return {
+    isReal: true,
+    send: async (message) => {
+      const address = isTrusted ? host : await addressFor(host)
+      return sendOver({ host: address, port }, (connection) =>
+        createTransport({
+          ...LIMITS,
+          host,
+          port,
+          secure: port === 465,
+          requireTLS: !isTrusted,
+          ...(user === '' ? {} : { auth: { user, pass: password ?? '' } }),
+          getSocket: handing(connection),
+        }).sendMail(envelopeOf(message)),
+      )
     },
   }
 }
@@ -47,4 +83,82 @@ export const smtpTransport = (url: string): MailTransport => {
 export const capturingTransport: MailTransport = {
   isReal: false,
   send: async () => 'captured: no SMTP server is configured',
+}
+
+const addressFor = async (host: string): Promise<string> => {
+  try {
+    return await publicAddressOf(host)
+  } catch (error) {
+    throw new DeliveryError('unreachable', error instanceof Error ? error.message : 'no address')
+  }
+}
+
+// The message id is ours, so that a server which saw it before can tell.
+const envelopeOf = ({ id, from, to, replyTo, subject, text, html }: MailMessage) => ({
+  messageId: `<${id}@lockerdesk>`,
+  from,
+  to: { name: '', address: to },
+  ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+  subject,
+  text,
+  html,
+})
+
+type Handing = (
+  options: unknown,
+  callback: (error: Error | null, socket?: { connection: Socket }) => void,
+) => void
+
+const handing =
+  (connection: Socket): Handing =>
+  (_options, callback) => {
+    callback(null, { connection })
+  }
+
+const sendOver = async (
+  { host, port }: { readonly host: string; readonly port: number },
+  send: (connection: Socket) => Promise<{ readonly response: string }>,
+): Promise<string> => {
+  const socket = connect({ host, port })
+  // Later failures reach whoever sends; without a listener one that nobody waits for ends the process.
+  socket.on('error', () => {})
+  const deadline = setTimeout(() => {
+    socket.destroy(new Error('the server took too long'))
+  }, SENDING_MS)
+  try {
+    await connected(socket)
+    return printable((await send(socket)).response)
+  } catch (error) {
+    throw asDeliveryError(error)
+  } finally {
+    clearTimeout(deadline)
+    socket.destroy()
+  }
+}
+
+const connected = (socket: Socket): Promise<void> =>
+  new Promise((resolve, reject) => {
+    socket.setTimeout(TIMEOUT_MS, () => {
+      reject(new DeliveryError('unreachable', 'the server does not answer'))
+    })
+    socket.once('error', reject)
+    socket.once('connect', () => {
+      socket.setTimeout(0)
+      socket.removeAllListeners('timeout')
+      resolve()
+    })
+  })
+
+const asDeliveryError = (error: unknown): DeliveryError => {
+  if (error instanceof DeliveryError) return error
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
+  const words = error instanceof Error ? error.message : 'unknown failure'
+  return new DeliveryError(problemOf(responseCode, command), printable(words))
+}
+
+/** A server that turns down one recipient or message is well; one that fails before that is not. */
+const problemOf = (responseCode: number, command: string): DeliveryProblem => {
+  const isAboutMessage = /^(MAIL FROM|RCPT TO|DATA)/.test(command)
+  if (!isAboutMessage || responseCode === 0 || responseCode === 421) return 'unreachable'
+  return responseCode >= 500 ? 'refused' : 'later'
 }

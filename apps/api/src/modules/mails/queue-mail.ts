@@ -14,11 +14,6 @@ export interface NewMail {
   readonly recipient: string
   readonly params: Readonly<Record<string, string | number>>
   readonly link?: string
-  /** Shown large, to be typed. */
-  readonly code?: string
-  readonly facts?: readonly { readonly label: string; readonly value: string }[]
-  /** Somebody's own words, as they wrote them. */
-  readonly remark?: string
   readonly organisationId?: string
 }
 

@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/postgres.ts'
 /** What a message to a customer says of the shop. */
 export interface ShopSender {
   readonly name: string
+  readonly email: string
   readonly address: Address
   readonly emailNote: string
   readonly phonenumber: string
@@ -17,9 +18,9 @@ export const findShopSender = async (
   shopId: string,
 ): Promise<ShopSender> => {
   const { rows } = await sql<ShopSender>`
-    select name, address, email_note as "emailNote", phonenumber, time_zone as "timeZone"
+    select name, email, address, email_note as "emailNote", phonenumber, time_zone as "timeZone"
     from shops where organisation_id = ${organisationId} and id = ${shopId}`.execute(reader)
   const [shop] = rows
-  if (shop === undefined) throw new Error('a reservation without its shop')
+  if (shop === undefined) throw new Error('a message without its shop')
   return shop
 }

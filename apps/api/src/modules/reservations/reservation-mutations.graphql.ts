@@ -91,6 +91,10 @@ const ReservationStatusInput = builder.inputType('ReservationStatusInput', {
     boxes: t.field({ type: [ReservationBoxInput], required: false }),
     pincode: t.string({ required: false }),
     reason: t.string({ required: false }),
+    notifyCustomer: t.boolean({
+      required: false,
+      description: 'On cancel and remove: tells whoever was sent a code that it no longer works.',
+    }),
   }),
 })
 

@@ -11,6 +11,7 @@ import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { pageOf } from '../../graphql/paging.ts'
 import { Customer, customerById, NotificationTypeEnum } from '../customers/index.ts'
 import { BoxType, lockerById, LockerType } from '../lockers/index.ts'
+import { messagesOfReservation, MessageType } from '../messages/index.ts'
 import { factsOf } from './facts-of.ts'
 import { shownPincode } from './open-pincode.ts'
 import {
@@ -190,6 +191,11 @@ export const Reservation = builder.objectRef<ReservationRow>('Reservation').impl
     cancelledAt: t.expose('cancelledAt', { type: 'DateTime', nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+    messages: t.field({
+      type: [MessageType],
+      description: 'What its customer was told, the newest first.',
+      resolve: async ({ _id }, _, call) => (await messagesOfReservation(call, _id)) ?? [],
+    }),
     events: t.field({
       type: [ReservationEvent],
       description: 'What happened to it, the newest first.',

@@ -1,5 +1,7 @@
 import { builder } from '../../graphql/builder.ts'
 import { PaginationInput, sortInputOf } from '../../graphql/paging.ts'
+import { MessageType } from '../messages/index.ts'
+import { findMessages } from './find-messages.ts'
 import {
   findReservations,
   getReservationById,
@@ -57,6 +59,13 @@ builder.queryFields((t) => ({
     },
     resolve: (_, { shopId, filter, query }, call) =>
       findReservations(call, shopId, filter ?? {}, query),
+  }),
+  findMessages: t.field({
+    type: [MessageType],
+    description:
+      'What was sent about the reservations that findReservations finds, and to exactly that address. The newest 100.',
+    args: { shopId: t.arg.id({ required: true }), query: t.arg.string({ required: true }) },
+    resolve: (_, { shopId, query }, call) => findMessages(call, shopId, query),
   }),
   getReservationById: t.field({
     type: Reservation,

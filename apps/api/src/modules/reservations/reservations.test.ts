@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo } from '../../../test/captured-mails.ts'
+import { messagesTo } from '../../../test/captured-mails.ts'
 import {
   asStaff,
   buildShop,
@@ -222,7 +222,7 @@ describe('making a reservation', () => {
       }),
     )
     expect(created.status).toBe('sent')
-    const [mail] = await mailsTo(api.services, email)
+    const [mail] = await messagesTo(api.services, email)
     expect(mail).toMatchObject({ template: 'reservationCode' })
     expect(mail?.subject).toMatch(/^Uw code voor /)
     for (const part of [
@@ -359,7 +359,7 @@ describe('the code', () => {
     expect(reissued.version).toBeGreaterThan(created.version)
     const codes = await keypadCodes(created._id)
     expect(codes.map(({ isLive }) => isLive)).toEqual([false, true])
-    const mails = await mailsTo(api.services, email)
+    const mails = await messagesTo(api.services, email)
     expect(mails).toHaveLength(2)
     expect(mails[0]?.text).toContain(reissued.pincode)
   })
@@ -503,11 +503,11 @@ describe('waiting for a box', () => {
       }),
     )
     await staff.moved(first._id, 'complete', 'reserved')
-    expect(await mailsTo(api.services, email)).toEqual([])
+    expect(await messagesTo(api.services, email)).toEqual([])
     const told = await staff.call('{ notifications { items { message } } }', {})
     expect(JSON.stringify(told.data)).toContain(`put reservation ${waiting.id} into it`)
     await staff.moved(waiting._id, 'send', 'reserved')
-    expect(await mailsTo(api.services, email)).toHaveLength(1)
+    expect(await messagesTo(api.services, email)).toHaveLength(1)
   })
 
   test('two who free one box each of a third serve it all the same', async () => {
@@ -596,7 +596,7 @@ describe('changing a reservation', () => {
       },
     )
     expect(codesOf(answer)).toEqual([])
-    const mails = await mailsTo(api.services, email)
+    const mails = await messagesTo(api.services, email)
     expect(mails).toHaveLength(2)
     expect(mails[0]?.text).not.toContain('3185')
   })
@@ -658,7 +658,7 @@ describe('changing a reservation', () => {
     expect(codesOf(await resend())).toEqual(['RATE_LIMITED'])
     api.clock.advance({ seconds: 61 })
     expect(codesOf(await resend())).toEqual([])
-    expect(await mailsTo(api.services, 'flood@example.com')).toHaveLength(2)
+    expect(await messagesTo(api.services, 'flood@example.com')).toHaveLength(2)
   })
 
   test('whoever has to pay gets no code before the money', async () => {
@@ -676,7 +676,7 @@ describe('changing a reservation', () => {
       expectedStatus: 'reserved',
     })
     expect(codesOf(answer)).toEqual(['NOT_PAID'])
-    expect(await mailsTo(api.services, 'pay@example.com')).toEqual([])
+    expect(await messagesTo(api.services, 'pay@example.com')).toEqual([])
   })
 })
 

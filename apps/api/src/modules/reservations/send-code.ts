@@ -2,20 +2,25 @@ import { refused } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { queueReservationMessage } from '../messages/index.ts'
 import type { Doer } from './doer.ts'
-import { pincodeContext } from './pincode-context.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import type { Reservation } from './reservation-store.ts'
 import { saveStatus } from './reservation-write-store.ts'
 
 /** Queues the message with the code; refuses when no channel takes it. */
-export const sendCode = async (tx: Tx, doer: Doer, reservation: Reservation): Promise<void> => {
+export const sendCode = async (
+  tx: Tx,
+  doer: Doer,
+  reservation: Reservation,
+  template: 'reservationCode' | 'reservationChanged' = 'reservationCode',
+): Promise<void> => {
   const { services, now, name } = doer
-  const { organisationId, _id, sealedPincode, notificationTypes } = reservation
+  const { organisationId, _id, sealedPincode } = reservation
   if (sealedPincode === null) throw refused('STATUS_NOT_ALLOWED')
   const channels = await queueReservationMessage(tx, services, {
-    ...reservation,
-    channels: notificationTypes,
-    pincode: services.secrets.open(sealedPincode, pincodeContext(_id)),
+    organisationId,
+    reservationId: _id,
+    template,
+    actorName: name,
   })
   if (channels.length === 0) throw refused('NO_CHANNEL')
   await saveStatus(tx, reservation, 'sent', { at: now.toISOString() })

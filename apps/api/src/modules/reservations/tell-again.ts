@@ -7,5 +7,5 @@ import { sendCode } from './send-code.ts'
 /** What the customer was told is no longer so. Who was never told hears it when their turn comes. */
 export const tellAgain = async (tx: Tx, doer: Doer, reservation: Reservation): Promise<void> => {
   if (reservation.status !== 'sent') return
-  await attempt(tx, () => sendCode(tx, doer, reservation))
+  await attempt(tx, () => sendCode(tx, doer, reservation, 'reservationChanged'))
 }

@@ -13,6 +13,7 @@ import { remembered } from '../../call/remembered.ts'
 import { read } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { queueReservationMessage } from '../messages/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { changeReservation, seenReservation } from './change-reservation.ts'
 import { completeReservation } from './complete-reservation.ts'
@@ -44,6 +45,13 @@ export const updateReservationStatus = (
     return changeReservation(call, id, async (tx, doer, before) => {
       const to = decided(decideByHand(factsOf(before), action, input.expectedStatus))
       await STEPS[action](tx, doer, before)
+      if (input.notifyCustomer && before.status === 'sent' && isWithdrawn(to))
+        await queueReservationMessage(tx, doer.services, {
+          organisationId: before.organisationId,
+          reservationId: id,
+          template: 'reservationWithdrawn',
+          actorName: doer.name,
+        })
       await writeLog(tx, call, {
         type: 'Reservations',
         operation: action === 'send' ? 'Sent' : 'Updated',
@@ -56,6 +64,8 @@ export const updateReservationStatus = (
       })
     })
   })
+
+const isWithdrawn = (to: ReservationStatus): boolean => to === 'cancelled' || to === 'created'
 
 type Step = Exclude<ReservationAction, 'reserve' | 'order' | 'releaseOrder'>
 

@@ -1,0 +1,31 @@
+import type { NotificationChannel } from '@lockerdesk/domain'
+import type { Tx } from '../../platform/postgres.ts'
+import type { Services } from '../../services.ts'
+import type { EmailSettings } from './email-settings-store.ts'
+
+/** By the product's own server or provider. */
+export const SEND_MESSAGE = 'send-message'
+/** By a server of an organisation's own: however slow it is, the others have their workers. */
+export const SEND_BY_OWN_SERVER = 'send-by-own-server'
+
+export interface SendingPayload {
+  readonly messageId: string
+  readonly organisationId: string
+}
+
+export const enqueueSending = (
+  tx: Tx,
+  { jobs }: Pick<Services, 'jobs'>,
+  message: SendingPayload & { readonly channel: NotificationChannel },
+  settings: EmailSettings | null,
+  startAfter?: Date,
+): Promise<void> => {
+  const { messageId, organisationId, channel } = message
+  const isOwn = channel === 'email' && settings?.smtpServer != null
+  return jobs.enqueue(
+    tx,
+    isOwn ? SEND_BY_OWN_SERVER : SEND_MESSAGE,
+    { messageId, organisationId } satisfies SendingPayload,
+    { group: `${organisationId}/${channel}`, ...(startAfter === undefined ? {} : { startAfter }) },
+  )
+}

@@ -1,0 +1,166 @@
+import type {
+  Language,
+  MessageStatus,
+  MessageTemplate,
+  NotificationChannel,
+  NotSentReason,
+} from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+export interface Message {
+  readonly _id: string
+  readonly organisationId: string
+  readonly shopId: string
+  /** Null: a test. */
+  readonly reservationId: string | null
+  readonly customerId: string | null
+  readonly channel: NotificationChannel
+  readonly template: MessageTemplate
+  readonly version: number
+  readonly language: Language
+  readonly recipient: string
+  readonly recipientName: string
+  readonly subject: string
+  /** Null once the customer is forgotten. */
+  readonly sealedContent: string | null
+  readonly status: MessageStatus
+  readonly notSentReason: NotSentReason | null
+  readonly serverAnswer: string | null
+  readonly attempts: number
+  readonly actorName: string | null
+  readonly createdAt: string
+  readonly firstTriedAt: string | null
+  readonly nextAttemptAt: string | null
+  readonly sentAt: string | null
+}
+
+/** The columns of `messages m`. */
+export const MESSAGE_COLUMNS = sql`
+  m.id as _id, m.organisation_id as "organisationId", m.shop_id as "shopId", m.reservation_id as "reservationId",
+  m.customer_id as "customerId", m.channel, m.template, m.version, m.language, m.recipient,
+  m.recipient_name as "recipientName", m.subject, m.sealed_content as "sealedContent", m.status,
+  m.not_sent_reason as "notSentReason", m.server_answer as "serverAnswer", m.attempts, m.actor_name as "actorName",
+  m.created_at as "createdAt", m.first_tried_at as "firstTriedAt", m.next_attempt_at as "nextAttemptAt",
+  m.sent_at as "sentAt"`
+
+/** Which messages a caller may see: an organisation, and within it all shops or some. */
+export interface MessageReach {
+  readonly organisationId: string
+  readonly shopIds: readonly string[] | null
+}
+
+const isReached = ({ organisationId, shopIds }: MessageReach) =>
+  shopIds === null
+    ? sql<boolean>`m.organisation_id = ${organisationId}`
+    : sql<boolean>`m.organisation_id = ${organisationId} and m.shop_id = any(${[...shopIds]})`
+
+export const findMessage = async (
+  reader: Reader,
+  reach: MessageReach,
+  id: string,
+): Promise<Message | null> => {
+  const { rows } = await sql<Message>`
+    select ${MESSAGE_COLUMNS} from messages m where m.id = ${id} and ${isReached(reach)}`.execute(
+    reader,
+  )
+  return rows[0] ?? null
+}
+
+/** The newest first. */
+export const messagesOf = async (
+  reader: Reader,
+  organisationId: string,
+  reservationIds: readonly string[],
+): Promise<Message[]> => {
+  const { rows } = await sql<Message & { reservationId: string }>`
+    select ${MESSAGE_COLUMNS} from messages m
+    where m.organisation_id = ${organisationId} and m.reservation_id = any(${[...reservationIds]})
+    order by m.created_at desc, m.id desc`.execute(reader)
+  return rows
+}
+
+/** What was sent to an address by that shop, the newest first. */
+export const messagesTo = async (
+  reader: Reader,
+  { organisationId, shopId }: { readonly organisationId: string; readonly shopId: string },
+  recipient: string,
+  limit: number,
+): Promise<Message[]> => {
+  const { rows } = await sql<Message>`
+    select ${MESSAGE_COLUMNS} from messages m
+    where m.organisation_id = ${organisationId} and m.shop_id = ${shopId} and m.recipient = ${recipient}
+    order by m.created_at desc, m.id desc limit ${limit}`.execute(reader)
+  return rows
+}
+
+export interface NewMessage
+  extends Pick<
+    Message,
+    | '_id'
+    | 'organisationId'
+    | 'shopId'
+    | 'reservationId'
+    | 'customerId'
+    | 'channel'
+    | 'template'
+    | 'version'
+    | 'language'
+    | 'recipient'
+    | 'recipientName'
+    | 'subject'
+    | 'actorName'
+    | 'createdAt'
+  > {
+  readonly sealedContent: string
+  readonly isCaptured: boolean
+  readonly answer: string | null
+}
+
+/** False: that very message is there already. */
+export const insertMessage = async (tx: Tx, message: NewMessage): Promise<boolean> => {
+  const { isCaptured, createdAt } = message
+  const { rows } = await sql`
+    insert into messages (id, organisation_id, shop_id, reservation_id, customer_id, channel, template, version,
+      language, recipient, recipient_name, subject, sealed_content, status, server_answer, actor_name, created_at,
+      next_attempt_at, sent_at)
+    values (${message._id}, ${message.organisationId}, ${message.shopId}, ${message.reservationId},
+      ${message.customerId}, ${message.channel}, ${message.template}, ${message.version}, ${message.language},
+      ${message.recipient}, ${message.recipientName}, ${message.subject}, ${message.sealedContent},
+      ${isCaptured ? 'captured' : 'queued'}, ${message.answer}, ${message.actorName}, ${createdAt},
+      ${isCaptured ? null : createdAt}, ${isCaptured ? createdAt : null})
+    on conflict do nothing returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** The number of the next sending; the caller holds the reservation. */
+export const nextVersion = async (
+  tx: Tx,
+  reservationId: string,
+  template: MessageTemplate,
+): Promise<number> => {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(version), 0) + 1 as next from messages
+    where reservation_id = ${reservationId} and template = ${template}`.execute(tx)
+  return rows[0]?.next ?? 1
+}
+
+export interface EarlierMessages {
+  /** To that very address. */
+  readonly lastAt: string | null
+  /** To whatever address, since then. */
+  readonly count: number
+}
+
+export const earlierMessages = async (
+  tx: Tx,
+  reservationId: string,
+  to: { readonly channel: NotificationChannel; readonly recipient: string },
+  since: string,
+): Promise<EarlierMessages> => {
+  const { rows } = await sql<EarlierMessages>`
+    select max(created_at) filter (where channel = ${to.channel} and recipient = ${to.recipient}) as "lastAt",
+      count(*) filter (where created_at > ${since}) as count
+    from messages where reservation_id = ${reservationId}`.execute(tx)
+  return rows[0] ?? { lastAt: null, count: 0 }
+}

@@ -1,0 +1,72 @@
+import type { Language, NotificationChannel, ReservationStatus } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/postgres.ts'
+
+/** A reservation as a message speaks of it. */
+export interface MessageSubject {
+  readonly reservationId: string
+  readonly publicId: string
+  readonly organisationId: string
+  readonly shopId: string
+  readonly customerId: string | null
+  readonly status: ReservationStatus
+  readonly sealedPincode: string | null
+  readonly pickupDateTime: string
+  readonly externalOrderId: string
+  readonly language: Language
+  readonly firstName: string
+  readonly lastName: string
+  readonly emails: readonly string[]
+  readonly phonenumbers: readonly string[]
+  readonly notificationTypes: readonly NotificationChannel[]
+  readonly boxes: readonly { readonly label: string; readonly lockerName: string }[]
+  readonly isInLockdown: boolean
+}
+
+const SUBJECT = sql`
+  r.id as "reservationId", r.public_id as "publicId", r.organisation_id as "organisationId", r.shop_id as "shopId",
+  r.customer_id as "customerId", r.status, r.sealed_pincode as "sealedPincode", r.pickup_at as "pickupDateTime",
+  r.external_order_id as "externalOrderId", r.language, r.first_name as "firstName", r.last_name as "lastName",
+  r.emails, r.phonenumbers, r.notification_types as "notificationTypes",
+  (select coalesce(json_agg(json_build_object('label', b.label, 'lockerName', b.locker_name) order by b.position), '[]')
+    from reservation_boxes b where b.reservation_id = r.id) as boxes,
+  exists (select from reservation_boxes b join lockdowns d on d.locker_id = b.locker_id and d.ended_at is null
+    where b.reservation_id = r.id and b.state = 'held') as "isInLockdown"`
+
+export const findSubject = async (
+  reader: Reader,
+  organisationId: string,
+  reservationId: string,
+): Promise<MessageSubject | null> => {
+  const { rows } = await sql<MessageSubject>`
+    select ${SUBJECT} from reservations r
+    where r.organisation_id = ${organisationId} and r.id = ${reservationId}`.execute(reader)
+  return rows[0] ?? null
+}
+
+/** Who was told of a code that opens a box of this locker. */
+export const subjectsInLocker = async (
+  reader: Reader,
+  organisationId: string,
+  lockerId: string,
+): Promise<MessageSubject[]> => {
+  const { rows } = await sql<MessageSubject>`
+    select ${SUBJECT} from reservations r
+    where r.organisation_id = ${organisationId} and r.status = 'sent' and r.id in (
+      select b.reservation_id from reservation_boxes b where b.locker_id = ${lockerId} and b.state = 'held')
+    order by r.id`.execute(reader)
+  return rows
+}
+
+/** Nobody changes it until this transaction is over. */
+export const lockSubject = async (
+  reader: Reader,
+  organisationId: string,
+  reservationId: string,
+): Promise<MessageSubject | null> => {
+  await sql`select from reservations
+    where organisation_id = ${organisationId} and id = ${reservationId} for no key update`.execute(
+    reader,
+  )
+  return findSubject(reader, organisationId, reservationId)
+}

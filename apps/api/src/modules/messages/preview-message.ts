@@ -1,0 +1,39 @@
+import { instantOf, messagePreviewInput, smsParts } from '@lockerdesk/domain'
+import type { Call } from '../../call/call.ts'
+import { checked, refused } from '../../call/refused.ts'
+import { read } from '../../call/transact.ts'
+import { readShopPlace } from '../reservation-settings/index.ts'
+import { withCode } from './message-content.ts'
+import { namedBoxes } from './named-box-store.ts'
+import { type MessageContent, renderMessage } from './render-message.ts'
+import { findShopSender } from './shop-sender-store.ts'
+
+export interface MessagePreview extends MessageContent {
+  /** How many SMS it takes; 0 for an e-mail. */
+  readonly parts: number
+}
+
+/** What the customer of a form in progress would get. */
+export const previewMessage = (call: Call, data: object): Promise<MessagePreview> => {
+  const input = checked(messagePreviewInput, data)
+  return read(call, async (reader) => {
+    const { organisationId, shopId, timeZone } = await readShopPlace(reader, call, input.shopId)
+    const boxIds = input.boxes.flatMap(({ boxId }) => (boxId === null ? [] : [boxId]))
+    const boxes = await namedBoxes(reader, { organisationId, shopId }, boxIds)
+    if (boxes.length < new Set(boxIds).size) throw refused('NOT_FOUND')
+    const pickup = input.pickupDateTime === null ? null : instantOf(input.pickupDateTime, timeZone)
+    const content = withCode(
+      renderMessage({
+        ...input,
+        pickupDateTime: pickup?.toISOString() ?? null,
+        boxes,
+        shop: await findShopSender(reader, organisationId, shopId),
+      }),
+    )
+    // Counted with the digits that stand under the cover.
+    return {
+      ...content,
+      parts: content.html === null ? smsParts(content.text.replaceAll('•', '0')) : 0,
+    }
+  })
+}

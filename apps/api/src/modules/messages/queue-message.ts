@@ -1,0 +1,102 @@
+import type { MessageTemplate, NotificationChannel } from '@lockerdesk/domain'
+import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import type { Services } from '../../services.ts'
+import { announce } from '../live/index.ts'
+import { pincodeContext } from '../keypad-codes/index.ts'
+import { enqueueSending } from './enqueue-sending.ts'
+import { findEmailSettings } from './email-settings-store.ts'
+import { sealContent } from './message-content.ts'
+import { insertMessage, nextVersion } from './message-store.ts'
+import type { MessageSubject } from './message-subject-store.ts'
+import { renderMessage } from './render-message.ts'
+import { findShopSender } from './shop-sender-store.ts'
+
+export interface Sending {
+  readonly subject: MessageSubject
+  readonly template: MessageTemplate
+  readonly recipients: readonly Recipient[]
+  /** Left out: one more sending. The same number twice is one message. */
+  readonly version?: number
+  /** Null: time or another change. */
+  readonly actorName: string | null
+}
+
+export interface Recipient {
+  readonly channel: NotificationChannel
+  readonly address: string
+}
+
+/** Every address that the reservation says its customer is told by. */
+export const recipientsOf = ({
+  notificationTypes,
+  emails,
+  phonenumbers,
+}: MessageSubject): Recipient[] =>
+  notificationTypes.flatMap((channel) =>
+    (channel === 'email' ? emails : phonenumbers).map((address) => ({ channel, address })),
+  )
+
+export const openCode = (
+  { secrets }: Pick<Services, 'secrets'>,
+  { sealedPincode, reservationId }: MessageSubject,
+): string | null =>
+  sealedPincode === null ? null : secrets.open(sealedPincode, pincodeContext(reservationId))
+
+/**
+ * Part of a change: what is queued here is sent when, and only when, it commits. Answers the ids of
+ * the messages that are new.
+ */
+export const queueMessages = async (
+  tx: Tx,
+  services: Services,
+  { subject, template, recipients, actorName, ...sending }: Sending,
+): Promise<string[]> => {
+  if (recipients.length === 0) return []
+  const { organisationId, shopId, reservationId } = subject
+  const now = services.clock.now()
+  const shop = await findShopSender(tx, organisationId, shopId)
+  const settings = await findEmailSettings(tx, organisationId)
+  const version = sending.version ?? (await nextVersion(tx, reservationId, template))
+  const code = openCode(services, subject)
+  const queued: string[] = []
+  for (const { channel, address } of recipients) {
+    const _id = newId(now)
+    const content = renderMessage({ ...subject, template, channel, shop })
+    const captured = capturedBy(services, channel, settings?.smtpServer != null)
+    const isNew = await insertMessage(tx, {
+      ...subject,
+      _id,
+      channel,
+      template,
+      version,
+      recipient: address,
+      recipientName: `${subject.firstName} ${subject.lastName}`,
+      subject: content.subject,
+      sealedContent: sealContent(services.secrets, _id, content, code),
+      isCaptured: captured !== null,
+      answer: captured,
+      actorName,
+      createdAt: now.toISOString(),
+    })
+    if (!isNew) continue
+    queued.push(_id)
+    if (captured === null)
+      await enqueueSending(tx, services, { messageId: _id, organisationId, channel }, settings)
+  }
+  await announce(tx, [{ organisationId, topic: 'reservation', id: reservationId }])
+  return queued
+}
+
+/** Without a server or a provider nothing leaves: it is kept to be read, and that is said. */
+export const capturedBy = (
+  { mail, sms }: Services,
+  channel: NotificationChannel,
+  hasOwnServer: boolean,
+): string | null => {
+  const isReal = channel === 'email' ? hasOwnServer || mail.isReal : sms.isReal
+  if (isReal) return null
+  return channel === 'email'
+    ? 'captured: no SMTP server is configured'
+    : 'captured: no SMS provider is configured'
+}

@@ -1,0 +1,89 @@
+import { isId } from '@lockerdesk/domain'
+import { batched } from '../../call/batched.ts'
+import { type Call, organisationOf } from '../../call/call.ts'
+import { refused } from '../../call/refused.ts'
+import { read } from '../../call/transact.ts'
+import type { Page, PageRequest } from '../../platform/paging.ts'
+import { readShopPlace } from '../reservation-settings/index.ts'
+import { openContent } from './message-content.ts'
+import {
+  countMessages,
+  listMessages,
+  type MessageCount,
+  type MessageFilter,
+  type MessageSort,
+} from './message-list-store.ts'
+import { messageReach } from './message-reach.ts'
+import { findMessage, type Message, messagesOf, messagesTo } from './message-store.ts'
+import type { MessageContent } from './render-message.ts'
+
+const DEFAULT_SORT: MessageSort = { field: 'createdAt', direction: 'desc' }
+const FOUND_AT_MOST = 100
+
+export interface MessagePage extends Page<Message> {
+  readonly shopId: string
+  readonly filter: MessageFilter
+}
+
+/** Null: it is no longer kept. The code in it is covered; revealing it is logged. */
+export const coveredContent = (
+  { services }: Call,
+  { _id, sealedContent }: Message,
+): MessageContent | null =>
+  sealedContent === null ? null : openContent(services.secrets, _id, sealedContent, false)
+
+export const messages = (
+  call: Call,
+  shopId: string,
+  filter: MessageFilter,
+  sort: MessageSort | null | undefined,
+  page: PageRequest,
+): Promise<MessagePage> =>
+  read(call, async (reader) => {
+    const at = await readShopPlace(reader, call, shopId)
+    return {
+      ...(await listMessages(reader, at, filter, sort ?? DEFAULT_SORT, page)),
+      shopId,
+      filter,
+    }
+  })
+
+/** Of the whole list, whatever status it was narrowed to: the tabs above it. */
+export const messageCounts = (
+  call: Call,
+  { shopId, filter }: Pick<MessagePage, 'shopId' | 'filter'>,
+): Promise<MessageCount[]> =>
+  read(call, (reader) =>
+    countMessages(reader, { organisationId: organisationOf(call).organisationId, shopId }, filter),
+  )
+
+export const seenMessage = async (call: Call, id: string): Promise<Message> => {
+  const found = isId(id)
+    ? await read(call, (reader) => findMessage(reader, messageReach(call), id))
+    : null
+  if (found === null) throw refused('NOT_FOUND')
+  return found
+}
+
+/** What the customer of one reservation was told, the newest first. */
+export const messagesOfReservation = batched<Message[]>(async (call, reservationIds) => {
+  const { organisationId } = organisationOf(call)
+  const found = await read(call, (reader) => messagesOf(reader, organisationId, reservationIds))
+  return Map.groupBy(found, ({ reservationId }) => reservationId ?? '')
+})
+
+/** Of these reservations, and to exactly this address whoever it belongs to now. */
+export const findMessagesOf = (
+  call: Call,
+  shopId: string,
+  found: { readonly reservationIds: readonly string[]; readonly recipient: string },
+): Promise<Message[]> =>
+  read(call, async (reader) => {
+    const at = await readShopPlace(reader, call, shopId)
+    const about = await messagesOf(reader, at.organisationId, found.reservationIds)
+    const to = await messagesTo(reader, at, found.recipient, FOUND_AT_MOST)
+    const byId = new Map([...about, ...to].map((message) => [message._id, message]))
+    return [...byId.values()]
+      .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id))
+      .slice(0, FOUND_AT_MOST)
+  })

@@ -1,0 +1,150 @@
+import {
+  type Address,
+  carriesCode,
+  type Language,
+  type MessageTemplate,
+  type NotificationChannel,
+} from '@lockerdesk/domain'
+import { translate } from '@lockerdesk/messages/server'
+import { layOutMail, type MailBrand, PRODUCT_BRAND } from '../mails/index.ts'
+import { CODE_MARK } from './message-content.ts'
+import type { ShopSender } from './shop-sender-store.ts'
+
+export interface MessageFacts {
+  readonly template: MessageTemplate
+  readonly channel: NotificationChannel
+  readonly language: Language
+  readonly firstName: string
+  /** Null while nobody has chosen one yet. */
+  readonly pickupDateTime: string | null
+  readonly externalOrderId: string
+  readonly boxes: readonly { readonly label: string; readonly lockerName: string }[]
+  readonly shop: ShopSender
+}
+
+export interface MessageContent {
+  readonly subject: string
+  readonly text: string
+  /** Null: an SMS. */
+  readonly html: string | null
+}
+
+const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR', nl: 'nl-NL' } as const satisfies Record<
+  Language,
+  string
+>
+/** Stands where a form has nothing yet. */
+const GAP = '…'
+
+/** The message with a mark where its code belongs: who may see that is decided when it is read. */
+export const renderMessage = (facts: MessageFacts): MessageContent => {
+  const { template, language, shop } = facts
+  const params = { name: facts.firstName || GAP, shop: shop.name }
+  const text = (part: string, more: object = {}) =>
+    translate(language, `mails:${template}.${part}`, { ...params, ...more })
+  const subject = text('subject')
+  if (facts.channel === 'sms') {
+    const sms = text('sms', {
+      code: CODE_MARK,
+      pickup: pickupText(facts, SHORT),
+      boxes: boxesText(facts.boxes),
+      address: addressLine(shop.address),
+    })
+    return { subject: '', text: plainLetters(sms), html: null }
+  }
+  const isAboutPickup = carriesCode(template) || template === 'test'
+  const rendered = layOutMail({
+    language,
+    brand: brandOf(shop),
+    subject,
+    title: text('title'),
+    body: text('body'),
+    ...(isAboutPickup ? { code: CODE_MARK } : {}),
+    facts: isAboutPickup ? pickupFacts(facts) : shopFacts(facts),
+    ...(isAboutPickup ? { remark: shop.emailNote } : {}),
+    action: { link: mapLink(shop.address), text: text('button') },
+    note: text('note'),
+    footer: translate(language, 'mails:customerFooter', params),
+  })
+  return rendered
+}
+
+/** The shop's own name in the product's colour, until an organisation has a brand of its own. */
+const brandOf = ({ name }: ShopSender): MailBrand => ({ ...PRODUCT_BRAND, name })
+
+const LONG = { dateStyle: 'full', timeStyle: 'short' } as const
+const SHORT = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const
+
+/** By the clock of the shop, in the words of the customer. */
+const pickupText = (
+  { pickupDateTime, language, shop }: MessageFacts,
+  style: Intl.DateTimeFormatOptions,
+): string =>
+  pickupDateTime === null
+    ? GAP
+    : new Intl.DateTimeFormat(LOCALES[language], { ...style, timeZone: shop.timeZone }).format(
+        new Date(pickupDateTime),
+      )
+
+const pickupFacts = (facts: MessageFacts) => {
+  const label = labelsIn(facts.language)
+  return withValue([
+    { label: label('pickup'), value: pickupText(facts, LONG) },
+    { label: label('boxes'), value: boxesText(facts.boxes) },
+    { label: label('place'), value: placeText(facts.shop) },
+    { label: label('order'), value: facts.externalOrderId },
+    { label: label('phone'), value: facts.shop.phonenumber },
+  ])
+}
+
+const shopFacts = (facts: MessageFacts) => {
+  const label = labelsIn(facts.language)
+  return withValue([
+    { label: label('place'), value: placeText(facts.shop) },
+    { label: label('order'), value: facts.externalOrderId },
+    { label: label('phone'), value: facts.shop.phonenumber },
+  ])
+}
+
+const labelsIn = (language: Language) => (name: string) =>
+  translate(language, `mails:facts.${name}`)
+
+const withValue = <Fact extends { readonly value: string }>(facts: readonly Fact[]): Fact[] =>
+  facts.filter(({ value }) => value !== '')
+
+const boxesText = (boxes: MessageFacts['boxes']): string => {
+  if (boxes.length === 0) return GAP
+  const lockers = [...new Set(boxes.map(({ lockerName }) => lockerName))]
+  return lockers
+    .map((name) => {
+      const labels = boxes.filter(({ lockerName }) => lockerName === name).map(({ label }) => label)
+      return lockers.length === 1 ? labels.join(', ') : `${name}: ${labels.join(', ')}`
+    })
+    .join('; ')
+}
+
+const placeText = ({ name, address }: ShopSender): string => `${name}, ${addressLine(address)}`
+
+const addressLine = ({ street, streetNumber, zipcode, city }: Address): string =>
+  `${street} ${streetNumber}, ${zipcode} ${city}`
+
+const mapLink = (address: Address): string => {
+  const { latitude, longitude } = address
+  return latitude === null || longitude === null
+    ? `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressLine(address))}`
+    : `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`
+}
+
+/** One curly apostrophe or narrow space makes an SMS twice as dear. */
+const plainLetters = (text: string): string =>
+  text
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[–—]/g, '-')
+    .replace(/\p{Zs}/gu, ' ')

@@ -1,0 +1,27 @@
+import type { Call } from '../../call/call.ts'
+import { refused } from '../../call/refused.ts'
+import { transact } from '../../call/transact.ts'
+import { writeLog } from '../../call/write-log.ts'
+import { findSubject } from './message-subject-store.ts'
+import { openContent } from './message-content.ts'
+import { seenMessage } from './read-messages.ts'
+import type { MessageContent } from './render-message.ts'
+
+/** With the code in it, exactly as the customer got it; looking is logged. */
+export const revealMessage = async (call: Call, id: string): Promise<MessageContent> => {
+  const { sealedContent, channel, organisationId, reservationId } = await seenMessage(call, id)
+  if (sealedContent === null) throw refused('NOT_FOUND')
+  await transact(call, async (tx) => {
+    const subject =
+      reservationId === null ? null : await findSubject(tx, organisationId, reservationId)
+    await writeLog(tx, call, {
+      type: channel === 'email' ? 'Emails' : 'SMS',
+      operation: 'Opened',
+      text: 'messageRevealed',
+      params: { id: subject?.publicId ?? '–' },
+      subjectId: reservationId ?? id,
+    })
+    return true
+  })
+  return openContent(call.services.secrets, id, sealedContent, true)
+}

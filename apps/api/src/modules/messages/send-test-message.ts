@@ -1,0 +1,75 @@
+import { NOTIFICATION_CHANNELS, testMessageInput } from '@lockerdesk/domain'
+import type { Call } from '../../call/call.ts'
+import { checked, refused } from '../../call/refused.ts'
+import { transact } from '../../call/transact.ts'
+import { writeLog } from '../../call/write-log.ts'
+import { newId } from '../../platform/ids.ts'
+import { readShopPlace } from '../reservation-settings/index.ts'
+import { findEmailSettings } from './email-settings-store.ts'
+import { enqueueSending } from './enqueue-sending.ts'
+import { messageReach } from './message-reach.ts'
+import { sealContent } from './message-content.ts'
+import { findMessage, insertMessage, type Message } from './message-store.ts'
+import { capturedBy } from './queue-message.ts'
+import { renderMessage } from './render-message.ts'
+import { findShopSender } from './shop-sender-store.ts'
+
+const SAMPLE_CODE = '1234'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** How messages of this shop look, in somebody's own mailbox or telephone. */
+export const sendTestMessage = (
+  call: Call,
+  data: { readonly channel: (typeof NOTIFICATION_CHANNELS)[number] },
+): Promise<Message> => {
+  const input = checked(testMessageInput(data.channel), data)
+  const { services, actor } = call
+  return transact(call, async (tx) => {
+    const { organisationId, shopId } = await readShopPlace(tx, call, input.shopId)
+    const { channel, language, recipient } = input
+    const now = services.clock.now()
+    const _id = newId(now)
+    const content = renderMessage({
+      template: 'test',
+      channel,
+      language,
+      firstName: actor.name,
+      pickupDateTime: new Date(now.getTime() + DAY_MS).toISOString(),
+      externalOrderId: '',
+      boxes: [{ label: '7', lockerName: '' }],
+      shop: await findShopSender(tx, organisationId, shopId),
+    })
+    const settings = await findEmailSettings(tx, organisationId)
+    const captured = capturedBy(services, channel, settings?.smtpServer != null)
+    await insertMessage(tx, {
+      _id,
+      organisationId,
+      shopId,
+      reservationId: null,
+      customerId: null,
+      channel,
+      template: 'test',
+      version: 1,
+      language,
+      recipient,
+      recipientName: actor.name,
+      subject: content.subject,
+      sealedContent: sealContent(services.secrets, _id, content, SAMPLE_CODE),
+      isCaptured: captured !== null,
+      answer: captured,
+      actorName: actor.name,
+      createdAt: now.toISOString(),
+    })
+    if (captured === null)
+      await enqueueSending(tx, services, { messageId: _id, organisationId, channel }, settings)
+    await writeLog(tx, call, {
+      type: channel === 'email' ? 'Emails' : 'SMS',
+      operation: 'Sent',
+      text: 'testMessageSent',
+      subjectId: _id,
+    })
+    const sent = await findMessage(tx, messageReach(call), _id)
+    if (sent === null) throw refused('NOT_FOUND')
+    return sent
+  })
+}

@@ -1,0 +1,87 @@
+import { DeliveryError, printable } from './delivery-error.ts'
+
+export interface SmsMessage {
+  readonly id: string
+  readonly to: string
+  readonly text: string
+}
+
+export interface SmsTransport {
+  /** False: nothing leaves; messages are kept to be read in the back office. */
+  readonly isReal: boolean
+  /** Resolves with the provider's own reference once it has accepted the message. */
+  send(message: SmsMessage): Promise<string>
+}
+
+/** A provider with the REST interface that Twilio made common: a form in, JSON out. */
+export interface SmsProvider {
+  readonly url: string
+  readonly user: string
+  readonly password: string
+  /** A number or a name of up to eleven letters. */
+  readonly from: string
+}
+
+const TIMEOUT_MS = 10_000
+const ANSWER_MAX_BYTES = 64 * 1024
+
+export const capturingSms: SmsTransport = {
+  isReal: false,
+  send: async () => 'captured: no SMS provider is configured',
+}
+
+export const httpSms = (
+  { url, user, password, from }: SmsProvider,
+  timeoutMs = TIMEOUT_MS,
+): SmsTransport => ({
+  isReal: true,
+  send: async ({ id, to, text }) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'application/json',
+        // A provider that knows the key does not send the same message twice after a time-out.
+        'idempotency-key': id,
+      },
+      body: new URLSearchParams({ To: to, From: from, Body: text }),
+    }).catch((error: unknown) => {
+      throw new DeliveryError('later', error instanceof Error ? error.message : 'no answer')
+    })
+    const answer = await answerOf(response)
+    if (response.ok) return answer
+    throw new DeliveryError(
+      problemOf(response.status),
+      `${response.status} ${answer}`,
+      retryAfterMs(response.headers.get('retry-after')),
+    )
+  },
+})
+
+const problemOf = (status: number): 'refused' | 'later' | 'unreachable' => {
+  if (status === 401 || status === 403) return 'unreachable'
+  return status === 408 || status === 429 || status >= 500 ? 'later' : 'refused'
+}
+
+const retryAfterMs = (header: string | null): number => {
+  const seconds = Number(header)
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3_600) * 1_000 : 0
+}
+
+/** Its reference or its complaint; the rest of what a provider says is its own business. */
+const answerOf = async (response: Response): Promise<string> => {
+  const body = await response
+    .text()
+    .then((text) => text.slice(0, ANSWER_MAX_BYTES))
+    .catch(() => '')
+  try {
+    const { sid, message } = JSON.parse(body) as { sid?: unknown; message?: unknown }
+    const said = [sid, message].filter((part) => typeof part === 'string').join(' ')
+    return printable(said === '' ? response.statusText : said)
+  } catch {
+    return printable(response.statusText)
+  }
+}

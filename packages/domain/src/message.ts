@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from './customer.ts'
+import { emailAddress, idField, languageField, phoneNumber } from './fields.ts'
+import { NAME_MAX_LENGTH } from './limits.ts'
+import { holdsBoxes, type ReservationStatus } from './reservation.ts'
+
+/**
+ * captured: nothing leaves this installation, it can only be read here. failed: tried for a day, or
+ * refused for good. notSent: it was no longer true when its turn came.
+ */
+export const MESSAGE_STATUSES = ['queued', 'sent', 'captured', 'failed', 'notSent'] as const
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
+
+export const MESSAGE_TEMPLATES = [
+  'reservationCode',
+  'reservationChanged',
+  'reservationReminder',
+  'reservationWithdrawn',
+  'lockdownNotice',
+  'lockdownLifted',
+  'test',
+] as const
+export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
+
+export const NOT_SENT_REASONS = [
+  'codeWithdrawn',
+  'superseded',
+  'noLongerTrue',
+  'limitReached',
+  'forgotten',
+] as const
+export type NotSentReason = (typeof NOT_SENT_REASONS)[number]
+
+const CODE_TEMPLATES: readonly MessageTemplate[] = [
+  'reservationCode',
+  'reservationChanged',
+  'reservationReminder',
+]
+
+/** Whoever gets one of these can open a door with it. */
+export const carriesCode = (template: MessageTemplate): boolean => CODE_TEMPLATES.includes(template)
+
+/** What is true of a reservation at the moment its message would leave. */
+export interface MessageMoment {
+  readonly status: ReservationStatus
+  readonly hasPincode: boolean
+  readonly isInLockdown: boolean
+  /** Something newer of the same kind went, or goes, to the same address. */
+  readonly hasNewer: boolean
+}
+
+/** Null: it may leave. Read at the last moment, so that no dead code ever goes out. */
+export const whyNotSent = (
+  template: MessageTemplate,
+  moment: MessageMoment | null,
+): NotSentReason | null => {
+  if (template === 'test') return null
+  if (moment === null) return 'noLongerTrue'
+  const isLive = holdsBoxes(moment.status) && moment.hasPincode
+  if (carriesCode(template)) {
+    if (!isLive) return 'codeWithdrawn'
+    return moment.hasNewer ? 'superseded' : null
+  }
+  const isTrue = {
+    reservationWithdrawn: !isLive,
+    lockdownNotice: isLive && moment.isInLockdown,
+    lockdownLifted: isLive && !moment.isInLockdown,
+  }[template as 'reservationWithdrawn' | 'lockdownNotice' | 'lockdownLifted']
+  if (!isTrue) return 'noLongerTrue'
+  return moment.hasNewer ? 'superseded' : null
+}
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+export const RETRY_HOURS = 24
+/** After the first try, the second, and so on; the last one repeats. */
+const WAITS_MS = [
+  30 * SECOND_MS,
+  MINUTE_MS,
+  2 * MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+]
+
+/** When to try again after so many tries; null: it was tried for a day, and that is enough. */
+export const nextAttemptAt = (firstTriedAt: Date, attempts: number, now: Date): Date | null => {
+  const wait = WAITS_MS[Math.min(attempts, WAITS_MS.length) - 1] ?? 30 * SECOND_MS
+  const next = new Date(now.getTime() + wait)
+  return next.getTime() - firstTriedAt.getTime() > RETRY_HOURS * HOUR_MS ? null : next
+}
+
+/** How long a server that did not answer is left alone, by how often in a row it did not. */
+export const restAfterFailures = (failures: number): number =>
+  Math.min(15 * SECOND_MS * 2 ** Math.min(failures - 1, 10), 15 * MINUTE_MS)
+
+/** Limits are counted by the calendar month in UTC: '2026-11-01'. */
+export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`
+
+const recipientOf = (channel: NotificationChannel) =>
+  channel === 'email' ? emailAddress() : phoneNumber()
+
+/** Sent again: by another channel or to another address, or just once more. */
+export const resendInput = (channel: NotificationChannel) =>
+  z.object({ recipient: recipientOf(channel) })
+
+export const testMessageInput = (channel: NotificationChannel) =>
+  z.object({
+    shopId: idField(),
+    channel: z.enum(NOTIFICATION_CHANNELS, { error: 'choice' }),
+    language: languageField(),
+    recipient: recipientOf(channel),
+  })
+
+export const messagePreviewInput = z.object({
+  shopId: idField(),
+  language: languageField(),
+  channel: z.enum(NOTIFICATION_CHANNELS, { error: 'choice' }),
+  template: z._default(z.enum(MESSAGE_TEMPLATES, { error: 'choice' }), 'reservationCode'),
+  // A form in progress: what is not there yet is shown as a gap, not refused.
+  firstName: z._default(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH)), ''),
+  lastName: z._default(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH)), ''),
+  externalOrderId: z._default(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH)), ''),
+  pickupDateTime: z._default(z.nullable(z.string()), null),
+  boxes: z._default(
+    z.array(z.object({ lockerId: idField(), boxId: z._default(z.nullable(idField()), null) })),
+    () => [],
+  ),
+})
+export type MessagePreviewInput = z.output<typeof messagePreviewInput>
+
+/** SMS of Latin text: 160 characters, or 153 each when they are several; any other letter halves it. */
+const GSM =
+  /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[\]~|€]*$/
+const TWICE = /[\^{}\\[\]~|€]/g
+
+export const smsParts = (text: string): number => {
+  if (!GSM.test(text)) return text.length <= 70 ? 1 : Math.ceil(text.length / 67)
+  const length = text.length + (text.match(TWICE)?.length ?? 0)
+  return length <= 160 ? 1 : Math.ceil(length / 153)
+}
