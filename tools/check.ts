@@ -12,10 +12,18 @@ const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
 })
 
+const failures: string[] = []
+
 const runAndPrint = async (check: Check): Promise<Outcome> => {
   const startedAt = performance.now()
   const outcome = await check.run()
   printOutcome(check.name, outcome, performance.now() - startedAt)
+  if (outcome.failed > 0) {
+    const named = outcome.failures ?? []
+    failures.push(
+      ...(named.length === 0 ? [check.name] : named.map((name) => `${check.name}: ${name}`)),
+    )
+  }
   return outcome
 }
 
@@ -55,5 +63,6 @@ if (first.length + then.length === 0) {
 const outcomes = [...(await runTwoByTwo(first)), ...(await runInTurn(then))]
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
+for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)

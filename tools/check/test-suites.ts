@@ -7,13 +7,20 @@ import { runScript } from './run-command.ts'
 interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
 }
 
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  readonly specs: readonly { readonly title: string; readonly ok: boolean }[]
+  readonly suites?: readonly PlaywrightSuite[]
+}
+interface PlaywrightReport extends PlaywrightSuite {
   readonly stats: { expected: number; unexpected: number; flaky: number }
 }
 
-type Counts = Pick<Outcome, 'passed' | 'failed'>
+type Counts = Pick<Outcome, 'passed' | 'failed' | 'failures'>
 
 export const suites = (root: string): Check[] =>
   ['unit', 'web', 'integration'].map((project) => ({
@@ -51,13 +58,28 @@ export const journeys = (root: string): Check => ({
 
 const countVitest = (json: string): Counts => {
   const report = JSON.parse(json) as VitestReport
-  return { passed: report.numPassedTests, failed: report.numFailedTests }
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    failures: report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .flatMap(({ status, fullName }) => (status === 'failed' ? [fullName] : [])),
+  }
 }
 
 const countPlaywright = (json: string): Counts => {
-  const { stats } = JSON.parse(json) as PlaywrightReport
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  const report = JSON.parse(json) as PlaywrightReport
+  return {
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+    failures: failuresIn(report),
+  }
 }
+
+const failuresIn = ({ specs = [], suites: parts = [] }: Partial<PlaywrightSuite>): string[] => [
+  ...specs.flatMap(({ ok, title }) => (ok ? [] : [title])),
+  ...parts.flatMap(failuresIn),
+]
 
 /** A runner that failed without a failed test (it did not start, a file does not load) counts as one. */
 const withReport = async (
@@ -69,9 +91,9 @@ const withReport = async (
   try {
     const { isSuccess, output } = await run(file)
     const json = await readFile(file, 'utf8').catch(() => undefined)
-    const { passed, failed } = json === undefined ? { passed: 0, failed: 0 } : count(json)
-    const hasPassed = isSuccess && failed === 0 && passed > 0
-    return { passed, failed: hasPassed ? 0 : Math.max(failed, 1), output }
+    const counts = json === undefined ? { passed: 0, failed: 0 } : count(json)
+    const hasPassed = isSuccess && counts.failed === 0 && counts.passed > 0
+    return { ...counts, failed: hasPassed ? 0 : Math.max(counts.failed, 1), output }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
