@@ -99,12 +99,6 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   error.code === UNIQUE_VIOLATION &&
   (constraint === undefined || error.constraint === constraint)
 
-const FOREIGN_KEY_VIOLATION = '23503'
-
-/** True when something still refers to what was to go. */
-export const isForeignKeyViolation = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION
-
 /** Classes of errors that pass: connection, resources, an operator's stop, a deadlock that was broken. */
 const PASSING_CLASSES = ['08', '53', '57', '40', '58']
 

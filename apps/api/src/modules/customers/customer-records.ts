@@ -30,6 +30,8 @@ export interface HistoryPage {
 export interface AboutCustomer {
   readonly organisationId: string
   readonly customerId: string
+  /** Null: of all shops. */
+  readonly shopIds: readonly string[] | null
 }
 
 /** What a module keeps of customers: shown in their history, carried out, moved and forgotten with them. */
@@ -51,7 +53,11 @@ export interface CustomerRecords {
   /** Nothing that tells who it was may stay; sums, times and references do. */
   readonly forget: (tx: Tx, organisationId: string, customerIds: readonly string[]) => Promise<void>
   /** Their code is another one now, or none: what opens doors with it must follow. */
-  readonly followPincode?: (tx: Tx, services: Services, about: AboutCustomer) => Promise<void>
+  readonly followPincode?: (
+    tx: Tx,
+    services: Services,
+    about: Pick<AboutCustomer, 'organisationId' | 'customerId'>,
+  ) => Promise<void>
 }
 
 const EXPORTED_AT_MOST = 10_000

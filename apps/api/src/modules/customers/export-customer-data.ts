@@ -28,7 +28,7 @@ export const exportCustomerData = async (call: Call, id: string): Promise<object
     mergedIntoId: _merged,
     ...customer
   } = await getCustomerById(call, id)
-  const about = { organisationId: customer.organisationId, customerId: id }
+  const about = { organisationId: customer.organisationId, customerId: id, shopIds: null }
   const records = await read(call, async (reader) => {
     const found: [string, unknown][] = []
     for (const { kind, exported } of customerRecords())

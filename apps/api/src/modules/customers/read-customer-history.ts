@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@lockerdesk/domain'
-import type { Call } from '../../call/call.ts'
+import { type Call, shopLimit } from '../../call/call.ts'
 import { read } from '../../call/transact.ts'
 import { decodeCursor, encodeCursor, type PageRequest } from '../../platform/paging.ts'
 import { customerRecords, type HistoryEntry } from './customer-records.ts'
@@ -25,7 +25,7 @@ export const customerHistory = async (
       found.push(
         ...(await history(
           reader,
-          { organisationId, customerId: id },
+          { organisationId, customerId: id, shopIds: shopLimit(call) },
           { before, limit: limit + 1 },
         )),
       )

@@ -171,9 +171,11 @@ export const saveWords = async (
   const words = reservationWords(searchable(after))
   const gone = before === null ? [] : reservationWords(searchable(before))
   const superfluous = gone.filter((word) => !words.includes(word))
-  if (superfluous.length > 0)
+  if (superfluous.length > 0) {
     await sql`delete from reservation_words where shop_id = ${after.shopId}
       and word = any(${superfluous}) and reservation_id = ${after._id}`.execute(tx)
+    await forgetSpellings(tx, after.organisationId, superfluous)
+  }
   await sql`insert into reservation_words (organisation_id, shop_id, word, reservation_id)
     select ${after.organisationId}, ${after.shopId}, word, ${after._id} from unnest(${words}::text[]) word
     on conflict do nothing`.execute(tx)
@@ -188,4 +190,18 @@ export const saveWords = async (
     where not exists (select from reservation_spellings known where known.organisation_id = ${after.organisationId}
       and known.spelling = spelled.spelling and known.word = spelled.word)
     on conflict do nothing`.execute(tx)
+}
+
+/** A name that no reservation has any more is not kept for those who mistype it. */
+const forgetSpellings = async (
+  tx: Tx,
+  organisationId: string,
+  words: readonly string[],
+): Promise<void> => {
+  const spelled = words.flatMap((word) => spellingsOf(word).map((spelling) => ({ spelling, word })))
+  await sql`delete from reservation_spellings known
+    using json_to_recordset(${JSON.stringify(spelled)}::json) as gone (spelling text, word text)
+    where known.organisation_id = ${organisationId} and known.spelling = gone.spelling and known.word = gone.word
+      and not exists (select from shops s join reservation_words w on w.shop_id = s.id and w.word = known.word
+        where s.organisation_id = ${organisationId})`.execute(tx)
 }

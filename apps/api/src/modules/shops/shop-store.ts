@@ -158,3 +158,38 @@ export const deleteShopRow = async (tx: Tx, organisationId: string, id: string):
     .where('id', '=', id)
     .execute()
 }
+
+/** What stands in the way of deleting a shop. */
+export interface ShopContents {
+  readonly gateways: number
+  readonly lockers: number
+  readonly openReservations: number
+  readonly pastReservations: number
+  readonly overwriteCodes: number
+}
+
+const COUNTED_AT_MOST = 10_000
+
+export const countShopContents = async (
+  reader: Reader,
+  organisationId: string,
+  id: string,
+): Promise<ShopContents> => {
+  const isOpen = sql`r.status in ('created', 'reserved', 'ordered', 'sent')`
+  const reservations = (
+    isMeant: typeof isOpen,
+  ) => sql`(select count(*)::int from (select from reservations r
+    where r.organisation_id = ${organisationId} and r.shop_id = ${id} and ${isMeant} limit ${COUNTED_AT_MOST}) counted)`
+  const { rows } = await sql<ShopContents>`select
+    (select count(*)::int from gateways g where g.organisation_id = ${organisationId} and g.shop_id = ${id}) as gateways,
+    (select count(*)::int from lockers l join gateways g on g.id = l.gateway_id
+      where g.organisation_id = ${organisationId} and g.shop_id = ${id}) as lockers,
+    ${reservations(isOpen)} as "openReservations", ${reservations(sql`not (${isOpen})`)} as "pastReservations",
+    (select count(*)::int from overwrite_codes o
+      where o.organisation_id = ${organisationId} and o.shop_id = ${id}) as "overwriteCodes"`.execute(
+    reader,
+  )
+  const [contents] = rows
+  if (contents === undefined) throw new Error('a count of nothing is still a count')
+  return contents
+}

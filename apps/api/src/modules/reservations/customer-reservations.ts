@@ -1,0 +1,55 @@
+import type { ReservationStatus } from '@lockerdesk/domain'
+import { translate } from '@lockerdesk/messages/server'
+import { addCustomerRecords, type HistoryEntry } from '../customers/index.ts'
+import { queueCustomerCode } from '../keypad-codes/index.ts'
+import {
+  type CustomerReservation,
+  forgetPeople,
+  listCustomerReservations,
+  listPersonal,
+  repointReservations,
+} from './customer-reservation-store.ts'
+import { saveWords } from './reservation-write-store.ts'
+
+const EXPORTED_AT_MOST = 10_000
+const SEVERITIES = {
+  cancelled: 'warning',
+  created: 'info',
+  reserved: 'info',
+  ordered: 'info',
+  sent: 'info',
+  completed: 'success',
+} as const satisfies Record<ReservationStatus, HistoryEntry['severity']>
+
+const entryOf = ({ _id, id, status, boxes, createdAt }: CustomerReservation): HistoryEntry => ({
+  _id,
+  kind: 'reservation',
+  createdAt,
+  severity: SEVERITIES[status],
+  describe: (language) =>
+    translate(language, `reservationEvents:inHistory.${status}`, { id, boxes }),
+  actorName: null,
+  before: null,
+  after: null,
+  link: `/reservations/${_id}`,
+})
+
+/** The reservations of a customer are shown, carried out, moved and forgotten with them. */
+addCustomerRecords({
+  kind: 'reservation',
+  history: async (reader, about, page) =>
+    (await listCustomerReservations(reader, about, page)).map(entryOf),
+  exported: (reader, about) => listPersonal(reader, about, EXPORTED_AT_MOST),
+  repoint: repointReservations,
+  forget: async (tx, organisationId, customerIds) => {
+    for (const before of await forgetPeople(tx, organisationId, customerIds))
+      await saveWords(tx, before, {
+        ...before,
+        firstName: '',
+        lastName: '',
+        emails: [],
+        phonenumbers: [],
+      })
+  },
+  followPincode: queueCustomerCode,
+})
