@@ -6,6 +6,7 @@ import {
   IconFileText,
   IconHome,
   IconLayoutGrid,
+  IconPackage,
   IconRouter,
   IconSettings,
   IconShieldCog,
@@ -30,6 +31,7 @@ export interface NavigationItem {
 
 export type NavigationKey =
   | 'overview'
+  | 'reservations'
   | 'lockers'
   | 'gateways'
   | 'temperature'
@@ -64,6 +66,13 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     key: 'today',
     items: [
       { key: 'overview', to: '/', icon: IconHome, permission: 'overview.read', reach: 'here' },
+      {
+        key: 'reservations',
+        to: '/reservations',
+        icon: IconPackage,
+        permission: 'reservation.read',
+        reach: 'here',
+      },
       {
         key: 'lockers',
         to: '/lockers',

@@ -12,6 +12,7 @@ import { notificationRoutes } from '../features/notifications/index.ts'
 import { organisationRoutes } from '../features/organisations/index.ts'
 import { overviewRoutes } from '../features/overview/index.ts'
 import { resellerRoutes } from '../features/resellers/index.ts'
+import { reservationRoutes } from '../features/reservations/index.ts'
 import { settingsRoutes } from '../features/settings/index.ts'
 import { shopRoutes } from '../features/shops/index.ts'
 import { temperatureRoutes } from '../features/temperature/index.ts'
@@ -28,6 +29,7 @@ const routeTree = rootRoute.addChildren([
   authRoute.addChildren(authRoutes(authRoute)),
   shellRoute.addChildren([
     ...overviewRoutes(shellRoute),
+    ...reservationRoutes(shellRoute),
     ...lockerRoutes(shellRoute),
     ...gatewayRoutes(shellRoute),
     ...temperatureRoutes(shellRoute),

@@ -1,5 +1,12 @@
 /** What the server tells of: something changed; whoever shows it reads it again. */
-export const LIVE_TOPICS = ['gateway', 'locker', 'command', 'temperature', 'notification'] as const
+export const LIVE_TOPICS = [
+  'gateway',
+  'locker',
+  'command',
+  'temperature',
+  'notification',
+  'reservation',
+] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 
 /** Hints may have been missed on the way: read all of it again. */

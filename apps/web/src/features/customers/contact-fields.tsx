@@ -1,18 +1,21 @@
 import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import type { GetInputPropsReturnType } from '@mantine/form'
 import { MAX_CONTACTS } from '@lockerdesk/domain'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { CustomerFormValues } from './customer-form-values.ts'
+
+type ContactField = 'emails' | 'phonenumbers'
+
+/** Any form that holds addresses and numbers, whoever they belong to. */
+export interface ContactForm {
+  getValues(): Record<ContactField, string[]>
+  getInputProps(path: `${ContactField}.${number}`): GetInputPropsReturnType
+  insertListItem(field: ContactField, value: string): void
+  removeListItem(field: ContactField, index: number): void
+}
 
 /** As many addresses or numbers as somebody has, each on a line with its own complaint. */
-export const ContactFields = ({
-  form,
-  field,
-}: {
-  form: UseFormReturnType<CustomerFormValues>
-  field: 'emails' | 'phonenumbers'
-}) => {
+export const ContactFields = ({ form, field }: { form: ContactForm; field: ContactField }) => {
   const { t } = useTranslation('customers')
   const values = form.getValues()[field]
   const isEmail = field === 'emails'

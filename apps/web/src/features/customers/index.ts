@@ -2,6 +2,19 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { customerSearch } from './customer-search.ts'
 
+export const ContactFields = lazyRouteComponent(
+  () => import('./contact-fields.tsx'),
+  'ContactFields',
+)
+export const CustomerDialog = lazyRouteComponent(
+  () => import('./customer-dialog.tsx'),
+  'CustomerDialog',
+)
+export const CustomerSelect = lazyRouteComponent(
+  () => import('./customer-select.tsx'),
+  'CustomerSelect',
+)
+
 export const customerRoutes = (parent: ShellRoute) =>
   [
     createRoute({

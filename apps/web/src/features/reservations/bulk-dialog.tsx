@@ -1,0 +1,113 @@
+import { Button, Group, Progress } from '@mantine/core'
+import { customerName, holdsBoxes } from '@lockerdesk/domain'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { boxLabels } from './box-labels.ts'
+import classes from './bulk-dialog.module.css'
+import type { ReservationRow } from './reservations.graphql.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { type RowOutcome, useBulkChange } from './use-bulk-change.ts'
+
+export type BulkAction = 'send' | 'complete' | 'cancel'
+
+/** Says what will happen to which, does it one by one, and tells how each of them went. */
+export const BulkDialog = ({
+  action,
+  reservations,
+  onClose,
+}: {
+  action: BulkAction
+  reservations: readonly ReservationRow[]
+  onClose: (isDone: boolean) => void
+}) => {
+  const { t } = useTranslation(['reservations', 'common'])
+  const { run, isRunning, outcomes } = useBulkChange()
+  const possible = reservations.filter(({ allowedActions }) => allowedActions.includes(action))
+  const settled = Object.values(outcomes).filter(({ step }) => step !== 'running').length
+  const isStarted = Object.keys(outcomes).length > 0
+  const isDone = isStarted && !isRunning
+  const left = possible.filter(({ status }) => action === 'cancel' && holdsBoxes(status))
+  return (
+    <Dialog
+      title={t(`bulk.${action}.title`, { count: possible.length })}
+      isOpen
+      size="lg"
+      onClose={() => onClose(isStarted)}
+    >
+      {!isStarted && <p className={classes.text}>{t(`bulk.${action}.text`)}</p>}
+      {!isStarted && left.length > 0 && (
+        <Notice tone="warn" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {t('mustBeEmptied', {
+            count: left.flatMap(({ boxes }) => boxes).length,
+            boxes: left.map(({ boxes }) => boxLabels(boxes)).join(', '),
+          })}
+        </Notice>
+      )}
+      {isStarted && (
+        <Progress
+          value={(settled / possible.length) * 100}
+          aria-label={t('bulk.progress', { done: settled, count: possible.length })}
+          mb="sm"
+        />
+      )}
+      <ul className={classes.rows} aria-live="polite">
+        {reservations.map((reservation) => (
+          <li key={reservation._id} className={classes.row}>
+            <span className={classes.name}>
+              {customerName(reservation) || t('offer')}
+              <span className={classes.soft}>
+                {reservation.id} · {t('boxesOf', { boxes: boxLabels(reservation.boxes) })}
+              </span>
+            </span>
+            <Outcome
+              reservation={reservation}
+              isPossible={possible.includes(reservation)}
+              outcome={outcomes[reservation._id]}
+            />
+          </li>
+        ))}
+      </ul>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={() => onClose(isStarted)}>
+          {t(isStarted ? 'common:close' : 'common:keep')}
+        </Button>
+        {!isDone && (
+          <Button
+            color={action === 'cancel' ? 'red' : 'pine'}
+            loading={isRunning}
+            disabled={possible.length === 0}
+            onClick={() => void run(possible, action)}
+          >
+            {t(`bulk.${action}.confirm`, { count: possible.length })}
+          </Button>
+        )}
+      </Group>
+    </Dialog>
+  )
+}
+
+const Outcome = ({
+  reservation: { status, isWaiting },
+  isPossible,
+  outcome,
+}: {
+  reservation: ReservationRow
+  isPossible: boolean
+  outcome: RowOutcome | undefined
+}) => {
+  const { t } = useTranslation('reservations')
+  if (!isPossible)
+    return (
+      <span className={classes.soft}>
+        {t('bulk.notPossible', { status: t(`statuses.${status}`) })}
+      </span>
+    )
+  if (outcome === undefined) return <StatusBadge status={status} isWaiting={isWaiting} />
+  return (
+    <span className={classes.outcome} data-step={outcome.step}>
+      {outcome.step === 'failed' ? outcome.reason : t(`bulk.${outcome.step}`)}
+    </span>
+  )
+}

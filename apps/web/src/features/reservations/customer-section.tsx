@@ -1,0 +1,149 @@
+import { ActionIcon, Button, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { customerName, LANGUAGE_NAMES, LANGUAGES } from '@lockerdesk/domain'
+import { IconUserCheck, IconUserPlus, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../lib/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { ContactFields, CustomerDialog, CustomerSelect } from '../customers/index.ts'
+import classes from './customer-section.module.css'
+import type { ReservationFormValues } from './reservation-form-values.ts'
+
+type Picked = Pick<
+  ReservationFormValues,
+  'firstName' | 'lastName' | 'language' | 'emails' | 'phonenumbers' | 'notificationTypes'
+> & { readonly _id: string }
+
+type Form = UseFormReturnType<ReservationFormValues>
+
+/** One empty line to type in, at least. */
+const lines = (values: readonly string[]): string[] => (values.length === 0 ? [''] : [...values])
+
+/** Somebody who is known, found by a few letters; somebody new; or only a name and an address. */
+export const CustomerSection = ({ form, shopId }: { form: Form; shopId: string }) => {
+  const { t } = useTranslation('reservations')
+  const { customerId } = form.getValues()
+  const field = (path: string) => ({ label: t(`fields.${path}`), ...form.getInputProps(path) })
+  const take = (customer: Picked) =>
+    form.setValues({
+      customerId: customer._id,
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      language: customer.language,
+      emails: lines(customer.emails),
+      phonenumbers: lines(customer.phonenumbers),
+      notificationTypes: [...customer.notificationTypes],
+    })
+  return (
+    <Card title={t('sections.customer')}>
+      <Stack>
+        <Suspense fallback={<div className={classes.pending} />}>
+          {customerId === null ? (
+            <CustomerSearch shopId={shopId} onTake={take} />
+          ) : (
+            <LinkedCustomer form={form} customerId={customerId} />
+          )}
+        </Suspense>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput withAsterisk autoComplete="off" {...field('firstName')} />
+          <TextInput withAsterisk autoComplete="off" {...field('lastName')} />
+          <Suspense fallback={<div className={classes.pending} />}>
+            <Contacts form={form} field="emails" />
+            <Contacts form={form} field="phonenumbers" />
+          </Suspense>
+          <Select
+            withAsterisk
+            allowDeselect={false}
+            description={t('languageHint')}
+            data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            {...field('language')}
+          />
+        </SimpleGrid>
+      </Stack>
+    </Card>
+  )
+}
+
+/** A channel without any address is said at the list, not at one of its lines. */
+const Contacts = ({ form, field }: { form: Form; field: 'emails' | 'phonenumbers' }) => (
+  <div>
+    <ContactFields form={form} field={field} />
+    {form.errors[field] !== undefined && (
+      <p role="alert" className={classes.error}>
+        {form.errors[field]}
+      </p>
+    )}
+  </div>
+)
+
+const CustomerSearch = ({
+  shopId,
+  onTake,
+}: {
+  shopId: string
+  onTake: (customer: Picked) => void
+}) => {
+  const { t } = useTranslation('reservations')
+  const mayWrite = useMay('customer.write')
+  const [typed, setTyped] = useState('')
+  const [isMaking, setMaking] = useState(false)
+  const [firstName = '', ...rest] = typed.trim().split(/\s+/)
+  return (
+    <div className={classes.search}>
+      <CustomerSelect
+        className={classes.field}
+        label={t('findCustomer')}
+        placeholder={t('findCustomerHint')}
+        shopId={shopId}
+        value={null}
+        onTyped={setTyped}
+        onPick={(customer) => customer !== null && onTake(customer)}
+      />
+      {mayWrite && (
+        <Button
+          variant="default"
+          leftSection={<IconUserPlus size={16} aria-hidden />}
+          onClick={() => setMaking(true)}
+        >
+          {t('newCustomer')}
+        </Button>
+      )}
+      {isMaking && (
+        <CustomerDialog
+          start={{ firstName, lastName: rest.join(' '), shopId }}
+          onClose={() => setMaking(false)}
+          onSaved={(made) => {
+            setMaking(false)
+            if (made !== null) onTake(made)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const LinkedCustomer = ({ form, customerId }: { form: Form; customerId: string }) => {
+  const { t } = useTranslation('reservations')
+  return (
+    <div className={classes.linked}>
+      <IconUserCheck size={18} stroke={1.6} aria-hidden />
+      <span className={classes.linkedName}>
+        <Link to="/customers/$customerId" params={{ customerId }} target="_blank">
+          {customerName(form.getValues())}
+        </Link>
+        <span className={classes.soft}>{t('linkedHint')}</span>
+      </span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('unlinkCustomer')}
+        onClick={() => form.setFieldValue('customerId', null)}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ShellRoute } from '../../lib/routes.ts'
+import { reservationSearch } from './reservation-search.ts'
+
+export const reservationRoutes = (parent: ShellRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/reservations',
+      validateSearch: reservationSearch,
+      component: lazyRouteComponent(() => import('./reservations-page.tsx'), 'ReservationsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/reservations/new',
+      component: lazyRouteComponent(
+        () => import('./create-reservation-page.tsx'),
+        'CreateReservationPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/reservations/$reservationId',
+      component: lazyRouteComponent(() => import('./reservation-page.tsx'), 'ReservationPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/reservations/$reservationId/edit',
+      component: lazyRouteComponent(
+        () => import('./edit-reservation-page.tsx'),
+        'EditReservationPage',
+      ),
+    }),
+  ] as const

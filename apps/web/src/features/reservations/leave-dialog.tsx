@@ -1,0 +1,86 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { holdsBoxes } from '@lockerdesk/domain'
+import { IconPackageExport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../lib/use-change.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { boxesToEmpty } from './boxes-to-empty.ts'
+import { EmptiedChecklist } from './emptied-checklist.tsx'
+import { changeStatusMutation } from './reservation-changes.graphql.ts'
+import type { ReservationDetail } from './reservations.graphql.ts'
+
+/** The goods stay behind: says which boxes must be emptied, then lets them be ticked off. */
+export const LeaveDialog = ({
+  kind,
+  reservation,
+  onClose,
+}: {
+  kind: 'remove' | 'cancel'
+  reservation: ReservationDetail
+  onClose: () => void
+}) => {
+  const { t } = useTranslation(['reservations', 'common'])
+  const [reason, setReason] = useState('')
+  const [isDone, setDone] = useState(false)
+  const { change, isRunning } = useChange(changeStatusMutation, {
+    done: t(`${kind}.done`),
+    failed: t(`${kind}.failed`),
+    touches: ['Reservation', 'ReservationPage', 'Locker'],
+  })
+  const { _id, status, boxes } = reservation
+  const [leavesGoods] = useState(holdsBoxes(status))
+  const run = async () => {
+    const outcome = await change({
+      id: _id,
+      data: { action: kind, expectedStatus: status, reason },
+    })
+    if (outcome.ok && leavesGoods) setDone(true)
+    else onClose()
+  }
+  if (isDone)
+    return (
+      <Dialog title={t('tickOffTitle')} isOpen onClose={onClose}>
+        <Stack>
+          <span>{t(boxesToEmpty(reservation).length === 0 ? 'allEmptied' : 'tickOffText')}</span>
+          <EmptiedChecklist reservation={reservation} />
+          <Group justify="flex-end">
+            <Button onClick={onClose}>{t('common:close')}</Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    )
+  return (
+    <Dialog title={t(`${kind}.title`, { id: reservation.id })} isOpen onClose={onClose}>
+      <Stack>
+        <span>{t(`${kind}.text`)}</span>
+        {leavesGoods && (
+          <Notice tone="warn" icon={<IconPackageExport size={18} aria-hidden />}>
+            {boxes.map(({ label, lockerName }) => (
+              <div key={`${lockerName} ${label}`}>
+                {t('boxMustBeEmptied', { box: label, locker: lockerName })}
+              </div>
+            ))}
+          </Notice>
+        )}
+        <Textarea
+          autosize
+          minRows={2}
+          maxLength={500}
+          label={t('fields.reason')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:keep')}
+          </Button>
+          <Button color="red" loading={isRunning} onClick={() => void run()}>
+            {t(`${kind}.confirm`)}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

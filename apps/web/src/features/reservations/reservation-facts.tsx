@@ -1,0 +1,113 @@
+import { LANGUAGE_NAMES } from '@lockerdesk/domain'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { CopyText } from '../../ui/copy-text.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import classes from './reservation-facts.module.css'
+import type { ReservationDetail } from './reservations.graphql.ts'
+import { TimeLeft } from './time-left.tsx'
+import { useDispatchWords } from './use-dispatch-words.ts'
+import { useShopFormats } from './use-shop-formats.ts'
+
+type Fact = readonly [string, ReactNode]
+
+export const ReservationFacts = ({ reservation }: { reservation: ReservationDetail }) => (
+  <div className={classes.cards}>
+    <PickupFacts reservation={reservation} />
+    <CustomerFacts reservation={reservation} />
+  </div>
+)
+
+const PickupFacts = ({ reservation }: { reservation: ReservationDetail }) => {
+  const { t } = useTranslation('reservations')
+  const atShop = useShopFormats(reservation.timeZone)
+  const formats = useFormats()
+  const { orderAmount, externalOrderId, extraInformation } = reservation
+  const facts: Fact[] = [
+    [
+      t('fields.pickupDateTime'),
+      <span key="pickup" className={classes.pickup}>
+        <time dateTime={reservation.pickupDateTime}>
+          {atShop.dateTime(reservation.pickupDateTime)}
+        </time>
+        <TimeLeft of={reservation} />
+      </span>,
+    ],
+    [t('fields.externalOrderId'), externalOrderId || '–'],
+    [
+      t('fields.extraInformation'),
+      <span key="extra" className={classes.lines}>
+        {extraInformation || '–'}
+      </span>,
+    ],
+    [t('fields.completion'), t(reservation.noAutoComplete ? 'completesByHand' : 'completesItself')],
+    ...(reservation.shouldCustomerPay
+      ? ([
+          [t('fields.orderAmount'), orderAmount === null ? '–' : formats.money(orderAmount)],
+        ] satisfies Fact[])
+      : []),
+    [t('fields.createdAt'), formats.dateTime(reservation.createdAt)],
+    [t('fields.updatedAt'), formats.dateTime(reservation.updatedAt)],
+  ]
+  return (
+    <Card title={t('sections.pickup')}>
+      <Facts of={facts} />
+    </Card>
+  )
+}
+
+const CustomerFacts = ({ reservation }: { reservation: ReservationDetail }) => {
+  const { t } = useTranslation('reservations')
+  const dispatch = useDispatchWords(reservation)
+  const { customer, notificationTypes } = reservation
+  return (
+    <Card title={t('sections.customer')}>
+      <Facts
+        of={[
+          [
+            t('fields.customer'),
+            customer === null ? (
+              t('noCustomer')
+            ) : (
+              <Link
+                key="customer"
+                to="/customers/$customerId"
+                params={{ customerId: customer._id }}
+              >
+                {customer.firstName} {customer.lastName} ({customer.id})
+              </Link>
+            ),
+          ],
+          [t('fields.emails'), <Contacts key="emails" of={reservation.emails} scheme="mailto" />],
+          [
+            t('fields.phonenumbers'),
+            <Contacts key="phonenumbers" of={reservation.phonenumbers} scheme="tel" />,
+          ],
+          [t('fields.language'), LANGUAGE_NAMES[reservation.language]],
+          [
+            t('fields.notificationTypes'),
+            notificationTypes.map((channel) => t(`channels.${channel}`)).join(', ') || '–',
+          ],
+          [t('dispatch.label'), dispatch],
+        ]}
+      />
+    </Card>
+  )
+}
+
+const Contacts = ({ of, scheme }: { of: readonly string[]; scheme: 'mailto' | 'tel' }) =>
+  of.length === 0 ? (
+    '–'
+  ) : (
+    <ul className={classes.contacts}>
+      {of.map((value) => (
+        <li key={value}>
+          <a href={`${scheme}:${value}`}>{value}</a>
+          <CopyText text={value} />
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,56 @@
+import { customerName, isCustomerUntold, isReservationOver } from '@lockerdesk/domain'
+import {
+  IconClockHour4,
+  IconHourglass,
+  IconLockExclamation,
+  IconMessageOff,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../../lib/use-now.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { EmptiedChecklist } from './emptied-checklist.tsx'
+import type { ReservationDetail } from './reservations.graphql.ts'
+import { useShopFormats } from './use-shop-formats.ts'
+
+const TELL_AGAIN_MS = 20_000
+
+/** What stands in the way of this reservation, and what somebody must still do for it. */
+export const ReservationNotices = ({ reservation }: { reservation: ReservationDetail }) => {
+  const { t } = useTranslation('reservations')
+  const formats = useShopFormats(reservation.timeZone)
+  const now = useNow(TELL_AGAIN_MS)
+  const { status, isWaiting, pickupDateTime, completesAt, boxes } = reservation
+  const isOver = isReservationOver(status)
+  const isLate = !isOver && completesAt === null && Date.parse(pickupDateTime) < now.getTime()
+  const isLockedDown = !isOver && boxes.some(({ locker }) => locker?.isInLockdown === true)
+  return (
+    <>
+      {isLate && (
+        <Notice tone="warn" icon={<IconClockHour4 size={18} aria-hidden />}>
+          {t('lateNotice', { at: formats.dateTime(pickupDateTime) })}
+        </Notice>
+      )}
+      {isLockedDown && (
+        <Notice tone="bad" icon={<IconLockExclamation size={18} aria-hidden />}>
+          {t('lockdownNotice')}
+        </Notice>
+      )}
+      {isWaiting && (
+        <Notice tone="note" icon={<IconHourglass size={18} aria-hidden />}>
+          {t('waitingNotice', { name: customerName(reservation) })}
+        </Notice>
+      )}
+      {completesAt !== null && !isOver && (
+        <Notice tone="good" icon={<IconHourglass size={18} aria-hidden />}>
+          {t('completesNotice', { at: formats.time(completesAt) })}
+        </Notice>
+      )}
+      {!isOver && !reservation.isVendingReservation && isCustomerUntold(reservation) && (
+        <Notice tone="warn" icon={<IconMessageOff size={18} aria-hidden />}>
+          {t('noChannel')}
+        </Notice>
+      )}
+      <EmptiedChecklist reservation={reservation} />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { listSearch } from '../../lib/search-params.ts'
+
+export const PICKUP_TIMES = ['today', 'late', 'future'] as const
+export type PickupTime = (typeof PICKUP_TIMES)[number]
+
+/** `status`: one, several with commas between, or `all`; without it, what is not over yet. */
+export const reservationSearch = z.extend(listSearch, {
+  status: z.catch(z.optional(z.string()), undefined),
+  when: z.catch(z.optional(z.enum(PICKUP_TIMES)), undefined),
+})

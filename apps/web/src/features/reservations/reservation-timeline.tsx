@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../ui/card.tsx'
+import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
+import type { ReservationDetail } from './reservations.graphql.ts'
+import { useShopFormats } from './use-shop-formats.ts'
+
+type Event = ReservationDetail['events'][number]
+
+/** Later than this after it happened, it was told from memory: the gateway had been offline. */
+const LATE_MS = 60_000
+
+const TONES: Readonly<Partial<Record<Event['kind'], TimelineEntry['tone']>>> = {
+  reserved: 'success',
+  promoted: 'success',
+  sent: 'success',
+  collected: 'success',
+  completed: 'success',
+  notSent: 'danger',
+  codeRefused: 'warning',
+  removed: 'warning',
+  cancelled: 'danger',
+}
+
+/** Everything that happened to it, whoever or whatever did it; the newest first. */
+export const ReservationTimeline = ({ reservation }: { reservation: ReservationDetail }) => {
+  const { t } = useTranslation('reservations')
+  const formats = useShopFormats(reservation.timeZone)
+  const detailOf = ({ kind, params, occurredAt, receivedAt }: Event): string | undefined => {
+    const { from, to } = (params ?? {}) as { from?: string; to?: string }
+    if (kind === 'pickupChanged' && from !== undefined && to !== undefined)
+      return `${formats.dateTime(from)} → ${formats.dateTime(to)}`
+    return Date.parse(receivedAt) - Date.parse(occurredAt) > LATE_MS
+      ? t('toldLater', { at: formats.dateTime(receivedAt) })
+      : undefined
+  }
+  return (
+    <Card title={t('timeline')} padding={false}>
+      <Timeline
+        label={t('timeline')}
+        empty={t('noEvents')}
+        entries={reservation.events.map((event) => ({
+          key: event._id,
+          tone: TONES[event.kind] ?? 'info',
+          text: event.description,
+          at: event.occurredAt,
+          atText: [formats.dateTime(event.occurredAt), event.actorName].filter(Boolean).join(' · '),
+          detail: detailOf(event),
+        }))}
+      />
+    </Card>
+  )
+}

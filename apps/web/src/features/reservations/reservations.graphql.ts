@@ -1,0 +1,245 @@
+import { graphql, type ResultOf } from '../../lib/graphql.ts'
+
+const reservationFields = graphql(`
+  fragment ReservationFields on Reservation {
+    _id
+    id
+    status
+    allowedActions
+    pickupDateTime
+    timeZone
+    externalOrderId
+    firstName
+    lastName
+    emails
+    phonenumbers
+    notificationTypes
+    isWaiting
+    awaitsFilling
+    isVendingReservation
+    lastSentAt
+    createdAt
+  }
+`)
+
+const reservationRow = graphql(
+  `
+    fragment ReservationRow on Reservation {
+      ...ReservationFields
+      boxes {
+        boxId
+        lockerId
+        label
+        lockerName
+        use
+      }
+    }
+  `,
+  [reservationFields],
+)
+
+export const reservationsQuery = graphql(
+  `
+    query Reservations(
+      $shopId: ID!
+      $filter: ReservationFilter
+      $sort: ReservationSort
+      $pagination: PaginationInput
+    ) {
+      reservations(shopId: $shopId, filter: $filter, sort: $sort, pagination: $pagination) {
+        totalCount
+        isTotalCapped
+        pageInfo {
+          endCursor
+          hasNextPage
+        }
+        items {
+          ...ReservationRow
+        }
+      }
+    }
+  `,
+  [reservationRow],
+)
+
+export const findReservationsQuery = graphql(
+  `
+    query FindReservations($shopId: ID!, $filter: FoundReservationFilter, $query: String!) {
+      findReservations(shopId: $shopId, filter: $filter, query: $query) {
+        ...ReservationRow
+      }
+    }
+  `,
+  [reservationRow],
+)
+
+/** For the tabs: how many there are of each status, and how many are due when. */
+export const reservationCountsQuery = graphql(`
+  query ReservationCounts($shopId: ID!, $filter: ReservationFilter) {
+    reservations(shopId: $shopId, filter: $filter, pagination: { limit: 1 }) {
+      counts {
+        status
+        count
+        isCapped
+      }
+    }
+    today: reservations(
+      shopId: $shopId
+      filter: { when: today, statuses: [created, reserved, ordered, sent] }
+      pagination: { limit: 1 }
+    ) {
+      totalCount
+      isTotalCapped
+    }
+    late: reservations(shopId: $shopId, filter: { when: late }, pagination: { limit: 1 }) {
+      totalCount
+      isTotalCapped
+    }
+    future: reservations(
+      shopId: $shopId
+      filter: { when: future, statuses: [created, reserved, ordered, sent] }
+      pagination: { limit: 1 }
+    ) {
+      totalCount
+      isTotalCapped
+    }
+  }
+`)
+
+export const shopsOfReservationsQuery = graphql(`
+  query ShopsOfReservations {
+    shops(pagination: { limit: 100 }) {
+      items {
+        _id
+        name
+        timeZone
+        address {
+          country
+        }
+      }
+    }
+  }
+`)
+
+/** What a form must know before it asks anything. */
+export const reservationSettingQuery = graphql(`
+  query ReservationSetting($shopId: ID!) {
+    reservationSettings(shopId: $shopId) {
+      selectDefaultBox
+      shouldCustomerPay
+      autoCompleteGraceSeconds
+    }
+    lockers(shopId: $shopId, pagination: { limit: 100 }) {
+      items {
+        _id
+        lockerId
+        name
+        temperatureType
+        isOnline
+        isInLockdown
+        columns
+        rows
+        rowHeightCm
+        boxes {
+          _id
+          number
+          label
+          size
+          column
+          row
+          columnSpan
+          rowSpan
+          state
+          isOutOfService
+          mustBeEmptied
+          waitingCount
+          reservation {
+            _id
+            id
+            firstName
+            lastName
+          }
+        }
+      }
+    }
+  }
+`)
+
+const reservationDetail = graphql(
+  `
+    fragment ReservationDetail on Reservation {
+      ...ReservationFields
+      shopId
+      version
+      pickupWallTime
+      hasPincode
+      isCustomPincode
+      customerId
+      customer {
+        _id
+        id
+        firstName
+        lastName
+      }
+      language
+      extraInformation
+      noAutoComplete
+      automaticallySendNotification
+      sendNotificationAt
+      sendNotificationMinutesBefore
+      shouldCustomerPay
+      canUseMealVouchers
+      orderAmount
+      completesAt
+      reservedAt
+      completedAt
+      cancelledAt
+      updatedAt
+      boxes {
+        boxId
+        lockerId
+        label
+        lockerName
+        use
+        openedAt
+        closedAt
+        locker {
+          _id
+          isOnline
+          isInLockdown
+          boxes {
+            _id
+            state
+            mustBeEmptied
+          }
+        }
+      }
+      events {
+        _id
+        kind
+        description
+        params
+        actorName
+        occurredAt
+        receivedAt
+      }
+    }
+  `,
+  [reservationFields],
+)
+
+export const reservationQuery = graphql(
+  `
+    query Reservation($id: ID!) {
+      getReservationById(id: $id) {
+        ...ReservationDetail
+      }
+    }
+  `,
+  [reservationDetail],
+)
+
+export type ReservationRow = ResultOf<typeof reservationsQuery>['reservations']['items'][number]
+export type ReservationDetail = ResultOf<typeof reservationQuery>['getReservationById']
+export type PickableLocker = ResultOf<typeof reservationSettingQuery>['lockers']['items'][number]
+export type PickableBox = PickableLocker['boxes'][number]

@@ -1,0 +1,20 @@
+import type { ReservationStatus } from '@lockerdesk/domain'
+import { useTranslation } from 'react-i18next'
+import '../../ui/box-states.css'
+import classes from './status-badge.module.css'
+
+/** The colours of the box it stands in, and the word. */
+export const StatusBadge = ({
+  status,
+  isWaiting = false,
+}: {
+  status: ReservationStatus
+  isWaiting?: boolean
+}) => {
+  const { t } = useTranslation('reservations')
+  return (
+    <span className={classes.badge} data-status={status}>
+      {t(isWaiting ? 'waiting' : `statuses.${status}`)}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReservationAction } from '@lockerdesk/domain'
+import { useState } from 'react'
+import { useClient } from 'urql'
+import { useRefusal } from '../../lib/refusal.ts'
+import { changeStatusMutation } from './reservation-changes.graphql.ts'
+import type { ReservationRow } from './reservations.graphql.ts'
+
+export type RowOutcome =
+  | { readonly step: 'running' }
+  | { readonly step: 'done' }
+  | { readonly step: 'failed'; readonly reason: string }
+
+/** One after another, each with its own answer: one that is refused keeps none of the others back. */
+export const useBulkChange = () => {
+  const client = useClient()
+  const refusalOf = useRefusal()
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, RowOutcome>>>({})
+  const [isRunning, setRunning] = useState(false)
+  const note = (id: string, outcome: RowOutcome) =>
+    setOutcomes((known) => ({ ...known, [id]: outcome }))
+  const run = async (reservations: readonly ReservationRow[], action: ReservationAction) => {
+    setRunning(true)
+    for (const { _id, status } of reservations) {
+      note(_id, { step: 'running' })
+      const { error } = await client
+        .mutation(
+          changeStatusMutation,
+          { id: _id, data: { action, expectedStatus: status } },
+          { additionalTypenames: ['ReservationPage', 'Locker'] },
+        )
+        .toPromise()
+      note(
+        _id,
+        error === undefined ? { step: 'done' } : { step: 'failed', reason: refusalOf(error).text },
+      )
+    }
+    setRunning(false)
+  }
+  return { run, isRunning, outcomes } as const
+}
