@@ -29,6 +29,7 @@ export default defineConfig({
     locale: 'en',
     timezoneId: 'Europe/Amsterdam',
     screenshot: 'only-on-failure',
+    actionTimeout: 20_000,
     launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
 })

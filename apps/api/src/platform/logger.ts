@@ -1,4 +1,10 @@
-import { type Logger, pino } from 'pino'
+import {
+  type DestinationStream,
+  type Logger,
+  pino,
+  type SerializedError,
+  stdSerializers,
+} from 'pino'
 
 export type { Logger }
 
@@ -18,11 +24,26 @@ const REDACTED = [
 ]
 
 /** Structured lines on standard output; what could identify or open something is blotted out. */
-export const createLogger = (level: string): Logger =>
-  pino({
-    level,
-    redact: {
-      paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `req.headers.${name}`]),
-      censor: '[redacted]',
+export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      serializers: { err: serializeError },
+      redact: {
+        paths: REDACTED.flatMap((name) => [
+          name,
+          `*.${name}`,
+          `*.*.${name}`,
+          `req.headers.${name}`,
+        ]),
+        censor: '[redacted]',
+      },
     },
-  })
+    destination,
+  )
+
+/** Without the connection that drivers hang on their errors, which holds the database's password. */
+const serializeError = (error: Error): SerializedError => {
+  const { client: _connection, ...told } = stdSerializers.err(error)
+  return told
+}
