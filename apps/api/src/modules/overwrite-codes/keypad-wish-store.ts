@@ -22,9 +22,10 @@ export interface KeypadOpening {
   readonly openings: readonly CodeOpening[] | null
 }
 
+// Binary, as keypad_codes has them: the same doors are then the same text.
 const DOORS = sql`(
-  select json_agg(json_build_object('lockerId', l.locker_id,
-      'boxIds', (select coalesce(json_agg(b.number::text order by b.number), '[]') from boxes b where b.locker_id = l.id),
+  select jsonb_agg(jsonb_build_object('lockerId', l.locker_id,
+      'boxIds', (select coalesce(jsonb_agg(b.number::text order by b.number), '[]') from boxes b where b.locker_id = l.id),
       'opensMainDoor', l.has_main_door) order by l.locker_id)
   from lockers l where l.gateway_id = g.id and l.id = any(o.locker_ids))`
 

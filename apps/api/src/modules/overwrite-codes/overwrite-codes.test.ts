@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildShop, type ShopFixture } from '../../../test/reservation-fixture.ts'
+import {
+  buildTenancy,
+  type SignedInUser,
+  signedInUser,
+  type Tenancy,
+} from '../../../test/tenancy-fixture.ts'
+import {
+  codesOf,
+  dataOf,
+  type GraphqlAnswer,
+  startTestApi,
+  type TestApi,
+} from '../../../test/test-api.ts'
+import { syncOverwriteCodes } from './put-overwrite-code.ts'
+
+let api: TestApi
+let tenancy: Tenancy
+let admin: SignedInUser
+let shop: ShopFixture
+
+beforeAll(async () => {
+  api = await startTestApi()
+  tenancy = await buildTenancy(api.services)
+  admin = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
+  shop = await buildShop(api, tenancy.own)
+})
+afterAll(() => api.stop())
+
+const FIELDS = `_id name holder lockerIds validFrom validUntil isOneTime state revokedAt revokedByName
+  keypads { serviceLocationId acknowledgement }`
+interface Code {
+  readonly _id: string
+  readonly name: string
+  readonly lockerIds: readonly string[] | null
+  readonly state: string
+  readonly revokedByName: string | null
+  readonly keypads: readonly { readonly acknowledgement: string }[]
+}
+const call = (query: string, variables: object, key: string = randomUUID(), by = admin) =>
+  api.call(query, {
+    token: by.token,
+    organisationId: tenancy.own.id,
+    variables,
+    idempotencyKey: key,
+  })
+const create = (more: object = {}, key?: string): Promise<GraphqlAnswer> =>
+  call(
+    `mutation ($data: OverwriteCodeInput!) { createOverwriteCode(data: $data) { pincode overwriteCode { ${FIELDS} } } }`,
+    { data: { name: 'Cleaning', holder: 'Blink', shopId: shop.shopId, ...more } },
+    key,
+  )
+const created = async (more: object = {}, key?: string) =>
+  dataOf<{ pincode: string; overwriteCode: Code }>(await create(more, key), 'createOverwriteCode')
+const update = (id: string, data: object) =>
+  call(
+    `mutation ($id: ID!, $data: OverwriteCodeInput!) { updateOverwriteCode(id: $id, data: $data) { ${FIELDS} } }`,
+    { id, data: { name: 'Cleaning', holder: 'Blink', shopId: shop.shopId, ...data } },
+  )
+const revoke = (id: string) =>
+  call(`mutation ($id: ID!) { deleteOverwriteCode(id: $id) { ${FIELDS} } }`, { id })
+const list = async (filter: object = {}) =>
+  dataOf<{ items: Code[] }>(
+    await call(
+      `query ($filter: OverwriteCodeFilter) { overwriteCodes(filter: $filter) { items { ${FIELDS} } } }`,
+      { filter },
+    ),
+    'overwriteCodes',
+  ).items
+const codesVersion = async () => {
+  const { rows } = await api.services.database.read('everything', (reader) =>
+    sql<{ version: number }>`select codes_version as version from gateways
+      where id = ${shop.gateway.id}`.execute(reader),
+  )
+  return rows[0]?.version
+}
+const tomorrow = () => new Date(api.clock.now().getTime() + 24 * 3_600_000).toISOString()
+
+describe('an overwrite code', () => {
+  test('is six digits, shown in the answer that makes it, also to a repeat of it, and nowhere after', async () => {
+    const key = randomUUID()
+    const { pincode, overwriteCode } = await created({}, key)
+    expect(pincode).toMatch(/^\d{6}$/)
+    const again = await created({}, key)
+    expect(again).toMatchObject({ pincode, overwriteCode: { _id: overwriteCode._id } })
+    for (const table of ['overwrite_codes', 'keypad_codes', 'logs', 'idempotency_keys']) {
+      const { rows } = await api.services.database.read('everything', (reader) =>
+        sql<{ text: string }>`select t::text as text from ${sql.table(table)} t`.execute(reader),
+      )
+      expect([table, rows.some(({ text }) => new RegExp(`\\D${pincode}\\D`).test(text))]).toEqual([
+        table,
+        false,
+      ])
+    }
+    expect((await list()).map(({ _id }) => _id)).toContain(overwriteCode._id)
+  })
+
+  test('is refused at each field that is wrong', async () => {
+    const answer = await create({ name: ' ', holder: '', validUntil: '2001-01-01T10:00' })
+    expect(answer.errors?.[0]?.extensions.fields).toEqual([
+      { path: 'name', problem: 'empty' },
+      { path: 'holder', problem: 'empty' },
+      { path: 'validUntil', problem: 'future' },
+    ])
+    expect(codesOf(await create({ shopId: tenancy.foreign.shopIds[0] }))).toEqual(['NOT_FOUND'])
+  })
+
+  test('of lockers of another shop cannot be made', async () => {
+    const other = await buildShop(api, tenancy.own, { shopId: tenancy.own.shopIds[1] })
+    expect(codesOf(await create({ lockerIds: [other.locker.id] }))).toEqual(['NOT_FOUND'])
+  })
+
+  test('keeps its digits when its name, its time or its lockers change', async () => {
+    const { overwriteCode } = await created()
+    const hashOf = async () =>
+      (
+        await api.services.database.read('everything', (reader) =>
+          sql<{ hash: string; openings: object }>`select hash, openings from keypad_codes
+            where subject_id = ${overwriteCode._id} and ended_at is null`.execute(reader),
+        )
+      ).rows
+    const [before] = await hashOf()
+    const answer = await update(overwriteCode._id, {
+      name: 'Night cleaning',
+      lockerIds: [shop.locker.id],
+      validUntil: tomorrow(),
+    })
+    expect(dataOf<Code>(answer, 'updateOverwriteCode')).toMatchObject({
+      name: 'Night cleaning',
+      lockerIds: [shop.locker.id],
+    })
+    const [after] = await hashOf()
+    expect(after?.hash).toBe(before?.hash)
+    expect(after?.openings).toMatchObject([{ lockerId: shop.locker.lockerId }])
+  })
+
+  test('that is withdrawn is listed among those, says by whom, and changes no more', async () => {
+    const { overwriteCode } = await created({ name: 'Former supplier' })
+    const revoked = dataOf<Code>(await revoke(overwriteCode._id), 'deleteOverwriteCode')
+    expect(revoked).toMatchObject({
+      state: 'revoked',
+      revokedByName: expect.any(String),
+      keypads: [{ acknowledgement: 'withdrawing' }],
+    })
+    expect((await list({ isRevoked: true })).map(({ name }) => name)).toEqual(['Former supplier'])
+    expect((await list({ isRevoked: false })).map(({ name }) => name)).not.toContain(
+      'Former supplier',
+    )
+    expect(codesOf(await update(overwriteCode._id, {}))).toEqual(['STATUS_NOT_ALLOWED'])
+    expect(codesOf(await revoke(overwriteCode._id))).toEqual([])
+  })
+
+  test('bothers the keypads only when something has changed', async () => {
+    await created({ lockerIds: [shop.locker.id] })
+    await created()
+    await syncOverwriteCodes(api.services)
+    const before = await codesVersion()
+    await syncOverwriteCodes(api.services)
+    expect(await codesVersion()).toBe(before)
+    api.clock.advance({ days: 2 })
+    await syncOverwriteCodes(api.services)
+    expect(await codesVersion()).toBeGreaterThan(before ?? 0)
+  })
+
+  test('is no business of a Member', async () => {
+    const member = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
+    const answer = await call('{ overwriteCodes { items { _id } } }', {}, randomUUID(), member)
+    expect(codesOf(answer)).toEqual(['FORBIDDEN'])
+  })
+})

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BROKERS, until } from '../devices/device-world.ts'
+import { customerCalls } from '../customer-fixture.ts'
+import { signAccessToken } from '../../src/modules/auth/access-token.ts'
+import { type KeypadWorld, startKeypadWorld } from './keypad-world.ts'
+
+describe.for(BROKERS)('somebody at the keypad, on $name', (kind) => {
+  let world: KeypadWorld
+  let next = 0
+  beforeAll(async () => {
+    world = await startKeypadWorld(kind, { gateways: 2 })
+    await world.plugIn()
+  })
+  afterAll(() => world.stop())
+
+  const made = async (boxes: readonly number[], more: object = {}) => {
+    const created = await world.staff.created(world.reservation(boxes, more))
+    await world.codesHeld()
+    return created
+  }
+  const opensAndShuts = async (...boxes: number[]) => {
+    await until(() => boxes.every((box) => world.isOpen(box)))
+    for (const box of boxes) world.shut(box)
+  }
+
+  test('opens their own boxes, one after another, and nobody else’s', async () => {
+    const [one, two, others] = [++next, ++next, ++next]
+    const { _id, pincode } = await made([one, two])
+    await made([others])
+    await world.type(pincode)
+    await opensAndShuts(one, two)
+    expect([one, two, others].map((box) => world.pulsesOf(box))).toEqual([1, 1, 0])
+    await world.untilStatus(_id, 'completed')
+    expect(await world.staff.eventsOf(_id)).toEqual([
+      'created',
+      'reserved',
+      'codeAccepted',
+      'doorOpened',
+      'doorOpened',
+      'doorClosed',
+      'doorClosed',
+      'collected',
+    ])
+    await world.codesHeld()
+    await world.type(pincode)
+    expect(world.pulsesOf(one)).toBe(1)
+  })
+
+  test('collects over two lockers, each at its own keypad, and is done with the last', async () => {
+    const [here, there] = world.sites
+    const box = ++next
+    const boxes = [here, there].map((site) => ({
+      lockerId: site?.locker.id,
+      boxId: site?.locker.boxIds[box - 1],
+    }))
+    const { _id, pincode } = await made([], { boxes })
+    await world.type(pincode)
+    await opensAndShuts(box)
+    expect(world.pulsesOf(box, there)).toBe(0)
+    expect((await world.staff.get(_id)).completesAt).toBeNull()
+    await world.type(pincode, there)
+    await until(() => world.isOpen(box, there))
+    world.shut(box, there)
+    await world.untilStatus(_id, 'completed')
+    expect(world.pulsesOf(box)).toBe(1)
+  })
+
+  test('may open again within the grace, which then begins anew', async () => {
+    const box = ++next
+    const { _id, pincode } = await made([box])
+    await world.type(pincode)
+    await opensAndShuts(box)
+    await until(async () => (await world.staff.get(_id)).completesAt !== null)
+    const { completesAt: first } = await world.staff.get(_id)
+    await world.coolDown()
+    await world.type(pincode)
+    await until(() => world.isOpen(box))
+    await until(async () => (await world.staff.get(_id)).completesAt === null)
+    world.shut(box)
+    await until(async () => (await world.staff.get(_id)).completesAt !== null)
+    const { completesAt: second } = await world.staff.get(_id)
+    expect(Date.parse(second ?? '')).toBeGreaterThan(Date.parse(first ?? ''))
+    await world.untilStatus(_id, 'completed')
+    expect(world.pulsesOf(box)).toBe(2)
+  })
+
+  test('puts whoever waits into the box, whose goods are then to be filled in', async () => {
+    const box = ++next
+    const { pincode } = await made([box])
+    const waiting = await made([box], { placement: 'wait' })
+    await world.type(waiting.pincode)
+    expect(world.pulsesOf(box)).toBe(0)
+    await world.type(pincode)
+    await opensAndShuts(box)
+    await world.untilStatus(waiting._id, 'reserved')
+    expect((await world.staff.get(waiting._id)).awaitsFilling).toBe(true)
+    await world.codesHeld()
+    await world.coolDown()
+    await world.type(waiting.pincode)
+    await until(() => world.pulsesOf(box) === 2)
+    world.shut(box)
+  })
+
+  test('with the code of a customer opens all that stands there for them', async () => {
+    const { id: userId, sessionId } = world.admin
+    const token = await signAccessToken(world.api.services, sessionId, userId)
+    const customer = await customerCalls(world.api, { token }, world.tenancy.own).made()
+    const [one, two, others] = [++next, ++next, ++next]
+    const first = await made([one], { customerId: customer._id })
+    const second = await made([two], { customerId: customer._id })
+    await made([others])
+    await until(async () => {
+      const codes = await world.rows(sql`select from keypad_codes where subject_id = ${customer._id}
+        and ended_at is null and openings->0->'boxIds' @> ${JSON.stringify([String(two)])}::jsonb`)
+      return codes.length === 1
+    })
+    await world.codesHeld()
+    await world.type(customer.pincode)
+    await opensAndShuts(one, two)
+    expect(world.pulsesOf(others)).toBe(0)
+    await world.untilStatus(first._id, 'completed')
+    await world.untilStatus(second._id, 'completed')
+  })
+
+  test('collects without a network; what happened is told later, as of its own time', async () => {
+    const box = ++next
+    const { _id, pincode } = await made([box])
+    const waiting = await made([box], { placement: 'wait' })
+    const gateway = world.fleet.gateways.get(world.sites[0]?.deviceId ?? '')
+    gateway?.setNetwork(false)
+    await world.type(pincode)
+    await until(() => world.isOpen(box))
+    const openedAt = world.api.clock.now()
+    world.shut(box)
+    world.api.clock.advance({ hours: 3 })
+    expect((await world.staff.get(_id)).status).toBe('reserved')
+    gateway?.setNetwork(true)
+    await world.untilStatus(_id, 'completed')
+    const { completedAt } = await world.staff.get(_id)
+    const afterMs = Date.parse(completedAt ?? '') - openedAt.getTime()
+    expect(afterMs).toBeGreaterThan(0)
+    expect(afterMs).toBeLessThan(3_600_000)
+    await world.untilStatus(waiting._id, 'reserved')
+    expect(await world.staff.eventsOf(_id)).toEqual([
+      'created',
+      'reserved',
+      'codeAccepted',
+      'doorOpened',
+      'doorClosed',
+      'collected',
+    ])
+  })
+
+  test('gets nothing from a locker in lockdown, and their reservation stays', async () => {
+    const box = ++next
+    const { _id, pincode } = await made([box])
+    const lockdown = (isOn: boolean) =>
+      world.call(
+        `mutation ($id: ID!, $on: Boolean!) { changeLockerLockdownStatus(lockerId: $id, newInLockdown: $on,
+          reason: "Too warm", correctiveAction: "Cooled down, goods checked") { _id } }`,
+        { id: world.sites[0]?.locker.id, on: isOn },
+      )
+    expect((await lockdown(true)).errors).toBeUndefined()
+    await world.codesHeld()
+    await world.type(pincode)
+    await until(async () => (await world.staff.eventsOf(_id)).includes('codeRefused'))
+    expect(world.pulsesOf(box)).toBe(0)
+    expect((await lockdown(false)).errors).toBeUndefined()
+    await world.codesHeld()
+    await world.type(pincode)
+    await opensAndShuts(box)
+    await world.untilStatus(_id, 'completed')
+  })
+
+  // The last one: it locks the keypad.
+  test('who guesses five times is locked out, with the right code too, and staff are told', async () => {
+    const box = ++next
+    const { pincode } = await made([box])
+    for (let guess = 0; guess < 5; guess++) await world.type(`900${guess}`)
+    await world.type(pincode)
+    expect(world.pulsesOf(box)).toBe(0)
+    await until(async () => {
+      const told = await world.rows(
+        sql`select from notifications where user_id = ${world.admin.id} and text_key = 'keypadLocked'`,
+      )
+      return told.length === 1
+    })
+    world.api.clock.advance({ seconds: 90 })
+    await world.type(pincode)
+    await opensAndShuts(box)
+    expect(world.pulsesOf(box)).toBe(1)
+  })
+})

@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BROKERS, until } from '../devices/device-world.ts'
+import { dataOf } from '../test-api.ts'
+import { type KeypadWorld, startKeypadWorld } from './keypad-world.ts'
+
+let world: KeypadWorld
+let next = 0
+beforeAll(async () => {
+  world = await startKeypadWorld(BROKERS[0]!, { gateways: 2, boxes: 3 })
+  await world.plugIn()
+})
+afterAll(() => world.stop())
+
+const CODE = `_id name state useCount lastUsedAt lastUsedWhere keypads { serviceLocationId acknowledgement }`
+interface Code {
+  readonly _id: string
+  readonly state: string
+  readonly useCount: number
+  readonly lastUsedAt: string | null
+  readonly lastUsedWhere: string | null
+  readonly keypads: readonly { serviceLocationId: string; acknowledgement: string }[]
+}
+
+const create = async (more: object = {}) => {
+  const answer = await world.call(
+    `mutation ($data: OverwriteCodeInput!) { createOverwriteCode(data: $data) { pincode overwriteCode { ${CODE} } } }`,
+    {
+      data: {
+        name: `Cleaning ${++next}`,
+        holder: 'Blink',
+        shopId: world.tenancy.own.shopIds[0],
+        ...more,
+      },
+    },
+  )
+  const { pincode, overwriteCode } = dataOf<{ pincode: string; overwriteCode: Code }>(
+    answer,
+    'createOverwriteCode',
+  )
+  return { pincode, ...overwriteCode }
+}
+const get = async (id: string): Promise<Code> =>
+  dataOf<Code>(
+    await world.call(`query ($id: ID!) { getOverwriteCodeById(id: $id) { ${CODE} } }`, { id }),
+    'getOverwriteCodeById',
+  )
+const revoke = (id: string) =>
+  world.call(`mutation ($id: ID!) { deleteOverwriteCode(id: $id) { ${CODE} } }`, { id })
+const acknowledgements = async (id: string) =>
+  (await get(id)).keypads.map(({ acknowledgement }) => acknowledgement)
+const inMinutes = (minutes: number) =>
+  new Date(world.api.clock.now().getTime() + minutes * 60_000).toISOString()
+const site = (index: number) => world.sites[index]!
+const gateway = (index: number) => world.fleet.gateways.get(site(index).deviceId)!
+const shutAll = () => {
+  for (const one of world.sites)
+    for (const box of [1, 2, 3]) if (world.isOpen(box, one)) world.shut(box, one)
+}
+const opensAll = async (index = 0) => {
+  await until(() => [1, 2, 3].every((box) => world.isOpen(box, site(index))))
+  shutAll()
+  await world.coolDown()
+}
+const pulses = (index = 0) =>
+  [1, 2, 3].reduce((sum, box) => sum + world.pulsesOf(box, site(index)), 0)
+
+describe('an overwrite code at the keypad', () => {
+  test('opens every door of the shop’s lockers; each use is counted, logged and told once', async () => {
+    const { _id, pincode } = await create()
+    await until(async () => String(await acknowledgements(_id)) === 'live,live')
+    await world.type(pincode, site(1))
+    await opensAll(1)
+    await until(async () => (await get(_id)).useCount === 1)
+    const used = await get(_id)
+    expect(used.lastUsedAt).not.toBeNull()
+    expect(used.lastUsedWhere).toMatch(/^Gateway/)
+    for (const table of ['logs', 'notifications'])
+      expect(
+        await world.rows(sql`select from ${sql.table(table)} where text_key = 'overwriteCodeUsed'
+          ${table === 'notifications' ? sql`and user_id = ${world.admin.id}` : sql`and subject_id = ${_id}`}`),
+      ).toHaveLength(1)
+  })
+
+  test('for one locker opens nothing elsewhere', async () => {
+    const { pincode, keypads } = await create({ lockerIds: [site(0).locker.id] })
+    expect(keypads.map(({ serviceLocationId }) => serviceLocationId)).toEqual([site(0).id])
+    await world.codesHeld()
+    const before = pulses(1)
+    await world.type(pincode, site(1))
+    await world.type(pincode, site(0))
+    await opensAll(0)
+    expect(pulses(1)).toBe(before)
+  })
+
+  test('works in its time, not before and not after', async () => {
+    const { pincode, state } = await create({
+      validFrom: inMinutes(60),
+      validUntil: inMinutes(120),
+    })
+    expect(state).toBe('upcoming')
+    await world.codesHeld()
+    const before = pulses()
+    await world.type(pincode)
+    expect(pulses()).toBe(before)
+    world.api.clock.advance({ minutes: 61 })
+    await world.type(pincode)
+    await opensAll()
+    expect(pulses()).toBe(before + 3)
+    world.api.clock.advance({ minutes: 61 })
+    await world.type(pincode)
+    expect(pulses()).toBe(before + 3)
+  })
+
+  test('for one use opens once, and is gone from the other keypads', async () => {
+    const { _id, pincode } = await create({ isOneTime: true })
+    await world.codesHeld()
+    await world.type(pincode)
+    await opensAll()
+    await until(async () => (await get(_id)).state === 'used')
+    await until(async () => String(await acknowledgements(_id)) === 'withdrawn,withdrawn')
+    const before = [pulses(0), pulses(1)]
+    await world.type(pincode, site(0))
+    await world.type(pincode, site(1))
+    expect([pulses(0), pulses(1)]).toEqual(before)
+  })
+
+  test('works in lockdown: staff must get at what spoils', async () => {
+    const { pincode } = await create()
+    const lockdown = (isOn: boolean) =>
+      world.call(
+        `mutation ($id: ID!, $on: Boolean!) { changeLockerLockdownStatus(lockerId: $id, newInLockdown: $on,
+          reason: "Too warm", correctiveAction: "Thrown away, cleaned and cooled") { _id } }`,
+        { id: site(0).locker.id, on: isOn },
+      )
+    await lockdown(true)
+    await world.codesHeld()
+    const before = pulses()
+    await world.type(pincode)
+    await opensAll()
+    expect(pulses()).toBe(before + 3)
+    await lockdown(false)
+    await world.codesHeld()
+  })
+
+  test('is withdrawn at once, and each keypad says when it knows: one that is away, later', async () => {
+    const { _id, pincode } = await create()
+    await until(async () => String(await acknowledgements(_id)) === 'live,live')
+    gateway(1).setNetwork(false)
+    const answer = await revoke(_id)
+    expect(dataOf<Code>(answer, 'deleteOverwriteCode').state).toBe('revoked')
+    const stateOf = async (index: number) =>
+      (await get(_id)).keypads.find((keypad) => keypad.serviceLocationId === site(index).id)
+        ?.acknowledgement
+    await until(async () => (await stateOf(0)) === 'withdrawn')
+    expect(await stateOf(1)).toBe('withdrawing')
+    const before = pulses(0)
+    await world.type(pincode, site(0))
+    expect(pulses(0)).toBe(before)
+    gateway(1).setNetwork(true)
+    await until(async () => (await stateOf(1)) === 'withdrawn')
+    await world.type(pincode, site(1))
+    expect(world.isOpen(1, site(1))).toBe(false)
+  })
+})
+
+describe('the pincode of a user at the keypad', () => {
+  test('opens the boxes and the main door for an Admin, and nothing once there is another', async () => {
+    const renew = async () =>
+      dataOf<{ pincode: string }>(
+        await world.call('mutation { updateOwnPincode { pincode } }'),
+        'updateOwnPincode',
+      ).pincode
+    const pincode = await renew()
+    await world.codesHeld()
+    const cabinet = gateway(0).cabinets.get(site(0).locker.lockerId)!
+    await world.type(pincode)
+    await until(() => cabinet.statusOf('main door') === 'open')
+    cabinet.pushShut('main door')
+    await opensAll()
+    await renew()
+    await world.codesHeld()
+    const before = pulses()
+    await world.type(pincode)
+    expect(pulses()).toBe(before)
+  })
+})
