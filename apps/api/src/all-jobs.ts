@@ -6,6 +6,7 @@ import {
 } from './modules/auth/index.ts'
 import { DEVICE_JOBS, deviceJobs } from './modules/devices/index.ts'
 import { SEAL_LOGS, sealLogsJob } from './modules/logs/index.ts'
+import { MESSAGE_JOBS, messageJobs } from './modules/messages/index.ts'
 import { PURGE_NOTIFICATIONS, purgeNotificationsJob } from './modules/notifications/index.ts'
 import { PURGE_ORGANISATIONS, purgeOrganisationsJob } from './modules/organisations/index.ts'
 import { OVERWRITE_CODE_JOBS, overwriteCodeJobs } from './modules/overwrite-codes/index.ts'
@@ -26,6 +27,7 @@ export const allJobs = (services: Services): JobDefinition[] => [
   ...deviceJobs(services),
   ...temperatureJobs(services),
   ...reservationJobs(services),
+  ...messageJobs(services),
   ...overwriteCodeJobs(services),
 ]
 
@@ -39,5 +41,6 @@ export const JOB_NAMES = [
   ...DEVICE_JOBS,
   ...TEMPERATURE_JOBS,
   ...RESERVATION_JOBS,
+  ...MESSAGE_JOBS,
   ...OVERWRITE_CODE_JOBS,
 ] as const

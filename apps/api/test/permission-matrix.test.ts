@@ -19,6 +19,7 @@ import { buildSchema } from '../src/graphql/schema.ts'
 import { CUSTOMER_CASES } from './permission-matrix/customer-cases.ts'
 import { DEVICE_CASES } from './permission-matrix/device-cases.ts'
 import { type FreshObjects, freshObjects } from './permission-matrix/fresh-objects.ts'
+import { MESSAGE_CASES } from './permission-matrix/message-cases.ts'
 import { MUTATION_CASES } from './permission-matrix/mutation-cases.ts'
 import type { OperationCases } from './permission-matrix/operation-case.ts'
 import { QUERY_CASES } from './permission-matrix/query-cases.ts'
@@ -42,6 +43,7 @@ const cases: OperationCases = {
   ...DEVICE_CASES,
   ...CUSTOMER_CASES,
   ...RESERVATION_CASES,
+  ...MESSAGE_CASES,
 }
 
 const schema: GraphQLSchema = buildSchema()

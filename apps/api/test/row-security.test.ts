@@ -11,7 +11,7 @@ import { startTestApi, type TestApi } from './test-api.ts'
 const READ_BY_USER = ['invitations', 'mails', 'notifications', 'role_assignments']
 
 /** Of which the fixture holds rows, the foreign organisation's included. */
-const WITH_ROWS = ['api_keys', 'customers', 'logs', 'organisations', 'shops']
+const WITH_ROWS = ['api_keys', 'customers', 'logs', 'messages', 'organisations', 'shops']
 
 let api: TestApi
 let tenancy: Tenancy
@@ -24,6 +24,7 @@ beforeAll(async () => {
   for (const organisation of [tenancy.own, tenancy.foreign]) {
     await fresh.log(organisation)
     await fresh.customer(organisation)
+    await fresh.message(organisation)
     await apiKeyToken(api.services, organisation, ['organisation.read'])
   }
   const tables = await ask<{ name: string }>(

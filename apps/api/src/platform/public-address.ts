@@ -44,7 +44,7 @@ export class NotPublicError extends Error {}
 export type Resolve = (host: string) => Promise<readonly string[]>
 
 const byDns: Resolve = async (host) =>
-  (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address)
+  (await lookup(host, { all: true, order: 'verbatim' })).map(({ address }) => address)
 
 /**
  * Where a host that somebody typed may be reached. One private address among several refuses it, and

@@ -15,6 +15,10 @@ export interface FreshObjects {
   customer(at: OrganisationFixture): Promise<string>
   /** Reserved in a box of a locker of its own, whose second box is free. */
   reservation(at: OrganisationFixture): Promise<FreshReservation>
+  /** Reserved, with its goods yet to go in. */
+  unfilledReservation(at: OrganisationFixture): Promise<{ readonly id: string }>
+  /** To the customer of a reservation of its own. */
+  message(at: OrganisationFixture): Promise<string>
   overwriteCode(at: OrganisationFixture): Promise<string>
   log(at: OrganisationFixture | null): Promise<string>
   announcement(): Promise<string>
@@ -52,6 +56,29 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
       const staff = await staffAt(at)
       const { _id } = await staff.created(reservationOf(shop, [1]))
       return { id: _id, freeBox: { lockerId: shop.locker.id, boxId: shop.locker.boxIds[1] } }
+    },
+    unfilledReservation: async (at) => {
+      const staff = await staffAt(at)
+      const planned = reservationOf(await buildShop(api, at), [1], { placement: 'plan' })
+      const { _id } = await staff.created(planned)
+      await staff.moved(_id, 'reserve', 'created', { awaitsFilling: true })
+      return { id: _id }
+    },
+    message: async (at) => {
+      const staff = await staffAt(at)
+      const { _id } = await staff.created(
+        reservationOf(await buildShop(api, at), [1], {
+          emails: ['anna@example.com'],
+          notificationTypes: ['email'],
+          automaticallySendNotification: true,
+        }),
+      )
+      const answer = await staff.call(
+        'query ($id: ID!) { getReservationById(id: $id) { messages { _id } } }',
+        { id: _id },
+      )
+      const { messages } = dataOf<{ messages: { _id: string }[] }>(answer, 'getReservationById')
+      return messages[0]?._id ?? ''
     },
     overwriteCode: async (at) => {
       const staff = await staffAt(at)

@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { pushConfig } from '../gateways/index.ts'
 import { announce } from '../live/index.ts'
+import { informOfLockdown } from '../messages/index.ts'
 import { endLockdown, insertLockdown } from './lockdown-store.ts'
 import { insertLockerEvents } from './locker-event-store.ts'
 import { lockerReach } from './locker-reach.ts'
@@ -46,6 +47,7 @@ const begin = (call: Call, change: LockdownChange): Promise<Locker> => {
       expectedEnd: input.expectedEnd,
       informCustomers: input.informCustomers,
     })
+    if (input.informCustomers) await inform(tx, call, locker, true)
     await writeLog(tx, call, {
       type: 'Lockers',
       operation: 'Updated',
@@ -73,6 +75,8 @@ const release = (call: Call, change: LockdownChange): Promise<Locker> => {
       endedBy: call.actor,
       correctiveAction: input.correctiveAction,
     })
+    // Whoever was told to wait hears that they need not any more.
+    if (locker.lockdown.informCustomers) await inform(tx, call, locker, false)
     await writeLog(tx, call, {
       type: 'Lockers',
       operation: 'Updated',
@@ -86,6 +90,19 @@ const release = (call: Call, change: LockdownChange): Promise<Locker> => {
     return 'lockdownOff'
   })
 }
+
+const inform = (
+  tx: Tx,
+  { services, actor }: Call,
+  { organisationId, _id }: Locker,
+  isInLockdown: boolean,
+): Promise<number> =>
+  informOfLockdown(tx, services, {
+    organisationId,
+    lockerId: _id,
+    isInLockdown,
+    actorName: actor.name,
+  })
 
 const withLocker = (
   call: Call,

@@ -44,6 +44,12 @@ export const endLockdown = async (
     where id = ${id} and ended_at is null`.execute(tx)
 }
 
+export const saveInformed = async (tx: Tx, id: string): Promise<void> => {
+  await sql`update lockdowns set inform_customers = true where id = ${id} and ended_at is null`.execute(
+    tx,
+  )
+}
+
 /** Those that touch the period, the oldest first. */
 export const listLockdowns = async (
   reader: Reader,

@@ -2,6 +2,7 @@ import { builder } from '../../graphql/builder.ts'
 import { setBoxOutOfService } from './change-box.ts'
 import { changeLockdown } from './change-lockdown.ts'
 import { createLocker } from './create-locker.ts'
+import { informCustomersOfLockdown } from './inform-customers.ts'
 import { deleteLocker } from './delete-locker.ts'
 import { BoxSizeEnum, Locker, TemperatureTypeEnum } from './locker-types.graphql.ts'
 import { OpenCommand } from './lockers.graphql.ts'
@@ -112,6 +113,12 @@ builder.mutationFields((t) => ({
       informCustomers: t.arg.boolean({ required: false }),
     },
     resolve: (_, change, call) => changeLockdown(call, change),
+  }),
+  informCustomersOfLockdown: t.field({
+    type: Locker,
+    description: 'Tells whoever has a code for a box of this locker to wait.',
+    args: { lockerId: t.arg.id({ required: true }) },
+    resolve: (_, { lockerId }, call) => informCustomersOfLockdown(call, lockerId),
   }),
   setBoxOutOfService: t.field({
     type: Locker,

@@ -18,7 +18,7 @@ export const enqueueSending = (
   { jobs }: Pick<Services, 'jobs'>,
   message: SendingPayload & { readonly channel: NotificationChannel },
   settings: EmailSettings | null,
-  startAfter?: Date,
+  startAfter?: string,
 ): Promise<void> => {
   const { messageId, organisationId, channel } = message
   const isOwn = channel === 'email' && settings?.smtpServer != null
@@ -26,6 +26,9 @@ export const enqueueSending = (
     tx,
     isOwn ? SEND_BY_OWN_SERVER : SEND_MESSAGE,
     { messageId, organisationId } satisfies SendingPayload,
-    { group: `${organisationId}/${channel}`, ...(startAfter === undefined ? {} : { startAfter }) },
+    {
+      group: `${organisationId}/${channel}`,
+      ...(startAfter === undefined ? {} : { startAfter: new Date(startAfter) }),
+    },
   )
 }

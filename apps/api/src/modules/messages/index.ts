@@ -1,3 +1,5 @@
+export { informOfLockdown } from './inform-of-lockdown.ts'
+export { MESSAGE_JOBS, messageJobs } from './messages.jobs.ts'
 export { Message as MessageType } from './messages.graphql.ts'
 export { queueReservationMessage } from './queue-reservation-message.ts'
 export { findMessagesOf, messagesOfReservation } from './read-messages.ts'

@@ -73,10 +73,10 @@ export const countMessages = async (
   const { rows } = await sql<{ status: MessageStatus; count: number }>`
     select asked.status, sum(counted.count)::int as count
     from unnest(${[...MESSAGE_STATUSES]}::text[]) asked (status)
-    cross join unnest(${[...chosen(channels, NOTIFICATION_CHANNELS)]}::text[]) by (channel)
+    cross join unnest(${[...chosen(channels, NOTIFICATION_CHANNELS)]}::text[]) way (channel)
     cross join lateral (select count(*) as count from (
       select from messages m where m.organisation_id = ${organisationId} and m.shop_id = ${shopId}
-        and m.channel = by.channel and m.status = asked.status limit ${COUNTED_AT_MOST + 1}) some) counted
+        and m.channel = way.channel and m.status = asked.status limit ${COUNTED_AT_MOST + 1}) few) counted
     group by asked.status`.execute(reader)
   return rows.map(({ status, count }) => ({
     status,

@@ -1,4 +1,4 @@
-import { NOTIFICATION_CHANNELS, testMessageInput } from '@lockerdesk/domain'
+import { type NotificationChannel, testMessageInput } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** How messages of this shop look, in somebody's own mailbox or telephone. */
 export const sendTestMessage = (
   call: Call,
-  data: { readonly channel: (typeof NOTIFICATION_CHANNELS)[number] },
+  data: { readonly channel: NotificationChannel },
 ): Promise<Message> => {
   const input = checked(testMessageInput(data.channel), data)
   const { services, actor } = call

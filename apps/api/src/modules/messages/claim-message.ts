@@ -1,0 +1,119 @@
+import { monthOf } from '@lockerdesk/domain'
+import type { Tx } from '../../platform/postgres.ts'
+import { SENDING_MS } from '../../platform/mail.ts'
+import type { Services } from '../../services.ts'
+import { markLimitTold, takeMessage } from './allowance-store.ts'
+import { type EmailSettings, findEmailSettings } from './email-settings-store.ts'
+import { enqueueSending } from './enqueue-sending.ts'
+import { openContent, sealContent, withCode } from './message-content.ts'
+import { findSubject, type MessageSubject } from './message-subject-store.ts'
+import { whyNotNow } from './moment-store.ts'
+import {
+  lockOutgoing,
+  type OutgoingMessage,
+  saveClaim,
+  saveNotSent,
+  savePostponed,
+} from './outcome-store.ts'
+import { openCode } from './queue-message.ts'
+import { type MessageContent, renderMessage } from './render-message.ts'
+import { findShopSender, type ShopSender } from './shop-sender-store.ts'
+import { tellLimitReached } from './tell-of-message.ts'
+
+/** Longer than any sending takes; a killed worker's message is free again after it. */
+const CLAIM_MS = SENDING_MS + 10_000
+
+/** What its sender needs, read and written down before anything leaves. */
+export interface ClaimedMessage {
+  readonly message: OutgoingMessage
+  readonly content: MessageContent
+  readonly shop: ShopSender
+  readonly settings: EmailSettings | null
+}
+
+/** Null: not now, not any more, or somebody else is at it. */
+export const claimMessage = async (
+  tx: Tx,
+  services: Services,
+  { organisationId, messageId }: { readonly organisationId: string; readonly messageId: string },
+): Promise<ClaimedMessage | null> => {
+  const message = await lockOutgoing(tx, organisationId, messageId)
+  if (message === null || message.status !== 'queued') return null
+  const now = services.clock.now()
+  const settings = await findEmailSettings(tx, organisationId)
+  // Somebody is at it: should they be dead, its turn comes when their claim has ended.
+  if (isAhead(message.claimedUntil, now)) {
+    await enqueueSending(tx, services, { ...message, messageId }, settings, message.claimedUntil)
+    return null
+  }
+  const rest = restOf(message, settings)
+  if (isAhead(rest, now)) {
+    await savePostponed(tx, message, rest)
+    await enqueueSending(tx, services, { ...message, messageId }, settings, rest)
+    return null
+  }
+  const { reservationId, sealedContent } = message
+  const subject =
+    reservationId === null ? null : await findSubject(tx, organisationId, reservationId)
+  const reason = subject === null ? null : await whyNotNow(tx, message.template, subject, message)
+  if (reason !== null || sealedContent === null) {
+    await saveNotSent(tx, message, reason ?? 'forgotten')
+    return null
+  }
+  const month = await monthFor(tx, services, message)
+  if (month === null) return null
+  const shop = await findShopSender(tx, organisationId, message.shopId)
+  const written = asOfNow(services, { ...message, sealedContent }, subject, shop)
+  await saveClaim(tx, message, {
+    at: now.toISOString(),
+    until: new Date(now.getTime() + CLAIM_MS).toISOString(),
+    month,
+    subject: written.content.subject,
+    sealedContent: written.sealedContent,
+  })
+  return { message, content: written.content, shop, settings }
+}
+
+/** In whose month it counts; null when that month has none left. */
+const monthFor = async (
+  tx: Tx,
+  services: Services,
+  message: OutgoingMessage,
+): Promise<string | null> => {
+  const { organisationId, channel, countedMonth } = message
+  if (countedMonth !== null) return countedMonth
+  const now = services.clock.now()
+  const month = monthOf(now)
+  const counted = { organisationId, channel, month }
+  if (await takeMessage(tx, counted)) return month
+  await saveNotSent(tx, message, 'limitReached')
+  if (await markLimitTold(tx, counted, now.toISOString()))
+    await tellLimitReached(tx, services, message)
+  return null
+}
+
+/** What is true now, whatever it was when somebody asked for it. */
+const asOfNow = (
+  services: Services,
+  message: OutgoingMessage & { readonly sealedContent: string },
+  subject: MessageSubject | null,
+  shop: ShopSender,
+): { readonly content: MessageContent; readonly sealedContent: string } => {
+  const { secrets } = services
+  const { _id, template, channel, sealedContent } = message
+  if (subject === null)
+    return { content: openContent(secrets, _id, sealedContent, true), sealedContent }
+  const rendered = renderMessage({ ...subject, template, channel, shop })
+  const code = openCode(services, subject)
+  return {
+    content: withCode(rendered, code ?? ''),
+    sealedContent: sealContent(secrets, _id, rendered, code),
+  }
+}
+
+const isAhead = (time: string | null, now: Date): time is string =>
+  time !== null && Date.parse(time) > now.getTime()
+
+/** Until when the organisation's own server is left alone. */
+const restOf = ({ channel }: OutgoingMessage, settings: EmailSettings | null): string | null =>
+  channel === 'email' && settings?.smtpServer != null ? settings.restingUntil : null

@@ -1,0 +1,116 @@
+import { nextAttemptAt, restAfterFailures } from '@lockerdesk/domain'
+import { DeliveryError } from '../../platform/delivery-error.ts'
+import type { Scope, Tx } from '../../platform/postgres.ts'
+import type { Services } from '../../services.ts'
+import { announce } from '../live/index.ts'
+import { giveBackMessage } from './allowance-store.ts'
+import { type ClaimedMessage, claimMessage } from './claim-message.ts'
+import { saveServerAnswer } from './email-settings-store.ts'
+import { enqueueSending, type SendingPayload } from './enqueue-sending.ts'
+import { lockOutgoing, saveFailed, savePostponed, saveSent } from './outcome-store.ts'
+import { mailSenderOf } from './sender-of.ts'
+import { tellNotDelivered } from './tell-of-message.ts'
+
+/**
+ * Written down before it leaves and again when it has left: after a crash in between it goes a second
+ * time, and never a third for the same crash.
+ */
+export const deliverMessage = async (
+  services: Services,
+  payload: SendingPayload,
+): Promise<void> => {
+  const scope: Scope = { organisationIds: [payload.organisationId] }
+  const claimed = await services.database.write(scope, async (tx) => {
+    const found = await claimMessage(tx, services, payload)
+    if (found === null) await announceMessage(tx, payload)
+    return found
+  })
+  if (claimed === null) return
+  const outcome = await send(services, claimed)
+  await services.database.write(scope, (tx) => record(tx, services, claimed, outcome))
+}
+
+type Outcome = string | DeliveryError
+
+const send = async (services: Services, claimed: ClaimedMessage): Promise<Outcome> => {
+  try {
+    return await leave(services, claimed)
+  } catch (error) {
+    if (error instanceof DeliveryError) return error
+    services.logger.error({ err: error }, 'message')
+    return new DeliveryError('later', 'internal failure')
+  }
+}
+
+const leave = (
+  services: Services,
+  { message, content, shop, settings }: ClaimedMessage,
+): Promise<string> => {
+  const { _id: id, recipient: to } = message
+  if (content.html === null) return services.sms.send({ id, to, text: content.text })
+  const { transport, address } = mailSenderOf(services, settings)
+  return transport.send({
+    id,
+    from: { name: shop.name, address },
+    to,
+    ...(shop.email === '' ? {} : { replyTo: shop.email }),
+    subject: content.subject,
+    text: content.text,
+    html: content.html,
+  })
+}
+
+const record = async (
+  tx: Tx,
+  services: Services,
+  { message: claimed, settings }: ClaimedMessage,
+  outcome: Outcome,
+): Promise<void> => {
+  const { organisationId, _id: messageId, channel } = claimed
+  const now = services.clock.now()
+  const message = await lockOutgoing(tx, organisationId, messageId)
+  // Told twice: the other one wrote it down first.
+  if (message === null || message.status !== 'queued') return
+  const hasOwnServer = channel === 'email' && settings?.smtpServer != null
+  const isUnreachable = outcome instanceof DeliveryError && outcome.problem === 'unreachable'
+  if (hasOwnServer) {
+    const failures = isUnreachable ? settings.failures + 1 : 0
+    await saveServerAnswer(tx, organisationId, {
+      failures,
+      restingUntil: isUnreachable
+        ? new Date(now.getTime() + restAfterFailures(failures)).toISOString()
+        : null,
+      answer: outcome instanceof DeliveryError ? outcome.message : outcome,
+      at: now.toISOString(),
+    })
+  }
+  if (outcome instanceof DeliveryError) {
+    const first = new Date(message.firstTriedAt ?? now)
+    const planned =
+      outcome.problem === 'refused' ? null : nextAttemptAt(first, message.attempts, now)
+    if (planned === null) {
+      await saveFailed(tx, message, outcome.message)
+      if (message.countedMonth !== null)
+        await giveBackMessage(tx, { organisationId, channel, month: message.countedMonth })
+      await tellNotDelivered(tx, services, message, outcome.problem === 'refused')
+    } else {
+      const next = new Date(
+        Math.max(planned.getTime(), now.getTime() + outcome.retryAfterMs),
+      ).toISOString()
+      await savePostponed(tx, message, next, outcome.message)
+      await enqueueSending(tx, services, { messageId, organisationId, channel }, settings, next)
+    }
+  } else await saveSent(tx, message, outcome, now.toISOString())
+  await announceMessage(tx, { organisationId, messageId, reservationId: message.reservationId })
+}
+
+/** Screens that show a reservation show its messages; a test has none, and is its own. */
+const announceMessage = (
+  tx: Tx,
+  {
+    organisationId,
+    messageId,
+    reservationId = null,
+  }: SendingPayload & { readonly reservationId?: string | null },
+): Promise<void> =>
+  announce(tx, [{ organisationId, topic: 'reservation', id: reservationId ?? messageId }])

@@ -1,0 +1,82 @@
+import { builder } from '../../graphql/builder.ts'
+import { emailSettings, type ShownEmailSettings } from './read-email-settings.ts'
+import { type EmailTest as EmailTestRow, testEmailSettings } from './test-email-settings.ts'
+import { upsertEmailSettings } from './upsert-email-settings.ts'
+
+const EmailSettings = builder.objectRef<ShownEmailSettings>('EmailSettings').implement({
+  fields: (t) => ({
+    fromEmail: t.exposeString('fromEmail', {
+      nullable: true,
+      description: 'Null: the product’s own address.',
+    }),
+    smtpServer: t.exposeString('smtpServer', {
+      nullable: true,
+      description: 'Null: the product’s own server.',
+    }),
+    smtpPort: t.exposeInt('smtpPort'),
+    smtpUser: t.exposeString('smtpUser'),
+    hasSmtpPassword: t.boolean({
+      description: 'The password itself is shown to nobody.',
+      resolve: ({ sealedSmtpPassword }) => sealedSmtpPassword !== null,
+    }),
+    defaultDomain: t.exposeString('defaultDomain', {
+      description: 'Any other domain needs a server of its own.',
+    }),
+    defaultFromEmail: t.exposeString('defaultFromEmail'),
+    isCaptured: t.exposeBoolean('isCaptured', {
+      description: 'Nothing leaves: messages are kept to be read here.',
+    }),
+    failures: t.exposeInt('failures', {
+      description: 'How often in a row the server was out of reach.',
+    }),
+    restingUntil: t.expose('restingUntil', { type: 'DateTime', nullable: true }),
+    lastAnswer: t.exposeString('lastAnswer', { nullable: true }),
+    lastAnswerAt: t.expose('lastAnswerAt', { type: 'DateTime', nullable: true }),
+    updatedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ updatedAt }) => (updatedAt === '' ? null : updatedAt),
+    }),
+  }),
+})
+
+const EmailTest = builder.objectRef<EmailTestRow>('EmailTest').implement({
+  fields: (t) => ({
+    isAccepted: t.exposeBoolean('isAccepted'),
+    answer: t.exposeString('answer', { description: 'In the server’s own words.' }),
+  }),
+})
+
+const EmailSettingsInput = builder.inputType('EmailSettingsInput', {
+  fields: (t) => ({
+    fromEmail: t.string({ required: false }),
+    smtpServer: t.string({ required: false }),
+    smtpPort: t.int({ required: false }),
+    smtpUser: t.string({ required: false }),
+    smtpPassword: t.string({ required: false, description: 'Left out: as it is. Empty: none.' }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  emailSettings: t.field({
+    type: EmailSettings,
+    resolve: (_source, _args, call) => emailSettings(call),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  upsertEmailSettings: t.field({
+    type: EmailSettings,
+    args: { data: t.arg({ type: EmailSettingsInput, required: true }) },
+    resolve: (_, { data }, call) => upsertEmailSettings(call, data),
+  }),
+  testEmailSettings: t.field({
+    type: EmailTest,
+    description: 'Sends one message with these settings, saved or not.',
+    args: {
+      data: t.arg({ type: EmailSettingsInput, required: true }),
+      recipient: t.arg.string({ required: true }),
+    },
+    resolve: (_, { data, recipient }, call) => testEmailSettings(call, data, recipient),
+  }),
+}))

@@ -1,0 +1,58 @@
+import type { JobDefinition } from '../../platform/jobs.ts'
+import type { Services } from '../../services.ts'
+import { deliverMessage } from './deliver-message.ts'
+import { findEmailSettings } from './email-settings-store.ts'
+import {
+  enqueueSending,
+  SEND_BY_OWN_SERVER,
+  SEND_MESSAGE,
+  type SendingPayload,
+} from './enqueue-sending.ts'
+import { findOverdue } from './outcome-store.ts'
+
+const SWEEP_MESSAGES = 'sweep-messages'
+export const MESSAGE_JOBS = [SEND_MESSAGE, SEND_BY_OWN_SERVER, SWEEP_MESSAGES] as const
+
+const OVERDUE_MS = 2 * 60_000
+
+const sending = (
+  services: Services,
+  name: string,
+  workers: { readonly concurrency: number; readonly groupConcurrency: number },
+): JobDefinition<SendingPayload> => ({
+  name,
+  // For a worker that died; what a server says is written down and tried again by the ledger's own time.
+  retries: 100,
+  retryDelaySeconds: 1,
+  heartbeatSeconds: 10,
+  pollSeconds: 2,
+  ...workers,
+  run: (payload) => deliverMessage(services, payload),
+})
+
+/** Ten at once in all: that many are sent twice at most when a worker is killed. */
+export const messageJobs = (services: Services): JobDefinition[] => [
+  sending(services, SEND_MESSAGE, { concurrency: 6, groupConcurrency: 3 }),
+  sending(services, SEND_BY_OWN_SERVER, { concurrency: 4, groupConcurrency: 1 }),
+  {
+    name: SWEEP_MESSAGES,
+    retries: 1,
+    retryDelaySeconds: 10,
+    schedule: '* * * * *',
+    run: () => sweepMessages(services),
+  },
+]
+
+/** What a lost job left behind is given another one. */
+export const sweepMessages = async (services: Services): Promise<void> => {
+  const now = services.clock.now()
+  const before = new Date(now.getTime() - OVERDUE_MS).toISOString()
+  const overdue = await services.database.read('everything', (reader) =>
+    findOverdue(reader, before, now.toISOString()),
+  )
+  for (const message of overdue)
+    await services.database.write('everything', async (tx) => {
+      const settings = await findEmailSettings(tx, message.organisationId)
+      await enqueueSending(tx, services, message, settings)
+    })
+}

@@ -1,0 +1,110 @@
+import type { NotSentReason } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import { type Message, MESSAGE_COLUMNS } from './message-store.ts'
+
+/** A message on its way, with what only its sender cares about. */
+export interface OutgoingMessage extends Message {
+  readonly claimedUntil: string | null
+  readonly countedMonth: string | null
+}
+
+const OUTGOING = sql`${MESSAGE_COLUMNS}, m.claimed_until as "claimedUntil", m.counted_month::text as "countedMonth"`
+
+export const lockOutgoing = async (
+  tx: Tx,
+  organisationId: string,
+  id: string,
+): Promise<OutgoingMessage | null> => {
+  const { rows } = await sql<OutgoingMessage>`
+    select ${OUTGOING} from messages m
+    where m.organisation_id = ${organisationId} and m.id = ${id} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+type Which = Pick<Message, 'organisationId' | '_id'>
+
+export const saveClaim = async (
+  tx: Tx,
+  { organisationId, _id }: Which,
+  claim: {
+    readonly at: string
+    readonly until: string
+    readonly month: string
+    readonly subject: string
+    readonly sealedContent: string
+  },
+): Promise<void> => {
+  await sql`
+    update messages set attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, ${claim.at}),
+      claimed_until = ${claim.until}, counted_month = ${claim.month}, subject = ${claim.subject},
+      sealed_content = ${claim.sealedContent}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+export const saveSent = async (
+  tx: Tx,
+  { organisationId, _id }: Which,
+  answer: string,
+  at: string,
+): Promise<void> => {
+  await sql`
+    update messages set status = 'sent', server_answer = ${answer}, sent_at = ${at}, next_attempt_at = null,
+      claimed_until = null
+    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`.execute(tx)
+}
+
+/** Its turn comes again then; without an answer nobody was asked. */
+export const savePostponed = async (
+  tx: Tx,
+  { organisationId, _id }: Which,
+  nextAttemptAt: string,
+  answer?: string,
+): Promise<void> => {
+  await sql`
+    update messages set next_attempt_at = ${nextAttemptAt}, claimed_until = null,
+      server_answer = ${answer === undefined ? sql.ref('server_answer') : answer}
+    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`.execute(tx)
+}
+
+export const saveFailed = async (
+  tx: Tx,
+  { organisationId, _id }: Which,
+  answer: string,
+): Promise<void> => {
+  await sql`
+    update messages set status = 'failed', server_answer = ${answer}, next_attempt_at = null, claimed_until = null,
+      counted_month = null
+    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`.execute(tx)
+}
+
+export const saveNotSent = async (
+  tx: Tx,
+  { organisationId, _id }: Which,
+  reason: NotSentReason,
+): Promise<void> => {
+  await sql`
+    update messages set status = 'notSent', not_sent_reason = ${reason}, next_attempt_at = null,
+      claimed_until = null, counted_month = null
+    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`.execute(tx)
+}
+
+export interface OverdueMessage {
+  readonly messageId: string
+  readonly organisationId: string
+  readonly channel: Message['channel']
+}
+
+/** Whose turn came a while ago, and nobody is at it: its job was lost. */
+export const findOverdue = async (
+  reader: Reader,
+  before: string,
+  now: string,
+): Promise<OverdueMessage[]> => {
+  const { rows } = await sql<OverdueMessage>`
+    select id as "messageId", organisation_id as "organisationId", channel from messages
+    where status = 'queued' and next_attempt_at < ${before}
+      and (claimed_until is null or claimed_until < ${now})
+    order by next_attempt_at limit 1000`.execute(reader)
+  return rows
+}

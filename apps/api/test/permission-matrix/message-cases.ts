@@ -1,0 +1,55 @@
+import { BY_ID, ID, type OperationCase, type OperationCases, PAGE } from './operation-case.ts'
+
+const aMessage: NonNullable<OperationCase['variables']> = async (target, fresh) => ({
+  id: await fresh.message(target),
+})
+const aShopId: NonNullable<OperationCase['variables']> = ({ shopIds }) => ({ shopId: shopIds[0] })
+
+export const MESSAGE_CASES: OperationCases = {
+  'Query.messages': { call: `(shopId: $shopId) ${PAGE}`, variables: aShopId, ownedId: 'shopId' },
+  'Query.findMessages': {
+    call: `(shopId: $shopId, query: "vos") ${ID}`,
+    variables: aShopId,
+    ownedId: 'shopId',
+  },
+  'Query.getMessageById': { call: BY_ID, variables: aMessage, ownedId: 'id' },
+  'Query.reservationMessagePreview': {
+    call: '(data: $data) { subject }',
+    variables: ({ shopIds }) => ({
+      data: { shopId: shopIds[0], language: 'nl', channel: 'email' },
+    }),
+  },
+  'Query.emailSettings': { call: '{ fromEmail }' },
+
+  'Mutation.resendMessage': {
+    call: `(id: $id, recipient: "other@example.com") ${ID}`,
+    variables: aMessage,
+    ownedId: 'id',
+  },
+  'Mutation.revealMessage': { call: '(id: $id) { text }', variables: aMessage, ownedId: 'id' },
+  'Mutation.sendTestMessage': {
+    call: `(data: $data) ${ID}`,
+    variables: ({ shopIds }) => ({
+      data: {
+        shopId: shopIds[0],
+        language: 'nl',
+        channel: 'email',
+        recipient: 'tester@example.com',
+      },
+    }),
+  },
+  'Mutation.upsertEmailSettings': {
+    call: '(data: $data) { fromEmail }',
+    variables: () => ({ data: { fromEmail: 'shop@lockerdesk.example' } }),
+  },
+  'Mutation.testEmailSettings': {
+    call: '(data: $data, recipient: "tester@example.com") { isAccepted }',
+    variables: () => ({ data: { fromEmail: 'shop@lockerdesk.example' } }),
+  },
+  'Mutation.informCustomersOfLockdown': {
+    call: `(lockerId: $lockerId) ${ID}`,
+    variables: async (target, fresh) => ({ lockerId: (await fresh.locker(target)).id }),
+    ownedId: 'lockerId',
+    otherAnswers: ['NOT_IN_LOCKDOWN'],
+  },
+}
