@@ -6,6 +6,7 @@ import { rememberOrganisation } from '../lib/remembered.ts'
 import { useSession } from '../lib/session.ts'
 import { findOrganisationsQuery, shopChoicesQuery } from './organisation-documents.ts'
 import { PickDialog } from './pick-dialog.tsx'
+import { useFoundThings } from './use-found-things.ts'
 import { useNavigation } from './use-navigation.ts'
 
 const LETTERS_BEFORE_ASKING = 2
@@ -27,6 +28,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
     query: shopChoicesQuery,
     pause: organisation === null || isTooShort,
   })
+  const things = useFoundThings(isTooShort ? '' : typed, within?.shops.items ?? [], onClose)
   const go = (to: string) => {
     onClose()
     void navigate({ to })
@@ -46,6 +48,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
       group: t('palette.pages'),
       run: () => go(`/${key}`),
     })),
+    ...things,
     ...(isTooShort ? [] : (within?.shops.items ?? [])).map(({ _id, id, name }) => ({
       key: _id,
       label: name,

@@ -8,6 +8,8 @@ export interface Choice {
   readonly label: string
   readonly detail: string
   readonly group: string
+  /** The server found it, perhaps by something that is not shown: it is not looked through again. */
+  readonly isFound?: boolean
   readonly run: () => void
 }
 
@@ -33,8 +35,9 @@ export const PickDialog = ({
   const [marked, setMarked] = useState(0)
   const wanted = folded(typed).split(/\s+/)
   const shown = choices
-    .filter(({ label, detail }) =>
-      wanted.every((word) => folded(`${label} ${detail}`).includes(word)),
+    .filter(
+      ({ label, detail, isFound }) =>
+        isFound === true || wanted.every((word) => folded(`${label} ${detail}`).includes(word)),
     )
     .slice(0, SHOWN)
   const type = (text: string) => {

@@ -1,5 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core'
+import { customerName } from '@lockerdesk/domain'
 import { IconChecks, IconTool } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
@@ -33,6 +35,12 @@ export const BoxPanel = ({ box }: { box: LockerBox }) => {
             </span>,
           ],
           [t('fields.next'), t(`next.${box.state}`)],
+          ...(box.reservation === null
+            ? []
+            : [[t('fields.reservation'), <ReservationIn key="reservation" box={box} />] as const]),
+          ...(box.waitingCount === 0
+            ? []
+            : [[t('fields.waiting'), t('waitingFor', { count: box.waitingCount })] as const]),
           [t('fields.size'), t(`boxes:sizes.${box.size}`)],
           [t('fields.reach'), box.isWithinReach ? t('withinReach') : t('outOfReach')],
           ...(box.lockChangedAt === null
@@ -78,6 +86,13 @@ export const BoxPanel = ({ box }: { box: LockerBox }) => {
     </Card>
   )
 }
+
+const ReservationIn = ({ box: { reservation } }: { box: LockerBox }) =>
+  reservation !== null && (
+    <Link to="/reservations/$reservationId" params={{ reservationId: reservation._id }}>
+      {[customerName(reservation), reservation.id].filter(Boolean).join(' · ')}
+    </Link>
+  )
 
 const OutOfServiceDialog = ({ box, onClose }: { box: LockerBox; onClose: () => void }) => {
   const { t } = useTranslation(['lockers', 'common'])

@@ -121,6 +121,14 @@ const lockerFields = graphql(
         outOfServiceNote
         mustBeEmptied
         isWithinReach
+        waitingCount
+        reservation {
+          _id
+          id
+          firstName
+          lastName
+          pickupDateTime
+        }
       }
       serviceLocation {
         deviceState {

@@ -22,6 +22,7 @@ import { QueryProblem } from '../../ui/query-problem.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { BoxesSection } from './boxes-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
+import { MessagePreview } from './message-preview.tsx'
 import { MessageSection } from './message-section.tsx'
 import { OptionsSection } from './options-section.tsx'
 import { PickupSection } from './pickup-section.tsx'
@@ -116,6 +117,7 @@ const EditForm = ({
           <>
             <MessageSection form={form} />
             <OptionsSection form={form} />
+            <MessagePreview shopId={shopId} values={form.getValues()} />
           </>
         }
       >

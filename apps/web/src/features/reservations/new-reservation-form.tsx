@@ -17,6 +17,7 @@ import { BoxesSection } from './boxes-section.tsx'
 import { CodeSection } from './code-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { freshCodes } from './fresh-codes.ts'
+import { MessagePreview } from './message-preview.tsx'
 import { MessageSection } from './message-section.tsx'
 import classes from './new-reservation-form.module.css'
 import { OptionsSection } from './options-section.tsx'
@@ -110,6 +111,7 @@ export const NewReservationForm = ({
             <CodeSection form={form} />
             <MessageSection form={form} />
             <OptionsSection form={form} />
+            <MessagePreview shopId={shop._id} values={form.getValues()} />
           </>
         }
       >

@@ -5,6 +5,7 @@ import type { ReservationDetail } from './reservations.graphql.ts'
 import { useShopFormats } from './use-shop-formats.ts'
 
 type Event = ReservationDetail['events'][number]
+type Message = ReservationDetail['messages'][number]
 
 /** Later than this after it happened, it was told from memory: the gateway had been offline. */
 const LATE_MS = 60_000
@@ -21,10 +22,30 @@ const TONES: Readonly<Partial<Record<Event['kind'], TimelineEntry['tone']>>> = {
   cancelled: 'danger',
 }
 
-/** Everything that happened to it, whoever or whatever did it; the newest first. */
+const MESSAGE_TONES = {
+  queued: 'info',
+  sent: 'success',
+  captured: 'success',
+  failed: 'danger',
+  notSent: 'warning',
+} as const satisfies Record<Message['status'], TimelineEntry['tone']>
+
+/** Everything that happened to it and was said about it, whoever did it; the newest first. */
 export const ReservationTimeline = ({ reservation }: { reservation: ReservationDetail }) => {
   const { t } = useTranslation('reservations')
-  const formats = useShopFormats(reservation.timeZone)
+  const events = useEventEntries(reservation)
+  const messages = useMessageEntries(reservation)
+  const entries = [...events, ...messages].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  return (
+    <Card title={t('timeline')} padding={false}>
+      <Timeline label={t('timeline')} empty={t('noEvents')} entries={entries} />
+    </Card>
+  )
+}
+
+const useEventEntries = ({ events, timeZone }: ReservationDetail): TimelineEntry[] => {
+  const { t } = useTranslation('reservations')
+  const formats = useShopFormats(timeZone)
   const detailOf = ({ kind, params, occurredAt, receivedAt }: Event): string | undefined => {
     const { from, to } = (params ?? {}) as { from?: string; to?: string }
     if (kind === 'pickupChanged' && from !== undefined && to !== undefined)
@@ -33,20 +54,34 @@ export const ReservationTimeline = ({ reservation }: { reservation: ReservationD
       ? t('toldLater', { at: formats.dateTime(receivedAt) })
       : undefined
   }
-  return (
-    <Card title={t('timeline')} padding={false}>
-      <Timeline
-        label={t('timeline')}
-        empty={t('noEvents')}
-        entries={reservation.events.map((event) => ({
-          key: event._id,
-          tone: TONES[event.kind] ?? 'info',
-          text: event.description,
-          at: event.occurredAt,
-          atText: [formats.dateTime(event.occurredAt), event.actorName].filter(Boolean).join(' · '),
-          detail: detailOf(event),
-        }))}
-      />
-    </Card>
-  )
+  return events.map((event) => ({
+    key: event._id,
+    tone: TONES[event.kind] ?? 'info',
+    text: event.description,
+    at: event.occurredAt,
+    atText: [formats.dateTime(event.occurredAt), event.actorName].filter(Boolean).join(' · '),
+    detail: detailOf(event),
+  }))
+}
+
+const useMessageEntries = ({ messages, timeZone }: ReservationDetail): TimelineEntry[] => {
+  const { t } = useTranslation('reservations')
+  const formats = useShopFormats(timeZone)
+  return messages.map((message) => ({
+    key: message._id,
+    tone: MESSAGE_TONES[message.status],
+    text: t(`messages.${message.status}`, {
+      channel: t(`channels.${message.channel}`),
+      recipient: message.recipient,
+    }),
+    at: message.createdAt,
+    atText: [formats.dateTime(message.createdAt), message.actorName].filter(Boolean).join(' · '),
+    detail: [
+      t(`templates.${message.template}`),
+      message.notSentReason === null ? '' : t(`notSentReasons.${message.notSentReason}`),
+      message.status === 'failed' ? message.serverAnswer : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }))
 }

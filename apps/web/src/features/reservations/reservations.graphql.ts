@@ -165,6 +165,17 @@ export const reservationSettingQuery = graphql(`
   }
 `)
 
+export const messagePreviewQuery = graphql(`
+  query ReservationMessagePreview($data: MessagePreviewInput!) {
+    reservationMessagePreview(data: $data) {
+      subject
+      text
+      html
+      parts
+    }
+  }
+`)
+
 const reservationDetail = graphql(
   `
     fragment ReservationDetail on Reservation {
@@ -222,6 +233,17 @@ const reservationDetail = graphql(
         actorName
         occurredAt
         receivedAt
+      }
+      messages {
+        _id
+        channel
+        recipient
+        template
+        status
+        notSentReason
+        serverAnswer
+        actorName
+        createdAt
       }
     }
   `,
