@@ -198,6 +198,8 @@ export const statusChangeInput = (selectDefaultBox: boolean) =>
       /** Other boxes than it wished for. */
       boxes: z._default(z.nullable(boxSelection(selectDefaultBox)), null),
       pincode: z._default(z.nullable(reservationPincode()), null),
+      /** Reserved, with the goods yet to go in: the customer is told once its doors were closed. */
+      awaitsFilling: z._default(z.boolean(), false),
       reason: optionalText(TEXT_MAX_LENGTH),
       /** Tell the customer that the code which they were sent no longer works. */
       notifyCustomer: z._default(z.boolean(), false),

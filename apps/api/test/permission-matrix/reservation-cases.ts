@@ -79,6 +79,11 @@ export const RESERVATION_CASES: OperationCases = {
     },
     ownedId: 'id',
   },
+  'Mutation.confirmReservationFilled': {
+    call: `(id: $id) ${ID}`,
+    variables: async (target, fresh) => ({ id: (await fresh.unfilledReservation(target)).id }),
+    ownedId: 'id',
+  },
   'Mutation.extendPickup': {
     call: `(id: $id, data: $data) ${ID}`,
     variables: async (target, fresh) => ({

@@ -5,6 +5,7 @@ import {
   IconBuildingStore,
   IconFileText,
   IconHome,
+  IconKey,
   IconLayoutGrid,
   IconPackage,
   IconRouter,
@@ -38,6 +39,7 @@ export type NavigationKey =
   | 'deviceLogs'
   | 'allGateways'
   | 'customers'
+  | 'overwriteCodes'
   | 'users'
   | 'logs'
   | 'shops'
@@ -97,6 +99,13 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     key: 'access',
     items: [
+      {
+        key: 'overwriteCodes',
+        to: '/overwrite-codes',
+        icon: IconKey,
+        permission: 'overwriteCode.manage',
+        reach: 'here',
+      },
       { key: 'users', to: '/users', icon: IconUsers, permission: 'user.read', reach: 'here' },
     ],
   },

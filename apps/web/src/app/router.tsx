@@ -11,6 +11,7 @@ import { logRoutes } from '../features/logs/index.ts'
 import { notificationRoutes } from '../features/notifications/index.ts'
 import { organisationRoutes } from '../features/organisations/index.ts'
 import { overviewRoutes } from '../features/overview/index.ts'
+import { overwriteCodeRoutes } from '../features/overwrite-codes/index.ts'
 import { resellerRoutes } from '../features/resellers/index.ts'
 import { reservationRoutes } from '../features/reservations/index.ts'
 import { settingsRoutes } from '../features/settings/index.ts'
@@ -41,6 +42,7 @@ const routeTree = rootRoute.addChildren([
     ...dealerRoutes(shellRoute),
     ...resellerRoutes(shellRoute),
     ...settingsRoutes(shellRoute),
+    ...overwriteCodeRoutes(shellRoute),
     ...userRoutes(shellRoute),
     ...logRoutes(shellRoute),
     ...notificationRoutes(shellRoute),

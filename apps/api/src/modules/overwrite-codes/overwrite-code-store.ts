@@ -74,17 +74,23 @@ const isWithin = ({ organisationId, shopIds }: OverwriteCodeReach) =>
 
 export interface OverwriteCodeFilter {
   readonly isRevoked?: boolean | null | undefined
+  /** A part of the name or of the holder. */
+  readonly query?: string | null | undefined
 }
 
 export const listOverwriteCodes = (
   reader: Reader,
   reach: OverwriteCodeReach,
-  { isRevoked }: OverwriteCodeFilter,
+  { isRevoked, query }: OverwriteCodeFilter,
   page: PageRequest,
 ): Promise<Page<OverwriteCode>> => {
   let matching = reader.selectFrom('overwrite_codes as o').where(isWithin(reach))
   if (isRevoked != null)
     matching = matching.where('o.revoked_at', isRevoked ? 'is not' : 'is', null)
+  if (query != null && query.trim() !== '')
+    matching = matching.where(
+      sql<boolean>`folded(o.name || ' ' || o.holder) like '%' || folded(${query.trim()}) || '%'`,
+    )
   return fetchPage(reader, {
     matching,
     select: (rows) => rows.select(SELECTED_COLUMNS).$castTo<OverwriteCode>(),
@@ -167,4 +173,25 @@ export const countLockersOfShop = async (
     tx,
   )
   return rows[0]?.count ?? 0
+}
+
+export interface OverwriteCodeUse {
+  readonly usedAt: string
+  readonly where: string | null
+  readonly isOffline: boolean
+}
+
+const USES_SHOWN = 50
+
+/** The newest first. */
+export const listUses = async (
+  reader: Reader,
+  { organisationId, _id }: Pick<OverwriteCode, 'organisationId' | '_id'>,
+): Promise<OverwriteCodeUse[]> => {
+  const { rows } = await sql<OverwriteCodeUse>`
+    select u.used_at as "usedAt", g.name as "where", u.is_offline as "isOffline"
+    from overwrite_code_uses u left join gateways g on g.id = u.gateway_id
+    where u.organisation_id = ${organisationId} and u.code_id = ${_id}
+    order by u.used_at desc limit ${USES_SHOWN}`.execute(reader)
+  return rows
 }

@@ -6,6 +6,7 @@ import {
 } from '@lockerdesk/domain'
 import { builder } from '../../graphql/builder.ts'
 import { PaginationInput, pageOf } from '../../graphql/paging.ts'
+import { lockerById, LockerType } from '../lockers/index.ts'
 import { deleteOverwriteCode, updateOverwriteCode } from './change-overwrite-code.ts'
 import {
   createOverwriteCode,
@@ -15,8 +16,9 @@ import {
 import type {
   CodeKeypad as CodeKeypadRow,
   OverwriteCode as CodeRow,
+  OverwriteCodeUse as CodeUseRow,
 } from './overwrite-code-store.ts'
-import { getOverwriteCodeById, overwriteCodes } from './read-overwrite-codes.ts'
+import { getOverwriteCodeById, overwriteCodes, overwriteCodeUses } from './read-overwrite-codes.ts'
 
 const OverwriteCodeStateEnum = builder.enumType('OverwriteCodeState', {
   values: OVERWRITE_CODE_STATES,
@@ -37,6 +39,17 @@ const CodeKeypad = builder.objectRef<CodeKeypadRow>('CodeKeypad').implement({
   }),
 })
 
+const OverwriteCodeUse = builder.objectRef<CodeUseRow>('OverwriteCodeUse').implement({
+  fields: (t) => ({
+    usedAt: t.expose('usedAt', { type: 'DateTime' }),
+    where: t.exposeString('where', {
+      nullable: true,
+      description: 'Null once the gateway is gone.',
+    }),
+    isOffline: t.exposeBoolean('isOffline'),
+  }),
+})
+
 const OverwriteCode = builder.objectRef<CodeRow>('OverwriteCode').implement({
   description: 'The digits are shown when it is created, and never again.',
   fields: (t) => ({
@@ -49,6 +62,14 @@ const OverwriteCode = builder.objectRef<CodeRow>('OverwriteCode').implement({
       description: 'Null: every locker of the shop.',
       resolve: ({ lockerIds }) => (lockerIds === null ? null : [...lockerIds]),
     }),
+    lockers: t.field({
+      type: [LockerType],
+      nullable: true,
+      resolve: async ({ lockerIds }, _, call) => {
+        const found = await Promise.all((lockerIds ?? []).map((id) => lockerById(call, id)))
+        return lockerIds === null ? null : found.filter((locker) => locker != null)
+      },
+    }),
     validFrom: t.expose('validFrom', { type: 'DateTime', nullable: true }),
     validUntil: t.expose('validUntil', { type: 'DateTime', nullable: true }),
     isOneTime: t.exposeBoolean('isOneTime'),
@@ -60,6 +81,11 @@ const OverwriteCode = builder.objectRef<CodeRow>('OverwriteCode').implement({
     lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true }),
     lastUsedWhere: t.exposeString('lastUsedWhere', { nullable: true }),
     keypads: t.field({ type: [CodeKeypad], resolve: ({ keypads }) => [...keypads] }),
+    uses: t.field({
+      type: [OverwriteCodeUse],
+      description: 'The newest 50, the newest first.',
+      resolve: (code, _, call) => overwriteCodeUses(call, code),
+    }),
     createdByName: t.exposeString('createdByName'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
@@ -81,7 +107,10 @@ const ShownOverwriteCode = builder.objectRef<ShownCodeRow>('ShownOverwriteCode')
 })
 
 const OverwriteCodeFilter = builder.inputType('OverwriteCodeFilter', {
-  fields: (t) => ({ isRevoked: t.boolean({ required: false }) }),
+  fields: (t) => ({
+    isRevoked: t.boolean({ required: false }),
+    query: t.string({ required: false, description: 'A part of the name or of the holder.' }),
+  }),
 })
 
 const OverwriteCodeInput = builder.inputType('OverwriteCodeInput', {

@@ -6,8 +6,10 @@ import { overwriteCodeReach } from './overwrite-code-reach.ts'
 import {
   findOverwriteCode,
   listOverwriteCodes,
+  listUses,
   type OverwriteCode,
   type OverwriteCodeFilter,
+  type OverwriteCodeUse,
 } from './overwrite-code-store.ts'
 
 export const overwriteCodes = (
@@ -23,3 +25,6 @@ export const getOverwriteCodeById = async (call: Call, id: string): Promise<Over
   if (code === null) throw refused('NOT_FOUND')
   return code
 }
+
+export const overwriteCodeUses = (call: Call, code: OverwriteCode): Promise<OverwriteCodeUse[]> =>
+  read(call, (reader) => listUses(reader, code))

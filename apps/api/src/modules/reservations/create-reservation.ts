@@ -138,7 +138,8 @@ const place = async (
   const isWaiting = placement === 'wait'
   if (code === null || placement === 'plan')
     return wishBoxes(tx, doer, reservation, { boxes, code, isWaiting })
-  const take = () => takeBoxes(tx, doer, reservation, { boxes, code, event: 'reserved' })
+  const take = () =>
+    takeBoxes(tx, doer, reservation, { boxes, code, event: 'reserved', awaitsFilling: false })
   if (!isWaiting) await take()
   else if (!boxes.every(({ isFree }) => isFree) || !(await attempt(tx, take)))
     await wishBoxes(tx, doer, reservation, { boxes, code, isWaiting })

@@ -5,7 +5,6 @@ import { announce } from '../live/index.ts'
 import { readSettings } from '../reservation-settings/index.ts'
 import { announceReservation } from './announce-reservation.ts'
 import { completeCollected, queueCompletion } from './complete-collected.ts'
-import { dispatchReserved } from './dispatch-reserved.ts'
 import type { Doer } from './doer.ts'
 import {
   type DoorEvent,
@@ -15,15 +14,14 @@ import {
   lockFilled,
   lockVisited,
   saveCompletesAt,
-  saveFilled,
   saveStaffVisit,
   saveVisit,
   visitsOf,
 } from './door-event-store.ts'
+import { noteFilled } from './note-filled.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import { readReservation } from './reservation-store.ts'
-import { labelsOf } from './take-boxes.ts'
 
 /** What the doors of one gateway tell, each by itself: told twice or in another order it comes to the same. */
 export const followDoors = async (
@@ -100,22 +98,6 @@ const followStaff = async (tx: Tx, doer: Doer, event: DoorEvent): Promise<void> 
   }
   const filled = await lockFilled(tx, event)
   if (filled === null) return
-  const about = { organisationId, _id: filled }
-  await saveFilled(tx, about)
-  const reservation = await readReservation(tx, about)
-  await insertEvents(
-    tx,
-    [
-      {
-        organisationId,
-        reservationId: filled,
-        kind: 'filled',
-        params: { boxes: labelsOf(reservation.boxes) },
-        occurredAt: event.at,
-      },
-    ],
-    doer.now,
-  )
-  await dispatchReserved(tx, doer, reservation)
+  const reservation = await noteFilled(tx, doer, { organisationId, _id: filled }, event.at)
   await announceReservation(tx, reservation)
 }

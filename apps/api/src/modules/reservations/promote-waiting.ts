@@ -70,7 +70,7 @@ const promote = async (
   const code = await findLiveCode(tx, organisationId, _id)
   if (code === null || boxes.length < wished.length || !boxes.every(({ isFree }) => isFree)) return
   const isDone = await attempt(tx, () =>
-    takeBoxes(tx, doer, reservation, { boxes, code, event: 'promoted' }),
+    takeBoxes(tx, doer, reservation, { boxes, code, event: 'promoted', awaitsFilling: true }),
   )
   if (!isDone) return
   const reserved = await readReservation(tx, waiting)

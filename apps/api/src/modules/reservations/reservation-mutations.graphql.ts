@@ -2,6 +2,7 @@ import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { NotificationTypeEnum } from '../customers/index.ts'
 import { LockerType } from '../lockers/index.ts'
 import { confirmBoxEmptied } from './confirm-box-emptied.ts'
+import { confirmReservationFilled } from './confirm-filled.ts'
 import { createReservation } from './create-reservation.ts'
 import { extendPickup } from './extend-pickup.ts'
 import { moveReservation } from './move-reservation.ts'
@@ -90,6 +91,10 @@ const ReservationStatusInput = builder.inputType('ReservationStatusInput', {
     expectedStatus: t.field({ type: ReservationStatusEnum, required: true }),
     boxes: t.field({ type: [ReservationBoxInput], required: false }),
     pincode: t.string({ required: false }),
+    awaitsFilling: t.boolean({
+      required: false,
+      description: 'With reserve: the goods go in next, and the customer is told once they are.',
+    }),
     reason: t.string({ required: false }),
     notifyCustomer: t.boolean({
       required: false,
@@ -172,6 +177,12 @@ builder.mutationFields((t) => ({
     type: Reservation,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, call) => revealReservationPincode(call, id),
+  }),
+  confirmReservationFilled: t.field({
+    type: Reservation,
+    description: 'The goods are in; where a door can tell, closing it says the same.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => confirmReservationFilled(call, id),
   }),
   confirmBoxEmptied: t.field({
     type: LockerType,

@@ -14,7 +14,7 @@ import {
   signedInUser,
   type Tenancy,
 } from '../../../test/tenancy-fixture.ts'
-import { startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { codesOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { newId } from '../../platform/ids.ts'
 import { completeDue } from './complete-collected.ts'
 import { dispatchDue } from './dispatch-due.ts'
@@ -245,5 +245,36 @@ describe('staff at a door', () => {
     await follow(door(one, 'closed', memberId, seconds(5)))
     expect(await staff.get(waiting._id)).toMatchObject({ status: 'sent', awaitsFilling: false })
     expect(await messagesTo(api.services, email)).toHaveLength(1)
+  })
+
+  const toBeFilled = async (email: string) => {
+    const one = box()
+    const told = { emails: [email], notificationTypes: ['email'], placement: 'plan' }
+    const { _id } = await staff.created(reservationOf(shop, [one], told))
+    const reserved = await staff.moved(_id, 'reserve', 'created', { awaitsFilling: true })
+    expect(reserved).toMatchObject({ status: 'reserved', awaitsFilling: true })
+    expect(await messagesTo(api.services, email)).toEqual([])
+    return { one, _id }
+  }
+
+  test('fill a planned box: it is reserved before it opens, and told of when it is closed', async () => {
+    const { one, _id } = await toBeFilled('planned@example.com')
+    await follow(door(one, 'open', memberId, seconds(5)))
+    expect((await staff.get(_id)).awaitsFilling).toBe(true)
+    await follow(door(one, 'closed', memberId, seconds(9)))
+    expect(await staff.get(_id)).toMatchObject({ status: 'sent', awaitsFilling: false })
+    expect(await messagesTo(api.services, 'planned@example.com')).toHaveLength(1)
+  })
+
+  test('say that it is filled where no door can tell, once', async () => {
+    const { _id } = await toBeFilled('said@example.com')
+    const confirm = () =>
+      staff.call('mutation ($id: ID!) { confirmReservationFilled(id: $id) { status } }', {
+        id: _id,
+      })
+    expect(codesOf(await confirm())).toEqual([])
+    expect(await messagesTo(api.services, 'said@example.com')).toHaveLength(1)
+    expect(codesOf(await confirm())).toEqual(['STATUS_NOT_ALLOWED'])
+    expect(await staff.eventsOf(_id)).toEqual(['created', 'reserved', 'filled', 'sent'])
   })
 })

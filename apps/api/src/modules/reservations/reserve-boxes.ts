@@ -37,7 +37,9 @@ export const reserveBoxes = (
       decided(decideByHand(factsOf(before), 'reserve', input.expectedStatus))
       const code = prepared ?? (await findLiveCode(tx, before.organisationId, before._id))
       if (code === null) throw refused('CONFLICT')
-      const reserved = await takeBoxes(tx, doer, before, { boxes, code, event: 'reserved' })
+      const { awaitsFilling } = input
+      const taking = { boxes, code, event: 'reserved', awaitsFilling } as const
+      const reserved = await takeBoxes(tx, doer, before, taking)
       await dispatchReserved(tx, doer, reserved)
       await followCustomerCode(tx, doer, reserved)
       await writeLog(tx, call, {

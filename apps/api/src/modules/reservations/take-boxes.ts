@@ -54,6 +54,8 @@ export interface Taking {
   /** New digits, or those that were kept for it. */
   readonly code: PreparedCode | LiveCode
   readonly event: ReservationEventKind & ('reserved' | 'promoted')
+  /** The goods are not in there yet. */
+  readonly awaitsFilling: boolean
 }
 
 /** created → reserved: the boxes are its own and the code opens them. */
@@ -61,14 +63,14 @@ export const takeBoxes = async (
   tx: Tx,
   doer: Doer,
   reservation: Pick<Reservation, 'organisationId' | '_id'>,
-  { boxes, code, event }: Taking,
+  { boxes, code, event, awaitsFilling }: Taking,
 ): Promise<Reservation> => {
   await forgetWishes(tx, reservation)
   await claimBoxes(tx, doer, reservation, boxes)
   await allot(tx, doer, reservation, code)
   await saveStatus(tx, reservation, 'reserved', {
     at: doer.now.toISOString(),
-    awaitsFilling: event === 'promoted',
+    awaitsFilling,
   })
   const reserved = await readReservation(tx, reservation)
   await putCode(tx, doer, reserved, code, boxes)

@@ -1,12 +1,9 @@
-import { Button, CopyButton, Group, Text } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import classes from './pincode-dialog.module.css'
+import { ShownCode } from '../../ui/shown-code.tsx'
 import {
   updateOwnPincodeMutation,
   updateUserPincodeMutation,
@@ -41,7 +38,17 @@ export const PincodeDialog = ({
     const outcome = await other.change({ userId: _id })
     if (outcome.ok) setPincode(outcome.value.updateUserPincode.pincode)
   }
-  if (pincode !== null) return <ShownPincode name={name} pincode={pincode} onClose={onClose} />
+  if (pincode !== null)
+    return (
+      <ShownCode
+        title={t('pincodeShownTitle', { name })}
+        code={pincode}
+        text={t('pincodeShownText')}
+        copyLabel={t('copyPincode')}
+        doneLabel={t('pincodeDone')}
+        onClose={onClose}
+      />
+    )
   return (
     <ConfirmDialog
       title={t('pincodeTitle', { name })}
@@ -52,39 +59,5 @@ export const PincodeDialog = ({
     >
       {t('pincodeText')}
     </ConfirmDialog>
-  )
-}
-
-const ShownPincode = ({
-  name,
-  pincode,
-  onClose,
-}: {
-  name: string
-  pincode: string
-  onClose: () => void
-}) => {
-  const { t } = useTranslation(['users', 'common'])
-  return (
-    <Dialog title={t('pincodeShownTitle', { name })} isOpen onClose={onClose}>
-      <output className={classes.code}>{pincode}</output>
-      <Text size="sm">{t('pincodeShownText')}</Text>
-      <Group justify="flex-end" mt="lg">
-        <CopyButton value={pincode}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={
-                copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
-              }
-              onClick={copy}
-            >
-              {copied ? t('common:copied') : t('copyPincode')}
-            </Button>
-          )}
-        </CopyButton>
-        <Button onClick={onClose}>{t('pincodeDone')}</Button>
-      </Group>
-    </Dialog>
   )
 }

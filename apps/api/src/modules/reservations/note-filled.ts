@@ -1,0 +1,34 @@
+import type { Tx } from '../../platform/postgres.ts'
+import { dispatchReserved } from './dispatch-reserved.ts'
+import type { Doer } from './doer.ts'
+import { saveFilled } from './door-event-store.ts'
+import { insertEvents } from './reservation-event-store.ts'
+import { type Reservation, readReservation } from './reservation-store.ts'
+import { labelsOf } from './take-boxes.ts'
+
+/** The goods are in: whoever was to be told by now is told. */
+export const noteFilled = async (
+  tx: Tx,
+  doer: Doer,
+  about: Pick<Reservation, 'organisationId' | '_id'>,
+  at: string,
+): Promise<Reservation> => {
+  await saveFilled(tx, about)
+  const reservation = await readReservation(tx, about)
+  await insertEvents(
+    tx,
+    [
+      {
+        organisationId: about.organisationId,
+        reservationId: about._id,
+        kind: 'filled',
+        params: { boxes: labelsOf(reservation.boxes) },
+        actorName: doer.name,
+        occurredAt: at,
+      },
+    ],
+    doer.now,
+  )
+  await dispatchReserved(tx, doer, reservation)
+  return reservation
+}

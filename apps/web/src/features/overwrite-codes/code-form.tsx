@@ -1,0 +1,113 @@
+import {
+  Button,
+  Checkbox,
+  Group,
+  MultiSelect,
+  Select,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { SubmitEventHandler } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import type { CodeFormValues } from './code-form-values.ts'
+import { lockersOfShopQuery } from './overwrite-codes.graphql.ts'
+import { usePlaces } from './use-places.ts'
+
+/** The same fields wherever a code is made or changed; it never moves to another shop. */
+export const CodeForm = ({
+  form,
+  isNew,
+  isRunning,
+  submitLabel,
+  onSubmit,
+  onClose,
+}: {
+  form: UseFormReturnType<CodeFormValues>
+  isNew: boolean
+  isRunning: boolean
+  submitLabel: string
+  onSubmit: SubmitEventHandler<HTMLFormElement>
+  onClose: () => void
+}) => {
+  const { t } = useTranslation(['overwriteCodes', 'common'])
+  const places = usePlaces()
+  const { shopId, isEveryLocker } = form.getValues()
+  const [{ data }] = useQuery({
+    query: lockersOfShopQuery,
+    variables: { shopId },
+    pause: shopId === '',
+  })
+  const lockers = data?.lockers.items ?? []
+  return (
+    <form onSubmit={onSubmit} noValidate data-dirty={form.isDirty()}>
+      <Stack gap="md">
+        <TextInput
+          data-autofocus
+          withAsterisk
+          autoComplete="off"
+          label={t('fields.name')}
+          description={t('nameHint')}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          withAsterisk
+          autoComplete="off"
+          label={t('fields.holder')}
+          description={t('holderHint')}
+          {...form.getInputProps('holder')}
+        />
+        <Select
+          withAsterisk
+          allowDeselect={false}
+          disabled={!isNew}
+          label={t('fields.shop')}
+          data={places.choices}
+          {...form.getInputProps('shopId')}
+          onChange={(chosen) => form.setValues({ shopId: chosen ?? '', lockerIds: [] })}
+        />
+        <Checkbox
+          label={t('everyLocker')}
+          description={t('everyLockerHint')}
+          {...form.getInputProps('isEveryLocker', { type: 'checkbox' })}
+        />
+        {!isEveryLocker && (
+          <MultiSelect
+            withAsterisk
+            searchable
+            label={t('fields.lockers')}
+            data={lockers.map(({ _id, name }) => ({ value: _id, label: name }))}
+            {...form.getInputProps('lockerIds')}
+          />
+        )}
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            type="datetime-local"
+            label={t('fields.validFrom')}
+            {...form.getInputProps('validFrom')}
+          />
+          <TextInput
+            type="datetime-local"
+            label={t('fields.validUntil')}
+            {...form.getInputProps('validUntil')}
+          />
+        </SimpleGrid>
+        <Checkbox
+          label={t('isOneTime')}
+          description={t('isOneTimeHint')}
+          {...form.getInputProps('isOneTime', { type: 'checkbox' })}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={isRunning}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import { useChange } from '../../lib/use-change.ts'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DetailColumns } from '../../ui/detail-columns.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import '../../ui/mantine-styles.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { CodeState, KeypadState } from './code-badges.tsx'
+import { EditCodeDialog } from './edit-code-dialog.tsx'
+import {
+  type OverwriteCodeDetail,
+  overwriteCodeQuery,
+  revokeOverwriteCodeMutation,
+} from './overwrite-codes.graphql.ts'
+import classes from './overwrite-codes.module.css'
+import { MASKED_CODE } from './use-code-columns.tsx'
+import { useCodeWords } from './use-code-words.ts'
+import { usePlaces } from './use-places.ts'
+
+export const OverwriteCodePage = () => {
+  const { codeId } = useParams({ from: '/shell/overwrite-codes/$codeId' })
+  const [{ data, error }, reload] = useLiveQuery(
+    { query: overwriteCodeQuery, variables: { id: codeId } },
+    ['gateway', 'notification'],
+  )
+  if (error !== undefined && data === undefined)
+    return <QueryProblem error={error} onRetry={reload} />
+  if (data === undefined) return <LoadingScreen />
+  return <ShownOverwriteCode code={data.getOverwriteCodeById} />
+}
+
+const ShownOverwriteCode = ({ code }: { code: OverwriteCodeDetail }) => {
+  const { t } = useTranslation(['overwriteCodes', 'common'])
+  const [open, setOpen] = useState<'edit' | 'revoke' | null>(null)
+  const places = usePlaces()
+  const close = () => setOpen(null)
+  return (
+    <>
+      <PageHeader
+        title={code.name}
+        badge={<CodeState {...code} />}
+        back={<Link to="/overwrite-codes">{t('title')}</Link>}
+      >
+        {code.revokedAt === null && (
+          <>
+            <Button variant="default" disabled={!places.isReady} onClick={() => setOpen('edit')}>
+              {t('common:edit')}
+            </Button>
+            <Button color="red" onClick={() => setOpen('revoke')}>
+              {t('revoke')}
+            </Button>
+          </>
+        )}
+      </PageHeader>
+      <DetailColumns aside={<Uses code={code} />}>
+        <CodeFacts code={code} shopName={places.nameOf(code.shopId)} />
+        <Keypads code={code} />
+      </DetailColumns>
+      {open === 'edit' && (
+        <EditCodeDialog code={code} timeZone={places.timeZoneOf(code.shopId)} onClose={close} />
+      )}
+      {open === 'revoke' && <RevokeDialog code={code} onClose={close} />}
+    </>
+  )
+}
+
+const CodeFacts = ({ code, shopName }: { code: OverwriteCodeDetail; shopName: string }) => {
+  const { t } = useTranslation('overwriteCodes')
+  const formats = useFormats()
+  const words = useCodeWords()
+  const made = t('madeBy', { who: code.createdByName, at: formats.dateTime(code.createdAt) })
+  return (
+    <Card title={t('facts')}>
+      <Facts
+        of={[
+          [t('fields.holder'), code.holder],
+          [
+            t('fields.code'),
+            <span key="code" className={classes.masked}>
+              {MASKED_CODE}
+            </span>,
+          ],
+          [t('fields.shop'), shopName],
+          [t('fields.opens'), words.lockers(code)],
+          [t('fields.validity'), words.validity(code)],
+          [t('fields.uses'), formats.number(code.useCount)],
+          [t('fields.made'), made],
+          ...(code.revokedAt === null
+            ? []
+            : [
+                [
+                  t('fields.revoked'),
+                  t('madeBy', {
+                    who: code.revokedByName ?? '',
+                    at: formats.dateTime(code.revokedAt),
+                  }),
+                ] as const,
+              ]),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What each keypad has said that it holds; one that is away says so later. */
+const Keypads = ({ code }: { code: OverwriteCodeDetail }) => {
+  const { t } = useTranslation('overwriteCodes')
+  return (
+    <Card title={t('fields.keypads')} padding={false}>
+      <ul className={classes.keypads}>
+        {code.keypads.map(({ serviceLocationId, name, acknowledgement }) => (
+          <li key={serviceLocationId}>
+            <Link to="/gateways/$gatewayId" params={{ gatewayId: serviceLocationId }}>
+              {name}
+            </Link>
+            <KeypadState acknowledgement={acknowledgement} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const Uses = ({ code }: { code: OverwriteCodeDetail }) => {
+  const { t } = useTranslation('overwriteCodes')
+  const formats = useFormats()
+  return (
+    <Card title={t('usesTitle')} padding={false}>
+      <Timeline
+        label={t('usesTitle')}
+        empty={t('neverUsed')}
+        entries={code.uses.map(({ usedAt, where, isOffline }) => ({
+          key: usedAt,
+          tone: 'warning',
+          text: t('usedAt', { where: where ?? '–' }),
+          at: usedAt,
+          atText: formats.dateTime(usedAt),
+          detail: isOffline ? t('usedOffline') : undefined,
+        }))}
+      />
+    </Card>
+  )
+}
+
+const RevokeDialog = ({ code, onClose }: { code: OverwriteCodeDetail; onClose: () => void }) => {
+  const { t } = useTranslation('overwriteCodes')
+  const { change } = useChange(revokeOverwriteCodeMutation, {
+    done: t('revoked'),
+    failed: t('revokeFailed'),
+    touches: ['OverwriteCodePage'],
+  })
+  const revoke = async () => {
+    await change({ id: code._id })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={t('revokeTitle', { name: code.name })}
+      confirmLabel={t('revoke')}
+      isDangerous
+      isOpen
+      onClose={onClose}
+      onConfirm={revoke}
+    >
+      {t('revokeText', { holder: code.holder })}
+    </ConfirmDialog>
+  )
+}

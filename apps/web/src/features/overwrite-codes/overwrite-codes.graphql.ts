@@ -1,0 +1,128 @@
+import { graphql, type ResultOf } from '../../lib/graphql.ts'
+
+const codeFields = graphql(`
+  fragment OverwriteCodeFields on OverwriteCode @_unmask {
+    _id
+    name
+    holder
+    shopId
+    lockerIds
+    lockers {
+      _id
+      name
+    }
+    validFrom
+    validUntil
+    isOneTime
+    state
+    useCount
+    lastUsedAt
+    lastUsedWhere
+    keypads {
+      serviceLocationId
+      name
+      acknowledgement
+    }
+    createdByName
+    createdAt
+    revokedAt
+    revokedByName
+  }
+`)
+
+export const overwriteCodesQuery = graphql(
+  `
+    query OverwriteCodes($shopId: ID, $filter: OverwriteCodeFilter, $pagination: PaginationInput) {
+      overwriteCodes(shopId: $shopId, filter: $filter, pagination: $pagination) {
+        items {
+          ...OverwriteCodeFields
+        }
+        totalCount
+        isTotalCapped
+        pageInfo {
+          endCursor
+          hasNextPage
+        }
+      }
+    }
+  `,
+  [codeFields],
+)
+
+export const overwriteCodeQuery = graphql(
+  `
+    query OverwriteCode($id: ID!) {
+      getOverwriteCodeById(id: $id) {
+        ...OverwriteCodeFields
+        uses {
+          usedAt
+          where
+          isOffline
+        }
+      }
+    }
+  `,
+  [codeFields],
+)
+
+export const placesOfCodesQuery = graphql(`
+  query PlacesOfCodes {
+    shops(pagination: { limit: 100 }) {
+      items {
+        _id
+        name
+        timeZone
+      }
+    }
+  }
+`)
+
+export const lockersOfShopQuery = graphql(`
+  query LockersOfShop($shopId: ID!) {
+    lockers(shopId: $shopId, pagination: { limit: 100 }) {
+      items {
+        _id
+        name
+      }
+    }
+  }
+`)
+
+export const createOverwriteCodeMutation = graphql(
+  `
+    mutation CreateOverwriteCode($data: OverwriteCodeInput!) {
+      createOverwriteCode(data: $data) {
+        pincode
+        overwriteCode {
+          ...OverwriteCodeFields
+        }
+      }
+    }
+  `,
+  [codeFields],
+)
+
+export const updateOverwriteCodeMutation = graphql(
+  `
+    mutation UpdateOverwriteCode($id: ID!, $data: OverwriteCodeInput!) {
+      updateOverwriteCode(id: $id, data: $data) {
+        ...OverwriteCodeFields
+      }
+    }
+  `,
+  [codeFields],
+)
+
+export const revokeOverwriteCodeMutation = graphql(
+  `
+    mutation RevokeOverwriteCode($id: ID!) {
+      deleteOverwriteCode(id: $id) {
+        ...OverwriteCodeFields
+      }
+    }
+  `,
+  [codeFields],
+)
+
+export type OverwriteCodeRow = ResultOf<typeof codeFields>
+export type OverwriteCodeDetail = ResultOf<typeof overwriteCodeQuery>['getOverwriteCodeById']

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { TimeAgo } from '../../lib/time-ago.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { CodeState, KeypadCount } from './code-badges.tsx'
+import classes from './overwrite-codes.module.css'
+import type { OverwriteCodeRow } from './overwrite-codes.graphql.ts'
+import { useCodeWords } from './use-code-words.ts'
+
+export const MASKED_CODE = '••••••'
+
+export const useCodeColumns = (
+  shopName: (shopId: string) => string,
+): readonly Column<OverwriteCodeRow>[] => {
+  const { t } = useTranslation('overwriteCodes')
+  const words = useCodeWords()
+  return [
+    {
+      key: 'name',
+      header: t('fields.name'),
+      render: ({ _id, name, holder }) => (
+        <TwoLines below={holder}>
+          <Link to="/overwrite-codes/$codeId" params={{ codeId: _id }}>
+            {name}
+          </Link>
+        </TwoLines>
+      ),
+    },
+    {
+      key: 'code',
+      header: t('fields.code'),
+      isMinor: true,
+      render: () => (
+        <span className={classes.masked} aria-label={t('masked')} role="img">
+          {MASKED_CODE}
+        </span>
+      ),
+    },
+    {
+      key: 'opens',
+      header: t('fields.opens'),
+      render: (code) => <TwoLines below={shopName(code.shopId)}>{words.lockers(code)}</TwoLines>,
+    },
+    { key: 'validity', header: t('fields.validity'), render: words.validity },
+    {
+      key: 'lastUse',
+      header: t('fields.lastUse'),
+      render: ({ lastUsedAt, lastUsedWhere }) =>
+        lastUsedAt === null ? (
+          t('neverUsed')
+        ) : (
+          <TwoLines below={lastUsedWhere ?? ''}>
+            <TimeAgo iso={lastUsedAt} />
+          </TwoLines>
+        ),
+    },
+    {
+      key: 'keypads',
+      header: t('fields.keypads'),
+      render: (code) => <KeypadCount {...code} />,
+    },
+    { key: 'state', header: t('fields.state'), render: (code) => <CodeState {...code} /> },
+  ]
+}
