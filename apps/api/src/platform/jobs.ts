@@ -10,7 +10,7 @@ export interface JobDefinition<Payload extends object = object> {
   /** A cron expression, for work that time itself asks for. */
   readonly schedule?: string
   readonly concurrency?: number
-  /** How many jobs of one group this process works on at once; the others' turn comes first. */
+  /** How many jobs of one group are worked on at once, by all processes together. */
   readonly groupConcurrency?: number
   /** A job whose worker is silent for so long (at least 10) is given to another. */
   readonly heartbeatSeconds?: number
@@ -93,7 +93,7 @@ const workOn = async (boss: PgBoss, definition: JobDefinition, logger: Logger): 
       {
         notifyPollingIntervalSeconds: pollSeconds,
         pollingIntervalSeconds: Math.min(pollSeconds, 2),
-        ...(groupConcurrency === undefined ? {} : { localGroupConcurrency: groupConcurrency }),
+        ...(groupConcurrency === undefined ? {} : { groupConcurrency }),
       },
       async (jobs) => {
         // There may be more where this one came from: without it a worker sleeps after each.
