@@ -1,4 +1,4 @@
-import type { Reader, Scope, Tx } from '../platform/postgres.ts'
+import { isDeadlock, type Reader, type Scope, type Tx } from '../platform/postgres.ts'
 import { type Call, scopeOf } from './call.ts'
 import { claimStep, readStep, type StepKey, saveAnswer } from './idempotency-store.ts'
 import { logsWritten } from './write-log.ts'
@@ -20,16 +20,32 @@ export const transact = <T>(
   scope: Scope = scopeOf(call),
 ): Promise<T> => {
   const step = stepKey(call)
-  return call.services.database.write(scope, async (tx) => {
-    if (step !== null && !(await claimStep(tx, step, call.services.clock.now().toISOString()))) {
-      return replay<T>(tx, step)
-    }
-    const answer = await work(tx)
-    if (logsWritten(tx) !== 1)
-      throw new Error(`a change wrote ${logsWritten(tx)} log rows, not one`)
-    if (step !== null) await saveAnswer(tx, step, answer)
-    return answer
+  const once = () => call.services.database.write(scope, (tx) => change(call, step, tx, work))
+  return onceMoreAfterDeadlock(once, ATTEMPTS)
+}
+
+/** Devices write all the time; whoever pressed a button need not know that one of them was in the way. */
+const ATTEMPTS = 3
+
+const onceMoreAfterDeadlock = <T>(attempt: () => Promise<T>, left: number): Promise<T> =>
+  attempt().catch((error: unknown) => {
+    if (left <= 1 || !isDeadlock(error)) throw error
+    return onceMoreAfterDeadlock(attempt, left - 1)
   })
+
+const change = async <T>(
+  call: Call,
+  step: StepKey | null,
+  tx: Tx,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => {
+  if (step !== null && !(await claimStep(tx, step, call.services.clock.now().toISOString()))) {
+    return replay<T>(tx, step)
+  }
+  const answer = await work(tx)
+  if (logsWritten(tx) !== 1) throw new Error(`a change wrote ${logsWritten(tx)} log rows, not one`)
+  if (step !== null) await saveAnswer(tx, step, answer)
+  return answer
 }
 
 const stepKey = (call: Call): StepKey | null => {

@@ -99,6 +99,12 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   error.code === UNIQUE_VIOLATION &&
   (constraint === undefined || error.constraint === constraint)
 
+const DEADLOCK = '40P01'
+
+/** Two waited for each other, and this one was undone so that the other could go on. */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === DEADLOCK
+
 /** Classes of errors that pass: connection, resources, an operator's stop, a deadlock that was broken. */
 const PASSING_CLASSES = ['08', '53', '57', '40', '58']
 

@@ -24,7 +24,7 @@ export const pushConfig = async (
   const version = sql.ref(part === 'config' ? 'config_version' : 'codes_version')
   const { rows } = await sql<{ id: string; organisationId: string }>`
     update gateways set ${version} = ${version} + 1
-    where id in (select id from gateways where id = any(${[...gatewayIds]}) order by id for update)
+    where id in (select id from gateways where id = any(${[...gatewayIds]}) order by id for no key update)
       and organisation_id is not null
     returning id, organisation_id as "organisationId"`.execute(tx)
   await queueConfig(tx, rows, now, requestedBy)
@@ -85,5 +85,24 @@ export const answerConfigRequests = async (
     where g.organisation_id is not null
       and (g.config_version <> r."configVersion" or g.codes_version <> r."codesVersion")
     order by g.id`.execute(tx)
+  await queueConfig(tx, rows, now, null)
+}
+
+const MANY = 500
+
+/**
+ * For gateways that hold something else than they should while nothing is on its way to them: their
+ * request came when nobody listened. One that speaks just now may be about to ask.
+ */
+export const queueMissedConfig = async (tx: Tx, silentSince: string, now: Date): Promise<void> => {
+  const { rows } = await sql<{ id: string; organisationId: string }>`
+    select g.id, g.organisation_id as "organisationId"
+    from gateway_states s join gateways g on g.id = s.gateway_id
+    where s.connection_status = 'Online' and g.organisation_id is not null
+      and (g.config_version <> s.config_version or g.codes_version <> s.codes_version)
+      and s.last_state_update < ${silentSince}
+      and not exists (select from device_commands c
+        where c.gateway_id = g.id and c.status = 'queued' and c.type = 'GatewayConfigUpdate')
+    order by g.id limit ${MANY} for no key update of g skip locked`.execute(tx)
   await queueConfig(tx, rows, now, null)
 }

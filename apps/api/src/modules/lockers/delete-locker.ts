@@ -6,13 +6,13 @@ import { forgetDevices, lockReachedGateway, pushConfig } from '../gateways/index
 import { announce } from '../live/index.ts'
 import { deleteLockerRow, isLockerOccupied } from './locker-change-store.ts'
 import { lockerReach } from './locker-reach.ts'
-import { type Locker, lockLocker } from './locker-store.ts'
+import { type Locker, lockLockerToDelete } from './locker-store.ts'
 
 export const deleteLocker = (call: Call, id: string): Promise<Locker> =>
   transact(call, async (tx) => {
     const reach = lockerReach(call)
     const { organisationId } = reach
-    const locker = await lockLocker(tx, reach, id)
+    const locker = await lockLockerToDelete(tx, reach, id)
     if (locker === null) throw refused('NOT_FOUND')
     if (await isLockerOccupied(tx, id)) throw refused('LOCKER_OCCUPIED')
     const gateway = await lockReachedGateway(tx, call, locker.gatewayId)

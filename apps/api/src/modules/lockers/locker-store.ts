@@ -190,7 +190,20 @@ export const findLocker = async (
     .where('lockers.id', '=', id)
     .executeTakeFirst()) ?? null
 
+/** Readings and events still come in meanwhile, since they only point at the row. */
 export const lockLocker = async (tx: Tx, reach: LockerReach, id: string): Promise<Locker | null> =>
+  (await reachableLockers(tx, reach)
+    .select(LOCKER_COLUMNS)
+    .where('lockers.id', '=', id)
+    .forNoKeyUpdate('lockers')
+    .executeTakeFirst()) ?? null
+
+/** Nothing may point at it any more until it is gone. */
+export const lockLockerToDelete = async (
+  tx: Tx,
+  reach: LockerReach,
+  id: string,
+): Promise<Locker | null> =>
   (await reachableLockers(tx, reach)
     .select(LOCKER_COLUMNS)
     .where('lockers.id', '=', id)
