@@ -3,8 +3,8 @@ export type Cancel = () => void
 /** Time is an argument: tests turn it by hand, a demo may let it run faster. */
 export interface Clock {
   now(): Date
-  /** Does the work once, so many of this clock's milliseconds from now. */
-  after(delayMs: number, work: () => void): Cancel
+  /** Does the work once, so many of this clock's milliseconds from now; of a person's, where one must read or type. */
+  after(delayMs: number, work: () => void, pace?: 'clock' | 'person'): Cancel
 }
 
 /**
@@ -15,8 +15,8 @@ export const systemClock = (speed = 1): Clock => {
   const startedAt = performance.timeOrigin
   return {
     now: () => new Date(startedAt + (Date.now() - startedAt) * speed),
-    after: (delayMs, work) => {
-      const timer = setTimeout(work, delayMs / speed)
+    after: (delayMs, work, pace = 'clock') => {
+      const timer = setTimeout(work, pace === 'clock' ? delayMs / speed : delayMs)
       return () => clearTimeout(timer)
     },
   }
@@ -24,22 +24,26 @@ export const systemClock = (speed = 1): Clock => {
 
 /** What a power cut stops: every timer that was set through it. */
 export interface Timers {
-  after(delayMs: number, work: () => void): Cancel
+  after: Clock['after']
   every(delayMs: () => number, work: () => void): Cancel
   cancelAll(): void
 }
 
 export const createTimers = (clock: Clock): Timers => {
   const running = new Set<Cancel>()
-  const after = (delayMs: number, work: () => void): Cancel => {
+  const after: Clock['after'] = (delayMs, work, pace) => {
     const cancel = () => {
       cancelTimer()
       running.delete(cancel)
     }
-    const cancelTimer = clock.after(delayMs, () => {
-      running.delete(cancel)
-      work()
-    })
+    const cancelTimer = clock.after(
+      delayMs,
+      () => {
+        running.delete(cancel)
+        work()
+      },
+      pace,
+    )
     running.add(cancel)
     return cancel
   }

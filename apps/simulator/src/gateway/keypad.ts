@@ -52,11 +52,12 @@ export const createKeypad = (board: Board, locks: LockDriver): Keypad => {
   const say = (said: Display | null, lastsMs: number) => {
     message = said
     resetLater()
-    resetLater = timers.after(lastsMs, () => {
+    const reset = () => {
       message = null
       digits = ''
       board.changed()
-    })
+    }
+    resetLater = timers.after(lastsMs, reset, 'person')
     board.changed()
   }
 
