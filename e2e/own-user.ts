@@ -35,11 +35,11 @@ export const linkMailedTo = async (
   return link ?? ''
 }
 
-type Ask = (query: string, variables?: object, organisationId?: string) => Promise<Answer>
+export type Ask = (query: string, variables?: object, organisationId?: string) => Promise<Answer>
 type Answer = Record<string, unknown>
 
 /** Calls the API as whoever the cookies belong to. */
-const askerOf = async (api: APIRequestContext): Promise<Ask> => {
+export const askerOf = async (api: APIRequestContext): Promise<Ask> => {
   const response = await api.get('/api/auth/token')
   const { accessToken } = (await response.json()) as { accessToken: string }
   return async (query, variables = {}, organisationId = '') => {

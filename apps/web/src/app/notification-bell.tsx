@@ -7,6 +7,7 @@ import { useQuery } from 'urql'
 import { NotificationMenu } from '../features/notifications/index.ts'
 import { graphql } from '../lib/graphql.ts'
 import { remembered } from '../lib/remembered.ts'
+import { useLive } from '../lib/use-live.ts'
 import { showToast } from '../ui/toast.ts'
 import classes from './notification-bell.module.css'
 
@@ -26,12 +27,15 @@ const newestNotificationQuery = graphql(`
   }
 `)
 
-/** Looks every ten seconds while the tab is visible; what is newer than the last one seen is a toast. */
+/** Looks when told, and every ten seconds while the tab is visible; what is newer than the last one seen is a toast. */
 export const NotificationBell = () => {
   const { t } = useTranslation()
   const [{ data, fetching }, look] = useQuery({
     query: newestNotificationQuery,
     requestPolicy: 'cache-and-network',
+  })
+  useLive(['notification'], () => {
+    if (document.visibilityState === 'visible') look({ requestPolicy: 'network-only' })
   })
   useEffect(() => {
     if (fetching) return
