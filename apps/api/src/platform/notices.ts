@@ -27,6 +27,13 @@ export const openNotices = (url: string, logger: Logger): Notices => {
   let retryMs = FIRST_RETRY_MS
   let timer: NodeJS.Timeout | undefined
 
+  // One statement at a time: a client does not queue them for much longer.
+  let asked: Promise<unknown> = Promise.resolve()
+  const ask = (connection: pg.Client, statement: string): Promise<unknown> => {
+    asked = asked.catch(() => {}).then(() => connection.query(statement))
+    return asked
+  }
+
   const channels = () => [...new Set([...listeners].map(({ channel }) => channel))]
 
   const connect = async (isRestoring: boolean): Promise<void> => {
@@ -37,6 +44,7 @@ export const openNotices = (url: string, logger: Logger): Notices => {
       query_timeout: 5_000,
     })
     client = connection
+    asked = Promise.resolve()
     const lose = () => {
       if (client === connection) restore()
     }
@@ -47,7 +55,7 @@ export const openNotices = (url: string, logger: Logger): Notices => {
     })
     try {
       await connection.connect()
-      for (const channel of channels()) await connection.query(`listen ${channel}`)
+      for (const channel of channels()) await ask(connection, `listen ${channel}`)
       retryMs = FIRST_RETRY_MS
       askAgain(connection)
       if (isRestoring) for (const { onRestored } of listeners) onRestored()
@@ -59,7 +67,7 @@ export const openNotices = (url: string, logger: Logger): Notices => {
 
   const askAgain = (connection: pg.Client): void => {
     timer = setTimeout(() => {
-      connection.query('select 1').then(
+      ask(connection, 'select 1').then(
         () => askAgain(connection),
         () => {
           if (client === connection) restore()
@@ -84,7 +92,7 @@ export const openNotices = (url: string, logger: Logger): Notices => {
       const isNew = !channels().includes(channel)
       listeners.add(listener)
       if (client === null) void connect(false).then(onRestored)
-      else if (isNew) client.query(`listen ${channel}`).then(onRestored, () => restore())
+      else if (isNew) ask(client, `listen ${channel}`).then(onRestored, () => restore())
       return () => void listeners.delete(listener)
     },
     close: async () => {

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { checked } from '../../call/refused.ts'
 import type { Services } from '../../services.ts'
-import { secretContext } from '../gateways/index.ts'
 import { addLoadDevices } from './add-load-devices.ts'
-import { listDemoDevices } from './demo-device-store.ts'
+import { readDemoDevices } from './read-demo-devices.ts'
 
 /** What one machine can simulate. */
 const MOST_LOAD_DEVICES = 5_000
@@ -17,16 +16,11 @@ const query = z.object({
  * `?atLeast=N` gives N others for a load test, made when there are fewer: the demo's own have their simulator.
  */
 export const registerDemoDevices = (app: FastifyInstance, services: Services): void => {
-  const { config, database, secrets } = services
-  if (!config.isDemo) return
+  if (!services.config.isDemo) return
   app.get('/api/demo/devices', async (request, reply) => {
     const { atLeast } = checked(query, request.query)
     if (atLeast !== undefined) await addLoadDevices(services, atLeast)
-    const devices = await database.read('everything', (reader) => listDemoDevices(reader, atLeast))
     void reply.header('cache-control', 'no-store')
-    return devices.map(({ gatewayId, sealedSecret, ...device }) => ({
-      ...device,
-      secret: secrets.open(sealedSecret, secretContext(gatewayId)),
-    }))
+    return readDemoDevices(services, atLeast)
   })
 }
