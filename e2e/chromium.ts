@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { installDebianPackage, runQuietly } from '../tools/debian-package.ts'
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -10,7 +10,6 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
-const INSTALL_LIMIT_MS = 10 * 60_000
 
 /** CHROMIUM_PATH, else one that the system has, else the one that Playwright brought. */
 export const findChromium = (): string | undefined =>
@@ -21,7 +20,7 @@ export const findChromium = (): string | undefined =>
 export const ensureChromium = (): void => {
   if (findChromium() !== undefined) return
   console.log('No Chromium here yet; installing one…')
-  const isInstalled = installWithApt() || installWithPlaywright()
+  const isInstalled = installDebianPackage('chromium') || installWithPlaywright()
   if (!isInstalled || findChromium() === undefined) {
     throw new Error(
       'There is no Chromium for the browser journeys: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
@@ -29,26 +28,7 @@ export const ensureChromium = (): void => {
   }
 }
 
-const installWithApt = (): boolean =>
-  process.getuid?.() === 0 &&
-  existsSync('/usr/bin/apt-get') &&
-  run('apt-get', ['update']) &&
-  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
-
 const installWithPlaywright = (): boolean => {
   const cli = new URL(import.meta.resolve('@playwright/test/cli')).pathname
-  return run(process.execPath, [cli, 'install', 'chromium'])
-}
-
-const run = (command: string, commandArguments: string[]): boolean => {
-  try {
-    execFileSync(command, commandArguments, {
-      stdio: 'ignore',
-      timeout: INSTALL_LIMIT_MS,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    return true
-  } catch {
-    return false
-  }
+  return runQuietly(process.execPath, [cli, 'install', 'chromium'])
 }

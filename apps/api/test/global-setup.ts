@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
+import { ensureMosquitto } from './mosquitto.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +15,7 @@ declare module 'vitest' {
 
 /** One Postgres for the whole run, migrated once. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  ensureMosquitto()
   const directory = await mkdtemp(join(tmpdir(), 'lockerdesk-test-'))
   // Under root the server runs as another user, who must get in.
   await chmod(directory, 0o711)

@@ -5,13 +5,22 @@ import { connect as connectSocket, createServer, type AddressInfo } from 'node:n
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { installDebianPackage } from '../../../tools/debian-package.ts'
 import { type MosquittoAccount, mosquittoFiles } from '../src/platform/mqtt/mosquitto-files.ts'
 
 const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
 const START_TIMEOUT_MS = 10_000
 
+const findMosquitto = () => FOLDERS.map((folder) => join(folder, 'mosquitto')).find(existsSync)
+
+/** Before the tests are loaded: they ask whether it is here. */
+export const ensureMosquitto = (): void => {
+  if (findMosquitto() !== undefined || installDebianPackage('mosquitto')) return
+  console.warn('NOT RUN: the tests on Mosquitto, which is not here (apt-get install mosquitto)')
+}
+
 /** Undefined: Mosquitto is not installed here. */
-export const mosquittoBinary = FOLDERS.map((folder) => join(folder, 'mosquitto')).find(existsSync)
+export const mosquittoBinary = findMosquitto()
 
 export interface TestMosquitto {
   readonly deviceUrl: string

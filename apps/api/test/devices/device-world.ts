@@ -6,6 +6,7 @@ import { type Devices, startDevices } from '../../src/modules/devices/index.ts'
 import { listDemoDevices } from '../../src/modules/devices/demo-device-store.ts'
 import { secretContext } from '../../src/modules/gateways/index.ts'
 import { connectMqtt, type MqttLink, startEmbeddedBroker } from '../../src/platform/mqtt/index.ts'
+import type { Services } from '../../src/services.ts'
 import { mosquittoBinary, startMosquitto } from '../mosquitto.ts'
 import { buildTenancy, type SignedInUser, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
 import { type CallOptions, type GraphqlAnswer, startTestApi, type TestApi } from '../test-api.ts'
@@ -83,11 +84,6 @@ const mosquitto: BrokerKind = {
     }
   },
 }
-
-if (!mosquitto.isHere)
-  console.warn(
-    'NOT RUN: the tests on Mosquitto, which is not installed (apt-get install mosquitto)',
-  )
 
 /** Every fault is tried on both. */
 export const BROKERS: readonly BrokerKind[] = [embedded, mosquitto].filter(({ isHere }) => isHere)
@@ -180,16 +176,7 @@ export const startDeviceWorld = async (
     link,
     clock,
     plugIn: async () => {
-      const devices = await services.database.read('everything', (reader) =>
-        listDemoDevices(reader),
-      )
-      fleet.setDevices(
-        devices.map(({ gatewayId, sealedSecret, ...device }) => ({
-          ...device,
-          lockers: [...device.lockers],
-          secret: services.secrets.open(sealedSecret, secretContext(gatewayId)),
-        })),
-      )
+      fleet.setDevices(await describeGateways(services))
       await until(async () => (await onlineAndConfigured(api)) === sites.length)
     },
     call: async (query, variables = {}, user = {}) =>
@@ -208,6 +195,16 @@ export const startDeviceWorld = async (
       await api.stop()
     },
   }
+}
+
+/** Every gateway in the database, as the simulator wants to know it. */
+export const describeGateways = async ({ database, secrets }: Services) => {
+  const devices = await database.read('everything', (reader) => listDemoDevices(reader))
+  return devices.map(({ gatewayId, sealedSecret, ...device }) => ({
+    ...device,
+    lockers: [...device.lockers],
+    secret: secrets.open(sealedSecret, secretContext(gatewayId)),
+  }))
 }
 
 const withArrivals = (

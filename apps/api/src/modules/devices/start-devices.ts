@@ -5,6 +5,7 @@ import { startDispatcher } from './dispatch-commands.ts'
 import { startIngest } from './ingest.ts'
 import { startSweep } from './sweep.ts'
 import { endSilentCommands } from './watch-commands.ts'
+import { findOutdatedGateways } from './watch-configs.ts'
 import { findSilentGateways } from './watch-connections.ts'
 import { findDoorsOpenTooLong } from './watch-doors.ts'
 
@@ -44,6 +45,7 @@ export const startDevices = async (
     }),
     startSweep('silent commands', sweepEveryMs, logger, () => endSilentCommands(services)),
     startSweep('open doors', sweepEveryMs * 5, logger, () => findDoorsOpenTooLong(services)),
+    startSweep('configurations', sweepEveryMs * 5, logger, () => findOutdatedGateways(services)),
     startSweep('temperatures', sweepEveryMs * 5, logger, () => watch.judgeDue()),
   ]
   return {

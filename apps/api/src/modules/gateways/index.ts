@@ -12,7 +12,7 @@ export {
   replaceCodes,
 } from './keypad-code-store.ts'
 export { lockReachedGateway } from './lock-reached-gateway.ts'
-export { answerConfigRequests, pushConfig } from './push-config-store.ts'
+export { answerConfigRequests, pushConfig, queueMissedConfig } from './push-config-store.ts'
 export { gatewayById } from './read-gateways.ts'
 export { listReleases } from './firmware-store.ts'
 export { forgetDevices, REGISTRY_CHANNEL } from './registry-notice-store.ts'
