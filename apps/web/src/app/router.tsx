@@ -5,6 +5,8 @@ import { accountRoutes, authRoutes } from '../features/auth/index.ts'
 import { customerRoutes } from '../features/customers/index.ts'
 import { dealerRoutes } from '../features/dealers/index.ts'
 import { deviceLogRoutes } from '../features/device-logs/index.ts'
+import { doorHelpRoutes } from '../features/door-help/index.ts'
+import { fillModeRoutes } from '../features/fill-mode/index.ts'
 import { gatewayRoutes } from '../features/gateways/index.ts'
 import { lockerRoutes } from '../features/lockers/index.ts'
 import { logRoutes } from '../features/logs/index.ts'
@@ -30,6 +32,8 @@ const routeTree = rootRoute.addChildren([
   authRoute.addChildren(authRoutes(authRoute)),
   shellRoute.addChildren([
     ...overviewRoutes(shellRoute),
+    ...doorHelpRoutes(shellRoute),
+    ...fillModeRoutes(shellRoute),
     ...reservationRoutes(shellRoute),
     ...lockerRoutes(shellRoute),
     ...gatewayRoutes(shellRoute),

@@ -18,7 +18,9 @@ export const BoxesDialog = ({
   onClose,
 }: {
   kind: 'reserve' | 'move'
-  reservation: ReservationDetail
+  reservation: Pick<ReservationDetail, '_id' | 'shopId' | 'status'> & {
+    readonly boxes: readonly Pick<ReservationDetail['boxes'][number], 'boxId' | 'lockerId'>[]
+  }
   onClose: () => void
 }) => {
   const { t } = useTranslation(['reservations', 'common'])

@@ -2,6 +2,20 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { reservationSearch } from './reservation-search.ts'
 
+/** For other pages about one reservation. */
+export const BoxesDialog = lazyRouteComponent(() => import('./boxes-dialog.tsx'), 'BoxesDialog')
+export const ReservationCode = lazyRouteComponent(
+  () => import('./reservation-code.tsx'),
+  'ReservationCode',
+)
+export const ShopSelect = lazyRouteComponent(() => import('./shop-select.tsx'), 'ShopSelect')
+export const StatusBadge = lazyRouteComponent(() => import('./status-badge.tsx'), 'StatusBadge')
+
+export const TodaysPickups = lazyRouteComponent(
+  () => import('./todays-pickups.tsx'),
+  'TodaysPickups',
+)
+
 export const reservationRoutes = (parent: ShellRoute) =>
   [
     createRoute({

@@ -18,7 +18,7 @@ export const ReissueDialog = ({
   reservation: { _id, status },
   onClose,
 }: {
-  reservation: ReservationDetail
+  reservation: Pick<ReservationDetail, '_id' | 'status'>
   onClose: (fresh?: string | null) => void
 }) => {
   const { t } = useTranslation(['reservations', 'common'])

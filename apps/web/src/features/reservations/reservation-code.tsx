@@ -14,7 +14,11 @@ import type { ReservationDetail } from './reservations.graphql.ts'
 const SHOWN_MS = 60_000
 
 /** Hidden until somebody asks, and again after a minute. Asking is logged, and says so. */
-export const ReservationCode = ({ reservation }: { reservation: ReservationDetail }) => {
+export const ReservationCode = ({
+  reservation,
+}: {
+  reservation: Pick<ReservationDetail, '_id' | 'status' | 'hasPincode' | 'isCustomPincode'>
+}) => {
   const { t } = useTranslation('reservations')
   const { _id, hasPincode } = reservation
   const maySee = useMay('reservation.seePincode')

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { DailyLinks } from './daily-links.tsx'
 import { ReservationList } from './reservation-list.tsx'
 import { ShopSelect } from './shop-select.tsx'
 import { useShop } from './use-shop.ts'
@@ -29,6 +30,7 @@ export const ReservationsPage = () => {
     <>
       <PageHeader title={t('title')}>
         <ShopSelect shop={shop} shops={shops} />
+        {shop != null && <DailyLinks shopId={shop._id} />}
         {create}
       </PageHeader>
       {shop === undefined && <LoadingScreen />}

@@ -13,4 +13,12 @@ export const settingsRoutes = (parent: ShellRoute) =>
       path: '/settings/general',
       component: lazyRouteComponent(() => import('./general-page.tsx'), 'GeneralPage'),
     }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings/reservations',
+      component: lazyRouteComponent(
+        () => import('./reservation-settings-page.tsx'),
+        'ReservationSettingsPage',
+      ),
+    }),
   ] as const

@@ -1,5 +1,5 @@
 import type { Permission } from '@lockerdesk/domain'
-import { IconBuilding } from '@tabler/icons-react'
+import { IconBuilding, IconPackage } from '@tabler/icons-react'
 
 /** The parts of the settings, each with what it takes to see it. A new one is a line here and a route. */
 export const SETTINGS_SECTIONS = [
@@ -8,6 +8,12 @@ export const SETTINGS_SECTIONS = [
     to: '/settings/general',
     icon: IconBuilding,
     permission: 'settings.write',
+  },
+  {
+    key: 'reservations',
+    to: '/settings/reservations',
+    icon: IconPackage,
+    permission: 'reservationSettings.write',
   },
 ] as const satisfies readonly {
   readonly key: string

@@ -1,0 +1,114 @@
+import { CloseButton, Select, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { usePageShop } from '../../lib/use-page-shop.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import '../../ui/mantine-styles.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ShopSelect } from '../reservations/index.ts'
+import { lockersAtTheDoorQuery } from './door-help.graphql.ts'
+import classes from './door-help.module.css'
+import { FoundList } from './found-list.tsx'
+import { HelpedCard } from './helped-card.tsx'
+import { KeypadCard } from './keypad-card.tsx'
+
+const ANSWER_WHILE_TYPING_MS = 300
+
+/** A customer stands at the keypad and calls: who it is, what they did, and what helps. */
+export const DoorHelpPage = () => {
+  const { t } = useTranslation('doorHelp')
+  const choice = usePageShop()
+  const { q = '', reservation } = useSearch({ from: '/shell/reservations/help' })
+  const { shop } = choice
+  if (shop === undefined) return <LoadingScreen />
+  if (shop === null) return <EmptyState title={t('noShop')} />
+  return (
+    <>
+      <PageHeader title={t('title')}>
+        <ShopSelect {...choice} />
+      </PageHeader>
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <SearchField key={shop._id} value={q} />
+          {q.trim() === '' ? (
+            <p className={classes.hint}>{t('searchHint')}</p>
+          ) : (
+            <FoundList shopId={shop._id} query={q} chosen={reservation} />
+          )}
+        </div>
+        <div className={classes.stack}>
+          {reservation === undefined ? (
+            <AtALocker shopId={shop._id} />
+          ) : (
+            <HelpedCard key={reservation} reservationId={reservation} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const SearchField = ({ value }: { value: string }) => {
+  const { t } = useTranslation(['doorHelp', 'common'])
+  const navigate = useNavigate({ from: '/reservations/help' })
+  const [typed, setTyped] = useState(value)
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(
+      () =>
+        void navigate({
+          search: (old) => ({ ...old, q: typed || undefined, reservation: undefined }),
+          replace: true,
+        }),
+      ANSWER_WHILE_TYPING_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [typed, value, navigate])
+  return (
+    <TextInput
+      data-autofocus
+      size="md"
+      autoComplete="off"
+      aria-label={t('search')}
+      placeholder={t('search')}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        typed === '' ? null : (
+          <CloseButton aria-label={t('common:clear')} onClick={() => setTyped('')} />
+        )
+      }
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Nobody chosen yet: what happens at a locker right now often says who it is. */
+const AtALocker = ({ shopId }: { shopId: string }) => {
+  const { t } = useTranslation('doorHelp')
+  const navigate = useNavigate({ from: '/reservations/help' })
+  const { locker } = useSearch({ from: '/shell/reservations/help' })
+  const [{ data }] = useQuery({ query: lockersAtTheDoorQuery, variables: { shopId } })
+  const lockers = data?.lockers.items
+  if (lockers === undefined) return <LoadingScreen />
+  const chosen = lockers.find(({ _id }) => _id === locker) ?? lockers[0]
+  if (chosen === undefined) return <EmptyState title={t('noLocker')} />
+  return (
+    <>
+      <Select
+        allowDeselect={false}
+        label={t('whichLocker')}
+        data={lockers.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={chosen._id}
+        onChange={(id) =>
+          void navigate({ search: (old) => ({ ...old, locker: id ?? undefined }), replace: true })
+        }
+      />
+      <KeypadCard lockerIds={[chosen._id]} />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { graphql, type ResultOf } from '../../lib/graphql.ts'
+
+export const foundReservationsQuery = graphql(`
+  query FoundAtTheDoor($shopId: ID!, $query: String!) {
+    findReservations(shopId: $shopId, query: $query) {
+      _id
+      id
+      status
+      isWaiting
+      firstName
+      lastName
+      pickupDateTime
+      timeZone
+      boxes {
+        label
+        lockerName
+      }
+    }
+  }
+`)
+
+export const helpedReservationQuery = graphql(`
+  query HelpedReservation($id: ID!) {
+    getReservationById(id: $id) {
+      _id
+      id
+      shopId
+      status
+      isWaiting
+      awaitsFilling
+      version
+      hasPincode
+      isCustomPincode
+      firstName
+      lastName
+      emails
+      phonenumbers
+      pickupDateTime
+      timeZone
+      completesAt
+      completedAt
+      cancelledAt
+      lastSentAt
+      boxes {
+        boxId
+        lockerId
+        label
+        lockerName
+        use
+        openedAt
+        closedAt
+        locker {
+          _id
+          isInLockdown
+          boxes {
+            _id
+            lockStatus
+          }
+          serviceLocation {
+            _id
+            codesVersion
+            deviceState {
+              connectionStatus
+              codesVersion
+              keypadLockedUntil
+            }
+          }
+        }
+      }
+      events {
+        _id
+        kind
+        description
+        actorName
+        occurredAt
+      }
+    }
+  }
+`)
+
+export const lockersAtTheDoorQuery = graphql(`
+  query LockersAtTheDoor($shopId: ID!) {
+    lockers(shopId: $shopId, pagination: { limit: 100 }) {
+      items {
+        _id
+        name
+      }
+    }
+  }
+`)
+
+export const keypadEventsQuery = graphql(`
+  query KeypadEvents($lockerId: ID!) {
+    lockerEvents(lockerId: $lockerId) {
+      _id
+      kind
+      severity
+      boxLabel
+      params
+      occurredAt
+    }
+  }
+`)
+
+export const reopenMutation = graphql(`
+  mutation ReopenAtTheDoor($lockerId: ID!, $boxIds: [ID!]!, $reason: String) {
+    openLockerBoxes(lockerId: $lockerId, boxIds: $boxIds, reason: $reason) {
+      _id
+      status
+    }
+  }
+`)
+
+export type FoundReservation = ResultOf<typeof foundReservationsQuery>['findReservations'][number]
+export type HelpedReservation = ResultOf<typeof helpedReservationQuery>['getReservationById']
+export type KeypadEvent = ResultOf<typeof keypadEventsQuery>['lockerEvents'][number]

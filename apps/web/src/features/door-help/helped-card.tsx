@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { holdsBoxes } from '@lockerdesk/domain'
+import { IconDoorEnter, IconInfoCircle, IconReplace } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import { useMay } from '../../lib/session.ts'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Card } from '../../ui/card.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import { BoxesDialog, ReservationCode, StatusBadge } from '../reservations/index.ts'
+import { type HelpedReservation, helpedReservationQuery } from './door-help.graphql.ts'
+import classes from './door-help.module.css'
+import { KeypadCard } from './keypad-card.tsx'
+import { likelyCauses } from './likely-causes.ts'
+import { useReopen } from './use-reopen.ts'
+
+const LOOK_AGAIN_MS = 5_000
+
+export const HelpedCard = ({ reservationId }: { reservationId: string }) => {
+  const [{ data, error }, reload] = useLiveQuery(
+    { query: helpedReservationQuery, variables: { id: reservationId } },
+    ['reservation', 'locker', 'gateway', 'command'],
+  )
+  if (error !== undefined && data === undefined)
+    return <QueryProblem error={error} onRetry={reload} />
+  if (data === undefined) return <LoadingScreen />
+  const reservation = data.getReservationById
+  const lockerIds = reservation.boxes.flatMap(({ lockerId }) =>
+    lockerId === null ? [] : [lockerId],
+  )
+  return (
+    <>
+      <Helped reservation={reservation} />
+      <KeypadCard lockerIds={[...new Set(lockerIds)]} reservation={reservation} />
+    </>
+  )
+}
+
+const Helped = ({ reservation }: { reservation: HelpedReservation }) => {
+  const { t } = useTranslation('doorHelp')
+  const formats = useFormats()
+  const { firstName, lastName, status, isWaiting, boxes, pickupDateTime } = reservation
+  const contacts = [...reservation.phonenumbers, ...reservation.emails]
+  return (
+    <Card
+      title={`${firstName} ${lastName}`}
+      actions={<StatusBadge status={status} isWaiting={isWaiting} />}
+    >
+      <p className={classes.facts}>
+        <Link to="/reservations/$reservationId" params={{ reservationId: reservation._id }}>
+          {reservation.id}
+        </Link>
+        {' · '}
+        {boxes
+          .map(({ label, lockerName }) => t('boxAt', { box: label, locker: lockerName }))
+          .join(', ')}
+        {' · '}
+        {formats.dateTime(pickupDateTime)}
+      </p>
+      {contacts.length > 0 && <p className={classes.facts}>{contacts.join(' · ')}</p>}
+      <Causes reservation={reservation} />
+      <Actions reservation={reservation} />
+    </Card>
+  )
+}
+
+const Causes = ({ reservation }: { reservation: HelpedReservation }) => {
+  const { t } = useTranslation('doorHelp')
+  const now = useNow(LOOK_AGAIN_MS)
+  const causes = likelyCauses(reservation, now)
+  return (
+    <ul className={classes.causes} aria-label={t('causesTitle')}>
+      {(causes.length === 0 ? (['nothing'] as const) : causes).map((cause) => (
+        <li key={cause} data-cause={cause}>
+          <IconInfoCircle size={18} aria-hidden />
+          {t(`causes.${cause}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Actions = ({ reservation }: { reservation: HelpedReservation }) => {
+  const { t } = useTranslation('doorHelp')
+  const mayOpen = useMay('locker.openBoxes')
+  const mayWrite = useMay('reservation.write')
+  const [isMoving, setMoving] = useState(false)
+  const { reopen, isRunning } = useReopen(reservation)
+  if (!holdsBoxes(reservation.status)) return null
+  const labels = reservation.boxes.map(({ label }) => label).join(', ')
+  return (
+    <>
+      <div className={classes.actions}>
+        {mayOpen && (
+          <Button
+            size="md"
+            loading={isRunning}
+            leftSection={<IconDoorEnter size={18} aria-hidden />}
+            onClick={() => void reopen()}
+          >
+            {t('reopen', { count: reservation.boxes.length, boxes: labels })}
+          </Button>
+        )}
+        {mayWrite && (
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconReplace size={18} aria-hidden />}
+            onClick={() => setMoving(true)}
+          >
+            {t('move')}
+          </Button>
+        )}
+      </div>
+      <ReservationCode reservation={reservation} />
+      {isMoving && (
+        <BoxesDialog kind="move" reservation={reservation} onClose={() => setMoving(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ShellRoute } from '../../lib/routes.ts'
+import { doorHelpSearch } from './door-help-search.ts'
+
+export const doorHelpRoutes = (parent: ShellRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/reservations/help',
+      validateSearch: doorHelpSearch,
+      component: lazyRouteComponent(() => import('./door-help-page.tsx'), 'DoorHelpPage'),
+    }),
+  ] as const

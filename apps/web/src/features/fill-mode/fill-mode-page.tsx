@@ -1,0 +1,106 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { type PageShop, usePageShop } from '../../lib/use-page-shop.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import '../../ui/mantine-styles.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import { ShopSelect } from '../reservations/index.ts'
+import { FillCard } from './fill-card.tsx'
+import classes from './fill-mode.module.css'
+import { type ToBeFilled, toBeFilledQuery } from './fill-mode.graphql.ts'
+import { FillQueue } from './fill-queue.tsx'
+import { fillingOrder, nextAfter } from './filling-order.ts'
+
+/** Today's boxes one after another, with one thumb: tap, it opens, close it, the next. */
+export const FillModePage = () => {
+  const { t } = useTranslation('fillMode')
+  const choice = usePageShop()
+  const { shop } = choice
+  if (shop === undefined) return <LoadingScreen />
+  if (shop === null) return <EmptyState title={t('noShop')} />
+  return (
+    <>
+      <PageHeader title={t('title')} back={<Link to="/reservations">{t('back')}</Link>}>
+        <ShopSelect {...choice} />
+      </PageHeader>
+      <Filling key={shop._id} shop={shop} />
+    </>
+  )
+}
+
+const Filling = ({ shop }: { shop: PageShop }) => {
+  const { t } = useTranslation('fillMode')
+  const [{ data, error }, reload] = useLiveQuery(
+    { query: toBeFilledQuery, variables: { shopId: shop._id } },
+    ['reservation', 'command'],
+  )
+  const [currentId, setCurrent] = useState<string>()
+  const [doneCount, setDone] = useState(0)
+  if (error !== undefined && data === undefined)
+    return <QueryProblem error={error} onRetry={reload} />
+  if (data === undefined) return <LoadingScreen />
+  const list = fillingOrder(data.planned.items, data.promised.items)
+  const chosen = list.find(({ _id }) => _id === currentId)
+  return (
+    <Chosen
+      list={list}
+      current={chosen ?? list[0]}
+      wantedId={currentId}
+      doneCount={doneCount}
+      onChoose={setCurrent}
+      onDone={() => setDone(doneCount + 1)}
+      empty={
+        <EmptyState
+          icon={<IconCircleCheck size={36} stroke={1.3} aria-hidden />}
+          title={t(doneCount === 0 ? 'nothing' : 'allDone')}
+          text={t('nothingText')}
+        />
+      }
+    />
+  )
+}
+
+const Chosen = ({
+  list,
+  current,
+  wantedId,
+  doneCount,
+  onChoose,
+  onDone,
+  empty,
+}: {
+  list: readonly ToBeFilled[]
+  current: ToBeFilled | undefined
+  wantedId: string | undefined
+  doneCount: number
+  onChoose: (id: string | undefined) => void
+  onDone: () => void
+  empty: ReactNode
+}) => {
+  const { t } = useTranslation('fillMode')
+  // Gone from the list while it was the one in hand: its doors were closed, or somebody else did it.
+  const isGone = wantedId !== undefined && !list.some(({ _id }) => _id === wantedId)
+  useEffect(() => {
+    if (!isGone) return
+    onDone()
+    onChoose(undefined)
+  }, [isGone, onDone, onChoose])
+  if (current === undefined) return empty
+  return (
+    <div className={classes.columns}>
+      <FillCard
+        key={current._id}
+        reservation={current}
+        progress={t('progress', { done: doneCount, left: list.length })}
+        onStart={() => onChoose(current._id)}
+        {...(list.length > 1 ? { onSkip: () => onChoose(nextAfter(list, current._id)?._id) } : {})}
+      />
+      <FillQueue list={list} currentId={current._id} onChoose={onChoose} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import classes from './fill-mode.module.css'
+import type { ToBeFilled } from './fill-mode.graphql.ts'
+
+/** What is left for today, in order; any of it can be taken next. */
+export const FillQueue = ({
+  list,
+  currentId,
+  onChoose,
+}: {
+  list: readonly ToBeFilled[]
+  currentId: string
+  onChoose: (id: string) => void
+}) => {
+  const { t } = useTranslation('fillMode')
+  const formats = useFormats()
+  return (
+    <ol className={classes.queue} aria-label={t('queue')}>
+      {list.map((one) => (
+        <li key={one._id}>
+          <button
+            type="button"
+            className={classes.queued}
+            aria-current={one._id === currentId ? 'true' : undefined}
+            onClick={() => onChoose(one._id)}
+          >
+            <span className={classes.queuedLabel}>
+              {one.boxes.map(({ label }) => label).join(', ')}
+            </span>
+            <span className={classes.queuedName}>
+              {one.firstName} {one.lastName}
+              <small>{one.boxes[0]?.lockerName}</small>
+            </span>
+            <span className={classes.queuedTime}>{formats.time(one.pickupDateTime)}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

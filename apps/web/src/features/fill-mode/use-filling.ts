@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../lib/use-change.ts'
+import { byLocker } from './filling-order.ts'
+import {
+  confirmFilledMutation,
+  openToFillMutation,
+  reserveToFillMutation,
+  type ToBeFilled,
+} from './fill-mode.graphql.ts'
+
+const TOUCHES = ['Reservation', 'ReservationPage', 'OpenCommand', 'Locker']
+
+/**
+ * One tap: the boxes are taken, then they open. That order, so that two colleagues never fill the
+ * same box; the customer is told when the doors were closed, whatever becomes of this phone.
+ */
+export const useFilling = () => {
+  const { t } = useTranslation('fillMode')
+  const reserving = useChange(reserveToFillMutation, {
+    failed: t('reserveFailed'),
+    touches: TOUCHES,
+  })
+  const opening = useChange(openToFillMutation, { failed: t('openFailed'), touches: TOUCHES })
+  const confirming = useChange(confirmFilledMutation, {
+    done: t('filled'),
+    failed: t('confirmFailed'),
+    touches: TOUCHES,
+  })
+  /** Whose doors would not open. */
+  const [stuckId, setStuck] = useState<string | null>(null)
+  const open = async (reservation: ToBeFilled): Promise<boolean> => {
+    setStuck(null)
+    if (reservation.status === 'created') {
+      const data = { action: 'reserve', expectedStatus: 'created', awaitsFilling: true } as const
+      const reserved = await reserving.change({ id: reservation._id, data })
+      if (!reserved.ok) return false
+    }
+    for (const [lockerId, boxIds] of byLocker(reservation)) {
+      const opened = await opening.change({ lockerId, boxIds, reason: t('reason') })
+      if (!opened.ok) {
+        setStuck(reservation._id)
+        return false
+      }
+    }
+    return true
+  }
+  return {
+    open,
+    confirm: (id: string) => confirming.change({ id }),
+    stuckId,
+    isRunning: reserving.isRunning || opening.isRunning || confirming.isRunning,
+  } as const
+}

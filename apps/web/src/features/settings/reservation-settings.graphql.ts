@@ -1,0 +1,41 @@
+import { graphql, type ResultOf } from '../../lib/graphql.ts'
+
+export const reservationSettingsQuery = graphql(`
+  query ReservationSettings($shopId: ID) {
+    reservationSettings(shopId: $shopId) {
+      _id
+      selectDefaultBox
+      shouldCustomerPay
+      autoCompleteGraceSeconds
+      inherited
+      updatedAt
+    }
+    ofOrganisation: reservationSettings {
+      _id
+      selectDefaultBox
+      shouldCustomerPay
+      autoCompleteGraceSeconds
+    }
+    shops(pagination: { limit: 100 }) {
+      items {
+        _id
+        name
+      }
+    }
+  }
+`)
+
+export const upsertReservationSettingsMutation = graphql(`
+  mutation UpsertReservationSettings($data: ReservationSettingsInput!) {
+    upsertReservationSettings(data: $data) {
+      _id
+      selectDefaultBox
+      shouldCustomerPay
+      autoCompleteGraceSeconds
+      inherited
+      updatedAt
+    }
+  }
+`)
+
+export type ReservationSettingsAnswer = ResultOf<typeof reservationSettingsQuery>
