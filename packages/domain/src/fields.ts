@@ -38,6 +38,10 @@ export const FIELD_PROBLEMS = [
   'host',
   'smtpRequired',
   'smtpPort',
+  'plu',
+  'noProducts',
+  'notRising',
+  'amountStep',
   'unknown',
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]

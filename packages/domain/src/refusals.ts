@@ -58,6 +58,10 @@ export const REFUSAL_CODES = [
   'NO_CHANNEL',
   'MERGE_TOO_LARGE',
   'MESSAGE_OVER',
+  'PLU_TAKEN',
+  'OFFER_SOLD',
+  'REFUND_TOO_HIGH',
+  'PAYMENTS_NOT_READY',
 ] as const
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number]

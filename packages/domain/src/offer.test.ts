@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fieldIssues } from './fields.ts'
+import {
+  discountAt,
+  isOfferShown,
+  linesOf,
+  nextStep,
+  type OfferedProduct,
+  offerInput,
+  totalOf,
+  voucherPartOf,
+} from './offer.ts'
+import { splitVat } from './vat.ts'
+
+const PRODUCT = 'a'.repeat(24)
+const GOOD = { vendingProducts: [{ productId: PRODUCT, amount: 1 }] }
+const problemsOf = (change: object) => {
+  const parsed = offerInput.safeParse({ ...GOOD, ...change })
+  return parsed.success ? [] : fieldIssues(parsed.error)
+}
+const at = (hours: number) => new Date(Date.UTC(2027, 0, 1) + hours * 3_600_000)
+const LADDER = {
+  vendingDiscount: 10,
+  vendingDiscountIntervals: [
+    { hoursAfterCreation: 4, discount: 20 },
+    { hoursAfterCreation: 6, discount: 50 },
+  ],
+}
+
+describe('an offer', () => {
+  test('needs a product', () => {
+    expect(problemsOf({ vendingProducts: [] })).toEqual([
+      { path: 'vendingProducts', problem: 'noProducts' },
+    ])
+  })
+
+  test('keeps its steps sorted, each taking off more than the one before', () => {
+    const steps = LADDER.vendingDiscountIntervals
+    const parsed = offerInput.parse({ ...GOOD, vendingDiscountIntervals: steps.toReversed() })
+    expect(parsed.vendingDiscountIntervals).toEqual(steps)
+    const path = 'vendingDiscountIntervals'
+    expect(
+      problemsOf({
+        [path]: [
+          { hoursAfterCreation: 1, discount: 50 },
+          { hoursAfterCreation: 2, discount: 50 },
+        ],
+      }),
+    ).toEqual([{ path, problem: 'notRising' }])
+    expect(problemsOf({ vendingDiscount: 20, [path]: steps })).toEqual([
+      { path, problem: 'notRising' },
+    ])
+  })
+
+  test.each([
+    [0, 10],
+    [3.99, 10],
+    [4, 20],
+    [5.99, 20],
+    [6, 50],
+    [100, 50],
+  ])('after %f hours it is %i per cent off', (hours, discount) => {
+    expect(discountAt(LADDER, at(0), at(hours))).toBe(discount)
+  })
+
+  test('says when its price falls next', () => {
+    expect(nextStep(LADDER, at(0), at(1))).toEqual({ at: at(4), discount: 20 })
+    expect(nextStep(LADDER, at(0), at(4))).toEqual({ at: at(6), discount: 50 })
+    expect(nextStep(LADDER, at(0), at(6))).toBeNull()
+  })
+
+  test('goes out of sight after its hours, or by hand', () => {
+    const offer = { hideVending: false, autoHideVendingAfterHours: 8 }
+    expect(isOfferShown(offer, at(0), at(7.9))).toBe(true)
+    expect(isOfferShown(offer, at(0), at(8))).toBe(false)
+    expect(isOfferShown({ ...offer, hideVending: true }, at(0), at(1))).toBe(false)
+  })
+})
+
+describe('the lines of an order', () => {
+  const product: fc.Arbitrary<OfferedProduct> = fc.record({
+    name: fc.constant('P'),
+    amount: fc.integer({ min: 1, max: 5000 }),
+    price: fc.integer({ min: 0, max: 100_000 }),
+    unitType: fc.constantFrom('kg', 'liter', 'unit'),
+    vatRate: fc.constantFrom(0, 550, 600, 2100),
+    canUseMealVouchers: fc.boolean(),
+  })
+  const products = fc.array(product, { maxLength: 12 })
+
+  test('sum up to the total, split exactly by VAT, and vouchers pay at most all of it', () => {
+    fc.assert(
+      fc.property(
+        products,
+        products,
+        fc.integer({ min: 0, max: 100 }),
+        fc.boolean(),
+        (sold, free, discount, vouchers) => {
+          const lines = linesOf(sold, free, discount, vouchers)
+          const total = totalOf(lines)
+          expect(lines).toHaveLength(sold.length + free.length)
+          expect(lines.every(({ totalPrice }) => totalPrice >= 0)).toBe(true)
+          expect(splitVat(lines).reduce((sum, { gross }) => sum + gross, 0)).toBe(total)
+          expect(voucherPartOf(lines)).toBeLessThanOrEqual(total)
+          if (!vouchers) expect(voucherPartOf(lines)).toBe(0)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { idField, wholeNumber } from './fields.ts'
+import { afterDiscount, PERCENT } from './money.ts'
+import { isAmountOnStep, MAX_AMOUNT, priceOf, type UnitType } from './product.ts'
+
+const MAX_HOURS = 24 * 60
+const MAX_PRODUCTS = 50
+const MAX_INTERVALS = 12
+
+const offered = z.object({ productId: idField(), amount: wholeNumber(1, MAX_AMOUNT) })
+
+/** From so many hours after it was offered, so many per cent off. */
+export interface DiscountStep {
+  readonly hoursAfterCreation: number
+  readonly discount: number
+}
+
+const isRising = (steps: readonly DiscountStep[]): boolean =>
+  steps.every(
+    (step, index) => index === 0 || step.discount > (steps[index - 1]?.discount ?? Infinity),
+  )
+
+/** What is for sale in a box. Steps come in any order and are kept sorted; each takes more off than the last. */
+export const offerInput = z
+  .object({
+    vendingProducts: z
+      .array(offered, { error: 'noProducts' })
+      .check(
+        z.minLength(1, { error: 'noProducts' }),
+        z.maxLength(MAX_PRODUCTS, { error: 'tooLong' }),
+      ),
+    freeProducts: z._default(
+      z.array(offered).check(z.maxLength(MAX_PRODUCTS, { error: 'tooLong' })),
+      () => [],
+    ),
+    vendingDiscount: z._default(wholeNumber(0, PERCENT), 0),
+    vendingDiscountIntervals: z._default(
+      z
+        .array(
+          z.object({
+            hoursAfterCreation: wholeNumber(1, MAX_HOURS),
+            discount: wholeNumber(1, PERCENT),
+          }),
+        )
+        .check(
+          z.maxLength(MAX_INTERVALS, { error: 'tooLong' }),
+          z.overwrite((steps) =>
+            steps.toSorted((one, other) => one.hoursAfterCreation - other.hoursAfterCreation),
+          ),
+          z.refine(
+            (steps) => new Set(steps.map((step) => step.hoursAfterCreation)).size === steps.length,
+            { error: 'taken' },
+          ),
+          z.refine(isRising, { error: 'notRising' }),
+        ),
+      () => [],
+    ),
+    autoHideVendingAfterHours: z._default(z.nullable(wholeNumber(1, MAX_HOURS)), null),
+    hideVending: z._default(z.boolean(), false),
+    canUseMealVouchers: z._default(z.boolean(), false),
+  })
+  .check(
+    z.superRefine(({ vendingDiscount, vendingDiscountIntervals: [first] }, context) => {
+      if (first !== undefined && first.discount <= vendingDiscount)
+        context.addIssue({
+          code: 'custom',
+          message: 'notRising',
+          path: ['vendingDiscountIntervals'],
+        })
+    }),
+  )
+export type OfferInput = z.output<typeof offerInput>
+
+const HOUR_MS = 60 * 60 * 1000
+
+export interface Ladder {
+  readonly vendingDiscount: number
+  readonly vendingDiscountIntervals: readonly DiscountStep[]
+}
+
+/** The discount that holds then: of the latest step reached, else the one it began with. */
+export const discountAt = (
+  { vendingDiscount, vendingDiscountIntervals }: Ladder,
+  offeredAt: Date,
+  now: Date,
+): number => {
+  const hours = (now.getTime() - offeredAt.getTime()) / HOUR_MS
+  const reached = vendingDiscountIntervals.filter((step) => step.hoursAfterCreation <= hours)
+  return reached.reduce((latest, step) => Math.max(latest, step.discount), vendingDiscount)
+}
+
+/** When the price falls next, for the countdown; null when it does not. */
+export const nextStep = (
+  { vendingDiscountIntervals }: Ladder,
+  offeredAt: Date,
+  now: Date,
+): { readonly at: Date; readonly discount: number } | null => {
+  for (const { hoursAfterCreation, discount } of vendingDiscountIntervals) {
+    const at = new Date(offeredAt.getTime() + hoursAfterCreation * HOUR_MS)
+    if (at > now) return { at, discount }
+  }
+  return null
+}
+
+/** Out of sight by itself after so many hours, or by hand. */
+export const isOfferShown = (
+  offer: { readonly hideVending: boolean; readonly autoHideVendingAfterHours: number | null },
+  offeredAt: Date,
+  now: Date,
+): boolean =>
+  !offer.hideVending &&
+  (offer.autoHideVendingAfterHours === null ||
+    now.getTime() < offeredAt.getTime() + offer.autoHideVendingAfterHours * HOUR_MS)
+
+export interface OfferedProduct {
+  readonly name: string
+  readonly amount: number
+  readonly price: number
+  readonly unitType: UnitType
+  readonly vatRate: number
+  readonly canUseMealVouchers: boolean
+}
+
+export interface OrderLine {
+  readonly description: string
+  readonly canUseMealVouchers: boolean
+  /** After the discount, with VAT. */
+  readonly totalPrice: number
+  readonly vatRate: number
+  readonly discountPercentage: number
+}
+
+/** The lines of an order at that discount; what is free stands on it at nothing. */
+export const linesOf = (
+  products: readonly OfferedProduct[],
+  freeProducts: readonly OfferedProduct[],
+  discountPercentage: number,
+  canUseMealVouchers: boolean,
+): OrderLine[] => [
+  ...products.map((product) => ({
+    description: product.name,
+    canUseMealVouchers: canUseMealVouchers && product.canUseMealVouchers,
+    totalPrice: afterDiscount(priceOf(product, product.amount), discountPercentage),
+    vatRate: product.vatRate,
+    discountPercentage,
+  })),
+  ...freeProducts.map((product) => ({
+    description: product.name,
+    canUseMealVouchers: false,
+    totalPrice: 0,
+    vatRate: product.vatRate,
+    discountPercentage: PERCENT,
+  })),
+]
+
+export const totalOf = (lines: readonly Pick<OrderLine, 'totalPrice'>[]): number =>
+  lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+
+/** How much of it meal vouchers may pay. */
+export const voucherPartOf = (lines: readonly OrderLine[]): number =>
+  totalOf(lines.filter(({ canUseMealVouchers }) => canUseMealVouchers))
+
+/** The first product whose amount is not on its steps. */
+export const amountOffStep = (
+  products: readonly {
+    readonly amount: number
+    readonly minimumAmount: number
+    readonly interval: number
+  }[],
+): number => products.findIndex((product) => !isAmountOnStep(product, product.amount))

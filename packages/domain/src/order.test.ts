@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  decideOrder,
+  decideRefund,
+  ORDER_EVENTS,
+  ORDER_STATUSES,
+  type OrderEvent,
+  type OrderMoney,
+  type OrderStatus,
+  refundableAmount,
+  statusAfterRefund,
+} from './order.ts'
+
+const ALLOWED: readonly (readonly [OrderStatus, OrderEvent, OrderStatus])[] = [
+  ['Created', 'paid', 'Paid'],
+  ['Created', 'paymentCanceled', 'PaymentCanceled'],
+  ['Created', 'paymentExpired', 'PaymentExpired'],
+  ['Created', 'expired', 'Expired'],
+  ['Created', 'canceled', 'Canceled'],
+  ['Paid', 'canceled', 'Canceled'],
+  ['Paid', 'refunded', 'Refunded'],
+  ['PaymentCanceled', 'paid', 'Paid'],
+  ['PaymentExpired', 'paid', 'Paid'],
+  ['Expired', 'paid', 'Paid'],
+]
+
+describe('an order', () => {
+  const pairs = ORDER_STATUSES.flatMap((status) =>
+    ORDER_EVENTS.map((event) => [status, event] as const),
+  )
+  test.each(pairs)(
+    'that is %s and is told %s goes where product.md says, or nowhere',
+    (status, event) => {
+      const [, , next] = ALLOWED.find(([from, what]) => from === status && what === event) ?? []
+      const decided = decideOrder(status, event)
+      expect(decided.ok ? decided.value : null).toBe(next ?? null)
+    },
+  )
+
+  const paid = (totalPrice: number): OrderMoney => ({
+    status: 'Paid',
+    totalPrice,
+    refundedAmount: 0,
+    pendingRefunds: 0,
+  })
+
+  test.each([0, -1, 1.5, Number.NaN, 1001])('of 10 euros does not refund %f cents', (amount) => {
+    const decided = decideRefund(paid(1000), amount)
+    expect(decided.ok ? null : decided.refusal).toMatchObject({
+      code: 'REFUND_TOO_HIGH',
+      field: 'amount',
+    })
+  })
+
+  test('that was not paid refunds nothing', () => {
+    for (const status of ORDER_STATUSES.filter((each) => each !== 'Paid')) {
+      expect(decideRefund({ ...paid(1000), status }, 1).ok).toBe(false)
+      expect(refundableAmount({ ...paid(1000), status })).toBe(0)
+    }
+  })
+
+  test('never refunds more than was paid, however refunds are asked for, fail and succeed', () => {
+    const step = fc.record({
+      amount: fc.integer({ min: -5, max: 1200 }),
+      answer: fc.constantFrom('succeeded', 'failed', 'pending'),
+    })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1000 }), fc.array(step), (totalPrice, steps) => {
+        let order = paid(totalPrice)
+        for (const { amount, answer } of steps) {
+          if (!decideRefund(order, amount).ok) continue
+          const refundedAmount = order.refundedAmount + (answer === 'succeeded' ? amount : 0)
+          const pendingRefunds = order.pendingRefunds + (answer === 'pending' ? amount : 0)
+          order = {
+            ...order,
+            refundedAmount,
+            pendingRefunds,
+            status: statusAfterRefund(order, refundedAmount),
+          }
+          expect(order.refundedAmount + order.pendingRefunds).toBeLessThanOrEqual(totalPrice)
+          expect(order.status === 'Refunded').toBe(order.refundedAmount === totalPrice)
+        }
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { optionalText } from './fields.ts'
+import { ok, type Result, refuse } from './result.ts'
+
+export const ORDER_STATUSES = [
+  'Created',
+  'Paid',
+  'Canceled',
+  'PaymentCanceled',
+  'Expired',
+  'PaymentExpired',
+  'Refunded',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const ORDER_ORIGINS = ['vending', 'reservation', 'webshop'] as const
+export type OrderOrigin = (typeof ORDER_ORIGINS)[number]
+
+/**
+ * paid, paymentCanceled, paymentExpired: what the provider says. expired: nobody began to pay in time.
+ * canceled: staff. refunded: everything went back.
+ */
+export const ORDER_EVENTS = [
+  'paid',
+  'paymentCanceled',
+  'paymentExpired',
+  'expired',
+  'canceled',
+  'refunded',
+] as const
+export type OrderEvent = (typeof ORDER_EVENTS)[number]
+
+/**
+ * Every change there is. A success that comes late is a success: the order is Paid, and refunded at once
+ * when its offer is gone.
+ */
+export const ORDER_TRANSITIONS: Readonly<
+  Record<OrderStatus, Readonly<Partial<Record<OrderEvent, OrderStatus>>>>
+> = {
+  Created: {
+    paid: 'Paid',
+    paymentCanceled: 'PaymentCanceled',
+    paymentExpired: 'PaymentExpired',
+    expired: 'Expired',
+    canceled: 'Canceled',
+  },
+  Paid: { canceled: 'Canceled', refunded: 'Refunded' },
+  PaymentCanceled: { paid: 'Paid' },
+  PaymentExpired: { paid: 'Paid' },
+  Expired: { paid: 'Paid' },
+  Canceled: {},
+  Refunded: {},
+}
+
+export const decideOrder = (status: OrderStatus, event: OrderEvent): Result<OrderStatus> => {
+  const next = ORDER_TRANSITIONS[status][event]
+  return next === undefined ? refuse('STATUS_NOT_ALLOWED', { params: { status } }) : ok(next)
+}
+
+/** Holds its offer: nobody else can buy it. */
+export const holdsOffer = (status: OrderStatus): boolean =>
+  status === 'Created' || status === 'Paid'
+
+export interface OrderMoney {
+  readonly status: OrderStatus
+  readonly totalPrice: number
+  readonly refundedAmount: number
+  /** Asked for at the provider and not yet answered. */
+  readonly pendingRefunds: number
+}
+
+export const refundableAmount = (order: OrderMoney): number =>
+  order.status === 'Paid' ? order.totalPrice - order.refundedAmount - order.pendingRefunds : 0
+
+/** At least a cent, at most what is left. */
+export const decideRefund = (order: OrderMoney, amount: number): Result<number> => {
+  const most = refundableAmount(order)
+  if (order.status !== 'Paid')
+    return refuse('STATUS_NOT_ALLOWED', { params: { status: order.status } })
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > most)
+    return refuse('REFUND_TOO_HIGH', { field: 'amount', params: { most } })
+  return ok(amount)
+}
+
+/** Where an order stands once that much has gone back. */
+export const statusAfterRefund = (order: OrderMoney, refundedAmount: number): OrderStatus =>
+  order.status === 'Paid' && refundedAmount >= order.totalPrice ? 'Refunded' : order.status
+
+export const refundDescription = () => optionalText(500).check(z.minLength(1, { error: 'empty' }))

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { fieldIssues } from './fields.ts'
+import {
+  isAmountOnStep,
+  kilojoules,
+  priceOf,
+  type ProductInput,
+  productInput,
+  textIn,
+} from './product.ts'
+
+const GOOD = {
+  plu: '0042',
+  name: [{ language: 'nl', value: 'Aardbeien' }],
+  unitType: 'kg',
+  minimumAmount: 250,
+  interval: 50,
+  price: 899,
+  vatRate: 600,
+} as const
+
+const problemsOf = (change: object) => {
+  const parsed = productInput.safeParse({ ...GOOD, ...change })
+  return parsed.success ? [] : fieldIssues(parsed.error)
+}
+
+describe('a product', () => {
+  test('keeps leading zeros, orders allergens, and drops empty texts', () => {
+    const parsed: ProductInput = productInput.parse({
+      ...GOOD,
+      name: [...GOOD.name, { language: 'fr', value: ' ' }],
+      allergens: ['soya', 'celery'],
+    })
+    expect(parsed.plu).toBe('0042')
+    expect(parsed.name).toEqual(GOOD.name)
+    expect(parsed.allergens).toEqual(['celery', 'soya'])
+  })
+
+  test.each([
+    ['an empty PLU', { plu: ' ' }, 'plu', 'empty'],
+    ['a PLU with a space', { plu: '4 2' }, 'plu', 'plu'],
+    ['no name', { name: [] }, 'name', 'empty'],
+    ['only empty names', { name: [{ language: 'en', value: '' }] }, 'name', 'empty'],
+    ['a minimum amount of 0', { minimumAmount: 0 }, 'minimumAmount', 'tooLow'],
+    ['an interval of 0', { interval: 0 }, 'interval', 'tooLow'],
+    ['a price below 0', { price: -1 }, 'price', 'tooLow'],
+    ['a price of half a cent', { price: 1.5 }, 'price', 'number'],
+    ['an unknown allergen', { allergens: ['kiwi'] }, 'allergens.0', 'choice'],
+    ['an unknown unit', { unitType: 'stone' }, 'unitType', 'choice'],
+    [
+      'more than all of it protein',
+      { nutritionalInformation: { protein: 101 } },
+      'nutritionalInformation.protein',
+      'tooHigh',
+    ],
+  ])('%s is refused at its field', (_what, change, path, problem) => {
+    expect(problemsOf(change)).toEqual([{ path, problem }])
+  })
+
+  test('costs by weight, volume or piece, to the cent', () => {
+    expect(priceOf({ price: 899, unitType: 'kg' }, 250)).toBe(225)
+    expect(priceOf({ price: 500, unitType: 'liter' }, 75)).toBe(375)
+    expect(priceOf({ price: 120, unitType: 'unit' }, 6)).toBe(720)
+  })
+
+  test('is sold from its minimum on, in its steps', () => {
+    const steps = { minimumAmount: 250, interval: 50 }
+    expect([200, 250, 275, 300].map((amount) => isAmountOnStep(steps, amount))).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ])
+  })
+
+  test('tells energy in kilojoules too', () => {
+    expect(kilojoules(100)).toBe(418)
+  })
+
+  test('is named in the reader’s language, else in English, else in any', () => {
+    const texts = [
+      { language: 'nl', value: 'brood' },
+      { language: 'en', value: 'bread' },
+    ] as const
+    expect([textIn(texts, 'nl'), textIn(texts, 'de'), textIn(texts.slice(0, 1), 'fr')]).toEqual([
+      'brood',
+      'bread',
+      'brood',
+    ])
+  })
+})

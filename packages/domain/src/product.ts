@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { languageField, requiredText, wholeNumber } from './fields.ts'
+import type { Language } from './languages.ts'
+import { TEXT_MAX_LENGTH } from './limits.ts'
+import { portionOf } from './money.ts'
+import { MAX_VAT_RATE } from './vat.ts'
+
+/** Of Regulation (EU) 1169/2011, Annex II. */
+export const ALLERGENS = [
+  'celery',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'gluten',
+  'lupin',
+  'milk',
+  'molluscs',
+  'mustard',
+  'nuts',
+  'peanuts',
+  'sesame',
+  'soya',
+  'sulphurDioxide',
+] as const
+export type Allergen = (typeof ALLERGENS)[number]
+
+export const UNIT_TYPES = ['kg', 'liter', 'unit'] as const
+export type UnitType = (typeof UNIT_TYPES)[number]
+
+/** Amounts are counted in these: grams of a kilogram, centilitres of a litre. A price is of the whole unit. */
+export const AMOUNTS_PER_UNIT = { kg: 1000, liter: 100, unit: 1 } as const satisfies Record<
+  UnitType,
+  number
+>
+
+export const MAX_PRICE = 10_000_000
+export const MAX_AMOUNT = 1_000_000
+export const PRODUCTS_RESTORABLE_DAYS = 30
+
+/** Grams per 100 g or 100 ml; energy in kilocalories. */
+export const NUTRIENTS = [
+  'energy',
+  'fat',
+  'saturatedFat',
+  'cholesterol',
+  'carbohydrate',
+  'fiber',
+  'sugars',
+  'addedSugars',
+  'protein',
+  'salt',
+] as const
+export type Nutrient = (typeof NUTRIENTS)[number]
+export type NutritionalInformation = Readonly<Record<Nutrient, number | null>>
+
+/** What has to stand on a label; the others are extras. */
+export const REQUIRED_NUTRIENTS = [
+  'energy',
+  'fat',
+  'saturatedFat',
+  'carbohydrate',
+  'sugars',
+  'protein',
+  'salt',
+] as const satisfies readonly Nutrient[]
+
+const KILOJOULE_PER_KILOCALORIE = 4.184
+export const kilojoules = (kilocalories: number): number =>
+  Math.round(kilocalories * KILOJOULE_PER_KILOCALORIE)
+
+const MOST_OF_A_NUTRIENT = 100
+const MOST_ENERGY = 900
+const nutrient = (name: Nutrient) =>
+  z._default(
+    z.nullable(
+      z
+        .number({ error: 'number' })
+        .check(
+          z.gte(0, { error: 'tooLow' }),
+          z.lte(name === 'energy' ? MOST_ENERGY : MOST_OF_A_NUTRIENT, { error: 'tooHigh' }),
+        ),
+    ),
+    null,
+  )
+
+const nutritionInput = z.object(
+  Object.fromEntries(NUTRIENTS.map((name) => [name, nutrient(name)])) as Record<
+    Nutrient,
+    ReturnType<typeof nutrient>
+  >,
+)
+
+const inLanguages = (max: number) =>
+  z
+    .array(
+      z.object({
+        language: languageField(),
+        value: z.string().check(z.trim(), z.maxLength(max, { error: 'tooLong' })),
+      }),
+    )
+    .check(
+      z.overwrite((texts) => texts.filter(({ value }) => value !== '')),
+      z.refine((texts) => new Set(texts.map(({ language }) => language)).size === texts.length, {
+        error: 'taken',
+      }),
+    )
+
+/** Text, because of leading zeros: shop scales and produce codes have 4 or 5 digits, tills whatever they like. */
+export const pluField = () => requiredText(20).check(z.regex(/^[A-Za-z0-9._-]+$/, { error: 'plu' }))
+
+export const productInput = z.object({
+  plu: pluField(),
+  name: inLanguages(120).check(z.minLength(1, { error: 'empty' })),
+  description: z._default(inLanguages(TEXT_MAX_LENGTH), () => []),
+  allergens: z._default(
+    z
+      .array(z.enum(ALLERGENS, { error: 'choice' }))
+      .check(z.overwrite((chosen) => ALLERGENS.filter((one) => chosen.includes(one)))),
+    () => [],
+  ),
+  /** False: nobody has looked yet. True with an empty list: there are none. */
+  areAllergensKnown: z._default(z.boolean(), true),
+  hasNutritionalInformation: z._default(z.boolean(), false),
+  nutritionalInformation: z._default(z.nullable(nutritionInput), null),
+  canUseMealVouchers: z._default(z.boolean(), false),
+  unitType: z.enum(UNIT_TYPES, { error: 'choice' }),
+  minimumAmount: wholeNumber(1, MAX_AMOUNT),
+  interval: wholeNumber(1, MAX_AMOUNT),
+  price: wholeNumber(0, MAX_PRICE),
+  vatRate: wholeNumber(0, MAX_VAT_RATE),
+})
+export type ProductInput = z.output<typeof productInput>
+
+/** A text in the customer's language, else in English, else in whichever there is. */
+export const textIn = (
+  texts: readonly { readonly language: Language; readonly value: string }[],
+  language: Language,
+): string =>
+  (
+    texts.find((text) => text.language === language) ??
+    texts.find((text) => text.language === 'en') ??
+    texts[0]
+  )?.value ?? ''
+
+export const priceOf = (
+  product: { readonly price: number; readonly unitType: UnitType },
+  amount: number,
+): number => portionOf(product.price, amount, AMOUNTS_PER_UNIT[product.unitType])
+
+export const isAmountOnStep = (
+  { minimumAmount, interval }: { readonly minimumAmount: number; readonly interval: number },
+  amount: number,
+): boolean => amount >= minimumAmount && (amount - minimumAmount) % interval === 0
