@@ -39,8 +39,8 @@ describe('money', () => {
         expect(shares.reduce((one, other) => one + other, 0)).toBe(whole)
         shares.forEach((share, index) => {
           expect(share).toBeGreaterThanOrEqual(0)
-          if (sum > 0)
-            expect(Math.abs(share - (whole * (weights[index] ?? 0)) / sum)).toBeLessThanOrEqual(1)
+          const fair = sum === 0 ? share : (whole * (weights[index] ?? 0)) / sum
+          expect(Math.abs(share - fair)).toBeLessThanOrEqual(1)
         })
       }),
     )

@@ -8,7 +8,9 @@ export interface ScaleLabel {
 const LABEL = /^2[0-9](\d{5})(\d{5})\d$/
 
 const hasCheckDigit = (digits: string): boolean =>
-  [...digits].reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0) %
+  digits
+    .split('')
+    .reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0) %
     10 ===
   0
 
