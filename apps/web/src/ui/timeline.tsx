@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import classes from './timeline.module.css'
 
 export interface TimelineEntry {
@@ -7,6 +8,8 @@ export interface TimelineEntry {
   readonly at: string
   readonly atText: string
   readonly detail?: string | undefined
+  /** What can be looked at closer. */
+  readonly action?: ReactNode
 }
 
 /** What happened, the newest first, with its time. */
@@ -24,13 +27,14 @@ export const Timeline = ({
   ) : (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
     <ol className={classes.timeline} tabIndex={0} aria-label={label}>
-      {entries.map(({ key, tone, text, at, atText, detail }) => (
+      {entries.map(({ key, tone, text, at, atText, detail, action }) => (
         <li key={key} className={classes.entry} data-tone={tone}>
           <span className={classes.text}>{text}</span>
           <time className={classes.time} dateTime={at}>
             {atText}
           </time>
           {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+          {action !== undefined && <span>{action}</span>}
         </li>
       ))}
     </ol>

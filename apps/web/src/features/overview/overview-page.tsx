@@ -1,11 +1,13 @@
 import { IconBuildingStore, IconHistory } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { useOrganisation } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { TodaysPickups } from '../reservations/index.ts'
 import { Attention } from './attention.tsx'
 import { Fronts } from './fronts.tsx'
 import classes from './overview-page.module.css'
@@ -51,6 +53,11 @@ export const OverviewPage = () => {
           shops={data.shops.items}
           lockerCount={data.lockerCounts.all}
         />
+      )}
+      {data !== undefined && (
+        <Suspense>
+          <TodaysPickups />
+        </Suspense>
       )}
       <Fronts lockers={data?.lockers.items} totalCount={data?.lockers.totalCount ?? 0} />
       <div className={classes.grid}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/card.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
+import { ReadMessage } from './message-dialog.tsx'
 import type { ReservationDetail } from './reservations.graphql.ts'
 import { useShopFormats } from './use-shop-formats.ts'
 
@@ -83,5 +84,6 @@ const useMessageEntries = ({ messages, timeZone }: ReservationDetail): TimelineE
     ]
       .filter(Boolean)
       .join(' · '),
+    action: <ReadMessage message={message} />,
   }))
 }

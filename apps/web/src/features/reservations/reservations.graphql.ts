@@ -106,15 +106,21 @@ export const reservationCountsQuery = graphql(`
   }
 `)
 
-export const shopsOfReservationsQuery = graphql(`
-  query ShopsOfReservations {
-    shops(pagination: { limit: 100 }) {
+export const todaysPickupsQuery = graphql(`
+  query TodaysPickups($shopId: ID!) {
+    reservations(
+      shopId: $shopId
+      filter: { when: today, statuses: [created, reserved, ordered, sent, completed] }
+      pagination: { limit: 100 }
+    ) {
       items {
         _id
-        name
-        timeZone
-        address {
-          country
+        status
+        pickupDateTime
+        firstName
+        lastName
+        boxes {
+          label
         }
       }
     }
@@ -244,6 +250,9 @@ const reservationDetail = graphql(
         serverAnswer
         actorName
         createdAt
+        subject
+        text
+        html
       }
     }
   `,
@@ -262,6 +271,7 @@ export const reservationQuery = graphql(
 )
 
 export type ReservationRow = ResultOf<typeof reservationsQuery>['reservations']['items'][number]
+export type Pickup = ResultOf<typeof todaysPickupsQuery>['reservations']['items'][number]
 export type ReservationDetail = ResultOf<typeof reservationQuery>['getReservationById']
 export type PickableLocker = ResultOf<typeof reservationSettingQuery>['lockers']['items'][number]
 export type PickableBox = PickableLocker['boxes'][number]
