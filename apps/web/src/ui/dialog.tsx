@@ -32,7 +32,7 @@ export const Dialog = ({ title, isOpen, onClose, children, size = 'md' }: Dialog
       <Modal.Content>
         {/* Not Modal.Header: a <header> in here counts as a second banner of the page. */}
         <div className={classes.head}>
-          <Modal.Title>{title}</Modal.Title>
+          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('close')} />
         </div>
         <Modal.Body>{children}</Modal.Body>

@@ -6,13 +6,8 @@ import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { instantOf } from '../../lib/zoned-time.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { changeLockdownMutation } from './lockers.graphql.ts'
-
-interface LockedLocker {
-  readonly _id: string
-  readonly name: string
-  readonly occupiedBoxCount: number
-}
+import { type AffectedLocker, AffectedReservations } from './affected-reservations.tsx'
+import { changeLockdownMutation } from './lockdown.graphql.ts'
 
 interface LockdownValues extends Record<string, unknown> {
   reason: string
@@ -34,7 +29,7 @@ export const LockdownDialog = ({
   onClose,
   onDone,
 }: {
-  lockers: readonly LockedLocker[]
+  lockers: readonly AffectedLocker[]
   onClose: () => void
   onDone: () => void
 }) => {
@@ -56,7 +51,6 @@ export const LockdownDialog = ({
     }
     onDone()
   })
-  const occupied = lockers.reduce((total, locker) => total + locker.occupiedBoxCount, 0)
   return (
     <Dialog
       title={
@@ -69,7 +63,7 @@ export const LockdownDialog = ({
     >
       <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>
         <Stack gap="md">
-          <Text>{t('lockdownText', { count: occupied })}</Text>
+          <Text>{t('lockdownText')}</Text>
           <Textarea
             data-autofocus
             withAsterisk
@@ -84,6 +78,14 @@ export const LockdownDialog = ({
             description={t('expectedEndHint')}
             {...form.getInputProps('expectedEnd')}
           />
+          {lockers.map((locker) => (
+            <Stack key={locker._id} gap={6}>
+              <Text component="h3" fw={600} fz="sm" m={0}>
+                {lockers.length === 1 ? t('affected') : t('affectedLabel', { name: locker.name })}
+              </Text>
+              <AffectedReservations locker={locker} />
+            </Stack>
+          ))}
           <Checkbox
             label={t('fields.informCustomers')}
             {...form.getInputProps('informCustomers', { type: 'checkbox' })}

@@ -10,6 +10,7 @@ import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryProblem } from '../../ui/query-problem.tsx'
 import { BoxPanel } from './box-panel.tsx'
+import { LockdownCard } from './lockdown-card.tsx'
 import { LockdownWords } from './lockdown-words.tsx'
 import { LockerActions } from './locker-actions.tsx'
 import { LockerBadges } from './locker-badges.tsx'
@@ -75,6 +76,7 @@ const Locker = ({
         aside={
           <>
             {only !== undefined && <BoxPanel box={only} />}
+            {locker.isInLockdown && <LockdownCard locker={locker} />}
             <LockerFacts locker={locker} />
             <LockerEvents events={events} />
           </>

@@ -196,29 +196,6 @@ export const openBoxesMutation = graphql(`
   }
 `)
 
-export const changeLockdownMutation = graphql(`
-  mutation ChangeLockerLockdownStatus(
-    $lockerId: ID!
-    $newInLockdown: Boolean!
-    $reason: String
-    $correctiveAction: String
-    $expectedEnd: DateTime
-    $informCustomers: Boolean
-  ) {
-    changeLockerLockdownStatus(
-      lockerId: $lockerId
-      newInLockdown: $newInLockdown
-      reason: $reason
-      correctiveAction: $correctiveAction
-      expectedEnd: $expectedEnd
-      informCustomers: $informCustomers
-    ) {
-      _id
-      isInLockdown
-    }
-  }
-`)
-
 export const setOutOfServiceMutation = graphql(`
   mutation SetBoxOutOfService($boxId: ID!, $isOutOfService: Boolean!, $note: String) {
     setBoxOutOfService(boxId: $boxId, isOutOfService: $isOutOfService, note: $note) {

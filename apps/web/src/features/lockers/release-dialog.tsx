@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { changeLockdownMutation, type LockerDetail } from './lockers.graphql.ts'
+import { changeLockdownMutation } from './lockdown.graphql.ts'
+import type { LockerDetail } from './lockers.graphql.ts'
 
 /** Ends a lockdown: what was done about it stays in the report. */
 export const ReleaseDialog = ({
