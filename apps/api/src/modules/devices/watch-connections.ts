@@ -4,6 +4,9 @@ import { tellOffline, wentOffline } from './change-connection.ts'
 import { takeSilent } from './gateway-state-store.ts'
 import { affectedGateways, takeUntoldRelapses } from './incident-store.ts'
 
+/** A message takes its time on the wall, however fast the clock of a demo runs. */
+const LONGEST_WAY_MS = 5_000
+
 /** A relapse is told of when it has lasted this long. */
 const RELAPSE_STAYS_MS = 60_000
 
@@ -12,11 +15,12 @@ const RELAPSE_STAYS_MS = 60_000
  * broker: silence from before that is our own.
  */
 export const findSilentGateways = async (
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
   listeningSince: Date,
 ): Promise<void> => {
   const now = clock.now()
-  const before = new Date(now.getTime() - OFFLINE_AFTER_SECONDS * 1000)
+  const silenceMs = Math.max(OFFLINE_AFTER_SECONDS * 1000, LONGEST_WAY_MS * config.clockSpeed)
+  const before = new Date(now.getTime() - silenceMs)
   if (before < listeningSince) return
   await database.write('everything', async (tx) => {
     const silent = await takeSilent(tx, before.toISOString(), now.toISOString())
