@@ -22,11 +22,14 @@ export const ChooseOrganisation = () => {
   const organisations = data?.organisations.items
   const only = organisations?.length === 1 ? organisations[0] : undefined
   const open = (organisationId: string) => {
-    const shopId = user.landingShopId ?? undefined
     // The page first asked for stays: only its organisation was missing.
     void navigate({
       to: '.',
-      search: (asked) => ({ ...asked, organisationId, shopId }),
+      search: (asked) => ({
+        ...asked,
+        organisationId,
+        shopId: asked.shopId ?? user.landingShopId ?? undefined,
+      }),
       replace: true,
     })
   }

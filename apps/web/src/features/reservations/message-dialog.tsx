@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MailFrame } from '../../lib/mail-frame.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -49,11 +50,10 @@ const MessageDialog = ({ message, onClose }: { message: Message; onClose: () => 
         {content.html === null ? (
           <p className={classes.bubble}>{content.text}</p>
         ) : (
-          <iframe
+          <MailFrame
             className={classes.mail}
             title={t('messageContent', { subject })}
-            sandbox=""
-            srcDoc={content.html}
+            html={content.html}
           />
         )}
         <Group justify="flex-end">

@@ -4,6 +4,7 @@ import type { NotificationChannel } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
+import { MailFrame } from '../../lib/mail-frame.tsx'
 import { Card } from '../../ui/card.tsx'
 import classes from './message-preview.module.css'
 import type { ReservationFormValues } from './reservation-form-values.ts'
@@ -79,11 +80,10 @@ const Preview = ({
       <p className={classes.subject} lang={language}>
         {preview.subject}
       </p>
-      <iframe
+      <MailFrame
         className={classes.mail}
         title={t('previewOf', { subject: preview.subject })}
-        sandbox=""
-        srcDoc={preview.html}
+        html={preview.html}
       />
     </div>
   )

@@ -20,7 +20,7 @@ export const ReservationsPage = () => {
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}
       renderRoot={(props) => (
-        <Link to="/reservations/new" search={(old) => ({ ...old, shopId: shop._id })} {...props} />
+        <Link to="/reservations/new" search={{ shopId: shop._id }} {...props} />
       )}
     >
       {t('create')}

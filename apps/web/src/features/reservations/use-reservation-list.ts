@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@lockerdesk/domain'
+import { PAGE_SIZE, type ReservationStatus } from '@lockerdesk/domain'
 import { useSearch } from '@tanstack/react-router'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { useHeldRows } from '../../ui/use-held-rows.ts'
@@ -7,6 +7,10 @@ import { findReservationsQuery, reservationsQuery } from './reservations.graphql
 
 const SORTS = ['pickupDateTime', 'createdAt'] as const
 const OVER = ['completed', 'cancelled', 'all'] as const
+
+/** No status named is every status. */
+const orEvery = (statuses: readonly ReservationStatus[]): ReservationStatus[] | null =>
+  statuses.length === 0 ? null : [...statuses]
 
 /** What the address asks for: a page of the list, or the best answers to a search. */
 export const useReservationList = (shopId: string) => {
@@ -20,7 +24,7 @@ export const useReservationList = (shopId: string) => {
   const sort = { field, direction: search.direction ?? (isOver ? 'desc' : 'asc') } as const
   const view = {
     shopId,
-    filter: { statuses: [...chosen.statuses], when: when ?? null },
+    filter: { statuses: orEvery(chosen.statuses), when: when ?? null },
     sort,
   }
   const [list, reloadList] = useLiveQuery(
@@ -32,7 +36,7 @@ export const useReservationList = (shopId: string) => {
     ['reservation'],
   )
   // Who looks for somebody by name wants them whatever became of it, unless they said otherwise.
-  const soughtStatuses = status === undefined ? [] : [...chosen.statuses]
+  const soughtStatuses = status === undefined ? null : orEvery(chosen.statuses)
   const [found, reloadFound] = useLiveQuery(
     {
       query: findReservationsQuery,
