@@ -13,6 +13,7 @@ import { addKeypadSalts } from './parts/keypad-salts.ts'
 import { addLockdowns, planTroubles } from './parts/lockdowns.ts'
 import { addLockers } from './parts/lockers.ts'
 import { addLogs } from './parts/logs.ts'
+import { addMessages } from './parts/messages.ts'
 import { addNotifications } from './parts/notifications.ts'
 import { addOrganisations } from './parts/organisations.ts'
 import { addOverwriteCodes } from './parts/overwrite-codes.ts'
@@ -59,6 +60,7 @@ const fill = async (tx: Tx, world: World, secrets: Secrets): Promise<void> => {
   await addKeypadSalts(tx, secrets, organisations)
   const around = { organisations, shops, lockers, customers, users }
   const reservations = await addReservations(tx, world, secrets, around)
+  await addMessages(tx, world, secrets, reservations, shops)
   await addOverwriteCodes(tx, world, secrets, around)
   await addDeviceActivity(tx, world, lockers, reservations)
   await addAnnouncements(tx, world, users)

@@ -33,11 +33,14 @@ export interface EnqueueOptions {
   readonly singletonKey?: string
   /** Whose job it is, where one must not keep the others waiting. */
   readonly group?: string
+  /** As the definition has it: a process without workers may be the first to enqueue one. */
+  readonly heartbeatSeconds?: number
+  readonly retries?: number
 }
 
 const DRAIN_MS = 20_000
 /** How soon it is noticed that a worker fell silent. */
-const SUPERVISE_SECONDS = 15
+const SUPERVISE_SECONDS = 5
 const POLL_SECONDS = 30
 
 export const openJobs = async (
@@ -64,10 +67,11 @@ export const openJobs = async (
   return {
     enqueue: async (tx, name, payload, options = {}) => {
       if (!known.has(name)) throw new Error(`no job is called ${name}`)
-      const { group, ...rest } = options
+      const { group, retries, ...rest } = options
       await boss.send(name, payload, {
         ...rest,
         ...(group === undefined ? {} : { group: { id: group } }),
+        ...(retries === undefined ? {} : { retryLimit: retries }),
         db: fromKysely(tx),
       })
     },

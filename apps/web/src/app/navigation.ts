@@ -7,6 +7,7 @@ import {
   IconHome,
   IconKey,
   IconLayoutGrid,
+  IconMail,
   IconPackage,
   IconRouter,
   IconSettings,
@@ -42,6 +43,7 @@ export type NavigationKey =
   | 'overwriteCodes'
   | 'users'
   | 'logs'
+  | 'messages'
   | 'shops'
   | 'settings'
   | 'organisations'
@@ -112,6 +114,13 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     key: 'operations',
     items: [
+      {
+        key: 'messages',
+        to: '/messages',
+        icon: IconMail,
+        permission: 'reservation.read',
+        reach: 'here',
+      },
       {
         key: 'gateways',
         to: '/gateways',

@@ -10,6 +10,7 @@ import { fillModeRoutes } from '../features/fill-mode/index.ts'
 import { gatewayRoutes } from '../features/gateways/index.ts'
 import { lockerRoutes } from '../features/lockers/index.ts'
 import { logRoutes } from '../features/logs/index.ts'
+import { messageRoutes } from '../features/messages/index.ts'
 import { notificationRoutes } from '../features/notifications/index.ts'
 import { organisationRoutes } from '../features/organisations/index.ts'
 import { overviewRoutes } from '../features/overview/index.ts'
@@ -49,6 +50,7 @@ const routeTree = rootRoute.addChildren([
     ...overwriteCodeRoutes(shellRoute),
     ...userRoutes(shellRoute),
     ...logRoutes(shellRoute),
+    ...messageRoutes(shellRoute),
     ...notificationRoutes(shellRoute),
     ...announcementRoutes(shellRoute),
     ...adminRoutes(shellRoute),

@@ -2,6 +2,8 @@ import type { NotificationChannel } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/postgres.ts'
 
+const UNLIMITED = 2_147_483_647
+
 export interface CountedIn {
   readonly organisationId: string
   readonly channel: NotificationChannel
@@ -11,7 +13,8 @@ export interface CountedIn {
 
 /**
  * Takes one message of the month; false when there is none left. Two who want the last one wait for
- * each other at the row, so the limit is never passed.
+ * each other at the row, so the limit is never passed. (As a join, the limit would be compared with
+ * the row as it was before the wait.)
  */
 export const takeMessage = async (
   tx: Tx,
@@ -22,8 +25,10 @@ export const takeMessage = async (
   const { numAffectedRows } = await sql`
     update message_counts c set used = used + 1
     where c.organisation_id = ${organisationId} and c.channel = ${channel} and c.month = ${month}
-      and not exists (select from message_limits l where l.organisation_id = c.organisation_id
-        and l.channel = c.channel and l.monthly_limit <= c.used)`.execute(tx)
+      and c.used < coalesce((select monthly_limit from message_limits
+        where organisation_id = ${organisationId} and channel = ${channel}), ${UNLIMITED})`.execute(
+    tx,
+  )
   return numAffectedRows === 1n
 }
 

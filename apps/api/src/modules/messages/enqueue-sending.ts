@@ -8,6 +8,9 @@ export const SEND_MESSAGE = 'send-message'
 /** By a server of an organisation's own: however slow it is, the others have their workers. */
 export const SEND_BY_OWN_SERVER = 'send-by-own-server'
 
+/** For a worker that died; what a server says is written down and tried again by the ledger's own time. */
+export const SENDING = { retries: 100, heartbeatSeconds: 10 } as const
+
 export interface SendingPayload {
   readonly messageId: string
   readonly organisationId: string
@@ -27,6 +30,7 @@ export const enqueueSending = (
     isOwn ? SEND_BY_OWN_SERVER : SEND_MESSAGE,
     { messageId, organisationId } satisfies SendingPayload,
     {
+      ...SENDING,
       group: `${organisationId}/${channel}`,
       ...(startAfter === undefined ? {} : { startAfter: new Date(startAfter) }),
     },

@@ -6,6 +6,7 @@ import {
   enqueueSending,
   SEND_BY_OWN_SERVER,
   SEND_MESSAGE,
+  SENDING,
   type SendingPayload,
 } from './enqueue-sending.ts'
 import { findOverdue } from './outcome-store.ts'
@@ -18,13 +19,11 @@ const OVERDUE_MS = 2 * 60_000
 const sending = (
   services: Services,
   name: string,
-  workers: { readonly concurrency: number; readonly groupConcurrency: number },
+  workers: { readonly concurrency: number; readonly groupConcurrency?: number },
 ): JobDefinition<SendingPayload> => ({
   name,
-  // For a worker that died; what a server says is written down and tried again by the ledger's own time.
-  retries: 100,
+  ...SENDING,
   retryDelaySeconds: 1,
-  heartbeatSeconds: 10,
   pollSeconds: 2,
   ...workers,
   run: (payload) => deliverMessage(services, payload),
@@ -32,7 +31,7 @@ const sending = (
 
 /** Ten at once in all: that many are sent twice at most when a worker is killed. */
 export const messageJobs = (services: Services): JobDefinition[] => [
-  sending(services, SEND_MESSAGE, { concurrency: 6, groupConcurrency: 3 }),
+  sending(services, SEND_MESSAGE, { concurrency: 6 }),
   sending(services, SEND_BY_OWN_SERVER, { concurrency: 4, groupConcurrency: 1 }),
   {
     name: SWEEP_MESSAGES,

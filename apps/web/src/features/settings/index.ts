@@ -15,6 +15,11 @@ export const settingsRoutes = (parent: ShellRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/settings/email',
+      component: lazyRouteComponent(() => import('./email-page.tsx'), 'EmailPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/settings/reservations',
       component: lazyRouteComponent(
         () => import('./reservation-settings-page.tsx'),

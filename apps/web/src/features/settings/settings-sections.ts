@@ -1,5 +1,5 @@
 import type { Permission } from '@lockerdesk/domain'
-import { IconBuilding, IconPackage } from '@tabler/icons-react'
+import { IconBuilding, IconMail, IconPackage } from '@tabler/icons-react'
 
 /** The parts of the settings, each with what it takes to see it. A new one is a line here and a route. */
 export const SETTINGS_SECTIONS = [
@@ -7,6 +7,12 @@ export const SETTINGS_SECTIONS = [
     key: 'general',
     to: '/settings/general',
     icon: IconBuilding,
+    permission: 'settings.write',
+  },
+  {
+    key: 'email',
+    to: '/settings/email',
+    icon: IconMail,
     permission: 'settings.write',
   },
   {

@@ -1,0 +1,97 @@
+import type { Language, NotificationChannel } from '@lockerdesk/domain'
+import {
+  findShopSender,
+  renderMessage,
+  sealContent,
+  type ShopSender,
+} from '../../modules/messages/index.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Chance } from '../chance.ts'
+import { insertRows } from '../insert-rows.ts'
+import type { World } from '../world.ts'
+import type { MadeReservation } from './reservation-row.ts'
+import type { Shop } from './shops.ts'
+
+/** Older ones would only make the demo slow to load. */
+const DAYS = 9
+const FAILS = 0.015
+const REFUSALS = {
+  email: '550 5.1.1 No such user here',
+  sms: '400 The number is not a mobile number',
+} as const satisfies Record<NotificationChannel, string>
+
+/** What the customers of the last days were told, and what the servers said. */
+export const addMessages = async (
+  tx: Tx,
+  world: World,
+  secrets: Secrets,
+  made: readonly MadeReservation[],
+  shops: readonly Shop[],
+): Promise<void> => {
+  const chance = world.chance('messages')
+  const since = world.ago({ days: DAYS })
+  const senders = new Map<string, ShopSender>()
+  for (const { id, organisationId } of shops)
+    senders.set(id, await findShopSender(tx, organisationId, id))
+  const rows = made.flatMap((reservation) => {
+    const { last_sent_at: sentAt, shop_id: shopId } = reservation.row
+    const sender = senders.get(shopId)
+    if (sentAt === null || sentAt < since || sender === undefined) return []
+    return rowsOf(world, chance, secrets, reservation, sender, sentAt)
+  })
+  await insertRows(tx, 'messages', rows)
+}
+
+const rowsOf = (
+  world: World,
+  chance: Chance,
+  secrets: Secrets,
+  { row, stay, pincode }: MadeReservation,
+  shop: ShopSender,
+  sentAt: Date,
+) =>
+  row.notification_types.flatMap((named) => {
+    const channel: NotificationChannel = named === 'email' ? 'email' : 'sms'
+    const [recipient] = channel === 'email' ? row.emails : row.phonenumbers
+    if (recipient === undefined) return []
+    const id = world.idAt(sentAt)
+    const language: Language = row.language
+    const content = renderMessage({
+      template: 'reservationCode',
+      channel,
+      language,
+      firstName: row.first_name,
+      pickupDateTime: row.pickup_at.toISOString(),
+      externalOrderId: row.external_order_id,
+      boxes: stay.boxes.map(({ label, locker }) => ({ label, lockerName: locker.name })),
+      shop,
+    })
+    const hasFailed = chance.isTrue(FAILS)
+    return [
+      {
+        id,
+        organisation_id: row.organisation_id,
+        shop_id: row.shop_id,
+        reservation_id: row.id,
+        customer_id: row.customer_id,
+        channel,
+        template: 'reservationCode',
+        version: 1,
+        language,
+        recipient,
+        recipient_name: `${row.first_name} ${row.last_name}`,
+        subject: content.subject,
+        sealed_content: sealContent(secrets, id, content, pincode),
+        status: hasFailed ? 'failed' : 'sent',
+        server_answer: hasFailed ? REFUSALS[channel] : acceptedBy(channel, id),
+        attempts: 1,
+        created_at: sentAt,
+        first_tried_at: sentAt,
+        sent_at: hasFailed ? null : sentAt,
+      },
+    ]
+  })
+
+const acceptedBy = (channel: NotificationChannel, id: string): string =>
+  channel === 'email' ? `250 2.0.0 Ok: queued as ${id.slice(-8).toUpperCase()}` : `SM${id}`

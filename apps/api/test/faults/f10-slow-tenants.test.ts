@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messageJobs } from '../../src/modules/messages/index.ts'
+import { until } from '../devices/device-world.ts'
+import { smtpError, startSmtp, type TestSmtp } from '../smtp-server.ts'
+import { buildTenancy, type OrganisationFixture, type Tenancy } from '../tenancy-fixture.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
+import { runningClock } from '../test-clock.ts'
+import { figure, messageRows, queueMany } from './message-fixture.ts'
+
+const EACH = figure('F10_MESSAGES', 12)
+const SLOW_MS = 30_000
+const DISPATCH_P95_MS = 10_000
+const CLOSED_PORT = 1
+
+let api: TestApi
+let tenancy: Tenancy
+let platform: TestSmtp
+let slow: TestSmtp
+let greylisting: TestSmtp
+let healthy: TestSmtp
+const seen = new Set<string>()
+const timers = new Set<NodeJS.Timeout>()
+
+beforeAll(async () => {
+  platform = await startSmtp()
+  healthy = await startSmtp()
+  slow = await startSmtp({
+    onMail: () =>
+      new Promise((resolve) => {
+        timers.add(setTimeout(() => resolve(null), SLOW_MS))
+      }),
+  })
+  greylisting = await startSmtp({
+    onRecipient: (address) => {
+      if (seen.has(address)) return null
+      seen.add(address)
+      return smtpError(450, 'greylisted, come back later')
+    },
+  })
+  const servers = [healthy.port, slow.port, greylisting.port, CLOSED_PORT]
+  api = await startTestApi(
+    { smtpUrl: platform.url, trustedSmtpServers: servers.map((port) => `127.0.0.1:${port}`) },
+    runningClock(),
+  )
+  tenancy = await buildTenancy(api.services)
+})
+afterAll(async () => {
+  for (const timer of timers) clearTimeout(timer)
+  await api.stop()
+  await Promise.all([platform, slow, greylisting, healthy].map((server) => server.stop()))
+})
+
+const useServer = ({ id }: OrganisationFixture, port: number) =>
+  api.services.database.write('everything', (tx) =>
+    sql`insert into email_settings (organisation_id, from_email, smtp_server, smtp_port, smtp_user, updated_at)
+      values (${id}, 'shop@tenant.example', '127.0.0.1', ${port}, '', now())`.execute(tx),
+  )
+
+const queue = (at: OrganisationFixture) =>
+  queueMany(
+    api,
+    at,
+    Array.from({ length: EACH }, (_, number) => ({
+      channel: 'email' as const,
+      address: `f10-${number}@${at.id}.example`,
+    })),
+  )
+
+const rowsOf = ({ id }: OrganisationFixture) => messageRows(api, id)
+const isSent = async (at: OrganisationFixture) =>
+  (await rowsOf(at)).every(({ status }) => status === 'sent')
+
+test('F10: one slow, one closed and one greylisting server keep nobody else waiting', async () => {
+  const [slowTenant, closedTenant, greyTenant, ownTenant, ...platformTenants] =
+    tenancy.organisations as [
+      OrganisationFixture,
+      OrganisationFixture,
+      OrganisationFixture,
+      OrganisationFixture,
+      ...OrganisationFixture[],
+    ]
+  await useServer(slowTenant, slow.port)
+  await useServer(closedTenant, CLOSED_PORT)
+  await useServer(greyTenant, greylisting.port)
+  await useServer(ownTenant, healthy.port)
+  const troubled = [slowTenant, closedTenant, greyTenant]
+  const others = [ownTenant, ...platformTenants]
+  // Those in trouble come first: whoever waits behind them would wait long.
+  for (const at of [...troubled, ...others]) await queue(at)
+  const startedAt = api.clock.now().getTime()
+  await api.services.jobs.work(messageJobs(api.services))
+  await until(async () => (await Promise.all(others.map(isSent))).every(Boolean))
+
+  const waits = (await Promise.all(others.map(rowsOf)))
+    .flat()
+    .map(({ sentAt }) => Date.parse(sentAt ?? '') - startedAt)
+    .toSorted((a, b) => a - b)
+  expect(waits[Math.floor(waits.length * 0.95)]).toBeLessThan(DISPATCH_P95_MS)
+
+  // The slow one gives up on its server after a while, and nothing of theirs is lost.
+  await until(async () => (await rowsOf(slowTenant)).some(({ answer }) => answer !== null))
+  for (const at of troubled) {
+    const rows = await rowsOf(at)
+    expect(rows).toHaveLength(EACH)
+    const waiting = rows.filter(({ status }) => status !== 'sent')
+    expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set(['queued']))
+    expect(waiting.map(({ nextAttemptAt }) => nextAttemptAt)).not.toContain(null)
+  }
+  const answers = async (at: OrganisationFixture) =>
+    (await rowsOf(at)).map(({ answer }) => answer ?? '').join('\n')
+  expect(await answers(closedTenant)).toContain('ECONNREFUSED')
+  expect(await answers(greyTenant)).toContain('greylisted')
+})

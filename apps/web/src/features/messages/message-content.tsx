@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { carriesCode } from '@lockerdesk/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MailFrame } from '../../lib/mail-frame.tsx'
+import { useMay } from '../../lib/session.ts'
+import { useChange } from '../../lib/use-change.ts'
+import { Card } from '../../ui/card.tsx'
+import { type MessageDetail, revealSentMessageMutation } from './messages.graphql.ts'
+import classes from './messages.module.css'
+
+/** As the customer saw it, but for the code, which is covered until somebody asks for it. */
+export const MessageContent = ({ message }: { message: MessageDetail }) => {
+  const { t } = useTranslation('messages')
+  const maySee = useMay('reservation.seePincode')
+  const [revealed, setRevealed] = useState<{ text: string; html: string | null } | null>(null)
+  const { change, isRunning } = useChange(revealSentMessageMutation, { failed: t('revealFailed') })
+  const reveal = async () => {
+    const outcome = await change({ id: message._id })
+    if (outcome.ok) setRevealed(outcome.value.revealMessage)
+  }
+  const { text, html } = revealed ?? message
+  if (text === null) return <Card title={t('content')}>{t('forgotten')}</Card>
+  const mayReveal = maySee && revealed === null && carriesCode(message.template)
+  const subject = message.subject || t(`templates.${message.template}`)
+  return (
+    <Card
+      title={t('content')}
+      actions={
+        mayReveal && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={isRunning}
+            title={t('revealHint')}
+            onClick={() => void reveal()}
+          >
+            {t('reveal')}
+          </Button>
+        )
+      }
+    >
+      {html === null ? (
+        <p className={classes.bubble} lang={message.language}>
+          {text}
+        </p>
+      ) : (
+        <>
+          <p className={classes.subject} lang={message.language}>
+            {message.subject}
+          </p>
+          <MailFrame className={classes.mail} title={t('contentOf', { subject })} html={html} />
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { LANGUAGE_NAMES } from '@lockerdesk/domain'
+import { IconSend } from '@tabler/icons-react'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import { useMay } from '../../lib/session.ts'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { Card } from '../../ui/card.tsx'
+import { DetailColumns } from '../../ui/detail-columns.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import '../../ui/mantine-styles.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import { MessageContent } from './message-content.tsx'
+import { MessageStatusBadge } from './message-status-badge.tsx'
+import { type MessageDetail, messageQuery } from './messages.graphql.ts'
+import { ResendDialog } from './resend-dialog.tsx'
+
+export const MessagePage = () => {
+  const { messageId } = useParams({ from: '/shell/messages/$messageId' })
+  const [{ data, error }, reload] = useLiveQuery(
+    { query: messageQuery, variables: { id: messageId } },
+    ['reservation'],
+  )
+  if (error !== undefined && data === undefined)
+    return <QueryProblem error={error} onRetry={reload} />
+  if (data === undefined) return <LoadingScreen />
+  return <ShownMessage key={messageId} message={data.getMessageById} />
+}
+
+const ShownMessage = ({ message }: { message: MessageDetail }) => {
+  const { t } = useTranslation('messages')
+  const navigate = useNavigate()
+  const mayWrite = useMay('reservation.write')
+  const [isResending, setResending] = useState(false)
+  const { reservationId } = message
+  return (
+    <>
+      <PageHeader
+        title={t(`templates.${message.template}`)}
+        reference={message.recipient}
+        badge={<MessageStatusBadge status={message.status} />}
+        back={<Link to="/messages">{t('title')}</Link>}
+      >
+        {reservationId !== null && (
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to="/reservations/$reservationId" params={{ reservationId }} {...props} />
+            )}
+          >
+            {t('openReservation')}
+          </Button>
+        )}
+        {mayWrite && reservationId !== null && message.text !== null && (
+          <Button
+            leftSection={<IconSend size={16} aria-hidden />}
+            onClick={() => setResending(true)}
+          >
+            {t('resend.title')}
+          </Button>
+        )}
+      </PageHeader>
+      <DetailColumns aside={<Outcome message={message} />}>
+        <MessageContent message={message} />
+      </DetailColumns>
+      {isResending && (
+        <ResendDialog
+          message={message}
+          onClose={() => setResending(false)}
+          onSent={(messageId) => {
+            setResending(false)
+            void navigate({ to: '/messages/$messageId', params: { messageId } })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const Outcome = ({ message }: { message: MessageDetail }) => {
+  const { t } = useTranslation('messages')
+  const formats = useFormats()
+  const { notSentReason, serverAnswer, sentAt, nextAttemptAt, actorName } = message
+  const known: (readonly [string, string | null])[] = [
+    [t('fields.channel'), t(`channels.${message.channel}`)],
+    [t('fields.recipient'), message.recipient],
+    [t('fields.name'), message.recipientName],
+    [t('fields.language'), LANGUAGE_NAMES[message.language]],
+    [t('fields.createdAt'), formats.dateTime(message.createdAt)],
+    [t('fields.actor'), actorName ?? t('byItself')],
+    [t('fields.sentAt'), sentAt && formats.dateTime(sentAt)],
+    [t('fields.nextAttemptAt'), nextAttemptAt && formats.dateTime(nextAttemptAt)],
+    [t('fields.attempts'), formats.number(message.attempts)],
+    [t('fields.answer'), notSentReason === null ? serverAnswer : t(`reasons.${notSentReason}`)],
+  ]
+  return (
+    <Card title={t('answerTitle')}>
+      <Facts of={known.filter(([, value]) => value !== null)} />
+    </Card>
+  )
+}

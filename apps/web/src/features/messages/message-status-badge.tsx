@@ -1,0 +1,16 @@
+import type { MessageStatus } from '@lockerdesk/domain'
+import { useTranslation } from 'react-i18next'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+
+const TONES = {
+  queued: 'note',
+  sent: 'good',
+  captured: 'neutral',
+  failed: 'bad',
+  notSent: 'warn',
+} as const satisfies Record<MessageStatus, Tone>
+
+export const MessageStatusBadge = ({ status }: { status: MessageStatus }) => {
+  const { t } = useTranslation('messages')
+  return <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>
+}

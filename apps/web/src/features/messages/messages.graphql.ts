@@ -1,0 +1,94 @@
+import { graphql, type ResultOf } from '../../lib/graphql.ts'
+
+export const messagesQuery = graphql(`
+  query Messages($shopId: ID!, $filter: MessageFilter, $pagination: PaginationInput) {
+    messages(shopId: $shopId, filter: $filter, pagination: $pagination) {
+      items {
+        _id
+        channel
+        template
+        recipient
+        recipientName
+        status
+        notSentReason
+        serverAnswer
+        createdAt
+      }
+      totalCount
+      isTotalCapped
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+      counts {
+        status
+        count
+        isCapped
+      }
+    }
+  }
+`)
+
+export const findMessagesQuery = graphql(`
+  query FindMessages($shopId: ID!, $query: String!) {
+    findMessages(shopId: $shopId, query: $query) {
+      _id
+      channel
+      template
+      recipient
+      recipientName
+      status
+      notSentReason
+      serverAnswer
+      createdAt
+    }
+  }
+`)
+
+export const messageQuery = graphql(`
+  query Message($id: ID!) {
+    getMessageById(id: $id) {
+      _id
+      shopId
+      reservationId
+      channel
+      template
+      language
+      recipient
+      recipientName
+      subject
+      status
+      notSentReason
+      serverAnswer
+      attempts
+      actorName
+      createdAt
+      nextAttemptAt
+      sentAt
+      text
+      html
+    }
+  }
+`)
+
+export const resendMessageMutation = graphql(`
+  mutation ResendMessage($id: ID!, $channel: NotificationType, $recipient: String) {
+    resendMessage(id: $id, channel: $channel, recipient: $recipient) {
+      _id
+    }
+  }
+`)
+
+export const revealSentMessageMutation = graphql(`
+  mutation RevealSentMessage($id: ID!) {
+    revealMessage(id: $id) {
+      subject
+      text
+      html
+    }
+  }
+`)
+
+export type MessageRow = ResultOf<typeof messagesQuery>['messages']['items'][number]
+export type MessageCounts = ResultOf<typeof messagesQuery>['messages']['counts']
+export type MessageDetail = ResultOf<typeof messageQuery>['getMessageById']

@@ -1,0 +1,61 @@
+import { IconDeviceMobileMessage, IconMail } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { MessageStatusBadge } from './message-status-badge.tsx'
+import type { MessageRow } from './messages.graphql.ts'
+import classes from './messages.module.css'
+
+export const useMessageColumns = (): readonly Column<MessageRow>[] => {
+  const { t } = useTranslation('messages')
+  const formats = useFormats()
+  return [
+    {
+      key: 'recipient',
+      header: t('fields.recipient'),
+      render: ({ _id, channel, recipient }) => (
+        <span className={classes.recipient}>
+          {channel === 'email' ? (
+            <IconMail size={16} stroke={1.6} aria-label={t('channels.email')} />
+          ) : (
+            <IconDeviceMobileMessage size={16} stroke={1.6} aria-label={t('channels.sms')} />
+          )}
+          <Link to="/messages/$messageId" params={{ messageId: _id }}>
+            {recipient}
+          </Link>
+        </span>
+      ),
+    },
+    {
+      key: 'name',
+      header: t('fields.name'),
+      render: ({ recipientName }) => recipientName,
+    },
+    {
+      key: 'template',
+      header: t('fields.template'),
+      render: ({ template }) => t(`templates.${template}`),
+    },
+    {
+      key: 'status',
+      header: t('fields.status'),
+      render: ({ status }) => <MessageStatusBadge status={status} />,
+    },
+    {
+      key: 'answer',
+      header: t('fields.answer'),
+      render: ({ notSentReason, serverAnswer }) => (
+        <span className={classes.answer} title={serverAnswer ?? ''}>
+          {notSentReason === null ? serverAnswer : t(`reasons.${notSentReason}`)}
+        </span>
+      ),
+      isMinor: true,
+    },
+    {
+      key: 'createdAt',
+      header: t('fields.createdAt'),
+      render: ({ createdAt }) => formats.dateTime(createdAt),
+    },
+  ]
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { emailSettingsInput } from './email-settings.ts'
+import { fieldIssues } from './fields.ts'
+
+const schema = emailSettingsInput({
+  defaultDomain: 'lockerdesk.example',
+  trustedServers: ['mail.internal:2525'],
+})
+const OWN = { fromEmail: 'shop@butcher.example', smtpServer: 'smtp.butcher.example', smtpPort: 465 }
+
+test.each([
+  [{}],
+  [{ fromEmail: 'shop@lockerdesk.example' }],
+  [OWN],
+  [{ ...OWN, smtpPort: 587, smtpUser: 'me', smtpPassword: 'secret' }],
+  [{ ...OWN, smtpServer: 'mail.internal', smtpPort: 2525 }],
+])('%o is fine', (input) => {
+  expect(schema.safeParse(input).success).toBe(true)
+})
+
+test.each([
+  [{ fromEmail: 'shop@butcher.example' }, 'smtpServer', 'smtpRequired'],
+  [{ fromEmail: 'shop@evil.lockerdesk.example' }, 'smtpServer', 'smtpRequired'],
+  [{ ...OWN, fromEmail: '' }, 'fromEmail', 'empty'],
+  [{ ...OWN, fromEmail: 'two@a.example, three@b.example' }, 'fromEmail', 'email'],
+  [{ ...OWN, smtpPort: 25 }, 'smtpPort', 'smtpPort'],
+  [{ ...OWN, smtpPort: 2525 }, 'smtpPort', 'smtpPort'],
+  [{ ...OWN, smtpServer: '169.254.169.254' }, 'smtpServer', 'host'],
+  [{ ...OWN, smtpServer: '::ffff:127.0.0.1' }, 'smtpServer', 'host'],
+  [{ ...OWN, smtpServer: 'localhost' }, 'smtpServer', 'host'],
+  [{ ...OWN, smtpServer: 'smtp.example.com\r\nX' }, 'smtpServer', 'host'],
+])('%o is refused at %s: %s', (input, path, problem) => {
+  const parsed = schema.safeParse(input)
+  expect(parsed.success ? [] : fieldIssues(parsed.error)).toEqual([{ path, problem }])
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import {
+  carriesCode,
+  MESSAGE_TEMPLATES,
+  type MessageMoment,
+  type MessageTemplate,
+  monthOf,
+  nextAttemptAt,
+  type NotSentReason,
+  RETRY_HOURS,
+  restAfterFailures,
+  smsParts,
+  whyNotSent,
+} from './message.ts'
+
+const LIVE: MessageMoment = {
+  status: 'sent',
+  hasPincode: true,
+  isInLockdown: false,
+  hasNewer: false,
+}
+
+describe('what may leave', () => {
+  const cases: [MessageTemplate, Partial<MessageMoment>, NotSentReason | null][] = [
+    ['reservationCode', {}, null],
+    ['reservationCode', { status: 'reserved' }, null],
+    ['reservationCode', { status: 'created', hasPincode: false }, 'codeWithdrawn'],
+    ['reservationCode', { status: 'cancelled' }, 'codeWithdrawn'],
+    ['reservationCode', { status: 'completed' }, 'codeWithdrawn'],
+    ['reservationCode', { hasNewer: true }, 'superseded'],
+    ['reservationCode', { isInLockdown: true }, null],
+    ['reservationChanged', { status: 'cancelled' }, 'codeWithdrawn'],
+    ['reservationReminder', { status: 'completed' }, 'codeWithdrawn'],
+    ['reservationWithdrawn', { status: 'cancelled' }, null],
+    ['reservationWithdrawn', { status: 'created', hasPincode: false }, null],
+    ['reservationWithdrawn', {}, 'noLongerTrue'],
+    ['lockdownNotice', { isInLockdown: true }, null],
+    ['lockdownNotice', {}, 'noLongerTrue'],
+    ['lockdownNotice', { isInLockdown: true, status: 'completed' }, 'noLongerTrue'],
+    ['lockdownLifted', {}, null],
+    ['lockdownLifted', { isInLockdown: true }, 'noLongerTrue'],
+    ['lockdownLifted', { hasNewer: true }, 'superseded'],
+    ['test', { status: 'cancelled' }, null],
+  ]
+  test.each(cases)('%s when %o: %s', (template, moment, reason) => {
+    expect(whyNotSent(template, { ...LIVE, ...moment })).toBe(reason)
+  })
+
+  test('no code of a reservation that is gone', () => {
+    for (const template of MESSAGE_TEMPLATES.filter(carriesCode))
+      expect(whyNotSent(template, null)).not.toBeNull()
+    expect(whyNotSent('test', null)).toBeNull()
+  })
+})
+
+test('it is tried again ever more rarely, for a day and no longer', () => {
+  const first = new Date('2026-11-15T06:00:00Z')
+  let now = first
+  let tries = 1
+  for (
+    let next = nextAttemptAt(first, tries, now);
+    next !== null;
+    next = nextAttemptAt(first, ++tries, now)
+  ) {
+    expect(next.getTime()).toBeGreaterThan(now.getTime())
+    now = next
+  }
+  const hours = (now.getTime() - first.getTime()) / 3_600_000
+  expect(hours).toBeGreaterThan(RETRY_HOURS - 1)
+  expect(hours).toBeLessThanOrEqual(RETRY_HOURS)
+  expect(tries).toBeLessThan(40)
+})
+
+test('a server that stays silent is asked ever more rarely, but every quarter of an hour', () => {
+  expect([1, 2, 3, 20].map(restAfterFailures)).toEqual([15_000, 30_000, 60_000, 900_000])
+})
+
+test('months begin in UTC', () => {
+  expect(monthOf(new Date('2026-12-31T23:59:59Z'))).toBe('2026-12-01')
+})
+
+test.each([
+  ['', 1],
+  ['a'.repeat(160), 1],
+  ['a'.repeat(161), 2],
+  ['€'.repeat(80), 1],
+  ['€'.repeat(81), 2],
+  ['’'.repeat(70), 1],
+  ['’'.repeat(71), 2],
+  ['a'.repeat(459), 3],
+])('%s takes %i SMS', (text, parts) => {
+  expect(smsParts(text)).toBe(parts)
+})
