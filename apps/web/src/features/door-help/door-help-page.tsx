@@ -1,6 +1,6 @@
-import { CloseButton, Select, TextInput } from '@mantine/core'
+import { Button, CloseButton, Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
@@ -37,8 +37,14 @@ export const DoorHelpPage = () => {
           {q.trim() === '' ? (
             <p className={classes.hint}>{t('searchHint')}</p>
           ) : (
-            <FoundList shopId={shop._id} query={q} chosen={reservation} />
+            <div
+              className={classes.results}
+              data-is-chosen={reservation !== undefined || undefined}
+            >
+              <FoundList shopId={shop._id} query={q} chosen={reservation} />
+            </div>
           )}
+          {reservation !== undefined && <BackToResults />}
         </div>
         <div className={classes.stack}>
           {reservation === undefined ? (
@@ -49,6 +55,27 @@ export const DoorHelpPage = () => {
         </div>
       </div>
     </>
+  )
+}
+
+/** On a phone whoever was chosen takes the room of the list. */
+const BackToResults = () => {
+  const { t } = useTranslation('doorHelp')
+  return (
+    <Button
+      variant="default"
+      className={classes.back ?? ''}
+      renderRoot={(props) => (
+        <Link
+          to="/reservations/help"
+          search={(old) => ({ ...old, reservation: undefined })}
+          replace
+          {...props}
+        />
+      )}
+    >
+      {t('backToResults')}
+    </Button>
   )
 }
 

@@ -1,23 +1,44 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
-export const foundReservationsQuery = graphql(`
-  query FoundAtTheDoor($shopId: ID!, $query: String!) {
-    findReservations(shopId: $shopId, query: $query) {
-      _id
-      id
-      status
-      isWaiting
-      firstName
-      lastName
-      pickupDateTime
-      timeZone
-      boxes {
-        label
-        lockerName
-      }
+const foundFields = graphql(`
+  fragment FoundFields on Reservation @_unmask {
+    _id
+    id
+    status
+    isWaiting
+    firstName
+    lastName
+    pickupDateTime
+    timeZone
+    boxes {
+      label
+      lockerName
     }
   }
 `)
+
+/** Who stands there has something to collect, most likely: what is over comes after it. */
+export const foundReservationsQuery = graphql(
+  `
+    query FoundAtTheDoor($shopId: ID!, $query: String!) {
+      open: findReservations(
+        shopId: $shopId
+        query: $query
+        filter: { statuses: [created, reserved, ordered, sent] }
+      ) {
+        ...FoundFields
+      }
+      over: findReservations(
+        shopId: $shopId
+        query: $query
+        filter: { statuses: [completed, cancelled] }
+      ) {
+        ...FoundFields
+      }
+    }
+  `,
+  [foundFields],
+)
 
 export const helpedReservationQuery = graphql(`
   query HelpedReservation($id: ID!) {
@@ -111,6 +132,5 @@ export const reopenMutation = graphql(`
   }
 `)
 
-export type FoundReservation = ResultOf<typeof foundReservationsQuery>['findReservations'][number]
 export type HelpedReservation = ResultOf<typeof helpedReservationQuery>['getReservationById']
 export type KeypadEvent = ResultOf<typeof keypadEventsQuery>['lockerEvents'][number]

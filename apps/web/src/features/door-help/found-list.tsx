@@ -29,7 +29,8 @@ export const FoundList = ({
   if (error !== undefined && data === undefined)
     return <QueryProblem error={error} onRetry={reload} />
   if (data === undefined) return <LoadingScreen />
-  if (data.findReservations.length === 0)
+  const found = [...data.open, ...data.over].slice(0, SHOWN)
+  if (found.length === 0)
     return (
       <p className={classes.hint} role="status">
         {t('nobodyFound')}
@@ -37,7 +38,7 @@ export const FoundList = ({
     )
   return (
     <ul className={classes.found} aria-label={t('found')}>
-      {data.findReservations.slice(0, SHOWN).map((one) => (
+      {found.map((one) => (
         <li key={one._id}>
           <Link
             to="/reservations/help"

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconDoorEnter, IconPlayerSkipForward } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { DoorSteps } from './door-steps.tsx'
 import classes from './fill-mode.module.css'
 import type { ToBeFilled } from './fill-mode.graphql.ts'
 import { useFilling } from './use-filling.ts'
+import { usePickupWords } from './use-pickup-words.ts'
 
 /** The one in hand: its boxes in large figures, and one button under the thumb. */
 export const FillCard = ({
@@ -22,9 +22,8 @@ export const FillCard = ({
   onSkip?: () => void
 }) => {
   const { t } = useTranslation('fillMode')
-  const formats = useFormats()
   const filling = useFilling()
-  const [isAsked, setAsked] = useState(reservation.awaitsFilling)
+  const [isAsked, setAsked] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   const isStuck = filling.stuckId === reservation._id
@@ -33,6 +32,7 @@ export const FillCard = ({
     setAsked(await filling.open(reservation))
   }
   const { boxes, firstName, lastName, externalOrderId, extraInformation } = reservation
+  const pickup = usePickupWords()
   const labels = boxes.map(({ label }) => label).join(', ')
   return (
     <section className={classes.card} aria-label={t('inHand')}>
@@ -47,7 +47,7 @@ export const FillCard = ({
         {firstName} {lastName}
       </h2>
       <p className={classes.facts}>
-        {[formats.time(reservation.pickupDateTime), externalOrderId, extraInformation]
+        {[pickup(reservation.pickupDateTime), externalOrderId, extraInformation]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -68,7 +68,7 @@ export const FillCard = ({
         >
           {t(isAsked ? 'openAgain' : 'open', { count: boxes.length, boxes: labels })}
         </Button>
-        {(isAsked || isStuck || reservation.awaitsFilling) && reservation.status !== 'created' && (
+        {reservation.awaitsFilling && (
           <Button
             size="lg"
             variant="default"

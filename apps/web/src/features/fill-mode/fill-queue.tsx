@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
 import classes from './fill-mode.module.css'
 import type { ToBeFilled } from './fill-mode.graphql.ts'
+import { usePickupWords } from './use-pickup-words.ts'
 
 /** What is left for today, in order; any of it can be taken next. */
 export const FillQueue = ({
@@ -14,7 +14,7 @@ export const FillQueue = ({
   onChoose: (id: string) => void
 }) => {
   const { t } = useTranslation('fillMode')
-  const formats = useFormats()
+  const pickup = usePickupWords()
   return (
     <ol className={classes.queue} aria-label={t('queue')}>
       {list.map((one) => (
@@ -32,7 +32,7 @@ export const FillQueue = ({
               {one.firstName} {one.lastName}
               <small>{one.boxes[0]?.lockerName}</small>
             </span>
-            <span className={classes.queuedTime}>{formats.time(one.pickupDateTime)}</span>
+            <span className={classes.queuedTime}>{pickup(one.pickupDateTime)}</span>
           </button>
         </li>
       ))}

@@ -32,15 +32,17 @@ export const KeypadState = ({ acknowledgement }: { acknowledgement: CodeAcknowle
   )
 }
 
+const WITHDRAWAL: readonly CodeAcknowledgement[] = ['withdrawing', 'withdrawn']
+
 /** How many keypads have said that they know, of all that should: '2 of 3 keypads'. */
-export const KeypadCount = ({ keypads, revokedAt }: OverwriteCodeRow) => {
+export const KeypadCount = ({ keypads }: Pick<OverwriteCodeRow, 'keypads'>) => {
   const { t } = useTranslation('overwriteCodes')
   const isKnown = ({ acknowledgement }: OverwriteCodeRow['keypads'][number]) =>
     acknowledgement === 'live' || acknowledgement === 'withdrawn'
   const known = keypads.filter(isKnown).length
   if (keypads.length === 0) return <>{t('noKeypad')}</>
   const counts = { known, count: keypads.length }
-  const isWithdrawal = revokedAt !== null
+  const isWithdrawal = keypads.every(({ acknowledgement }) => WITHDRAWAL.includes(acknowledgement))
   return (
     <Badge tone={known === keypads.length ? 'neutral' : 'warn'}>
       {isWithdrawal ? t('withdrawnFrom', counts) : t('heldBy', counts)}

@@ -12,13 +12,15 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { SubmitEventHandler } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
+import { WallTimeField } from '../../lib/wall-time-field.tsx'
 import type { CodeFormValues } from './code-form-values.ts'
 import { lockersOfShopQuery } from './overwrite-codes.graphql.ts'
-import { usePlaces } from './use-places.ts'
+import type { Places } from './use-places.ts'
 
 /** The same fields wherever a code is made or changed; it never moves to another shop. */
 export const CodeForm = ({
   form,
+  places,
   isNew,
   isRunning,
   submitLabel,
@@ -26,6 +28,7 @@ export const CodeForm = ({
   onClose,
 }: {
   form: UseFormReturnType<CodeFormValues>
+  places: Places
   isNew: boolean
   isRunning: boolean
   submitLabel: string
@@ -33,7 +36,6 @@ export const CodeForm = ({
   onClose: () => void
 }) => {
   const { t } = useTranslation(['overwriteCodes', 'common'])
-  const places = usePlaces()
   const { shopId, isEveryLocker } = form.getValues()
   const [{ data }] = useQuery({
     query: lockersOfShopQuery,
@@ -83,16 +85,8 @@ export const CodeForm = ({
           />
         )}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
-            type="datetime-local"
-            label={t('fields.validFrom')}
-            {...form.getInputProps('validFrom')}
-          />
-          <TextInput
-            type="datetime-local"
-            label={t('fields.validUntil')}
-            {...form.getInputProps('validUntil')}
-          />
+          <WallTimeField label={t('fields.validFrom')} {...form.getInputProps('validFrom')} />
+          <WallTimeField label={t('fields.validUntil')} {...form.getInputProps('validUntil')} />
         </SimpleGrid>
         <Checkbox
           label={t('isOneTime')}

@@ -9,12 +9,19 @@ import { ShownCode } from '../../ui/shown-code.tsx'
 import { CodeForm } from './code-form.tsx'
 import { codeInputOf, emptyCode } from './code-form-values.ts'
 import { createOverwriteCodeMutation } from './overwrite-codes.graphql.ts'
-import { usePlaces } from './use-places.ts'
+import type { Places } from './use-places.ts'
 
 /** A new code; its digits are drawn by the product and shown this once. */
-export const CreateCodeDialog = ({ shopId, onClose }: { shopId: string; onClose: () => void }) => {
+export const CreateCodeDialog = ({
+  shopId,
+  places,
+  onClose,
+}: {
+  shopId: string
+  places: Places
+  onClose: () => void
+}) => {
   const { t } = useTranslation('overwriteCodes')
-  const places = usePlaces()
   const rules = { now: productNow(), timeZone: places.timeZoneOf(shopId) }
   const form = useDomainForm(overwriteCodeInput(rules), emptyCode(shopId), { prepare: codeInputOf })
   const { change, isRunning } = useChange(createOverwriteCodeMutation, {
@@ -43,6 +50,7 @@ export const CreateCodeDialog = ({ shopId, onClose }: { shopId: string; onClose:
     <Dialog title={t('create')} isOpen onClose={onClose}>
       <CodeForm
         form={form}
+        places={places}
         isNew
         isRunning={isRunning}
         submitLabel={t('create')}

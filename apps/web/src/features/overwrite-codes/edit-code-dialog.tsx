@@ -7,18 +7,20 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { CodeForm } from './code-form.tsx'
 import { type CodeFormValues, codeFormValues, codeInputOf } from './code-form-values.ts'
 import { type OverwriteCodeRow, updateOverwriteCodeMutation } from './overwrite-codes.graphql.ts'
+import type { Places } from './use-places.ts'
 
 /** Another name, holder, place or time for the same digits. */
 export const EditCodeDialog = ({
   code,
-  timeZone,
+  places,
   onClose,
 }: {
   code: OverwriteCodeRow
-  timeZone: string
+  places: Places
   onClose: () => void
 }) => {
   const { t } = useTranslation(['overwriteCodes', 'common'])
+  const timeZone = places.timeZoneOf(code.shopId)
   const before = codeFormValues(code, timeZone)
   // The field holds no seconds: what was not touched is sent as it was.
   const prepare = (values: CodeFormValues) => ({
@@ -41,6 +43,7 @@ export const EditCodeDialog = ({
     <Dialog title={t('edit')} isOpen onClose={onClose}>
       <CodeForm
         form={form}
+        places={places}
         isNew={false}
         isRunning={isRunning}
         submitLabel={t('common:save')}

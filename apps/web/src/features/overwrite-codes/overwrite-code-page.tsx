@@ -65,9 +65,7 @@ const ShownOverwriteCode = ({ code }: { code: OverwriteCodeDetail }) => {
         <CodeFacts code={code} shopName={places.nameOf(code.shopId)} />
         <Keypads code={code} />
       </DetailColumns>
-      {open === 'edit' && (
-        <EditCodeDialog code={code} timeZone={places.timeZoneOf(code.shopId)} onClose={close} />
-      )}
+      {open === 'edit' && <EditCodeDialog code={code} places={places} onClose={close} />}
       {open === 'revoke' && <RevokeDialog code={code} onClose={close} />}
     </>
   )

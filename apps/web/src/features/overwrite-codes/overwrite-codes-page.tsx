@@ -136,7 +136,7 @@ export const OverwriteCodesPage = () => {
         )}
       </ListFrame>
       {isCreating && firstShop !== undefined && (
-        <CreateCodeDialog shopId={firstShop} onClose={() => setCreating(false)} />
+        <CreateCodeDialog shopId={firstShop} places={places} onClose={() => setCreating(false)} />
       )}
     </>
   )

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
+import { cabinetDoor, openTwoPages, type TwoPages } from '../locker-pages.ts'
+import type { Ask } from '../own-user.ts'
+import { type Product, startProduct } from '../product.ts'
+import { lockerWithFreeBoxes, organisationAsker, type ShopBoxes } from '../reservation-pages.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+const PHONE = { width: 390, height: 844 }
+
+interface Scene extends TwoPages {
+  readonly place: ShopBoxes
+  readonly ask: Ask
+}
+
+const openScene = async (browser: Parameters<typeof openTwoPages>[0]): Promise<Scene> => {
+  const visit = await browser.newContext({ baseURL: product.url })
+  const page = await visit.newPage()
+  await signIn(page, 'admin')
+  const ask = await organisationAsker(page)
+  const place = await lockerWithFreeBoxes(ask, 3)
+  await visit.close()
+  const pages = await openTwoPages(browser, { url: product.url, deviceId: place.deviceId })
+  await pages.office.setViewportSize(PHONE)
+  return { ...pages, place, ask }
+}
+
+/** Planned for the next minutes: before everything else that the demo has for today. */
+const plan = async (
+  { ask, place }: Scene,
+  box: ShopBoxes['free'][number] | undefined,
+  inMinutes: number,
+): Promise<string> => {
+  const lastName = `Zwo${randomUUID().slice(0, 8)}`
+  await ask('mutation ($data: ReservationInput!) { createReservation(data: $data) { _id } }', {
+    data: {
+      shopId: place.shopId,
+      boxes: [{ lockerId: place.lockerId, boxId: box?._id }],
+      placement: 'plan',
+      pickupDateTime: new Date(Date.now() + inMinutes * 60_000).toISOString(),
+      language: 'en',
+      firstName: 'Fill',
+      lastName,
+    },
+  })
+  return `Fill ${lastName}`
+}
+
+test('boxes are filled one after another on a phone: tap, it opens, close it, the next', async ({
+  browser,
+}) => {
+  const scene = await openScene(browser)
+  const { office, cabinet, place } = scene
+  const [first, second] = place.free
+  const name = await plan(scene, first, 2)
+  const nextName = await plan(scene, second, 4)
+  await office.goto(`/reservations/fill?${place.inAddress}`)
+  const queue = office.getByRole('list', { name: 'Today, in order' })
+  await queue.getByRole('button', { name }).click()
+  const card = office.getByRole('region', { name: 'Next box' })
+  await expect(card.getByRole('heading', { name })).toBeVisible()
+  await expectNoAxeViolations(office)
+
+  const open = card.getByRole('button', { name: `Open box ${first?.label}` })
+  expect((await open.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await open.click()
+  await expect(card.getByText('Open: put it in and close')).toBeVisible()
+  const door = cabinetDoor(cabinet, place.locker, Number(first?.label), 'open')
+  await door.click()
+  await expect(queue.getByRole('button', { name })).toHaveCount(0)
+  await expect(card.getByText(/^1 filled/)).toBeVisible()
+
+  // By the keyboard alone: the button of the one in hand has the focus.
+  await queue.getByRole('button', { name: nextName }).press('Enter')
+  await expect(card.getByRole('heading', { name: nextName })).toBeVisible()
+  await expect(card.getByRole('button', { name: `Open box ${second?.label}` })).toBeFocused()
+  await office.keyboard.press('Enter')
+  await cabinetDoor(cabinet, place.locker, Number(second?.label), 'open').click()
+  await expect(queue.getByRole('button', { name: nextName })).toHaveCount(0)
+  await scene.close()
+})
+
+test('who stands at the door is found, sees why, and gets the box opened', async ({ browser }) => {
+  const scene = await openScene(browser)
+  const { office, cabinet, place, ask } = scene
+  const box = place.free[2]
+  const name = await plan(scene, box, 30)
+  await office.goto(`/reservations/help?${place.inAddress}`)
+  await office.getByRole('textbox', { name: /^Name, phone/ }).fill(name)
+  await office.getByRole('list', { name: 'Found' }).getByRole('link', { name }).click()
+  const causes = office.getByRole('list', { name: 'What may be the matter' })
+  await expect(causes).toContainText('It is only planned')
+  const id = new URL(office.url()).searchParams.get('reservation')
+  await ask(
+    'mutation ($id: ID!, $data: ReservationStatusInput!) { updateReservationStatus(id: $id, data: $data) { _id } }',
+    { id, data: { action: 'reserve', expectedStatus: 'created' } },
+  )
+  await expect(causes).toContainText('never been sent the code')
+  await office.getByRole('button', { name: `Open box ${box?.label}` }).click()
+  const door = cabinetDoor(cabinet, place.locker, Number(box?.label), 'open')
+  await expect(door).toBeVisible()
+  await expect(causes).toContainText('stands open')
+  await door.click()
+  await expect(causes).not.toContainText('stands open')
+  await expectNoAxeViolations(office)
+
+  await office.getByRole('button', { name: 'Move to another box' }).click()
+  await expect(office.getByRole('dialog')).toBeVisible()
+  await office.keyboard.press('Escape')
+  await office.getByRole('button', { name: 'New code' }).click()
+  await expect(office.getByRole('dialog')).toBeVisible()
+  await expectNoAxeViolations(office)
+  await scene.close()
+})
