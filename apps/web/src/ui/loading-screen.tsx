@@ -20,7 +20,7 @@ export const LoadingScreen = () => {
   }, [])
   return (
     <div className={classes.page} role="status" aria-live="polite">
-      {phase !== 'quiet' && <Loader aria-label={t('loading')} />}
+      {phase !== 'quiet' && <Loader role="img" aria-label={t('loading')} />}
       {phase === 'slow' && (
         <>
           <p>{t('loadingSlow')}</p>

@@ -14,7 +14,8 @@ import { useReservationSetting } from './use-reservation-setting.ts'
 import { type ReservationShop, useShop } from './use-shop.ts'
 
 export const CreateReservationPage = () => {
-  const { t } = useTranslation('reservations')
+  // All texts of the page at once: a part that asked for more later would put it back to loading.
+  const { t } = useTranslation(['reservations', 'boxes', 'lockers', 'refusals', 'validation'])
   const { shop, shops } = useShop()
   return (
     <>

@@ -21,6 +21,8 @@ import { StatusBadge } from './status-badge.tsx'
 import { useShopFormats } from './use-shop-formats.ts'
 
 export const ReservationPage = () => {
+  // All texts of the page at once: a part that asked for more later would put it back to loading.
+  useTranslation(['reservations', 'boxes', 'lockers', 'refusals', 'validation'])
   const { reservationId } = useParams({ from: '/shell/reservations/$reservationId' })
   const [{ data, error }, reload] = useLiveQuery(
     { query: reservationQuery, variables: { id: reservationId } },

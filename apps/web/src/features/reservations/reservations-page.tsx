@@ -13,7 +13,8 @@ import { ShopSelect } from './shop-select.tsx'
 import { useShop } from './use-shop.ts'
 
 export const ReservationsPage = () => {
-  const { t } = useTranslation('reservations')
+  // All texts of the page at once: a part that asked for more later would put it back to loading.
+  const { t } = useTranslation(['reservations', 'doorHelp', 'fillMode', 'refusals', 'validation'])
   const mayWrite = useMay('reservation.write')
   const { shop, shops } = useShop()
   const create = mayWrite && shop != null && (
