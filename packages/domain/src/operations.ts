@@ -147,6 +147,7 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Mutation.reissuePincode': 'reservation.write',
   'Mutation.revealReservationPincode': 'reservation.seePincode',
   'Mutation.resendMessage': 'reservation.write',
+  'Mutation.remindCustomer': 'reservation.write',
   'Mutation.revealMessage': 'reservation.seePincode',
   'Mutation.sendTestMessage': 'settings.write',
   'Mutation.upsertEmailSettings': 'secret.write',

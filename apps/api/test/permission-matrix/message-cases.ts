@@ -26,6 +26,12 @@ export const MESSAGE_CASES: OperationCases = {
     variables: aMessage,
     ownedId: 'id',
   },
+  'Mutation.remindCustomer': {
+    call: `(reservationId: $reservationId) ${ID}`,
+    variables: async (target, fresh) => ({ reservationId: (await fresh.reservation(target)).id }),
+    ownedId: 'reservationId',
+    otherAnswers: ['NO_CHANNEL'],
+  },
   'Mutation.revealMessage': { call: '(id: $id) { text }', variables: aMessage, ownedId: 'id' },
   'Mutation.sendTestMessage': {
     call: `(data: $data) ${ID}`,

@@ -2,6 +2,7 @@ import { MESSAGE_STATUSES, MESSAGE_TEMPLATES, NOT_SENT_REASONS } from '@lockerde
 import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { PaginationInput, pageOf, sortInputOf } from '../../graphql/paging.ts'
 import { NotificationTypeEnum } from '../customers/index.ts'
+import './customer-messages.ts'
 import { type MessageCount, MESSAGE_SORTS } from './message-list-store.ts'
 import type { Message as MessageRow } from './message-store.ts'
 import { type MessagePreview, previewMessage } from './preview-message.ts'
@@ -13,6 +14,7 @@ import {
   seenMessage,
 } from './read-messages.ts'
 import type { MessageContent } from './render-message.ts'
+import { remindCustomer } from './remind-customer.ts'
 import { resendMessage } from './resend-message.ts'
 import { revealMessage } from './reveal-message.ts'
 import { sendTestMessage } from './send-test-message.ts'
@@ -177,6 +179,12 @@ builder.mutationFields((t) => ({
     },
     resolve: (_, { id, channel, recipient }, call) =>
       resendMessage(call, id, { channel, recipient }),
+  }),
+  remindCustomer: t.field({
+    type: [Message],
+    description: 'The code once more, to whoever has not collected yet.',
+    args: { reservationId: t.arg.id({ required: true }) },
+    resolve: (_, { reservationId }, call) => remindCustomer(call, reservationId),
   }),
   revealMessage: t.field({
     type: RevealedMessage,

@@ -302,6 +302,62 @@ describe('a preview', () => {
   })
 })
 
+describe('a customer who has not come', () => {
+  const remind = (reservationId: string) =>
+    staff.call(`mutation ($id: ID!) { remindCustomer(reservationId: $id) ${MESSAGE} }`, {
+      id: reservationId,
+    })
+
+  test('is reminded with the code, but not flooded, and not of what is over', async () => {
+    const reservation = await told({ emails: ['late@example.com'], notificationTypes: ['email'] })
+    expect(codesOf(await remind(reservation._id))).toEqual(['RATE_LIMITED'])
+    api.clock.advance({ minutes: 2 })
+    const [reminder] = dataOf<MessageAnswer[]>(await remind(reservation._id), 'remindCustomer')
+    expect(reminder).toMatchObject({ template: 'reservationReminder', channel: 'email' })
+    const [newest] = await messagesTo(api.services, 'late@example.com')
+    expect(newest?.text).toContain(reservation.pincode)
+    await staff.moved(reservation._id, 'complete', 'sent')
+    api.clock.advance({ minutes: 2 })
+    expect(codesOf(await remind(reservation._id))).toEqual(['STATUS_NOT_ALLOWED'])
+  })
+})
+
+describe('a customer who is forgotten', () => {
+  test('has messages in their history until then, and none that says who it was after', async () => {
+    const email = 'forget.me@example.com'
+    const created = await staff.call(
+      'mutation ($data: CustomerInput!) { createCustomer(data: $data) { _id } }',
+      {
+        data: { firstName: 'Iris', lastName: 'Peeters', language: 'nl', emails: [email] },
+      },
+    )
+    const customerId = dataOf<{ _id: string }>(created, 'createCustomer')._id
+    const reservation = await told({
+      customerId,
+      firstName: 'Iris',
+      lastName: 'Peeters',
+      emails: [email],
+      notificationTypes: ['email'],
+    })
+    const history = await staff.call(
+      'query ($id: ID!) { customerHistory(id: $id) { items { kind description } } }',
+      { id: customerId },
+    )
+    expect(JSON.stringify(history.data)).toContain(`E-mail to ${email} captured: Code`)
+    const [before] = await messagesOf(reservation._id)
+    await staff.moved(reservation._id, 'complete', 'sent')
+    await staff.call('mutation ($id: ID!) { eraseCustomer(id: $id) { _id } }', { id: customerId })
+    const dump = await api.services.database.read('everything', (reader) =>
+      sql<{ row: string }>`select messages::text as row from messages
+        where reservation_id = ${reservation._id}`.execute(reader),
+    )
+    expect(dump.rows).toHaveLength(1)
+    for (const { row } of dump.rows) expect(row).not.toMatch(/forget\.me|Iris|Peeters/)
+    expect((await messagesOf(reservation._id))[0]).toMatchObject({ text: null, html: null })
+    expect(codesOf(await resend(before?._id ?? ''))).toEqual(['MESSAGE_OVER'])
+  })
+})
+
 describe('a lockdown', () => {
   const lockdown = (lockerId: string, variables: object) =>
     staff.call(

@@ -3,8 +3,7 @@ import type { Call } from '../../call/call.ts'
 import { checked, decided, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
-import { messageReach } from './message-reach.ts'
-import { earlierMessages, findMessage, type Message } from './message-store.ts'
+import { earlierMessages, type Message } from './message-store.ts'
 import { lockSubject } from './message-subject-store.ts'
 import { queueMessages } from './queue-message.ts'
 import { seenMessage } from './read-messages.ts'
@@ -30,7 +29,8 @@ export const resendMessage = async (
   if (seen.reservationId === null || seen.sealedContent === null) throw refused('MESSAGE_OVER')
   const by = channel ?? seen.channel
   const { reservationId, organisationId } = seen
-  return transact(call, async (tx) => {
+  // What is stored for a retry names nobody.
+  const { _id } = await transact(call, async (tx) => {
     const subject = await lockSubject(tx, organisationId, reservationId)
     if (subject === null) throw refused('NOT_FOUND')
     const typed = recipient ?? addressOn(by, seen, subject)
@@ -61,10 +61,9 @@ export const resendMessage = async (
       subjectId: reservationId,
       after: { template: seen.template, channel: by },
     })
-    const sent = await findMessage(tx, messageReach(call), queued)
-    if (sent === null) throw new Error('the message that was queued is gone')
-    return sent
+    return { _id: queued }
   })
+  return seenMessage(call, _id)
 }
 
 /** Where the customer is reached by that channel; empty when nobody knows. */

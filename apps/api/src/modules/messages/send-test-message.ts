@@ -1,16 +1,16 @@
 import { type NotificationChannel, testMessageInput } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
-import { checked, refused } from '../../call/refused.ts'
+import { checked } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { newId } from '../../platform/ids.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { findEmailSettings } from './email-settings-store.ts'
 import { enqueueSending } from './enqueue-sending.ts'
-import { messageReach } from './message-reach.ts'
 import { sealContent } from './message-content.ts'
-import { findMessage, insertMessage, type Message } from './message-store.ts'
+import { insertMessage, type Message } from './message-store.ts'
 import { capturedBy } from './queue-message.ts'
+import { seenMessage } from './read-messages.ts'
 import { renderMessage } from './render-message.ts'
 import { findShopSender } from './shop-sender-store.ts'
 
@@ -18,13 +18,13 @@ const SAMPLE_CODE = '1234'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How messages of this shop look, in somebody's own mailbox or telephone. */
-export const sendTestMessage = (
+export const sendTestMessage = async (
   call: Call,
   data: { readonly channel: NotificationChannel },
 ): Promise<Message> => {
   const input = checked(testMessageInput(data.channel), data)
   const { services, actor } = call
-  return transact(call, async (tx) => {
+  const sent = await transact(call, async (tx) => {
     const { organisationId, shopId } = await readShopPlace(tx, call, input.shopId)
     const { channel, language, recipient } = input
     const now = services.clock.now()
@@ -68,8 +68,7 @@ export const sendTestMessage = (
       text: 'testMessageSent',
       subjectId: _id,
     })
-    const sent = await findMessage(tx, messageReach(call), _id)
-    if (sent === null) throw refused('NOT_FOUND')
-    return sent
+    return { _id }
   })
+  return seenMessage(call, sent._id)
 }

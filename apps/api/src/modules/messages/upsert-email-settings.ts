@@ -3,10 +3,13 @@ import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { checkedEmailSettings } from './checked-email-settings.ts'
 import { type SavedEmailSettings, saveEmailSettings } from './email-settings-store.ts'
-import { readEmailSettings, type ShownEmailSettings } from './read-email-settings.ts'
+import { emailSettings, readEmailSettings, type ShownEmailSettings } from './read-email-settings.ts'
 
-export const upsertEmailSettings = (call: Call, data: unknown): Promise<ShownEmailSettings> =>
-  transact(call, async (tx) => {
+export const upsertEmailSettings = async (
+  call: Call,
+  data: unknown,
+): Promise<ShownEmailSettings> => {
+  await transact(call, async (tx) => {
     const before = await readEmailSettings(tx, call)
     const after = checkedEmailSettings(call, data, before)
     await saveEmailSettings(tx, after)
@@ -18,8 +21,10 @@ export const upsertEmailSettings = (call: Call, data: unknown): Promise<ShownEma
       before: logged(before),
       after: { ...logged(after), hasNewPassword: isChanged(before, after) },
     })
-    return readEmailSettings(tx, call)
+    return true
   })
+  return emailSettings(call)
+}
 
 const logged = ({ fromEmail, smtpServer, smtpPort, smtpUser }: SavedEmailSettings): object => ({
   fromEmail,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { LANGUAGE_NAMES } from '@lockerdesk/domain'
+import { carriesCode, LANGUAGE_NAMES } from '@lockerdesk/domain'
 import { IconSend } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,6 +17,7 @@ import { QueryProblem } from '../../ui/query-problem.tsx'
 import { MessageContent } from './message-content.tsx'
 import { MessageStatusBadge } from './message-status-badge.tsx'
 import { type MessageDetail, messageQuery } from './messages.graphql.ts'
+import { RemindButton } from './remind-button.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
 
 export const MessagePage = () => {
@@ -54,6 +55,9 @@ const ShownMessage = ({ message }: { message: MessageDetail }) => {
           >
             {t('openReservation')}
           </Button>
+        )}
+        {mayWrite && reservationId !== null && carriesCode(message.template) && (
+          <RemindButton reservationId={reservationId} />
         )}
         {mayWrite && reservationId !== null && message.text !== null && (
           <Button

@@ -79,6 +79,14 @@ export const resendMessageMutation = graphql(`
   }
 `)
 
+export const remindCustomerMutation = graphql(`
+  mutation RemindCustomer($reservationId: ID!) {
+    remindCustomer(reservationId: $reservationId) {
+      _id
+    }
+  }
+`)
+
 export const revealSentMessageMutation = graphql(`
   mutation RevealSentMessage($id: ID!) {
     revealMessage(id: $id) {

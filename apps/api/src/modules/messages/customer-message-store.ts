@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import type { AboutCustomer, HistoryPage } from '../customers/index.ts'
+import { type Message, MESSAGE_COLUMNS } from './message-store.ts'
+
+/** What a customer was told, the newest first. */
+export const listCustomerMessages = async (
+  reader: Reader,
+  { organisationId, customerId, shopIds }: AboutCustomer,
+  { before, limit }: HistoryPage,
+): Promise<Message[]> => {
+  const older =
+    before === null
+      ? sql`true`
+      : sql`(m.created_at, m.id) < (${before.at}::timestamptz, ${before.id})`
+  const here = shopIds === null ? sql`true` : sql`m.shop_id = any(${[...shopIds]})`
+  const { rows } = await sql<Message>`
+    select ${MESSAGE_COLUMNS} from messages m
+    where m.organisation_id = ${organisationId} and m.customer_id = ${customerId} and ${here} and ${older}
+    order by m.created_at desc, m.id desc limit ${limit}`.execute(reader)
+  return rows
+}
+
+export const repointMessages = async (
+  tx: Tx,
+  organisationId: string,
+  fromIds: readonly string[],
+  toId: string,
+): Promise<void> => {
+  await sql`update messages set customer_id = ${toId}
+    where organisation_id = ${organisationId} and customer_id = any(${[...fromIds]})`.execute(tx)
+}
+
+/** That something was sent, when and how it ended stays; to whom and what it said does not. */
+export const forgetMessages = async (
+  tx: Tx,
+  organisationId: string,
+  customerIds: readonly string[],
+): Promise<void> => {
+  await sql`
+    update messages set recipient = 'forgotten ' || id, recipient_name = '', sealed_content = null,
+      server_answer = null, claimed_until = null, next_attempt_at = null,
+      not_sent_reason = case when status = 'queued' then 'forgotten' else not_sent_reason end,
+      status = case when status = 'queued' then 'notSent' else status end
+    where organisation_id = ${organisationId} and (customer_id = any(${[...customerIds]})
+      or reservation_id in (select id from reservations
+        where organisation_id = ${organisationId} and customer_id = any(${[...customerIds]})))`.execute(
+    tx,
+  )
+}

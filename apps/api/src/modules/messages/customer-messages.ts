@@ -1,0 +1,52 @@
+import type { MessageStatus } from '@lockerdesk/domain'
+import { translate } from '@lockerdesk/messages/server'
+import { addCustomerRecords, type HistoryEntry } from '../customers/index.ts'
+import { forgetMessages, listCustomerMessages, repointMessages } from './customer-message-store.ts'
+import type { Message } from './message-store.ts'
+
+const EXPORTED_AT_MOST = 10_000
+const SEVERITIES = {
+  queued: 'info',
+  sent: 'success',
+  captured: 'info',
+  failed: 'danger',
+  notSent: 'warning',
+} as const satisfies Record<MessageStatus, HistoryEntry['severity']>
+
+const entryOf = (message: Message): HistoryEntry => ({
+  _id: message._id,
+  kind: 'message',
+  createdAt: message.createdAt,
+  severity: SEVERITIES[message.status],
+  describe: (language) =>
+    translate(language, `messages:inHistory.${message.status}`, {
+      channel: translate(language, `messages:channels.${message.channel}`),
+      about: translate(language, `messages:templates.${message.template}`),
+      recipient: message.recipient,
+    }),
+  actorName: message.actorName,
+  before: null,
+  after: null,
+  link: `/messages/${message._id}`,
+})
+
+/** The messages to a customer are shown, carried out, moved and forgotten with them. */
+addCustomerRecords({
+  kind: 'message',
+  history: async (reader, about, page) =>
+    (await listCustomerMessages(reader, about, page)).map(entryOf),
+  exported: async (reader, about) =>
+    (await listCustomerMessages(reader, about, { before: null, limit: EXPORTED_AT_MOST })).map(
+      ({ createdAt, sentAt, channel, template, recipient, subject, status }) => ({
+        at: createdAt,
+        sentAt,
+        channel,
+        about: template,
+        recipient,
+        subject,
+        status,
+      }),
+    ),
+  repoint: repointMessages,
+  forget: forgetMessages,
+})

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../lib/use-change.ts'
+import { remindCustomerMutation } from './messages.graphql.ts'
+
+/** For whoever has a code and has not come yet. */
+export const RemindButton = ({ reservationId }: { reservationId: string }) => {
+  const { t } = useTranslation('messages')
+  const { change, isRunning } = useChange(remindCustomerMutation, {
+    done: t('remind.done'),
+    failed: t('remind.failed'),
+    touches: ['Message', 'MessagePage', 'Reservation'],
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconBell size={16} aria-hidden />}
+      loading={isRunning}
+      onClick={() => void change({ reservationId })}
+    >
+      {t('remind.submit')}
+    </Button>
+  )
+}
