@@ -82,13 +82,12 @@ export const pickBoxes = async (
 export const readMail = async (office: Page): Promise<FrameLocator> => {
   await office
     .getByRole('list', { name: 'What happened' })
-    .getByRole('button', { name: 'Read it' })
+    .getByRole('link', { name: 'Read it' })
     .first()
     .click()
-  const dialog = office.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Show the code' }).click()
-  await expect(dialog.getByRole('button', { name: 'Show the code' })).toBeHidden()
-  return dialog.frameLocator('iframe')
+  await office.getByRole('button', { name: 'Show the code' }).click()
+  await expect(office.getByRole('button', { name: 'Show the code' })).toBeHidden()
+  return office.frameLocator('iframe')
 }
 
 export const typeCode = async (cabinet: Page, code: string): Promise<void> => {

@@ -77,11 +77,7 @@ const reserveTwoBoxes = async ({ office, place }: Scene, last: string): Promise<
   const shown = await office.getByRole('main').locator('output').textContent()
   const mail = await readMail(office)
   await expect(mail.getByText(shown ?? '', { exact: true })).toBeVisible()
-  await office
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Close', exact: true })
-    .last()
-    .click()
+  await office.getByRole('link', { name: 'Open the reservation' }).click()
   return shown ?? ''
 }
 

@@ -70,15 +70,6 @@ export const revealPincodeMutation = graphql(`
   }
 `)
 
-export const revealMessageMutation = graphql(`
-  mutation RevealReservationMessage($id: ID!) {
-    revealMessage(id: $id) {
-      text
-      html
-    }
-  }
-`)
-
 export const confirmBoxEmptiedMutation = graphql(`
   mutation ConfirmReservationBoxEmptied($boxId: ID!) {
     confirmBoxEmptied(boxId: $boxId) {

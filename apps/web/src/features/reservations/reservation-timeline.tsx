@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/card.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
-import { ReadMessage } from './message-dialog.tsx'
 import type { ReservationDetail } from './reservations.graphql.ts'
 import { useShopFormats } from './use-shop-formats.ts'
 
@@ -84,6 +84,10 @@ const useMessageEntries = ({ messages, timeZone }: ReservationDetail): TimelineE
     ]
       .filter(Boolean)
       .join(' · '),
-    action: <ReadMessage message={message} />,
+    action: (
+      <Link to="/messages/$messageId" params={{ messageId: message._id }}>
+        {t('readMessage')}
+      </Link>
+    ),
   }))
 }

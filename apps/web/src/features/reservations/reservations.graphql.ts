@@ -250,9 +250,6 @@ const reservationDetail = graphql(
         serverAnswer
         actorName
         createdAt
-        subject
-        text
-        html
       }
     }
   `,
