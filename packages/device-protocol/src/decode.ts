@@ -97,9 +97,11 @@ export const isEvent = (
 export const isCommand = (message: KnownMessage): message is CommandMessage =>
   message.kind === 'Command'
 
+const strictText = new TextDecoder('utf-8', { fatal: true })
+
 const parseJson = (bytes: Uint8Array): unknown => {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(strictText.decode(bytes))
   } catch {
     return undefined
   }

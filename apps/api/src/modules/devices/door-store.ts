@@ -14,8 +14,18 @@ export interface DoorUpdate {
   readonly isSnapshot: boolean
 }
 
-const GIVEN = sql`as d ("gatewayId" text, id text, "lockStatus" text, "bootId" text, seq bigint, at timestamptz,
-  "isSnapshot" boolean)`
+/** Doors told of together differ in their ids alone: a snapshot is a row or two, not one per door. */
+const given = (doors: readonly DoorUpdate[]) => {
+  const together = Map.groupBy(
+    doors,
+    ({ gatewayId, lockStatus, bootId, seq, at, isSnapshot }) =>
+      `${gatewayId} ${lockStatus} ${bootId} ${seq} ${at} ${isSnapshot}`,
+  )
+  const rows = [...together.values()].map((some) => ({ ...some[0], ids: some.map(({ id }) => id) }))
+  return sql`(select t."gatewayId", t."lockStatus", t."bootId", t.seq, t.at, t."isSnapshot", unnest(t.ids) as id
+    from json_to_recordset(${JSON.stringify(rows)}::json) as t ("gatewayId" text, "lockStatus" text, "bootId" text,
+      seq bigint, at timestamptz, "isSnapshot" boolean, ids text[])) d`
+}
 
 /** Only forward, door by door; a single change that is older than the latest snapshot is history. */
 export const applyBoxDoors = async (tx: Tx, doors: readonly DoorUpdate[]): Promise<string[]> => {
@@ -24,7 +34,7 @@ export const applyBoxDoors = async (tx: Tx, doors: readonly DoorUpdate[]): Promi
     update boxes b set lock_status = d."lockStatus", lock_boot_id = d."bootId", lock_seq = d.seq,
       lock_changed_at = case when b.lock_status is distinct from d."lockStatus" then d.at else b.lock_changed_at end,
       lock_told_at = case when b.lock_status is distinct from d."lockStatus" then null else b.lock_told_at end
-    from json_to_recordset(${JSON.stringify(doors)}::json) ${GIVEN}
+    from ${given(doors)}
     join gateway_states s on s.gateway_id = d."gatewayId"
     where b.id = d.id and (d."bootId", d.seq) > (b.lock_boot_id, b.lock_seq)
       and case when d."isSnapshot" then b.lock_status is distinct from d."lockStatus"
@@ -42,7 +52,7 @@ export const applyMainDoors = async (tx: Tx, doors: readonly DoorUpdate[]): Prom
         else l.main_door_changed_at end,
       main_door_told_at = case when l.main_door_status is distinct from d."lockStatus" then null
         else l.main_door_told_at end
-    from json_to_recordset(${JSON.stringify(doors)}::json) ${GIVEN}
+    from ${given(doors)}
     join gateway_states s on s.gateway_id = d."gatewayId"
     where l.locker_id = d.id and (d."bootId", d.seq) > (l.main_door_boot_id, l.main_door_seq)
       and case when d."isSnapshot" then l.main_door_status is distinct from d."lockStatus"

@@ -10,9 +10,17 @@ import type { KnownDevice } from './device-registry-store.ts'
 export interface Arrival {
   readonly topic: string
   readonly bytes: Buffer
-  readonly isRetained: boolean
+  readonly message: KnownMessage | UnknownMessage
   readonly receivedAt: Date
 }
+
+/** Read at once: while one batch is in the database, there is time to read the next. */
+export const arrivalOf = (topic: string, bytes: Buffer, receivedAt: Date): Arrival => ({
+  topic,
+  bytes,
+  message: decodeFromTopic(topic, bytes),
+  receivedAt,
+})
 
 /** A message that can be used: of a device that is registered. */
 export interface Heard<Message extends KnownMessage = KnownMessage> {
@@ -39,7 +47,7 @@ export const sort = (
   const heard: Heard[] = []
   const quarantined: Quarantined[] = []
   for (const arrival of arrivals) {
-    const message = decodeFromTopic(arrival.topic, arrival.bytes)
+    const { message } = arrival
     const deviceId = deviceIdOf(arrival)
     const device = devices.get(deviceId) ?? null
     if (message.type !== 'Unknown' && device !== null && message.kind === 'Event')

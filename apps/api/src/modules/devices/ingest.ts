@@ -8,7 +8,7 @@ import { createThermometers } from './apply-temperatures.ts'
 import { createBatcher } from './batcher.ts'
 import { insertDeviceLogs } from './device-log-store.ts'
 import { openDeviceRegistry } from './device-registry.ts'
-import { type Arrival, deviceIdOf } from './heard-message.ts'
+import { type Arrival, arrivalOf, deviceIdOf } from './heard-message.ts'
 import { createNoise } from './noise.ts'
 import { createQuarantine } from './quarantine.ts'
 
@@ -102,9 +102,7 @@ export const startIngest = async (
     },
   })
 
-  await link.subscribe(HEARD, (topic, bytes, { isRetained }) =>
-    batcher.add({ topic, bytes, isRetained, receivedAt: clock.now() }),
-  )
+  await link.subscribe(HEARD, (topic, bytes) => batcher.add(arrivalOf(topic, bytes, clock.now())))
   return {
     stop: async () => {
       // From a broker that is away nothing comes either.
