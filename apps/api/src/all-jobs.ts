@@ -9,7 +9,10 @@ import { SEAL_LOGS, sealLogsJob } from './modules/logs/index.ts'
 import { MESSAGE_JOBS, messageJobs } from './modules/messages/index.ts'
 import { PURGE_NOTIFICATIONS, purgeNotificationsJob } from './modules/notifications/index.ts'
 import { PURGE_ORGANISATIONS, purgeOrganisationsJob } from './modules/organisations/index.ts'
+import { ORDER_JOBS, orderJobs } from './modules/orders/index.ts'
 import { OVERWRITE_CODE_JOBS, overwriteCodeJobs } from './modules/overwrite-codes/index.ts'
+import { PURGE_PRODUCTS, purgeProductsJob } from './modules/products/index.ts'
+import { PAYMENT_JOBS, paymentJobs } from './modules/payments/index.ts'
 import { RESERVATION_JOBS, reservationJobs } from './modules/reservations/index.ts'
 import { sendMailJob } from './modules/mails/index.ts'
 import { TEMPERATURE_JOBS, temperatureJobs } from './modules/temperatures/index.ts'
@@ -24,11 +27,14 @@ export const allJobs = (services: Services): JobDefinition[] => [
   purgeOrganisationsJob(services),
   purgeNotificationsJob(services),
   sealLogsJob(services),
+  purgeProductsJob(services),
   ...deviceJobs(services),
   ...temperatureJobs(services),
   ...reservationJobs(services),
   ...messageJobs(services),
   ...overwriteCodeJobs(services),
+  ...orderJobs(services),
+  ...paymentJobs(services),
 ]
 
 export const JOB_NAMES = [
@@ -38,9 +44,12 @@ export const JOB_NAMES = [
   PURGE_ORGANISATIONS,
   PURGE_NOTIFICATIONS,
   SEAL_LOGS,
+  PURGE_PRODUCTS,
   ...DEVICE_JOBS,
   ...TEMPERATURE_JOBS,
   ...RESERVATION_JOBS,
   ...MESSAGE_JOBS,
   ...OVERWRITE_CODE_JOBS,
+  ...ORDER_JOBS,
+  ...PAYMENT_JOBS,
 ] as const

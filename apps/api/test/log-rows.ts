@@ -16,3 +16,18 @@ export const logsOf = (services: Services, userId: string): Promise<LogRow[]> =>
     `.execute(reader)
     return rows
   })
+
+/** The newest entry of an organisation's trail. */
+export const lastLog = (services: Services, organisationId: string) =>
+  services.database.read('everything', async (reader) => {
+    const { rows } = await sql<{
+      textKey: string
+      textParams: unknown
+      before: unknown
+      after: unknown
+    }>`
+      select text_key as "textKey", text_params as "textParams", before, after from logs
+      where organisation_id = ${organisationId} order by created_at desc, id desc limit 1
+    `.execute(reader)
+    return rows[0]
+  })

@@ -17,6 +17,7 @@ import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSchema } from '../src/graphql/schema.ts'
 import { CUSTOMER_CASES } from './permission-matrix/customer-cases.ts'
+import { PRODUCT_CASES } from './permission-matrix/product-cases.ts'
 import { DEVICE_CASES } from './permission-matrix/device-cases.ts'
 import { type FreshObjects, freshObjects } from './permission-matrix/fresh-objects.ts'
 import { MESSAGE_CASES } from './permission-matrix/message-cases.ts'
@@ -42,6 +43,7 @@ const cases: OperationCases = {
   ...MUTATION_CASES,
   ...DEVICE_CASES,
   ...CUSTOMER_CASES,
+  ...PRODUCT_CASES,
   ...RESERVATION_CASES,
   ...MESSAGE_CASES,
 }

@@ -1,4 +1,4 @@
-import { foldText } from './folded.ts'
+import { columnGuesser } from './column-guess.ts'
 
 /** The columns of an export, in order, and what a column of an import can mean. */
 export const CUSTOMER_COLUMNS = [
@@ -79,25 +79,5 @@ const SYNONYMS: Readonly<Record<CustomerColumn, readonly string[]>> = {
   pincode: ['pincode', 'pin', 'code', 'code pin'],
 }
 
-const plain = (header: string): string =>
-  foldText(header.replace(/([a-z])([A-Z])/g, '$1 $2'))
-    .replace(/[^a-z0-9]+/g, ' ')
-    .replace(/\be mail/g, 'email')
-    .trim()
-
-const COLUMN_OF = new Map(
-  CUSTOMER_COLUMNS.flatMap((column) =>
-    [column, ...SYNONYMS[column]].map((name) => [plain(name), column] as const),
-  ),
-)
-
 /** What each column of a file most likely is; no meaning is given twice. */
-export const guessColumns = (headers: readonly string[]): (CustomerColumn | null)[] => {
-  const taken = new Set<CustomerColumn>()
-  return headers.map((header) => {
-    const column = COLUMN_OF.get(plain(header))
-    if (column === undefined || taken.has(column)) return null
-    taken.add(column)
-    return column
-  })
-}
+export const guessColumns = columnGuesser(CUSTOMER_COLUMNS, SYNONYMS)

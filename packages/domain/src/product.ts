@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { languageField, requiredText, wholeNumber } from './fields.ts'
-import type { Language } from './languages.ts'
+import { LANGUAGES, type Language } from './languages.ts'
 import { TEXT_MAX_LENGTH } from './limits.ts'
 import { portionOf } from './money.ts'
 import { MAX_VAT_RATE } from './vat.ts'
@@ -90,12 +90,22 @@ const nutritionInput = z.object(
   >,
 )
 
+// Line breaks and tabs are text; other control characters and halves of a character are not.
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
+const isWritable = (text: string): boolean => !CONTROLS.test(text) && text.isWellFormed()
+
 const inLanguages = (max: number) =>
   z
     .array(
       z.object({
         language: languageField(),
-        value: z.string().check(z.trim(), z.maxLength(max, { error: 'tooLong' })),
+        value: z.string().check(
+          z.trim(),
+          z.maxLength(max, { error: 'tooLong' }),
+          z.refine(isWritable, { error: 'unknown' }),
+          z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
+        ),
       }),
     )
     .check(
@@ -128,8 +138,43 @@ export const productInput = z.object({
   interval: wholeNumber(1, MAX_AMOUNT),
   price: wholeNumber(0, MAX_PRICE),
   vatRate: wholeNumber(0, MAX_VAT_RATE),
+  /** What an upload was answered with. */
+  imageId: z._default(
+    z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'choice' }))),
+    null,
+  ),
 })
 export type ProductInput = z.output<typeof productInput>
+
+/** What is kept: whoever names an allergen has looked, and a table without a value is none. */
+export type ProductFields = Omit<ProductInput, 'hasNutritionalInformation'>
+
+export const productFields = ({
+  hasNutritionalInformation,
+  ...input
+}: ProductInput): ProductFields => ({
+  ...input,
+  name: inLanguageOrder(input.name),
+  description: inLanguageOrder(input.description),
+  areAllergensKnown: input.areAllergensKnown || input.allergens.length > 0,
+  nutritionalInformation:
+    hasNutritionalInformation && hasValues(input.nutritionalInformation)
+      ? input.nutritionalInformation
+      : null,
+})
+
+/** A known product as the form would say it. */
+export const asProductInput = (fields: ProductFields): ProductInput => ({
+  ...fields,
+  hasNutritionalInformation: fields.nutritionalInformation !== null,
+})
+
+const hasValues = (nutrition: NutritionalInformation | null): boolean =>
+  nutrition !== null && NUTRIENTS.some((name) => nutrition[name] !== null)
+
+type LanguageText = { readonly language: Language; readonly value: string }
+const inLanguageOrder = <Text extends LanguageText>(texts: readonly Text[]): Text[] =>
+  LANGUAGES.flatMap((language) => texts.find((text) => text.language === language) ?? [])
 
 /** A text in the customer's language, else in English, else in whichever there is. */
 export const textIn = (

@@ -5,6 +5,10 @@ import { registerAuthRoutes } from '../modules/auth/auth.http.ts'
 import { registerDemoDevices } from '../modules/devices/demo-devices.http.ts'
 import { registerErrorTunnel } from '../modules/error-reports/error-reports.http.ts'
 import { registerLive } from '../modules/live/live.http.ts'
+import { hearPaymentEvent } from '../modules/orders/index.ts'
+import { registerStorefront } from '../modules/orders/storefront.http.ts'
+import { registerPaymentRoutes } from '../modules/payments/payments.http.ts'
+import { registerProductImages } from '../modules/products/products.http.ts'
 import type { Services } from '../services.ts'
 import { answerError } from './answer-error.ts'
 import { registerHealth } from './health.ts'
@@ -48,7 +52,10 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
   await registerAuthRoutes(server, services)
   await registerErrorTunnel(server, services)
   registerLive(server, services)
+  await registerProductImages(server, services)
   registerDemoDevices(server, services)
+  registerStorefront(server, services)
+  await registerPaymentRoutes(server, services, (event) => hearPaymentEvent(services, event))
   await registerWebApp(server)
   return {
     server,

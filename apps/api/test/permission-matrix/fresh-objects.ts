@@ -13,6 +13,9 @@ export interface FreshObjects {
   shop(at: OrganisationFixture): Promise<string>
   /** With a code and a change, and so a row in every table of customers. */
   customer(at: OrganisationFixture): Promise<string>
+  /** Made by an import, which can be undone. */
+  product(at: OrganisationFixture): Promise<FreshProduct>
+  deletedProduct(at: OrganisationFixture): Promise<string>
   /** Reserved in a box of a locker of its own, whose second box is free. */
   reservation(at: OrganisationFixture): Promise<FreshReservation>
   /** Reserved, with its goods yet to go in. */
@@ -34,6 +37,11 @@ export interface FreshObjects {
   otherDealerOf(at: OrganisationFixture): string
 }
 
+export interface FreshProduct {
+  readonly id: string
+  readonly importId: string
+}
+
 export interface FreshReservation {
   readonly id: string
   readonly freeBox: { readonly lockerId: string; readonly boxId: string | undefined }
@@ -50,7 +58,26 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
   const locker = async (at: OrganisationFixture) => buildLocker(services, at, await gateway(at))
   const staffAt = async (at: OrganisationFixture) =>
     asStaff(api, at, (await signedInUser(services, { role: 'SuperUser' })).token)
+  const product = async (at: OrganisationFixture): Promise<FreshProduct> => {
+    const staff = await staffAt(at)
+    const answer = await staff.call(
+      'mutation ($data: [ProductImportRow!]!) { importProducts(data: $data) { _id rows { productId } } }',
+      { data: [{ plu: newPublicId(), nameNl: 'Brood', price: '3.20', vatRate: '6' }] },
+    )
+    const { _id, rows } = dataOf<{ _id: string; rows: { productId: string }[] }>(
+      answer,
+      'importProducts',
+    )
+    return { id: rows[0]?.productId ?? '', importId: _id }
+  }
   return {
+    product,
+    deletedProduct: async (at) => {
+      const { id } = await product(at)
+      const staff = await staffAt(at)
+      await staff.call('mutation ($id: ID!) { deleteProduct(id: $id) { count } }', { id })
+      return id
+    },
     reservation: async (at) => {
       const shop = await buildShop(api, at)
       const staff = await staffAt(at)

@@ -4,7 +4,8 @@ import type { World } from '../world.ts'
 import type { MadeReservation } from './reservation-row.ts'
 import type { User } from './users.ts'
 
-export const DETAILED_DAYS = 7
+/** So far back every step is told; beyond it how it began, that the code was sent, and how it ended. */
+export const DETAILED_DAYS = 10
 
 interface Step {
   readonly kind: string
@@ -62,7 +63,7 @@ const stepsOf = (reservation: MadeReservation): Step[] => {
   ]
   if (stay.isWaiting === true)
     steps.push({ kind: 'waiting', at: stay.createdAt, params: { boxes } })
-  if (stay.reservedAt !== null)
+  if (stay.reservedAt !== null && stay.daysAgo <= DETAILED_DAYS)
     steps.push(
       stay.awaitsFilling === true
         ? { kind: 'promoted', at: stay.reservedAt, params: { boxes } }
@@ -110,10 +111,9 @@ const endOf = (reservation: MadeReservation): Step[] => {
   if (visit === null)
     return [{ kind: 'completed', at, log: { operation: 'Updated', text: 'reservationCompleted' } }]
   const { openedAt, closedAt } = visit
+  if (stay.daysAgo > DETAILED_DAYS) return [{ kind: 'collected', at }]
   return [
-    ...(stay.daysAgo > DETAILED_DAYS
-      ? []
-      : [{ kind: 'codeAccepted', at: openedAt, params: { result: 'accepted', isOffline: 0 } }]),
+    { kind: 'codeAccepted', at: openedAt, params: { result: 'accepted', isOffline: 0 } },
     ...stay.boxes.flatMap(({ label }) => [
       { kind: 'doorOpened', at: openedAt, params: { box: label } },
       { kind: 'doorClosed', at: closedAt, params: { box: label } },

@@ -18,21 +18,27 @@ export interface Collector {
 
 const KNOWN = 0.72
 
-/** Who collects: mostly a customer of the shop, else somebody whose name was typed for this once. */
-export const collectorOf = (
-  chance: Chance,
-  organisation: Organisation,
+/** Whom a shop may expect: its own customers, of those who must be told the ones who can be. */
+export const customersOf = (
   shop: Shop,
   customers: readonly CustomerRow[],
-  { isTold }: { readonly isTold: boolean },
-): Collector => {
-  const isKnown = chance.isTrue(KNOWN)
-  const own = customers.filter(
+  isTold: boolean,
+): CustomerRow[] =>
+  customers.filter(
     ({ shop_id, notification_types }) =>
       (shop_id === null || shop_id === shop.id) && (!isTold || notification_types.length > 0),
   )
+
+/** Who collects: mostly one of those customers, else somebody whose name was typed for this once. */
+export const collectorOf = (
+  chance: Chance,
+  { language: spoken }: Organisation,
+  own: readonly CustomerRow[],
+  isTold: boolean,
+): Collector => {
+  const isKnown = chance.isTrue(KNOWN)
   const customer = chance.one(own)
-  const passerBy = passerByOf(chance, organisation.language, isTold)
+  const passerBy = passerByOf(chance, spoken, isTold)
   if (!isKnown) return passerBy
   const { language, first_name, last_name, emails, phonenumbers, notification_types } = customer
   return { customer, language, first_name, last_name, emails, phonenumbers, notification_types }

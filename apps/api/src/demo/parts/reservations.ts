@@ -11,7 +11,7 @@ import type { Locker } from './lockers.ts'
 import type { Organisation, OrganisationKey } from './organisations.ts'
 import { reservationCodeRows } from './reservation-codes.ts'
 import { addReservationHistory } from './reservation-history.ts'
-import { collectorOf } from './reservation-people.ts'
+import { collectorOf, customersOf } from './reservation-people.ts'
 import { planShop, type ShopPlan, type Stay } from './reservation-plan.ts'
 import { type MadeReservation, rowOf, visitOf } from './reservation-row.ts'
 import { addReservationWords } from './reservation-words.ts'
@@ -108,16 +108,18 @@ const makeReservations = (
   const people = world.chance('reservations')
   const digits = world.chance('reservation pincodes')
   const pools = new Map<string, string[]>()
-  const regulars = new Map(
-    organisations.map((organisation) => [
-      organisation.id,
-      customers.filter(
-        (customer) =>
-          customer.organisation_id === organisation.id &&
-          customer.created_at < world.ago({ days: REGULAR_DAYS }),
-      ),
-    ]),
+  const regulars = customers.filter(
+    ({ created_at }) => created_at < world.ago({ days: REGULAR_DAYS }),
   )
+  const lists = new Map<string, CustomerRow[]>()
+  const expected = (shop: Shop, isTold: boolean): CustomerRow[] => {
+    const key = `${shop.id} ${isTold}`
+    const ofOrganisation = ({ organisation_id }: CustomerRow) =>
+      organisation_id === shop.organisationId
+    const list = lists.get(key) ?? customersOf(shop, regulars.filter(ofOrganisation), isTold)
+    lists.set(key, list)
+    return list
+  }
   const draw = () => newPincode(RESERVATION_PINCODE_LENGTH, (limit) => digits.between(0, limit - 1))
   /** On one shop's keypads no two live codes are alike; other shops may well have the same. */
   const common = new Set<string>()
@@ -132,13 +134,8 @@ const makeReservations = (
   return stays.map((stay) => {
     const organisation = organisations.find(({ id }) => id === stay.shop.organisationId)
     if (organisation === undefined) throw new Error('a shop without an organisation')
-    const collector = collectorOf(
-      people,
-      organisation,
-      stay.shop,
-      regulars.get(organisation.id) ?? [],
-      { isTold: stay.status === 'sent' },
-    )
+    const isTold = stay.status === 'sent'
+    const collector = collectorOf(people, organisation, expected(stay.shop, isTold), isTold)
     const id = world.idAt(stay.createdAt)
     const isLive = stay.use === 'held' || stay.isWaiting === true
     const hasCode = isLive || stay.use === 'past'

@@ -1,10 +1,6 @@
-import {
-  CUSTOMER_COLUMNS,
-  FIELD_PROBLEMS,
-  IMPORT_OUTCOMES,
-  type ImportedRow,
-} from '@lockerdesk/domain'
+import { CUSTOMER_COLUMNS, type ImportedRow } from '@lockerdesk/domain'
 import { builder, LanguageEnum } from '../../graphql/builder.ts'
+import { FieldProblemEnum, ImportOutcomeEnum } from '../../graphql/import-outcome.ts'
 import { createCustomer } from './create-customer.ts'
 import {
   Customer,
@@ -73,9 +69,7 @@ const CustomerImportRow = builder.inputType('CustomerImportRow', {
   }),
 })
 
-const ImportOutcomeEnum = builder.enumType('ImportOutcome', { values: IMPORT_OUTCOMES })
 const CustomerColumnEnum = builder.enumType('CustomerColumn', { values: CUSTOMER_COLUMNS })
-const FieldProblemEnum = builder.enumType('FieldProblem', { values: FIELD_PROBLEMS })
 
 const CustomerImportProblem = builder
   .objectRef<ImportedRow['problems'][number]>('CustomerImportProblem')

@@ -12,6 +12,7 @@ import { pageOf } from '../../graphql/paging.ts'
 import { Customer, customerById, NotificationTypeEnum } from '../customers/index.ts'
 import { BoxType, lockerById, LockerType } from '../lockers/index.ts'
 import { messagesOfReservation, MessageType } from '../messages/index.ts'
+import { Product, productById } from '../products/index.ts'
 import { factsOf } from './facts-of.ts'
 import { shownPincode } from './open-pincode.ts'
 import {
@@ -72,7 +73,16 @@ const ReservationBox = builder.objectRef<ReservationBoxRow>('ReservationBox').im
 })
 
 const VendingProduct = builder.objectRef<VendingProductRow>('VendingProduct').implement({
-  fields: (t) => ({ amount: t.exposeInt('amount'), productId: t.exposeID('productId') }),
+  fields: (t) => ({
+    amount: t.exposeInt('amount'),
+    productId: t.exposeID('productId'),
+    product: t.field({
+      type: Product,
+      nullable: true,
+      description: 'Null: it is gone for good.',
+      resolve: async ({ productId }, _, call) => (await productById(call, productId)) ?? null,
+    }),
+  }),
 })
 
 const VendingDiscountInterval = builder

@@ -1,0 +1,34 @@
+import { type Call, organisationOf } from '../../call/call.ts'
+import { transact } from '../../call/transact.ts'
+import { writeLog } from '../../call/write-log.ts'
+import { newId } from '../../platform/ids.ts'
+import { checkProduct, refusingTakenPlu } from './product-input.ts'
+import { insertProducts, type Product } from './product-store.ts'
+import { freePublicIds } from './public-ids.ts'
+import { getProductById } from './read-products.ts'
+
+export const createProduct = async (call: Call, data: object): Promise<Product> => {
+  const { _id } = await refusingTakenPlu(
+    transact(call, async (tx) => {
+      const { organisationId } = organisationOf(call)
+      const fields = await checkProduct(tx, call, data, null)
+      const now = call.services.clock.now()
+      const made = newId(now)
+      const [id = ''] = await freePublicIds(tx, organisationId, 1)
+      const at = now.toISOString()
+      await insertProducts(tx, [
+        { ...fields, _id: made, id, organisationId, createdAt: at, updatedAt: at },
+      ])
+      await writeLog(tx, call, {
+        type: 'Products',
+        operation: 'Created',
+        text: 'productCreated',
+        params: { plu: fields.plu },
+        subjectId: made,
+        after: fields,
+      })
+      return { _id: made }
+    }),
+  )
+  return getProductById(call, _id)
+}

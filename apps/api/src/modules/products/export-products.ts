@@ -1,0 +1,73 @@
+import { formulaSafe, PRODUCT_COLUMNS, productCells } from '@lockerdesk/domain'
+import { stringify } from 'csv-stringify/sync'
+import { type Call, organisationOf } from '../../call/call.ts'
+import { read, transact } from '../../call/transact.ts'
+import { writeLog } from '../../call/write-log.ts'
+import { listProducts, type ProductFilter, type ProductSort } from './product-list-store.ts'
+import { DEFAULT_SORT, findProducts } from './read-products.ts'
+
+const ROWS_AT_ONCE = 5_000
+
+/** What the list shows: the same search, filter and order. */
+export interface ExportRequest {
+  readonly query?: string | null | undefined
+  readonly filter?: ProductFilter | null | undefined
+  readonly sort?: ProductSort | null | undefined
+  readonly after?: string | null | undefined
+}
+
+export interface ProductExport {
+  /** The first part begins with the names of the columns. */
+  readonly csv: string
+  readonly rowCount: number
+  readonly endCursor: string | null
+  readonly hasNextPage: boolean
+}
+
+export const exportProducts = async (
+  call: Call,
+  request: ExportRequest,
+): Promise<ProductExport> => {
+  const { items, endCursor, hasNextPage } = await rowsOf(call, request)
+  const rows = items.map((product) => {
+    const cells = productCells(product)
+    return PRODUCT_COLUMNS.map((column) => formulaSafe(cells[column]))
+  })
+  await transact(call, async (tx) => {
+    await writeLog(tx, call, {
+      type: 'Products',
+      operation: 'Sent',
+      text: 'productsExported',
+      params: { count: rows.length },
+    })
+    return null
+  })
+  const csv = written(rows, request.after == null)
+  return { csv, rowCount: rows.length, endCursor, hasNextPage }
+}
+
+const rowsOf = async (call: Call, { query, filter, sort, after }: ExportRequest) => {
+  if (query != null && query.trim() !== '')
+    return { items: await findProducts(call, query), endCursor: null, hasNextPage: false }
+  const { items, pageInfo } = await read(call, (reader) =>
+    listProducts(
+      reader,
+      organisationOf(call).organisationId,
+      filter ?? {},
+      { ...(sort ?? DEFAULT_SORT), language: call.language },
+      { limit: ROWS_AT_ONCE, after },
+      ROWS_AT_ONCE,
+    ),
+  )
+  return { items, ...pageInfo }
+}
+
+const written = (rows: readonly string[][], isFirst: boolean): string =>
+  stringify([...rows], {
+    header: isFirst,
+    columns: [...PRODUCT_COLUMNS],
+    // The mark tells spreadsheets that it is UTF-8; quotes keep a semicolon from beginning a new cell.
+    bom: isFirst,
+    quoted: true,
+    record_delimiter: 'windows',
+  })

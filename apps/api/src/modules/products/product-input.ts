@@ -1,0 +1,41 @@
+import { asProductInput, type ProductFields, productFields, productInput } from '@lockerdesk/domain'
+import { type Call, organisationOf } from '../../call/call.ts'
+import { checked, refused, refusedAt } from '../../call/refused.ts'
+import { isUniqueViolation, type Tx } from '../../platform/postgres.ts'
+import { isImageThere } from './product-image-store.ts'
+
+/** What is left out stays as it was; null empties a field. */
+export const checkProduct = async (
+  tx: Tx,
+  call: Call,
+  data: object,
+  before: ProductFields | null,
+): Promise<ProductFields> => {
+  const said = Object.fromEntries(
+    Object.entries(data).filter(([field, value]) => value !== undefined && isSaid(field, value)),
+  )
+  const known = before === null ? {} : asProductInput(before)
+  const fields = productFields(checked(productInput, { ...known, ...said }))
+  const { imageId } = fields
+  if (
+    imageId !== null &&
+    imageId !== before?.imageId &&
+    !(await isImageThere(tx, organisationOf(call).organisationId, imageId))
+  )
+    throw refusedAt('imageId', 'choice')
+  return fields
+}
+
+/** Only a picture and a table of nutrients can be taken away by null. */
+const isSaid = (field: string, value: unknown): boolean =>
+  value !== null || field === 'imageId' || field === 'nutritionalInformation'
+
+/** Two living products of an organisation never have the same PLU. */
+export const refusingTakenPlu = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    if (isUniqueViolation(error, 'products_plu')) throw refused('PLU_TAKEN', { field: 'plu' })
+    throw error
+  }
+}

@@ -1,0 +1,220 @@
+import { NUTRIENTS, PRODUCT_COLUMNS, type ImportedProductRow } from '@lockerdesk/domain'
+import { builder, LanguageEnum } from '../../graphql/builder.ts'
+import { FieldProblemEnum, ImportOutcomeEnum } from '../../graphql/import-outcome.ts'
+import { createProduct } from './create-product.ts'
+import {
+  type DeletedProducts as DeletedProductsRow,
+  deleteAllProducts,
+  deleteProducts,
+} from './delete-products.ts'
+import { type ProductExport as ExportPart, exportProducts } from './export-products.ts'
+import { importProducts, type ProductImport as ImportResult } from './import-products.ts'
+import { AllergenEnum, Product, UnitTypeEnum } from './product-types.graphql.ts'
+import { ProductFilter, ProductSort } from './products.graphql.ts'
+import { restoreProducts } from './restore-products.ts'
+import { type UndoneImport, undoProductImport } from './undo-product-import.ts'
+import { updateProduct, updateProducts } from './update-product.ts'
+
+const LanguageTextInput = builder.inputType('LanguageTextInput', {
+  fields: (t) => ({
+    language: t.field({ type: LanguageEnum, required: true }),
+    value: t.string({ required: true }),
+  }),
+})
+
+const NutritionalInformationInput = builder.inputType('NutritionalInformationInput', {
+  fields: (t) => Object.fromEntries(NUTRIENTS.map((name) => [name, t.float({ required: false })])),
+})
+
+const ProductInput = builder.inputType('ProductInput', {
+  fields: (t) => ({
+    plu: t.string({ required: true }),
+    name: t.field({ type: [LanguageTextInput], required: true }),
+    description: t.field({ type: [LanguageTextInput], required: false }),
+    imageId: t.string({ required: false, description: 'As POST /api/images answered it.' }),
+    allergens: t.field({ type: [AllergenEnum], required: false }),
+    areAllergensKnown: t.boolean({ required: false }),
+    hasNutritionalInformation: t.boolean({ required: false }),
+    nutritionalInformation: t.field({ type: NutritionalInformationInput, required: false }),
+    canUseMealVouchers: t.boolean({ required: false }),
+    unitType: t.field({ type: UnitTypeEnum, required: true }),
+    minimumAmount: t.int({ required: true }),
+    interval: t.int({ required: true }),
+    price: t.int({ required: true }),
+    vatRate: t.int({ required: true }),
+  }),
+})
+
+const ProductChanges = builder.inputType('ProductChanges', {
+  description: 'What is left out stays as it is.',
+  fields: (t) => ({
+    plu: t.string({ required: false }),
+    name: t.field({ type: [LanguageTextInput], required: false }),
+    description: t.field({ type: [LanguageTextInput], required: false }),
+    imageId: t.string({ required: false, description: 'Null takes the picture away.' }),
+    allergens: t.field({ type: [AllergenEnum], required: false }),
+    areAllergensKnown: t.boolean({ required: false }),
+    hasNutritionalInformation: t.boolean({ required: false }),
+    nutritionalInformation: t.field({ type: NutritionalInformationInput, required: false }),
+    canUseMealVouchers: t.boolean({ required: false }),
+    unitType: t.field({ type: UnitTypeEnum, required: false }),
+    minimumAmount: t.int({ required: false }),
+    interval: t.int({ required: false }),
+    price: t.int({ required: false }),
+    vatRate: t.int({ required: false }),
+  }),
+})
+
+const ProductsChanges = builder.inputType('ProductsChanges', {
+  description: 'What may be changed of many at once; what is left out stays as it is.',
+  fields: (t) => ({
+    allergens: t.field({ type: [AllergenEnum], required: false }),
+    areAllergensKnown: t.boolean({ required: false }),
+    canUseMealVouchers: t.boolean({ required: false }),
+    vatRate: t.int({ required: false }),
+  }),
+})
+
+const ProductImportRow = builder.inputType('ProductImportRow', {
+  description:
+    'As the file has it, every cell text: prices as 8.99, rates as 5.5. A column that the file lacks is left out.',
+  fields: (t) =>
+    Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column, t.string({ required: false })])),
+})
+
+const ProductColumnEnum = builder.enumType('ProductColumn', { values: PRODUCT_COLUMNS })
+const ProductImportProblem = builder
+  .objectRef<ImportedProductRow['problems'][number]>('ProductImportProblem')
+  .implement({
+    fields: (t) => ({
+      column: t.field({ type: ProductColumnEnum, resolve: ({ column }) => column }),
+      problem: t.field({ type: FieldProblemEnum, resolve: ({ problem }) => problem }),
+    }),
+  })
+const ProductImportedRow = builder.objectRef<ImportedProductRow>('ProductImportedRow').implement({
+  fields: (t) => ({
+    outcome: t.field({ type: ImportOutcomeEnum, resolve: ({ outcome }) => outcome }),
+    productId: t.exposeID('productId', { nullable: true }),
+    problems: t.field({ type: [ProductImportProblem], resolve: ({ problems }) => [...problems] }),
+  }),
+})
+const ProductImport = builder.objectRef<ImportResult>('ProductImport').implement({
+  fields: (t) => ({
+    _id: t.exposeID('_id', {
+      nullable: true,
+      description: 'What the next part names as its import, and what undoes it; null for a trial.',
+    }),
+    created: t.exposeInt('created'),
+    updated: t.exposeInt('updated'),
+    unchanged: t.exposeInt('unchanged'),
+    refused: t.exposeInt('refused'),
+    rows: t.field({
+      type: [ProductImportedRow],
+      description: 'One per row of this part, in the order of the file.',
+      resolve: ({ rows }) => [...rows],
+    }),
+  }),
+})
+
+const UndoneProductImport = builder.objectRef<UndoneImport>('UndoneProductImport').implement({
+  fields: (t) => ({
+    deleted: t.exposeInt('deleted', { description: 'Made by the import, now in the trash.' }),
+    restored: t.exposeInt('restored', { description: 'As they were before.' }),
+    kept: t.exposeInt('kept', { description: 'Changed by somebody since, so left alone.' }),
+  }),
+})
+
+const ProductExport = builder.objectRef<ExportPart>('ProductExport').implement({
+  description: 'A part of a CSV file: put one after the other they are the whole.',
+  fields: (t) => ({
+    csv: t.exposeString('csv'),
+    rowCount: t.exposeInt('rowCount'),
+    endCursor: t.exposeString('endCursor', { nullable: true }),
+    hasNextPage: t.exposeBoolean('hasNextPage'),
+  }),
+})
+
+const DeletedProducts = builder.objectRef<DeletedProductsRow>('DeletedProducts').implement({
+  fields: (t) => ({
+    deletionId: t.exposeID('deletionId', { description: 'Restores all of them at once.' }),
+    count: t.exposeInt('count'),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  createProduct: t.field({
+    type: Product,
+    args: { data: t.arg({ type: ProductInput, required: true }) },
+    resolve: (_, { data }, call) => createProduct(call, data),
+  }),
+  updateProduct: t.field({
+    type: Product,
+    args: {
+      id: t.arg.id({ required: true }),
+      data: t.arg({ type: ProductChanges, required: true }),
+    },
+    resolve: (_, { id, data }, call) => updateProduct(call, id, data),
+  }),
+  updateProducts: t.field({
+    type: [Product],
+    description: 'At most 500 at once.',
+    args: {
+      ids: t.arg.idList({ required: true }),
+      data: t.arg({ type: ProductsChanges, required: true }),
+    },
+    resolve: (_, { ids, data }, call) => updateProducts(call, ids, data),
+  }),
+  deleteProduct: t.field({
+    type: DeletedProducts,
+    description: 'Into the trash, where it can be restored for 30 days.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => deleteProducts(call, [id]),
+  }),
+  deleteProducts: t.field({
+    type: DeletedProducts,
+    description: 'At most 500 at once, into the trash.',
+    args: { ids: t.arg.idList({ required: true }) },
+    resolve: (_, { ids }, call) => deleteProducts(call, ids),
+  }),
+  deleteAllProducts: t.field({
+    type: DeletedProducts,
+    description:
+      'The whole catalogue, into the trash. The name of the organisation has to be typed.',
+    args: { organisationId: t.arg.id({ required: true }), name: t.arg.string() },
+    resolve: (_, { organisationId, name }, call) => deleteAllProducts(call, organisationId, name),
+  }),
+  restoreProducts: t.int({
+    description: 'Out of the trash, by their ids or by the deletion that took them; how many.',
+    args: { ids: t.arg.idList(), deletionId: t.arg.id() },
+    resolve: (_, { ids, deletionId }, call) => restoreProducts(call, ids ?? [], deletionId),
+  }),
+  importProducts: t.field({
+    type: ProductImport,
+    description:
+      'Known by their PLU. At most 5,000 rows in a part; the later parts of a file name the import of the first. With dryRun everything is checked and nothing is saved.',
+    args: {
+      data: t.arg({ type: [ProductImportRow], required: true }),
+      importId: t.arg.id(),
+      dryRun: t.arg.boolean(),
+    },
+    resolve: (_, { data, importId, dryRun }, call) =>
+      importProducts(call, data, importId, dryRun === true),
+  }),
+  undoProductImport: t.field({
+    type: UndoneProductImport,
+    description: 'Within a day: what it made goes into the trash, what it changed is as it was.',
+    args: { importId: t.arg.id({ required: true }) },
+    resolve: (_, { importId }, call) => undoProductImport(call, importId),
+  }),
+  exportProducts: t.field({
+    type: ProductExport,
+    description: 'At most 5,000 rows at a time; go on with `after`.',
+    args: {
+      query: t.arg.string(),
+      filter: t.arg({ type: ProductFilter }),
+      sort: t.arg({ type: ProductSort }),
+      after: t.arg.string(),
+    },
+    resolve: (_, request, call) => exportProducts(call, request),
+  }),
+}))

@@ -1,0 +1,88 @@
+import {
+  ALLERGENS,
+  kilojoules,
+  NUTRIENTS,
+  type NutritionalInformation as Nutrition,
+  type ProductFields,
+  UNIT_TYPES,
+} from '@lockerdesk/domain'
+import { builder, LanguageEnum } from '../../graphql/builder.ts'
+import { pageOf } from '../../graphql/paging.ts'
+import { imageUrl, thumbnailUrl } from './image-urls.ts'
+import type { Product as ProductRow } from './product-store.ts'
+import { lowestRecentPrice } from './read-products.ts'
+
+export const AllergenEnum = builder.enumType('Allergen', { values: ALLERGENS })
+export const UnitTypeEnum = builder.enumType('UnitType', { values: UNIT_TYPES })
+
+const LanguageText = builder.objectRef<ProductFields['name'][number]>('LanguageText').implement({
+  fields: (t) => ({
+    language: t.field({ type: LanguageEnum, resolve: ({ language }) => language }),
+    value: t.exposeString('value'),
+  }),
+})
+
+const NutritionalInformation = builder.objectRef<Nutrition>('NutritionalInformation').implement({
+  description: 'Per 100 g or 100 ml: grams, and the energy in kilocalories.',
+  fields: (t) => ({
+    energyKilojoules: t.int({
+      nullable: true,
+      description: 'Derived from the kilocalories.',
+      resolve: ({ energy }) => (energy === null ? null : kilojoules(energy)),
+    }),
+    ...Object.fromEntries(
+      NUTRIENTS.map((name) => [
+        name,
+        t.float({ nullable: true, resolve: (nutrition) => nutrition[name] }),
+      ]),
+    ),
+  }),
+})
+
+export const Product = builder.objectRef<ProductRow>('Product').implement({
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    id: t.exposeString('id'),
+    plu: t.exposeString('plu'),
+    imageId: t.exposeString('imageId', { nullable: true }),
+    imageUrl: t.string({
+      nullable: true,
+      resolve: ({ imageId }) => (imageId === null ? null : imageUrl(imageId)),
+    }),
+    thumbnailUrl: t.string({
+      nullable: true,
+      resolve: ({ imageId }) => (imageId === null ? null : thumbnailUrl(imageId)),
+    }),
+    name: t.field({ type: [LanguageText], resolve: ({ name }) => [...name] }),
+    description: t.field({ type: [LanguageText], resolve: ({ description }) => [...description] }),
+    allergens: t.field({ type: [AllergenEnum], resolve: ({ allergens }) => [...allergens] }),
+    areAllergensKnown: t.exposeBoolean('areAllergensKnown', {
+      description: 'False: nobody has looked yet. True without any: there are none.',
+    }),
+    hasNutritionalInformation: t.boolean({
+      resolve: ({ nutritionalInformation }) => nutritionalInformation !== null,
+    }),
+    nutritionalInformation: t.field({
+      type: NutritionalInformation,
+      nullable: true,
+      resolve: ({ nutritionalInformation }) => nutritionalInformation,
+    }),
+    canUseMealVouchers: t.exposeBoolean('canUseMealVouchers'),
+    unitType: t.field({ type: UnitTypeEnum, resolve: ({ unitType }) => unitType }),
+    minimumAmount: t.exposeInt('minimumAmount', {
+      description: 'In grams, centilitres or pieces.',
+    }),
+    interval: t.exposeInt('interval', { description: 'In grams, centilitres or pieces.' }),
+    price: t.exposeInt('price', { description: 'In cents, of a kilogram, a litre or a piece.' }),
+    vatRate: t.exposeInt('vatRate', { description: 'In basis points: 550 is 5.5 %.' }),
+    lowestRecentPrice: t.int({
+      description: 'The lowest of the last 30 days, in cents: what a reduction is measured by.',
+      resolve: async ({ _id, price }, _, call) => (await lowestRecentPrice(call, _id)) ?? price,
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+    deletedAt: t.expose('deletedAt', { type: 'DateTime', nullable: true }),
+    deletionId: t.exposeID('deletionId', { nullable: true }),
+  }),
+})
+export const ProductPage = pageOf('Product', Product)

@@ -1,0 +1,52 @@
+import { builder, LanguageEnum } from '../../graphql/builder.ts'
+import { PaginationInput, sortInputOf } from '../../graphql/paging.ts'
+import { PRODUCT_SORTS } from './product-list-store.ts'
+import { Product, ProductPage } from './product-types.graphql.ts'
+import { deletedProducts, findProducts, getProductById, products } from './read-products.ts'
+
+export const ProductSort = sortInputOf('Product', PRODUCT_SORTS)
+
+export const ProductFilter = builder.inputType('ProductFilter', {
+  fields: (t) => ({
+    missingTranslation: t.field({
+      type: [LanguageEnum],
+      required: false,
+      description: 'Without a name in at least one of these languages.',
+    }),
+    missingAllergens: t.boolean({
+      required: false,
+      description: 'Nobody has said yet which allergens there are, if any.',
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  products: t.field({
+    type: ProductPage,
+    args: {
+      pagination: t.arg({ type: PaginationInput }),
+      sort: t.arg({ type: ProductSort }),
+      filter: t.arg({ type: ProductFilter }),
+    },
+    resolve: (_, { pagination, sort, filter }, call) =>
+      products(call, filter ?? {}, sort, pagination ?? {}),
+  }),
+  findProducts: t.field({
+    type: [Product],
+    description:
+      'The likeliest first, at most 50: by PLU, name (typos and accents forgiven) or the label of a scale.',
+    args: { query: t.arg.string({ required: true }) },
+    resolve: (_, { query }, call) => findProducts(call, query),
+  }),
+  getProductById: t.field({
+    type: Product,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => getProductById(call, id),
+  }),
+  deletedProducts: t.field({
+    type: ProductPage,
+    description: 'The trash, the newest first; what is older than 30 days is gone.',
+    args: { pagination: t.arg({ type: PaginationInput }) },
+    resolve: (_, { pagination }, call) => deletedProducts(call, pagination ?? {}),
+  }),
+}))

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readProductSearch } from './product-search.ts'
+
+test('a search is its text and its words', () => {
+  expect(readProductSearch('  Crème\tfraîche, 20 cl ')).toMatchObject({
+    text: 'Crème fraîche, 20 cl',
+    words: ['Crème', 'fraîche', '20', 'cl'],
+    labelPlus: [],
+  })
+  expect(readProductSearch(' \n ')).toMatchObject({ text: '', words: [] })
+})
+
+test('a label of a scale is every number that a catalogue may have for it', () => {
+  const { labelPlus } = readProductSearch('2100042005990')
+  expect(labelPlus).toContain('42')
+  expect(labelPlus).toContain('00042')
+  expect(readProductSearch('2100042005991').labelPlus).toEqual([])
+})
