@@ -4,6 +4,8 @@ import type { LiveTopic } from './live-events.ts'
 import { useLive } from './use-live.ts'
 
 const REFETCH_AFTER_MS = 5_000
+/** Where much changes all the time, a screen still has time to be read. */
+const REST_MS = 300
 
 /**
  * A query that asks the network again five seconds after each answer, while somebody looks; and
@@ -19,25 +21,29 @@ export const useLiveQuery = <Result, Variables extends AnyVariables>(
   const isAsking = fetching || stale
   /** Told while an answer was already on its way: that answer may be too old. */
   const isOutdated = useRef(false)
+  const answeredAt = useRef(0)
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   useLive(topics, () => {
     if (isPaused || document.visibilityState !== 'visible') return
     if (isAsking) isOutdated.current = true
-    else execute({ requestPolicy: 'network-only' })
+    else {
+      const restMs = answeredAt.current + REST_MS - performance.now()
+      soon.current ??= setTimeout(() => execute({ requestPolicy: 'network-only' }), restMs)
+    }
   })
   useEffect(() => {
     if (isAsking || isPaused) return
     const refetch = () => {
       if (document.visibilityState === 'visible') execute({ requestPolicy: 'network-only' })
     }
-    if (isOutdated.current) {
-      isOutdated.current = false
-      refetch()
-      return
-    }
-    const timer = setTimeout(refetch, REFETCH_AFTER_MS)
+    answeredAt.current = performance.now()
+    const timer = setTimeout(refetch, isOutdated.current ? REST_MS : REFETCH_AFTER_MS)
+    isOutdated.current = false
     document.addEventListener('visibilitychange', refetch)
     return () => {
       clearTimeout(timer)
+      clearTimeout(soon.current)
+      soon.current = undefined
       document.removeEventListener('visibilitychange', refetch)
     }
   }, [isAsking, isPaused, execute])
