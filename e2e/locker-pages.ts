@@ -5,7 +5,7 @@ import { type DemoRole, signIn } from './fixtures.ts'
 export interface TwoPages {
   readonly office: Page
   readonly cabinet: Page
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 export interface TwoPagesOptions {
@@ -51,7 +51,7 @@ export const freeBoxes = async (office: Page): Promise<number[]> => {
     .getByRole('button', { name: /^Box \d+, Free/ })
   await expect(free.first()).toBeVisible()
   const names = await free.evaluateAll<string[], unknown>((doors) =>
-    doors.map((door) => String((door as { ariaLabel: string }).ariaLabel)),
+    doors.map((door) => (door as { ariaLabel: string }).ariaLabel),
   )
   return names.map((name) => Number(/^Box (\d+),/.exec(name)?.[1]))
 }
