@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@lockerdesk/domain'
 import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { useHeldRows } from '../../ui/use-held-rows.ts'
 import { findMessagesQuery, messagesQuery } from './messages.graphql.ts'
@@ -28,10 +29,15 @@ export const useMessageList = (shopId: string) => {
     { query: findMessagesQuery, variables: { shopId, query: q }, pause: !isSearching },
     ['reservation'],
   )
-  const matches = found.data?.findMessages.filter(
-    (message) =>
-      (status === undefined || message.status === status) &&
-      (channel === undefined || message.channel === channel),
+  // The same rows as long as nothing changed: held rows compare by identity.
+  const matches = useMemo(
+    () =>
+      found.data?.findMessages.filter(
+        (message) =>
+          (status === undefined || message.status === status) &&
+          (channel === undefined || message.channel === channel),
+      ),
+    [found.data, status, channel],
   )
   const answered = isSearching ? matches : list.data?.messages.items
   const asked = isSearching ? found : list
