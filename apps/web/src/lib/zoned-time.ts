@@ -18,6 +18,12 @@ export const wallTimeOf = (instant: Date, timeZone: string): string => {
   return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`
 }
 
+export const isWallTime = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)
+
+/** For a form that is checked after this: what is no time stays as it was typed, and is refused. */
+export const isoOrTyped = (typed: string, timeZone: string): string =>
+  isWallTime(typed) ? instantOf(typed, timeZone).toISOString() : typed
+
 /**
  * The instant of a time on the wall. One that the clocks skip in spring is an hour later;
  * one that they show twice in autumn is the first of the two.

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { lockdownInput } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
-import { instantOf } from '../../lib/zoned-time.ts'
+import { WallTimeField } from '../../lib/wall-time-field.tsx'
+import { isoOrTyped } from '../../lib/zoned-time.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type AffectedLocker, AffectedReservations } from './affected-reservations.tsx'
 import { changeLockdownMutation } from './lockdown.graphql.ts'
@@ -20,7 +21,7 @@ const inputOf =
   (timeZone: string) =>
   ({ expectedEnd, ...values }: LockdownValues) => ({
     ...values,
-    expectedEnd: expectedEnd === '' ? null : instantOf(expectedEnd, timeZone).toISOString(),
+    expectedEnd: expectedEnd === '' ? null : isoOrTyped(expectedEnd, timeZone),
   })
 
 /** One or several lockers; why, until when, and whether the customers are told. */
@@ -72,8 +73,7 @@ export const LockdownDialog = ({
             label={t('fields.reason')}
             {...form.getInputProps('reason')}
           />
-          <TextInput
-            type="datetime-local"
+          <WallTimeField
             label={t('fields.expectedEnd')}
             description={t('expectedEndHint')}
             {...form.getInputProps('expectedEnd')}

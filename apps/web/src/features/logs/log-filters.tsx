@@ -1,6 +1,7 @@
 import { Pill, Select } from '@mantine/core'
 import { LOG_OPERATIONS, LOG_TYPES } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
+import { WallTimeField } from '../../lib/wall-time-field.tsx'
 import { ActorSelect } from './actor-select.tsx'
 import classes from './log-list.module.css'
 import type { LogSearch } from './log-search.ts'
@@ -60,18 +61,22 @@ export const LogFilters = ({
           onChange={(userId) => onNarrow({ userId: userId ?? undefined })}
         />
       )}
-      <DayField
-        label={t('from')}
-        max={search.to}
-        value={search.from}
-        onChange={(from) => onNarrow({ from })}
-      />
-      <DayField
-        label={t('to')}
-        min={search.from}
-        value={search.to}
-        onChange={(to) => onNarrow({ to })}
-      />
+      <div className={classes.days}>
+        <WallTimeField
+          isDay
+          className={classes.day ?? ''}
+          label={t('from')}
+          value={search.from ?? ''}
+          onChange={narrowTo((from) => onNarrow({ from }))}
+        />
+        <WallTimeField
+          isDay
+          className={classes.day ?? ''}
+          label={t('to')}
+          value={search.to ?? ''}
+          onChange={narrowTo((to) => onNarrow({ to }))}
+        />
+      </div>
       {search.subjectId !== undefined && (
         <Pill
           size="lg"
@@ -86,25 +91,7 @@ export const LogFilters = ({
   )
 }
 
-const DayField = ({
-  label,
-  value,
-  onChange,
-  ...limits
-}: {
-  label: string
-  value: string | undefined
-  onChange: (day: string | undefined) => void
-  min?: string | undefined
-  max?: string | undefined
-}) => (
-  <label className={classes.date}>
-    <span>{label}</span>
-    <input
-      type="date"
-      {...limits}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
-    />
-  </label>
-)
+/** A day narrows the list once it is one. */
+const narrowTo = (narrow: (day: string | undefined) => void) => (typed: string) => {
+  if (typed === '' || /^\d{4}-\d{2}-\d{2}$/.test(typed)) narrow(typed === '' ? undefined : typed)
+}

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { extensionInput, roundUpMinutes, wallTimeOf } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { productNow } from '../../lib/product-clock.ts'
 import { useSession } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { WallTimeField } from '../../lib/wall-time-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { extendPickupMutation } from './reservation-changes.graphql.ts'
 import type { ReservationDetail } from './reservations.graphql.ts'
@@ -49,11 +50,9 @@ export const ExtendDialog = ({
     <Dialog title={t('extend.title')} isOpen onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <TextInput
+          <WallTimeField
             data-autofocus
             withAsterisk
-            type="datetime-local"
-            step={step * 60}
             label={t('fields.pickupDateTime')}
             description={t('pickupHint', { timeZone: timeZone.replaceAll('_', ' ') })}
             {...form.getInputProps('pickupDateTime')}

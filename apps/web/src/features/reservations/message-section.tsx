@@ -1,8 +1,9 @@
-import { Checkbox, Group, NumberInput, Radio, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Group, NumberInput, Radio, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { isCustomerUntold, NOTIFICATION_CHANNELS } from '@lockerdesk/domain'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { WallTimeField } from '../../lib/wall-time-field.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DISPATCHES, type ReservationFormValues } from './reservation-form-values.ts'
@@ -49,9 +50,8 @@ const DispatchFields = ({ form }: { form: UseFormReturnType<ReservationFormValue
         </Stack>
       </Radio.Group>
       {dispatch === 'at' && (
-        <TextInput
+        <WallTimeField
           withAsterisk
-          type="datetime-local"
           label={t('fields.sendNotificationAt')}
           {...form.getInputProps('sendNotificationAt')}
         />

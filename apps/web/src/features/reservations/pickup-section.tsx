@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { productNow } from '../../lib/product-clock.ts'
 import { useSession } from '../../lib/session.ts'
+import { WallTimeField } from '../../lib/wall-time-field.tsx'
 import { Card } from '../../ui/card.tsx'
 import { pickupSuggestions } from './pickup-suggestions.ts'
 import type { ReservationFormValues } from './reservation-form-values.ts'
@@ -26,10 +27,8 @@ export const PickupSection = ({
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <Stack gap={6}>
-            <TextInput
+            <WallTimeField
               withAsterisk
-              type="datetime-local"
-              step={step * 60}
               description={t('pickupHint', { timeZone: timeZone.replaceAll('_', ' ') })}
               {...field('pickupDateTime')}
             />

@@ -1,8 +1,9 @@
-import { Group, TextInput } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
-import { instantOf, wallTimeOf } from '../../lib/zoned-time.ts'
+import { WallTimeField } from '../../lib/wall-time-field.tsx'
+import { instantOf, isWallTime, wallTimeOf } from '../../lib/zoned-time.ts'
 import type { Period } from './period.ts'
 
 /** Any stretch of time, typed in the user's own zone. */
@@ -11,14 +12,12 @@ export const PeriodFields = ({ period }: { period: Period }) => {
   const { timeZone } = useSession().user
   const navigate = useNavigate({ from: '/temperature' })
   const field = (name: keyof Period) => (
-    <TextInput
-      type="datetime-local"
+    <WallTimeField
       label={t(name)}
       value={wallTimeOf(new Date(period[name]), timeZone)}
-      onChange={(event) => {
-        const typed = event.currentTarget.value
-        if (typed === '') return
-        const instant = instantOf(typed.slice(0, 16), timeZone).toISOString()
+      onChange={(typed) => {
+        if (!isWallTime(typed)) return
+        const instant = instantOf(typed, timeZone).toISOString()
         void navigate({ search: (old) => ({ ...old, ...period, [name]: instant }) })
       }}
     />
