@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
+import { cabinetDoor, notificationsOf, openLocker, openTwoPages } from '../locker-pages.ts'
+import { askerOf } from '../own-user.ts'
+import { type Product, startProduct } from '../product.ts'
+
+/** Half an hour of too much warmth lasts a quarter of a minute. */
+const CLOCK_SPEED = '120'
+const DEVICE = 'LD-24-0005'
+const LOCKER = 'Koelkast achter'
+
+let product: Product
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  product = await startProduct({ CLOCK_SPEED })
+})
+test.afterAll(() => product.remove())
+
+interface FoundBox {
+  readonly _id: string
+  readonly number: number
+  readonly state: string
+}
+
+/** A code for a box of the locker, as a webshop would ask for it. */
+const reserveBox = async (office: Page): Promise<{ code: string; number: number }> => {
+  const ask = await askerOf(office.request)
+  const { getCurrentUser } = await ask('{ getCurrentUser { roles { referenceId } } }')
+  const [role] = (getCurrentUser as { roles: { referenceId: string }[] }).roles
+  const { lockers } = await ask(
+    `query ($q: String) { lockers(filter: { query: $q }) { items { _id shopId boxes { _id number state } } } }`,
+    { q: LOCKER },
+    role?.referenceId,
+  )
+  const [locker] = (lockers as { items: { _id: string; shopId: string; boxes: FoundBox[] }[] })
+    .items
+  const box = locker?.boxes.find(({ state }) => state === 'free')
+  const { createReservation } = await ask(
+    'mutation ($data: ReservationInput!) { createReservation(data: $data) { pincode } }',
+    {
+      data: {
+        shopId: locker?.shopId,
+        boxes: [{ lockerId: locker?._id, boxId: box?._id }],
+        pickupDateTime: new Date(Date.now() + 24 * 3_600_000).toISOString(),
+        language: 'en',
+        firstName: 'Cold',
+        lastName: 'Chain',
+      },
+    },
+    role?.referenceId,
+  )
+  const { pincode } = createReservation as { pincode: string }
+  return { code: pincode, number: box?.number ?? 0 }
+}
+
+const typeCode = async (cabinet: Page, code: string): Promise<void> => {
+  const keypad = cabinet.getByRole('region', { name: 'Keypad' })
+  for (const digit of code) await keypad.getByRole('button', { name: digit, exact: true }).click()
+  await keypad.getByRole('button', { name: 'Enter' }).click()
+}
+
+/** By the keys, as who cannot use a mouse would. */
+const turnDial = async (cabinet: Page, celsius: number): Promise<void> => {
+  await cabinet.getByRole('combobox', { name: 'Locker' }).selectOption({ label: LOCKER })
+  const dial = cabinet.getByRole('slider', { name: `Temperature dial of ${LOCKER}` })
+  await dial.focus()
+  const now = async () => Number(await dial.getAttribute('aria-valuenow'))
+  const step = (await now()) < celsius ? 'ArrowRight' : 'ArrowLeft'
+  while ((await now()) !== celsius) await dial.press(step)
+}
+
+/** The newest stand first; the demo's own past is below. */
+const sinceLockdown = async (events: Locator): Promise<string> => {
+  const [newer = ''] = (await events.innerText()).split('Lockdown begun')
+  return newer
+}
+
+test('a fridge that gets warm warns, locks down, refuses codes, stands in the report and is released with a word', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const { office, cabinet, close } = await openTwoPages(browser, {
+    url: product.url,
+    deviceId: DEVICE,
+  })
+  const { code, number } = await reserveBox(office)
+  await openLocker(office, LOCKER)
+  await turnDial(cabinet, 9)
+
+  const events = office.getByRole('list', { name: 'Last 50 events' })
+  const patient = { timeout: 40_000 }
+  await expect(events.getByText(/^Temperature warning: /).first()).toBeVisible(patient)
+  await expect(events.getByText('Lockdown begun').first()).toBeVisible(patient)
+  await expect(office.getByRole('status').filter({ hasText: /^Lockdown\./ })).toContainText(
+    'Temperature out of its limits',
+  )
+  const affected = office.getByRole('list', { name: `Affected reservations of ${LOCKER}` })
+  await expect(affected.getByRole('listitem').filter({ hasText: 'Cold Chain' })).toContainText(
+    `Box ${number}`,
+  )
+  const fridge = cabinet.getByRole('region', { name: LOCKER, exact: true })
+  await expect(fridge.getByText('Lockdown')).toBeVisible()
+  await typeCode(cabinet, code)
+  await expect(cabinet.getByRole('status', { name: 'Display' })).toContainText('Out of order')
+  await expect(cabinetDoor(cabinet, LOCKER, number, 'closed')).toBeVisible()
+  await expect.poll(() => sinceLockdown(events)).toContain('Code refused')
+
+  const told = await notificationsOf(office, LOCKER)
+  await expect(told.filter({ hasText: /beyond 5\s°C for 15 min/ })).toHaveCount(1)
+  await expect(told.filter({ hasText: 'put itself into lockdown' })).toHaveCount(1)
+  await office.goto('/')
+  await office.getByRole('link', { name: /Lockers in lockdown/ }).click()
+  const inLockdown = office.getByRole('table', { name: 'Lockers' })
+  await expect(inLockdown.getByRole('link', { name: LOCKER })).toBeVisible()
+  await inLockdown.getByRole('link', { name: LOCKER }).click()
+
+  await turnDial(cabinet, 3.5)
+  // Cold again, and still locked: only a person ends it.
+  await expect.poll(() => sinceLockdown(events)).toContain('Temperature back within its limit')
+  await office.getByRole('button', { name: 'Release lockdown' }).click()
+  const dialog = office.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Release lockdown' }).click()
+  await expect(dialog).toContainText('Field may not be empty')
+  await expectNoAxeViolations(office)
+  await dialog.getByLabel('Corrective action').fill('Contents thrown away, cooling reset')
+  await dialog.getByRole('button', { name: 'Release lockdown' }).click()
+  await expect(events.getByText('Lockdown released by Alex Admin')).toBeVisible()
+  await expect(fridge.getByText('Lockdown')).toHaveCount(0)
+  await typeCode(cabinet, code)
+  await expect(cabinetDoor(cabinet, LOCKER, number, 'open')).toBeVisible()
+
+  await office.getByRole('link', { name: 'Temperature history' }).click()
+  await expect(office.getByRole('slider', { name: `Temperature of ${LOCKER}` })).toBeVisible()
+  await office.getByRole('link', { name: 'Cold-chain report' }).click()
+  const report = office.getByRole('article', { name: 'Cold-chain report' })
+  await expect(report.getByRole('row', { name: /Up to 9\.\d\s°C.*with lockdown/ })).toBeVisible()
+  const released = report.getByRole('row', { name: /Contents thrown away, cooling reset/ })
+  await expect(released).toContainText(/Automatic, at [89]\.\d\s°C/)
+  await expect(released).toContainText('Alex Admin')
+  await close()
+})
