@@ -141,7 +141,7 @@ const PATIENT = { timeout: 30_000 }
 test('two boxes are reserved, the mail tells the code, the doors open and close, and who waited is next', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const scene = await openScene(browser)
   await journey(scene, (work) => work())
   await scene.close()
@@ -150,7 +150,7 @@ test('two boxes are reserved, the mail tells the code, the doors open and close,
 test('with the gateway offline the code still opens, and what happened is told afterwards', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const scene = await openScene(browser)
   const { cabinet, office } = scene
   const network = cabinet.getByRole('switch', { name: 'Network' })

@@ -106,27 +106,6 @@ export const reservationCountsQuery = graphql(`
   }
 `)
 
-export const todaysPickupsQuery = graphql(`
-  query TodaysPickups($shopId: ID!) {
-    reservations(
-      shopId: $shopId
-      filter: { when: today, statuses: [created, reserved, ordered, sent, completed] }
-      pagination: { limit: 100 }
-    ) {
-      items {
-        _id
-        status
-        pickupDateTime
-        firstName
-        lastName
-        boxes {
-          label
-        }
-      }
-    }
-  }
-`)
-
 /** What a form must know before it asks anything. */
 export const reservationSettingQuery = graphql(`
   query ReservationSetting($shopId: ID!) {
@@ -268,7 +247,6 @@ export const reservationQuery = graphql(
 )
 
 export type ReservationRow = ResultOf<typeof reservationsQuery>['reservations']['items'][number]
-export type Pickup = ResultOf<typeof todaysPickupsQuery>['reservations']['items'][number]
 export type ReservationDetail = ResultOf<typeof reservationQuery>['getReservationById']
 export type PickableLocker = ResultOf<typeof reservationSettingQuery>['lockers']['items'][number]
 export type PickableBox = PickableLocker['boxes'][number]

@@ -6,7 +6,7 @@ import { useNow } from '../../lib/use-now.ts'
 import '../../ui/box-states.css'
 import { Card } from '../../ui/card.tsx'
 import { pickupsByHour } from './pickups-by-hour.ts'
-import { type Pickup, todaysPickupsQuery } from './reservations.graphql.ts'
+import { type Pickup, todaysPickupsQuery } from './todays-pickups.graphql.ts'
 import classes from './todays-pickups.module.css'
 import { useShopFormats } from './use-shop-formats.ts'
 import { type ReservationShop, useShop } from './use-shop.ts'
@@ -22,7 +22,7 @@ export const TodaysPickups = () => {
 }
 
 const AtShop = ({ shop }: { shop: ReservationShop }) => {
-  const { t } = useTranslation('reservations')
+  const { t } = useTranslation('pickups')
   const now = useNow(TELL_AGAIN_MS)
   const [{ data }] = useLiveQuery({ query: todaysPickupsQuery, variables: { shopId: shop._id } }, [
     'reservation',
@@ -32,10 +32,10 @@ const AtShop = ({ shop }: { shop: ReservationShop }) => {
   const hourNow = Number(wallTimeOf(now, shop.timeZone).slice(11, 13))
   return (
     <Card
-      title={t('pickups.title', { shop: shop.name })}
+      title={t('title', { shop: shop.name })}
       actions={
         <Link to="/reservations" search={{ shopId: shop._id, when: 'today' }}>
-          {t('pickups.all')}
+          {t('all')}
         </Link>
       }
     >
@@ -72,7 +72,7 @@ const BOXES = {
 } as const satisfies Record<Pickup['status'], string>
 
 const Block = ({ pickup, timeZone }: { pickup: Pickup; timeZone: string }) => {
-  const { t } = useTranslation('reservations')
+  const { t } = useTranslation('pickups')
   const formats = useShopFormats(timeZone)
   const words = [
     formats.time(pickup.pickupDateTime),
