@@ -37,9 +37,9 @@ export const collectorOf = (
   isTold: boolean,
 ): Collector => {
   const isKnown = chance.isTrue(KNOWN)
-  const customer = chance.one(own)
+  const customer = own.length === 0 ? undefined : chance.one(own)
   const passerBy = passerByOf(chance, spoken, isTold)
-  if (!isKnown) return passerBy
+  if (!isKnown || customer === undefined) return passerBy
   const { language, first_name, last_name, emails, phonenumbers, notification_types } = customer
   return { customer, language, first_name, last_name, emails, phonenumbers, notification_types }
 }
