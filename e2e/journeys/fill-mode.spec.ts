@@ -5,6 +5,9 @@ import type { Ask } from '../own-user.ts'
 import { type Product, startProduct } from '../product.ts'
 import { lockerWithFreeBoxes, organisationAsker, type ShopBoxes } from '../reservation-pages.ts'
 
+// One product, one cabinet: one journey after the other.
+test.describe.configure({ mode: 'default' })
+
 let product: Product
 test.beforeAll(async () => {
   test.setTimeout(180_000)
@@ -23,12 +26,11 @@ const openScene = async (browser: Parameters<typeof openTwoPages>[0]): Promise<S
   const visit = await browser.newContext({ baseURL: product.url })
   const page = await visit.newPage()
   await signIn(page, 'admin')
-  const ask = await organisationAsker(page)
-  const place = await lockerWithFreeBoxes(ask, 3)
+  const place = await lockerWithFreeBoxes(await organisationAsker(page), 3)
   await visit.close()
   const pages = await openTwoPages(browser, { url: product.url, deviceId: place.deviceId })
   await pages.office.setViewportSize(PHONE)
-  return { ...pages, place, ask }
+  return { ...pages, place, ask: await organisationAsker(pages.office) }
 }
 
 /** Planned for the next minutes: before everything else that the demo has for today. */
