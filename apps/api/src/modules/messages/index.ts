@@ -1,4 +1,4 @@
-export { listCapturedMessages } from './captured-messages.ts'
+export { listCapturedMessages } from './captured-message-store.ts'
 export { informOfLockdown } from './inform-of-lockdown.ts'
 export { MESSAGE_JOBS, messageJobs } from './messages.jobs.ts'
 export { Message as MessageType } from './messages.graphql.ts'

@@ -25,7 +25,7 @@ export const mailSenderOf = (services: Services, settings: EmailSettings | null)
   return { transport: services.mail, address: isOurs ? from : product }
 }
 
-export const serverOf = (
+const serverOf = (
   { secrets, config }: Pick<Services, 'secrets' | 'config'>,
   {
     organisationId,
