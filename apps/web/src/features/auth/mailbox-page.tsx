@@ -1,4 +1,5 @@
 import { formatsFor } from '../../lib/format.ts'
+import { withStyleNonce } from '../../lib/style-nonce.ts'
 import { useLoaderData, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +13,8 @@ const LOOK_EVERY_MS = 3_000
 const TIME_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** In a mail client a link opens a window of its own; here it takes the whole page, not the frame. */
-const forFrame = (html: string): string => html.replaceAll('<a ', '<a target="_top" ')
+const forFrame = (html: string): string =>
+  withStyleNonce(html).replaceAll('<a ', '<a target="_top" ')
 
 export const MailboxPage = () => {
   const { t } = useTranslation('auth')
