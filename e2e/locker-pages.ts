@@ -2,13 +2,13 @@ import { type Browser, expect, type JSHandle, type Page } from '@playwright/test
 import { type DemoRole, signIn } from './fixtures.ts'
 
 /** Two people at one product: one in the back office, one before the cabinet. */
-export interface TwoPages {
+interface TwoPages {
   readonly office: Page
   readonly cabinet: Page
   readonly close: () => Promise<void>
 }
 
-export interface TwoPagesOptions {
+interface TwoPagesOptions {
   readonly url: string
   readonly deviceId: string
   readonly role?: DemoRole
