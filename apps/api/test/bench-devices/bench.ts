@@ -30,16 +30,16 @@ const benchBroker = async (
   prepared: Prepared,
   options: BenchOptions,
 ): Promise<BrokerFigures> => {
-  const { devices } = prepared
+  const { devices, probe } = prepared
   const alone = await measureAlone(broker, devices, options)
-  const used = await broker.startForProduct(devices)
+  const used = await broker.startForProduct([...devices, probe])
   try {
     const product = await startProduct(prepared, used)
     try {
       return {
         broker: broker.name,
         alone,
-        product: await measureProduct(product, devices, options),
+        product: await measureProduct(product, prepared, options),
       }
     } finally {
       await product.stop()

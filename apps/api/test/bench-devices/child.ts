@@ -14,9 +14,14 @@ export interface Child {
 export const startChild = (script: string, environment: NodeJS.ProcessEnv): Child => {
   const child = fork(join(ROOT, script), {
     cwd: ROOT,
+    // Not those of a test runner.
+    execArgv: [],
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     process: child,

@@ -7,6 +7,7 @@ import {
 } from '../../../simulator/src/index.ts'
 import type { BenchBroker } from './brokers.ts'
 import type { BenchOptions } from './options.ts'
+import type { Prepared } from './prepare.ts'
 import type { BenchProduct } from './product.ts'
 import { type Quantiles, quantilesOf } from './quantiles.ts'
 import { timeOpenings } from './round-trips.ts'
@@ -54,7 +55,7 @@ export const measureAlone = async (
 /** What becomes of it with the product behind the broker. */
 export const measureProduct = async (
   product: BenchProduct,
-  devices: readonly GatewayDescription[],
+  { devices, probe }: Prepared,
   { opens, statesPerGateway }: BenchOptions,
 ): Promise<ProductFigures> => {
   const fleet = createFleet({
@@ -64,6 +65,7 @@ export const measureProduct = async (
     reconnectWithinMs: 1_000,
     logLength: 0,
   })
+  await isHeard(product, probe)
   let unlocked: number[]
   try {
     fleet.setDevices(devices)
@@ -119,6 +121,23 @@ const timeStates = async (
   return (gateways * perGateway * 1000) / (performance.now() - startedAt)
 }
 
+/** Until somebody listens behind the broker: a greeting that nobody hears is answered much later. */
+const isHeard = async (product: BenchProduct, probe: GatewayDescription): Promise<void> => {
+  const publishers = await connectPublishers(product.deviceUrl, [probe])
+  try {
+    await until(async () => {
+      await publishers.publish(1, false)
+      const { rows } = await product.database.query(
+        'select from gateway_states where boot_id = $1',
+        [publishers.bootId],
+      )
+      return rows.length > 0
+    })
+  } finally {
+    await publishers.stop()
+  }
+}
+
 /** Online, configured, and nothing left to tell. */
 const isSettled = (fleet: Fleet, { database }: BenchProduct): Promise<void> =>
   until(async () => {
@@ -129,7 +148,7 @@ const isSettled = (fleet: Fleet, { database }: BenchProduct): Promise<void> =>
        where g.device_id like 'LD-LOAD-%' and s.connection_status = 'Online'
          and s.config_version = g.config_version and s.codes_version = g.codes_version`,
     )
-    return rows[0]?.count === gateways
+    return (rows[0]?.count ?? 0) >= gateways
   })
 
 const LOOK_EVERY_MS = 20

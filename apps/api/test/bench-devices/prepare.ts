@@ -14,6 +14,8 @@ export interface Prepared {
   readonly databaseUrl: string
   readonly secretKeys: string
   readonly devices: readonly GatewayDescription[]
+  /** One more, to find out whether somebody listens. */
+  readonly probe: GatewayDescription
   /** A bearer token of somebody who reaches everything. */
   readonly token: string
 }
@@ -30,13 +32,15 @@ export const prepare = async (databaseUrl: string, gateways: number): Promise<Pr
   try {
     await buildTenancy(services)
     const { token } = await signedInUser(services, { role: 'SuperUser' })
-    await addLoadDevices(services, gateways)
+    await addLoadDevices(services, gateways + 1)
     // With fewer lockers than openings nobody waits for a solenoid.
     await services.database.write('everything', (tx) =>
       sql`update lockers set cooldown_ms = 0`.execute(tx),
     )
-    const devices = await readDemoDevices(services, gateways)
-    return { databaseUrl, secretKeys, devices, token }
+    const devices = await readDemoDevices(services, gateways + 1)
+    const probe = devices.pop()
+    if (probe === undefined) throw new Error('there are no devices')
+    return { databaseUrl, secretKeys, devices, probe, token }
   } finally {
     await services.jobs.stop()
     await services.notices.close()

@@ -36,8 +36,10 @@ export const startProduct = async (
   const url = `http://localhost:${port}`
   const patienceEnds = performance.now() + READY_WITHIN_MS
   while (!(await isReady(url))) {
-    if (child.process.exitCode !== null || performance.now() > patienceEnds)
+    if (child.process.exitCode !== null || performance.now() > patienceEnds) {
+      await child.stop()
       throw new Error('the product does not start')
+    }
     await pause(LOOK_EVERY_MS)
   }
   const database = new pg.Client({ connectionString: databaseUrl })
