@@ -2,7 +2,7 @@ import { type Browser, expect, type JSHandle, type Page } from '@playwright/test
 import { type DemoRole, signIn } from './fixtures.ts'
 
 /** Two people at one product: one in the back office, one before the cabinet. */
-interface TwoPages {
+export interface TwoPages {
   readonly office: Page
   readonly cabinet: Page
   readonly close: () => Promise<void>

@@ -35,7 +35,7 @@ export const linkMailedTo = async (
   return link ?? ''
 }
 
-type Ask = (query: string, variables?: object, organisationId?: string) => Promise<Answer>
+export type Ask = (query: string, variables?: object, organisationId?: string) => Promise<Answer>
 type Answer = Record<string, unknown>
 
 /** Calls the API as whoever the cookies belong to. */
