@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClient } from 'urql'
 import { useChange } from '../../lib/use-change.ts'
 import { byLocker } from './filling-order.ts'
 import {
@@ -8,6 +9,7 @@ import {
   reserveToFillMutation,
   type ToBeFilled,
 } from './fill-mode.graphql.ts'
+import { waitForLocks } from './wait-for-locks.ts'
 
 const TOUCHES = ['Reservation', 'ReservationPage', 'OpenCommand', 'Locker']
 
@@ -27,16 +29,18 @@ export const useFilling = () => {
     failed: t('confirmFailed'),
     touches: TOUCHES,
   })
+  const client = useClient()
+  const [isOpening, setOpening] = useState(false)
   /** Whose doors would not open. */
   const [stuckId, setStuck] = useState<string | null>(null)
-  const open = async (reservation: ToBeFilled): Promise<boolean> => {
-    setStuck(null)
+  const takeAndOpen = async (reservation: ToBeFilled): Promise<boolean> => {
     if (reservation.status === 'created') {
       const data = { action: 'reserve', expectedStatus: 'created', awaitsFilling: true } as const
       const reserved = await reserving.change({ id: reservation._id, data })
       if (!reserved.ok) return false
     }
     for (const [lockerId, boxIds] of byLocker(reservation)) {
+      await waitForLocks(client, lockerId)
       const opened = await opening.change({ lockerId, boxIds, reason: t('reason') })
       if (!opened.ok) {
         setStuck(reservation._id)
@@ -45,10 +49,19 @@ export const useFilling = () => {
     }
     return true
   }
+  const open = async (reservation: ToBeFilled): Promise<boolean> => {
+    setStuck(null)
+    setOpening(true)
+    try {
+      return await takeAndOpen(reservation)
+    } finally {
+      setOpening(false)
+    }
+  }
   return {
     open,
     confirm: (id: string) => confirming.change({ id }),
     stuckId,
-    isRunning: reserving.isRunning || opening.isRunning || confirming.isRunning,
+    isRunning: isOpening || confirming.isRunning,
   } as const
 }
