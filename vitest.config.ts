@@ -21,6 +21,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           exclude: leftOut,
+          testTimeout: 20_000,
         },
       },
       {
@@ -40,6 +41,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude: leftOut,
           environment: 'happy-dom',
+          testTimeout: 20_000,
         },
       },
     ],

@@ -10,6 +10,9 @@ interface Target {
 const OPEN = `mutation ($lockerId: ID!, $boxIds: [ID!]!) {
   openLockerBoxes(lockerId: $lockerId, boxIds: $boxIds) { _id } }`
 const REACHED = ['unlocked', 'open', 'closed']
+const ENDED_BADLY = ['refused', 'expired', 'failed']
+/** A notice that tells of several changes at once does not name them all. */
+const LOOK_ANYWAY_MS = 250
 
 /**
  * Milliseconds from the mutation to the moment that the database says 'unlocked': the API, Postgres,
@@ -41,12 +44,17 @@ const timeOpening = async (
       [commandId],
     )
     const at = performance.now()
-    if (REACHED.includes(rows[0]?.status ?? '')) unlocked.resolve(at)
+    const status = rows[0]?.status ?? ''
+    if (REACHED.includes(status)) unlocked.resolve(at)
+    if (ENDED_BADLY.includes(status)) unlocked.reject(new Error(`an opening was ${status}`))
   }
   const onNotice = ({ payload = '' }: { readonly payload?: string | undefined }) => {
     if (payload.includes(lockerId)) looking = looking.then(look).catch(unlocked.reject)
   }
   database.on('notification', onNotice)
+  const lookAnyway = setInterval(() => {
+    looking = looking.then(look).catch(unlocked.reject)
+  }, LOOK_ANYWAY_MS)
   try {
     const startedAt = performance.now()
     const response = await fetch(`${url}/graphql`, {
@@ -69,6 +77,7 @@ const timeOpening = async (
     looking = looking.then(look)
     return (await unlocked.promise) - startedAt
   } finally {
+    clearInterval(lookAnyway)
     database.off('notification', onNotice)
     await looking
   }

@@ -74,7 +74,9 @@ const BOXES = {
 const Block = ({ pickup, timeZone }: { pickup: Pickup; timeZone: string }) => {
   const { t } = useTranslation('pickups')
   const formats = useShopFormats(timeZone)
+  const box = `${pickup.boxes[0]?.label ?? ''}${pickup.boxes.length > 1 ? '+' : ''}`
   const words = [
+    box,
     formats.time(pickup.pickupDateTime),
     customerName(pickup) || t('offer'),
     t(`statuses.${pickup.status}`),
@@ -89,8 +91,7 @@ const Block = ({ pickup, timeZone }: { pickup: Pickup; timeZone: string }) => {
       aria-label={words}
       title={words}
     >
-      {pickup.boxes[0]?.label}
-      {pickup.boxes.length > 1 && '+'}
+      {box}
     </Link>
   )
 }
