@@ -5,6 +5,7 @@ import {
   isVatNumber,
   LANGUAGES,
   organisationInput,
+  productInput,
   ROLES,
   shopInput,
 } from '@lockerdesk/domain'
@@ -137,6 +138,28 @@ describe('the demo', () => {
     expect(counts?.twins).toBeGreaterThanOrEqual(20)
     expect(counts?.silent).toBeGreaterThan(10)
     expect(counts?.codes).toBe(2_000)
+  })
+
+  test('has products that would pass their own form, with pictures, and some that lack something', async () => {
+    const products = await ask(
+      sql<Record<string, unknown> & { name: object }>`select plu, name, allergens,
+        are_allergens_known as "areAllergensKnown", nutrition as "nutritionalInformation", unit_type as "unitType",
+        minimum_amount as "minimumAmount", amount_step as interval, price, vat_rate as "vatRate",
+        image_hash as "imageId" from products`,
+    )
+    expect(products).toHaveLength(200)
+    for (const product of products) {
+      const name = Object.entries(product.name).map(([language, value]) => ({ language, value }))
+      expect(productInput.safeParse({ ...product, name }).error).toBeUndefined()
+    }
+    const [counts] = await ask(
+      sql<{ untranslated: number; unknown: number; pictures: number }>`select
+        count(*) filter (where not is_fully_translated) as untranslated,
+        count(*) filter (where not are_allergens_known) as unknown, count(image_hash) as pictures from products`,
+    )
+    expect(counts?.untranslated).toBeGreaterThan(10)
+    expect(counts?.unknown).toBeGreaterThan(3)
+    expect(counts?.pictures).toBeGreaterThan(150)
   })
 
   test('has a text for every log and notification', async () => {

@@ -17,6 +17,7 @@ import { addMessages } from './parts/messages.ts'
 import { addNotifications } from './parts/notifications.ts'
 import { addOrganisations } from './parts/organisations.ts'
 import { addOverwriteCodes } from './parts/overwrite-codes.ts'
+import { addProducts } from './parts/products.ts'
 import { addResellers } from './parts/resellers.ts'
 import { addReservations } from './parts/reservations.ts'
 import { addShops } from './parts/shops.ts'
@@ -57,6 +58,7 @@ const fill = async (tx: Tx, world: World, secrets: Secrets): Promise<void> => {
   await addTemperatures(tx, world, lockers, troubles)
   await addLockdowns(tx, world, lockers, troubles, users)
   const customers = await addCustomers(tx, world, secrets, organisations, shops, users)
+  await addProducts(tx, world, organisations)
   await addKeypadSalts(tx, secrets, organisations)
   const around = { organisations, shops, lockers, customers, users }
   const reservations = await addReservations(tx, world, secrets, around)

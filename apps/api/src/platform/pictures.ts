@@ -34,6 +34,10 @@ const isKnownFormat = (bytes: Buffer): boolean =>
   startsWith(bytes, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a]) ||
   (startsWith(bytes, ascii('RIFF')) && startsWith(bytes, ascii('WEBP'), 8))
 
+/** For pictures that are drawn rather than taken. */
+export const pictureOfDrawing = async (svg: string): Promise<Picture> =>
+  encodePicture(await sharp(Buffer.from(svg)).png().toBuffer())
+
 const takeTurn = inTurns(DECODED_AT_ONCE)
 
 /** Decoded and written anew, upright and without where it was taken: only the picture itself is kept. */

@@ -10,6 +10,14 @@ export const findThingsQuery = graphql(`
       emails
       phonenumbers
     }
+    findProducts(query: $query) {
+      _id
+      plu
+      name {
+        language
+        value
+      }
+    }
     lockers(filter: { query: $query }, pagination: { limit: 6 }) {
       items {
         _id

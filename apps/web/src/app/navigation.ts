@@ -1,6 +1,7 @@
 import type { Permission } from '@lockerdesk/domain'
 import {
   IconAddressBook,
+  IconBasket,
   IconBuildingSkyscraper,
   IconBuildingStore,
   IconFileText,
@@ -40,6 +41,7 @@ export type NavigationKey =
   | 'deviceLogs'
   | 'allGateways'
   | 'customers'
+  | 'products'
   | 'overwriteCodes'
   | 'users'
   | 'logs'
@@ -94,6 +96,13 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         to: '/customers',
         icon: IconAddressBook,
         permission: 'customer.read',
+        reach: 'here',
+      },
+      {
+        key: 'products',
+        to: '/products',
+        icon: IconBasket,
+        permission: 'product.read',
         reach: 'here',
       },
     ],

@@ -15,6 +15,7 @@ import { notificationRoutes } from '../features/notifications/index.ts'
 import { organisationRoutes } from '../features/organisations/index.ts'
 import { overviewRoutes } from '../features/overview/index.ts'
 import { overwriteCodeRoutes } from '../features/overwrite-codes/index.ts'
+import { productRoutes } from '../features/products/index.ts'
 import { resellerRoutes } from '../features/resellers/index.ts'
 import { reservationRoutes } from '../features/reservations/index.ts'
 import { settingsRoutes } from '../features/settings/index.ts'
@@ -42,6 +43,7 @@ const routeTree = rootRoute.addChildren([
     ...deviceLogRoutes(shellRoute),
     ...accountRoutes(shellRoute),
     ...customerRoutes(shellRoute),
+    ...productRoutes(shellRoute),
     ...shopRoutes(shellRoute),
     ...organisationRoutes(shellRoute),
     ...dealerRoutes(shellRoute),

@@ -1,4 +1,4 @@
-import { customerName } from '@lockerdesk/domain'
+import { customerName, textIn } from '@lockerdesk/domain'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ interface NamedShop {
   readonly name: string
 }
 
-/** Reservations, customers and lockers by a few letters, each leading to its page. */
+/** Reservations, customers, products and lockers by a few letters, each leading to its page. */
 export const useFoundThings = (
   typed: string,
   shops: readonly NamedShop[],
@@ -71,6 +71,16 @@ export const useFoundThings = (
           found,
           [customerName(found), found.emails[0] ?? found.phonenumbers[0] ?? found.id],
           `/customers/${found._id}`,
+        ),
+      ),
+    ...(data?.findProducts ?? [])
+      .slice(0, SHOWN_OF_EACH)
+      .map((found) =>
+        choice(
+          t('navigation.products'),
+          found,
+          [textIn(found.name, session.user.language), found.plu],
+          `/products/${found._id}`,
         ),
       ),
     ...(data?.lockers.items ?? []).map((found) =>

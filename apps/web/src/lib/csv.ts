@@ -10,7 +10,11 @@ const cell = (value: string): string => {
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
-export const saveFile = (name: string, content: string, type = 'text/csv;charset=utf-8'): void => {
+export const saveFile = (
+  name: string,
+  content: string | Blob,
+  type = 'text/csv;charset=utf-8',
+): void => {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = address

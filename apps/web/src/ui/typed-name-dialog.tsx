@@ -1,12 +1,12 @@
 import { Stack, TextInput } from '@mantine/core'
 import { confirmsName } from '@lockerdesk/domain'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** What cannot be done by mistake: the name has to be typed. */
 export const TypedNameDialog = ({
   name,
+  label,
   title,
   confirmLabel,
   children,
@@ -14,13 +14,14 @@ export const TypedNameDialog = ({
   onConfirm,
 }: {
   name: string
+  /** Asks for it. */
+  label: string
   title: string
   confirmLabel: string
   children: ReactNode
   onClose: () => void
   onConfirm: (typed: string) => Promise<unknown>
 }) => {
-  const { t } = useTranslation('organisations')
   const [typed, setTyped] = useState('')
   return (
     <ConfirmDialog
@@ -38,7 +39,7 @@ export const TypedNameDialog = ({
           data-autofocus
           autoComplete="off"
           spellCheck={false}
-          label={t('typeName', { name })}
+          label={label}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

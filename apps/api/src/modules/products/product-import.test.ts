@@ -90,7 +90,7 @@ describe('an import', () => {
 
   test('twice at the same moment makes nothing twice', async () => {
     const answers = await Promise.all([calls.brought(rowsOf(50)), calls.brought(rowsOf(50))])
-    expect(answers.map(({ created }) => created).toSorted()).toEqual([0, 50])
+    expect(new Set(answers.map(({ created }) => created))).toEqual(new Set([0, 50]))
     expect((await calls.list()).totalCount).toBe(50)
   })
 })

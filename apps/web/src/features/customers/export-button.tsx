@@ -1,22 +1,22 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import { type ExportedList, useCustomerExport } from './use-customer-export.ts'
+import { useClient } from 'urql'
+import type { VariablesOf } from '../../lib/graphql.ts'
+import { ExportMenu } from '../imports/index.ts'
+import { exportCustomersMutation } from './customers.graphql.ts'
+
+export type ExportedList = Omit<VariablesOf<typeof exportCustomersMutation>, 'after'>
 
 /** Exactly what the list shows, as a file. */
 export const ExportButton = (list: ExportedList) => {
-  const { t } = useTranslation(['customers', 'common'])
-  const formats = useFormats()
-  const { run, done } = useCustomerExport(list)
+  const { t } = useTranslation('customers')
+  const client = useClient()
+  const ask = async (after: string | null) => {
+    const { data, error } = await client
+      .mutation(exportCustomersMutation, { ...list, after })
+      .toPromise()
+    return { part: data?.exportCustomers, error }
+  }
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      disabled={done !== null}
-      onClick={() => void run()}
-    >
-      {done === null ? t('common:export') : t('exporting', { number: formats.number(done) })}
-    </Button>
+    <ExportMenu fileName={t('fileName')} ask={ask} exported={(count) => t('exported', { count })} />
   )
 }

@@ -1,15 +1,15 @@
 import { Button, Group, Progress, Select, Stack, Text } from '@mantine/core'
-import { CUSTOMER_COLUMNS } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import classes from './import-mapping.module.css'
-import type { ColumnMapping } from './import-rows.ts'
-import type { CsvTable } from './read-csv.ts'
+import type { ColumnMapping, ImportKind } from './import-kind.ts'
+import type { FileTable } from './read-table.ts'
 
 const PREVIEWED = 5
 
 /** What each column of the file means, above the first rows of it. */
-export const ImportMapping = ({
+export const ImportMapping = <Column extends string, Row extends object>({
+  kind,
   table,
   mapping,
   done,
@@ -17,25 +17,26 @@ export const ImportMapping = ({
   onBack,
   onTry,
 }: {
-  table: CsvTable
-  mapping: ColumnMapping
+  kind: ImportKind<Column, Row>
+  table: FileTable
+  mapping: ColumnMapping<Column>
   done: number | null
-  onMap: (mapping: ColumnMapping) => void
+  onMap: (mapping: ColumnMapping<Column>) => void
   onBack: () => void
   onTry: () => void
 }) => {
-  const { t } = useTranslation(['customers', 'common'])
+  const { t } = useTranslation('imports')
   const formats = useFormats()
-  const meanings = CUSTOMER_COLUMNS.map((column) => ({
+  const meanings = kind.columns.map((column) => ({
     value: column,
-    label: t(`fields.${column}`),
+    label: kind.nameOf(column),
   }))
   const isUsable = mapping.some((column) => column !== null)
   return (
     <Stack>
-      <Text>{t('import.mappingText', { number: formats.number(table.rows.length) })}</Text>
+      <Text>{t('mappingText', { number: formats.number(table.rows.length) })}</Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('import.preview')}>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('preview')}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -46,8 +47,8 @@ export const ImportMapping = ({
                   <Select
                     clearable
                     size="xs"
-                    aria-label={t('import.meaning', { header })}
-                    placeholder={t('import.ignored')}
+                    aria-label={t('meaning', { header })}
+                    placeholder={t('ignored')}
                     data={meanings.map((meaning) => ({
                       ...meaning,
                       disabled: mapping.includes(meaning.value) && mapping[index] !== meaning.value,
@@ -57,7 +58,7 @@ export const ImportMapping = ({
                       onMap(
                         table.headers.map((_header, at) =>
                           at === index
-                            ? (CUSTOMER_COLUMNS.find((column) => column === next) ?? null)
+                            ? (kind.columns.find((column) => column === next) ?? null)
                             : (mapping[at] ?? null),
                         ),
                       )
@@ -82,13 +83,13 @@ export const ImportMapping = ({
           </tbody>
         </table>
       </div>
-      {done !== null && <Progress value={done * 100} aria-label={t('import.running')} />}
+      {done !== null && <Progress value={done * 100} aria-label={t('running')} />}
       <Group justify="space-between">
         <Button variant="default" disabled={done !== null} onClick={onBack}>
-          {t('import.otherFile')}
+          {t('otherFile')}
         </Button>
         <Button loading={done !== null} disabled={!isUsable} onClick={onTry}>
-          {t('import.try')}
+          {t('try')}
         </Button>
       </Group>
     </Stack>

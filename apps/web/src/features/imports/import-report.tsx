@@ -1,18 +1,19 @@
 import { Button, Group, Progress, Stack } from '@mantine/core'
-import { CUSTOMER_PINCODE_LENGTH, IMPORT_OUTCOMES } from '@lockerdesk/domain'
-import { Link } from '@tanstack/react-router'
+import { IMPORT_OUTCOMES } from '@lockerdesk/domain'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { csvOf, saveFile } from '../../lib/csv.ts'
 import { useFormats } from '../../lib/format.ts'
 import { problemText } from '../../lib/refusal.ts'
 import classes from './import-report.module.css'
-import type { CsvTable } from './read-csv.ts'
-import type { ImportReport, RefusedRow } from './use-customer-import.ts'
+import type { ImportKind, ImportReport, RefusedRow } from './import-kind.ts'
+import type { FileTable } from './read-table.ts'
 
 const LISTED = 200
 
 /** How many of which, and of every refused row where it stands and what is wrong with it. */
-export const ImportReportView = ({
+export const ImportReportView = <Column extends string, Row extends object>({
+  kind,
   report,
   isTrial,
   table,
@@ -22,16 +23,17 @@ export const ImportReportView = ({
   onImport,
   onAgain,
 }: {
+  kind: ImportKind<Column, Row>
   report: ImportReport
   isTrial: boolean
-  table: CsvTable
+  table: FileTable
   done: number | null
   onStop: () => void
   onBack: () => void
   onImport: () => void
   onAgain: () => void
 }) => {
-  const { t } = useTranslation(['customers', 'common', 'validation'])
+  const { t } = useTranslation('imports')
   const formats = useFormats()
   const usable = report.created + report.updated
   return (
@@ -39,33 +41,34 @@ export const ImportReportView = ({
       <dl className={classes.counts}>
         {IMPORT_OUTCOMES.map((outcome) => (
           <div key={outcome} data-outcome={report[outcome] > 0 ? outcome : undefined}>
-            <dt>{t(`import.outcomes.${outcome}`)}</dt>
+            <dt>{t(`outcomes.${outcome}`)}</dt>
             <dd>{formats.number(report[outcome])}</dd>
           </div>
         ))}
       </dl>
-      {report.refusedRows.length > 0 && <RefusedRows rows={report.refusedRows} table={table} />}
-      {done !== null && <Progress value={done * 100} aria-label={t('import.running')} />}
+      {report.refusedRows.length > 0 && (
+        <RefusedRows kind={kind} rows={report.refusedRows} table={table} />
+      )}
+      {done !== null && <Progress value={done * 100} aria-label={t('running')} />}
       <Group justify="space-between">
         {isTrial ? (
           <>
             <Button variant="default" onClick={done === null ? onBack : onStop}>
-              {t(done === null ? 'import.back' : 'import.stop')}
+              {t(done === null ? 'back' : 'stop')}
             </Button>
             <Button loading={done !== null} disabled={usable === 0} onClick={onImport}>
-              {usable === 0
-                ? t('import.nothingToDo')
-                : t('import.run', { count: usable, number: formats.number(usable) })}
+              {usable === 0 ? t('nothingToDo') : kind.runLabel(usable)}
             </Button>
           </>
         ) : (
           <>
             <Button variant="default" onClick={onAgain}>
-              {t('import.again')}
+              {t('again')}
             </Button>
-            <Button renderRoot={(props) => <Link to="/customers" {...props} />}>
-              {t('import.toList')}
-            </Button>
+            <Group>
+              <UndoButton kind={kind} importId={report.importId} />
+              {kind.toList}
+            </Group>
           </>
         )}
       </Group>
@@ -73,19 +76,57 @@ export const ImportReportView = ({
   )
 }
 
-const RefusedRows = ({ rows, table }: { rows: readonly RefusedRow[]; table: CsvTable }) => {
-  const { t } = useTranslation(['customers', 'common', 'refusals', 'validation'])
+/** Where it can be taken back: once, and then it says so. */
+const UndoButton = <Column extends string, Row extends object>({
+  kind: { undo },
+  importId,
+}: {
+  kind: ImportKind<Column, Row>
+  importId: string | null
+}) => {
+  const { t } = useTranslation('imports')
+  const [state, setState] = useState<'ready' | 'running' | 'undone'>('ready')
+  if (undo === undefined || importId === null) return null
+  const run = async () => {
+    setState('running')
+    setState((await undo(importId)) ? 'undone' : 'ready')
+  }
+  return (
+    <Button
+      variant="default"
+      loading={state === 'running'}
+      disabled={state === 'undone'}
+      onClick={() => void run()}
+    >
+      {t(state === 'undone' ? 'undone' : 'undo')}
+    </Button>
+  )
+}
+
+const RefusedRows = <Column extends string, Row extends object>({
+  kind,
+  rows,
+  table,
+}: {
+  kind: ImportKind<Column, Row>
+  rows: readonly RefusedRow[]
+  table: FileTable
+}) => {
+  const { t } = useTranslation(['imports', 'common', 'refusals', 'validation'])
+  const nameOf = (column: string) => {
+    const known = kind.columns.find((each) => each === column)
+    return known === undefined ? column : kind.nameOf(known)
+  }
   const sentencesOf = ({ problems }: RefusedRow) =>
     problems.map(
-      ({ column, problem }) =>
-        `${t(`fields.${column}`)}: ${problemText(t, problem, CUSTOMER_PINCODE_LENGTH)}`,
+      ({ column, problem }) => `${nameOf(column)}: ${problemText(t, problem, kind.pincodeLength)}`,
     )
   /** The refused rows as they were, with what is wrong beside them, to be put right. */
   const save = () =>
     saveFile(
-      `${t('import.refusedFile')}.csv`,
+      `${kind.refusedFile}.csv`,
       csvOf([
-        [...table.headers, t('import.problem')],
+        [...table.headers, t('problem')],
         ...rows.map((row) => [
           ...table.headers.map((_header, index) => table.rows[row.line - 2]?.[index] ?? ''),
           sentencesOf(row).join(' '),
@@ -93,18 +134,18 @@ const RefusedRows = ({ rows, table }: { rows: readonly RefusedRow[]; table: CsvT
       ]),
     )
   return (
-    <section aria-label={t('import.outcomes.refused')}>
+    <section aria-label={t('outcomes.refused')}>
       <Group justify="space-between" mb={6}>
-        <h3 className={classes.title}>{t('import.refusedRows', { count: rows.length })}</h3>
+        <h3 className={classes.title}>{t('refusedRows', { count: rows.length })}</h3>
         <Button variant="default" size="compact-sm" onClick={save}>
-          {t('import.saveRefused')}
+          {t('saveRefused')}
         </Button>
       </Group>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <ol className={classes.rows} tabIndex={0} aria-label={t('import.outcomes.refused')}>
+      <ol className={classes.rows} tabIndex={0} aria-label={t('outcomes.refused')}>
         {rows.slice(0, LISTED).map((row) => (
           <li key={row.line}>
-            <span className={classes.line}>{t('import.line', { line: row.line })}</span>
+            <span className={classes.line}>{t('line', { line: row.line })}</span>
             <span className={classes.cells}>
               {table.rows[row.line - 2]?.filter(Boolean).join(' · ')}
             </span>

@@ -3,18 +3,24 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './import-source.module.css'
-import { type CsvTable, MAX_FILE_BYTES, readCsv, textOf } from './read-csv.ts'
+import { type FileTable, MAX_FILE_BYTES, readCsv, readFileTable } from './read-table.ts'
 
 type Problem = 'empty' | 'tooLarge' | 'unreadable'
 
 /** Dropped, chosen or pasted. */
-export const ImportSource = ({ onRead }: { onRead: (table: CsvTable) => void }) => {
-  const { t } = useTranslation('customers')
+export const ImportSource = ({
+  pasteHint,
+  onRead,
+}: {
+  pasteHint: string
+  onRead: (table: FileTable) => void
+}) => {
+  const { t } = useTranslation('imports')
   const [pasted, setPasted] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
-  const read = async (text: string) => {
+  const read = async (reading: Promise<FileTable>) => {
     try {
-      const table = await readCsv(text)
+      const table = await reading
       if (table.rows.length === 0) return setProblem('empty')
       setProblem(null)
       onRead(table)
@@ -25,7 +31,7 @@ export const ImportSource = ({ onRead }: { onRead: (table: CsvTable) => void }) 
   const readFile = async (file: File | null | undefined) => {
     if (file == null) return
     if (file.size > MAX_FILE_BYTES) return setProblem('tooLarge')
-    await read(textOf(await file.arrayBuffer()))
+    await read(readFileTable(file))
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -36,17 +42,17 @@ export const ImportSource = ({ onRead }: { onRead: (table: CsvTable) => void }) 
       {/* Dropping is a shortcut; the button does the same for everyone. */}
       <div className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <IconFileUpload size={32} stroke={1.3} aria-hidden />
-        <Text>{t('import.drop')}</Text>
-        <FileButton accept=".csv,.txt,text/csv" onChange={(file) => void readFile(file)}>
-          {(props) => <Button {...props}>{t('import.choose')}</Button>}
+        <Text>{t('drop')}</Text>
+        <FileButton accept=".csv,.txt,.xlsx,text/csv" onChange={(file) => void readFile(file)}>
+          {(props) => <Button {...props}>{t('choose')}</Button>}
         </FileButton>
         <Text size="sm" c="dimmed">
-          {t('import.fileHint')}
+          {t('fileHint')}
         </Text>
       </div>
       <Textarea
-        label={t('import.paste')}
-        placeholder={t('import.pasteHint')}
+        label={t('paste')}
+        placeholder={pasteHint}
         autosize
         minRows={4}
         maxRows={12}
@@ -55,12 +61,16 @@ export const ImportSource = ({ onRead }: { onRead: (table: CsvTable) => void }) 
       />
       {problem !== null && (
         <Text c="var(--bad)" role="alert">
-          {t(`import.problems.${problem}`)}
+          {t(`problems.${problem}`)}
         </Text>
       )}
       <Group justify="flex-end">
-        <Button variant="default" disabled={pasted.trim() === ''} onClick={() => void read(pasted)}>
-          {t('import.readPasted')}
+        <Button
+          variant="default"
+          disabled={pasted.trim() === ''}
+          onClick={() => void read(readCsv(pasted))}
+        >
+          {t('readPasted')}
         </Button>
       </Group>
     </Stack>

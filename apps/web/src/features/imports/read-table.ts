@@ -1,7 +1,7 @@
 const SEPARATORS = [';', ',', '\t'] as const
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 
-export interface CsvTable {
+export interface FileTable {
   readonly headers: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
@@ -26,7 +26,7 @@ export const textOf = (bytes: ArrayBuffer): string => {
  * Parsed here and not on the server: the preview and the mapping need the cells anyway, no file has
  * to be stored, and every call stays as small as any other. The parser comes when it is needed.
  */
-export const readCsv = async (text: string): Promise<CsvTable> => {
+export const readCsv = async (text: string): Promise<FileTable> => {
   const { parse } = await import('csv-parse/browser/esm/sync')
   const [headers = [], ...rows] = parse(text, {
     bom: true,
@@ -38,4 +38,33 @@ export const readCsv = async (text: string): Promise<CsvTable> => {
     trim: true,
   })
   return { headers, rows }
+}
+
+/** Every Excel workbook is a zip, whatever it is called. */
+const isWorkbook = (bytes: ArrayBuffer): boolean => {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2))
+  return first === 0x50 && second === 0x4b
+}
+
+/** As a spreadsheet shows it; a day without its midnight. */
+const cellText = (value: string | number | boolean | Date | null): string => {
+  if (value === null) return ''
+  if (value instanceof Date) return value.toISOString().replace('T00:00:00.000Z', '')
+  return String(value).trim()
+}
+
+/** The first sheet; the reader comes when it is needed. */
+const readWorkbook = async (file: File): Promise<FileTable> => {
+  const { readSheet } = await import('read-excel-file/browser')
+  const lines = await readSheet(file)
+  const [headers = [], ...rows] = lines
+    .map((line) => line.map(cellText))
+    .filter((line) => line.some((cell) => cell !== ''))
+  return { headers, rows }
+}
+
+/** CSV or a workbook, by what is in it. */
+export const readFileTable = async (file: File): Promise<FileTable> => {
+  const bytes = await file.arrayBuffer()
+  return isWorkbook(bytes) ? readWorkbook(file) : readCsv(textOf(bytes))
 }

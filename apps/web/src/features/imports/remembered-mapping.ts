@@ -1,5 +1,4 @@
-import { CUSTOMER_COLUMNS } from '@lockerdesk/domain'
-import type { ColumnMapping } from './import-rows.ts'
+import type { ColumnMapping } from './import-kind.ts'
 
 /** What a browser keeps; passed in, so that it can be tried without one. */
 interface Memory {
@@ -7,19 +6,21 @@ interface Memory {
   write(key: string, value: string): void
 }
 
-const KEY = 'customer-columns'
+const keyOf = (kind: string): string => `${kind}-columns`
 
 /** A file with the same columns as the last one means the same by them. */
-export const rememberedMapping = (
+export const rememberedMapping = <Column extends string>(
   memory: Memory,
+  kind: string,
+  columns: readonly Column[],
   headers: readonly string[],
-): ColumnMapping | null => {
+): ColumnMapping<Column> | null => {
   try {
-    const kept: unknown = JSON.parse(memory.read(KEY) ?? 'null')
+    const kept: unknown = JSON.parse(memory.read(keyOf(kind)) ?? 'null')
     if (!Array.isArray(kept) || kept.length !== headers.length) return null
     const pairs = kept as readonly (readonly [string, string | null])[]
     if (!pairs.every((pair, index) => pair[0] === headers[index])) return null
-    return pairs.map(([, column]) => CUSTOMER_COLUMNS.find((known) => known === column) ?? null)
+    return pairs.map(([, column]) => columns.find((known) => known === column) ?? null)
   } catch {
     return null
   }
@@ -27,10 +28,11 @@ export const rememberedMapping = (
 
 export const rememberMapping = (
   memory: Memory,
+  kind: string,
   headers: readonly string[],
   mapping: ColumnMapping,
 ): void =>
   memory.write(
-    KEY,
+    keyOf(kind),
     JSON.stringify(headers.map((header, index) => [header, mapping[index] ?? null])),
   )

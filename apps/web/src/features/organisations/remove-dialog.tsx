@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { type OrganisationDetail, removeOrganisationMutation } from './organisations.graphql.ts'
-import { TypedNameDialog } from './typed-name-dialog.tsx'
+import { TypedNameDialog } from '../../ui/typed-name-dialog.tsx'
 
 export const RemoveDialog = ({
   organisation,
@@ -40,6 +40,7 @@ export const RemoveDialog = ({
   return (
     <TypedNameDialog
       name={name}
+      label={t('typeName', { name })}
       title={t('removeTitle', { name })}
       confirmLabel={t('remove')}
       onClose={onClose}

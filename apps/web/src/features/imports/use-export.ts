@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CombinedError } from 'urql'
+import { saveFile } from '../../lib/csv.ts'
+import { useRefusal } from '../../lib/refusal.ts'
+import { showToast } from '../../ui/toast.ts'
+import { workbookOf } from './workbook-of.ts'
+
+export type ExportFormat = 'csv' | 'xlsx'
+
+export interface ExportPart {
+  readonly csv: string
+  readonly rowCount: number
+  readonly endCursor: string | null
+  readonly hasNextPage: boolean
+}
+
+/** What is taken out: how its parts are asked for, and what it is called. */
+export interface ExportKind {
+  readonly fileName: string
+  readonly ask: (
+    after: string | null,
+  ) => Promise<{ readonly part: ExportPart | undefined; readonly error: CombinedError | undefined }>
+  readonly exported: (count: number) => string
+}
+
+/** Part by part; `done` counts the rows while it runs and is null before and after. */
+export const useExport = ({ fileName, ask, exported }: ExportKind) => {
+  const refusalOf = useRefusal()
+  const { t } = useTranslation('imports')
+  const [done, setDone] = useState<number | null>(null)
+  const run = async (format: ExportFormat) => {
+    const parts: string[] = []
+    let after: string | null = null
+    let count = 0
+    setDone(0)
+    do {
+      const { part, error }: Awaited<ReturnType<ExportKind['ask']>> = await ask(after)
+      if (part === undefined) {
+        setDone(null)
+        const reason = error === undefined ? '' : `: ${refusalOf(error).text}`
+        void showToast({ severity: 'danger', message: `${t('exportFailed')}${reason}` })
+        return
+      }
+      parts.push(part.csv)
+      count += part.rowCount
+      setDone(count)
+      after = part.hasNextPage ? part.endCursor : null
+    } while (after !== null)
+    const text = parts.join('')
+    saveFile(`${fileName}.${format}`, format === 'csv' ? text : await workbookOf(text))
+    setDone(null)
+    void showToast({ severity: 'success', message: exported(count) })
+  }
+  return { run, done }
+}

@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ShellRoute } from '../../lib/routes.ts'
+import { newProductSearch, productSearch } from './product-search.ts'
+
+export const productRoutes = (parent: ShellRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/products',
+      validateSearch: productSearch,
+      component: lazyRouteComponent(() => import('./products-page.tsx'), 'ProductsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/products/new',
+      validateSearch: newProductSearch,
+      component: lazyRouteComponent(() => import('./create-product-page.tsx'), 'CreateProductPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/products/import',
+      component: lazyRouteComponent(
+        () => import('./import-products-page.tsx'),
+        'ImportProductsPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/products/$productId',
+      component: lazyRouteComponent(() => import('./product-page.tsx'), 'ProductPage'),
+    }),
+  ] as const

@@ -1,0 +1,48 @@
+import { NumberInput, Text } from '@mantine/core'
+import { kilojoules, NUTRIENTS, type Nutrient } from '@lockerdesk/domain'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import type { ProductFormApi } from './product-form.tsx'
+import classes from './products.module.css'
+
+/** Those that are part of the one above them on every label. */
+const PARTS: readonly Nutrient[] = ['saturatedFat', 'cholesterol', 'sugars', 'addedSugars']
+
+/** As on a label: per 100 g or 100 ml, the energy in both units. */
+export const NutritionTable = ({ form }: { form: ProductFormApi }) => {
+  const { t } = useTranslation('products')
+  const formats = useFormats()
+  const { energy } = form.getValues().nutritionalInformation
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('nutritionHint')}
+      </Text>
+      <table className={classes.nutrition}>
+        <tbody>
+          {NUTRIENTS.map((name) => (
+            <tr key={name} className={PARTS.includes(name) ? classes.part : undefined}>
+              <th scope="row">
+                {t(`nutrients.${name}`)}
+                {name === 'energy' && typeof energy === 'number' && (
+                  <span className={classes.soft}> · {formats.number(kilojoules(energy))} kJ</span>
+                )}
+              </th>
+              <td>
+                <NumberInput
+                  size="xs"
+                  hideControls
+                  min={0}
+                  decimalScale={3}
+                  suffix={name === 'energy' ? ' kcal' : ' g'}
+                  aria-label={t(`nutrients.${name}`)}
+                  {...form.getInputProps(`nutritionalInformation.${name}`)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

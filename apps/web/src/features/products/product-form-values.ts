@@ -1,0 +1,113 @@
+import {
+  type Allergen,
+  type Language,
+  LANGUAGES,
+  NUTRIENTS,
+  type Nutrient,
+  type UnitType,
+} from '@lockerdesk/domain'
+import type { ProductDetail } from './products.graphql.ts'
+
+const HUNDREDTHS = 100
+
+interface LanguageText {
+  language: Language
+  value: string
+}
+
+/** As the fields hold it: one text per language, money in euros, rates in per cent. */
+export interface ProductFormValues extends Record<string, unknown> {
+  plu: string
+  name: LanguageText[]
+  description: LanguageText[]
+  imageId: string | null
+  imageUrl: string | null
+  allergens: readonly Allergen[]
+  areAllergensKnown: boolean
+  nutritionalInformation: Record<Nutrient, number | string>
+  canUseMealVouchers: boolean
+  unitType: UnitType
+  minimumAmount: number | string
+  interval: number | string
+  price: number | string
+  vatRate: number | string
+}
+
+const perLanguage = (texts: readonly LanguageText[] = []): LanguageText[] =>
+  LANGUAGES.map((language) => ({
+    language,
+    value: texts.find((text) => text.language === language)?.value ?? '',
+  }))
+
+const nutrientsOf = (
+  known: Readonly<Partial<Record<Nutrient, number | null>>> | null,
+): ProductFormValues['nutritionalInformation'] =>
+  Object.fromEntries(NUTRIENTS.map((name) => [name, known?.[name] ?? ''])) as Record<
+    Nutrient,
+    number | string
+  >
+
+export const emptyProduct = (vatRate: number): ProductFormValues => ({
+  plu: '',
+  name: perLanguage(),
+  description: perLanguage(),
+  imageId: null,
+  imageUrl: null,
+  allergens: [],
+  areAllergensKnown: false,
+  nutritionalInformation: nutrientsOf(null),
+  canUseMealVouchers: false,
+  unitType: 'unit',
+  minimumAmount: 1,
+  interval: 1,
+  price: '',
+  vatRate: vatRate / HUNDREDTHS,
+})
+
+export const productFormValues = (product: ProductDetail): ProductFormValues => ({
+  plu: product.plu,
+  name: perLanguage(product.name),
+  description: perLanguage(product.description),
+  imageId: product.imageId,
+  imageUrl: product.imageUrl,
+  allergens: product.allergens,
+  areAllergensKnown: product.areAllergensKnown,
+  nutritionalInformation: nutrientsOf(product.nutritionalInformation),
+  canUseMealVouchers: product.canUseMealVouchers,
+  unitType: product.unitType,
+  minimumAmount: product.minimumAmount,
+  interval: product.interval,
+  price: product.price / HUNDREDTHS,
+  vatRate: product.vatRate / HUNDREDTHS,
+})
+
+/** Everything but the PLU, which is another's. */
+export const copiedProduct = (product: ProductDetail): ProductFormValues => ({
+  ...productFormValues(product),
+  plu: '',
+})
+
+/** NaN for a field that holds no number: the schema says so at its place. */
+const whole = (value: number | string): number => (value === '' ? Number.NaN : Number(value))
+const hundredths = (value: number | string): number =>
+  value === '' ? Number.NaN : Math.round(Number(value) * HUNDREDTHS)
+
+/** What the schema and the API take. */
+export const productInputOf = ({ imageUrl: _imageUrl, ...values }: ProductFormValues) => {
+  const nutritionalInformation = Object.fromEntries(
+    NUTRIENTS.map((name) => {
+      const value = values.nutritionalInformation[name]
+      return [name, value === '' ? null : Number(value)]
+    }),
+  ) as Record<Nutrient, number | null>
+  return {
+    ...values,
+    allergens: [...values.allergens],
+    hasNutritionalInformation: NUTRIENTS.some((name) => nutritionalInformation[name] !== null),
+    nutritionalInformation,
+    minimumAmount: whole(values.minimumAmount),
+    interval: whole(values.interval),
+    price: hundredths(values.price),
+    vatRate: hundredths(values.vatRate),
+  }
+}

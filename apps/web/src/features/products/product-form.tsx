@@ -1,0 +1,147 @@
+import { Checkbox, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import {
+  type Country,
+  MAX_PRICE,
+  MAX_VAT_RATE,
+  UNIT_TYPES,
+  USUAL_VAT_RATES,
+} from '@lockerdesk/domain'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { AllergenPicker } from './allergen-picker.tsx'
+import { NutritionTable } from './nutrition-table.tsx'
+import { PictureField } from './picture-field.tsx'
+import type { ProductFormValues } from './product-form-values.ts'
+import { ProductTexts } from './product-texts.tsx'
+import classes from './products.module.css'
+
+const HUNDREDTHS = 100
+
+export type ProductFormApi = UseFormReturnType<ProductFormValues>
+
+/** The same fields wherever a product is made or changed. */
+export const ProductForm = ({ form, country }: { form: ProductFormApi; country: Country }) => {
+  const { t } = useTranslation('products')
+  return (
+    <Stack>
+      <Card title={t('sections.product')}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Stack>
+            <TextInput
+              withAsterisk
+              data-autofocus
+              autoComplete="off"
+              label={t('fields.plu')}
+              description={t('pluHint')}
+              {...form.getInputProps('plu')}
+            />
+            <ProductTexts form={form} />
+          </Stack>
+          <PictureField form={form} />
+        </SimpleGrid>
+      </Card>
+      <Card title={t('sections.price')}>
+        <PriceFields form={form} country={country} />
+      </Card>
+      <Card title={t('fields.allergens')}>
+        <Stack>
+          <AllergenPicker
+            value={form.getValues().allergens}
+            onChange={(allergens) => {
+              form.setFieldValue('allergens', allergens)
+              if (allergens.length > 0) form.setFieldValue('areAllergensKnown', true)
+            }}
+          />
+          <Checkbox
+            label={t('allergensChecked')}
+            description={t('allergensCheckedHint')}
+            disabled={form.getValues().allergens.length > 0}
+            {...form.getInputProps('areAllergensKnown', { type: 'checkbox' })}
+          />
+        </Stack>
+      </Card>
+      <Card title={t('sections.nutrition')}>
+        <NutritionTable form={form} />
+      </Card>
+    </Stack>
+  )
+}
+
+const PriceFields = ({ form, country }: { form: ProductFormApi; country: Country }) => {
+  const { t } = useTranslation('products')
+  const formats = useFormats()
+  const { unitType } = form.getValues()
+  const amountSuffix = ` ${t(`amounts.${unitType}`)}`
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Select
+        withAsterisk
+        allowDeselect={false}
+        label={t('fields.unitType')}
+        data={UNIT_TYPES.map((value) => ({ value, label: t(`units.${value}`) }))}
+        {...form.getInputProps('unitType')}
+      />
+      <NumberInput
+        withAsterisk
+        hideControls
+        min={0}
+        max={MAX_PRICE / HUNDREDTHS}
+        decimalScale={2}
+        fixedDecimalScale
+        prefix="€ "
+        label={t(`pricePer.${unitType}`)}
+        description={t('priceHint')}
+        {...form.getInputProps('price')}
+      />
+      <NumberInput
+        withAsterisk
+        min={1}
+        allowDecimal={false}
+        suffix={amountSuffix}
+        label={t('fields.minimumAmount')}
+        {...form.getInputProps('minimumAmount')}
+      />
+      <NumberInput
+        withAsterisk
+        min={1}
+        allowDecimal={false}
+        suffix={amountSuffix}
+        label={t('fields.interval')}
+        description={t('intervalHint')}
+        {...form.getInputProps('interval')}
+      />
+      <div>
+        <NumberInput
+          withAsterisk
+          hideControls
+          min={0}
+          max={MAX_VAT_RATE / HUNDREDTHS}
+          decimalScale={2}
+          suffix=" %"
+          label={t('fields.vatRate')}
+          {...form.getInputProps('vatRate')}
+        />
+        <div className={classes.rates} role="group" aria-label={t('usualRates')}>
+          {USUAL_VAT_RATES[country].map((rate) => (
+            <button
+              key={rate}
+              type="button"
+              className={classes.rate}
+              aria-pressed={form.getValues().vatRate === rate / HUNDREDTHS}
+              onClick={() => form.setFieldValue('vatRate', rate / HUNDREDTHS)}
+            >
+              {formats.number(rate / HUNDREDTHS)} %
+            </button>
+          ))}
+        </div>
+      </div>
+      <Checkbox
+        mt="lg"
+        label={t('fields.canUseMealVouchers')}
+        {...form.getInputProps('canUseMealVouchers', { type: 'checkbox' })}
+      />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,112 @@
+import { LANGUAGES, readMoney, readRate, textIn } from '@lockerdesk/domain'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import { useMay, useSession } from '../../lib/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { AllergenIcons } from './allergen-icons.tsx'
+import { InlineNumber } from './inline-number.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import type { ProductRow } from './products.graphql.ts'
+
+const HUNDREDTHS = 100
+
+export const useProductColumns = (isSorted: boolean): readonly Column<ProductRow>[] => {
+  const { t } = useTranslation('products')
+  const formats = useFormats()
+  const { user } = useSession()
+  const mayWrite = useMay('product.write')
+  const sortedBy = (sortField: string) => (isSorted ? { sortField } : {})
+  const nameOf = ({ name }: ProductRow) => textIn(name, user.language)
+  const missing = ({ name }: ProductRow) =>
+    LANGUAGES.filter((language) => !name.some((text) => text.language === language))
+  return [
+    {
+      key: 'picture',
+      header: t('fields.picture'),
+      isHeaderHidden: true,
+      width: '52px',
+      render: ({ thumbnailUrl }) => <ProductPicture url={thumbnailUrl} />,
+    },
+    {
+      key: 'name',
+      header: t('fields.name'),
+      ...sortedBy('name'),
+      render: (product) => {
+        const lacking = missing(product)
+        return (
+          <TwoLines
+            below={
+              lacking.length > 0 && t('missingIn', { languages: lacking.join(', ').toUpperCase() })
+            }
+          >
+            <Link to="/products/$productId" params={{ productId: product._id }}>
+              {nameOf(product)}
+            </Link>
+          </TwoLines>
+        )
+      },
+    },
+    { key: 'plu', header: t('fields.plu'), ...sortedBy('plu'), render: ({ plu }) => plu },
+    {
+      key: 'price',
+      header: t('fields.price'),
+      align: 'end',
+      width: '150px',
+      ...sortedBy('price'),
+      render: (product) =>
+        mayWrite ? (
+          <InlineNumber
+            id={product._id}
+            field="price"
+            label={t('priceOf', { name: nameOf(product) })}
+            value={product.price}
+            text={(product.price / HUNDREDTHS).toFixed(2)}
+            unit={t(`perUnit.${product.unitType}`)}
+            read={readMoney}
+          />
+        ) : (
+          `${formats.money(product.price)} ${t(`perUnit.${product.unitType}`)}`
+        ),
+    },
+    {
+      key: 'vatRate',
+      header: t('fields.vatRate'),
+      align: 'end',
+      width: '110px',
+      render: (product) =>
+        mayWrite ? (
+          <InlineNumber
+            id={product._id}
+            field="vatRate"
+            label={t('vatRateOf', { name: nameOf(product) })}
+            value={product.vatRate}
+            text={(product.vatRate / HUNDREDTHS).toString()}
+            unit="%"
+            read={readRate}
+          />
+        ) : (
+          `${formats.number(product.vatRate / HUNDREDTHS)} %`
+        ),
+    },
+    {
+      key: 'allergens',
+      header: t('fields.allergens'),
+      render: ({ allergens, areAllergensKnown }) =>
+        areAllergensKnown ? (
+          <AllergenIcons of={allergens} />
+        ) : (
+          <Badge tone="warn">{t('allergensUnknown')}</Badge>
+        ),
+    },
+    {
+      key: 'mealVouchers',
+      header: t('fields.canUseMealVouchers'),
+      isMinor: true,
+      render: ({ canUseMealVouchers }) =>
+        canUseMealVouchers && <Badge tone="good">{t('accepted')}</Badge>,
+    },
+  ]
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getAccessToken } from '../../lib/access-token.ts'
+import { useOrganisation } from '../../lib/session.ts'
+
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
+
+interface Uploaded {
+  readonly imageId: string
+  readonly imageUrl: string
+}
+
+export const useUpload = () => {
+  const { t } = useTranslation(['products', 'common', 'validation'])
+  const { _id: organisationId } = useOrganisation()
+  const [isRunning, setRunning] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = async (file: File): Promise<Response> =>
+    fetch('/api/images', {
+      method: 'POST',
+      credentials: 'omit',
+      headers: {
+        'content-type': file.type,
+        authorization: `Bearer ${await getAccessToken()}`,
+        'x-organisation-id': organisationId,
+      },
+      body: file,
+    })
+  const upload = async (file: File): Promise<Uploaded | null> => {
+    if (file.size > MAX_PICTURE_BYTES) {
+      setProblem(t('pictureTooLarge'))
+      return null
+    }
+    setRunning(true)
+    try {
+      const response = await send(file)
+      setProblem(response.ok ? null : t('validation:picture'))
+      return response.ok ? ((await response.json()) as Uploaded) : null
+    } catch {
+      setProblem(t('common:networkError'))
+      return null
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { upload, isRunning, problem }
+}
