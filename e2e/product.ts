@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,11 +10,13 @@ import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgre
 const START = join(import.meta.dirname, '../tools/start.ts')
 // The first start may have to build the web apps.
 const START_LIMIT_MS = 5 * 60_000
-const OWN_SETTINGS = /^(DATABASE_|SECRET_|MQTT_|SMTP_|STRIPE_|OIDC_|SENTRY_|PUBLIC_URL|ROLES|NODE_)/
+const OWN_SETTINGS =
+  /^(DATABASE_|SECRET_|MQTT_|SMTP_|SMS_|TRUSTED_|STRIPE_|OIDC_|SENTRY_|PUBLIC_URL|ROLES|NODE_)/
 
 /** The whole product as a person would start it, with a data folder and a port of its own. */
 export interface Product {
   readonly url: string
+  readonly dataDirectory: string
   /** Ends it without a chance to tidy up, as a crash would. */
   kill(): Promise<void>
   stop(): Promise<void>
@@ -27,6 +30,8 @@ export const startProduct = async (settings: NodeJS.ProcessEnv = {}): Promise<Pr
   const folder = await mkdtemp(join(tmpdir(), 'lockerdesk-e2e-'))
   // Under root the database runs as another user, who must get in.
   await chmod(folder, 0o711)
+  const { E2E_LOADED_DATA } = process.env
+  if (E2E_LOADED_DATA !== undefined) await copyData(E2E_LOADED_DATA, join(folder, 'data'))
   const port = await freePort()
   const url = `http://localhost:${port}`
   const environment = {
@@ -51,6 +56,7 @@ export const startProduct = async (settings: NodeJS.ProcessEnv = {}): Promise<Pr
   }
   return {
     url,
+    dataDirectory: environment.DATA_DIR,
     kill: async () => {
       await end('SIGKILL')
       hasLeftDatabase = true
@@ -88,6 +94,14 @@ const launch = async (
   }
   child.kill('SIGKILL')
   throw new Error(`The product did not start:\n${await readFile(logPath, 'utf8')}`)
+}
+
+/** Owners and all: under root the database's files are another user's. */
+const copyData = async (from: string, to: string): Promise<void> => {
+  // Where they are kept elsewhere, each product loads its own.
+  if (existsSync(join(from, 'postgres/location'))) return
+  if (process.getuid?.() === 0) execFileSync('cp', ['-a', from, to])
+  else await cp(from, to, { recursive: true, preserveTimestamps: true })
 }
 
 const stopDatabase = async (dataDirectory: string): Promise<void> => {

@@ -30,7 +30,12 @@ export const deliverMessage = async (
   await services.database.write(scope, (tx) => record(tx, services, claimed, outcome))
 }
 
-type Outcome = string | DeliveryError
+/** What the server answered; captured, where there is no server any more. */
+interface Accepted {
+  readonly answer: string
+  readonly isCaptured: boolean
+}
+type Outcome = Accepted | DeliveryError
 
 const send = async (services: Services, claimed: ClaimedMessage): Promise<Outcome> => {
   try {
@@ -42,14 +47,17 @@ const send = async (services: Services, claimed: ClaimedMessage): Promise<Outcom
   }
 }
 
-const leave = (
+const leave = async (
   services: Services,
   { message, content, shop, settings }: ClaimedMessage,
-): Promise<string> => {
+): Promise<Accepted> => {
   const { _id: id, recipient: to } = message
-  if (content.html === null) return services.sms.send({ id, to, text: content.text })
+  if (content.html === null) {
+    const { sms } = services
+    return { answer: await sms.send({ id, to, text: content.text }), isCaptured: !sms.isReal }
+  }
   const { transport, address } = mailSenderOf(services, settings)
-  return transport.send({
+  const answer = await transport.send({
     id,
     from: { name: shop.name, address },
     to,
@@ -58,6 +66,7 @@ const leave = (
     text: content.text,
     html: content.html,
   })
+  return { answer, isCaptured: !transport.isReal }
 }
 
 const record = async (
@@ -80,7 +89,7 @@ const record = async (
       restingUntil: isUnreachable
         ? new Date(now.getTime() + restAfterFailures(failures)).toISOString()
         : null,
-      answer: outcome instanceof DeliveryError ? outcome.message : outcome,
+      answer: outcome instanceof DeliveryError ? outcome.message : outcome.answer,
       at: now.toISOString(),
     })
   }

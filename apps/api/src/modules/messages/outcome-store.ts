@@ -45,11 +45,11 @@ export const saveClaim = async (
 export const saveSent = async (
   tx: Tx,
   { organisationId, _id }: Which,
-  answer: string,
+  { answer, isCaptured }: { readonly answer: string; readonly isCaptured: boolean },
   at: string,
 ): Promise<void> => {
   await sql`
-    update messages set status = 'sent', server_answer = ${answer}, sent_at = ${at}, next_attempt_at = null,
+    update messages set status = ${isCaptured ? 'captured' : 'sent'}, server_answer = ${answer}, sent_at = ${at}, next_attempt_at = null,
       claimed_until = null
     where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`.execute(tx)
 }
