@@ -1,5 +1,6 @@
 import { JOB_NAMES } from './all-jobs.ts'
 import type { Config } from './config.ts'
+import { openPayments } from './modules/payments/index.ts'
 import { type Clock, fastClock, systemClock } from './platform/clock.ts'
 import { openJobs } from './platform/jobs.ts'
 import { createLogger } from './platform/logger.ts'
@@ -23,15 +24,17 @@ export const buildServices = async (
   { databaseUrl, publicUrl, clock = clockOf(config) }: ServiceOptions,
 ): Promise<Services> => {
   const logger = createLogger(config.logLevel)
+  const database = openDatabase({ url: databaseUrl, maxConnections: config.databasePool })
   return {
     config,
     publicUrl,
     clock,
     logger,
-    database: openDatabase({ url: databaseUrl, maxConnections: config.databasePool }),
+    database,
     jobs: await openJobs(databaseUrl, JOB_NAMES, logger),
     mail: config.smtpUrl === undefined ? capturingTransport : smtpTransport(config.smtpUrl),
     sms: config.sms === null ? capturingSms : httpSms(config.sms),
+    payments: openPayments(config, { database, clock, publicUrl }),
     secrets: openSecrets(config.secretKeys ?? readOrCreateSecretKeys(config.dataDirectory)),
     notices: openNotices(databaseUrl, logger),
   }

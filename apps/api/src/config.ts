@@ -63,6 +63,7 @@ const environment = z.object({
     .string()
     .startsWith('whsec_', { error: 'must start with whsec_' })
     .optional(),
+  STRIPE_API_URL: url('https', 'http').optional(),
   OIDC_ISSUER: url('https', 'http').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -101,7 +102,13 @@ export interface Config {
   /** Null: SMS are captured. */
   readonly sms: SmsProvider | null
   readonly supportEmail: string
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null
+  /** Null: the sandbox. */
+  readonly stripe: {
+    readonly secretKey: string
+    readonly webhookSecret: string
+    /** Somewhere else than Stripe itself: for tests against a server that speaks its language. */
+    readonly apiUrl?: string | undefined
+  } | null
   readonly oidc: OidcConfig | null
   readonly sentryDsn: string | undefined
   readonly logLevel: string
@@ -153,7 +160,11 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     trustedSmtpServers: values.TRUSTED_SMTP_SERVERS?.split(',') ?? [],
     sms: readSms(values.SMS_URL, values.SMS_USER, values.SMS_PASSWORD, values.SMS_FROM),
     supportEmail: values.SUPPORT_EMAIL,
-    stripe: readStripe(values.STRIPE_SECRET_KEY, values.STRIPE_WEBHOOK_SECRET),
+    stripe: readStripe(
+      values.STRIPE_SECRET_KEY,
+      values.STRIPE_WEBHOOK_SECRET,
+      values.STRIPE_API_URL,
+    ),
     oidc: readOidc(
       values.OIDC_ISSUER,
       values.OIDC_CLIENT_ID,
@@ -173,12 +184,16 @@ const readRoles = (text: string): ProcessRole[] => {
   return named as ProcessRole[]
 }
 
-const readStripe = (secretKey?: string, webhookSecret?: string): Config['stripe'] => {
+const readStripe = (
+  secretKey?: string,
+  webhookSecret?: string,
+  apiUrl?: string,
+): Config['stripe'] => {
   if (secretKey === undefined && webhookSecret === undefined) return null
   if (secretKey === undefined || webhookSecret === undefined) {
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together')
   }
-  return { secretKey, webhookSecret }
+  return { secretKey, webhookSecret, apiUrl }
 }
 
 const readSms = (

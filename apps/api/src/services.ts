@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { PaymentProvider } from './modules/payments/payment-provider.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
@@ -18,6 +19,7 @@ export interface Services {
   readonly jobs: Jobs
   readonly mail: MailTransport
   readonly sms: SmsTransport
+  readonly payments: PaymentProvider
   readonly secrets: Secrets
   readonly notices: Notices
 }

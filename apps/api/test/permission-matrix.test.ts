@@ -23,6 +23,7 @@ import { type FreshObjects, freshObjects } from './permission-matrix/fresh-objec
 import { MESSAGE_CASES } from './permission-matrix/message-cases.ts'
 import { MUTATION_CASES } from './permission-matrix/mutation-cases.ts'
 import type { OperationCases } from './permission-matrix/operation-case.ts'
+import { ORDER_CASES } from './permission-matrix/order-cases.ts'
 import { QUERY_CASES } from './permission-matrix/query-cases.ts'
 import { RESERVATION_CASES } from './permission-matrix/reservation-cases.ts'
 import {
@@ -46,6 +47,7 @@ const cases: OperationCases = {
   ...PRODUCT_CASES,
   ...RESERVATION_CASES,
   ...MESSAGE_CASES,
+  ...ORDER_CASES,
 }
 
 const schema: GraphQLSchema = buildSchema()

@@ -4,14 +4,31 @@ import { findOrganisation } from '../src/modules/organisations/organisation-stor
 import { findShop, listShops } from '../src/modules/shops/shop-store.ts'
 import type { Scope } from '../src/platform/postgres.ts'
 import { freshObjects } from './permission-matrix/fresh-objects.ts'
-import { apiKeyToken, buildTenancy, type Tenancy } from './tenancy-fixture.ts'
+import { apiKeyToken, buildTenancy, signedInUser, type Tenancy } from './tenancy-fixture.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 
 /** These name an organisation but are read by user, across all of theirs. */
 const READ_BY_USER = ['invitations', 'mails', 'notifications', 'role_assignments']
 
 /** Of which the fixture holds rows, the foreign organisation's included. */
-const WITH_ROWS = ['api_keys', 'customers', 'logs', 'messages', 'organisations', 'products', 'shops']
+const WITH_ROWS = [
+  'api_keys',
+  'customers',
+  'logs',
+  'messages',
+  'order_events',
+  'order_lines',
+  'order_numbers',
+  'order_reservations',
+  'order_words',
+  'orders',
+  'organisations',
+  'payment_accounts',
+  'payments',
+  'products',
+  'refunds',
+  'shops',
+]
 
 let api: TestApi
 let tenancy: Tenancy
@@ -26,6 +43,12 @@ beforeAll(async () => {
     await fresh.customer(organisation)
     await fresh.product(organisation)
     await fresh.message(organisation)
+    const order = await fresh.order(organisation)
+    const superUser = await signedInUser(api.services, { role: 'SuperUser' })
+    await api.call(
+      `mutation { refundOrder(id: "${order}", amount: 1, description: "x") { _id } }`,
+      { token: superUser.token, organisationId: organisation.id },
+    )
     await apiKeyToken(api.services, organisation, ['organisation.read'])
   }
   const tables = await ask<{ name: string }>(

@@ -23,6 +23,7 @@ const ALLOWED: readonly (readonly [OrderStatus, OrderEvent, OrderStatus])[] = [
   ['PaymentCanceled', 'paid', 'Paid'],
   ['PaymentExpired', 'paid', 'Paid'],
   ['Expired', 'paid', 'Paid'],
+  ['Refunded', 'refundFailed', 'Paid'],
 ]
 
 describe('an order', () => {

@@ -18,7 +18,7 @@ export type OrderOrigin = (typeof ORDER_ORIGINS)[number]
 
 /**
  * paid, paymentCanceled, paymentExpired: what the provider says. expired: nobody began to pay in time.
- * canceled: staff. refunded: everything went back.
+ * canceled: staff. refunded: everything went back. refundFailed: some of it came back again.
  */
 export const ORDER_EVENTS = [
   'paid',
@@ -27,6 +27,7 @@ export const ORDER_EVENTS = [
   'expired',
   'canceled',
   'refunded',
+  'refundFailed',
 ] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
@@ -49,7 +50,7 @@ export const ORDER_TRANSITIONS: Readonly<
   PaymentExpired: { paid: 'Paid' },
   Expired: { paid: 'Paid' },
   Canceled: {},
-  Refunded: {},
+  Refunded: { refundFailed: 'Paid' },
 }
 
 export const decideOrder = (status: OrderStatus, event: OrderEvent): Result<OrderStatus> => {

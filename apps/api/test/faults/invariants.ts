@@ -18,6 +18,26 @@ const BROKEN_BY = {
       where c.subject_id = r.id and c.ended_at is null and c.code_mac = r.pincode_mac)`,
   'a reservation was made without a trail, or with two': sql`select r.id from reservations r
     where (select count(*) from logs l where l.subject_id = r.id and l.text_key = 'reservationCreated') <> 1`,
+  'an order gave back more than was paid': sql`select o.id from orders o where not o.is_test
+    and o.refunded_amount + o.pending_refunds > (select coalesce(sum(p.amount), 0) from payments p
+      where p.order_id = o.id and p.status = 'succeeded')`,
+  'the refunds of an order do not sum up to what it says': sql`select o.id from orders o
+    where o.refunded_amount <> (select coalesce(sum(f.amount), 0) from refunds f
+        where f.order_id = o.id and f.status = 'succeeded')
+      or o.pending_refunds <> (select coalesce(sum(f.amount), 0) from refunds f
+        where f.order_id = o.id and f.status = 'pending')`,
+  'our books differ from the sandbox’s': sql`select p.id from payments p
+    join sandbox_checkouts c on c.reference = p.reference
+    where p.provider = 'sandbox' and ((p.status = 'succeeded') <> (c.status = 'succeeded')
+      or c.refunded <> (select coalesce(sum(f.amount), 0) from refunds f
+        where f.payment_id = p.id and f.status = 'succeeded'))`,
+  'the lines of an order do not sum up to it': sql`select o.id from orders o
+    where o.total_price <> (select coalesce(sum(l.total_price), 0) from order_lines l where l.order_id = o.id)`,
+  'an offer is sold to nobody, or is for sale and sold': sql`select r.id from reservations r
+    where r.is_vending_reservation and (r.status = 'ordered') is distinct from
+      exists (select from order_reservations x join orders o on o.id = x.order_id
+        where x.reservation_id = r.id and x.is_live and o.status in ('Created', 'Paid', 'Refunded'))
+      and r.status in ('reserved', 'ordered')`,
 } as const
 
 /** The names of those that do not hold. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId, newPublicId } from '../../src/platform/ids.ts'
 import { newToken, tokenHash } from '../../src/platform/secrets.ts'
 import { buildGateway, buildLocker, type LockerFixture } from '../devices/device-fixture.ts'
+import { buildStall, pressInSandbox } from '../order-fixture.ts'
 import { asStaff, buildShop, reservationOf } from '../reservation-fixture.ts'
 import { type OrganisationFixture, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
 import { dataOf, type TestApi } from '../test-api.ts'
@@ -23,6 +24,8 @@ export interface FreshObjects {
   /** To the customer of a reservation of its own. */
   message(at: OrganisationFixture): Promise<string>
   overwriteCode(at: OrganisationFixture): Promise<string>
+  /** Paid in the sandbox; its organisation has an account that takes payments. */
+  order(at: OrganisationFixture): Promise<string>
   log(at: OrganisationFixture | null): Promise<string>
   announcement(): Promise<string>
   invitation(at: OrganisationFixture): Promise<string>
@@ -106,6 +109,12 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
       )
       const { messages } = dataOf<{ messages: { _id: string }[] }>(answer, 'getReservationById')
       return messages[0]?._id ?? ''
+    },
+    order: async (at) => {
+      const stall = await buildStall(api, at, { boxes: 1 })
+      const offer = await stall.offer(1)
+      await pressInSandbox(api, (await stall.buy(offer)).checkoutUrl, 'pay')
+      return (await stall.orderOf(offer))._id
     },
     overwriteCode: async (at) => {
       const staff = await staffAt(at)

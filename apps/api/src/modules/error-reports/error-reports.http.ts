@@ -5,7 +5,7 @@ import {
 } from '@lockerdesk/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
-import { allowance } from './allowance.ts'
+import { allowance } from '../../platform/allowance.ts'
 import { envelopeForwarder } from './forward-envelope.ts'
 import { keepEvents } from './keep-events.ts'
 import { BadEnvelope, readEnvelope } from './read-envelope.ts'

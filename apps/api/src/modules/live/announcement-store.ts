@@ -8,6 +8,7 @@ export const LIVE_TOPICS = [
   'temperature',
   'notification',
   'reservation',
+  'order',
 ] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 

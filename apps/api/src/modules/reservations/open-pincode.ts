@@ -1,9 +1,14 @@
 import type { Call } from '../../call/call.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { pincodeContext } from './pincode-context.ts'
 import type { Reservation } from './reservation-store.ts'
 
+export const openPincode = (
+  secrets: Secrets,
+  { sealedPincode, _id }: Pick<Reservation, 'sealedPincode' | '_id'>,
+): string | null =>
+  sealedPincode === null ? null : secrets.open(sealedPincode, pincodeContext(_id))
+
 /** Only in the answers that were made to show it. */
 export const shownPincode = (call: Call, reservation: Reservation): string | null =>
-  reservation.isPincodeShown === true && reservation.sealedPincode !== null
-    ? call.services.secrets.open(reservation.sealedPincode, pincodeContext(reservation._id))
-    : null
+  reservation.isPincodeShown === true ? openPincode(call.services.secrets, reservation) : null

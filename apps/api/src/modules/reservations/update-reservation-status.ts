@@ -1,7 +1,6 @@
 import {
   actionTowards,
   decideByHand,
-  leavesGoodsBehind,
   type ReservationAction,
   type ReservationStatus,
   type StatusChangeInput,
@@ -19,11 +18,8 @@ import { changeReservation, seenReservation } from './change-reservation.ts'
 import { completeReservation } from './complete-reservation.ts'
 import type { Doer } from './doer.ts'
 import { factsOf } from './facts-of.ts'
-import { followCustomerCode } from './follow-customer-code.ts'
-import { giveUpBoxes } from './give-up-boxes.ts'
-import { insertEvents } from './reservation-event-store.ts'
+import { leaveReservation } from './leave-reservation.ts'
 import type { Reservation } from './reservation-store.ts'
-import { savePincode, saveStatus } from './reservation-write-store.ts'
 import { reserveBoxes } from './reserve-boxes.ts'
 import { sendByHand } from './send-by-hand.ts'
 import { labelsOf } from './take-boxes.ts'
@@ -97,36 +93,6 @@ const STEPS: Readonly<
       kind: 'completed',
       at: doer.now.toISOString(),
     }),
-  remove: (tx, doer, reservation) => leave(tx, doer, reservation, 'created'),
-  cancel: (tx, doer, reservation) => leave(tx, doer, reservation, 'cancelled'),
-}
-
-/** The goods stay behind: its boxes must be emptied before anybody else gets them. */
-const leave = async (
-  tx: Tx,
-  doer: Doer,
-  reservation: Reservation,
-  to: 'created' | 'cancelled',
-): Promise<void> => {
-  const { organisationId, _id, status } = reservation
-  await giveUpBoxes(tx, doer, reservation, {
-    keepsWish: to === 'created',
-    leavesGoods: leavesGoodsBehind(status, to),
-  })
-  await saveStatus(tx, reservation, to, { at: doer.now.toISOString() })
-  if (to === 'created') await savePincode(tx, reservation, null)
-  await insertEvents(
-    tx,
-    [
-      {
-        organisationId,
-        reservationId: _id,
-        kind: to === 'created' ? 'removed' : 'cancelled',
-        params: { boxes: labelsOf(reservation.boxes) },
-        actorName: doer.name,
-      },
-    ],
-    doer.now,
-  )
-  await followCustomerCode(tx, doer, reservation)
+  remove: (tx, doer, reservation) => leaveReservation(tx, doer, reservation, 'created'),
+  cancel: (tx, doer, reservation) => leaveReservation(tx, doer, reservation, 'cancelled'),
 }

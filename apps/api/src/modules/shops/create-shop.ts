@@ -16,6 +16,7 @@ export const createShop = (call: Call, data: unknown): Promise<Shop> => {
       id: newPublicId(),
       organisationId: organisationOf(call).organisationId,
       timeZone: COUNTRY_TIME_ZONES[input.address.country],
+      isTestMode: false,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     }

@@ -20,6 +20,7 @@ declare module '../../platform/postgres.ts' {
       time_before_confirmation_dispatch: number
       default_auto_hide_vending_after_hours: number | null
       webshop_url: string
+      is_test_mode: boolean
       created_at: string
       updated_at: string
     }
@@ -31,6 +32,8 @@ export interface Shop extends ShopInput {
   readonly id: string
   readonly organisationId: string
   readonly timeZone: string
+  /** Customers order without paying. */
+  readonly isTestMode: boolean
   readonly createdAt: string
   readonly updatedAt: string
 }
@@ -50,6 +53,7 @@ const COLUMNS = [
   'shops.time_before_confirmation_dispatch as timeBeforeConfirmationDispatch',
   'shops.default_auto_hide_vending_after_hours as defaultAutoHideVendingAfterHours',
   'shops.webshop_url as webshopUrl',
+  'shops.is_test_mode as isTestMode',
   'shops.created_at as createdAt',
   'shops.updated_at as updatedAt',
 ] as const
@@ -137,6 +141,7 @@ export const insertShop = async (tx: Tx, shop: Shop): Promise<void> => {
       public_id: shop.id,
       organisation_id: shop.organisationId,
       created_at: shop.createdAt,
+      is_test_mode: shop.isTestMode,
       ...columnsOf(shop),
     })
     .execute()
@@ -148,6 +153,20 @@ export const updateShopRow = async (tx: Tx, shop: Shop): Promise<void> => {
     .set(columnsOf(shop))
     .where('organisation_id', '=', shop.organisationId)
     .where('id', '=', shop._id)
+    .execute()
+}
+
+export const saveTestMode = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<Shop, 'organisationId' | '_id'>,
+  isTestMode: boolean,
+  now: string,
+): Promise<void> => {
+  await tx
+    .updateTable('shops')
+    .set({ is_test_mode: isTestMode, updated_at: now })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', _id)
     .execute()
 }
 

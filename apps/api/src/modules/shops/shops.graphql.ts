@@ -1,6 +1,7 @@
 import { Address, AddressInput } from '../../graphql/address.ts'
 import { builder } from '../../graphql/builder.ts'
 import { PaginationInput, pageOf, sortInputOf } from '../../graphql/paging.ts'
+import { changeShopTestMode } from './change-shop-test-mode.ts'
 import { createShop } from './create-shop.ts'
 import { deleteShop } from './delete-shop.ts'
 import { findShops, getShopById, shops } from './read-shops.ts'
@@ -24,6 +25,9 @@ const Shop = builder.objectRef<ShopRow>('Shop').implement({
       nullable: true,
     }),
     webshopUrl: t.exposeString('webshopUrl'),
+    isTestMode: t.exposeBoolean('isTestMode', {
+      description: 'Customers of its virtual vending order without paying.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
@@ -75,6 +79,15 @@ builder.mutationFields((t) => ({
     type: Shop,
     args: { id: t.arg.id({ required: true }), data: t.arg({ type: ShopInput, required: true }) },
     resolve: (_, { id, data }, call) => updateShop(call, id, data),
+  }),
+  changeShopTestMode: t.field({
+    type: Shop,
+    description: 'While it is on, customers order without paying; such orders are marked.',
+    args: {
+      id: t.arg.id({ required: true }),
+      newIsTestMode: t.arg.boolean({ required: true }),
+    },
+    resolve: (_, { id, newIsTestMode }, call) => changeShopTestMode(call, id, newIsTestMode),
   }),
   deleteShop: t.field({
     type: Shop,

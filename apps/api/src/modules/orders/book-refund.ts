@@ -1,0 +1,64 @@
+import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import type { Doer } from '../reservations/index.ts'
+import { insertOrderEvent } from './order-event-store.ts'
+import type { Order } from './order-store.ts'
+import { announceOrder } from './order-trail.ts'
+import { moveMoney } from './order-write-store.ts'
+import { paymentsOfOrder } from './payment-store.ts'
+import { insertRefund, type Refund, type RefundReason } from './refund-store.ts'
+
+export const SETTLE_REFUND = 'settle-refund'
+
+export interface RefundPayload {
+  readonly organisationId: string
+  readonly refundId: string
+}
+
+/** Whoever books it settles it at once; the job is for when they cannot. */
+const SETTLED_BY_THEN_MS = 30_000
+
+/** Sets the amount aside, under the order's lock. The provider is asked after the commit. */
+export const bookRefund = async (
+  tx: Tx,
+  doer: Doer,
+  order: Order,
+  refund: {
+    readonly amount: number
+    readonly description: string
+    readonly reason: RefundReason
+  },
+): Promise<Pick<Refund, '_id' | 'organisationId'>> => {
+  const { now, services } = doer
+  const { organisationId } = order
+  const _id = newId(now)
+  const payment = (await paymentsOfOrder(tx, order)).find(({ status }) => status === 'succeeded')
+  await moveMoney(tx, order, { pending: refund.amount, refunded: 0 }, now.toISOString())
+  await insertRefund(tx, {
+    ...refund,
+    _id,
+    organisationId,
+    orderId: order._id,
+    paymentId: payment?._id ?? null,
+    actorName: doer.name,
+    createdAt: now.toISOString(),
+  })
+  await insertOrderEvent(
+    tx,
+    order,
+    {
+      kind: 'refundAsked',
+      params: { amount: refund.amount, description: refund.description },
+      actorName: doer.name,
+    },
+    now,
+  )
+  await announceOrder(tx, order)
+  const payload: RefundPayload = { organisationId, refundId: _id }
+  const isSomebodyThere = refund.reason !== 'late'
+  const waitMs = isSomebodyThere ? SETTLED_BY_THEN_MS : 0
+  await services.jobs.enqueue(tx, SETTLE_REFUND, payload, {
+    startAfter: new Date(now.getTime() + waitMs),
+  })
+  return { _id, organisationId }
+}

@@ -1,0 +1,68 @@
+import { decideOrder, refundableAmount } from '@lockerdesk/domain'
+import type { Call } from '../../call/call.ts'
+import { decided, refused } from '../../call/refused.ts'
+import { transact } from '../../call/transact.ts'
+import { writeLog } from '../../call/write-log.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import { bookRefund } from './book-refund.ts'
+import { doerOf, lockSeenOrder, seenOrder } from './change-order.ts'
+import { closeCheckouts } from './close-checkouts.ts'
+import { giveUpOffers } from './hold-offer.ts'
+import { insertOrderEvent } from './order-event-store.ts'
+import type { Order } from './order-store.ts'
+import { announceOrder, euros } from './order-trail.ts'
+import { saveOrderStatus } from './order-write-store.ts'
+import type { Refund } from './refund-store.ts'
+import { settleNow } from './settle-now.ts'
+
+type Booked = Pick<Refund, '_id' | 'organisationId'> | null
+
+/** Unpaid: at once. Paid: what is left goes back first, and when it has, the order is canceled. */
+export const cancelOrder = async (call: Call, id: string): Promise<Order> => {
+  const refund = await transact(call, async (tx) => {
+    const order = await lockSeenOrder(tx, call, id)
+    decided(decideOrder(order.status, 'canceled'))
+    return cancel(tx, call, order)
+  })
+  if (refund !== null) await settleNow(call, refund)
+  else await close(call, await seenOrder(call, id))
+  return seenOrder(call, id)
+}
+
+const cancel = async (tx: Tx, call: Call, order: Order): Promise<Booked> => {
+  const doer = doerOf(call)
+  const rest = refundableAmount(order)
+  const log = {
+    type: 'Orders',
+    operation: 'Updated',
+    severity: 'warning',
+    subjectId: order._id,
+    params: { number: order.orderNumber, amount: euros(rest) },
+  } as const
+  if (order.status === 'Paid' && !order.isTest && rest > 0) {
+    await writeLog(tx, call, { ...log, text: 'orderRefundAsked', after: { amount: rest } })
+    return bookRefund(tx, doer, order, { amount: rest, description: '', reason: 'canceled' })
+  }
+  // The provider has not answered yet whether that money went back.
+  if (order.pendingRefunds > 0) throw refused('CONFLICT', { params: { status: order.status } })
+  await saveOrderStatus(tx, order, 'Canceled', doer.now.toISOString())
+  await giveUpOffers(tx, doer, order)
+  await insertOrderEvent(tx, order, { kind: 'canceled', actorName: doer.name }, doer.now)
+  await announceOrder(tx, order)
+  await writeLog(tx, call, {
+    ...log,
+    text: 'orderCanceled',
+    before: { status: order.status },
+    after: { status: 'Canceled' },
+  })
+  return null
+}
+
+/** Whoever is paying at this moment is stopped; if they were quicker, their money goes back. */
+const close = async (call: Call, order: Order): Promise<void> => {
+  try {
+    await closeCheckouts(call.services, order)
+  } catch (error) {
+    call.services.logger.warn({ err: error }, 'a checkout will be closed later')
+  }
+}

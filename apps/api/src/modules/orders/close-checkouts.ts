@@ -1,0 +1,25 @@
+import type { Services } from '../../services.ts'
+import type { OrderKey } from './order-store.ts'
+import { type Payment, paymentsOfOrder, saveCancelAsked } from './payment-store.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Asks the provider to close it, and hears whether somebody paid in the meantime. */
+export const closeCheckout = async (services: Services, payment: Payment): Promise<void> => {
+  const { payments, database } = services
+  const { reference, account, organisationId } = payment
+  if (reference === null || payment.provider !== payments.name) return
+  const state = await payments.expireCheckout({ account, reference })
+  await database.write({ organisationIds: [organisationId] }, (tx) =>
+    settlePayment(tx, services, payment, reference, state),
+  )
+}
+
+/** The buyer, or staff, gave up: nobody can pay for it any more. */
+export const closeCheckouts = async (services: Services, order: OrderKey): Promise<void> => {
+  const scope = { organisationIds: [order.organisationId] }
+  const open = await services.database.write(scope, async (tx) => {
+    await saveCancelAsked(tx, order)
+    return paymentsOfOrder(tx, order)
+  })
+  for (const payment of open) if (payment.status === 'open') await closeCheckout(services, payment)
+}

@@ -1,0 +1,74 @@
+import type { Tx } from '../../platform/postgres.ts'
+import type { Services } from '../../services.ts'
+import { tellStaff } from '../gateways/index.ts'
+import { type Doer, sendOffer } from '../reservations/index.ts'
+import { lockOffers } from './hold-offer.ts'
+import { insertOrderEvent } from './order-event-store.ts'
+import { lockOrder, type Order } from './order-store.ts'
+import { announceOrder, trailOrder } from './order-trail.ts'
+import { saveDispatched } from './order-write-store.ts'
+
+export const DISPATCH_ORDER = 'dispatch-order'
+
+export interface OrderPayload {
+  readonly organisationId: string
+  readonly orderId: string
+}
+
+const isDue = ({ dispatchAt }: Order, now: Date): boolean =>
+  dispatchAt !== null && Date.parse(dispatchAt) <= now.getTime()
+
+export const dispatchOrLater = async (tx: Tx, doer: Doer, order: Order): Promise<void> => {
+  if (isDue(order, doer.now)) return dispatchNow(tx, doer, order)
+  const payload: OrderPayload = { organisationId: order.organisationId, orderId: order._id }
+  await doer.services.jobs.enqueue(tx, DISPATCH_ORDER, payload, {
+    startAfter: new Date(order.dispatchAt ?? doer.now),
+  })
+}
+
+/** The code to the buyer, of every box that was bought. */
+export const dispatchNow = async (tx: Tx, doer: Doer, order: Order): Promise<void> => {
+  const { now } = doer
+  let isSent = true
+  for (const offer of await lockOffers(tx, order))
+    if (offer.status === 'ordered') isSent = (await sendOffer(tx, doer, offer)) && isSent
+  await saveDispatched(tx, order, now.toISOString())
+  await insertOrderEvent(
+    tx,
+    order,
+    { kind: isSent ? 'dispatched' : 'notDispatched', actorName: doer.name },
+    now,
+  )
+  if (!isSent)
+    await tellStaff(
+      tx,
+      {
+        organisationId: order.organisationId,
+        shopId: order.shopId,
+        textKey: 'orderNotSent',
+        textParams: { number: order.orderNumber },
+        severity: 'warning',
+        path: `/orders/${order._id}`,
+      },
+      now,
+    )
+  await announceOrder(tx, order)
+}
+
+/** Its time has come, as far as the job knows; what is true is read again, under a lock. */
+export const dispatchDueOrder = (
+  services: Services,
+  { organisationId, orderId }: OrderPayload,
+): Promise<void> =>
+  services.database.write({ organisationIds: [organisationId] }, async (tx) => {
+    const doer: Doer = { services, now: services.clock.now(), name: null }
+    const order = await lockOrder(tx, { organisationId, shopIds: null }, orderId)
+    if (order?.status !== 'Paid' || order.dispatchedAt !== null || !isDue(order, doer.now)) return
+    await dispatchNow(tx, doer, order)
+    await trailOrder(
+      tx,
+      order,
+      { text: 'orderDispatched', operation: 'Sent', params: { number: order.orderNumber } },
+      doer.now,
+    )
+  })

@@ -1,0 +1,34 @@
+import { type Call, organisationOf } from '../../call/call.ts'
+import { read, transact } from '../../call/transact.ts'
+import { writeLog } from '../../call/write-log.ts'
+import { readShopPlace } from '../reservation-settings/index.ts'
+import { doerOf } from './change-order.ts'
+import { dispatchNow } from './dispatch-order.ts'
+import { countUntold, findUntold } from './order-dispatch-store.ts'
+import { orderReach } from './change-order.ts'
+import { lockOrder } from './order-store.ts'
+
+/** Now, and not when their time comes: everybody who paid at this shop and was not told. Answers how many. */
+export const dispatchVirtualVendingNotifications = (call: Call, shopId: string): Promise<number> =>
+  transact(call, async (tx) => {
+    await readShopPlace(tx, call, shopId)
+    const { organisationId } = organisationOf(call)
+    let count = 0
+    for (const id of await findUntold(tx, { organisationId, shopId })) {
+      const order = await lockOrder(tx, { organisationId, shopIds: [shopId] }, id)
+      if (order?.status !== 'Paid' || order.dispatchedAt !== null) continue
+      await dispatchNow(tx, doerOf(call), order)
+      count += 1
+    }
+    await writeLog(tx, call, {
+      type: 'Orders',
+      operation: 'Sent',
+      text: 'vendingDispatched',
+      params: { count },
+      subjectId: shopId,
+    })
+    return count
+  })
+
+export const ordersToNotify = (call: Call): Promise<number> =>
+  read(call, (reader) => countUntold(reader, orderReach(call)))

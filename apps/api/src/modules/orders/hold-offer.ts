@@ -1,0 +1,65 @@
+import type { Tx } from '../../platform/postgres.ts'
+import {
+  type Buyer,
+  type Doer,
+  lockOffer,
+  orderOffer,
+  payOffer,
+  releaseOffer,
+  type Reservation,
+  withdrawOffer,
+} from '../reservations/index.ts'
+import type { Order } from './order-store.ts'
+import { saveHold } from './order-write-store.ts'
+
+export const buyerOf = (
+  order: Pick<Order, 'firstName' | 'lastName' | 'emails' | 'phonenumbers' | 'language'>,
+): Buyer => ({
+  firstName: order.firstName,
+  lastName: order.lastName,
+  emails: order.emails,
+  phonenumbers: order.phonenumbers,
+  language: order.language,
+  notificationTypes: ['email'],
+})
+
+/** In the order of their ids, so that two orders cannot wait for each other. */
+export const lockOffers = async (tx: Tx, order: Order): Promise<Reservation[]> => {
+  const offers: Reservation[] = []
+  for (const id of order.reservationIds) {
+    const offer = await lockOffer(tx, order.organisationId, id)
+    if (offer !== null) offers.push(offer)
+  }
+  return offers
+}
+
+/** Unpaid, or paid and not told: for sale again. Whoever was told has a code, which is withdrawn. */
+export const giveUpOffers = async (tx: Tx, doer: Doer, order: Order): Promise<void> => {
+  const offers = await lockOffers(tx, order)
+  await saveHold(tx, order, false)
+  for (const offer of offers) {
+    if (offer.status === 'ordered') await releaseOffer(tx, doer, offer)
+    else if (offer.status === 'sent') await withdrawOffer(tx, doer, offer)
+  }
+}
+
+/** True: what was paid for is there, kept all along or still to be had. */
+export const secureOffers = async (
+  tx: Tx,
+  doer: Doer,
+  order: Order,
+  isHeld: boolean,
+): Promise<boolean> => {
+  const offers = await lockOffers(tx, order)
+  const wanted = isHeld ? 'ordered' : 'reserved'
+  const isThere =
+    offers.length === order.reservationIds.length &&
+    offers.every(({ status, awaitsFilling }) => status === wanted && !awaitsFilling)
+  if (!isThere) return false
+  if (!isHeld) {
+    for (const offer of offers) await orderOffer(tx, doer, offer, buyerOf(order))
+    await saveHold(tx, order, true)
+  }
+  for (const offer of offers) await payOffer(tx, offer, doer.now.toISOString())
+  return true
+}

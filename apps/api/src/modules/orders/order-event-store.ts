@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { newId } from '../../platform/ids.ts'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import type { OrderKey } from './order-store.ts'
+
+/** What happens to an order; the texts are in packages/messages under `orderEvents`. */
+export const ORDER_EVENT_KINDS = [
+  'created',
+  'paid',
+  'testPaid',
+  'paymentCanceled',
+  'paymentExpired',
+  'expired',
+  'canceled',
+  'paidLate',
+  'refundAsked',
+  'refunded',
+  'refundFailed',
+  'contactUpdated',
+  'dispatched',
+  'notDispatched',
+] as const
+export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
+
+export interface OrderEventRow {
+  readonly _id: string
+  readonly kind: OrderEventKind
+  /** `amount` is in cents. */
+  readonly params: Readonly<Record<string, string | number>>
+  readonly actorName: string | null
+  readonly occurredAt: string
+}
+
+export const insertOrderEvent = async (
+  tx: Tx,
+  { organisationId, _id }: OrderKey,
+  event: {
+    readonly kind: OrderEventKind
+    readonly params?: OrderEventRow['params']
+    readonly actorName?: string | null
+  },
+  now: Date,
+): Promise<void> => {
+  await sql`
+    insert into order_events (id, organisation_id, order_id, kind, params, actor_name, occurred_at)
+    values (${newId(now)}, ${organisationId}, ${_id}, ${event.kind},
+      ${JSON.stringify(event.params ?? {})}::jsonb, ${event.actorName ?? null}, ${now.toISOString()})`.execute(
+    tx,
+  )
+}
+
+const SHOWN_AT_MOST = 200
+
+/** The newest first. */
+export const listOrderEvents = async (
+  reader: Reader,
+  { organisationId, _id }: OrderKey,
+): Promise<OrderEventRow[]> => {
+  const { rows } = await sql<OrderEventRow>`
+    select id as _id, kind, params, actor_name as "actorName", occurred_at as "occurredAt"
+    from order_events where organisation_id = ${organisationId} and order_id = ${_id}
+    order by occurred_at desc, id desc limit ${SHOWN_AT_MOST}`.execute(reader)
+  return rows
+}

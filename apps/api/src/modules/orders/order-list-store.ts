@@ -1,0 +1,108 @@
+import {
+  COUNT_CAP,
+  ORDER_STATUSES,
+  type OrderOrigin,
+  type OrderStatus,
+  type SortDirection,
+} from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
+import type { Reader } from '../../platform/postgres.ts'
+import { type Order, SELECTED_ORDER } from './order-store.ts'
+
+export interface OrderFilter {
+  readonly statuses?: readonly OrderStatus[] | null | undefined
+  /** From this moment, and before that one. */
+  readonly createdFrom?: string | null | undefined
+  readonly createdTo?: string | null | undefined
+  readonly origin?: OrderOrigin | null | undefined
+  readonly customerId?: string | null | undefined
+  /** What was bought stood in it. */
+  readonly lockerId?: string | null | undefined
+  readonly isTest?: boolean | null | undefined
+  /** Paid, and the customer not told yet. */
+  readonly isToBeNotified?: boolean | null | undefined
+}
+
+/** Where a list looks: one shop, which the caller has been found to reach. */
+export interface ShopOfOrders {
+  readonly organisationId: string
+  readonly shopId: string
+}
+
+const SORTS = {
+  createdAt: { expression: sql`o.created_at`, type: 'timestamptz', isNeverNull: true },
+  totalPrice: { expression: sql`o.total_price`, type: 'integer', isNeverNull: true },
+} as const satisfies Record<string, SortColumn>
+export type OrderSort = keyof typeof SORTS
+export const ORDER_SORTS = Object.keys(SORTS) as OrderSort[]
+
+const matching = (reader: Reader, at: ShopOfOrders, filter: OrderFilter) => {
+  let rows = reader
+    .selectFrom('orders as o')
+    .where('o.organisation_id', '=', at.organisationId)
+    .where('o.shop_id', '=', at.shopId)
+  const { statuses } = filter
+  if (statuses != null && statuses.length === 1 && statuses[0] !== undefined)
+    rows = rows.where('o.status', '=', statuses[0])
+  else if (statuses != null && statuses.length > 0)
+    rows = rows.where(sql<boolean>`o.status = any(${[...statuses]})`)
+  if (filter.createdFrom != null) rows = rows.where('o.created_at', '>=', filter.createdFrom)
+  if (filter.createdTo != null) rows = rows.where('o.created_at', '<', filter.createdTo)
+  if (filter.origin != null) rows = rows.where('o.origin', '=', filter.origin)
+  if (filter.customerId != null) rows = rows.where('o.customer_id', '=', filter.customerId)
+  if (filter.isTest != null) rows = rows.where('o.is_test', '=', filter.isTest)
+  if (filter.lockerId != null)
+    rows = rows.where(sql<boolean>`o.id in (select x.order_id from order_reservations x
+      join reservation_boxes b on b.reservation_id = x.reservation_id where b.locker_id = ${filter.lockerId})`)
+  if (filter.isToBeNotified === true)
+    rows = rows.where(
+      sql<boolean>`o.status = 'Paid' and o.dispatch_at is not null and o.dispatched_at is null`,
+    )
+  return rows
+}
+
+export const listOrders = (
+  reader: Reader,
+  at: ShopOfOrders,
+  filter: OrderFilter,
+  sort: { readonly field: OrderSort; readonly direction: SortDirection },
+  page: PageRequest,
+): Promise<Page<Order>> =>
+  fetchPage(reader, {
+    matching: matching(reader, at, filter),
+    select: (rows) => rows.select(SELECTED_ORDER).$castTo<Order>(),
+    idColumn: sql`o.id`,
+    sort: SORTS[sort.field],
+    direction: sort.direction,
+    page,
+  })
+
+export interface OrderStatusCount {
+  readonly status: OrderStatus
+  readonly count: number
+  readonly isCapped: boolean
+}
+
+/** How many there are in each status, all in one statement. */
+export const countOrders = async (
+  reader: Reader,
+  at: ShopOfOrders,
+  filter: OrderFilter,
+): Promise<OrderStatusCount[]> => {
+  const counts = ORDER_STATUSES.map((status) => {
+    const rows = matching(reader, at, { ...filter, statuses: [status] })
+      .select(sql`1`.as('one'))
+      .limit(COUNT_CAP + 1)
+    return sql`select ${status}::text as status, (select count(*) from (${rows}) counted) as count`
+  })
+  const { rows } = await sql<{ status: OrderStatus; count: number }>`${sql.join(
+    counts,
+    sql` union all `,
+  )}`.execute(reader)
+  return rows.map(({ status, count }) => ({
+    status,
+    count: Math.min(count, COUNT_CAP),
+    isCapped: count > COUNT_CAP,
+  }))
+}

@@ -1,0 +1,141 @@
+import type { Language, OrderLine, OrderOrigin, OrderStatus } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+declare module '../../platform/postgres.ts' {
+  interface Tables {
+    orders: {
+      id: string
+      organisation_id: string
+      shop_id: string
+      status: OrderStatus
+      origin: OrderOrigin
+      is_test: boolean
+      customer_id: string | null
+      total_price: number
+      created_at: string
+    }
+  }
+}
+
+export interface Order {
+  readonly _id: string
+  readonly id: string
+  readonly organisationId: string
+  readonly shopId: string
+  readonly orderNumber: number
+  readonly origin: OrderOrigin
+  readonly status: OrderStatus
+  readonly customerId: string | null
+  readonly language: Language
+  readonly firstName: string
+  readonly lastName: string
+  readonly emails: readonly string[]
+  readonly phonenumbers: readonly string[]
+  readonly totalPrice: number
+  readonly mealVoucherPart: number
+  readonly refundedAmount: number
+  readonly pendingRefunds: number
+  readonly isTest: boolean
+  readonly requestHash: string | null
+  readonly expiresAt: string
+  readonly paidAt: string | null
+  readonly dispatchAt: string | null
+  readonly dispatchedAt: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly orderLines: readonly OrderLine[]
+  readonly reservationIds: readonly string[]
+}
+
+const OWN_COLUMNS = sql`
+  o.id as _id, o.public_id as id, o.organisation_id as "organisationId", o.shop_id as "shopId",
+  o.order_number as "orderNumber", o.origin, o.status, o.customer_id as "customerId", o.language,
+  o.first_name as "firstName", o.last_name as "lastName", o.emails, o.phonenumbers, o.total_price as "totalPrice",
+  o.meal_voucher_part as "mealVoucherPart", o.refunded_amount as "refundedAmount",
+  o.pending_refunds as "pendingRefunds", o.is_test as "isTest", o.request_hash as "requestHash",
+  o.expires_at as "expiresAt", o.paid_at as "paidAt", o.dispatch_at as "dispatchAt",
+  o.dispatched_at as "dispatchedAt", o.created_at as "createdAt", o.updated_at as "updatedAt",
+  (select coalesce(json_agg(json_build_object('description', l.description,
+      'canUseMealVouchers', l.can_use_meal_vouchers, 'totalPrice', l.total_price, 'vatRate', l.vat_rate,
+      'discountPercentage', l.discount_percentage) order by l.position), '[]')
+    from order_lines l where l.order_id = o.id) as "orderLines"`
+
+const RESERVATION_IDS = sql<string[]>`array(select r.reservation_id::text from order_reservations r
+    where r.order_id = o.id order by r.reservation_id)`
+
+/** The columns of `orders o`, with its lines and what was bought. */
+export const ORDER_COLUMNS = sql`${OWN_COLUMNS}, ${RESERVATION_IDS} as "reservationIds"`
+/** The same for a query builder, which names the last one itself. */
+export const SELECTED_ORDER = sql<readonly string[]>`${OWN_COLUMNS}, ${RESERVATION_IDS}`.as(
+  'reservationIds',
+)
+
+/** Which orders a caller may see: an organisation, and within it all shops or some. */
+export interface OrderReach {
+  readonly organisationId: string
+  readonly shopIds: readonly string[] | null
+}
+
+export type OrderKey = Pick<Order, 'organisationId' | '_id'>
+
+const isReached = ({ organisationId, shopIds }: OrderReach) =>
+  shopIds === null
+    ? sql<boolean>`o.organisation_id = ${organisationId}`
+    : sql<boolean>`o.organisation_id = ${organisationId} and o.shop_id = any(${[...shopIds]})`
+
+export const findOrder = async (
+  reader: Reader,
+  reach: OrderReach,
+  id: string,
+): Promise<Order | null> => {
+  const { rows } = await sql<Order>`
+    select ${ORDER_COLUMNS} from orders o where o.id = ${id} and ${isReached(reach)}`.execute(
+    reader,
+  )
+  return rows[0] ?? null
+}
+
+/** Locked first and read then. Everything about an order's money happens under this lock. */
+export const lockOrder = async (tx: Tx, reach: OrderReach, id: string): Promise<Order | null> => {
+  const { rows } = await sql`
+    select from orders o where o.id = ${id} and ${isReached(reach)} for no key update`.execute(tx)
+  return rows.length === 0 ? null : findOrder(tx, reach, id)
+}
+
+export const readOrder = async (
+  reader: Reader,
+  { organisationId, _id }: OrderKey,
+): Promise<Order> => {
+  const found = await findOrder(reader, { organisationId, shopIds: null }, _id)
+  if (found === null) throw new Error('the order is gone')
+  return found
+}
+
+/** The order that the same request made before. */
+export const findByRequest = async (
+  reader: Reader,
+  { organisationId, shopId }: Pick<Order, 'organisationId' | 'shopId'>,
+  requestKey: string,
+): Promise<Order | null> => {
+  const { rows } = await sql<Order>`
+    select ${ORDER_COLUMNS} from orders o
+    where o.organisation_id = ${organisationId} and o.shop_id = ${shopId} and o.request_key = ${requestKey}`.execute(
+    reader,
+  )
+  return rows[0] ?? null
+}
+
+/** The orders that have, or last had, these reservations. */
+export const ordersOfReservations = async (
+  reader: Reader,
+  { organisationId, shopIds }: OrderReach,
+  reservationIds: readonly string[],
+): Promise<Map<string, Order>> => {
+  const { rows } = await sql<Order & { reservationId: string }>`
+    select distinct on (x.reservation_id) ${ORDER_COLUMNS}, x.reservation_id as "reservationId"
+    from order_reservations x join orders o on o.id = x.order_id
+    where x.reservation_id = any(${[...reservationIds]}) and ${isReached({ organisationId, shopIds })}
+    order by x.reservation_id, x.is_live desc, x.order_id desc`.execute(reader)
+  return new Map(rows.map(({ reservationId, ...order }) => [reservationId, order]))
+}

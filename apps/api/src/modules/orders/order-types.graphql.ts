@@ -1,0 +1,200 @@
+import {
+  type Language,
+  ORDER_ORIGINS,
+  ORDER_STATUSES,
+  type OrderLine as OrderLineRow,
+  refundableAmount,
+  splitVat,
+  type VatPart as VatPartRow,
+} from '@lockerdesk/domain'
+import { translate } from '@lockerdesk/messages/server'
+import { builder, LanguageEnum } from '../../graphql/builder.ts'
+import { pageOf } from '../../graphql/paging.ts'
+import { Customer, customerById } from '../customers/index.ts'
+import { PaymentProviderEnum } from '../payments/index.ts'
+import { ReservationType } from '../reservations/index.ts'
+import { ORDER_EVENT_KINDS, type OrderEventRow } from './order-event-store.ts'
+import type { OrderStatusCount as OrderStatusCountRow } from './order-list-store.ts'
+import type { Order as OrderRow } from './order-store.ts'
+import { PAYMENT_STATUSES, type Payment as PaymentRow } from './payment-store.ts'
+import {
+  orderCounts,
+  orderEvents,
+  orderOfReservation,
+  type OrderPage as OrderPageRow,
+  orderPayments,
+  orderRefunds,
+} from './read-orders.ts'
+import { REFUND_REASONS, type Refund as RefundRow } from './refund-store.ts'
+
+export const OrderStatusEnum = builder.enumType('OrderStatus', { values: ORDER_STATUSES })
+export const OrderOriginEnum = builder.enumType('OrderOrigin', { values: ORDER_ORIGINS })
+const RefundStatusEnum = builder.enumType('RefundStatus', {
+  values: ['pending', 'succeeded', 'failed'] as const,
+})
+const RefundReasonEnum = builder.enumType('RefundReason', {
+  description: 'asked: by staff. canceled: with the order. late: the offer was gone.',
+  values: REFUND_REASONS,
+})
+const PaymentStatusEnum = builder.enumType('PaymentStatus', { values: PAYMENT_STATUSES })
+const OrderEventKindEnum = builder.enumType('OrderEventKind', { values: ORDER_EVENT_KINDS })
+
+const OrderLine = builder.objectRef<OrderLineRow>('OrderLine').implement({
+  fields: (t) => ({
+    description: t.exposeString('description'),
+    canUseMealVouchers: t.exposeBoolean('canUseMealVouchers'),
+    totalPrice: t.exposeInt('totalPrice', { description: 'Cents, after the discount, with VAT.' }),
+    vatRate: t.exposeInt('vatRate', { description: 'Basis points: 550 is 5.5 %.' }),
+    discountPercentage: t.exposeInt('discountPercentage'),
+  }),
+})
+
+const VatPart = builder.objectRef<VatPartRow>('VatPart').implement({
+  fields: (t) => ({
+    vatRate: t.exposeInt('vatRate'),
+    net: t.exposeInt('net'),
+    vat: t.exposeInt('vat'),
+    gross: t.exposeInt('gross'),
+  }),
+})
+
+const Refund = builder.objectRef<RefundRow>('Refund').implement({
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    amount: t.exposeInt('amount'),
+    description: t.exposeString('description'),
+    reason: t.field({ type: RefundReasonEnum, resolve: ({ reason }) => reason }),
+    status: t.field({ type: RefundStatusEnum, resolve: ({ status }) => status }),
+    reference: t.exposeString('reference', { nullable: true }),
+    failure: t.exposeString('failure', { description: 'The provider’s own word for why not.' }),
+    actorName: t.exposeString('actorName', { nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    settledAt: t.expose('settledAt', { type: 'DateTime', nullable: true }),
+  }),
+})
+
+const Payment = builder.objectRef<PaymentRow>('Payment').implement({
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    provider: t.field({ type: PaymentProviderEnum, resolve: ({ provider }) => provider }),
+    status: t.field({ type: PaymentStatusEnum, resolve: ({ status }) => status }),
+    amount: t.exposeInt('amount'),
+    reference: t.exposeString('reference', { nullable: true }),
+    chargeReference: t.exposeString('chargeReference', { nullable: true }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    succeededAt: t.expose('succeededAt', { type: 'DateTime', nullable: true }),
+  }),
+})
+
+const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR', nl: 'nl-NL' } as const satisfies Record<
+  Language,
+  string
+>
+
+const describe = ({ kind, params }: OrderEventRow, language: Language): string => {
+  const money = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'EUR' })
+  const amount = typeof params['amount'] === 'number' ? money.format(params['amount'] / 100) : ''
+  return translate(language, `orderEvents:${kind}`, { ...params, amount })
+}
+
+const OrderEvent = builder.objectRef<OrderEventRow>('OrderEvent').implement({
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    kind: t.field({ type: OrderEventKindEnum, resolve: ({ kind }) => kind }),
+    description: t.string({ resolve: (event, _, { language }) => describe(event, language) }),
+    params: t.field({ type: 'JSON', resolve: ({ params }) => params }),
+    actorName: t.exposeString('actorName', {
+      nullable: true,
+      description: 'Null: the customer, time or the payment provider did it.',
+    }),
+    occurredAt: t.expose('occurredAt', { type: 'DateTime' }),
+  }),
+})
+
+export const Order = builder.objectRef<OrderRow>('Order').implement({
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    id: t.exposeString('id'),
+    shopId: t.exposeID('shopId'),
+    orderNumber: t.exposeInt('orderNumber'),
+    origin: t.field({ type: OrderOriginEnum, resolve: ({ origin }) => origin }),
+    status: t.field({ type: OrderStatusEnum, resolve: ({ status }) => status }),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    emails: t.stringList({ resolve: ({ emails }) => [...emails] }),
+    phonenumbers: t.stringList({ resolve: ({ phonenumbers }) => [...phonenumbers] }),
+    language: t.field({ type: LanguageEnum, resolve: ({ language }) => language }),
+    customer: t.field({
+      type: Customer,
+      nullable: true,
+      resolve: async ({ customerId }, _, call) =>
+        customerId === null ? null : ((await customerById(call, customerId)) ?? null),
+    }),
+    totalPrice: t.exposeInt('totalPrice', { description: 'Cents, with VAT.' }),
+    mealVoucherPart: t.exposeInt('mealVoucherPart', {
+      description: 'How much of it meal vouchers may pay.',
+    }),
+    refundedAmount: t.exposeInt('refundedAmount'),
+    pendingRefunds: t.exposeInt('pendingRefunds', {
+      description: 'Asked for at the provider and not yet answered.',
+    }),
+    refundableAmount: t.int({
+      description: 'The most that can still be refunded.',
+      resolve: (order) => refundableAmount(order),
+    }),
+    isTest: t.exposeBoolean('isTest', { description: 'Ordered in test mode: nobody paid.' }),
+    reservationIds: t.idList({ resolve: ({ reservationIds }) => [...reservationIds] }),
+    orderLines: t.field({ type: [OrderLine], resolve: ({ orderLines }) => [...orderLines] }),
+    vatSplit: t.field({ type: [VatPart], resolve: ({ orderLines }) => splitVat(orderLines) }),
+    refunds: t.field({ type: [Refund], resolve: (order, _, call) => orderRefunds(call, order) }),
+    payments: t.field({
+      type: [Payment],
+      resolve: (order, _, call) => orderPayments(call, order),
+    }),
+    events: t.field({
+      type: [OrderEvent],
+      description: 'What happened to it, the newest first.',
+      resolve: (order, _, call) => orderEvents(call, order),
+    }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      description: 'Until when it can be paid.',
+    }),
+    dispatchAt: t.expose('dispatchAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the code goes out by itself.',
+    }),
+    dispatchedAt: t.expose('dispatchedAt', { type: 'DateTime', nullable: true }),
+    paidAt: t.expose('paidAt', { type: 'DateTime', nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+
+const OrderStatusCount = builder.objectRef<OrderStatusCountRow>('OrderStatusCount').implement({
+  fields: (t) => ({
+    status: t.field({ type: OrderStatusEnum, resolve: ({ status }) => status }),
+    count: t.exposeInt('count'),
+    isCapped: t.exposeBoolean('isCapped'),
+  }),
+})
+
+export const OrderPage = pageOf<OrderRow, OrderPageRow>('Order', Order)
+builder.objectField(OrderPage, 'counts', (t) =>
+  t.field({
+    type: [OrderStatusCount],
+    description: 'Per status, of the list without its status filter.',
+    resolve: (page, _, call) => orderCounts(call, page),
+  }),
+)
+
+builder.objectField(ReservationType, 'order', (t) =>
+  t.field({
+    type: Order,
+    nullable: true,
+    description: 'The order that bought it, or last tried to.',
+    resolve: async ({ _id }, _, call) => (await orderOfReservation(call, _id)) ?? null,
+  }),
+)

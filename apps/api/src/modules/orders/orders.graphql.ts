@@ -1,0 +1,102 @@
+import { builder, LanguageEnum } from '../../graphql/builder.ts'
+import { PaginationInput, sortInputOf } from '../../graphql/paging.ts'
+import { cancelOrder } from './cancel-order.ts'
+import {
+  dispatchVirtualVendingNotifications,
+  ordersToNotify,
+} from './dispatch-vending-notifications.ts'
+import { ORDER_SORTS } from './order-list-store.ts'
+import { Order, OrderOriginEnum, OrderPage, OrderStatusEnum } from './order-types.graphql.ts'
+import { findOrders, getOrderById, orders } from './read-orders.ts'
+import { refundOrder } from './refund-order.ts'
+import { updateOrderContactDetails } from './update-order-contact-details.ts'
+
+const OrderFilter = builder.inputType('OrderFilter', {
+  fields: (t) => ({
+    statuses: t.field({ type: [OrderStatusEnum], required: false }),
+    createdFrom: t.field({ type: 'DateTime', required: false }),
+    createdTo: t.field({ type: 'DateTime', required: false }),
+    origin: t.field({ type: OrderOriginEnum, required: false }),
+    customerId: t.id({ required: false }),
+    lockerId: t.id({ required: false }),
+    isTest: t.boolean({ required: false }),
+    isToBeNotified: t.boolean({
+      required: false,
+      description: 'Paid, and the customer not told yet.',
+    }),
+  }),
+})
+
+const OrderSort = sortInputOf('Order', ORDER_SORTS)
+
+const ContactDetailsInput = builder.inputType('OrderContactDetailsInput', {
+  fields: (t) => ({
+    firstName: t.string({ required: true }),
+    lastName: t.string({ required: true }),
+    emails: t.stringList({ required: true }),
+    phonenumbers: t.stringList({ required: false }),
+    language: t.field({ type: LanguageEnum, required: true }),
+    resend: t.boolean({ required: false, description: 'Send the code once more.' }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  orders: t.field({
+    type: OrderPage,
+    args: {
+      shopId: t.arg.id({ required: true }),
+      filter: t.arg({ type: OrderFilter }),
+      sort: t.arg({ type: OrderSort }),
+      pagination: t.arg({ type: PaginationInput }),
+    },
+    resolve: (_, { shopId, filter, sort, pagination }, call) =>
+      orders(call, shopId, filter ?? {}, sort, pagination ?? {}),
+  }),
+  findOrders: t.field({
+    type: [Order],
+    description: 'By number, name, e-mail, phone, public id or amount (12,50). The best 50.',
+    args: { query: t.arg.string({ required: true }), shopId: t.arg.id({ required: true }) },
+    resolve: (_, { query, shopId }, call) => findOrders(call, shopId, query),
+  }),
+  getOrderById: t.field({
+    type: Order,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => getOrderById(call, id),
+  }),
+  ordersToNotifyCount: t.int({
+    description: 'Paid virtual vending orders whose customers are still to be told.',
+    resolve: (_, _args, call) => ordersToNotify(call),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  refundOrder: t.field({
+    type: Order,
+    description: 'At least 1 cent, at most what is left.',
+    args: {
+      id: t.arg.id({ required: true }),
+      amount: t.arg.int({ required: true, description: 'Cents.' }),
+      description: t.arg.string({ required: true }),
+    },
+    resolve: (_, { id, amount, description }, call) => refundOrder(call, id, amount, description),
+  }),
+  cancelOrder: t.field({
+    type: Order,
+    description: 'What is left of a paid order is refunded first.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => cancelOrder(call, id),
+  }),
+  updateOrderContactDetails: t.field({
+    type: Order,
+    args: {
+      id: t.arg.id({ required: true }),
+      data: t.arg({ type: ContactDetailsInput, required: true }),
+    },
+    resolve: (_, { id, data }, call) => updateOrderContactDetails(call, id, data),
+  }),
+  dispatchVirtualVendingNotifications: t.int({
+    description: 'Tells everybody who paid at this shop and was not told. Answers how many.',
+    args: { shopId: t.arg.id({ required: true }) },
+    resolve: (_, { shopId }, call) => dispatchVirtualVendingNotifications(call, shopId),
+  }),
+}))

@@ -1,0 +1,33 @@
+import type { JobDefinition } from '../../platform/jobs.ts'
+import type { Services } from '../../services.ts'
+import { type RefundPayload, SETTLE_REFUND } from './book-refund.ts'
+import { DISPATCH_ORDER, dispatchDueOrder, type OrderPayload } from './dispatch-order.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { settleRefund } from './settle-refund.ts'
+
+const RECONCILE_PAYMENTS = 'reconcile-payments'
+
+export const ORDER_JOBS = [SETTLE_REFUND, DISPATCH_ORDER, RECONCILE_PAYMENTS] as const
+
+export const orderJobs = (services: Services): JobDefinition[] => [
+  {
+    name: SETTLE_REFUND,
+    retries: 20,
+    retryDelaySeconds: 2,
+    run: (payload: RefundPayload) => settleRefund(services, payload),
+  } satisfies JobDefinition<RefundPayload>,
+  {
+    name: DISPATCH_ORDER,
+    retries: 20,
+    retryDelaySeconds: 1,
+    run: (payload: OrderPayload) => dispatchDueOrder(services, payload),
+  } satisfies JobDefinition<OrderPayload>,
+  {
+    name: RECONCILE_PAYMENTS,
+    retries: 1,
+    retryDelaySeconds: 10,
+    schedule: '* * * * *',
+    concurrency: 1,
+    run: () => reconcilePayments(services),
+  },
+]

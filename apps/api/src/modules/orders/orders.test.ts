@@ -1,0 +1,347 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  buildStall,
+  ORDER,
+  type OrderAnswer,
+  pressInSandbox,
+  type Stall,
+} from '../../../test/order-fixture.ts'
+import { brokenInvariants } from '../../../test/faults/invariants.ts'
+import { buildTenancy, signedInUser, type Tenancy } from '../../../test/tenancy-fixture.ts'
+import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+let api: TestApi
+let tenancy: Tenancy
+let stall: Stall
+
+beforeAll(async () => {
+  api = await startTestApi()
+  tenancy = await buildTenancy(api.services)
+  stall = await buildStall(api, tenancy.own, { boxes: 40 })
+})
+afterAll(async () => {
+  expect(await brokenInvariants(api.services)).toEqual([])
+  await api.stop()
+})
+
+let box = 0
+const anOffer = (more: Record<string, unknown> = {}) => stall.offer(++box, more)
+
+const refund = (id: string, amount: number, key?: string) =>
+  stall.call(
+    `mutation ($id: ID!, $amount: Int!) { refundOrder(id: $id, amount: $amount, description: "bruised") ${ORDER} }`,
+    { id, amount },
+    key,
+  )
+const cancel = (id: string) =>
+  stall.call(`mutation ($id: ID!) { cancelOrder(id: $id) ${ORDER} }`, { id })
+const refunded = async (id: string, amount: number) =>
+  dataOf<OrderAnswer>(await refund(id, amount), 'refundOrder')
+const canceled = async (id: string) => dataOf<OrderAnswer>(await cancel(id), 'cancelOrder')
+
+const aPaidOrder = async () => {
+  const offer = await anOffer()
+  const placed = await stall.buy(offer)
+  await pressInSandbox(api, placed.checkoutUrl, 'pay')
+  return { offer, ...placed, order: await stall.orderOf(offer) }
+}
+
+describe('somebody who buys', () => {
+  test('pays in the sandbox, gets the code, and the money is right to the cent', async () => {
+    const offer = await anOffer()
+    const placed = await stall.buy(offer)
+    expect(placed).toMatchObject({ httpStatus: 201, totalPrice: 900 })
+    expect(await stall.statusOf(offer)).toBe('ordered')
+    expect((await stall.show(placed.token)).status).toBe('Created')
+    expect(await pressInSandbox(api, placed.checkoutUrl, 'pay')).toBe(303)
+    const order = await stall.orderOf(offer)
+    expect(order).toMatchObject({
+      status: 'Paid',
+      totalPrice: 900,
+      refundedAmount: 0,
+      orderLines: [{ description: 'Strawberries (fr)', totalPrice: 900, vatRate: 600 }],
+      vatSplit: [{ vatRate: 600, net: 849, vat: 51, gross: 900 }],
+    })
+    expect(order.events.map(({ kind }) => kind).toReversed()).toEqual([
+      'created',
+      'paid',
+      'dispatched',
+    ])
+    const shown = await stall.show(placed.token)
+    expect(shown.pickups).toMatchObject([{ status: 'sent' }])
+    expect(shown.pickups[0]?.pincode).toMatch(/^\d{4}$/)
+  })
+
+  test('is one buyer however often the request is sent', async () => {
+    const offer = await anOffer()
+    const more = { firstName: 'Anna', lastName: 'Maes', email: 'anna@example.com' }
+    const first = await stall.buy(offer, 'same-key-1', more)
+    const again = await stall.buy(offer, 'same-key-1', more)
+    expect(again).toEqual(first)
+    const other = await stall.buy(offer, 'same-key-1', { ...more, firstName: 'Bea' })
+    expect(other.error).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  test('learns before paying that somebody else was quicker', async () => {
+    const offer = await anOffer()
+    await stall.buy(offer)
+    expect(await stall.buy(offer)).toMatchObject({ httpStatus: 422, error: 'OFFER_SOLD' })
+  })
+
+  test('cannot buy what is hidden, elsewhere or not there', async () => {
+    expect((await stall.buy(await anOffer({ hide_vending: true }))).error).toBe('OFFER_SOLD')
+    expect((await stall.buy('f'.repeat(24))).error).toBe('NOT_FOUND')
+  })
+
+  test('pays the price of the moment they began to pay', async () => {
+    const offer = await anOffer({
+      vending_discount: 10,
+      vending_discount_intervals: JSON.stringify([{ hoursAfterCreation: 2, discount: 50 }]),
+    })
+    expect((await stall.buy(offer)).totalPrice).toBe(810)
+  })
+
+  test('gives up: the offer is for sale again, and nobody’s name is left on it', async () => {
+    const offer = await anOffer()
+    const placed = await stall.buy(offer)
+    expect((await stall.giveUp(placed.token)).status).toBe('PaymentCanceled')
+    const answer = await stall.call(
+      'query ($id: ID!) { getReservationById(id: $id) { status firstName emails } }',
+      { id: offer },
+    )
+    expect(dataOf(answer, 'getReservationById')).toEqual({
+      status: 'reserved',
+      firstName: '',
+      emails: [],
+    })
+    expect((await stall.buy(offer)).httpStatus).toBe(201)
+  })
+
+  test.each([
+    ['cancel', 'PaymentCanceled'],
+    ['expire', 'PaymentExpired'],
+  ])('presses %s in the sandbox: %s', async (action, status) => {
+    const offer = await anOffer()
+    const placed = await stall.buy(offer)
+    await pressInSandbox(api, placed.checkoutUrl, action)
+    expect((await stall.orderOf(offer)).status).toBe(status)
+    expect(await stall.statusOf(offer)).toBe('reserved')
+  })
+
+  test('pays late: honoured while the offer is there', async () => {
+    const offer = await anOffer()
+    const placed = await stall.buy(offer)
+    await pressInSandbox(api, placed.checkoutUrl, 'expire')
+    await pressInSandbox(api, placed.checkoutUrl, 'payLate')
+    expect((await stall.orderOf(offer)).status).toBe('Paid')
+    expect(await stall.statusOf(offer)).toBe('sent')
+  })
+
+  test('pays late, and somebody else has it: the money goes back', async () => {
+    const offer = await anOffer()
+    const late = await stall.buy(offer)
+    await pressInSandbox(api, late.checkoutUrl, 'expire')
+    const quick = await stall.buy(offer)
+    await pressInSandbox(api, quick.checkoutUrl, 'pay')
+    await pressInSandbox(api, late.checkoutUrl, 'payLate')
+    api.clock.advance({ minutes: 2 })
+    await reconcilePayments(api.services)
+    expect(await stall.show(late.token)).toMatchObject({ status: 'Refunded', refundedAmount: 900 })
+    expect((await stall.show(quick.token)).status).toBe('Paid')
+  })
+
+  test('is shown only their own order', async () => {
+    const placed = await stall.buy(await anOffer())
+    const forged = `${placed.token.slice(0, -3)}aaa`
+    expect(await stall.show(forged)).toMatchObject({ error: 'NOT_FOUND' })
+  })
+})
+
+describe('an order that nobody pays', () => {
+  test('expires by itself, and a lost webhook is found out', async () => {
+    const [unpaid, paid] = [await anOffer(), await anOffer()]
+    await stall.buy(unpaid)
+    const placed = await stall.buy(paid)
+    // Paid in the sandbox's books, and nobody told us.
+    const reference = new URL(placed.checkoutUrl ?? '').pathname.split('/').at(-1) ?? ''
+    await api.services.database.write('everything', (tx) =>
+      sql`update sandbox_checkouts set status = 'succeeded', charge_reference = 'lost' where reference = ${reference}`.execute(
+        tx,
+      ),
+    )
+    api.clock.advance({ minutes: 5 })
+    await reconcilePayments(api.services)
+    expect((await stall.orderOf(paid)).status).toBe('Paid')
+    api.clock.advance({ minutes: 30 })
+    await reconcilePayments(api.services)
+    expect((await stall.orderOf(unpaid)).status).toBe('PaymentExpired')
+    expect(await stall.statusOf(unpaid)).toBe('reserved')
+  })
+})
+
+describe('a refund', () => {
+  test('of a part leaves the order Paid, of the rest makes it Refunded, and never exceeds it', async () => {
+    const { order } = await aPaidOrder()
+    expect(await refunded(order._id, 300)).toMatchObject({
+      status: 'Paid',
+      refundedAmount: 300,
+      refundableAmount: 600,
+    })
+    expect(codesOf(await refund(order._id, 601))).toEqual(['REFUND_TOO_HIGH'])
+    expect(codesOf(await refund(order._id, 0))).toEqual(['REFUND_TOO_HIGH'])
+    expect(codesOf(await refund(order._id, -1))).toEqual(['REFUND_TOO_HIGH'])
+    expect(await refunded(order._id, 600)).toMatchObject({
+      status: 'Refunded',
+      refundedAmount: 900,
+    })
+    expect(codesOf(await refund(order._id, 1))).toEqual(['STATUS_NOT_ALLOWED'])
+  })
+
+  test('asked for twice under one key is one refund', async () => {
+    const { order } = await aPaidOrder()
+    await refund(order._id, 100, 'refund-key')
+    const again = dataOf<OrderAnswer>(await refund(order._id, 100, 'refund-key'), 'refundOrder')
+    expect(again.refundedAmount).toBe(100)
+    expect(again.refunds).toHaveLength(1)
+  })
+
+  test('needs a word on why', async () => {
+    const { order } = await aPaidOrder()
+    const answer = await stall.call(
+      `mutation ($id: ID!) { refundOrder(id: $id, amount: 1, description: "") { _id } }`,
+      { id: order._id },
+    )
+    expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
+  })
+
+  test('is an Admin’s, not a Member’s', async () => {
+    const { order } = await aPaidOrder()
+    const member = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
+    const answer = await api.call(
+      `mutation { refundOrder(id: "${order._id}", amount: 1, description: "x") { _id } }`,
+      { token: member.token, organisationId: tenancy.own.id },
+    )
+    expect(codesOf(answer)).toEqual(['FORBIDDEN'])
+  })
+})
+
+describe('canceling', () => {
+  test('an unpaid order puts the offer up for sale again, and nobody can pay for it any more', async () => {
+    const offer = await anOffer()
+    const placed = await stall.buy(offer)
+    const order = await stall.orderOf(offer)
+    expect(await canceled(order._id)).toMatchObject({ status: 'Canceled', refundedAmount: 0 })
+    expect(await stall.statusOf(offer)).toBe('reserved')
+    await pressInSandbox(api, placed.checkoutUrl, 'payLate')
+    api.clock.advance({ minutes: 2 })
+    await reconcilePayments(api.services)
+    expect(await stall.order(order._id)).toMatchObject({ status: 'Canceled', refundedAmount: 900 })
+  })
+
+  test('a paid one gives back what is left first; its code is withdrawn', async () => {
+    const { offer, order } = await aPaidOrder()
+    await refunded(order._id, 200)
+    expect(await canceled(order._id)).toMatchObject({ status: 'Canceled', refundedAmount: 900 })
+    expect(await stall.statusOf(offer)).toBe('cancelled')
+    expect(codesOf(await cancel(order._id))).toEqual(['STATUS_NOT_ALLOWED'])
+  })
+})
+
+describe('the shop', () => {
+  test('finds orders by number, name, address and amount, and lists them', async () => {
+    const { order } = await aPaidOrder()
+    const find = async (query: string) =>
+      dataOf<{ _id: string }[]>(
+        await stall.call(
+          `query ($query: String!, $shopId: ID!) { findOrders(query: $query, shopId: $shopId) { _id } }`,
+          { query, shopId: stall.shop.shopId },
+        ),
+        'findOrders',
+      ).map(({ _id }) => _id)
+    expect(await find(String(order.orderNumber))).toContain(order._id)
+    expect(await find('chloe')).toContain(order._id)
+    expect(await find('9,00')).toContain(order._id)
+    expect(await find('zzz')).toEqual([])
+    const listed = await stall.call(
+      `query ($shopId: ID!) { orders(shopId: $shopId, filter: { statuses: [Paid] }, pagination: { limit: 100 }) {
+        totalCount items { _id status } counts { status count } } }`,
+      { shopId: stall.shop.shopId },
+    )
+    const page = dataOf<{ items: { _id: string; status: string }[] }>(listed, 'orders')
+    expect(page.items.every(({ status }) => status === 'Paid')).toBe(true)
+    expect(page.items.map(({ _id }) => _id)).toContain(order._id)
+  })
+
+  test('corrects the address and sends the code again', async () => {
+    const { order, offer } = await aPaidOrder()
+    const answer = await stall.call(
+      `mutation ($id: ID!, $data: OrderContactDetailsInput!) { updateOrderContactDetails(id: $id, data: $data)
+        { firstName emails events { kind } } }`,
+      {
+        id: order._id,
+        data: {
+          firstName: 'Zoë',
+          lastName: 'Dubois',
+          emails: ['zoe@example.com'],
+          language: 'nl',
+          resend: true,
+        },
+      },
+    )
+    expect(dataOf(answer, 'updateOrderContactDetails')).toMatchObject({
+      firstName: 'Zoë',
+      emails: ['zoe@example.com'],
+    })
+    const messages = await stall.call(
+      `query ($id: ID!) { getReservationById(id: $id) { firstName messages { recipient } } }`,
+      { id: offer },
+    )
+    const told = dataOf<{ firstName: string; messages: { recipient: string }[] }>(
+      messages,
+      'getReservationById',
+    )
+    expect(told.firstName).toBe('Zoë')
+    expect(told.messages.map(({ recipient }) => recipient)).toContain('zoe@example.com')
+  })
+
+  test('lets codes wait after payment, until their time or until staff send them', async () => {
+    const delay = (minutes: number) =>
+      api.services.database.write('everything', (tx) =>
+        sql`update shops set time_before_confirmation_dispatch = ${minutes} where id = ${stall.shop.shopId}`.execute(
+          tx,
+        ),
+      )
+    await delay(60)
+    const [byTime, byHand] = [await aPaidOrder(), await aPaidOrder()]
+    expect(await stall.statusOf(byHand.offer)).toBe('ordered')
+    expect((await stall.show(byHand.token)).pickups).toMatchObject([{ pincode: null }])
+    api.clock.advance({ minutes: 61 })
+    const late = await aPaidOrder()
+    await reconcilePayments(api.services)
+    expect(await stall.statusOf(byTime.offer)).toBe('sent')
+    expect(await stall.statusOf(late.offer)).toBe('ordered')
+    const dispatch = await stall.call(
+      `mutation ($shopId: ID!) { dispatchVirtualVendingNotifications(shopId: $shopId) }`,
+      { shopId: stall.shop.shopId },
+    )
+    expect(dataOf(dispatch, 'dispatchVirtualVendingNotifications')).toBe(1)
+    expect(await stall.statusOf(late.offer)).toBe('sent')
+    await delay(0)
+  })
+
+  test('in test mode sells without a payment, and says so', async () => {
+    const testMode = (isOn: boolean) =>
+      stall.call(
+        `mutation ($id: ID!, $isOn: Boolean!) { changeShopTestMode(id: $id, newIsTestMode: $isOn) { isTestMode } }`,
+        { id: stall.shop.shopId, isOn },
+      )
+    expect(dataOf(await testMode(true), 'changeShopTestMode')).toEqual({ isTestMode: true })
+    const offer = await anOffer()
+    const placed = await stall.buy(offer)
+    expect(placed.checkoutUrl).toBeNull()
+    expect(await stall.orderOf(offer)).toMatchObject({ status: 'Paid', isTest: true })
+    await testMode(false)
+  })
+})

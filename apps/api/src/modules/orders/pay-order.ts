@@ -1,0 +1,32 @@
+import type { Tx } from '../../platform/postgres.ts'
+import type { Doer } from '../reservations/index.ts'
+import { dispatchOrLater } from './dispatch-order.ts'
+import { insertOrderEvent } from './order-event-store.ts'
+import { type Order, readOrder } from './order-store.ts'
+import { announceOrder, trailOrder } from './order-trail.ts'
+import { savePaid } from './order-write-store.ts'
+import { findDispatchDelay } from './storefront-store.ts'
+
+const MINUTE_MS = 60_000
+
+/** The money is there and so is what it is for: the code goes out now, or when the shop wants it to. */
+export const payOrder = async (tx: Tx, doer: Doer, order: Order): Promise<void> => {
+  const { now } = doer
+  const minutes = await findDispatchDelay(tx, order)
+  const dispatchAt = new Date(now.getTime() + minutes * MINUTE_MS).toISOString()
+  await savePaid(tx, order, { paidAt: now.toISOString(), dispatchAt })
+  await insertOrderEvent(tx, order, { kind: order.isTest ? 'testPaid' : 'paid' }, now)
+  await trailOrder(
+    tx,
+    order,
+    {
+      text: 'orderPaid',
+      operation: 'Received',
+      severity: 'success',
+      params: { number: order.orderNumber },
+    },
+    now,
+  )
+  await announceOrder(tx, order)
+  await dispatchOrLater(tx, doer, await readOrder(tx, order))
+}

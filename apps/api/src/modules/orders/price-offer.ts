@@ -1,0 +1,56 @@
+import {
+  discountAt,
+  type Language,
+  linesOf,
+  type OfferedProduct,
+  type OrderLine,
+  textIn,
+} from '@lockerdesk/domain'
+import { LANGUAGES } from '@lockerdesk/domain'
+import type { OfferRow, SoldProduct } from './storefront-store.ts'
+
+export const textsOf = (texts: Readonly<Partial<Record<Language, string>>>) =>
+  LANGUAGES.flatMap((language) => {
+    const value = texts[language]
+    return value === undefined ? [] : [{ language, value }]
+  })
+
+type Priced = Pick<
+  OfferRow,
+  | 'createdAt'
+  | 'vendingDiscount'
+  | 'vendingDiscountIntervals'
+  | 'vendingProducts'
+  | 'freeProducts'
+  | 'canUseMealVouchers'
+>
+
+export const ladderOf = ({ vendingDiscount, vendingDiscountIntervals }: Priced) => ({
+  vendingDiscount: vendingDiscount ?? 0,
+  vendingDiscountIntervals,
+})
+
+export const discountOf = (offer: Priced, now: Date): number =>
+  discountAt(ladderOf(offer), new Date(offer.createdAt), now)
+
+/** What an offer costs at that moment, line by line, in the buyer's language. */
+export const priceOffer = (
+  offer: Priced,
+  products: ReadonlyMap<string, SoldProduct>,
+  language: Language,
+  now: Date,
+): OrderLine[] => {
+  const offered = (list: Priced['vendingProducts']): OfferedProduct[] =>
+    list.flatMap(({ productId, amount }) => {
+      const product = products.get(productId)
+      return product === undefined
+        ? []
+        : [{ ...product, name: textIn(textsOf(product.texts), language), amount }]
+    })
+  return linesOf(
+    offered(offer.vendingProducts),
+    offered(offer.freeProducts),
+    discountOf(offer, now),
+    offer.canUseMealVouchers,
+  )
+}

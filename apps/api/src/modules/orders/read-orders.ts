@@ -1,0 +1,72 @@
+import { readOrderSearch, type SortDirection } from '@lockerdesk/domain'
+import { batched } from '../../call/batched.ts'
+import { type Call, organisationOf } from '../../call/call.ts'
+import { read } from '../../call/transact.ts'
+import type { Page, PageRequest } from '../../platform/paging.ts'
+import { readShopPlace } from '../reservation-settings/index.ts'
+import { orderReach, seenOrder } from './change-order.ts'
+import { listOrderEvents, type OrderEventRow } from './order-event-store.ts'
+import {
+  countOrders,
+  listOrders,
+  type OrderFilter,
+  type OrderSort,
+  type OrderStatusCount,
+  type ShopOfOrders,
+} from './order-list-store.ts'
+import { searchOrders } from './order-search-store.ts'
+import { type Order, ordersOfReservations } from './order-store.ts'
+import { type Payment, paymentsOfOrder } from './payment-store.ts'
+import { type Refund, refundsOfOrder } from './refund-store.ts'
+
+export interface OrderPage extends Page<Order> {
+  readonly at: ShopOfOrders
+  readonly filter: OrderFilter
+}
+
+const NEWEST_FIRST = { field: 'createdAt', direction: 'desc' } as const
+
+export const orders = (
+  call: Call,
+  shopId: string,
+  filter: OrderFilter,
+  sort: { readonly field: OrderSort; readonly direction: SortDirection } | null | undefined,
+  page: PageRequest,
+): Promise<OrderPage> =>
+  read(call, async (reader) => {
+    await readShopPlace(reader, call, shopId)
+    const at = { organisationId: organisationOf(call).organisationId, shopId }
+    return { ...(await listOrders(reader, at, filter, sort ?? NEWEST_FIRST, page)), at, filter }
+  })
+
+/** Of the whole list, whatever status it was narrowed to. */
+export const orderCounts = (
+  call: Call,
+  { at, filter }: Pick<OrderPage, 'at' | 'filter'>,
+): Promise<OrderStatusCount[]> =>
+  read(call, (reader) => countOrders(reader, at, { ...filter, statuses: null }))
+
+export const findOrders = (call: Call, shopId: string, typed: string): Promise<Order[]> =>
+  read(call, async (reader) => {
+    await readShopPlace(reader, call, shopId)
+    const terms = readOrderSearch(typed)
+    if (terms.length === 0) return []
+    return searchOrders(
+      reader,
+      { organisationId: organisationOf(call).organisationId, shopId },
+      terms,
+    )
+  })
+
+export const getOrderById = (call: Call, id: string): Promise<Order> => seenOrder(call, id)
+
+export const orderEvents = (call: Call, order: Order): Promise<OrderEventRow[]> =>
+  read(call, (reader) => listOrderEvents(reader, order))
+export const orderRefunds = (call: Call, order: Order): Promise<Refund[]> =>
+  read(call, (reader) => refundsOfOrder(reader, order))
+export const orderPayments = (call: Call, order: Order): Promise<Payment[]> =>
+  read(call, (reader) => paymentsOfOrder(reader, order))
+
+export const orderOfReservation = batched<Order>((call, reservationIds) =>
+  read(call, (reader) => ordersOfReservations(reader, orderReach(call), reservationIds)),
+)

@@ -1,0 +1,41 @@
+import { decideRefund, refundDescription } from '@lockerdesk/domain'
+import type { Call } from '../../call/call.ts'
+import { checked, decided } from '../../call/refused.ts'
+import { transact } from '../../call/transact.ts'
+import { writeLog } from '../../call/write-log.ts'
+import { bookRefund } from './book-refund.ts'
+import { doerOf, lockSeenOrder, seenOrder } from './change-order.ts'
+import type { Order } from './order-store.ts'
+import { euros } from './order-trail.ts'
+import { settleNow } from './settle-now.ts'
+
+/** Part of it or all that is left; the same call twice is one refund. */
+export const refundOrder = async (
+  call: Call,
+  id: string,
+  amount: number,
+  typed: string,
+): Promise<Order> => {
+  const description = checked(refundDescription(), typed)
+  const refund = await transact(call, async (tx) => {
+    const order = await lockSeenOrder(tx, call, id)
+    decided(decideRefund(order, amount))
+    const booked = await bookRefund(tx, doerOf(call), order, {
+      amount,
+      description,
+      reason: 'asked',
+    })
+    await writeLog(tx, call, {
+      type: 'Orders',
+      operation: 'Updated',
+      severity: 'warning',
+      text: 'orderRefundAsked',
+      params: { number: order.orderNumber, amount: euros(amount) },
+      subjectId: id,
+      after: { amount, description },
+    })
+    return booked
+  })
+  await settleNow(call, refund)
+  return seenOrder(call, id)
+}

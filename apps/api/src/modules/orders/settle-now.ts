@@ -1,0 +1,14 @@
+import type { Call } from '../../call/call.ts'
+import { settleRefund } from './settle-refund.ts'
+
+/** What is booked is booked: if the provider cannot be reached, the job goes on with it. */
+export const settleNow = async (
+  call: Call,
+  { organisationId, _id }: { readonly organisationId: string; readonly _id: string },
+): Promise<void> => {
+  try {
+    await settleRefund(call.services, { organisationId, refundId: _id })
+  } catch (error) {
+    call.services.logger.warn({ err: error }, 'a refund will be tried again')
+  }
+}

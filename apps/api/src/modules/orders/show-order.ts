@@ -1,0 +1,69 @@
+import { splitVat } from '@lockerdesk/domain'
+import { refused } from '../../call/refused.ts'
+import type { Services } from '../../services.ts'
+import { findOffer, openPincode, type Reservation } from '../reservations/index.ts'
+import { findOrder, type Order } from './order-store.ts'
+import { readOrderToken } from './order-token.ts'
+import { paymentsOfOrder } from './payment-store.ts'
+import type { StorefrontShop } from './storefront-store.ts'
+
+/** The order that a buyer's own address names. */
+export const orderOfToken = async (
+  { database, secrets }: Services,
+  { organisationId, shopId }: StorefrontShop,
+  token: string,
+): Promise<Order> => {
+  const id = readOrderToken(secrets, token)
+  const order =
+    id === null
+      ? null
+      : await database.read({ organisationIds: [organisationId] }, (reader) =>
+          findOrder(reader, { organisationId, shopIds: [shopId] }, id),
+        )
+  if (order === null) throw refused('NOT_FOUND')
+  return order
+}
+
+/** An order as its buyer sees it; the code once it was sent, until it has been used. */
+export const showOrder = async (services: Services, shop: StorefrontShop, token: string) => {
+  const order = await orderOfToken(services, shop, token)
+  const scope = { organisationIds: [shop.organisationId] }
+  return services.database.read(scope, async (reader) => {
+    const [payment] = await paymentsOfOrder(reader, order)
+    const bought = await Promise.all(
+      order.reservationIds.map((id) => findOffer(reader, shop.organisationId, id)),
+    )
+    const isOwn = order.status === 'Paid' || order.status === 'Refunded'
+    return {
+      orderNumber: order.orderNumber,
+      status: order.status,
+      isTest: order.isTest,
+      language: order.language,
+      firstName: order.firstName,
+      totalPrice: order.totalPrice,
+      refundedAmount: order.refundedAmount,
+      mealVoucherPart: order.mealVoucherPart,
+      orderLines: order.orderLines,
+      vatSplit: splitVat(order.orderLines),
+      paidAt: order.paidAt,
+      dispatchAt: order.dispatchAt,
+      expiresAt: order.expiresAt,
+      checkoutUrl: order.status === 'Created' ? (payment?.checkoutUrl ?? null) : null,
+      pickups: isOwn
+        ? bought.flatMap((offer) => (offer === null ? [] : [pickupOf(services, offer)]))
+        : [],
+    }
+  })
+}
+
+const pickupOf = ({ secrets }: Services, offer: Reservation) => ({
+  status: offer.status,
+  pickupDateTime: offer.pickupDateTime,
+  pincode: offer.status === 'sent' ? openPincode(secrets, offer) : null,
+  boxes: offer.boxes.map(({ label, lockerName, lockerId, boxId }) => ({
+    label,
+    lockerName,
+    lockerId,
+    boxId,
+  })),
+})

@@ -1,0 +1,98 @@
+import { isId, type Language, LANGUAGES } from '@lockerdesk/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refused } from '../../call/refused.ts'
+import { allowance } from '../../platform/allowance.ts'
+import type { Services } from '../../services.ts'
+import { closeCheckouts } from './close-checkouts.ts'
+import { placeOrder } from './place-order.ts'
+import { showOffers } from './show-offers.ts'
+import { orderOfToken, showOrder } from './show-order.ts'
+import { findStorefront, type StorefrontShop } from './storefront-store.ts'
+
+interface AtShop {
+  readonly Params: { readonly pathname: string; readonly shopId: string }
+  readonly Querystring: { readonly language?: string }
+}
+interface AtOrder {
+  readonly Params: AtShop['Params'] & { readonly token: string }
+}
+
+const BASE = '/api/storefront/:pathname/:shopId'
+const BODY_BYTES = 16 * 1024
+const REQUEST_KEY = /^[\w-]{8,100}$/
+/** Per address and for all together, each minute. */
+const PURCHASES = [20, 3_000] as const
+const LOOKS = [240, 30_000] as const
+const WAIT_SECONDS = 60
+
+/** The door for buyers: nobody signs in here, so nothing is given that the address does not name. */
+export const registerStorefront = (app: FastifyInstance, services: Services): void => {
+  const { clock, database } = services
+  const mayBuy = allowance(clock, ...PURCHASES)
+  const mayLook = allowance(clock, ...LOOKS)
+
+  const limited = (isAllowed: (sender: string) => boolean) => async (request: FastifyRequest) => {
+    if (!isAllowed(request.ip)) throw refused('RATE_LIMITED', { params: { seconds: WAIT_SECONDS } })
+  }
+  const shopOf = async ({ pathname, shopId }: AtShop['Params']): Promise<StorefrontShop> => {
+    const shop = isId(shopId)
+      ? await database.read('everything', (reader) => findStorefront(reader, pathname, shopId))
+      : null
+    if (shop === null) throw refused('NOT_FOUND')
+    return shop
+  }
+  const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
+
+  app.get<AtShop>(
+    `${BASE}/offers`,
+    { preHandler: limited(mayLook) },
+    async ({ params, query }, reply) => {
+      void fresh(reply)
+      return showOffers(services, await shopOf(params), languageOf(query.language))
+    },
+  )
+
+  app.post<AtShop>(
+    `${BASE}/orders`,
+    { preHandler: limited(mayBuy), bodyLimit: BODY_BYTES },
+    async ({ params, body, headers }, reply) => {
+      void fresh(reply)
+      const key = headers['idempotency-key']
+      if (key !== undefined && (typeof key !== 'string' || !REQUEST_KEY.test(key)))
+        throw refused('BAD_USER_INPUT')
+      const placed = await placeOrder(services, await shopOf(params), body, key ?? null)
+      const { order, token, checkoutUrl } = placed
+      return reply.code(201).send({
+        token,
+        checkoutUrl,
+        orderNumber: order.orderNumber,
+        status: order.status,
+        totalPrice: order.totalPrice,
+      })
+    },
+  )
+
+  app.get<AtOrder>(
+    `${BASE}/orders/:token`,
+    { preHandler: limited(mayLook) },
+    async ({ params }, reply) => {
+      void fresh(reply)
+      return showOrder(services, await shopOf(params), params.token)
+    },
+  )
+
+  app.post<AtOrder>(
+    `${BASE}/orders/:token/cancel`,
+    { preHandler: limited(mayBuy), bodyLimit: BODY_BYTES },
+    async ({ params }, reply) => {
+      void fresh(reply)
+      const shop = await shopOf(params)
+      const order = await orderOfToken(services, shop, params.token)
+      if (order.status === 'Created') await closeCheckouts(services, order)
+      return showOrder(services, shop, params.token)
+    },
+  )
+}
+
+const languageOf = (asked: string | undefined): Language =>
+  LANGUAGES.find((language) => language === asked) ?? 'en'

@@ -1,0 +1,47 @@
+import { contactDetailsInput } from '@lockerdesk/domain'
+import type { Call } from '../../call/call.ts'
+import { checked } from '../../call/refused.ts'
+import { transact } from '../../call/transact.ts'
+import { writeLog } from '../../call/write-log.ts'
+import { changeBuyer, lockOffer, sendOffer } from '../reservations/index.ts'
+import { doerOf, lockSeenOrder } from './change-order.ts'
+import { buyerOf, lockOffers } from './hold-offer.ts'
+import { insertOrderEvent } from './order-event-store.ts'
+import { type Order, readOrder } from './order-store.ts'
+import { announceOrder } from './order-trail.ts'
+import { saveOrderContact, saveOrderWords } from './order-write-store.ts'
+
+/** Of the order and of what it bought; whoever was told is told again if that is asked for. */
+export const updateOrderContactDetails = (call: Call, id: string, data: object): Promise<Order> => {
+  const { resend, ...contact } = checked(contactDetailsInput, data)
+  return transact(call, async (tx) => {
+    const doer = doerOf(call)
+    const before = await lockSeenOrder(tx, call, id)
+    const after: Order = { ...before, ...contact }
+    await saveOrderContact(tx, after, doer.now.toISOString())
+    await saveOrderWords(tx, after)
+    for (const offer of await lockOffers(tx, before)) {
+      if (offer.status !== 'ordered' && offer.status !== 'sent') continue
+      await changeBuyer(tx, offer, buyerOf(after))
+      const told = await lockOffer(tx, before.organisationId, offer._id)
+      if (resend && told?.status === 'sent') await sendOffer(tx, doer, told)
+    }
+    await insertOrderEvent(tx, before, { kind: 'contactUpdated', actorName: doer.name }, doer.now)
+    await announceOrder(tx, before)
+    await writeLog(tx, call, {
+      type: 'Orders',
+      operation: 'Updated',
+      text: 'orderContactUpdated',
+      params: { number: before.orderNumber },
+      subjectId: id,
+      after: { changed: changedFields(before, after).join(', '), resend },
+    })
+    return readOrder(tx, before)
+  })
+}
+
+/** Names of fields, not of people: the trail names nobody. */
+const changedFields = (before: Order, after: Order): string[] =>
+  (['firstName', 'lastName', 'emails', 'phonenumbers', 'language'] as const).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )

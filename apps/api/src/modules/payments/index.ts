@@ -1,0 +1,14 @@
+export { openPayments } from './open-payments.ts'
+export {
+  type CheckoutState,
+  type PaymentEvent,
+  type PaymentProviderName,
+  PaymentRefused,
+  type RefundState,
+  type RefundStatus,
+} from './payment-provider.ts'
+export { PAYMENT_JOBS, paymentJobs } from './payments.jobs.ts'
+export { PaymentProviderEnum } from './payments.graphql.ts'
+export { rememberEvent } from './provider-event-store.ts'
+export { accountTakingPayments } from './read-payment-account.ts'
+export { hearAccountEvent } from './sync-payment-account.ts'

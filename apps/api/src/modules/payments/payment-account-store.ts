@@ -1,0 +1,97 @@
+import type { PaymentAccountFacts } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import type { PaymentProviderName } from './payment-provider.ts'
+
+export interface PaymentAccount extends PaymentAccountFacts {
+  readonly organisationId: string
+  readonly provider: PaymentProviderName
+  readonly reference: string
+  readonly isConnected: boolean
+  readonly connectedAt: string
+  readonly disconnectedAt: string | null
+  readonly timesConnected: number
+  readonly checkedAt: string
+}
+
+const COLUMNS = sql`organisation_id as "organisationId", provider, reference, is_connected as "isConnected",
+  are_details_submitted as "areDetailsSubmitted", are_charges_enabled as "areChargesEnabled",
+  are_payouts_enabled as "arePayoutsEnabled", disabled_reason as "disabledReason", currently_due as "currentlyDue",
+  past_due as "pastDue", pending_verification as "pendingVerification", current_deadline as "currentDeadline",
+  connected_at as "connectedAt", disconnected_at as "disconnectedAt", times_connected as "timesConnected",
+  checked_at as "checkedAt"`
+
+/** Of the provider that this installation uses: an account elsewhere is none. */
+export const findPaymentAccount = async (
+  reader: Reader,
+  organisationId: string,
+  provider: PaymentProviderName,
+): Promise<PaymentAccount | null> => {
+  const { rows } = await sql<PaymentAccount>`
+    select ${COLUMNS} from payment_accounts
+    where organisation_id = ${organisationId} and provider = ${provider}`.execute(reader)
+  return rows[0] ?? null
+}
+
+/** Whose account it is, asked across organisations: a provider knows only its own names. */
+export const findOwnerOfAccount = async (
+  reader: Reader,
+  provider: PaymentProviderName,
+  reference: string,
+): Promise<string | null> => {
+  const { rows } = await sql<{ organisationId: string }>`
+    select organisation_id as "organisationId" from payment_accounts
+    where provider = ${provider} and reference = ${reference}`.execute(reader)
+  return rows[0]?.organisationId ?? null
+}
+
+export const putPaymentAccount = async (
+  tx: Tx,
+  account: Pick<PaymentAccount, 'organisationId' | 'provider' | 'reference'> & PaymentAccountFacts,
+  now: string,
+): Promise<void> => {
+  await sql`
+    insert into payment_accounts (organisation_id, provider, reference, is_connected, are_details_submitted,
+      are_charges_enabled, are_payouts_enabled, disabled_reason, currently_due, past_due, pending_verification,
+      current_deadline, connected_at, times_connected, checked_at)
+    values (${account.organisationId}, ${account.provider}, ${account.reference}, true,
+      ${account.areDetailsSubmitted}, ${account.areChargesEnabled}, ${account.arePayoutsEnabled},
+      ${account.disabledReason}, ${[...account.currentlyDue]}, ${[...account.pastDue]},
+      ${[...account.pendingVerification]}, ${account.currentDeadline}, ${now}, 1, ${now})
+    on conflict (organisation_id) do update set provider = excluded.provider, reference = excluded.reference,
+      is_connected = true, are_details_submitted = excluded.are_details_submitted,
+      are_charges_enabled = excluded.are_charges_enabled, are_payouts_enabled = excluded.are_payouts_enabled,
+      disabled_reason = excluded.disabled_reason, currently_due = excluded.currently_due,
+      past_due = excluded.past_due, pending_verification = excluded.pending_verification,
+      current_deadline = excluded.current_deadline, disconnected_at = null, checked_at = excluded.checked_at,
+      connected_at = case when payment_accounts.is_connected then payment_accounts.connected_at
+        else excluded.connected_at end,
+      times_connected = payment_accounts.times_connected + case when payment_accounts.is_connected then 0 else 1 end`.execute(
+    tx,
+  )
+}
+
+/** What the provider says of it now. */
+export const saveAccountFacts = async (
+  tx: Tx,
+  { organisationId, reference }: Pick<PaymentAccount, 'organisationId' | 'reference'>,
+  facts: PaymentAccountFacts,
+  now: string,
+): Promise<void> => {
+  await sql`
+    update payment_accounts set are_details_submitted = ${facts.areDetailsSubmitted},
+      are_charges_enabled = ${facts.areChargesEnabled}, are_payouts_enabled = ${facts.arePayoutsEnabled},
+      disabled_reason = ${facts.disabledReason}, currently_due = ${[...facts.currentlyDue]},
+      past_due = ${[...facts.pastDue]}, pending_verification = ${[...facts.pendingVerification]},
+      current_deadline = ${facts.currentDeadline}, checked_at = ${now}
+    where organisation_id = ${organisationId} and reference = ${reference}`.execute(tx)
+}
+
+export const saveDisconnected = async (
+  tx: Tx,
+  organisationId: string,
+  now: string,
+): Promise<void> => {
+  await sql`update payment_accounts set is_connected = false, disconnected_at = ${now}
+    where organisation_id = ${organisationId} and is_connected`.execute(tx)
+}

@@ -1,0 +1,104 @@
+import type { Language, PaymentAccountFacts } from '@lockerdesk/domain'
+
+export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number]
+
+export interface CheckoutRequest {
+  /** Asking again with the same key gives the same checkout. */
+  readonly key: string
+  readonly account: string
+  readonly amount: number
+  readonly description: string
+  readonly email: string
+  readonly language: Language
+  /** Where the customer comes back to, whatever happened; what happened is heard elsewhere. */
+  readonly returnUrl: string
+  readonly expiresAt: Date
+}
+
+export interface Checkout {
+  readonly reference: string
+  readonly url: string
+}
+
+/** open: nobody has paid yet, or the bank is still looking. */
+export type CheckoutStatus = 'open' | 'succeeded' | 'canceled' | 'expired'
+
+export interface CheckoutState {
+  readonly status: CheckoutStatus
+  /** What a refund names; null until there is money. */
+  readonly chargeReference: string | null
+  readonly amount: number
+}
+
+export interface CheckoutAt {
+  readonly account: string
+  readonly reference: string
+}
+
+export type RefundStatus = 'pending' | 'succeeded' | 'failed'
+
+export interface RefundRequest {
+  readonly key: string
+  readonly account: string
+  readonly chargeReference: string
+  readonly amount: number
+}
+
+export interface RefundState {
+  readonly reference: string | null
+  readonly status: RefundStatus
+  /** The provider's own word for why not. */
+  readonly failure: string
+}
+
+export interface ConnectRequest {
+  readonly key: string
+  /** Of the account from before, to connect it again. */
+  readonly reference: string | null
+  readonly organisationId: string
+  readonly email: string
+  readonly returnUrl: string
+}
+
+/** One way to take money. Every call may be made twice: the key says that it is the same one. */
+export interface PaymentProvider {
+  readonly name: PaymentProviderName
+  startCheckout(request: CheckoutRequest): Promise<Checkout>
+  findCheckout(at: CheckoutAt): Promise<CheckoutState>
+  /** Closed, unless somebody paid in the meantime: the answer says which. */
+  expireCheckout(at: CheckoutAt): Promise<CheckoutState>
+  refund(request: RefundRequest): Promise<RefundState>
+  findRefund(at: CheckoutAt): Promise<RefundState>
+  connect(request: ConnectRequest): Promise<{ readonly reference: string; readonly link: string }>
+  readAccount(reference: string): Promise<PaymentAccountFacts>
+}
+
+/** The provider said no, and will say so again. */
+export class PaymentRefused extends Error {}
+
+interface ProviderEvent {
+  readonly provider: PaymentProviderName
+  /** The same one twice is one event. */
+  readonly eventId: string
+  readonly type: string
+  readonly account: string
+}
+
+/** What a provider tells, in words of ours. */
+export type PaymentEvent =
+  | (ProviderEvent & {
+      readonly kind: 'checkout'
+      readonly reference: string
+      /** The key that it was asked for with. */
+      readonly key: string | null
+      readonly state: CheckoutState
+    })
+  | (ProviderEvent & {
+      readonly kind: 'refund'
+      /** Our own id of it, where the provider kept it. */
+      readonly refundId: string | null
+      readonly state: RefundState
+    })
+  | (ProviderEvent & { readonly kind: 'account' })
+  | (ProviderEvent & { readonly kind: 'deauthorized' })

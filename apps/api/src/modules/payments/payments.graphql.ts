@@ -1,0 +1,66 @@
+import { PAYMENT_ACCOUNT_STATES } from '@lockerdesk/domain'
+import { builder } from '../../graphql/builder.ts'
+import { connectPaymentAccount, type PaymentConnection } from './connect-payment-account.ts'
+import { disconnectPaymentAccount } from './disconnect-payment-account.ts'
+import type { PaymentAccountView } from './payment-account-view.ts'
+import { PAYMENT_PROVIDERS } from './payment-provider.ts'
+import { paymentAccount } from './read-payment-account.ts'
+import { refreshPaymentAccount } from './refresh-payment-account.ts'
+
+export const PaymentProviderEnum = builder.enumType('PaymentProvider', {
+  values: PAYMENT_PROVIDERS,
+})
+const PaymentAccountStateEnum = builder.enumType('PaymentAccountState', {
+  values: PAYMENT_ACCOUNT_STATES,
+})
+const PaymentAccountWarningEnum = builder.enumType('PaymentAccountWarning', {
+  values: ['none', 'due', 'pastDue'] as const,
+})
+
+const PaymentAccount = builder.objectRef<PaymentAccountView>('PaymentAccount').implement({
+  fields: (t) => ({
+    provider: t.field({ type: PaymentProviderEnum, resolve: ({ provider }) => provider }),
+    state: t.field({ type: PaymentAccountStateEnum, resolve: ({ state }) => state }),
+    warning: t.field({ type: PaymentAccountWarningEnum, resolve: ({ warning }) => warning }),
+    reference: t.exposeString('reference', { nullable: true }),
+    requirements: t.stringList({
+      description: 'What the provider still wants, in its own words; what is late first.',
+      resolve: ({ requirements }) => [...requirements],
+    }),
+    pendingVerification: t.stringList({
+      resolve: ({ pendingVerification }) => [...pendingVerification],
+    }),
+    disabledReason: t.exposeString('disabledReason', { nullable: true }),
+    currentDeadline: t.expose('currentDeadline', { type: 'DateTime', nullable: true }),
+    connectedAt: t.expose('connectedAt', { type: 'DateTime', nullable: true }),
+    disconnectedAt: t.expose('disconnectedAt', { type: 'DateTime', nullable: true }),
+    timesConnected: t.exposeInt('timesConnected'),
+  }),
+})
+
+const PaymentConnectionType = builder.objectRef<PaymentConnection>('PaymentConnection').implement({
+  fields: (t) => ({ link: t.exposeString('link') }),
+})
+
+builder.queryFields((t) => ({
+  paymentAccount: t.field({
+    type: PaymentAccount,
+    resolve: (_, _args, call) => paymentAccount(call),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  connectPaymentAccount: t.field({
+    type: PaymentConnectionType,
+    description: 'The first time or again. The answer says where the provider asks its questions.',
+    resolve: (_, _args, call) => connectPaymentAccount(call),
+  }),
+  refreshPaymentAccount: t.field({
+    type: PaymentAccount,
+    resolve: (_, _args, call) => refreshPaymentAccount(call),
+  }),
+  disconnectPaymentAccount: t.field({
+    type: PaymentAccount,
+    resolve: (_, _args, call) => disconnectPaymentAccount(call),
+  }),
+}))

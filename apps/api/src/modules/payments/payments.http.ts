@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../services.ts'
+import type { PaymentEvent } from './payment-provider.ts'
+import { registerSandbox } from './sandbox.http.ts'
+import { registerStripeWebhook } from './stripe-webhook.http.ts'
+
+/** Where providers are heard. What an event means for an order is not known here. */
+export const registerPaymentRoutes = async (
+  app: FastifyInstance,
+  services: Services,
+  hear: (event: PaymentEvent) => Promise<void>,
+): Promise<void> => {
+  await registerStripeWebhook(app, services, hear)
+  await registerSandbox(app, services, hear)
+}

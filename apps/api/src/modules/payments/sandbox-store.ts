@@ -1,0 +1,156 @@
+import type { Language } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import type { CheckoutRequest, CheckoutStatus } from './payment-provider.ts'
+
+/** A checkout in the sandbox's own books. */
+export interface SandboxCheckout {
+  readonly reference: string
+  readonly key: string
+  readonly account: string
+  readonly amount: number
+  readonly description: string
+  readonly language: Language
+  readonly returnUrl: string
+  readonly status: CheckoutStatus
+  readonly chargeReference: string | null
+  readonly failures: number
+  readonly expiresAt: string
+}
+
+const COLUMNS = sql`reference, key, account_reference as account, amount, description, language,
+  return_url as "returnUrl", status, charge_reference as "chargeReference", failures, expires_at as "expiresAt"`
+
+export const addCheckout = async (
+  tx: Tx,
+  reference: string,
+  request: CheckoutRequest,
+  now: string,
+): Promise<string> => {
+  const { rows } = await sql<{ reference: string }>`
+    insert into sandbox_checkouts (reference, key, account_reference, amount, description, language, return_url,
+      status, expires_at, created_at)
+    values (${reference}, ${request.key}, ${request.account}, ${request.amount}, ${request.description},
+      ${request.language}, ${request.returnUrl}, 'open', ${request.expiresAt.toISOString()}, ${now})
+    on conflict (key) do update set key = excluded.key returning reference`.execute(tx)
+  return rows[0]?.reference ?? reference
+}
+
+/** Held until the transaction ends; one whose time is over is over. */
+export const lockCheckout = async (
+  tx: Tx,
+  reference: string,
+  now: string,
+): Promise<SandboxCheckout | null> => {
+  await sql`update sandbox_checkouts set status = 'expired'
+    where reference = ${reference} and status = 'open' and expires_at <= ${now}`.execute(tx)
+  const { rows } = await sql<SandboxCheckout>`
+    select ${COLUMNS} from sandbox_checkouts where reference = ${reference} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export const saveCheckoutStatus = async (
+  tx: Tx,
+  reference: string,
+  status: CheckoutStatus,
+): Promise<void> => {
+  const charge = status === 'succeeded' ? `charge-${reference}` : null
+  await sql`update sandbox_checkouts set status = ${status}, charge_reference = ${charge}
+    where reference = ${reference}`.execute(tx)
+}
+
+export const countFailure = async (tx: Tx, reference: string): Promise<void> => {
+  await sql`update sandbox_checkouts set failures = failures + 1 where reference = ${reference}`.execute(
+    tx,
+  )
+}
+
+/** False: there is not that much left of the charge. */
+export const addRefund = async (
+  tx: Tx,
+  refund: {
+    readonly reference: string
+    readonly key: string
+    readonly chargeReference: string
+    readonly amount: number
+  },
+  now: string,
+): Promise<{ readonly reference: string } | null> => {
+  await sql`select from sandbox_checkouts where charge_reference = ${refund.chargeReference} for update`.execute(
+    tx,
+  )
+  const before = await findRefundByKey(tx, refund.key)
+  if (before !== null) return before
+  const { rows } = await sql`update sandbox_checkouts set refunded = refunded + ${refund.amount}
+    where charge_reference = ${refund.chargeReference} and refunded + ${refund.amount} <= amount
+    returning reference`.execute(tx)
+  if (rows.length === 0) return null
+  await sql`insert into sandbox_refunds (reference, key, charge_reference, amount, created_at)
+    values (${refund.reference}, ${refund.key}, ${refund.chargeReference}, ${refund.amount}, ${now})`.execute(
+    tx,
+  )
+  return { reference: refund.reference }
+}
+
+const findRefundByKey = async (
+  reader: Reader,
+  key: string,
+): Promise<{ readonly reference: string } | null> => {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from sandbox_refunds where key = ${key}`.execute(reader)
+  return rows[0] ?? null
+}
+
+export const hasRefund = async (reader: Reader, reference: string): Promise<boolean> =>
+  (await sql`select from sandbox_refunds where reference = ${reference}`.execute(reader)).rows
+    .length > 0
+
+export const SANDBOX_ACCOUNT_STATUSES = [
+  'verified',
+  'processing',
+  'due',
+  'unfinished',
+  'refused',
+] as const
+export type SandboxAccountStatus = (typeof SANDBOX_ACCOUNT_STATUSES)[number]
+
+export interface SandboxAccount {
+  readonly reference: string
+  readonly status: SandboxAccountStatus
+  readonly returnUrl: string
+}
+
+/** A new one, or the one from before with another way back. */
+export const putAccount = async (
+  tx: Tx,
+  account: { readonly reference: string; readonly key: string; readonly returnUrl: string },
+  now: string,
+): Promise<string> => {
+  const { rows } = await sql<{ reference: string }>`
+    insert into sandbox_accounts (reference, key, status, return_url, created_at)
+    values (${account.reference}, ${account.key}, 'unfinished', ${account.returnUrl}, ${now})
+    on conflict (key) do update set return_url = excluded.return_url returning reference`.execute(
+    tx,
+  )
+  return rows[0]?.reference ?? account.reference
+}
+
+export const findAccountInSandbox = async (
+  reader: Reader,
+  reference: string,
+): Promise<SandboxAccount | null> => {
+  const { rows } = await sql<SandboxAccount>`
+    select reference, status, return_url as "returnUrl" from sandbox_accounts
+    where reference = ${reference}`.execute(reader)
+  return rows[0] ?? null
+}
+
+export const saveAccountStatus = async (
+  tx: Tx,
+  reference: string,
+  status: SandboxAccountStatus,
+): Promise<void> => {
+  await sql`update sandbox_accounts set status = ${status} where reference = ${reference}`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,176 @@
+import type { PaymentAccountFacts } from '@lockerdesk/domain'
+import { Stripe } from 'stripe'
+import type { Config } from '../../config.ts'
+import {
+  type CheckoutAt,
+  type CheckoutState,
+  type PaymentProvider,
+  PaymentRefused,
+  type RefundState,
+} from './payment-provider.ts'
+
+const TIMEOUT_MS = 15_000
+const CURRENCY = 'eur'
+
+export type StripeConfig = NonNullable<Config['stripe']>
+
+export const stripeClient = ({ secretKey, apiUrl }: StripeConfig): Stripe => {
+  const elsewhere = apiUrl === undefined ? null : new URL(apiUrl)
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(elsewhere === null
+      ? {}
+      : {
+          host: elsewhere.hostname,
+          port: elsewhere.port,
+          protocol: elsewhere.protocol === 'http:' ? ('http' as const) : ('https' as const),
+        }),
+  })
+}
+
+export const checkoutStateOf = (session: Stripe.Checkout.Session): CheckoutState => {
+  const { payment_intent: intent } = session
+  const chargeReference = typeof intent === 'string' ? intent : (intent?.id ?? null)
+  const isPaid = session.status === 'complete' && session.payment_status === 'paid'
+  const unpaid = session.status === 'expired' ? 'expired' : 'open'
+  return {
+    status: isPaid ? 'succeeded' : unpaid,
+    chargeReference,
+    amount: session.amount_total ?? 0,
+  }
+}
+
+export const refundStateOf = ({ id, status, failure_reason }: Stripe.Refund): RefundState => {
+  const isOver = status === 'failed' || status === 'canceled'
+  const unsettled = isOver ? 'failed' : 'pending'
+  return {
+    reference: id,
+    status: status === 'succeeded' ? 'succeeded' : unsettled,
+    failure: isOver ? (failure_reason ?? status) : '',
+  }
+}
+
+const factsOf = (account: Stripe.Account): PaymentAccountFacts => {
+  const { requirements } = account
+  const deadline = requirements?.current_deadline ?? null
+  return {
+    areDetailsSubmitted: account.details_submitted,
+    areChargesEnabled: account.charges_enabled,
+    arePayoutsEnabled: account.payouts_enabled,
+    disabledReason: requirements?.disabled_reason ?? null,
+    currentlyDue: requirements?.currently_due ?? [],
+    pastDue: requirements?.past_due ?? [],
+    pendingVerification: requirements?.pending_verification ?? [],
+    currentDeadline: deadline === null ? null : new Date(deadline * 1000).toISOString(),
+  }
+}
+
+/** A wrong request stays wrong; a lost line, a limit or a stop on their side passes. */
+const telling = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    const isFinal =
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripePermissionError
+    if (isFinal) throw new PaymentRefused(error.code ?? error.type)
+    throw error
+  }
+}
+
+/** Direct charges on the connected account: the organisation is the merchant, its money never ours. */
+export const stripeProvider = (config: StripeConfig): PaymentProvider => {
+  const stripe = stripeClient(config)
+  const at = ({ account }: Pick<CheckoutAt, 'account'>) => ({ stripeAccount: account })
+  const findCheckout = async ({ account, reference }: CheckoutAt) =>
+    checkoutStateOf(await stripe.checkout.sessions.retrieve(reference, {}, at({ account })))
+  return {
+    name: 'stripe',
+    startCheckout: (request) =>
+      telling(async () => {
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: request.key,
+            customer_email: request.email,
+            locale: request.language,
+            success_url: request.returnUrl,
+            cancel_url: request.returnUrl,
+            expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: CURRENCY,
+                  unit_amount: request.amount,
+                  product_data: { name: request.description },
+                },
+              },
+            ],
+          },
+          { ...at(request), idempotencyKey: `checkout-${request.key}` },
+        )
+        return { reference: session.id, url: session.url ?? request.returnUrl }
+      }),
+    findCheckout,
+    expireCheckout: async (checkout) => {
+      try {
+        return checkoutStateOf(
+          await stripe.checkout.sessions.expire(checkout.reference, {}, at(checkout)),
+        )
+      } catch (error) {
+        // No longer open: paid or closed a moment ago.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        return findCheckout(checkout)
+      }
+    },
+    refund: async (request) => {
+      try {
+        const refund = await stripe.refunds.create(
+          {
+            payment_intent: request.chargeReference,
+            amount: request.amount,
+            metadata: { refundId: request.key },
+          },
+          { ...at(request), idempotencyKey: `refund-${request.key}` },
+        )
+        return refundStateOf(refund)
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        return { reference: null, status: 'failed', failure: error.code ?? error.type }
+      }
+    },
+    findRefund: async ({ account, reference }) =>
+      refundStateOf(await stripe.refunds.retrieve(reference, {}, at({ account }))),
+    connect: (request) =>
+      telling(async () => {
+        const reference =
+          request.reference ??
+          (
+            await stripe.accounts.create(
+              {
+                controller: {
+                  stripe_dashboard: { type: 'full' },
+                  fees: { payer: 'account' },
+                  losses: { payments: 'stripe' },
+                  requirement_collection: 'stripe',
+                },
+                email: request.email,
+                metadata: { organisationId: request.organisationId },
+              },
+              { idempotencyKey: `account-${request.key}` },
+            )
+          ).id
+        const link = await stripe.accountLinks.create({
+          account: reference,
+          type: 'account_onboarding',
+          return_url: request.returnUrl,
+          refresh_url: request.returnUrl,
+        })
+        return { reference, link: link.url }
+      }),
+    readAccount: async (reference) => factsOf(await stripe.accounts.retrieve(reference)),
+  }
+}

@@ -1,0 +1,39 @@
+import { leavesGoodsBehind } from '@lockerdesk/domain'
+import type { Tx } from '../../platform/postgres.ts'
+import type { Doer } from './doer.ts'
+import { followCustomerCode } from './follow-customer-code.ts'
+import { giveUpBoxes } from './give-up-boxes.ts'
+import { insertEvents } from './reservation-event-store.ts'
+import type { Reservation } from './reservation-store.ts'
+import { savePincode, saveStatus } from './reservation-write-store.ts'
+import { labelsOf } from './take-boxes.ts'
+
+/** The goods stay behind: its boxes must be emptied before anybody else gets them. */
+export const leaveReservation = async (
+  tx: Tx,
+  doer: Doer,
+  reservation: Reservation,
+  to: 'created' | 'cancelled',
+): Promise<void> => {
+  const { organisationId, _id, status } = reservation
+  await giveUpBoxes(tx, doer, reservation, {
+    keepsWish: to === 'created',
+    leavesGoods: leavesGoodsBehind(status, to),
+  })
+  await saveStatus(tx, reservation, to, { at: doer.now.toISOString() })
+  if (to === 'created') await savePincode(tx, reservation, null)
+  await insertEvents(
+    tx,
+    [
+      {
+        organisationId,
+        reservationId: _id,
+        kind: to === 'created' ? 'removed' : 'cancelled',
+        params: { boxes: labelsOf(reservation.boxes) },
+        actorName: doer.name,
+      },
+    ],
+    doer.now,
+  )
+  await followCustomerCode(tx, doer, reservation)
+}

@@ -1,0 +1,104 @@
+import { decideReservation, holdsBoxes } from '@lockerdesk/domain'
+import { decided } from '../../call/refused.ts'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import { announceReservation } from './announce-reservation.ts'
+import type { Doer } from './doer.ts'
+import { factsOf } from './facts-of.ts'
+import { leaveReservation } from './leave-reservation.ts'
+import { type Buyer, NOBODY, saveBuyer, savePaidAt } from './offer-contact-store.ts'
+import { insertEvents, type ReservationEventKind } from './reservation-event-store.ts'
+import {
+  findReservation,
+  lockReservation,
+  type Reservation,
+  readReservation,
+} from './reservation-store.ts'
+import { saveStatus, saveWords } from './reservation-write-store.ts'
+import { attempt } from './savepoint-store.ts'
+import { sendCode } from './send-code.ts'
+
+/** What an order does to the offer it is for, each inside the order's own transaction. */
+export const lockOffer = (
+  tx: Tx,
+  organisationId: string,
+  reservationId: string,
+): Promise<Reservation | null> =>
+  lockReservation(tx, { organisationId, shopIds: null }, reservationId)
+
+export const findOffer = (
+  reader: Reader,
+  organisationId: string,
+  reservationId: string,
+): Promise<Reservation | null> =>
+  findReservation(reader, { organisationId, shopIds: null }, reservationId)
+
+const change = async (
+  tx: Tx,
+  doer: Doer,
+  offer: Reservation,
+  to: 'ordered' | 'reserved',
+  buyer: Buyer,
+  kind: ReservationEventKind,
+): Promise<void> => {
+  const { organisationId, _id } = offer
+  await saveBuyer(tx, offer, buyer)
+  await saveStatus(tx, offer, to, { at: doer.now.toISOString() })
+  const after = await readReservation(tx, offer)
+  await saveWords(tx, offer, after)
+  await insertEvents(
+    tx,
+    [{ organisationId, reservationId: _id, kind, actorName: doer.name }],
+    doer.now,
+  )
+  await announceReservation(tx, after)
+}
+
+/** reserved → ordered: nobody else can buy it. */
+export const orderOffer = async (
+  tx: Tx,
+  doer: Doer,
+  offer: Reservation,
+  buyer: Buyer,
+): Promise<void> => {
+  decided(decideReservation(factsOf(offer), 'order', 'reserved'))
+  await change(tx, doer, offer, 'ordered', buyer, 'ordered')
+}
+
+/** ordered → reserved: for sale again, and nobody's. */
+export const releaseOffer = async (tx: Tx, doer: Doer, offer: Reservation): Promise<void> => {
+  decided(decideReservation(factsOf(offer), 'releaseOrder', 'ordered'))
+  await savePaidAt(tx, offer, null)
+  await change(
+    tx,
+    doer,
+    offer,
+    'reserved',
+    { ...NOBODY, language: offer.language },
+    'orderReleased',
+  )
+}
+
+export const payOffer = (tx: Tx, offer: Reservation, paidAt: string): Promise<void> =>
+  savePaidAt(tx, offer, paidAt)
+
+/** The code to whoever paid; false when no channel takes it. */
+export const sendOffer = async (tx: Tx, doer: Doer, offer: Reservation): Promise<boolean> => {
+  decided(decideReservation(factsOf(offer), 'send', offer.status))
+  const isSent = await attempt(tx, () => sendCode(tx, doer, offer))
+  if (isSent) await announceReservation(tx, await readReservation(tx, offer))
+  return isSent
+}
+
+/** Somebody knows the code, so it is withdrawn and the box must be emptied. */
+export const withdrawOffer = async (tx: Tx, doer: Doer, offer: Reservation): Promise<void> => {
+  if (!holdsBoxes(offer.status)) return
+  await leaveReservation(tx, doer, offer, 'cancelled')
+  await announceReservation(tx, await readReservation(tx, offer))
+}
+
+export const changeBuyer = async (tx: Tx, offer: Reservation, buyer: Buyer): Promise<void> => {
+  await saveBuyer(tx, offer, buyer)
+  const after = await readReservation(tx, offer)
+  await saveWords(tx, offer, after)
+  await announceReservation(tx, after)
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FakeStripe, startFakeStripe, stripeConfigOf } from '../fake-stripe.ts'
+import { buildStall, ORDER, payAtStripe, type Stall } from '../order-fixture.ts'
+import { buildTenancy } from '../tenancy-fixture.ts'
+import { codesOf, startTestApi, type TestApi } from '../test-api.ts'
+import { brokenInvariants } from './invariants.ts'
+import { figure } from './message-fixture.ts'
+
+const CLERKS = figure('F4_CLERKS', 200)
+const SEQUENCES = figure('F4_SEQUENCES', 12)
+
+let api: TestApi
+let stall: Stall
+let stripe: FakeStripe
+let box = 0
+
+beforeAll(async () => {
+  stripe = await startFakeStripe()
+  api = await startTestApi({ stripe: stripeConfigOf(stripe), databasePool: 20 })
+  const tenancy = await buildTenancy(api.services)
+  stall = await buildStall(api, tenancy.own, { boxes: SEQUENCES + 2 })
+})
+afterAll(async () => {
+  await api.stop()
+  await stripe.stop()
+})
+
+const aPaidOrder = async () => {
+  const offer = await stall.offer(++box)
+  const sessionId = await payAtStripe(api, stripe, (await stall.buy(offer)).checkoutUrl)
+  const intent = stripe.sessions.get(sessionId)?.intent ?? ''
+  return { order: await stall.orderOf(offer), intent }
+}
+
+const refund = (id: string, amount: number) =>
+  stall.call(
+    `mutation ($id: ID!, $amount: Int!) { refundOrder(id: $id, amount: $amount, description: "bruised") ${ORDER} }`,
+    { id, amount },
+  )
+
+test('F4: of many who refund 60 % of one order at once, one is let', async () => {
+  const { order, intent } = await aPaidOrder()
+  const answers = await Promise.all(
+    Array.from({ length: CLERKS }, () => refund(order._id, order.totalPrice * 0.6)),
+  )
+  const codes = answers.map((answer) => codesOf(answer)[0] ?? 'ok')
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
+  expect(codes.filter((code) => code === 'REFUND_TOO_HIGH')).toHaveLength(CLERKS - 1)
+  expect(stripe.refundedOf(intent)).toBe(540)
+  expect(await stall.order(order._id)).toMatchObject({ refundedAmount: 540, pendingRefunds: 0 })
+  expect(await brokenInvariants(api.services)).toEqual([])
+}, 120_000)
+
+test('F4: whatever parts are refunded in whatever order, never more than was paid', async () => {
+  const amounts = fc.sample(
+    fc.array(fc.integer({ min: -2, max: 1000 }), { minLength: 1, maxLength: 5 }),
+    SEQUENCES,
+  )
+  for (const sequence of amounts) {
+    const { order, intent } = await aPaidOrder()
+    let left = order.totalPrice
+    for (const amount of sequence) {
+      const answer = await refund(order._id, amount)
+      const isAllowed = left > 0 && amount >= 1 && amount <= left
+      expect(codesOf(answer)).toEqual(
+        isAllowed ? [] : [left === 0 ? 'STATUS_NOT_ALLOWED' : 'REFUND_TOO_HIGH'],
+      )
+      if (isAllowed) left -= amount
+      expect((await stall.order(order._id)).refundableAmount).toBe(left)
+      expect(stripe.refundedOf(intent)).toBe(order.totalPrice - left)
+    }
+  }
+  expect(await brokenInvariants(api.services)).toEqual([])
+}, 120_000)
+
+test('F4: half a cent is not an amount', async () => {
+  const { order } = await aPaidOrder()
+  const answer = await stall.call(
+    `mutation { refundOrder(id: "${order._id}", amount: 1.5, description: "x") { _id } }`,
+    {},
+  )
+  expect(answer.errors).toHaveLength(1)
+})

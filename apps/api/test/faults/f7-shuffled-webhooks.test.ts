@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type FakeStripe,
+  type SignedEvent,
+  startFakeStripe,
+  stripeConfigOf,
+} from '../fake-stripe.ts'
+import { buildStall, postWebhook, type Stall } from '../order-fixture.ts'
+import { buildTenancy } from '../tenancy-fixture.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
+import { brokenInvariants } from './invariants.ts'
+import { figure } from './message-fixture.ts'
+
+const ORDERS = figure('F7_ORDERS', 24)
+const COPIES = 5
+
+let api: TestApi
+let stall: Stall
+let stripe: FakeStripe
+
+beforeAll(async () => {
+  stripe = await startFakeStripe()
+  api = await startTestApi({ stripe: stripeConfigOf(stripe) })
+  const tenancy = await buildTenancy(api.services)
+  stall = await buildStall(api, tenancy.own, { boxes: ORDERS })
+})
+afterAll(async () => {
+  await api.stop()
+  await stripe.stop()
+})
+
+/** The same order each time, so that a failure can be looked at again. */
+const shuffled = <T>(items: readonly T[]): T[] => {
+  let seed = 7
+  const next = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return seed / 2_147_483_648
+  }
+  return items
+    .map((item) => ({ item, at: next() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ item }) => item)
+}
+
+test('F7: events five times over, shuffled, forged and stale end as they would in order', async () => {
+  const expected = new Map<string, string>()
+  const events: SignedEvent[] = []
+  const bad: SignedEvent[] = []
+  for (let number = 1; number <= ORDERS; number++) {
+    const offer = await stall.offer(number)
+    const { checkoutUrl } = await stall.buy(offer)
+    const sessionId = new URL(checkoutUrl ?? '').pathname.slice(1)
+    const now = api.clock.now()
+    if (number % 3 === 0) {
+      // A forged and a stale success of one that was never paid.
+      stripe.pay(sessionId)
+      const { payload } = stripe.sessionEvent('checkout.session.completed', sessionId, now)
+      const session = stripe.sessions.get(sessionId)
+      if (session !== undefined) Object.assign(session, { status: 'expired', intent: null })
+      bad.push({ id: '', payload, signature: stripe.sign(payload, now, 'whsec_other') })
+      const old = new Date(now.getTime() - 301_000)
+      bad.push({ id: '', payload, signature: stripe.sign(payload, old) })
+      events.push(stripe.sessionEvent('checkout.session.expired', sessionId, now))
+      expected.set(offer, 'PaymentExpired')
+    } else {
+      stripe.pay(sessionId)
+      events.push(stripe.sessionEvent('checkout.session.completed', sessionId, now))
+      events.push(stripe.eventOf('payment_intent.created', { id: 'pi' }, 'account', now))
+      expected.set(offer, 'Paid')
+    }
+  }
+  const times = shuffled(
+    [...events, ...bad].flatMap((event) => Array.from({ length: COPIES }, () => event)),
+  )
+  const answers = new Map<number, number>()
+  for (let start = 0; start < times.length; start += 20)
+    for (const status of await Promise.all(
+      times.slice(start, start + 20).map((event) => postWebhook(api, event)),
+    ))
+      answers.set(status, (answers.get(status) ?? 0) + 1)
+  expect(Object.fromEntries(answers)).toEqual({
+    200: events.length * COPIES,
+    400: bad.length * COPIES,
+  })
+  for (const [offer, status] of expected) {
+    const order = await stall.orderOf(offer)
+    expect(order.status).toBe(status)
+    const kinds = order.events.map(({ kind }) => kind)
+    expect(new Set(kinds).size).toBe(kinds.length)
+  }
+  expect(await brokenInvariants(api.services)).toEqual([])
+}, 240_000)

@@ -1,0 +1,240 @@
+import { sql } from 'kysely'
+import { signAccessToken } from '../src/modules/auth/access-token.ts'
+import { newId, newPublicId } from '../src/platform/ids.ts'
+import type { FakeStripe } from './fake-stripe.ts'
+import { asStaff, buildShop, reservationOf, type ShopFixture } from './reservation-fixture.ts'
+import { type OrganisationFixture, signedInUser } from './tenancy-fixture.ts'
+import { dataOf, type TestApi } from './test-api.ts'
+
+export interface OrderAnswer {
+  readonly _id: string
+  readonly orderNumber: number
+  readonly status: string
+  readonly totalPrice: number
+  readonly refundedAmount: number
+  readonly pendingRefunds: number
+  readonly refundableAmount: number
+  readonly isTest: boolean
+  readonly dispatchedAt: string | null
+  readonly reservationIds: readonly string[]
+  readonly orderLines: readonly { readonly description: string; readonly totalPrice: number }[]
+  readonly vatSplit: readonly { readonly vatRate: number; readonly vat: number }[]
+  readonly refunds: readonly {
+    readonly status: string
+    readonly amount: number
+    readonly reason: string
+  }[]
+  readonly events: readonly { readonly kind: string; readonly description: string }[]
+}
+
+export const ORDER = `{ _id orderNumber status totalPrice refundedAmount pendingRefunds refundableAmount isTest dispatchedAt
+  reservationIds orderLines { description totalPrice vatRate discountPercentage canUseMealVouchers }
+  vatSplit { vatRate net vat gross } refunds { status amount reason } events { kind description } }`
+
+export interface Product {
+  readonly name?: string
+  readonly price?: number
+  readonly vatRate?: number
+}
+
+export const addProduct = async (
+  { services }: TestApi,
+  at: OrganisationFixture,
+  { name = 'Strawberries', price = 450, vatRate = 600 }: Product = {},
+): Promise<string> => {
+  const id = newId()
+  await services.database.write('everything', (tx) =>
+    sql`insert into products (id, organisation_id, public_id, plu, name, description, allergens,
+        are_allergens_known, can_use_meal_vouchers, unit_type, minimum_amount, amount_step, price, vat_rate,
+        created_at, updated_at)
+      values (${id}, ${at.id}, ${newPublicId()}, ${id.slice(-8)}, ${JSON.stringify({ en: name, fr: `${name} (fr)` })}::jsonb,
+        '{}', '{milk}', true, true, 'unit', 1, 1, ${price}, ${vatRate}, now(), now())`.execute(tx),
+  )
+  return id
+}
+
+/** An account that takes payments. */
+export const addPaymentAccount = async (
+  { services }: TestApi,
+  at: OrganisationFixture,
+  reference = `account-${at.id}`,
+): Promise<string> => {
+  const provider = services.payments.name
+  await services.database.write('everything', (tx) =>
+    sql`insert into payment_accounts (organisation_id, provider, reference, is_connected, are_details_submitted,
+        are_charges_enabled, are_payouts_enabled, currently_due, past_due, pending_verification, connected_at,
+        times_connected, checked_at)
+      values (${at.id}, ${provider}, ${reference}, true, true, true, true, '{}', '{}', '{}', now(), 1, now())
+      on conflict (organisation_id) do update set is_connected = true, are_charges_enabled = true,
+        reference = excluded.reference`.execute(tx),
+  )
+  return reference
+}
+
+let buyers = 0
+
+/** Somebody at the storefront, from an address of their own. */
+const newBuyer = () => {
+  buyers += 1
+  return {
+    remoteAddress: `10.${(buyers >> 16) & 255}.${(buyers >> 8) & 255}.${buyers & 255}`,
+    details: {
+      firstName: 'Chloé',
+      lastName: `Dubois ${buyers}`,
+      email: `chloe${buyers}@example.com`,
+      language: 'fr',
+    },
+  }
+}
+
+export interface PlacedAnswer {
+  readonly httpStatus: number
+  readonly error?: string
+  readonly token: string
+  readonly checkoutUrl: string | null
+  readonly orderNumber: number
+  readonly totalPrice: number
+}
+
+export interface ShownOrder {
+  readonly status: string
+  readonly totalPrice: number
+  readonly refundedAmount: number
+  readonly checkoutUrl: string | null
+  readonly pickups: readonly { readonly status: string; readonly pincode: string | null }[]
+}
+
+/** A shop with boxes that can be filled and bought from. */
+export interface Stall {
+  readonly shop: ShopFixture
+  /** Puts what is for sale into a box; answers the reservation's id. */
+  offer(box: number, more?: Record<string, unknown>): Promise<string>
+  buy(reservationId: string, key?: string, more?: object): Promise<PlacedAnswer>
+  show(token: string): Promise<ShownOrder>
+  giveUp(token: string): Promise<ShownOrder>
+  /** As an Admin of the organisation. */
+  call: ReturnType<typeof asStaff>['call']
+  orderOf(reservationId: string): Promise<OrderAnswer>
+  order(id: string): Promise<OrderAnswer>
+  statusOf(reservationId: string): Promise<string>
+}
+
+export const buildStall = async (
+  api: TestApi,
+  at: OrganisationFixture,
+  { boxes = 6 }: { readonly boxes?: number } = {},
+): Promise<Stall> => {
+  const { services, server } = api
+  const shop = await buildShop(api, at, { boxes })
+  await addPaymentAccount(api, at)
+  const productId = await addProduct(api, at)
+  const admin = await signedInUser(services, { role: 'Admin', at })
+  // Tokens are short-lived, and tests move the clock.
+  const staffNow = async () =>
+    asStaff(api, at, await signAccessToken(services, admin.sessionId, admin.id))
+  const call: Stall['call'] = async (...args) => (await staffNow()).call(...args)
+  const base = `/api/storefront/organisation-${at.id}/${shop.shopId}`
+  const inject = async (method: 'GET' | 'POST', path: string, from: string, rest: object = {}) =>
+    server.inject({ method, url: `${base}${path}`, remoteAddress: from, ...rest })
+  const order = async (id: string) =>
+    dataOf<OrderAnswer>(
+      await call(`query ($id: ID!) { getOrderById(id: $id) ${ORDER} }`, { id }),
+      'getOrderById',
+    )
+  return {
+    shop,
+    call,
+    order,
+    offer: async (box, more = {}) => {
+      const { _id } = await (await staffNow()).created(
+        reservationOf(shop, [box], { automaticallySendNotification: false }),
+      )
+      const offer = {
+        vending_products: JSON.stringify([{ productId, amount: 2 }]),
+        can_use_meal_vouchers: true,
+        vending_discount: 0,
+        vending_discount_intervals: '[]',
+        hide_vending: false,
+        ...more,
+      }
+      await services.database.write('everything', (tx) =>
+        sql`update reservations set is_vending_reservation = true,
+            vending_products = ${offer.vending_products}::jsonb, can_use_meal_vouchers = ${offer.can_use_meal_vouchers},
+            vending_discount = ${offer.vending_discount},
+            vending_discount_intervals = ${offer.vending_discount_intervals}::jsonb,
+            hide_vending = ${offer.hide_vending}
+          where id = ${_id}`.execute(tx),
+      )
+      return _id
+    },
+    buy: async (reservationId, key, more = {}) => {
+      const { remoteAddress, details } = newBuyer()
+      const answer = await inject('POST', '/orders', remoteAddress, {
+        payload: { reservationId, ...details, ...more },
+        ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+      })
+      return { httpStatus: answer.statusCode, ...answer.json<Omit<PlacedAnswer, 'httpStatus'>>() }
+    },
+    show: async (token) => (await inject('GET', `/orders/${token}`, '10.0.0.1')).json<ShownOrder>(),
+    giveUp: async (token) =>
+      (
+        await inject('POST', `/orders/${token}/cancel`, newBuyer().remoteAddress)
+      ).json<ShownOrder>(),
+    orderOf: async (reservationId) => {
+      const answer = await call(
+        `query ($id: ID!) { getReservationById(id: $id) { order { _id } } }`,
+        { id: reservationId },
+      )
+      const { order: found } = dataOf<{ order: { _id: string } | null }>(
+        answer,
+        'getReservationById',
+      )
+      if (found === null) throw new Error('nobody bought it')
+      return order(found._id)
+    },
+    statusOf: async (reservationId) => (await (await staffNow()).get(reservationId)).status,
+  }
+}
+
+/** What a customer presses on the sandbox's page. */
+export const pressInSandbox = async (
+  { server }: TestApi,
+  checkoutUrl: string | null,
+  action: string,
+): Promise<number> => {
+  const answer = await server.inject({
+    method: 'POST',
+    url: new URL(checkoutUrl ?? '').pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `action=${action}`,
+  })
+  return answer.statusCode
+}
+
+/** As Stripe posts it. */
+export const postWebhook = async (
+  { server }: TestApi,
+  { payload, signature }: { readonly payload: string; readonly signature: string },
+): Promise<number> => {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/payments/stripe/webhook',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload,
+  })
+  return answer.statusCode
+}
+
+/** The customer pays at Stripe, and Stripe tells. */
+export const payAtStripe = async (
+  api: TestApi,
+  stripe: FakeStripe,
+  checkoutUrl: string | null,
+): Promise<string> => {
+  const sessionId = new URL(checkoutUrl ?? '').pathname.slice(1)
+  stripe.pay(sessionId)
+  const event = stripe.sessionEvent('checkout.session.completed', sessionId, api.clock.now())
+  const status = await postWebhook(api, event)
+  if (status !== 200) throw new Error(`the webhook answered ${status}`)
+  return sessionId
+}

@@ -1,0 +1,57 @@
+import { BY_ID, ID, type OperationCase, type OperationCases, PAGE } from './operation-case.ts'
+
+const anOrder: NonNullable<OperationCase['variables']> = async (target, fresh) => ({
+  id: await fresh.order(target),
+})
+const aShopId: NonNullable<OperationCase['variables']> = ({ shopIds }) => ({ shopId: shopIds[0] })
+
+export const ORDER_CASES: OperationCases = {
+  'Query.orders': { call: `(shopId: $shopId) ${PAGE}`, variables: aShopId, ownedId: 'shopId' },
+  'Query.findOrders': {
+    call: `(shopId: $shopId, query: "dubois") ${ID}`,
+    variables: aShopId,
+    ownedId: 'shopId',
+  },
+  'Query.getOrderById': { call: BY_ID, variables: anOrder, ownedId: 'id' },
+  'Query.ordersToNotifyCount': { call: '' },
+  'Query.paymentAccount': { call: '{ state }' },
+
+  'Mutation.refundOrder': {
+    call: `(id: $id, amount: 100, description: "bruised") ${ID}`,
+    variables: anOrder,
+    ownedId: 'id',
+  },
+  'Mutation.cancelOrder': { call: BY_ID, variables: anOrder, ownedId: 'id' },
+  'Mutation.updateOrderContactDetails': {
+    call: `(id: $id, data: $data) ${ID}`,
+    variables: async (target, fresh) => ({
+      id: await fresh.order(target),
+      data: {
+        firstName: 'Anna',
+        lastName: 'de Vos',
+        emails: ['anna@example.com'],
+        language: 'nl',
+      },
+    }),
+    ownedId: 'id',
+  },
+  'Mutation.dispatchVirtualVendingNotifications': {
+    call: '(shopId: $shopId)',
+    variables: aShopId,
+    ownedId: 'shopId',
+  },
+  'Mutation.connectPaymentAccount': { call: '{ link }' },
+  'Mutation.refreshPaymentAccount': { call: '{ state }' },
+  'Mutation.disconnectPaymentAccount': {
+    call: '{ state }',
+    variables: async (target, fresh) => {
+      await fresh.order(target)
+      return {}
+    },
+  },
+  'Mutation.changeShopTestMode': {
+    call: `(id: $id, newIsTestMode: false) ${ID}`,
+    variables: async (target, fresh) => ({ id: await fresh.shop(target) }),
+    ownedId: 'id',
+  },
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { MAX_CONTACTS } from './customer.ts'
+import {
+  emailAddress,
+  idField,
+  languageField,
+  optionalPhoneNumber,
+  phoneNumber,
+  requiredName,
+} from './fields.ts'
+import { foldText } from './folded.ts'
+import { readSearch, reservationWords, type SearchTerm } from './reservation-search.ts'
+
+/** How long a buyer has to pay: the provider gives no less than half an hour. */
+export const PAYMENT_WINDOW_MINUTES = 31
+
+/** What a buyer tells a shop. The price is the shop's own; what the buyer saw is compared with it. */
+export const purchaseInput = z.object({
+  reservationId: idField(),
+  firstName: requiredName(),
+  lastName: requiredName(),
+  email: emailAddress(),
+  phonenumber: optionalPhoneNumber(),
+  language: languageField(),
+})
+export type PurchaseInput = z.output<typeof purchaseInput>
+
+export const contactDetailsInput = z.object({
+  firstName: requiredName(),
+  lastName: requiredName(),
+  emails: z
+    .array(emailAddress())
+    .check(z.minLength(1, { error: 'empty' }), z.maxLength(MAX_CONTACTS, { error: 'tooLong' })),
+  phonenumbers: z._default(
+    z.array(phoneNumber()).check(z.maxLength(MAX_CONTACTS, { error: 'tooLong' })),
+    () => [],
+  ),
+  language: languageField(),
+  /** Send the code once more, to the new address. */
+  resend: z._default(z.boolean(), false),
+})
+export type ContactDetailsInput = z.output<typeof contactDetailsInput>
+
+export interface SearchableOrder {
+  readonly publicId: string
+  readonly orderNumber: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly emails: readonly string[]
+  readonly phonenumbers: readonly string[]
+  readonly totalPrice: number
+}
+
+const amountWord = (cents: number): string => `=${cents}`
+
+/** Everything that an order is found by; each is found from its beginning. */
+export const orderWords = (order: SearchableOrder): string[] => [
+  ...reservationWords({ ...order, externalOrderId: String(order.orderNumber) }),
+  amountWord(order.totalPrice),
+]
+
+const AMOUNT = /^€?\s*(\d{1,7})[.,](\d{2})\s*€?$/
+
+/** As for reservations; 12,50 is an amount. */
+export const readOrderSearch = (typed: string): readonly SearchTerm[] => {
+  const amount = AMOUNT.exec(foldText(typed).trim())
+  if (amount === null) return readSearch(typed).terms
+  const cents = Number(amount[1]) * 100 + Number(amount[2])
+  return [{ beginnings: [amountWord(cents)], spellings: [] }]
+}

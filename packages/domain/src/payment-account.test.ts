@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import {
+  blockingRequirements,
+  paymentAccountState,
+  paymentAccountWarning,
+  type PaymentAccountFacts,
+  takesPayments,
+} from './payment-account.ts'
+
+const READY: PaymentAccountFacts & { readonly isConnected: boolean } = {
+  isConnected: true,
+  areDetailsSubmitted: true,
+  areChargesEnabled: true,
+  arePayoutsEnabled: true,
+  disabledReason: null,
+  currentlyDue: [],
+  pastDue: [],
+  pendingVerification: [],
+  currentDeadline: null,
+}
+
+describe('a payment account', () => {
+  test.each([
+    [null, 'disconnected', false],
+    [{ ...READY, isConnected: false }, 'disconnected', false],
+    [{ ...READY, areDetailsSubmitted: false, areChargesEnabled: false }, 'unfinished', false],
+    [{ ...READY, areChargesEnabled: false }, 'processing', false],
+    [{ ...READY, arePayoutsEnabled: false }, 'processing', true],
+    [{ ...READY, areChargesEnabled: false, disabledReason: 'rejected.fraud' }, 'refused', false],
+    [READY, 'verified', true],
+  ] as const)('%o is %s', (account, state, isTaking) => {
+    expect(paymentAccountState(account)).toBe(state)
+    expect(takesPayments(account)).toBe(isTaking)
+  })
+
+  test('says what has to be given, what is late first', () => {
+    const due = { ...READY, currentlyDue: ['external_account', 'tos'], pastDue: ['tos'] }
+    expect(blockingRequirements(due)).toEqual(['tos', 'external_account'])
+    expect(paymentAccountWarning(due)).toBe('pastDue')
+    expect(paymentAccountWarning({ ...READY, currentlyDue: ['tos'] })).toBe('due')
+    expect(paymentAccountWarning(READY)).toBe('none')
+  })
+})

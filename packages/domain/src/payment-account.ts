@@ -1,0 +1,54 @@
+/**
+ * disconnected: none, or no longer ours to use. unfinished: the registration was not completed. processing: the
+ * provider looks at it. verified: it takes payments. refused: the provider will not have it.
+ */
+export const PAYMENT_ACCOUNT_STATES = [
+  'disconnected',
+  'unfinished',
+  'processing',
+  'verified',
+  'refused',
+] as const
+export type PaymentAccountState = (typeof PAYMENT_ACCOUNT_STATES)[number]
+
+/** What a provider says of an account, in its own words where they name what it wants. */
+export interface PaymentAccountFacts {
+  readonly areDetailsSubmitted: boolean
+  readonly areChargesEnabled: boolean
+  readonly arePayoutsEnabled: boolean
+  readonly disabledReason: string | null
+  readonly currentlyDue: readonly string[]
+  readonly pastDue: readonly string[]
+  readonly pendingVerification: readonly string[]
+  readonly currentDeadline: string | null
+}
+
+export const paymentAccountState = (
+  account: (PaymentAccountFacts & { readonly isConnected: boolean }) | null,
+): PaymentAccountState => {
+  if (account === null || !account.isConnected) return 'disconnected'
+  if (account.disabledReason?.startsWith('rejected') === true) return 'refused'
+  if (!account.areDetailsSubmitted) return 'unfinished'
+  return account.areChargesEnabled && account.arePayoutsEnabled ? 'verified' : 'processing'
+}
+
+/** May money be taken for it now? Payouts that wait do not keep a customer from paying. */
+export const takesPayments = (
+  account: (PaymentAccountFacts & { readonly isConnected: boolean }) | null,
+): boolean => account?.isConnected === true && account.areChargesEnabled
+
+/** none, something is due by a day, or something is late and has to be done now. */
+export type PaymentAccountWarning = 'none' | 'due' | 'pastDue'
+
+export const paymentAccountWarning = ({
+  currentlyDue,
+  pastDue,
+}: PaymentAccountFacts): PaymentAccountWarning => {
+  if (pastDue.length > 0) return 'pastDue'
+  return currentlyDue.length > 0 ? 'due' : 'none'
+}
+
+/** What has to be given before it goes on: late first, each once. */
+export const blockingRequirements = ({ currentlyDue, pastDue }: PaymentAccountFacts): string[] => [
+  ...new Set([...pastDue, ...currentlyDue]),
+]
