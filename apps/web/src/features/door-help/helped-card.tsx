@@ -116,7 +116,9 @@ const Actions = ({ reservation }: { reservation: HelpedReservation }) => {
           </Button>
         )}
       </div>
-      <ReservationCode reservation={reservation} />
+      <div className={classes.code}>
+        <ReservationCode reservation={reservation} />
+      </div>
       {isMoving && (
         <BoxesDialog kind="move" reservation={reservation} onClose={() => setMoving(false)} />
       )}
