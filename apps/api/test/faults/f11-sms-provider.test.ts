@@ -127,4 +127,4 @@ test('F11: exactly what is left of the month is sent, and each time-out costs on
     ),
   )
   expect(told).toHaveLength(1)
-})
+}, 120_000)
