@@ -102,7 +102,7 @@ test('a dealer signs in by mail, changes place and language, outlasts token and 
   for (const hidden of ['Settings', 'Organisations', 'Dealers', 'Overwrite codes', 'All gateways'])
     await expect(guestMenu.getByRole('link', { name: hidden, exact: true })).toHaveCount(0)
   await guestMenu.getByRole('link', { name: 'Users' }).click()
-  await expect(guest.getByRole('link', { name: 'Bea Nieuw' })).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Bea Nieuw', exact: true })).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Invite user' })).toHaveCount(0)
   await visit.close()
   await context.close()
