@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId, newPublicId } from '../../src/platform/ids.ts'
 import { newToken, tokenHash } from '../../src/platform/secrets.ts'
 import { buildGateway, buildLocker, type LockerFixture } from '../devices/device-fixture.ts'
-import { buildStall, pressInSandbox } from '../order-fixture.ts'
+import { addPaymentAccount, buildStall, pressInSandbox, type Stall } from '../order-fixture.ts'
 import { asStaff, buildShop, reservationOf } from '../reservation-fixture.ts'
 import { type OrganisationFixture, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
 import { dataOf, type TestApi } from '../test-api.ts'
@@ -59,6 +59,7 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
   }
   const gateway = (at: OrganisationFixture) => buildGateway(services, at)
   const locker = async (at: OrganisationFixture) => buildLocker(services, at, await gateway(at))
+  const stalls = new Map<string, { readonly stall: Stall; box: number }>()
   const staffAt = async (at: OrganisationFixture) =>
     asStaff(api, at, (await signedInUser(services, { role: 'SuperUser' })).token)
   const product = async (at: OrganisationFixture): Promise<FreshProduct> => {
@@ -111,8 +112,12 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
       return messages[0]?._id ?? ''
     },
     order: async (at) => {
-      const stall = await buildStall(api, at, { boxes: 1 })
-      const offer = await stall.offer(1)
+      const place = stalls.get(at.id) ?? { stall: await buildStall(api, at, { boxes: 99 }), box: 0 }
+      stalls.set(at.id, place)
+      place.box += 1
+      const { stall } = place
+      await addPaymentAccount(api, at)
+      const offer = await stall.offer(place.box)
       await pressInSandbox(api, (await stall.buy(offer)).checkoutUrl, 'pay')
       return (await stall.orderOf(offer))._id
     },
