@@ -89,7 +89,7 @@ describe('what a row says', () => {
     [{ ...BREAD, plu: 'a b' }, 'plu plu'],
     [{ ...BREAD, nameNl: '' }, 'nameNl empty'],
     [{ plu: '1', price: '1', vatRate: '6' }, 'nameDe empty'],
-    [{ ...BREAD, price: 'free' }, 'price number'],
+    [{ ...BREAD, price: 'free' }, 'price decimal'],
     [{ ...BREAD, price: '' }, 'price empty'],
     [{ ...BREAD, price: '-1' }, 'price tooLow'],
     [{ ...BREAD, vatRate: '99' }, 'vatRate tooHigh'],
@@ -97,7 +97,7 @@ describe('what a row says', () => {
     [{ ...BREAD, minimumAmount: '0' }, 'minimumAmount tooLow'],
     [{ ...BREAD, allergens: 'kiwi' }, 'allergens choice'],
     [{ ...BREAD, canUseMealVouchers: 'perhaps' }, 'canUseMealVouchers choice'],
-    [{ ...BREAD, protein: '101', salt: 'some' }, 'protein tooHigh, salt number'],
+    [{ ...BREAD, protein: '101', salt: 'some' }, 'protein tooHigh, salt decimal'],
   ] as const)('%j is refused: %s', (row, problems) => {
     const { outcomes, changed } = plan([row])
     expect(outcomes).toEqual([problems])

@@ -89,7 +89,7 @@ export const planProductImport = (
     const issues = parsed.success ? [] : fieldIssues(parsed.error)
     const problems = onePerColumn([
       ...said.problems,
-      ...issues.map(({ path, problem }) => ({ column: columnOf(path, row), problem })),
+      ...issues.map(({ path, problem }) => problemAt(columnOf(path, row), problem)),
     ])
     if (!parsed.success || problems.length > 0)
       return { outcome: 'refused', productId: entry?._id ?? null, problems }
@@ -227,6 +227,14 @@ const columnOf = (path: string, row: ProductImportRow): ProductColumn => {
   }
   return field as ProductColumn
 }
+
+const WITH_DECIMALS: readonly ProductColumn[] = ['price', 'vatRate', ...NUTRIENTS]
+
+/** Whoever wrote no number into such a cell need not write a whole one. */
+const problemAt = (column: ProductColumn, problem: FieldProblem): ProductImportProblem => ({
+  column,
+  problem: problem === 'number' && WITH_DECIMALS.includes(column) ? 'decimal' : problem,
+})
 
 const onePerColumn = (problems: readonly ProductImportProblem[]): ProductImportProblem[] =>
   problems.filter(

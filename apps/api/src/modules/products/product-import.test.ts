@@ -48,7 +48,7 @@ describe('an import', () => {
     ])
     expect(done.rows[3]?.problems).toEqual([
       { column: 'plu', problem: 'plu' },
-      { column: 'price', problem: 'number' },
+      { column: 'price', problem: 'decimal' },
     ])
     expect(await calls.brought(data)).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
     expect((await calls.list()).totalCount).toBe(3)

@@ -47,10 +47,10 @@ const isWorkbook = (bytes: ArrayBuffer): boolean => {
 }
 
 /** As a spreadsheet shows it; a day without its midnight. */
-const cellText = (value: string | number | boolean | Date | null): string => {
-  if (value === null) return ''
+const cellText = (value: unknown): string => {
   if (value instanceof Date) return value.toISOString().replace('T00:00:00.000Z', '')
-  return String(value).trim()
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return typeof value === 'string' ? value.trim() : ''
 }
 
 /** The first sheet; the reader comes when it is needed. */

@@ -29,7 +29,7 @@ export const InlineNumber = ({
   const save = async () => {
     if (typed === null) return
     const next = read(typed)
-    if (Number.isNaN(next)) return setProblem(t('validation:number'))
+    if (Number.isNaN(next)) return setProblem(t('validation:decimal'))
     if (next !== value) {
       const outcome = await change({ id, data: { [field]: next } })
       if (!outcome.ok) return setProblem(outcome.refusal.fields[field] ?? outcome.refusal.text)

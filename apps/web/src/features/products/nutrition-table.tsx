@@ -1,10 +1,23 @@
 import { NumberInput, Text } from '@mantine/core'
-import { kilojoules, NUTRIENTS, type Nutrient } from '@lockerdesk/domain'
+import { kilojoules, type Nutrient } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import type { ProductFormApi } from './product-form.tsx'
 import classes from './products.module.css'
 
+/** In the order of a label. */
+const LINES: readonly Nutrient[] = [
+  'energy',
+  'fat',
+  'saturatedFat',
+  'cholesterol',
+  'carbohydrate',
+  'sugars',
+  'addedSugars',
+  'fiber',
+  'protein',
+  'salt',
+]
 /** Those that are part of the one above them on every label. */
 const PARTS: readonly Nutrient[] = ['saturatedFat', 'cholesterol', 'sugars', 'addedSugars']
 
@@ -20,7 +33,7 @@ export const NutritionTable = ({ form }: { form: ProductFormApi }) => {
       </Text>
       <table className={classes.nutrition}>
         <tbody>
-          {NUTRIENTS.map((name) => (
+          {LINES.map((name) => (
             <tr key={name} className={PARTS.includes(name) ? classes.part : undefined}>
               <th scope="row">
                 {t(`nutrients.${name}`)}

@@ -252,7 +252,4 @@ export const exportProductsMutation = graphql(`
 `)
 
 export type ProductRow = ResultOf<typeof productsQuery>['products']['items'][number]
-export type DeletedProductRow = ResultOf<
-  typeof deletedProductsQuery
->['deletedProducts']['items'][number]
 export type ProductDetail = ResultOf<typeof productQuery>['getProductById']

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { getAccessToken } from '../../lib/access-token.ts'
 import { useOrganisation } from '../../lib/session.ts'
 
-export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
+const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 
 interface Uploaded {
   readonly imageId: string
