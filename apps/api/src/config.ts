@@ -197,17 +197,17 @@ const readStripe = (
 }
 
 const readSms = (
-  url: string | undefined,
+  smsUrl: string | undefined,
   user: string | undefined,
   password: string | undefined,
   from: string | undefined,
 ): SmsProvider | null => {
-  if (url === undefined && user === undefined && password === undefined && from === undefined)
+  if (smsUrl === undefined && user === undefined && password === undefined && from === undefined)
     return null
-  if (url === undefined || user === undefined || password === undefined || from === undefined) {
+  if (smsUrl === undefined || user === undefined || password === undefined || from === undefined) {
     throw new ConfigError('SMS_URL, SMS_USER, SMS_PASSWORD and SMS_FROM go together')
   }
-  return { url, user, password, from }
+  return { url: smsUrl, user, password, from }
 }
 
 const readOidc = (
