@@ -1,8 +1,11 @@
 import {
   type BoxSelection,
   dispatchTime,
+  forNobodyYet,
+  type OfferInput,
   type ReservationInput,
   reservationInput,
+  vendingReservationInput,
   verdictAt,
 } from '@lockerdesk/domain'
 import { authorise, type Call, organisationOf, principalOf } from '../../call/call.ts'
@@ -15,11 +18,13 @@ import type { Tx } from '../../platform/postgres.ts'
 import { drawingAgain, type PreparedCode } from '../keypad-codes/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { announceReservation } from './announce-reservation.ts'
+import { checkedOffer } from './checked-offer.ts'
 import { chosenBoxes, isAnyBoxMeant } from './choose-boxes.ts'
 import { dispatchReserved } from './dispatch-reserved.ts'
 import { type Doer, doerOf } from './doer.ts'
 import { followCustomerCode } from './follow-customer-code.ts'
 import { loggedFields } from './logged-fields.ts'
+import { saveOffer } from './offer-store.ts'
 import { prepareReservationCode } from './prepare-reservation-code.ts'
 import type { ShopBox } from './reservation-box-store.ts'
 import { insertEvents } from './reservation-event-store.ts'
@@ -30,7 +35,11 @@ import { assertFree, takeBoxes, wishBoxes } from './take-boxes.ts'
 
 export interface ReservationData {
   readonly shopId?: string | null | undefined
+  readonly isVendingReservation?: boolean | null | undefined
 }
+
+/** With an offer it is for sale, and nobody’s. */
+type Wanted = ReservationInput & { readonly offer: OfferInput | null }
 
 const BOX_TRIES = 8
 
@@ -43,10 +52,15 @@ export const createReservation = (call: Call, data: ReservationData): Promise<Re
     )
   })
 
-const checkedInput = async (call: Call, data: ReservationData): Promise<ReservationInput> => {
+const checkedInput = async (call: Call, data: ReservationData): Promise<Wanted> => {
   const place = await read(call, (reader) => readShopPlace(reader, call, data.shopId ?? ''))
   const rules = { now: call.services.clock.now(), timeZone: place.timeZone, ...place.settings }
-  return checked(reservationInput(rules), data)
+  if (data.isVendingReservation !== true)
+    return { ...checked(reservationInput(rules), data), offer: null }
+  authorise(call, 'vending.write', organisationOf(call))
+  const input = checked(vendingReservationInput(rules), data)
+  const offer = await checkedOffer(call, input.shopId, data)
+  return { ...forNobodyYet(input, offer.canUseMealVouchers), offer }
 }
 
 /** Where the choice of a box was left to us, losing one to somebody else means choosing again. */
@@ -67,7 +81,7 @@ const takingAnother = async <T>(
   }
 }
 
-const createOnce = async (call: Call, input: ReservationInput): Promise<Reservation> => {
+const createOnce = async (call: Call, input: Wanted): Promise<Reservation> => {
   const { organisationId } = organisationOf(call)
   const id = newId(call.services.clock.now())
   const at = { organisationId, shopId: input.shopId }
@@ -111,14 +125,15 @@ const seesOwnPincode = (call: Call): boolean =>
 const insertNew = async (
   tx: Tx,
   { now, name }: Doer,
-  input: ReservationInput & { readonly _id: string; readonly organisationId: string },
+  input: Wanted & { readonly _id: string; readonly organisationId: string },
 ): Promise<void> => {
-  const { _id, organisationId } = input
+  const { _id, organisationId, offer } = input
   const publicId = await insertReservation(tx, {
     ...input,
     sendNotificationAt: dispatchTime(input),
     createdAt: now.toISOString(),
   })
+  if (offer !== null) await saveOffer(tx, input, offer, now.toISOString())
   await saveWords(tx, null, { ...input, id: publicId })
   await insertEvents(
     tx,

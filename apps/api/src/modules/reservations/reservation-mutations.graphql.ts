@@ -27,6 +27,17 @@ const ReservationBoxInput = builder.inputType('ReservationBoxInput', {
   }),
 })
 
+const VendingProductInput = builder.inputType('VendingProductInput', {
+  fields: (t) => ({ productId: t.id({ required: true }), amount: t.int({ required: true }) }),
+})
+
+const VendingDiscountIntervalInput = builder.inputType('VendingDiscountIntervalInput', {
+  fields: (t) => ({
+    hoursAfterCreation: t.int({ required: true }),
+    discount: t.int({ required: true, description: 'Per cent.' }),
+  }),
+})
+
 const WALL_OR_INSTANT =
   'With an offset (2027-03-28T02:30:00Z) an instant; without (2027-03-28T02:30) the clock of the shop.'
 
@@ -39,9 +50,13 @@ const ReservationInput = builder.inputType('ReservationInput', {
     externalOrderId: t.string({ required: false }),
     pincode: t.string({ required: false, description: 'Left out: drawn.' }),
     customerId: t.id({ required: false }),
-    language: t.field({ type: LanguageEnum, required: true }),
-    firstName: t.string({ required: true }),
-    lastName: t.string({ required: true }),
+    language: t.field({
+      type: LanguageEnum,
+      required: false,
+      description: 'Needed, like the names, unless it is for sale.',
+    }),
+    firstName: t.string({ required: false }),
+    lastName: t.string({ required: false }),
     emails: t.stringList({ required: false }),
     phonenumbers: t.stringList({ required: false }),
     extraInformation: t.string({ required: false }),
@@ -53,6 +68,17 @@ const ReservationInput = builder.inputType('ReservationInput', {
     shouldCustomerPay: t.boolean({ required: false }),
     canUseMealVouchers: t.boolean({ required: false }),
     orderAmount: t.int({ required: false, description: 'Cents.' }),
+    isVendingReservation: t.boolean({
+      required: false,
+      description:
+        'It is for sale: what is said of a customer is left aside, and products are needed.',
+    }),
+    vendingProducts: t.field({ type: [VendingProductInput], required: false }),
+    freeProducts: t.field({ type: [VendingProductInput], required: false }),
+    vendingDiscount: t.int({ required: false, description: 'Per cent.' }),
+    vendingDiscountIntervals: t.field({ type: [VendingDiscountIntervalInput], required: false }),
+    autoHideVendingAfterHours: t.int({ required: false }),
+    hideVending: t.boolean({ required: false }),
   }),
 })
 
@@ -80,6 +106,12 @@ const ReservationChangeInput = builder.inputType('ReservationChangeInput', {
     shouldCustomerPay: t.boolean({ required: false }),
     canUseMealVouchers: t.boolean({ required: false }),
     orderAmount: t.int({ required: false, description: 'Cents.' }),
+    vendingProducts: t.field({ type: [VendingProductInput], required: false }),
+    freeProducts: t.field({ type: [VendingProductInput], required: false }),
+    vendingDiscount: t.int({ required: false, description: 'Per cent.' }),
+    vendingDiscountIntervals: t.field({ type: [VendingDiscountIntervalInput], required: false }),
+    autoHideVendingAfterHours: t.int({ required: false }),
+    hideVending: t.boolean({ required: false }),
   }),
 })
 

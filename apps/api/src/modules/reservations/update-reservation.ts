@@ -27,8 +27,10 @@ import { insertEvents } from './reservation-event-store.ts'
 import { type Reservation, readReservation } from './reservation-store.ts'
 import { saveFields, saveWords } from './reservation-write-store.ts'
 import { wishBoxes } from './take-boxes.ts'
+import { updateOffer } from './update-offer.ts'
 
 export interface ReservationChange {
+  readonly pickupDateTime?: string | null | undefined
   readonly expectedStatus?: ReservationStatus | null | undefined
 }
 
@@ -42,6 +44,7 @@ export const updateReservation = (
     const seen = await seenReservation(call, id)
     if (isReservationOver(seen.status))
       throw refused('STATUS_NOT_ALLOWED', { params: { status: seen.status } })
+    if (seen.isVendingReservation) return updateOffer(call, seen, data)
     const input = await checkedChange(call, seen, data)
     if (input.pincode !== null) authorise(call, 'reservation.customPincode', organisationOf(call))
     return drawingAgain(call, input.pincode !== null, (isAgain) =>

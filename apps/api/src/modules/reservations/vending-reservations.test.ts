@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addProduct, buildStall, type Stall } from '../../../test/order-fixture.ts'
+import { reservationOf } from '../../../test/reservation-fixture.ts'
+import { buildTenancy, type Tenancy } from '../../../test/tenancy-fixture.ts'
+import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
+
+let api: TestApi
+let tenancy: Tenancy
+let stall: Stall
+let productId: string
+let box = 0
+
+beforeAll(async () => {
+  api = await startTestApi()
+  tenancy = await buildTenancy(api.services)
+  stall = await buildStall(api, tenancy.own, { boxes: 12 })
+  productId = await addProduct(api, tenancy.own, { name: 'Cherries', price: 300 })
+})
+afterAll(() => api.stop())
+
+const OFFERED = `{ _id status firstName isVendingReservation hideVending vendingDiscount autoHideVendingAfterHours
+  vendingProducts { amount product { plu } } vendingDiscountIntervals { discount hoursAfterCreation } }`
+
+const create = (more: object) => {
+  const { shopId, boxes, pickupDateTime } = reservationOf(stall.shop, [++box])
+  return stall.call(
+    `mutation ($data: ReservationInput!) { createReservation(data: $data) ${OFFERED} }`,
+    { data: { shopId, boxes, pickupDateTime, isVendingReservation: true, ...more } },
+  )
+}
+const update = (id: string, data: object) =>
+  stall.call(
+    `mutation ($id: ID!, $data: ReservationChangeInput!) { updateReservation(id: $id, data: $data) ${OFFERED} }`,
+    { id, data },
+  )
+const idOf = async (more: object) =>
+  dataOf<{ _id: string }>(await create(more), 'createReservation')._id
+const offersNow = async () => {
+  const url = `/api/storefront/organisation-${tenancy.own.id}/${stall.shop.shopId}/offers?language=fr`
+  const answer = await api.server.inject({ method: 'GET', url })
+  return answer.json<{ offers: { _id: string; totalPrice: number }[] }>().offers
+}
+
+describe('something put up for sale', () => {
+  test('is nobody’s, is on the storefront with its price and allergens, and can be bought', async () => {
+    const answer = await create({
+      vendingProducts: [{ productId, amount: 3 }],
+      vendingDiscount: 10,
+      vendingDiscountIntervals: [
+        { hoursAfterCreation: 4, discount: 50 },
+        { hoursAfterCreation: 2, discount: 25 },
+      ],
+      canUseMealVouchers: true,
+    })
+    const made = dataOf<{ _id: string }>(answer, 'createReservation')
+    expect(made).toMatchObject({
+      status: 'reserved',
+      firstName: '',
+      isVendingReservation: true,
+      vendingProducts: [{ amount: 3, product: {} }],
+      vendingDiscountIntervals: [{ hoursAfterCreation: 2 }, { hoursAfterCreation: 4 }],
+    })
+    const offer = (await offersNow()).find(({ _id }) => _id === made._id)
+    expect(offer).toMatchObject({
+      totalPrice: 810,
+      priceBefore: 900,
+      discountPercentage: 10,
+      mealVoucherPart: 810,
+      nextDiscount: { discount: 25 },
+      products: [{ name: 'Cherries (fr)', allergens: ['milk'], isFree: false }],
+    })
+    expect((await stall.buy(made._id)).totalPrice).toBe(810)
+    expect((await offersNow()).some(({ _id }) => _id === made._id)).toBe(false)
+  })
+
+  test.each([
+    ['no product', { vendingProducts: [] }, 'vendingProducts', 'noProducts'],
+    [
+      'a product of nobody',
+      { vendingProducts: [{ productId: 'f'.repeat(24), amount: 1 }] },
+      'vendingProducts.0.productId',
+      'unknown',
+    ],
+  ])('is refused with %s', async (_, more, path, problem) => {
+    const answer = await create(more)
+    expect(answer.errors?.[0]?.extensions.fields).toEqual([{ path, problem }])
+  })
+
+  test('is refused with a ladder that falls', async () => {
+    const answer = await create({
+      vendingProducts: [{ productId, amount: 1 }],
+      vendingDiscountIntervals: [
+        { hoursAfterCreation: 1, discount: 50 },
+        { hoursAfterCreation: 2, discount: 20 },
+      ],
+    })
+    expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
+  })
+
+  test('is hidden and shown again, until it is sold', async () => {
+    const id = await idOf({ vendingProducts: [{ productId, amount: 1 }] })
+    const hidden = dataOf(await update(id, { hideVending: true }), 'updateReservation')
+    expect(hidden).toMatchObject({ hideVending: true, vendingProducts: [{ amount: 1 }] })
+    expect((await offersNow()).some(({ _id }) => _id === id)).toBe(false)
+    expect((await stall.buy(id)).error).toBe('OFFER_SOLD')
+    await update(id, { hideVending: false })
+    expect((await stall.buy(id)).httpStatus).toBe(201)
+    expect(codesOf(await update(id, { hideVending: true }))).toEqual(['STATUS_NOT_ALLOWED'])
+  })
+
+  test('of another organisation’s product is not there', async () => {
+    const foreign = await addProduct(api, tenancy.foreign)
+    const answer = await create({ vendingProducts: [{ productId: foreign, amount: 1 }] })
+    expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
+  })
+
+  test('leaves a reservation for somebody in need of their name', async () => {
+    const { shopId, boxes, pickupDateTime } = reservationOf(stall.shop, [++box])
+    const answer = await stall.call(
+      'mutation ($data: ReservationInput!) { createReservation(data: $data) { _id } }',
+      { data: { shopId, boxes, pickupDateTime } },
+    )
+    expect(answer.errors?.[0]?.extensions.fields).toEqual(
+      expect.arrayContaining([{ path: 'firstName', problem: 'empty' }]),
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { idField, optionalText } from './fields.ts'
+import { TEXT_MAX_LENGTH } from './limits.ts'
+import {
+  boxSelection,
+  pickupField,
+  RESERVATION_PLACEMENTS,
+  type ReservationInput,
+  type ReservationRules,
+  reservationPincode,
+} from './reservation-input.ts'
+
+/** Something for sale in one box: nobody's until it is bought. What is for sale is `offerInput`. */
+export const vendingReservationInput = (rules: ReservationRules) =>
+  z.object({
+    shopId: idField(),
+    boxes: boxSelection(rules.selectDefaultBox).check(z.maxLength(1, { error: 'tooLong' })),
+    placement: z._default(z.enum(RESERVATION_PLACEMENTS, { error: 'choice' }), 'reserve'),
+    pickupDateTime: pickupField(rules),
+    pincode: z._default(z.nullable(reservationPincode()), null),
+    extraInformation: optionalText(TEXT_MAX_LENGTH),
+    noAutoComplete: z._default(z.boolean(), false),
+  })
+export type VendingReservationInput = z.output<ReturnType<typeof vendingReservationInput>>
+
+/** As a reservation whose customer is not known yet: whoever buys it becomes it. */
+export const forNobodyYet = (
+  input: VendingReservationInput,
+  canUseMealVouchers: boolean,
+): ReservationInput => ({
+  ...input,
+  canUseMealVouchers,
+  externalOrderId: '',
+  customerId: null,
+  language: 'en',
+  firstName: '',
+  lastName: '',
+  emails: [],
+  phonenumbers: [],
+  automaticallySendNotification: false,
+  notificationTypes: [],
+  sendNotificationAt: null,
+  sendNotificationMinutesBefore: null,
+  shouldCustomerPay: false,
+  orderAmount: null,
+})
