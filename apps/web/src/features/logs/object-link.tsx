@@ -21,6 +21,11 @@ export const ObjectLink = ({ log, trail }: { log: LogDetail; trail: Trail }) => 
           {t('openObject')}
         </Link>
       )}
+      {isThere && type === 'Products' && operation === 'Updated' && (
+        <Link to="/products/$productId" params={{ productId: subjectId }}>
+          {t('openObject')}
+        </Link>
+      )}
       {trail === 'organisation' && (
         <Link to="/logs" search={{ subjectId }}>
           {t('sameObject')}
