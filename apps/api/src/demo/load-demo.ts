@@ -15,6 +15,7 @@ import { addLockers } from './parts/lockers.ts'
 import { addLogs } from './parts/logs.ts'
 import { addMessages } from './parts/messages.ts'
 import { addNotifications } from './parts/notifications.ts'
+import { addOrders } from './parts/orders.ts'
 import { addOrganisations } from './parts/organisations.ts'
 import { addOverwriteCodes } from './parts/overwrite-codes.ts'
 import { addProducts } from './parts/products.ts'
@@ -62,6 +63,7 @@ const fill = async (tx: Tx, world: World, secrets: Secrets): Promise<void> => {
   await addKeypadSalts(tx, secrets, organisations)
   const around = { organisations, shops, lockers, customers, users }
   const reservations = await addReservations(tx, world, secrets, around)
+  await addOrders(tx, world, organisations, reservations)
   await addMessages(tx, world, secrets, reservations, shops)
   await addOverwriteCodes(tx, world, secrets, around)
   await addDeviceActivity(tx, world, lockers, reservations)

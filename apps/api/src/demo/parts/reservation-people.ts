@@ -44,6 +44,17 @@ export const collectorOf = (
   return { customer, language, first_name, last_name, emails, phonenumbers, notification_types }
 }
 
+/** What is for sale is nobody's yet. */
+export const nobody = ({ language }: Organisation): Collector => ({
+  customer: null,
+  language,
+  first_name: '',
+  last_name: '',
+  emails: [],
+  phonenumbers: [],
+  notification_types: [],
+})
+
 const passerByOf = (chance: Chance, language: Language, isTold: boolean): Collector => {
   const first_name = chance.one(CUSTOMER_FIRST_NAMES[language])
   const last_name = chance.one(CUSTOMER_LAST_NAMES[language])

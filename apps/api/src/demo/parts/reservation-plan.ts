@@ -142,7 +142,7 @@ const liveStay = (
   const reservedAt = daysAgo === 0 ? thisMorning : thatMorning
   const soon = later(world.now, chance.between(20, 1_700))
   const overdue = later(thatMorning, chance.between(120, 700))
-  const isOffer = sellsOffers && boxes.length === 1 && index % 6 === 5
+  const isOffer = sellsOffers && boxes.length === 1 && index % 3 === 2
   const awaitsFilling = !isOffer && index % 17 === 3
   const isTold = chance.isTrue(0.74) && !awaitsFilling && index > 0
   const isSold = index % 12 === 5

@@ -11,7 +11,7 @@ import type { Locker } from './lockers.ts'
 import type { Organisation, OrganisationKey } from './organisations.ts'
 import { reservationCodeRows } from './reservation-codes.ts'
 import { addReservationHistory } from './reservation-history.ts'
-import { collectorOf, customersOf } from './reservation-people.ts'
+import { collectorOf, customersOf, nobody } from './reservation-people.ts'
 import { planShop, type ShopPlan, type Stay } from './reservation-plan.ts'
 import { type MadeReservation, rowOf, visitOf } from './reservation-row.ts'
 import { addReservationWords } from './reservation-words.ts'
@@ -138,7 +138,9 @@ const makeReservations = (
     // Every customer with something in a box has a code to hash: elsewhere passers-by will do.
     const isByPasser = stay.use === 'held' && organisation.key !== DEMO_ORGANISATION
     const known = isByPasser ? [] : expected(stay.shop, isTold)
-    const collector = collectorOf(people, organisation, known, isTold)
+    const isForSale = stay.isOffer === true && stay.status === 'reserved'
+    const drawn = collectorOf(people, organisation, known, isTold)
+    const collector = isForSale ? nobody(organisation) : drawn
     const id = world.idAt(stay.createdAt)
     const isLive = stay.use === 'held' || stay.isWaiting === true
     const hasCode = isLive || stay.use === 'past'

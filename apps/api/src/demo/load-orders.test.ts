@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brokenInvariants } from '../../test/faults/invariants.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { reconcilePayments } from '../modules/orders/reconcile-payments.ts'
+import { loadDemo } from './load-demo.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ isDemo: true })
+  await loadDemo(api.services)
+}, 120_000)
+afterAll(() => api.stop())
+
+const countOf = async (condition: ReturnType<typeof sql>): Promise<number> => {
+  const { rows } = await api.services.database.read('everything', (reader) =>
+    sql<{ count: number }>`select count(*)::int as count from ${condition}`.execute(reader),
+  )
+  return rows[0]?.count ?? 0
+}
+
+describe('the orders of the demo', () => {
+  test('are three thousand, most paid, some refunded, some left', async () => {
+    expect(await countOf(sql`orders`)).toBeGreaterThanOrEqual(2_800)
+    expect(await countOf(sql`orders where status = 'Refunded'`)).toBeGreaterThan(5)
+    expect(await countOf(sql`orders where status = 'PaymentExpired'`)).toBeGreaterThan(50)
+    expect(
+      await countOf(sql`orders where refunded_amount > 0 and status = 'Paid'`),
+    ).toBeGreaterThan(20)
+  })
+
+  test('have books that hold', async () => {
+    const trailless = 'a reservation was made without a trail, or with two'
+    const broken = await brokenInvariants(api.services)
+    expect(broken.filter((name) => name !== trailless)).toEqual([])
+  })
+
+  test('leave something to buy and somebody to tell, and nothing to catch up with', async () => {
+    expect(
+      await countOf(sql`reservations where is_vending_reservation and status = 'reserved'
+        and vending_products <> '[]'`),
+    ).toBeGreaterThan(5)
+    const untold = await countOf(sql`orders where status = 'Paid' and dispatched_at is null`)
+    expect(untold).toBeGreaterThan(0)
+    await reconcilePayments(api.services)
+    expect(await countOf(sql`orders where status = 'Paid' and dispatched_at is null`)).toBe(untold)
+  })
+})
