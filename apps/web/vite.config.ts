@@ -33,7 +33,12 @@ export default defineConfig({
     target: 'es2023',
     manifest: 'manifest.json',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first file lists what each later one needs; what is there already, or tiny, only makes it longer.
+      resolveDependencies: (_file, files) =>
+        files.filter((file) => !/\/(first|rolldown-runtime|Icon)/.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
