@@ -84,6 +84,16 @@ describe('somebody who buys', () => {
     expect(other.error).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
+  test('who presses buy five times at once has bought once', async () => {
+    const offer = await anOffer()
+    const more = { firstName: 'Anna', lastName: 'Maes', email: 'anna@example.com' }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => stall.buy(offer, 'same-moment', more)),
+    )
+    expect(new Set(answers.map(({ token }) => token)).size).toBe(1)
+    expect(answers.map(({ error }) => error)).toEqual(answers.map(() => undefined))
+  })
+
   test('learns before paying that somebody else was quicker', async () => {
     const offer = await anOffer()
     await stall.buy(offer)

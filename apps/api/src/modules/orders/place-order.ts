@@ -60,19 +60,11 @@ export const placeOrder = async (
   const input = checked(purchaseInput, typed)
   const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
   const request = { key: requestKey, hash }
-  const scope = { organisationIds: [shop.organisationId] }
   const before = await findSame(services, shop, request)
   if (before !== null) return answerOf(services, before)
-  // Most who come too late are told without waiting for a lock.
-  if (
-    !(await services.database.read(scope, (reader) =>
-      isStillOnSale(reader, shop, input.reservationId),
-    ))
-  )
-    throw refused('OFFER_SOLD')
   const order = await buy(services, shop, input, request).catch(async (error: unknown) => {
-    const isRepeated = isUniqueViolation(error, 'orders_request')
-    const same = isRepeated ? await findSame(services, shop, request) : null
+    // Whoever pressed twice was quicker than themselves.
+    const same = await findSame(services, shop, request)
     if (same !== null) return same
     throw isUniqueViolation(error, 'order_reservations_live') ? refused('OFFER_SOLD') : error
   })
@@ -98,13 +90,19 @@ const answerOf = async (services: Services, order: Order): Promise<PlacedOrder> 
   checkoutUrl: order.status === 'Created' ? await startPayment(services, order) : null,
 })
 
-const buy = (
+const buy = async (
   services: Services,
   shop: StorefrontShop,
   input: PurchaseInput,
   request: Request,
-): Promise<Order> =>
-  services.database.write({ organisationIds: [shop.organisationId] }, async (tx) => {
+): Promise<Order> => {
+  const { database } = services
+  const scope = { organisationIds: [shop.organisationId] }
+  const { reservationId } = input
+  // Most who come too late are told without waiting for a lock.
+  if (!(await database.read(scope, (reader) => isStillOnSale(reader, shop, reservationId))))
+    throw refused('OFFER_SOLD')
+  return database.write(scope, async (tx) => {
     const doer: Doer = { services, now: services.clock.now(), name: null }
     const offer = await lockOffer(tx, shop.organisationId, input.reservationId)
     if (offer === null || offer.shopId !== shop.shopId) throw refused('NOT_FOUND')
@@ -118,6 +116,7 @@ const buy = (
     }
     return readOrder(tx, order)
   })
+}
 
 const isOnSale = (offer: Reservation, now: Date): boolean =>
   offer.isVendingReservation &&

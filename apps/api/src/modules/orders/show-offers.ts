@@ -8,6 +8,7 @@ import {
   voucherPartOf,
 } from '@lockerdesk/domain'
 import type { Services } from '../../services.ts'
+import { imageUrl } from '../products/index.ts'
 import { discountOf, ladderOf, priceOffer, textsOf } from './price-offer.ts'
 import {
   listOffers,
@@ -76,7 +77,7 @@ const productOf = (product: SoldProduct, amount: number, isFree: boolean, langua
   isFree,
   allergens: product.allergens,
   nutritionalInformation: nutritionOf(product.nutrition),
-  imageHash: product.imageHash,
+  imageUrl: product.imageHash === null ? null : imageUrl(product.imageHash),
 })
 
 const nutritionOf = (nutrition: object | null) => {
