@@ -133,9 +133,22 @@ export const buildStall = async (
   const staffNow = async () =>
     asStaff(api, at, await signAccessToken(services, admin.sessionId, admin.id))
   const call: Stall['call'] = async (...args) => (await staffNow()).call(...args)
-  const base = `/api/storefront/organisation-${at.id}/${shop.shopId}`
+  // Tests of settings change the pathname too.
+  const pathname = async () => {
+    const { rows } = await services.database.read('everything', (reader) =>
+      sql<{ pathname: string }>`select pathname from organisations where id = ${at.id}`.execute(
+        reader,
+      ),
+    )
+    return rows[0]?.pathname ?? ''
+  }
   const inject = async (method: 'GET' | 'POST', path: string, from: string, rest: object = {}) =>
-    server.inject({ method, url: `${base}${path}`, remoteAddress: from, ...rest })
+    server.inject({
+      method,
+      url: `/api/storefront/${await pathname()}/${shop.shopId}${path}`,
+      remoteAddress: from,
+      ...rest,
+    })
   const order = async (id: string) =>
     dataOf<OrderAnswer>(
       await call(`query ($id: ID!) { getOrderById(id: $id) ${ORDER} }`, { id }),
@@ -202,9 +215,10 @@ export const pressInSandbox = async (
   checkoutUrl: string | null,
   action: string,
 ): Promise<number> => {
+  if (checkoutUrl == null) throw new Error('there is nothing to pay')
   const answer = await server.inject({
     method: 'POST',
-    url: new URL(checkoutUrl ?? '').pathname,
+    url: new URL(checkoutUrl).pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: `action=${action}`,
   })

@@ -12,6 +12,8 @@ import { brokenInvariants } from './invariants.ts'
 
 const CLIENTS = 1_000
 const WITHIN_MS = 10_000
+/** A machine that does other things meanwhile is told by how long as many plain reads take. */
+const TIMES_A_READ = 5
 
 let api: TestApi
 let tenancy: Tenancy
@@ -32,17 +34,21 @@ const tally = (codes: readonly string[]): Record<string, number> =>
     [...new Set(codes)].map((code) => [code, codes.filter((each) => each === code).length]),
   )
 
-test('of a thousand who want one box at once, on a hundred connections, one gets it', async () => {
+const allAtOnce = async <T>(ask: () => Promise<T>): Promise<{ answers: T[]; tookMs: number }> => {
   const start = performance.now()
-  const answers = await Promise.all(
-    Array.from({ length: CLIENTS }, () => staff.create(reservationOf(shop, [1]))),
-  )
-  const tookMs = performance.now() - start
+  const answers = await Promise.all(Array.from({ length: CLIENTS }, ask))
+  return { answers, tookMs: performance.now() - start }
+}
+
+test('of a thousand who want one box at once, on a hundred connections, one gets it', async () => {
+  const reads = await allAtOnce(() => staff.call('{ getCurrentOrganisation { name } }', {}))
+  const { answers, tookMs } = await allAtOnce(() => staff.create(reservationOf(shop, [1])))
   expect(tally(answers.map((answer) => codesOf(answer)[0] ?? 'ok'))).toEqual({
     ok: 1,
     BOX_TAKEN: CLIENTS - 1,
   })
-  expect(tookMs).toBeLessThan(WITHIN_MS)
+  console.log(`a thousand reads ${Math.round(reads.tookMs)} ms, one box ${Math.round(tookMs)} ms`)
+  expect(tookMs).toBeLessThan(Math.max(WITHIN_MS, TIMES_A_READ * reads.tookMs))
   expect(await brokenInvariants(api.services)).toEqual([])
 }, 60_000)
 
