@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/dialog.tsx'
 import classes from './pick-dialog.module.css'
@@ -33,6 +33,7 @@ export const PickDialog = ({
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState(0)
+  const isAwaited = useRef(false)
   const wanted = folded(typed).split(/\s+/)
   const shown = choices
     .filter(
@@ -40,9 +41,17 @@ export const PickDialog = ({
         isFound === true || wanted.every((word) => folded(`${label} ${detail}`).includes(word)),
     )
     .slice(0, SHOWN)
+  const first = shown[0]
+  // Whoever typed faster than the server answers has pressed enter already.
+  useEffect(() => {
+    if (!isAwaited.current || first === undefined) return
+    isAwaited.current = false
+    first.run()
+  }, [first])
   const type = (text: string) => {
     setTyped(text)
     setMarked(0)
+    isAwaited.current = false
     onType?.(text)
   }
   return (
@@ -63,8 +72,9 @@ export const PickDialog = ({
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') setMarked(Math.min(marked + 1, shown.length - 1))
           else if (event.key === 'ArrowUp') setMarked(Math.max(marked - 1, 0))
-          else if (event.key === 'Enter') shown[marked]?.run()
-          else return
+          else if (event.key !== 'Enter') return
+          else if (shown.length === 0) isAwaited.current = true
+          else shown[marked]?.run()
           event.preventDefault()
         }}
       />
