@@ -35,8 +35,8 @@ pg.types.setTypeParser(BIGINT, Number)
 pg.types.setTypeParser(NUMERIC, Number)
 
 /**
- * Of every session. A row by index costs little more than one in passing, on any disk of today; with Postgres' own
- * figure, of spinning disks, a list of a busy shop now and then reads the whole table.
+ * Of every session. A row by index costs little more than one in passing, on any disk of today; Postgres' own figure
+ * is of spinning disks, and makes reading a whole table look better than it is.
  */
 export const SESSION_SETTINGS = '-c timezone=UTC -c role=lockerdesk_app -c random_page_cost=1.1'
 
