@@ -1,11 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test'
 
 export { expect }
 
 export type DemoRole = 'superuser' | 'reseller' | 'dealer' | 'admin' | 'member'
 
-const DEMO_PASSWORD = 'Lockerdesk1'
+export const DEMO_PASSWORD = 'Lockerdesk1'
 
 export interface JourneyOptions {
   /** Console errors that this journey provokes on purpose. */
@@ -43,13 +50,25 @@ const describeMessage = (message: ConsoleMessage): string =>
 
 export const emailOf = (role: DemoRole): string => `${role}@demo.lockerdesk.example`
 
-/** By the API, so that only the sign-in journeys walk through its screens. */
-export const signIn = async (page: Page, role: DemoRole): Promise<void> => {
-  const response = await page.request.post('/api/auth/login', {
-    data: { email: emailOf(role), password: DEMO_PASSWORD },
-  })
-  await expect(response, `sign in as ${role}`).toBeOK()
+const TRIES = 20
+
+/** All journeys come from one address, and some of them type wrong passwords: who is told to wait, waits. */
+export const logIn = async (
+  api: APIRequestContext,
+  credentials: { readonly email: string; readonly password: string },
+): Promise<void> => {
+  for (let tries = 1; ; tries++) {
+    const response = await api.post('/api/auth/login', { data: credentials })
+    const waitSeconds = Number(response.headers()['retry-after'])
+    if (response.status() !== 429 || tries === TRIES)
+      return expect(response, `sign in as ${credentials.email}`).toBeOK()
+    await sleep(waitSeconds * 1000)
+  }
 }
+
+/** By the API, so that only the sign-in journeys walk through its screens. */
+export const signIn = (page: Page, role: DemoRole): Promise<void> =>
+  logIn(page.request, { email: emailOf(role), password: DEMO_PASSWORD })
 
 export const expectNoAxeViolations = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze()

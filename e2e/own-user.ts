@@ -1,5 +1,5 @@
 import { type APIRequestContext, request } from '@playwright/test'
-import { emailOf, expect } from './fixtures.ts'
+import { DEMO_PASSWORD, emailOf, expect, logIn } from './fixtures.ts'
 
 export interface OwnUser {
   readonly email: string
@@ -60,8 +60,7 @@ export const askerOf = async (api: APIRequestContext): Promise<Ask> => {
 /** Invites somebody as the demo's Admin would, by the API; the link is in their mail. */
 export const inviteSomebody = async (baseURL: string, email: string): Promise<string> => {
   const api = await request.newContext({ baseURL })
-  const login = { email: emailOf('admin'), password: 'Lockerdesk1' }
-  await api.post('/api/auth/login', { data: login })
+  await logIn(api, { email: emailOf('admin'), password: DEMO_PASSWORD })
   const ask = await askerOf(api)
   const user = await ask('{ getCurrentUser { roles { referenceId } } }')
   const { roles } = user['getCurrentUser'] as { roles: { referenceId: string }[] }

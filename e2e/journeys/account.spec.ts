@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
+import { expect, expectNoAxeViolations, logIn, test } from '../fixtures.ts'
 import { makeOwnUser, type OwnUser } from '../own-user.ts'
 
 test.use({ expectedConsoleErrors: /Failed to load resource.*\b(401|422)\b/ })
 
-const enter = async (page: Page, { email, password }: OwnUser): Promise<void> => {
-  const response = await page.request.post('/api/auth/login', { data: { email, password } })
-  await expect(response).toBeOK()
-}
+const enter = (page: Page, { email, password }: OwnUser): Promise<void> =>
+  logIn(page.request, { email, password })
 
 const choose = async (page: Page, label: string, option: string): Promise<void> => {
   await page.getByRole('combobox', { name: label }).click()
