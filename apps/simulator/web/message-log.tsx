@@ -25,7 +25,6 @@ export const MessageLog = ({ lines }: { readonly lines: readonly LogLine[] }) =>
         </label>
       </header>
       {shown.length === 0 && <p className={styles.none}>{t('noMessages')}</p>}
-      {/* Scrolls, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <ol className={styles.lines} tabIndex={0} aria-labelledby="messages">
         {shown.map((line) => (

@@ -3,25 +3,22 @@ import { PAGE_SIZE } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 
 export interface PagerProps {
+  /** A page of a list, as the server answers it. */
+  readonly list: {
+    readonly items: readonly unknown[]
+    readonly totalCount: number
+    readonly isTotalCapped: boolean
+    readonly pageInfo: { readonly hasNextPage: boolean }
+  }
   readonly page: number
-  readonly shown: number
-  readonly totalCount: number
-  readonly isTotalCapped: boolean
-  readonly hasNextPage: boolean
   readonly onPage: (page: number) => void
   readonly pageSize?: number
 }
 
 /** '26–50 of 1,204', and the way back and forth. */
-export const Pager = ({
-  page,
-  shown,
-  totalCount,
-  isTotalCapped,
-  hasNextPage,
-  onPage,
-  pageSize = PAGE_SIZE,
-}: PagerProps) => {
+export const Pager = ({ list, page, onPage, pageSize = PAGE_SIZE }: PagerProps) => {
+  const { totalCount, isTotalCapped, pageInfo } = list
+  const shown = list.items.length
   const { t, i18n } = useTranslation()
   const number = new Intl.NumberFormat(i18n.language)
   const first = (page - 1) * pageSize + 1
@@ -49,7 +46,7 @@ export const Pager = ({
         <Button
           variant="default"
           size="compact-sm"
-          disabled={!hasNextPage}
+          disabled={!pageInfo.hasNextPage}
           onClick={() => onPage(page + 1)}
         >
           {t('next')}

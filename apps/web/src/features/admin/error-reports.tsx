@@ -59,10 +59,8 @@ export const ErrorReports = () => {
       footer={
         list === undefined || list.items.length === 0 ? undefined : (
           <Pager
-            {...list}
-            {...list.pageInfo}
+            list={list}
             page={page}
-            shown={list.items.length}
             onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
           />
         )

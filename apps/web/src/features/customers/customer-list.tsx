@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { PAGE_SIZE } from '@lockerdesk/domain'
 import { IconAddressBook } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -12,6 +11,7 @@ import { ListFrame } from '../../ui/list-frame.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { QueryProblem } from '../../ui/query-problem.tsx'
 import { useHeldRows } from '../../ui/use-held-rows.ts'
+import { NoResults } from '../../ui/no-results.tsx'
 import { CustomerTabs } from './customer-tabs.tsx'
 import { customersQuery, findCustomersQuery } from './customers.graphql.ts'
 import { ExportButton } from './export-button.tsx'
@@ -88,10 +88,8 @@ export const CustomerList = ({
           ? rows !== undefined && rows.length > 0 && t('found', { count: rows.length })
           : list.data !== undefined && (
               <Pager
-                {...list.data.customers}
-                {...list.data.customers.pageInfo}
+                list={list.data.customers}
                 page={page}
-                shown={list.data.customers.items.length}
                 onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
               />
             )
@@ -117,13 +115,10 @@ export const CustomerList = ({
             }
             empty={
               isNarrowed ? (
-                <EmptyState
+                <NoResults
                   title={t(tab === 'unreachable' ? 'empty.reachable' : 'common:noResults')}
-                >
-                  <Button variant="default" onClick={clear}>
-                    {t('common:clearFilters')}
-                  </Button>
-                </EmptyState>
+                  onClear={clear}
+                />
               ) : (
                 <EmptyState
                   icon={<IconAddressBook size={32} stroke={1.3} aria-hidden />}

@@ -53,7 +53,7 @@ export const DuplicateList = ({
         ))}
       </ul>
       <div className={classes.footer}>
-        <Pager {...list} {...list.pageInfo} page={page} shown={list.items.length} onPage={onPage} />
+        <Pager list={list} page={page} onPage={onPage} />
       </div>
       {merging !== null && (
         <MergeDialog customers={merging.customers} onClose={() => setMerging(null)} />

@@ -12,6 +12,7 @@ import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { QueryProblem } from '../../ui/query-problem.tsx'
+import { NoResults } from '../../ui/no-results.tsx'
 import { ResellerSelect } from '../resellers/index.ts'
 import { dealersQuery } from './dealers.graphql.ts'
 import { useDealerColumns } from './use-dealer-columns.tsx'
@@ -75,10 +76,8 @@ export const DealersPage = () => {
         footer={
           list === undefined ? undefined : (
             <Pager
-              {...list}
-              {...list.pageInfo}
+              list={list}
               page={page}
-              shown={list.items.length}
               onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
             />
           )
@@ -101,18 +100,13 @@ export const DealersPage = () => {
             }
             empty={
               isNarrowed ? (
-                <EmptyState title={t('common:noResults')}>
-                  <Button
-                    variant="default"
-                    onClick={() =>
-                      void navigate({
-                        search: (old) => ({ ...old, q: undefined, resellerId: undefined }),
-                      })
-                    }
-                  >
-                    {t('common:clearFilters')}
-                  </Button>
-                </EmptyState>
+                <NoResults
+                  onClear={() =>
+                    void navigate({
+                      search: (old) => ({ ...old, q: undefined, resellerId: undefined }),
+                    })
+                  }
+                />
               ) : (
                 <EmptyState
                   icon={<IconTruckDelivery size={32} stroke={1.3} aria-hidden />}

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconTerminal2 } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -11,6 +11,7 @@ import { ListFrame } from '../../ui/list-frame.tsx'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryProblem } from '../../ui/query-problem.tsx'
+import { NoResults } from '../../ui/no-results.tsx'
 import { DeviceLogFilters } from './device-log-filters.tsx'
 import { deviceLogFilterOf } from './device-log-search.ts'
 import type { DeviceLog } from './device-logs.graphql.ts'
@@ -68,18 +69,13 @@ const Messages = () => {
   if (logs?.length === 0) {
     const isNarrowed = Object.values(deviceLogFilterOf(search)).some((value) => value !== null)
     return isNarrowed ? (
-      <EmptyState title={t('common:noResults')}>
-        <Button
-          variant="default"
-          onClick={() =>
-            void navigate({
-              search: ({ organisationId, shopId, follow }) => ({ organisationId, shopId, follow }),
-            })
-          }
-        >
-          {t('common:clearFilters')}
-        </Button>
-      </EmptyState>
+      <NoResults
+        onClear={() =>
+          void navigate({
+            search: ({ organisationId, shopId, follow }) => ({ organisationId, shopId, follow }),
+          })
+        }
+      />
     ) : (
       <EmptyState
         icon={<IconTerminal2 size={32} stroke={1.3} aria-hidden />}

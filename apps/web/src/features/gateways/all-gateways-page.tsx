@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { CONNECTION_STATUSES, PAGE_SIZE } from '@lockerdesk/domain'
 import { IconRouter } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -15,6 +15,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { QueryProblem } from '../../ui/query-problem.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 import { useHeldRows } from '../../ui/use-held-rows.ts'
+import { NoResults } from '../../ui/no-results.tsx'
 import { GatewaysBulkBar } from './gateways-bulk-bar.tsx'
 import { type AnyGatewayRow, allGatewaysQuery } from './gateways.graphql.ts'
 import { useGatewayColumns } from './use-gateway-columns.tsx'
@@ -106,10 +107,8 @@ export const AllGatewaysPage = () => {
         footer={
           list === undefined ? undefined : (
             <Pager
-              {...list}
-              {...list.pageInfo}
+              list={list}
               page={page}
-              shown={list.items.length}
               onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
             />
           )
@@ -136,14 +135,9 @@ export const AllGatewaysPage = () => {
               onSelect={setSelected}
               empty={
                 isNarrowed ? (
-                  <EmptyState title={t('common:noResults')}>
-                    <Button
-                      variant="default"
-                      onClick={() => void navigate({ search: (old) => ({ ...old, ...clear }) })}
-                    >
-                      {t('common:clearFilters')}
-                    </Button>
-                  </EmptyState>
+                  <NoResults
+                    onClear={() => void navigate({ search: (old) => ({ ...old, ...clear }) })}
+                  />
                 ) : (
                   <EmptyState
                     icon={<IconRouter size={32} stroke={1.3} aria-hidden />}

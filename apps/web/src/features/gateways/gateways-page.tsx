@@ -15,6 +15,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { QueryProblem } from '../../ui/query-problem.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 import { useHeldRows } from '../../ui/use-held-rows.ts'
+import { NoResults } from '../../ui/no-results.tsx'
 import { ClaimGatewayDialog } from './claim-gateway-dialog.tsx'
 import { CreateGatewayDialog } from './create-gateway-dialog.tsx'
 import { GatewaysBulkBar } from './gateways-bulk-bar.tsx'
@@ -107,10 +108,8 @@ export const GatewaysPage = () => {
         footer={
           list === undefined ? undefined : (
             <Pager
-              {...list}
-              {...list.pageInfo}
+              list={list}
               page={page}
-              shown={list.items.length}
               onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
             />
           )
@@ -131,18 +130,13 @@ export const GatewaysPage = () => {
               {...(mayInstall ? { selected, onSelect: setSelected } : {})}
               empty={
                 isNarrowed ? (
-                  <EmptyState title={t('common:noResults')}>
-                    <Button
-                      variant="default"
-                      onClick={() =>
-                        void navigate({
-                          search: (old) => ({ ...old, q: undefined, connection: undefined }),
-                        })
-                      }
-                    >
-                      {t('common:clearFilters')}
-                    </Button>
-                  </EmptyState>
+                  <NoResults
+                    onClear={() =>
+                      void navigate({
+                        search: (old) => ({ ...old, q: undefined, connection: undefined }),
+                      })
+                    }
+                  />
                 ) : (
                   <EmptyState
                     icon={<IconRouter size={32} stroke={1.3} aria-hidden />}

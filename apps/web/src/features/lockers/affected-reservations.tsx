@@ -38,7 +38,6 @@ export const AffectedReservations = ({
   if (list.items.length === 0) return <p className={classes.none}>{t('affectedNone')}</p>
   const more = list.totalCount - list.items.length
   return (
-    // Scrolls, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
     <ul className={classes.list} tabIndex={0} aria-label={t('affectedLabel', { name })}>
       {list.items.map(({ _id, id, firstName, lastName, status, boxes, pickupDateTime }) => (

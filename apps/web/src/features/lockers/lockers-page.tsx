@@ -16,6 +16,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { QueryProblem } from '../../ui/query-problem.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 import { useHeldRows } from '../../ui/use-held-rows.ts'
+import { NoResults } from '../../ui/no-results.tsx'
 import { LockersBulkBar } from './lockers-bulk-bar.tsx'
 import { lockerCountsQuery, lockersQuery } from './lockers.graphql.ts'
 import { useLockerColumns } from './use-locker-columns.tsx'
@@ -97,10 +98,8 @@ export const LockersPage = () => {
         footer={
           list === undefined ? undefined : (
             <Pager
-              {...list}
-              {...list.pageInfo}
+              list={list}
               page={page}
-              shown={list.items.length}
               onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
             />
           )
@@ -122,18 +121,13 @@ export const LockersPage = () => {
               onSelect={setSelected}
               empty={
                 isNarrowed ? (
-                  <EmptyState title={t('common:noResults')}>
-                    <Button
-                      variant="default"
-                      onClick={() =>
-                        void navigate({
-                          search: (old) => ({ ...old, q: undefined, only: undefined }),
-                        })
-                      }
-                    >
-                      {t('common:clearFilters')}
-                    </Button>
-                  </EmptyState>
+                  <NoResults
+                    onClear={() =>
+                      void navigate({
+                        search: (old) => ({ ...old, q: undefined, only: undefined }),
+                      })
+                    }
+                  />
                 ) : (
                   <EmptyState
                     icon={<IconLayoutGrid size={32} stroke={1.3} aria-hidden />}

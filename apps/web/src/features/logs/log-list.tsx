@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { SEVERITIES } from '@lockerdesk/domain'
 import { IconFileText } from '@tabler/icons-react'
 import { useCallback, useMemo, useRef } from 'react'
@@ -12,6 +11,7 @@ import '../../ui/mantine-styles.ts'
 import { QueryProblem } from '../../ui/query-problem.tsx'
 import { SEVERITY_ORDER } from '../../ui/severity-mark.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
+import { NoResults } from '../../ui/no-results.tsx'
 import { logFilterOf } from './log-filter.ts'
 import { LogFilters } from './log-filters.tsx'
 import classes from './log-list.module.css'
@@ -136,11 +136,5 @@ const NoEntries = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () =
       />
     )
   }
-  return (
-    <EmptyState title={t('common:noResults')}>
-      <Button variant="default" onClick={onClear}>
-        {t('common:clearFilters')}
-      </Button>
-    </EmptyState>
-  )
+  return <NoResults onClear={onClear} />
 }

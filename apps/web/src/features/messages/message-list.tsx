@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { QueryProblem } from '../../ui/query-problem.tsx'
+import { NoResults } from '../../ui/no-results.tsx'
 import { ChannelFilter } from './channel-filter.tsx'
 import { MessageTabs } from './message-tabs.tsx'
 import { useMessageColumns } from './use-message-columns.tsx'
@@ -41,13 +41,7 @@ export const MessageList = ({ shopId }: { shopId: string }) => {
         isSearching
           ? rows !== undefined && rows.length > 0 && t('found', { count: rows.length })
           : list !== undefined && (
-              <Pager
-                {...list}
-                {...list.pageInfo}
-                page={page}
-                shown={list.items.length}
-                onPage={(to) => narrow({ page: to })}
-              />
+              <Pager list={list} page={page} onPage={(to) => narrow({ page: to })} />
             )
       }
     >
@@ -65,14 +59,9 @@ export const MessageList = ({ shopId }: { shopId: string }) => {
             }
             empty={
               isNarrowed ? (
-                <EmptyState title={t('common:noResults')}>
-                  <Button
-                    variant="default"
-                    onClick={() => narrow({ q: undefined, status: undefined, channel: undefined })}
-                  >
-                    {t('common:clearFilters')}
-                  </Button>
-                </EmptyState>
+                <NoResults
+                  onClear={() => narrow({ q: undefined, status: undefined, channel: undefined })}
+                />
               ) : (
                 <EmptyState
                   icon={<IconMail size={32} stroke={1.3} aria-hidden />}

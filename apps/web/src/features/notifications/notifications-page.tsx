@@ -91,10 +91,8 @@ export const NotificationsPage = () => {
         footer={
           list !== undefined && hasSome ? (
             <Pager
-              {...list}
-              {...list.pageInfo}
+              list={list}
               page={page}
-              shown={list.items.length}
               onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
             />
           ) : undefined

@@ -12,6 +12,7 @@ import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { QueryProblem } from '../../ui/query-problem.tsx'
+import { NoResults } from '../../ui/no-results.tsx'
 import { OrganisationFilters } from './organisation-filters.tsx'
 import { OrganisationTabs } from './organisation-tabs.tsx'
 import { organisationsQuery } from './organisations.graphql.ts'
@@ -64,10 +65,8 @@ export const OrganisationsPage = () => {
         footer={
           list === undefined ? undefined : (
             <Pager
-              {...list}
-              {...list.pageInfo}
+              list={list}
               page={page}
-              shown={list.items.length}
               onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
             />
           )
@@ -90,16 +89,11 @@ export const OrganisationsPage = () => {
             }
             empty={
               isNarrowed ? (
-                <EmptyState title={t('common:noResults')}>
-                  <Button
-                    variant="default"
-                    onClick={() =>
-                      void navigate({ search: ({ isRemoved: tab }) => ({ isRemoved: tab }) })
-                    }
-                  >
-                    {t('common:clearFilters')}
-                  </Button>
-                </EmptyState>
+                <NoResults
+                  onClear={() =>
+                    void navigate({ search: ({ isRemoved: tab }) => ({ isRemoved: tab }) })
+                  }
+                />
               ) : (
                 <EmptyState
                   icon={<IconBuildingSkyscraper size={32} stroke={1.3} aria-hidden />}

@@ -15,6 +15,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { QueryProblem } from '../../ui/query-problem.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 import { useHeldRows } from '../../ui/use-held-rows.ts'
+import { NoResults } from '../../ui/no-results.tsx'
 import { CreateCodeDialog } from './create-code-dialog.tsx'
 import { overwriteCodesQuery } from './overwrite-codes.graphql.ts'
 import { useCodeColumns } from './use-code-columns.tsx'
@@ -86,10 +87,8 @@ export const OverwriteCodesPage = () => {
         footer={
           list === undefined ? undefined : (
             <Pager
-              {...list}
-              {...list.pageInfo}
+              list={list}
               page={page}
-              shown={list.items.length}
               onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
             />
           )
@@ -109,18 +108,13 @@ export const OverwriteCodesPage = () => {
               }
               empty={
                 q !== '' || revoked ? (
-                  <EmptyState title={t('common:noResults')}>
-                    <Button
-                      variant="default"
-                      onClick={() =>
-                        void navigate({
-                          search: (old) => ({ ...old, q: undefined, revoked: undefined }),
-                        })
-                      }
-                    >
-                      {t('common:clearFilters')}
-                    </Button>
-                  </EmptyState>
+                  <NoResults
+                    onClear={() =>
+                      void navigate({
+                        search: (old) => ({ ...old, q: undefined, revoked: undefined }),
+                      })
+                    }
+                  />
                 ) : (
                   <EmptyState
                     icon={<IconKey size={32} stroke={1.3} aria-hidden />}

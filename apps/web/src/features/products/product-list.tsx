@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { LANGUAGE_NAMES, LANGUAGES, PAGE_SIZE } from '@lockerdesk/domain'
 import { IconBasket } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { ListFrame } from '../../ui/list-frame.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { QueryProblem } from '../../ui/query-problem.tsx'
 import { useHeldRows } from '../../ui/use-held-rows.ts'
+import { NoResults } from '../../ui/no-results.tsx'
 import { ExportButton } from './export-button.tsx'
 import type { ProductTab } from './product-search.ts'
 import { ProductTabs } from './product-tabs.tsx'
@@ -101,13 +102,7 @@ export const ProductList = ({
         isSearching
           ? rows !== undefined && rows.length > 0 && t('found', { count: rows.length })
           : list.data !== undefined && (
-              <Pager
-                {...list.data.products}
-                {...list.data.products.pageInfo}
-                page={page}
-                shown={list.data.products.items.length}
-                onPage={(to) => narrow({ page: to })}
-              />
+              <Pager list={list.data.products} page={page} onPage={(to) => narrow({ page: to })} />
             )
       }
     >
@@ -128,14 +123,10 @@ export const ProductList = ({
             onSort={(next) => narrow({ sort: next.field, direction: next.direction })}
             empty={
               isSearching || tab !== 'all' ? (
-                <EmptyState title={t(isSearching ? 'common:noResults' : `empty.${tab}`)}>
-                  <Button
-                    variant="default"
-                    onClick={() => narrow({ q: undefined, tab: undefined, missing: undefined })}
-                  >
-                    {t('common:clearFilters')}
-                  </Button>
-                </EmptyState>
+                <NoResults
+                  title={t(isSearching ? 'common:noResults' : `empty.${tab}`)}
+                  onClear={() => narrow({ q: undefined, tab: undefined, missing: undefined })}
+                />
               ) : (
                 <EmptyState
                   icon={<IconBasket size={32} stroke={1.3} aria-hidden />}

@@ -80,10 +80,8 @@ export const TrashList = () => {
         footer={
           data !== undefined && (
             <Pager
-              {...data.deletedProducts}
-              {...data.deletedProducts.pageInfo}
+              list={data.deletedProducts}
               page={page}
-              shown={data.deletedProducts.items.length}
               onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
             />
           )

@@ -13,6 +13,7 @@ import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { QueryProblem } from '../../ui/query-problem.tsx'
+import { NoResults } from '../../ui/no-results.tsx'
 import { type ResellerRow, resellersQuery } from './resellers.graphql.ts'
 
 export const ResellersPage = () => {
@@ -56,10 +57,8 @@ export const ResellersPage = () => {
         footer={
           list === undefined ? undefined : (
             <Pager
-              {...list}
-              {...list.pageInfo}
+              list={list}
               page={page}
-              shown={list.items.length}
               onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
             />
           )
@@ -90,14 +89,9 @@ export const ResellersPage = () => {
                   {newReseller}
                 </EmptyState>
               ) : (
-                <EmptyState title={t('common:noResults')}>
-                  <Button
-                    variant="default"
-                    onClick={() => void navigate({ search: (old) => ({ ...old, q: undefined }) })}
-                  >
-                    {t('common:clearFilters')}
-                  </Button>
-                </EmptyState>
+                <NoResults
+                  onClear={() => void navigate({ search: (old) => ({ ...old, q: undefined }) })}
+                />
               )
             }
           />

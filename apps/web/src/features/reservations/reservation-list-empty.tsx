@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconPackage, IconPackages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoResults } from '../../ui/no-results.tsx'
 import { reservationsQuery } from './reservations.graphql.ts'
 
 /** Nothing matches, nothing is left to do, or there never was one: three different things. */
@@ -24,14 +24,7 @@ export const ReservationListEmpty = ({
     variables: { shopId, pagination: { limit: 1 } },
     pause: isNarrowed,
   })
-  if (isNarrowed)
-    return (
-      <EmptyState title={t('common:noResults')}>
-        <Button variant="default" onClick={onClear}>
-          {t('common:clearFilters')}
-        </Button>
-      </EmptyState>
-    )
+  if (isNarrowed) return <NoResults onClear={onClear} />
   if (data === undefined) return null
   const isFirst = data.reservations.totalCount === 0
   return (

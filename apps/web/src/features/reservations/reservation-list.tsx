@@ -74,13 +74,7 @@ export const ReservationList = ({
         isSearching
           ? rows !== undefined && rows.length > 0 && t('found', { count: rows.length })
           : list !== undefined && (
-              <Pager
-                {...list}
-                {...list.pageInfo}
-                page={page}
-                shown={list.items.length}
-                onPage={(to) => narrow({ page: to })}
-              />
+              <Pager list={list} page={page} onPage={(to) => narrow({ page: to })} />
             )
       }
     >

@@ -13,6 +13,7 @@ import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { QueryProblem } from '../../ui/query-problem.tsx'
+import { NoResults } from '../../ui/no-results.tsx'
 import { findShopsQuery, type ShopRow, shopsQuery } from './shops.graphql.ts'
 
 export const ShopsPage = () => {
@@ -92,10 +93,8 @@ export const ShopsPage = () => {
         footer={
           !isSearching && list.data !== undefined ? (
             <Pager
-              {...list.data.shops}
-              {...list.data.shops.pageInfo}
+              list={list.data.shops}
               page={page}
-              shown={list.data.shops.items.length}
               onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
             />
           ) : undefined
@@ -118,14 +117,9 @@ export const ShopsPage = () => {
             }
             empty={
               isSearching ? (
-                <EmptyState title={t('common:noResults')}>
-                  <Button
-                    variant="default"
-                    onClick={() => void navigate({ search: (old) => ({ ...old, q: undefined }) })}
-                  >
-                    {t('common:clearFilters')}
-                  </Button>
-                </EmptyState>
+                <NoResults
+                  onClear={() => void navigate({ search: (old) => ({ ...old, q: undefined }) })}
+                />
               ) : (
                 <EmptyState
                   icon={<IconBuildingStore size={32} stroke={1.3} aria-hidden />}

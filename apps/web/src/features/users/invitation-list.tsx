@@ -22,10 +22,8 @@ export const InvitationList = ({ mayManage }: { mayManage: boolean }) => {
       footer={
         list === undefined ? undefined : (
           <Pager
-            {...list}
-            {...list.pageInfo}
+            list={list}
             page={page}
-            shown={list.items.length}
             onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
           />
         )

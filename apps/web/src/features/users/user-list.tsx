@@ -54,10 +54,8 @@ export const UserList = ({ firstStep }: { firstStep: ReactNode }) => {
       footer={
         list === undefined ? undefined : (
           <Pager
-            {...list}
-            {...list.pageInfo}
+            list={list}
             page={page}
-            shown={list.items.length}
             onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
           />
         )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -8,6 +7,7 @@ import { useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable, type TableSort } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoResults } from '../../ui/no-results.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { useShopNames } from './use-shop-names.ts'
 import type { UserRow } from './users.graphql.ts'
@@ -101,11 +101,7 @@ export const UsersTable = ({
             {firstStep}
           </EmptyState>
         ) : (
-          <EmptyState title={t('common:noResults')}>
-            <Button variant="default" onClick={onClear}>
-              {t('common:clearFilters')}
-            </Button>
-          </EmptyState>
+          <NoResults onClear={onClear} />
         )
       }
     />

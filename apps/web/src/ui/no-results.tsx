@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from './empty-state.tsx'
+
+/** A list that was narrowed to nothing offers the way back. */
+export const NoResults = ({ title, onClear }: { title?: string; onClear: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <EmptyState title={title ?? t('noResults')}>
+      <Button variant="default" onClick={onClear}>
+        {t('clearFilters')}
+      </Button>
+    </EmptyState>
+  )
+}
