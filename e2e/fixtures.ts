@@ -70,10 +70,15 @@ export const logIn = async (
 export const signIn = (page: Page, role: DemoRole): Promise<void> =>
   logIn(page.request, { email: emailOf(role), password: DEMO_PASSWORD })
 
-export const expectNoAxeViolations = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+/** By all rules, or by these. */
+export const expectNoAxeViolations = async (
+  page: Page,
+  rules?: readonly string[],
+): Promise<void> => {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   )
-  expect(found, 'accessibility violations').toEqual([])
+  expect(found, `accessibility violations of ${page.url()}`).toEqual([])
 }

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoAxeViolations } from './fixtures.ts'
+
+const WIDTHS = [1440, 390] as const
+
+/** In the dark only the colours differ, so only they are looked at again. */
+const SCHEMES = [
+  { colorScheme: 'light', rules: undefined },
+  { colorScheme: 'dark', rules: ['color-contrast'] },
+] as const
+
+/** The page as it stands: on a desk and on a phone, light and dark. */
+export const expectUsableByAll = async (page: Page): Promise<void> => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const { colorScheme, rules } of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      await expectNoAxeViolations(page, rules)
+    }
+    const overflow = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    )
+    expect(overflow, `${page.url()} is wider than ${width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
+/** The page at the path, once it has all it shows. */
+export const expectPathUsableByAll = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  await expectUsableByAll(page)
+}
