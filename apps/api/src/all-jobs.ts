@@ -5,6 +5,7 @@ import {
   sendSignInLinkJob,
 } from './modules/auth/index.ts'
 import { DEVICE_JOBS, deviceJobs } from './modules/devices/index.ts'
+import { TELL_FAVOURITES, tellFavouritesJob } from './modules/favourites/index.ts'
 import { SEAL_LOGS, sealLogsJob } from './modules/logs/index.ts'
 import { MESSAGE_JOBS, messageJobs } from './modules/messages/index.ts'
 import { PURGE_NOTIFICATIONS, purgeNotificationsJob } from './modules/notifications/index.ts'
@@ -28,6 +29,7 @@ export const allJobs = (services: Services): JobDefinition[] => [
   purgeNotificationsJob(services),
   sealLogsJob(services),
   purgeProductsJob(services),
+  tellFavouritesJob(services),
   ...deviceJobs(services),
   ...temperatureJobs(services),
   ...reservationJobs(services),
@@ -45,6 +47,7 @@ export const JOB_NAMES = [
   PURGE_NOTIFICATIONS,
   SEAL_LOGS,
   PURGE_PRODUCTS,
+  TELL_FAVOURITES,
   ...DEVICE_JOBS,
   ...TEMPERATURE_JOBS,
   ...RESERVATION_JOBS,

@@ -101,7 +101,11 @@ export interface ShownOrder {
   readonly totalPrice: number
   readonly refundedAmount: number
   readonly checkoutUrl: string | null
-  readonly pickups: readonly { readonly status: string; readonly pincode: string | null }[]
+  readonly pickups: readonly {
+    readonly status: string
+    readonly pincode: string | null
+    readonly cabinets: readonly { readonly boxes: readonly object[] }[]
+  }[]
 }
 
 /** A shop with boxes that can be filled and bought from. */
@@ -109,7 +113,9 @@ export interface Stall {
   readonly shop: ShopFixture
   /** Puts what is for sale into a box; answers the reservation's id. */
   offer(box: number, more?: Record<string, unknown>): Promise<string>
-  buy(reservationId: string, key?: string, more?: object): Promise<PlacedAnswer>
+  /** Where its storefront is asked. */
+  door(): Promise<string>
+  buy(reservationId: string | readonly string[], key?: string, more?: object): Promise<PlacedAnswer>
   show(token: string): Promise<ShownOrder>
   giveUp(token: string): Promise<ShownOrder>
   /** As an Admin of the organisation. */
@@ -142,10 +148,11 @@ export const buildStall = async (
     )
     return rows[0]?.pathname ?? ''
   }
+  const door = async () => `/api/storefront/${await pathname()}/${shop.shopId}`
   const inject = async (method: 'GET' | 'POST', path: string, from: string, rest: object = {}) =>
     server.inject({
       method,
-      url: `/api/storefront/${await pathname()}/${shop.shopId}${path}`,
+      url: `${await door()}${path}`,
       remoteAddress: from,
       ...rest,
     })
@@ -156,6 +163,7 @@ export const buildStall = async (
     )
   return {
     shop,
+    door,
     call,
     order,
     offer: async (box, more = {}) => {
@@ -183,7 +191,7 @@ export const buildStall = async (
     buy: async (reservationId, key, more = {}) => {
       const { remoteAddress, details } = newBuyer()
       const answer = await inject('POST', '/orders', remoteAddress, {
-        payload: { reservationId, ...details, ...more },
+        payload: { reservationIds: [reservationId].flat(), ...details, ...more },
         ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
       })
       return { httpStatus: answer.statusCode, ...answer.json<Omit<PlacedAnswer, 'httpStatus'>>() }

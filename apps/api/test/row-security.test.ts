@@ -28,6 +28,7 @@ const WITH_ROWS = [
   'products',
   'refunds',
   'shops',
+  'vending_favourites',
 ]
 
 let api: TestApi
@@ -43,6 +44,7 @@ beforeAll(async () => {
     await fresh.customer(organisation)
     await fresh.product(organisation)
     await fresh.message(organisation)
+    await fresh.favourite(organisation)
     const order = await fresh.order(organisation)
     const superUser = await signedInUser(api.services, { role: 'SuperUser' })
     await api.call(

@@ -73,6 +73,7 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Query.findOrders': 'order.read',
   'Query.getOrderById': 'order.read',
   'Query.ordersToNotifyCount': 'overview.read',
+  'Query.virtualVendingFavouriteCount': 'overview.read',
   'Query.paymentAccount': 'settings.write',
   'Query.overwriteCodes': 'overwriteCode.manage',
   'Query.getOverwriteCodeById': 'overwriteCode.manage',

@@ -31,7 +31,7 @@ describe('an order is found by', () => {
 describe('a buyer', () => {
   test('gives a name and an address; a phone number if they like', () => {
     const typed = {
-      reservationId: 'a'.repeat(24),
+      reservationIds: ['b'.repeat(24), 'a'.repeat(24), 'b'.repeat(24)],
       firstName: 'Chloé',
       lastName: 'Dubois',
       email: 'Chloe@Example.com',

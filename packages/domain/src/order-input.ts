@@ -7,6 +7,7 @@ import {
   optionalPhoneNumber,
   phoneNumber,
   requiredName,
+  wholeNumber,
 } from './fields.ts'
 import { foldText } from './folded.ts'
 import { readSearch, reservationWords, type SearchTerm } from './reservation-search.ts'
@@ -14,9 +15,19 @@ import { readSearch, reservationWords, type SearchTerm } from './reservation-sea
 /** How long a buyer has to pay: the provider gives no less than half an hour. */
 export const PAYMENT_WINDOW_MINUTES = 31
 
+/** As many boxes as one basket holds. */
+export const MAX_BASKET = 10
+
 /** What a buyer tells a shop. The price is the shop's own; what the buyer saw is compared with it. */
 export const purchaseInput = z.object({
-  reservationId: idField(),
+  reservationIds: z.array(idField(), { error: 'empty' }).check(
+    z.minLength(1, { error: 'empty' }),
+    z.maxLength(MAX_BASKET, { error: 'tooLong' }),
+    // In one order for everybody, so that two baskets cannot wait for each other.
+    z.overwrite((ids) => [...new Set(ids)].toSorted()),
+  ),
+  /** The cents that stood before them; null: they take it as it is. */
+  totalPrice: z._default(z.nullable(wholeNumber(0)), null),
   firstName: requiredName(),
   lastName: requiredName(),
   email: emailAddress(),
@@ -24,6 +35,9 @@ export const purchaseInput = z.object({
   language: languageField(),
 })
 export type PurchaseInput = z.output<typeof purchaseInput>
+
+/** Who wants to hear when there is something new. */
+export const favouriteInput = z.object({ email: emailAddress(), language: languageField() })
 
 export const contactDetailsInput = z.object({
   firstName: requiredName(),

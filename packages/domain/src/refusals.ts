@@ -60,6 +60,7 @@ export const REFUSAL_CODES = [
   'MESSAGE_OVER',
   'PLU_TAKEN',
   'OFFER_SOLD',
+  'PRICE_CHANGED',
   'REFUND_TOO_HIGH',
   'PAYMENTS_NOT_READY',
 ] as const

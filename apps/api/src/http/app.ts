@@ -4,6 +4,7 @@ import { registerGraphql } from '../graphql/server.ts'
 import { registerAuthRoutes } from '../modules/auth/auth.http.ts'
 import { registerDemoDevices } from '../modules/devices/demo-devices.http.ts'
 import { registerErrorTunnel } from '../modules/error-reports/error-reports.http.ts'
+import { registerFavourites } from '../modules/favourites/favourites.http.ts'
 import { registerLive } from '../modules/live/live.http.ts'
 import { hearPaymentEvent } from '../modules/orders/index.ts'
 import { registerStorefront } from '../modules/orders/storefront.http.ts'
@@ -55,6 +56,7 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
   await registerProductImages(server, services)
   registerDemoDevices(server, services)
   registerStorefront(server, services)
+  registerFavourites(server, services)
   await registerPaymentRoutes(server, services, (event) => hearPaymentEvent(services, event))
   await registerWebApp(server)
   return {

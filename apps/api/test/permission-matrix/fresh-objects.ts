@@ -23,6 +23,8 @@ export interface FreshObjects {
   unfilledReservation(at: OrganisationFixture): Promise<{ readonly id: string }>
   /** To the customer of a reservation of its own. */
   message(at: OrganisationFixture): Promise<string>
+  /** Of somebody who likes a shop of it. */
+  favourite(at: OrganisationFixture): Promise<string>
   overwriteCode(at: OrganisationFixture): Promise<string>
   /** Paid in the sandbox; its organisation has an account that takes payments. */
   order(at: OrganisationFixture): Promise<string>
@@ -121,6 +123,13 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
       await pressInSandbox(api, (await stall.buy(offer)).checkoutUrl, 'pay')
       return (await stall.orderOf(offer))._id
     },
+    favourite: ({ id: organisationId, shopIds }) =>
+      insert(
+        (
+          id,
+        ) => sql`insert into vending_favourites (id, organisation_id, shop_id, email, language, asked_at)
+          values (${id}, ${organisationId}, ${shopIds[0]}, ${`${id}@example.com`}, 'en', now())`,
+      ),
     overwriteCode: async (at) => {
       const staff = await staffAt(at)
       const answer = await staff.call(

@@ -14,6 +14,11 @@ export const ORDER_CASES: OperationCases = {
   },
   'Query.getOrderById': { call: BY_ID, variables: anOrder, ownedId: 'id' },
   'Query.ordersToNotifyCount': { call: '' },
+  'Query.virtualVendingFavouriteCount': {
+    call: '(shopId: $shopId)',
+    variables: aShopId,
+    ownedId: 'shopId',
+  },
   'Query.paymentAccount': { call: '{ state }' },
 
   'Mutation.refundOrder': {

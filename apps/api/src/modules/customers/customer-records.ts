@@ -95,6 +95,19 @@ export const addCustomerRecords = (added: CustomerRecords): void => {
 
 export const customerRecords = (): readonly CustomerRecords[] => records
 
+/** What is kept under an address alone, of somebody who may never have been a customer. */
+type ForgetAddresses = (tx: Tx, organisationId: string, emails: readonly string[]) => Promise<void>
+const byAddress: ForgetAddresses[] = []
+
+export const addAddressRecords = (forget: ForgetAddresses): void => {
+  byAddress.push(forget)
+}
+
+export const forgetAddresses: ForgetAddresses = async (tx, organisationId, emails) => {
+  if (emails.length === 0) return
+  for (const forget of byAddress) await forget(tx, organisationId, emails)
+}
+
 export const followPincodes = async (
   tx: Tx,
   services: Services,

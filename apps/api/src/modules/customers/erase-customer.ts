@@ -3,7 +3,7 @@ import { refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { freePincodes } from './customer-pincode-store.ts'
 import { customerReach } from './customer-reach.ts'
-import { customerRecords, followPincodes } from './customer-records.ts'
+import { customerRecords, followPincodes, forgetAddresses } from './customer-records.ts'
 import {
   anonymiseRows,
   type Customer,
@@ -26,6 +26,7 @@ export const eraseCustomer = async (call: Call, id: string): Promise<Customer> =
     await freePincodes(tx, organisationId, [id], now)
     await anonymiseRows(tx, { organisationId, ids: [id], mergedIntoId: null, now })
     await forgetMergedNumbers(tx, organisationId, id)
+    await forgetAddresses(tx, organisationId, customer.emails)
     for (const records of customerRecords()) await records.forget(tx, organisationId, [id])
     await followPincodes(tx, call.services, organisationId, [id])
     await logCustomers(

@@ -4,6 +4,7 @@ export { findCustomerDigits } from './find-customer-digits.ts'
 export { customerById } from './customer-by-id.ts'
 export {
   type AboutCustomer,
+  addAddressRecords,
   addCustomerRecords,
   type HistoryEntry,
   type HistoryPage,

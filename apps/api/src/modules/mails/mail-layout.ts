@@ -25,6 +25,7 @@ export interface MailParts {
   readonly action?: { readonly link: string; readonly text: string } | undefined
   readonly note: string
   readonly footer: string
+  readonly unsubscribe?: { readonly link: string; readonly text: string }
 }
 
 export interface RenderedMail {
@@ -57,12 +58,27 @@ ${brandBlock(parts.brand)}
 ${codeBlock(parts.code)}${factRows(parts.facts ?? [])}${remarkBlock(parts.remark ?? '')}${actionBlock(parts)}
 <p class="soft" style="margin:0;font-size:13px;line-height:1.6;color:#5b6673">${escapeHtml(parts.note)}</p>
 </td></tr></table>
-<p class="soft" style="margin:16px 0 0;font-size:12px;line-height:1.5;color:#5b6673">${escapeHtml(parts.footer)}</p>
+<p class="soft" style="margin:16px 0 0;font-size:12px;line-height:1.5;color:#5b6673">${escapeHtml(parts.footer)}${unsubscribeText(parts)}</p>
 </td></tr></table>
 </body></html>`,
 })
 
-const plainText = ({ title, body, code, facts = [], remark, action, note, footer }: MailParts) =>
+const unsubscribeText = ({ unsubscribe }: MailParts): string =>
+  unsubscribe === undefined
+    ? ''
+    : ` <a href="${escapeHtml(unsubscribe.link)}" style="color:inherit">${escapeHtml(unsubscribe.text)}</a>`
+
+const plainText = ({
+  title,
+  body,
+  code,
+  facts = [],
+  remark,
+  action,
+  note,
+  footer,
+  unsubscribe,
+}: MailParts) =>
   [
     title,
     body,
@@ -72,6 +88,7 @@ const plainText = ({ title, body, code, facts = [], remark, action, note, footer
     action?.link,
     note,
     footer,
+    unsubscribe && `${unsubscribe.text}: ${unsubscribe.link}`,
   ]
     .filter((part) => part !== undefined && part !== '')
     .join('\n\n')

@@ -64,6 +64,21 @@ export const insertMail = async (tx: Tx, mail: MailRow): Promise<void> => {
 export const findMail = async (reader: Reader, id: string): Promise<MailRow | null> =>
   (await reader.selectFrom('mails').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null
 
+/** To these addresses, of these kinds: sent, kept or still to be sent. */
+export const forgetMails = async (
+  tx: Tx,
+  organisationId: string,
+  recipients: readonly string[],
+  templates: readonly string[],
+): Promise<void> => {
+  await tx
+    .deleteFrom('mails')
+    .where('organisation_id', '=', organisationId)
+    .where('recipient', 'in', recipients)
+    .where('template', 'in', templates)
+    .execute()
+}
+
 /** The newest captured messages, whoever they are for: the demo's mailbox. */
 export const listCapturedMails = (reader: Reader, limit: number): Promise<MailRow[]> =>
   reader

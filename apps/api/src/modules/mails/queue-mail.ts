@@ -14,6 +14,11 @@ export interface NewMail {
   readonly recipient: string
   readonly params: Readonly<Record<string, string | number>>
   readonly link?: string
+  /** Whose mail it is, in letters; left out: the product's own. */
+  readonly brandName?: string
+  readonly facts?: readonly { readonly label: string; readonly value: string }[]
+  /** Where the reader says that they want no more of these. */
+  readonly unsubscribeLink?: string
   readonly organisationId?: string
 }
 

@@ -1,2 +1,6 @@
 export { hearPaymentEvent } from './hear-payment-event.ts'
+export { shopAddress } from './shop-address.ts'
+export { shopAt } from './shop-at.ts'
+export { showOffers } from './show-offers.ts'
+export { findStorefront, type StorefrontShop } from './storefront-store.ts'
 export { ORDER_JOBS, orderJobs } from './orders.jobs.ts'

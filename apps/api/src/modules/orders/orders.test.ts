@@ -100,6 +100,26 @@ describe('somebody who buys', () => {
     expect(await stall.buy(offer)).toMatchObject({ httpStatus: 422, error: 'OFFER_SOLD' })
   })
 
+  test('takes several boxes in one order, each with a code of its own, or none of them', async () => {
+    const [one, other, third] = [await anOffer(), await anOffer(), await anOffer()]
+    const placed = await stall.buy([other, one])
+    expect(placed).toMatchObject({ httpStatus: 201, totalPrice: 1800 })
+    expect(await stall.buy([third, one])).toMatchObject({ httpStatus: 422, error: 'OFFER_SOLD' })
+    expect(await stall.statusOf(third)).toBe('reserved')
+    await pressInSandbox(api, placed.checkoutUrl, 'pay')
+    const { pickups } = await stall.show(placed.token)
+    expect(new Set(pickups.map(({ pincode }) => pincode)).size).toBe(2)
+    expect(pickups.map(({ cabinets }) => cabinets[0]?.boxes.length)).toEqual([40, 40])
+  })
+
+  test('never pays more than they saw', async () => {
+    const offer = await anOffer()
+    const dearer = await stall.buy(offer, undefined, { totalPrice: 899 })
+    expect(dearer).toMatchObject({ httpStatus: 422, error: 'PRICE_CHANGED' })
+    expect(await stall.statusOf(offer)).toBe('reserved')
+    expect((await stall.buy(offer, undefined, { totalPrice: 950 })).totalPrice).toBe(900)
+  })
+
   test('cannot buy what is hidden, elsewhere or not there', async () => {
     expect((await stall.buy(await anOffer({ hide_vending: true }))).error).toBe('OFFER_SOLD')
     expect((await stall.buy('f'.repeat(24))).error).toBe('NOT_FOUND')

@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto'
-import {
-  isOfferShown,
-  PAYMENT_WINDOW_MINUTES,
-  type PurchaseInput,
-  purchaseInput,
-  totalOf,
-  voucherPartOf,
-} from '@lockerdesk/domain'
+import { isOfferShown, type PurchaseInput, purchaseInput } from '@lockerdesk/domain'
 import { checked, refused } from '../../call/refused.ts'
-import { newId } from '../../platform/ids.ts'
 import { isUniqueViolation, type Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { accountTakingPayments } from '../payments/index.ts'
 import {
   type Doer,
   lockOffer,
@@ -19,22 +10,13 @@ import {
   payOffer,
   type Reservation,
 } from '../reservations/index.ts'
+import { addOrder, addPayment, type PurchaseRequest } from './add-order.ts'
 import { buyerOf } from './hold-offer.ts'
-import { insertOrderEvent } from './order-event-store.ts'
 import { findByRequest, type Order, readOrder } from './order-store.ts'
 import { orderToken } from './order-token.ts'
-import { announceOrder, euros, trailOrder } from './order-trail.ts'
-import { insertOrder } from './order-write-store.ts'
 import { payOrder } from './pay-order.ts'
-import { insertPayment } from './payment-store.ts'
-import { priceOffer } from './price-offer.ts'
 import { startPayment } from './start-payment.ts'
-import {
-  hasLockdown,
-  isStillOnSale,
-  productsOnSale,
-  type StorefrontShop,
-} from './storefront-store.ts'
+import { areStillOnSale, hasLockdown, type StorefrontShop } from './storefront-store.ts'
 
 export interface PlacedOrder {
   readonly order: Order
@@ -43,14 +25,7 @@ export interface PlacedOrder {
   readonly checkoutUrl: string | null
 }
 
-interface Request {
-  readonly key: string | null
-  readonly hash: string
-}
-
-const MINUTE_MS = 60_000
-
-/** Buys an offer: the box is theirs while they pay, at the price of this moment. The same request twice is one order. */
+/** Buys what is in a basket: the boxes are theirs while they pay, at the price of this moment. The same request twice is one order. */
 export const placeOrder = async (
   services: Services,
   shop: StorefrontShop,
@@ -74,7 +49,7 @@ export const placeOrder = async (
 const findSame = async (
   { database }: Services,
   shop: StorefrontShop,
-  { key, hash }: Request,
+  { key, hash }: PurchaseRequest,
 ): Promise<Order | null> => {
   if (key === null) return null
   const found = await database.read({ organisationIds: [shop.organisationId] }, (reader) =>
@@ -94,28 +69,44 @@ const buy = async (
   services: Services,
   shop: StorefrontShop,
   input: PurchaseInput,
-  request: Request,
+  request: PurchaseRequest,
 ): Promise<Order> => {
   const { database } = services
   const scope = { organisationIds: [shop.organisationId] }
-  const { reservationId } = input
   // Most who come too late are told without waiting for a lock.
-  if (!(await database.read(scope, (reader) => isStillOnSale(reader, shop, reservationId))))
+  if (!(await database.read(scope, (reader) => areStillOnSale(reader, shop, input.reservationIds))))
     throw refused('OFFER_SOLD')
   return database.write(scope, async (tx) => {
     const doer: Doer = { services, now: services.clock.now(), name: null }
-    const offer = await lockOffer(tx, shop.organisationId, input.reservationId)
-    if (offer === null || offer.shopId !== shop.shopId) throw refused('NOT_FOUND')
-    if (!isOnSale(offer, doer.now) || (await hasLockdown(tx, offer))) throw refused('OFFER_SOLD')
-    const order = await addOrder(tx, doer, shop, input, offer, request)
-    await orderOffer(tx, doer, offer, buyerOf(order))
+    const offers = await lockOnSale(tx, doer, shop, input.reservationIds)
+    const order = await addOrder(tx, doer, shop, input, offers, request)
+    // A price falls while somebody types; dearer than they saw it is nothing they agreed to.
+    if (input.totalPrice !== null && order.totalPrice > input.totalPrice)
+      throw refused('PRICE_CHANGED')
+    for (const offer of offers) await orderOffer(tx, doer, offer, buyerOf(order))
     if (order.totalPrice > 0 && !order.isTest) await addPayment(tx, doer, shop, order)
     else {
-      await payOffer(tx, offer, doer.now.toISOString())
+      for (const offer of offers) await payOffer(tx, offer, doer.now.toISOString())
       await payOrder(tx, doer, order)
     }
     return readOrder(tx, order)
   })
+}
+
+const lockOnSale = async (
+  tx: Tx,
+  { now }: Doer,
+  shop: StorefrontShop,
+  ids: readonly string[],
+): Promise<Reservation[]> => {
+  const offers: Reservation[] = []
+  for (const id of ids) {
+    const offer = await lockOffer(tx, shop.organisationId, id)
+    if (offer === null || offer.shopId !== shop.shopId) throw refused('NOT_FOUND')
+    if (!isOnSale(offer, now) || (await hasLockdown(tx, offer))) throw refused('OFFER_SOLD')
+    offers.push(offer)
+  }
+  return offers
 }
 
 const isOnSale = (offer: Reservation, now: Date): boolean =>
@@ -123,80 +114,3 @@ const isOnSale = (offer: Reservation, now: Date): boolean =>
   offer.status === 'reserved' &&
   !offer.awaitsFilling &&
   isOfferShown(offer, new Date(offer.createdAt), now)
-
-const addOrder = async (
-  tx: Tx,
-  { now }: Doer,
-  shop: StorefrontShop,
-  input: PurchaseInput,
-  offer: Reservation,
-  request: Request,
-): Promise<Order> => {
-  const { organisationId } = shop
-  const ids = [...offer.vendingProducts, ...offer.freeProducts].map(({ productId }) => productId)
-  const products = await productsOnSale(tx, organisationId, ids)
-  const orderLines = priceOffer(offer, products, input.language, now)
-  const _id = newId(now)
-  await insertOrder(tx, {
-    _id,
-    organisationId,
-    shopId: shop.shopId,
-    origin: 'vending',
-    status: 'Created',
-    customerId: null,
-    language: input.language,
-    firstName: input.firstName,
-    lastName: input.lastName,
-    emails: [input.email],
-    phonenumbers: input.phonenumber === '' ? [] : [input.phonenumber],
-    totalPrice: totalOf(orderLines),
-    mealVoucherPart: voucherPartOf(orderLines),
-    isTest: shop.isTestMode,
-    requestKey: request.key,
-    requestHash: request.key === null ? null : request.hash,
-    expiresAt: new Date(now.getTime() + PAYMENT_WINDOW_MINUTES * MINUTE_MS).toISOString(),
-    paidAt: null,
-    dispatchAt: null,
-    createdAt: now.toISOString(),
-    orderLines,
-    reservationIds: [offer._id],
-  })
-  const order = await readOrder(tx, { organisationId, _id })
-  await insertOrderEvent(tx, order, { kind: 'created', params: { amount: order.totalPrice } }, now)
-  await trailOrder(
-    tx,
-    order,
-    {
-      text: 'orderPlaced',
-      operation: 'Created',
-      params: { number: order.orderNumber, amount: euros(order.totalPrice) },
-      after: { status: order.status, totalPrice: order.totalPrice, isTest: order.isTest },
-    },
-    now,
-  )
-  await announceOrder(tx, order)
-  return order
-}
-
-/** Written before the provider is asked, so that a crash leaves a trace to follow. */
-const addPayment = async (
-  tx: Tx,
-  { services, now }: Doer,
-  { pathname, shopId }: StorefrontShop,
-  order: Order,
-): Promise<void> => {
-  const { organisationId, _id, totalPrice: amount, expiresAt } = order
-  const account = await accountTakingPayments(tx, services, organisationId)
-  const token = orderToken(services.secrets, _id)
-  await insertPayment(tx, {
-    _id: newId(now),
-    organisationId,
-    orderId: _id,
-    provider: services.payments.name,
-    account: account.reference,
-    amount,
-    returnUrl: `${services.publicUrl}/shop/${pathname}/${shopId}/orders/${token}`,
-    expiresAt,
-    createdAt: now.toISOString(),
-  })
-}

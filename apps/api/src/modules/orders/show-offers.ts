@@ -8,8 +8,9 @@ import {
   voucherPartOf,
 } from '@lockerdesk/domain'
 import type { Services } from '../../services.ts'
-import { imageUrl } from '../products/index.ts'
+import { imageUrl, thumbnailUrl } from '../products/index.ts'
 import { discountOf, ladderOf, priceOffer, textsOf } from './price-offer.ts'
+import { shopOf } from './shop-address.ts'
 import {
   listOffers,
   type OfferRow,
@@ -35,7 +36,8 @@ export const showOffers = async (
     )
     const products = await productsOnSale(reader, shop.organisationId, [...ids])
     return {
-      shop: { _id: shop.shopId, name: shop.name, isTestMode: shop.isTestMode },
+      now: now.toISOString(),
+      shop: { ...shopOf(shop), isTestMode: shop.isTestMode },
       offers: offers.map((offer) => offerOf(offer, products, language, now)),
     }
   })
@@ -53,11 +55,16 @@ const offerOf = (
       const product = products.get(productId)
       return product === undefined ? [] : [productOf(product, amount, isFree, language)]
     })
+  const next = nextStep(ladderOf(offer), new Date(offer.createdAt), now)
   return {
     _id: offer._id,
     boxes: offer.boxes,
+    offeredAt: offer.offeredAt,
     discountPercentage: discountOf(offer, now),
-    nextDiscount: nextStep(ladderOf(offer), new Date(offer.createdAt), now),
+    nextDiscount:
+      next === null
+        ? null
+        : { ...next, totalPrice: totalOf(priceOffer(offer, products, language, next.at)) },
     totalPrice: totalOf(lines),
     priceBefore: totalOf(priceOffer({ ...offer, ...NO_DISCOUNT }, products, language, now)),
     mealVoucherPart: voucherPartOf(lines),
@@ -76,8 +83,10 @@ const productOf = (product: SoldProduct, amount: number, isFree: boolean, langua
   unitType: product.unitType,
   isFree,
   allergens: product.allergens,
+  areAllergensKnown: product.areAllergensKnown,
   nutritionalInformation: nutritionOf(product.nutrition),
   imageUrl: product.imageHash === null ? null : imageUrl(product.imageHash),
+  thumbnailUrl: product.imageHash === null ? null : thumbnailUrl(product.imageHash),
 })
 
 const nutritionOf = (nutrition: object | null) => {

@@ -2,9 +2,11 @@ import { splitVat } from '@lockerdesk/domain'
 import { refused } from '../../call/refused.ts'
 import type { Services } from '../../services.ts'
 import { findOffer, openPincode, type Reservation } from '../reservations/index.ts'
+import { type Cabinet, findCabinets } from './cabinet-store.ts'
 import { findOrder, type Order } from './order-store.ts'
 import { readOrderToken } from './order-token.ts'
 import { paymentsOfOrder } from './payment-store.ts'
+import { shopOf } from './shop-address.ts'
 import type { StorefrontShop } from './storefront-store.ts'
 
 /** The order that a buyer's own address names. */
@@ -34,7 +36,11 @@ export const showOrder = async (services: Services, shop: StorefrontShop, token:
       order.reservationIds.map((id) => findOffer(reader, shop.organisationId, id)),
     )
     const isOwn = order.status === 'Paid' || order.status === 'Refunded'
+    const kept = isOwn ? bought.filter((offer) => offer !== null) : []
+    const lockerIds = kept.flatMap(({ boxes }) => boxes.flatMap(({ lockerId }) => lockerId ?? []))
+    const cabinets = await findCabinets(reader, shop.organisationId, lockerIds)
     return {
+      shop: shopOf(shop),
       orderNumber: order.orderNumber,
       status: order.status,
       isTest: order.isTest,
@@ -49,21 +55,24 @@ export const showOrder = async (services: Services, shop: StorefrontShop, token:
       dispatchAt: order.dispatchAt,
       expiresAt: order.expiresAt,
       checkoutUrl: order.status === 'Created' ? (payment?.checkoutUrl ?? null) : null,
-      pickups: isOwn
-        ? bought.flatMap((offer) => (offer === null ? [] : [pickupOf(services, offer)]))
-        : [],
+      pickups: kept.map((offer) => pickupOf(services, offer, cabinets)),
     }
   })
 }
 
-const pickupOf = ({ secrets }: Services, offer: Reservation) => ({
-  status: offer.status,
-  pickupDateTime: offer.pickupDateTime,
-  pincode: offer.status === 'sent' ? openPincode(secrets, offer) : null,
-  boxes: offer.boxes.map(({ label, lockerName, lockerId, boxId }) => ({
+const pickupOf = (
+  { secrets }: Services,
+  { status, pickupDateTime, boxes, ...offer }: Reservation,
+  cabinets: readonly Cabinet[],
+) => ({
+  status,
+  pickupDateTime,
+  pincode: status === 'sent' ? openPincode(secrets, offer) : null,
+  boxes: boxes.map(({ label, lockerName, lockerId, boxId }) => ({
     label,
     lockerName,
     lockerId,
     boxId,
   })),
+  cabinets: cabinets.filter(({ _id }) => boxes.some(({ lockerId }) => lockerId === _id)),
 })

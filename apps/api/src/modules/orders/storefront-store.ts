@@ -1,4 +1,4 @@
-import type { Allergen, Language, OfferedProduct, UnitType } from '@lockerdesk/domain'
+import type { Address, Allergen, Language, OfferedProduct, UnitType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
 
@@ -6,23 +6,32 @@ import type { Reader } from '../../platform/postgres.ts'
 export interface StorefrontShop {
   readonly organisationId: string
   readonly shopId: string
+  readonly publicId: string
   readonly pathname: string
   readonly name: string
+  readonly organisationName: string
+  readonly address: Address
+  readonly phonenumber: string
+  readonly email: string
+  readonly timeZone: string
   readonly isTestMode: boolean
   readonly timeBeforeConfirmationDispatch: number
 }
 
-/** Asked across organisations: the address names it. */
+/** Asked across organisations: the address names it, by its public id or its own. */
 export const findStorefront = async (
   reader: Reader,
   pathname: string,
-  shopId: string,
+  shop: string,
 ): Promise<StorefrontShop | null> => {
   const { rows } = await sql<StorefrontShop>`
-    select s.organisation_id as "organisationId", s.id as "shopId", o.pathname, s.name,
+    select s.organisation_id as "organisationId", s.id as "shopId", s.public_id as "publicId", o.pathname, s.name,
+      o.name as "organisationName", s.address, s.phonenumber, s.email, s.time_zone as "timeZone",
       s.is_test_mode as "isTestMode", s.time_before_confirmation_dispatch as "timeBeforeConfirmationDispatch"
     from organisations o join shops s on s.organisation_id = o.id
-    where o.pathname = ${pathname} and o.removed_at is null and s.id = ${shopId}`.execute(reader)
+    where o.pathname = ${pathname} and o.removed_at is null and ${shop} in (s.id, s.public_id)`.execute(
+    reader,
+  )
   return rows[0] ?? null
 }
 
@@ -41,6 +50,7 @@ export interface SoldProduct extends Omit<OfferedProduct, 'name' | 'amount'> {
   readonly texts: Readonly<Partial<Record<Language, string>>>
   readonly descriptions: Readonly<Partial<Record<Language, string>>>
   readonly allergens: readonly Allergen[]
+  readonly areAllergensKnown: boolean
   readonly unitType: UnitType
   readonly nutrition: object | null
   readonly imageHash: string | null
@@ -53,7 +63,8 @@ export const productsOnSale = async (
   ids: readonly string[],
 ): Promise<Map<string, SoldProduct>> => {
   const { rows } = await sql<SoldProduct>`
-    select id as _id, name as texts, description as descriptions, allergens, unit_type as "unitType", price,
+    select id as _id, name as texts, description as descriptions, allergens,
+      are_allergens_known as "areAllergensKnown", unit_type as "unitType", price,
       vat_rate as "vatRate", can_use_meal_vouchers as "canUseMealVouchers", nutrition, image_hash as "imageHash"
     from products where organisation_id = ${organisationId} and id = any(${[...ids]})`.execute(
     reader,
@@ -64,6 +75,8 @@ export const productsOnSale = async (
 export interface OfferRow {
   readonly _id: string
   readonly createdAt: string
+  /** Since when it stands there. */
+  readonly offeredAt: string
   readonly hideVending: boolean
   readonly autoHideVendingAfterHours: number | null
   readonly vendingDiscount: number | null
@@ -85,7 +98,8 @@ export const listOffers = async (
   { organisationId, shopId }: { readonly organisationId: string; readonly shopId: string },
 ): Promise<OfferRow[]> => {
   const { rows } = await sql<OfferRow>`
-    select r.id as _id, r.created_at as "createdAt", r.hide_vending as "hideVending",
+    select r.id as _id, r.created_at as "createdAt", coalesce((select max(e.occurred_at) from reservation_events e
+        where e.reservation_id = r.id and e.kind = 'filled'), r.created_at) as "offeredAt", r.hide_vending as "hideVending",
       r.auto_hide_vending_after_hours as "autoHideVendingAfterHours", r.vending_discount as "vendingDiscount",
       r.vending_discount_intervals as "vendingDiscountIntervals", r.vending_products as "vendingProducts",
       r.free_products as "freeProducts", r.can_use_meal_vouchers as "canUseMealVouchers",
@@ -101,19 +115,18 @@ export const listOffers = async (
 }
 
 /** Asked without a lock: no is no, yes is asked again. */
-export const isStillOnSale = async (
+export const areStillOnSale = async (
   reader: Reader,
   { organisationId, shopId }: { readonly organisationId: string; readonly shopId: string },
-  reservationId: string,
+  reservationIds: readonly string[],
 ): Promise<boolean> => {
   const { rows } = await sql<{ status: string; isOffer: boolean }>`
     select status, is_vending_reservation as "isOffer" from reservations
-    where organisation_id = ${organisationId} and shop_id = ${shopId} and id = ${reservationId}`.execute(
+    where organisation_id = ${organisationId} and shop_id = ${shopId} and id = any(${[...reservationIds]})`.execute(
     reader,
   )
-  const [found] = rows
   // What is not there is refused by whoever looks at all of it.
-  return found === undefined || (found.isOffer && found.status === 'reserved')
+  return rows.every(({ isOffer, status }) => isOffer && status === 'reserved')
 }
 
 export const hasLockdown = async (

@@ -1,13 +1,13 @@
-import { isId, type Language, LANGUAGES } from '@lockerdesk/domain'
+import { type Language, LANGUAGES } from '@lockerdesk/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from '../../call/refused.ts'
 import { allowance } from '../../platform/allowance.ts'
 import type { Services } from '../../services.ts'
 import { closeCheckouts } from './close-checkouts.ts'
 import { placeOrder } from './place-order.ts'
+import { shopAt } from './shop-at.ts'
 import { showOffers } from './show-offers.ts'
 import { orderOfToken, showOrder } from './show-order.ts'
-import { findStorefront, type StorefrontShop } from './storefront-store.ts'
 
 interface AtShop {
   readonly Params: { readonly pathname: string; readonly shopId: string }
@@ -27,20 +27,14 @@ const WAIT_SECONDS = 60
 
 /** The door for buyers: nobody signs in here, so nothing is given that the address does not name. */
 export const registerStorefront = (app: FastifyInstance, services: Services): void => {
-  const { clock, database } = services
+  const { clock } = services
   const mayBuy = allowance(clock, ...PURCHASES)
   const mayLook = allowance(clock, ...LOOKS)
 
   const limited = (isAllowed: (sender: string) => boolean) => async (request: FastifyRequest) => {
     if (!isAllowed(request.ip)) throw refused('RATE_LIMITED', { params: { seconds: WAIT_SECONDS } })
   }
-  const shopOf = async ({ pathname, shopId }: AtShop['Params']): Promise<StorefrontShop> => {
-    const shop = isId(shopId)
-      ? await database.read('everything', (reader) => findStorefront(reader, pathname, shopId))
-      : null
-    if (shop === null) throw refused('NOT_FOUND')
-    return shop
-  }
+  const shopOf = (params: AtShop['Params']) => shopAt(services, params)
   const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
 
   app.get<AtShop>(

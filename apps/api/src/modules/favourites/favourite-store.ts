@@ -1,0 +1,158 @@
+import type { Language } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+export interface ShopKey {
+  readonly organisationId: string
+  readonly shopId: string
+}
+
+export interface Favourite {
+  readonly _id: string
+  readonly email: string
+  readonly language: Language
+  readonly newsSince: string
+}
+
+/** Of all shops together: one mailbox is not asked without end. */
+export const countAsked = async (reader: Reader, email: string, since: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from vending_favourites
+    where email = ${email} and asked_at > ${since}`.execute(reader)
+  return rows[0]?.count ?? 0
+}
+
+/** The row to be confirmed; null when the address has said yes before, or was asked a moment ago. */
+export const askAgain = async (
+  tx: Tx,
+  { organisationId, shopId }: ShopKey,
+  asked: {
+    readonly _id: string
+    readonly email: string
+    readonly language: Language
+    readonly now: string
+    readonly notSince: string
+  },
+): Promise<string | null> => {
+  const { rows } = await sql<{ _id: string }>`
+    insert into vending_favourites (id, organisation_id, shop_id, email, language, asked_at)
+    values (${asked._id}, ${organisationId}, ${shopId}, ${asked.email}, ${asked.language}, ${asked.now})
+    on conflict (shop_id, email) do update set asked_at = excluded.asked_at, language = excluded.language
+      where vending_favourites.confirmed_at is null and vending_favourites.asked_at <= ${asked.notSince}
+    returning id as _id`.execute(tx)
+  return rows[0]?._id ?? null
+}
+
+export const isConfirmed = async (
+  reader: Reader,
+  { organisationId, shopId }: ShopKey,
+  id: string,
+): Promise<boolean | null> => {
+  const { rows } = await sql<{ isConfirmed: boolean }>`
+    select confirmed_at is not null as "isConfirmed" from vending_favourites
+    where organisation_id = ${organisationId} and shop_id = ${shopId} and id = ${id}`.execute(
+    reader,
+  )
+  return rows[0]?.isConfirmed ?? null
+}
+
+/** Saying yes twice is saying yes. False: there is nothing to say yes to. */
+export const confirm = async (
+  tx: Tx,
+  { organisationId, shopId }: ShopKey,
+  id: string,
+  now: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update vending_favourites set confirmed_at = coalesce(confirmed_at, ${now}),
+      news_since = coalesce(news_since, ${now})
+    where organisation_id = ${organisationId} and shop_id = ${shopId} and id = ${id} returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Answers the address, so that what waits to be sent to it can go too. */
+export const remove = async (
+  tx: Tx,
+  { organisationId, shopId }: ShopKey,
+  id: string,
+): Promise<string | null> => {
+  const { rows } = await sql<{ email: string }>`
+    delete from vending_favourites
+    where organisation_id = ${organisationId} and shop_id = ${shopId} and id = ${id} returning email`.execute(
+    tx,
+  )
+  return rows[0]?.email ?? null
+}
+
+export const removeAddresses = async (
+  tx: Tx,
+  organisationId: string,
+  emails: readonly string[],
+): Promise<void> => {
+  await sql`delete from vending_favourites
+    where organisation_id = ${organisationId} and email = any(${[...emails]})`.execute(tx)
+}
+
+export const removeUnanswered = async (tx: Tx, before: string): Promise<void> => {
+  await sql`delete from vending_favourites where confirmed_at is null and asked_at < ${before}`.execute(
+    tx,
+  )
+}
+
+export const countConfirmed = async (
+  reader: Reader,
+  { organisationId, shopId }: ShopKey,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from vending_favourites
+    where organisation_id = ${organisationId} and shop_id = ${shopId} and confirmed_at is not null`.execute(
+    reader,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Asked across organisations: shops that sell something, and somebody who could be told. */
+export const shopsWithListeners = async (
+  reader: Reader,
+  notSince: string,
+): Promise<{ readonly pathname: string; readonly shopId: string }[]> => {
+  const { rows } = await sql<{ pathname: string; shopId: string }>`
+    select o.pathname, s.id as "shopId" from shops s join organisations o on o.id = s.organisation_id
+    where o.removed_at is null and not s.is_test_mode
+      and exists (select from vending_favourites f where f.shop_id = s.id and f.confirmed_at is not null
+        and (f.told_at is null or f.told_at <= ${notSince}))
+      and exists (select from reservations r where r.shop_id = s.id and r.status = 'reserved'
+        and r.is_vending_reservation)
+    order by s.id`.execute(reader)
+  return rows
+}
+
+/** Who may be told again, locked; what another worker has in hand is left to it. */
+export const lockListeners = async (
+  tx: Tx,
+  { organisationId, shopId }: ShopKey,
+  {
+    notSince,
+    newestAt,
+    limit,
+  }: { readonly notSince: string; readonly newestAt: string; readonly limit: number },
+): Promise<Favourite[]> => {
+  const { rows } = await sql<Favourite>`
+    select id as _id, email, language, news_since as "newsSince" from vending_favourites
+    where organisation_id = ${organisationId} and shop_id = ${shopId} and confirmed_at is not null
+      and (told_at is null or told_at <= ${notSince}) and news_since < ${newestAt}
+    order by id limit ${limit} for update skip locked`.execute(tx)
+  return rows
+}
+
+export const saveTold = async (
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+  now: string,
+): Promise<void> => {
+  await sql`update vending_favourites set told_at = ${now}, news_since = ${now}
+    where organisation_id = ${organisationId} and id = any(${[...ids]})`.execute(tx)
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refused } from '../../call/refused.ts'
+import { allowance } from '../../platform/allowance.ts'
+import type { Services } from '../../services.ts'
+import { shopAt } from '../orders/index.ts'
+import { confirmFavourite, removeFavourite, showFavourite } from './answer-favourite.ts'
+import { askFavourite } from './ask-favourite.ts'
+
+interface AtShop {
+  readonly Params: { readonly pathname: string; readonly shopId: string }
+}
+interface AtFavourite {
+  readonly Params: AtShop['Params'] & { readonly token: string }
+}
+
+const BASE = '/api/storefront/:pathname/:shopId/favourites'
+const BODY_BYTES = 4 * 1024
+/** Per address and for all together, each minute. */
+const ASKED = [5, 300] as const
+const ANSWERED = [30, 3_000] as const
+const WAIT_SECONDS = 60
+
+/** The door for whoever likes a shop. Reading a link changes nothing: mail scanners follow them. */
+export const registerFavourites = (app: FastifyInstance, services: Services): void => {
+  const limited = (limits: readonly [number, number]) => {
+    const isAllowed = allowance(services.clock, ...limits)
+    return async (request: FastifyRequest) => {
+      if (!isAllowed(request.ip))
+        throw refused('RATE_LIMITED', { params: { seconds: WAIT_SECONDS } })
+    }
+  }
+  const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
+  const answering = { preHandler: limited(ANSWERED), bodyLimit: BODY_BYTES }
+
+  app.post<AtShop>(
+    BASE,
+    { preHandler: limited(ASKED), bodyLimit: BODY_BYTES },
+    async ({ params, body }, reply) => {
+      await askFavourite(services, await shopAt(services, params), body)
+      return fresh(reply).code(202).send({})
+    },
+  )
+  app.get<AtFavourite>(`${BASE}/:token`, answering, async ({ params }, reply) =>
+    fresh(reply).send(await showFavourite(services, await shopAt(services, params), params.token)),
+  )
+  app.post<AtFavourite>(`${BASE}/:token/confirm`, answering, async ({ params }, reply) =>
+    fresh(reply).send(
+      await confirmFavourite(services, await shopAt(services, params), params.token),
+    ),
+  )
+  app.post<AtFavourite>(`${BASE}/:token/remove`, answering, async ({ params }, reply) => {
+    await removeFavourite(services, await shopAt(services, params), params.token)
+    return fresh(reply).send({})
+  })
+}

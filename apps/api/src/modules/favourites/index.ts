@@ -1,0 +1,1 @@
+export { TELL_FAVOURITES, tellFavouritesJob } from './favourites.jobs.ts'

@@ -1,0 +1,19 @@
+import type { Services } from '../../services.ts'
+import type { StorefrontShop } from './storefront-store.ts'
+
+/** What stands on a shop's door. */
+export const shopOf = (shop: StorefrontShop) => ({
+  _id: shop.shopId,
+  name: shop.name,
+  organisationName: shop.organisationName,
+  address: shop.address,
+  phonenumber: shop.phonenumber,
+  email: shop.email,
+  timeZone: shop.timeZone,
+})
+
+/** Where the world sees what is in a shop's lockers. */
+export const shopAddress = (
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  { pathname, publicId }: Pick<StorefrontShop, 'pathname' | 'publicId'>,
+): string => `${publicUrl}/shop/${pathname}/${publicId}`
