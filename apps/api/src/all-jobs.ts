@@ -17,6 +17,7 @@ import { PAYMENT_JOBS, paymentJobs } from './modules/payments/index.ts'
 import { RESERVATION_JOBS, reservationJobs } from './modules/reservations/index.ts'
 import { sendMailJob } from './modules/mails/index.ts'
 import { TEMPERATURE_JOBS, temperatureJobs } from './modules/temperatures/index.ts'
+import { USER_CODE_JOBS, userCodeJobs } from './modules/user-codes/index.ts'
 import type { JobDefinition } from './platform/jobs.ts'
 import type { Services } from './services.ts'
 
@@ -35,6 +36,7 @@ export const allJobs = (services: Services): JobDefinition[] => [
   ...reservationJobs(services),
   ...messageJobs(services),
   ...overwriteCodeJobs(services),
+  ...userCodeJobs(services),
   ...orderJobs(services),
   ...paymentJobs(services),
 ]
@@ -53,6 +55,7 @@ export const JOB_NAMES = [
   ...RESERVATION_JOBS,
   ...MESSAGE_JOBS,
   ...OVERWRITE_CODE_JOBS,
+  ...USER_CODE_JOBS,
   ...ORDER_JOBS,
   ...PAYMENT_JOBS,
 ] as const

@@ -250,7 +250,7 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'LockerCounts.*': 'parent',
   'OverwriteCode.*': 'parent',
   'OverwriteCodePage.*': 'parent',
-  'OverwriteCodeUse.*': 'parent',
+  'CodeUse.*': 'parent',
   'QueuedCommand.*': 'parent',
   'Reservation.*': 'parent',
   'ReservationBox.*': 'parent',

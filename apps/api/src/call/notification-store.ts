@@ -30,14 +30,18 @@ export const notify = async (
   `.execute(tx)
 }
 
+export interface AdminNotification extends NewNotification {
+  readonly organisationId: string
+  /** Who need not be told of what they did. */
+  readonly exceptUserId?: string
+}
+
 /** Tells every Admin of the organisation. */
-export const notifyAdmins = async (
-  tx: Tx,
-  note: NewNotification & { readonly organisationId: string },
-): Promise<void> => {
+export const notifyAdmins = async (tx: Tx, note: AdminNotification): Promise<void> => {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from role_assignments
     where organisation_id = ${note.organisationId} and role = 'Admin'
+      and user_id is distinct from ${note.exceptUserId ?? null}
   `.execute(tx)
   await notify(
     tx,

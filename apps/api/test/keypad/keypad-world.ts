@@ -1,6 +1,7 @@
 import { AUTO_COMPLETE_GRACE_SECONDS } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { overwriteCodeJobs } from '../../src/modules/overwrite-codes/index.ts'
+import { userCodeJobs } from '../../src/modules/user-codes/index.ts'
 import {
   reservationJobs,
   sweepReservations,
@@ -45,7 +46,11 @@ export const startKeypadWorld = async (
   const world = await startDeviceWorld(kind, { gateways, boxes, clockSpeed: CLOCK_SPEED })
   const { api, tenancy, sites } = world
   const { services } = api
-  await services.jobs.work([...reservationJobs(services), ...overwriteCodeJobs(services)])
+  await services.jobs.work([
+    ...reservationJobs(services),
+    ...overwriteCodeJobs(services),
+    ...userCodeJobs(services),
+  ])
   const token = await apiKeyToken(services, tenancy.own, ['reservation.read', 'reservation.write'])
   const staff = asStaff(api, tenancy.own, token)
   const first = sites[0]

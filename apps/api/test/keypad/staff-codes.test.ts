@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BROKERS, until } from '../devices/device-world.ts'
+import { signedInUser } from '../tenancy-fixture.ts'
 import { dataOf } from '../test-api.ts'
 import { type KeypadWorld, startKeypadWorld } from './keypad-world.ts'
 
@@ -165,6 +166,44 @@ describe('an overwrite code at the keypad', () => {
 })
 
 describe('the pincode of a user at the keypad', () => {
+  test('is told of by each keypad; each use is counted, logged and told to the other Admins once', async () => {
+    const colleague = await signedInUser(world.api.services, {
+      role: 'Admin',
+      at: world.tenancy.own,
+    })
+    const answer = await world.call('mutation { updateOwnPincode { pincode } }')
+    const { pincode } = dataOf<{ pincode: string }>(answer, 'updateOwnPincode')
+    const own = async () =>
+      dataOf<{
+        pincodeKeypads: { acknowledgement: string }[]
+        pincodeUses: { where: string; isOffline: boolean }[]
+      }>(
+        await world.call(
+          'query ($id: ID!) { getUserById(id: $id) { pincodeKeypads { acknowledgement } pincodeUses { where isOffline } } }',
+          { id: world.admin.id },
+        ),
+        'getUserById',
+      )
+    await until(async () =>
+      (await own()).pincodeKeypads.every(({ acknowledgement }) => acknowledgement === 'live'),
+    )
+    await world.type(pincode, site(1))
+    const cabinet = gateway(1).cabinets.get(site(1).locker.lockerId)!
+    await until(() => cabinet.statusOf('main door') === 'open')
+    cabinet.pushShut('main door')
+    await opensAll(1)
+    await until(async () => (await own()).pincodeUses.length === 1)
+    expect((await own()).pincodeUses).toEqual([
+      { where: expect.stringMatching(/^Gateway/), isOffline: false },
+    ])
+    expect(
+      await world.rows(sql`select user_id from notifications where text_key = 'userPincodeUsed'`),
+    ).toEqual([{ user_id: colleague.id }])
+    expect(
+      await world.rows(sql`select user_id, operation from logs where text_key = 'userPincodeUsed'`),
+    ).toEqual([{ user_id: world.admin.id, operation: 'Opened' }])
+  })
+
   test('opens the boxes and the main door for an Admin, and nothing once there is another', async () => {
     const renew = async () =>
       dataOf<{ pincode: string }>(

@@ -1,8 +1,10 @@
 import type { Envelope } from '@lockerdesk/device-protocol'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { type CodeUse, queueCodeUses } from '../overwrite-codes/index.ts'
+import type { CodeUse } from '../keypad-codes/index.ts'
+import { queueCodeUses } from '../overwrite-codes/index.ts'
 import { type KeypadEvents, queueKeypadEvents } from '../reservations/index.ts'
+import { queueUserCodeUses } from '../user-codes/index.ts'
 import { type Heard, happenedAt } from './heard-message.ts'
 
 type DoorEvent = KeypadEvents['doors'][number]
@@ -18,7 +20,8 @@ export const passOnKeypadEvents = async (
     doors: heard.flatMap(doorOf),
     codes: heard.flatMap(codeOf),
   })
-  await queueCodeUses(tx, services, heard.flatMap(useOf))
+  await queueCodeUses(tx, services, heard.flatMap(acceptedOf('overwrite')))
+  await queueUserCodeUses(tx, services, heard.flatMap(acceptedOf('user')))
 }
 
 const doorOf = ({ message, device, arrival }: Heard): DoorEvent[] => {
@@ -83,9 +86,11 @@ const codeOf = (heard: Heard): CodeEvent[] => {
   return [{ messageId, organisationId, subjectId, result: payload.result, boxIds, at, isOffline }]
 }
 
-const useOf = (heard: Heard): CodeUse[] => {
-  const action = typed(heard)
-  if (action?.codeKind !== 'overwrite' || action.payload.result !== 'accepted') return []
-  const { messageId, organisationId, subjectId, gatewayId, at, isOffline } = action
-  return [{ messageId, organisationId, codeId: subjectId, gatewayId, at, isOffline }]
-}
+const acceptedOf =
+  (kind: 'overwrite' | 'user') =>
+  (heard: Heard): CodeUse[] => {
+    const action = typed(heard)
+    if (action?.codeKind !== kind || action.payload.result !== 'accepted') return []
+    const { messageId, organisationId, subjectId, gatewayId, at, isOffline } = action
+    return [{ messageId, organisationId, subjectId, gatewayId, at, isOffline }]
+  }

@@ -1,3 +1,6 @@
+export { type CodeKeypad, codeKeypads } from './code-keypad-store.ts'
+export { bookUse, type BookedUse, type CodeUse, listUses, type UseBook } from './code-use-store.ts'
+export { CodeKeypadType, CodeUseType } from './staff-codes.graphql.ts'
 export { drawingAgain } from './drawing-again.ts'
 export { findCodeGateways, findLiveCode, type LiveCode } from './known-code-store.ts'
 export { pincodeContext } from './pincode-context.ts'

@@ -1,33 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/postgres.ts'
+import { bookUse, type CodeUse, type UseBook } from '../keypad-codes/index.ts'
 
-/** An overwrite code that a keypad accepted. */
-export interface CodeUse {
-  readonly messageId: string
-  readonly organisationId: string
-  readonly codeId: string
-  readonly gatewayId: string
-  readonly at: string
-  readonly isOffline: boolean
-}
-
-/** A code for several lockers is told of once per locker, all within this time. */
-const ONE_TYPING_SECONDS = 3
+export const USE_BOOK: UseBook = { table: 'overwrite_code_uses', subject: 'code_id' }
 
 /** False: this use was counted before, or there is no such code. */
 export const claimUse = async (tx: Tx, use: CodeUse): Promise<boolean> => {
   const { rows } = await sql`
-    select from overwrite_codes where organisation_id = ${use.organisationId} and id = ${use.codeId}
+    select from overwrite_codes where organisation_id = ${use.organisationId} and id = ${use.subjectId}
     for no key update`.execute(tx)
-  if (rows.length === 0) return false
-  const claimed = await sql`
-    insert into overwrite_code_uses (organisation_id, code_id, message_id, gateway_id, is_offline, used_at)
-    select ${use.organisationId}, ${use.codeId}, ${use.messageId}, ${use.gatewayId}, ${use.isOffline}, ${use.at}
-    where not exists (select from overwrite_code_uses u
-      where u.code_id = ${use.codeId} and u.gateway_id = ${use.gatewayId}
-        and abs(extract(epoch from u.used_at - ${use.at}::timestamptz)) < ${ONE_TYPING_SECONDS})
-    on conflict do nothing returning code_id`.execute(tx)
-  return claimed.rows.length > 0
+  return rows.length > 0 && bookUse(tx, USE_BOOK, use)
 }
 
 export interface UsedCode {
@@ -44,7 +26,7 @@ export const countUse = async (tx: Tx, use: CodeUse): Promise<UsedCode | null> =
         else o.last_used_where end,
       last_used_at = greatest(o.last_used_at, ${use.at}::timestamptz)
     from gateways g
-    where o.organisation_id = ${use.organisationId} and o.id = ${use.codeId} and g.id = ${use.gatewayId}
+    where o.organisation_id = ${use.organisationId} and o.id = ${use.subjectId} and g.id = ${use.gatewayId}
     returning o.name, o.holder, o.is_one_time as "isOneTime", g.name as "where"`.execute(tx)
   return rows[0] ?? null
 }

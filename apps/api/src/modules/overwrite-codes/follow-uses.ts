@@ -2,9 +2,10 @@ import { insertLog } from '../../call/log-store.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
+import type { CodeUse } from '../keypad-codes/index.ts'
 import { announce } from '../live/index.ts'
 import { notifyAdmins } from '../notifications/index.ts'
-import { claimUse, type CodeUse, countUse } from './code-use-store.ts'
+import { claimUse, countUse } from './code-use-store.ts'
 import { putOverwriteCode } from './put-overwrite-code.ts'
 
 /** Every use is counted, stands in the trail and is told to the Admins, once; a one-time code is used up. */
@@ -19,7 +20,7 @@ const followUse = async (tx: Tx, now: Date, use: CodeUse): Promise<void> => {
   if (!(await claimUse(tx, use))) return
   const code = await countUse(tx, use)
   if (code === null) return
-  const { organisationId, codeId } = use
+  const { organisationId, subjectId: codeId } = use
   const { name, holder, where } = code
   if (code.isOneTime) await putOverwriteCode(tx, organisationId, codeId, { now })
   await insertLog(tx, {

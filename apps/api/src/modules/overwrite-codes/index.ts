@@ -1,2 +1,1 @@
-export type { CodeUse } from './code-use-store.ts'
 export { OVERWRITE_CODE_JOBS, overwriteCodeJobs, queueCodeUses } from './overwrite-codes.jobs.ts'

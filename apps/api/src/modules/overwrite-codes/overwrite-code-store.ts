@@ -1,7 +1,8 @@
-import type { KeypadCopy, OverwriteCodeInput } from '@lockerdesk/domain'
+import type { OverwriteCodeInput } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { type CodeKeypad, codeKeypads } from '../keypad-codes/index.ts'
 
 declare module '../../platform/postgres.ts' {
   interface Tables {
@@ -14,12 +15,6 @@ declare module '../../platform/postgres.ts' {
       revoked_at: string | null
     }
   }
-}
-
-/** What one keypad should know of a code, and what it says that it holds. */
-export interface CodeKeypad extends KeypadCopy {
-  readonly gatewayId: string
-  readonly name: string
 }
 
 export interface OverwriteCode {
@@ -43,14 +38,7 @@ export interface OverwriteCode {
   readonly keypads: readonly CodeKeypad[]
 }
 
-// The latest row of each keypad. A live code came with some version up to the present one; we ask for the present.
-const KEYPADS = sql`(
-  select coalesce(json_agg(k order by k.name), '[]') from (
-    select distinct on (c.gateway_id) c.gateway_id as "gatewayId", g.name, c.ended_at is null as "isLive",
-      coalesce(c.ended_version, g.codes_version) as "sinceVersion", s.codes_version as "heldVersion"
-    from keypad_codes c join gateways g on g.id = c.gateway_id join gateway_states s on s.gateway_id = g.id
-    where c.subject_id = o.id and c.organisation_id = o.organisation_id
-    order by c.gateway_id, c.ended_at desc nulls first) k)`
+const KEYPADS = codeKeypads(sql`o.id`, sql`o.organisation_id`)
 
 const OWN_COLUMNS = sql`
   o.id as _id, o.organisation_id as "organisationId", o.shop_id as "shopId", o.name, o.holder,
@@ -173,25 +161,4 @@ export const countLockersOfShop = async (
     tx,
   )
   return rows[0]?.count ?? 0
-}
-
-export interface OverwriteCodeUse {
-  readonly usedAt: string
-  readonly where: string | null
-  readonly isOffline: boolean
-}
-
-const USES_SHOWN = 50
-
-/** The newest first. */
-export const listUses = async (
-  reader: Reader,
-  { organisationId, _id }: Pick<OverwriteCode, 'organisationId' | '_id'>,
-): Promise<OverwriteCodeUse[]> => {
-  const { rows } = await sql<OverwriteCodeUse>`
-    select u.used_at as "usedAt", g.name as "where", u.is_offline as "isOffline"
-    from overwrite_code_uses u left join gateways g on g.id = u.gateway_id
-    where u.organisation_id = ${organisationId} and u.code_id = ${_id}
-    order by u.used_at desc limit ${USES_SHOWN}`.execute(reader)
-  return rows
 }

@@ -1,11 +1,7 @@
-import {
-  CODE_ACKNOWLEDGEMENTS,
-  codeAcknowledgement,
-  OVERWRITE_CODE_STATES,
-  overwriteCodeState,
-} from '@lockerdesk/domain'
+import { OVERWRITE_CODE_STATES, overwriteCodeState } from '@lockerdesk/domain'
 import { builder } from '../../graphql/builder.ts'
 import { PaginationInput, pageOf } from '../../graphql/paging.ts'
+import { CodeKeypadType, CodeUseType } from '../keypad-codes/index.ts'
 import { lockerById, LockerType } from '../lockers/index.ts'
 import { deleteOverwriteCode, updateOverwriteCode } from './change-overwrite-code.ts'
 import {
@@ -13,43 +9,12 @@ import {
   pincodeContext,
   type ShownOverwriteCode as ShownCodeRow,
 } from './create-overwrite-code.ts'
-import type {
-  CodeKeypad as CodeKeypadRow,
-  OverwriteCode as CodeRow,
-  OverwriteCodeUse as CodeUseRow,
-} from './overwrite-code-store.ts'
+import type { OverwriteCode as CodeRow } from './overwrite-code-store.ts'
 import { getOverwriteCodeById, overwriteCodes, overwriteCodeUses } from './read-overwrite-codes.ts'
 
 const OverwriteCodeStateEnum = builder.enumType('OverwriteCodeState', {
   values: OVERWRITE_CODE_STATES,
 })
-const CodeAcknowledgementEnum = builder.enumType('CodeAcknowledgement', {
-  description: 'pending and withdrawing: the keypad has not said yet that it knows.',
-  values: CODE_ACKNOWLEDGEMENTS,
-})
-
-const CodeKeypad = builder.objectRef<CodeKeypadRow>('CodeKeypad').implement({
-  fields: (t) => ({
-    serviceLocationId: t.id({ resolve: ({ gatewayId }) => gatewayId }),
-    name: t.exposeString('name'),
-    acknowledgement: t.field({
-      type: CodeAcknowledgementEnum,
-      resolve: (keypad) => codeAcknowledgement(keypad),
-    }),
-  }),
-})
-
-const OverwriteCodeUse = builder.objectRef<CodeUseRow>('OverwriteCodeUse').implement({
-  fields: (t) => ({
-    usedAt: t.expose('usedAt', { type: 'DateTime' }),
-    where: t.exposeString('where', {
-      nullable: true,
-      description: 'Null once the gateway is gone.',
-    }),
-    isOffline: t.exposeBoolean('isOffline'),
-  }),
-})
-
 const OverwriteCode = builder.objectRef<CodeRow>('OverwriteCode').implement({
   description: 'The digits are shown when it is created, and never again.',
   fields: (t) => ({
@@ -80,9 +45,9 @@ const OverwriteCode = builder.objectRef<CodeRow>('OverwriteCode').implement({
     useCount: t.exposeInt('useCount'),
     lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true }),
     lastUsedWhere: t.exposeString('lastUsedWhere', { nullable: true }),
-    keypads: t.field({ type: [CodeKeypad], resolve: ({ keypads }) => [...keypads] }),
+    keypads: t.field({ type: [CodeKeypadType], resolve: ({ keypads }) => [...keypads] }),
     uses: t.field({
-      type: [OverwriteCodeUse],
+      type: [CodeUseType],
       description: 'The newest 50, the newest first.',
       resolve: (code, _, call) => overwriteCodeUses(call, code),
     }),

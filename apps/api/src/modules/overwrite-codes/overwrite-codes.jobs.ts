@@ -1,7 +1,7 @@
 import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import type { CodeUse } from './code-use-store.ts'
+import type { CodeUse } from '../keypad-codes/index.ts'
 import { followUses } from './follow-uses.ts'
 import { syncOverwriteCodes } from './put-overwrite-code.ts'
 

@@ -2,14 +2,14 @@ import type { Call } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read } from '../../call/transact.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
+import { type BookedUse, listUses } from '../keypad-codes/index.ts'
+import { USE_BOOK } from './code-use-store.ts'
 import { overwriteCodeReach } from './overwrite-code-reach.ts'
 import {
   findOverwriteCode,
   listOverwriteCodes,
-  listUses,
   type OverwriteCode,
   type OverwriteCodeFilter,
-  type OverwriteCodeUse,
 } from './overwrite-code-store.ts'
 
 export const overwriteCodes = (
@@ -26,5 +26,8 @@ export const getOverwriteCodeById = async (call: Call, id: string): Promise<Over
   return code
 }
 
-export const overwriteCodeUses = (call: Call, code: OverwriteCode): Promise<OverwriteCodeUse[]> =>
-  read(call, (reader) => listUses(reader, code))
+export const overwriteCodeUses = (
+  call: Call,
+  { organisationId, _id: subjectId }: OverwriteCode,
+): Promise<BookedUse[]> =>
+  read(call, (reader) => listUses(reader, USE_BOOK, { organisationId, subjectId }))

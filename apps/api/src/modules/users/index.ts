@@ -1,2 +1,3 @@
 export { acceptInvitation } from './accept-invitation.ts'
+export { RoleHolder } from './people.graphql.ts'
 export { describeInvitation } from './describe-invitation.ts'

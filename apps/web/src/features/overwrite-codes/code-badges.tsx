@@ -16,22 +16,6 @@ export const CodeState = ({ state }: Pick<OverwriteCodeRow, 'state'>) => {
   return <Badge tone={STATE_TONES[state]}>{t(`states.${state}`)}</Badge>
 }
 
-const ACKNOWLEDGEMENT_TONES = {
-  pending: 'warn',
-  live: 'good',
-  withdrawing: 'warn',
-  withdrawn: 'neutral',
-} as const satisfies Record<CodeAcknowledgement, Tone>
-
-export const KeypadState = ({ acknowledgement }: { acknowledgement: CodeAcknowledgement }) => {
-  const { t } = useTranslation('overwriteCodes')
-  return (
-    <Badge tone={ACKNOWLEDGEMENT_TONES[acknowledgement]}>
-      {t(`acknowledgements.${acknowledgement}`)}
-    </Badge>
-  )
-}
-
 const WITHDRAWAL: readonly CodeAcknowledgement[] = ['withdrawing', 'withdrawn']
 
 /** How many keypads have said that they know, of all that should: '2 of 3 keypads'. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CodeKeypads, CodeUses } from '../../lib/code-keypads.tsx'
 import { useFormats } from '../../lib/format.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
@@ -13,8 +14,7 @@ import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryProblem } from '../../ui/query-problem.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
-import { CodeState, KeypadState } from './code-badges.tsx'
+import { CodeState } from './code-badges.tsx'
 import { EditCodeDialog } from './edit-code-dialog.tsx'
 import {
   type OverwriteCodeDetail,
@@ -61,9 +61,9 @@ const ShownOverwriteCode = ({ code }: { code: OverwriteCodeDetail }) => {
           </>
         )}
       </PageHeader>
-      <DetailColumns aside={<Uses code={code} />}>
+      <DetailColumns aside={<CodeUses title={t('usesTitle')} uses={code.uses} />}>
         <CodeFacts code={code} shopName={places.nameOf(code.shopId)} />
-        <Keypads code={code} />
+        <CodeKeypads title={t('fields.keypads')} keypads={code.keypads} />
       </DetailColumns>
       {open === 'edit' && <EditCodeDialog code={code} places={places} onClose={close} />}
       {open === 'revoke' && <RevokeDialog code={code} onClose={close} />}
@@ -104,46 +104,6 @@ const CodeFacts = ({ code, shopName }: { code: OverwriteCodeDetail; shopName: st
                 ] as const,
               ]),
         ]}
-      />
-    </Card>
-  )
-}
-
-/** What each keypad has said that it holds; one that is away says so later. */
-const Keypads = ({ code }: { code: OverwriteCodeDetail }) => {
-  const { t } = useTranslation('overwriteCodes')
-  return (
-    <Card title={t('fields.keypads')} padding={false}>
-      <ul className={classes.keypads}>
-        {code.keypads.map(({ serviceLocationId, name, acknowledgement }) => (
-          <li key={serviceLocationId}>
-            <Link to="/gateways/$gatewayId" params={{ gatewayId: serviceLocationId }}>
-              {name}
-            </Link>
-            <KeypadState acknowledgement={acknowledgement} />
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
-const Uses = ({ code }: { code: OverwriteCodeDetail }) => {
-  const { t } = useTranslation('overwriteCodes')
-  const formats = useFormats()
-  return (
-    <Card title={t('usesTitle')} padding={false}>
-      <Timeline
-        label={t('usesTitle')}
-        empty={t('neverUsed')}
-        entries={code.uses.map(({ usedAt, where, isOffline }) => ({
-          key: usedAt,
-          tone: 'warning',
-          text: t('usedAt', { where: where ?? '–' }),
-          at: usedAt,
-          atText: formats.dateTime(usedAt),
-          detail: isOffline ? t('usedOffline') : undefined,
-        }))}
       />
     </Card>
   )

@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES } from '@lockerdesk/domain'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { CodeKeypads, CodeUses } from '../../lib/code-keypads.tsx'
 import { useFormats } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
@@ -22,7 +23,10 @@ export const UserPage = () => {
   const { t } = useTranslation('users')
   const { userId } = useParams({ from: '/shell/users/$userId' })
   const mayEndSessions = useMay('user.endSessions')
-  const [{ data, error }, reload] = useLiveQuery({ query: userQuery, variables: { id: userId } })
+  const [{ data, error }, reload] = useLiveQuery({ query: userQuery, variables: { id: userId } }, [
+    'gateway',
+    'notification',
+  ])
   if (error !== undefined && data === undefined)
     return <QueryProblem error={error} onRetry={reload} />
   if (data === undefined) return <LoadingScreen />
@@ -38,6 +42,12 @@ export const UserPage = () => {
       </PageHeader>
       <DetailColumns aside={<UserActivity userId={userId} />}>
         <UserFacts user={user} />
+        {user.pincodeKeypads.length > 0 && (
+          <CodeKeypads title={t('pincodeKeypads')} keypads={user.pincodeKeypads} />
+        )}
+        {(user.hasPincode || user.pincodeUses.length > 0) && (
+          <CodeUses title={t('pincodeUses')} uses={user.pincodeUses} />
+        )}
         {mayEndSessions && <UserSessions user={user} />}
       </DetailColumns>
     </>

@@ -67,6 +67,16 @@ export const userQuery = graphql(`
       hasPincode
       lastSignInAt
       since
+      pincodeKeypads {
+        serviceLocationId
+        name
+        acknowledgement
+      }
+      pincodeUses {
+        usedAt
+        where
+        isOffline
+      }
     }
   }
 `)

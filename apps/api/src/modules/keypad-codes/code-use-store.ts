@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+/** A code of staff that a keypad accepted. */
+export interface CodeUse {
+  readonly messageId: string
+  readonly organisationId: string
+  /** The overwrite code, or the user whose pincode it is. */
+  readonly subjectId: string
+  readonly gatewayId: string
+  readonly at: string
+  readonly isOffline: boolean
+}
+
+/** Where uses of one kind of code are kept, and the column that says whose they are. */
+export interface UseBook {
+  readonly table: string
+  readonly subject: string
+}
+
+/** A code for several lockers is told of once per locker, all within this time. */
+const ONE_TYPING_SECONDS = 3
+const SHOWN = 50
+
+/** False: this use was counted before. Whoever asks has locked the subject. */
+export const bookUse = async (
+  tx: Tx,
+  { table, subject }: UseBook,
+  use: CodeUse,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into ${sql.table(table)} (organisation_id, ${sql.ref(subject)}, message_id, gateway_id, is_offline, used_at)
+    select ${use.organisationId}, ${use.subjectId}, ${use.messageId}, ${use.gatewayId}, ${use.isOffline}, ${use.at}
+    where not exists (select from ${sql.table(table)} u
+      where u.organisation_id = ${use.organisationId} and ${sql.ref(`u.${subject}`)} = ${use.subjectId}
+        and u.gateway_id = ${use.gatewayId}
+        and abs(extract(epoch from u.used_at - ${use.at}::timestamptz)) < ${ONE_TYPING_SECONDS})
+    on conflict do nothing returning message_id`.execute(tx)
+  return rows.length > 0
+}
+
+export interface BookedUse {
+  readonly usedAt: string
+  /** Null once the gateway is gone. */
+  readonly where: string | null
+  readonly isOffline: boolean
+}
+
+/** The newest first. */
+export const listUses = async (
+  reader: Reader,
+  { table, subject }: UseBook,
+  { organisationId, subjectId }: Pick<CodeUse, 'organisationId' | 'subjectId'>,
+): Promise<BookedUse[]> => {
+  const { rows } = await sql<BookedUse>`
+    select u.used_at as "usedAt", g.name as "where", u.is_offline as "isOffline"
+    from ${sql.table(table)} u left join gateways g on g.id = u.gateway_id
+    where u.organisation_id = ${organisationId} and ${sql.ref(`u.${subject}`)} = ${subjectId}
+    order by u.used_at desc limit ${SHOWN}`.execute(reader)
+  return rows
+}

@@ -1,0 +1,32 @@
+import type { Call } from '../../call/call.ts'
+import { read } from '../../call/transact.ts'
+import { builder } from '../../graphql/builder.ts'
+import { CodeKeypadType, CodeUseType, listUses } from '../keypad-codes/index.ts'
+import { RoleHolder } from '../users/index.ts'
+import { listUserKeypads, USE_BOOK } from './user-code-use-store.ts'
+
+/** Pincodes are asked about in an organisation; among the people of a dealer there is no keypad. */
+const inOrganisation = async <T>(
+  call: Call,
+  find: (organisationId: string) => Promise<readonly T[]>,
+): Promise<T[]> =>
+  call.organisation === null ? [] : [...(await find(call.organisation.organisationId))]
+
+builder.objectFields(RoleHolder, (t) => ({
+  pincodeKeypads: t.field({
+    type: [CodeKeypadType],
+    description: 'The keypads of the organisation that hold the pincode, or are to forget it.',
+    resolve: ({ _id }, _, call) =>
+      inOrganisation(call, (organisationId) =>
+        read(call, (reader) => listUserKeypads(reader, organisationId, _id)),
+      ),
+  }),
+  pincodeUses: t.field({
+    type: [CodeUseType],
+    description: 'In the organisation: the newest 50, the newest first.',
+    resolve: ({ _id: subjectId }, _, call) =>
+      inOrganisation(call, (organisationId) =>
+        read(call, (reader) => listUses(reader, USE_BOOK, { organisationId, subjectId })),
+      ),
+  }),
+}))
