@@ -7,6 +7,7 @@ import {
 import { DEVICE_JOBS, deviceJobs } from './modules/devices/index.ts'
 import { TELL_FAVOURITES, tellFavouritesJob } from './modules/favourites/index.ts'
 import { SEAL_LOGS, sealLogsJob } from './modules/logs/index.ts'
+import { LOYALTY_JOBS, loyaltyJobs } from './modules/loyalty/index.ts'
 import { MESSAGE_JOBS, messageJobs } from './modules/messages/index.ts'
 import { PURGE_NOTIFICATIONS, purgeNotificationsJob } from './modules/notifications/index.ts'
 import { PURGE_ORGANISATIONS, purgeOrganisationsJob } from './modules/organisations/index.ts'
@@ -39,6 +40,7 @@ export const allJobs = (services: Services): JobDefinition[] => [
   ...userCodeJobs(services),
   ...orderJobs(services),
   ...paymentJobs(services),
+  ...loyaltyJobs(services),
 ]
 
 export const JOB_NAMES = [
@@ -58,4 +60,5 @@ export const JOB_NAMES = [
   ...USER_CODE_JOBS,
   ...ORDER_JOBS,
   ...PAYMENT_JOBS,
+  ...LOYALTY_JOBS,
 ] as const

@@ -46,6 +46,12 @@ const environment = z.object({
       error: 'must be host:port, several separated by commas',
     })
     .optional(),
+  TRUSTED_WEB_SERVERS: z
+    .string()
+    .regex(/^[\w.-]+:\d+(,[\w.-]+:\d+)*$/, {
+      error: 'must be host:port, several separated by commas',
+    })
+    .optional(),
   SMS_URL: url('https', 'http').optional(),
   SMS_USER: z.string().optional(),
   SMS_PASSWORD: z.string().optional(),
@@ -99,6 +105,8 @@ export interface Config {
   readonly mailFrom: string
   /** `host:port` of organisations' mail servers in the operator's own network. */
   readonly trustedSmtpServers: readonly string[]
+  /** `host:port` of organisations' webshops and services in the operator's own network; may lack TLS. */
+  readonly trustedWebServers: readonly string[]
   /** Null: SMS are captured. */
   readonly sms: SmsProvider | null
   readonly supportEmail: string
@@ -158,6 +166,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     trustedSmtpServers: values.TRUSTED_SMTP_SERVERS?.split(',') ?? [],
+    trustedWebServers: values.TRUSTED_WEB_SERVERS?.split(',') ?? [],
     sms: readSms(values.SMS_URL, values.SMS_USER, values.SMS_PASSWORD, values.SMS_FROM),
     supportEmail: values.SUPPORT_EMAIL,
     stripe: readStripe(

@@ -20,6 +20,7 @@ import { CUSTOMER_CASES } from './permission-matrix/customer-cases.ts'
 import { PRODUCT_CASES } from './permission-matrix/product-cases.ts'
 import { DEVICE_CASES } from './permission-matrix/device-cases.ts'
 import { type FreshObjects, freshObjects } from './permission-matrix/fresh-objects.ts'
+import { INTEGRATION_CASES } from './permission-matrix/integration-cases.ts'
 import { MESSAGE_CASES } from './permission-matrix/message-cases.ts'
 import { MUTATION_CASES } from './permission-matrix/mutation-cases.ts'
 import type { OperationCases } from './permission-matrix/operation-case.ts'
@@ -48,6 +49,7 @@ const cases: OperationCases = {
   ...RESERVATION_CASES,
   ...MESSAGE_CASES,
   ...ORDER_CASES,
+  ...INTEGRATION_CASES,
 }
 
 const schema: GraphQLSchema = buildSchema()

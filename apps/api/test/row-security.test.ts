@@ -15,6 +15,8 @@ const WITH_ROWS = [
   'api_keys',
   'customers',
   'logs',
+  'loyalty_entries',
+  'loyalty_settings',
   'messages',
   'order_events',
   'order_lines',
@@ -45,6 +47,7 @@ beforeAll(async () => {
     await fresh.product(organisation)
     await fresh.message(organisation)
     await fresh.favourite(organisation)
+    await fresh.loyalty(organisation)
     const order = await fresh.order(organisation)
     const superUser = await signedInUser(api.services, { role: 'SuperUser' })
     await api.call(

@@ -44,6 +44,7 @@ export const FIELD_PROBLEMS = [
   'noProducts',
   'notRising',
   'amountStep',
+  'secretTooShort',
   'unknown',
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]

@@ -13,6 +13,7 @@ import { addKeypadSalts } from './parts/keypad-salts.ts'
 import { addLockdowns, planTroubles } from './parts/lockdowns.ts'
 import { addLockers } from './parts/lockers.ts'
 import { addLogs } from './parts/logs.ts'
+import { addLoyalty } from './parts/loyalty.ts'
 import { addMessages } from './parts/messages.ts'
 import { addNotifications } from './parts/notifications.ts'
 import { addOrders } from './parts/orders.ts'
@@ -64,6 +65,8 @@ const fill = async (tx: Tx, world: World, secrets: Secrets): Promise<void> => {
   const around = { organisations, shops, lockers, customers, users }
   const reservations = await addReservations(tx, world, secrets, around)
   await addOrders(tx, world, organisations, reservations)
+  const [first] = organisations
+  if (first !== undefined) await addLoyalty(tx, world, secrets, first.id)
   await addMessages(tx, world, secrets, reservations, shops)
   await addOverwriteCodes(tx, world, secrets, around)
   await addDeviceActivity(tx, world, lockers, reservations)

@@ -28,6 +28,8 @@ export interface FreshObjects {
   overwriteCode(at: OrganisationFixture): Promise<string>
   /** Paid in the sandbox; its organisation has an account that takes payments. */
   order(at: OrganisationFixture): Promise<string>
+  /** A loyalty service that its organisation is connected to. */
+  loyalty(at: OrganisationFixture): Promise<void>
   log(at: OrganisationFixture | null): Promise<string>
   announcement(): Promise<string>
   invitation(at: OrganisationFixture): Promise<string>
@@ -130,6 +132,14 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
         ) => sql`insert into vending_favourites (id, organisation_id, shop_id, email, language, asked_at)
           values (${id}, ${organisationId}, ${shopIds[0]}, ${`${id}@example.com`}, 'en', now())`,
       ),
+    loyalty: async (at) => {
+      await services.database.write('everything', (tx) =>
+        sql`insert into loyalty_settings (organisation_id, url, shop_reference, sealed_secret, points_per_euro, updated_at)
+          values (${at.id}, 'https://127.0.0.1', 'shop', 'sealed', 1, now()) on conflict do nothing`.execute(
+          tx,
+        ),
+      )
+    },
     overwriteCode: async (at) => {
       const staff = await staffAt(at)
       const answer = await staff.call(

@@ -7,6 +7,7 @@ export const LIVE_TOPICS = [
   'notification',
   'reservation',
   'order',
+  'integration',
 ] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 

@@ -11,6 +11,7 @@ import { translate } from '@lockerdesk/messages/server'
 import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { pageOf } from '../../graphql/paging.ts'
 import { Customer, customerById } from '../customers/index.ts'
+import { loyaltyPointsOfOrder } from '../loyalty/index.ts'
 import { PaymentProviderEnum } from '../payments/index.ts'
 import { ReservationType } from '../reservations/index.ts'
 import { ORDER_EVENT_KINDS, type OrderEventRow } from './order-event-store.ts'
@@ -142,6 +143,11 @@ export const Order = builder.objectRef<OrderRow>('Order').implement({
     refundableAmount: t.int({
       description: 'The most that can still be refunded.',
       resolve: (order) => refundableAmount(order),
+    }),
+    loyaltyPoints: t.int({
+      nullable: true,
+      description: 'What the loyalty service has booked for it; null: nothing.',
+      resolve: async ({ _id }, _, call) => (await loyaltyPointsOfOrder(call, _id)) ?? null,
     }),
     isTest: t.exposeBoolean('isTest', { description: 'Ordered in test mode: nobody paid.' }),
     reservationIds: t.idList({ resolve: ({ reservationIds }) => [...reservationIds] }),

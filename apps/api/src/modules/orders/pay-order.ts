@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/postgres.ts'
+import { awardPoints } from '../loyalty/index.ts'
 import type { Doer } from '../reservations/index.ts'
 import { dispatchOrLater } from './dispatch-order.ts'
 import { insertOrderEvent } from './order-event-store.ts'
@@ -27,6 +28,7 @@ export const payOrder = async (tx: Tx, doer: Doer, order: Order): Promise<void> 
     },
     now,
   )
+  await awardPoints(tx, doer.services, order)
   await announceOrder(tx, order)
   await dispatchOrLater(tx, doer, await readOrder(tx, order))
 }

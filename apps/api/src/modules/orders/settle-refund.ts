@@ -3,6 +3,7 @@ import { decided } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { tellStaff } from '../gateways/index.ts'
+import { movePoints } from '../loyalty/index.ts'
 import type { RefundState } from '../payments/index.ts'
 import type { Doer } from '../reservations/index.ts'
 import type { RefundPayload } from './book-refund.ts'
@@ -74,6 +75,7 @@ const giveBack = async (tx: Tx, doer: Doer, order: Order, refund: Refund): Promi
   const { amount } = refund
   const { now } = doer
   await moveMoney(tx, order, { pending: -amount, refunded: amount }, now.toISOString())
+  await movePoints(tx, doer.services, order, { ...refund, isTakenBack: false })
   const isCanceling = refund.reason === 'canceled' && order.status === 'Paid'
   const status = isCanceling
     ? decided(decideOrder(order.status, 'canceled'))
@@ -108,13 +110,15 @@ const takeBack = async (
   tx: Tx,
   doer: Doer,
   order: Order,
-  { amount, status: before, actorName }: Refund,
+  { _id, amount, status: before, actorName }: Refund,
   failure: string,
 ): Promise<void> => {
   const { now } = doer
   const change =
     before === 'succeeded' ? { pending: 0, refunded: -amount } : { pending: -amount, refunded: 0 }
   await moveMoney(tx, order, change, now.toISOString())
+  if (before === 'succeeded')
+    await movePoints(tx, doer.services, order, { _id, amount, isTakenBack: true })
   if (before === 'succeeded' && order.status === 'Refunded')
     await saveOrderStatus(
       tx,

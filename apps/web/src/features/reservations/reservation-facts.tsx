@@ -49,6 +49,11 @@ const PickupFacts = ({ reservation }: { reservation: ReservationDetail }) => {
           [t('fields.orderAmount'), orderAmount === null ? '–' : formats.money(orderAmount)],
         ] satisfies Fact[])
       : []),
+    ...(reservation.loyaltyPoints === null
+      ? []
+      : ([
+          [t('fields.loyaltyPoints'), formats.number(reservation.loyaltyPoints)],
+        ] satisfies Fact[])),
     [t('fields.createdAt'), formats.dateTime(reservation.createdAt)],
     [t('fields.updatedAt'), formats.dateTime(reservation.updatedAt)],
   ]

@@ -185,6 +185,7 @@ const reservationDetail = graphql(
       sendNotificationMinutesBefore
       shouldCustomerPay
       canUseMealVouchers
+      loyaltyPoints
       orderAmount
       completesAt
       reservedAt

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ShellRoute } from '../../lib/routes.ts'
+import { loyaltySearch } from './loyalty-search.ts'
 
 export const settingsRoutes = (parent: ShellRoute) =>
   [
@@ -25,5 +26,11 @@ export const settingsRoutes = (parent: ShellRoute) =>
         () => import('./reservation-settings-page.tsx'),
         'ReservationSettingsPage',
       ),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings/loyalty',
+      validateSearch: loyaltySearch,
+      component: lazyRouteComponent(() => import('./loyalty-page.tsx'), 'LoyaltyPage'),
     }),
   ] as const

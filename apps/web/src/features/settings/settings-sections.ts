@@ -1,5 +1,5 @@
 import type { Permission } from '@lockerdesk/domain'
-import { IconBuilding, IconMail, IconPackage } from '@tabler/icons-react'
+import { IconBuilding, IconGift, IconMail, IconPackage } from '@tabler/icons-react'
 
 /** The parts of the settings, each with what it takes to see it. A new one is a line here and a route. */
 export const SETTINGS_SECTIONS = [
@@ -20,6 +20,12 @@ export const SETTINGS_SECTIONS = [
     to: '/settings/reservations',
     icon: IconPackage,
     permission: 'reservationSettings.write',
+  },
+  {
+    key: 'loyalty',
+    to: '/settings/loyalty',
+    icon: IconGift,
+    permission: 'settings.write',
   },
 ] as const satisfies readonly {
   readonly key: string

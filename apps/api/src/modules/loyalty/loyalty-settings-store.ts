@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+export interface LoyaltySettings {
+  readonly organisationId: string
+  readonly url: string
+  readonly shopReference: string
+  readonly sealedSecret: string
+  readonly pointsPerEuro: number
+  readonly isPaused: boolean
+  /** How often in a row the service did not do as it was asked. */
+  readonly failures: number
+  readonly restingUntil: string | null
+  readonly lastAnswer: string | null
+  readonly lastAnswerAt: string | null
+  readonly lastSyncAt: string | null
+  readonly toldAt: string | null
+  readonly updatedAt: string
+}
+
+/** Where the secret of an organisation belongs: it opens nowhere else. */
+export const secretContext = (organisationId: string): string =>
+  `loyalty_settings/${organisationId}/secret`
+
+const COLUMNS = sql`organisation_id as "organisationId", url, shop_reference as "shopReference",
+  sealed_secret as "sealedSecret", points_per_euro as "pointsPerEuro", is_paused as "isPaused", failures,
+  resting_until as "restingUntil", last_answer as "lastAnswer", last_answer_at as "lastAnswerAt",
+  last_sync_at as "lastSyncAt", told_at as "toldAt", updated_at as "updatedAt"`
+
+export const findLoyaltySettings = async (
+  reader: Reader,
+  organisationId: string,
+): Promise<LoyaltySettings | null> => {
+  const { rows } = await sql<LoyaltySettings>`
+    select ${COLUMNS} from loyalty_settings where organisation_id = ${organisationId}`.execute(
+    reader,
+  )
+  return rows[0] ?? null
+}
+
+/** One at a time counts its failures. */
+export const lockLoyaltySettings = async (
+  tx: Tx,
+  organisationId: string,
+): Promise<LoyaltySettings | null> => {
+  const { rows } = await sql<LoyaltySettings>`
+    select ${COLUMNS} from loyalty_settings where organisation_id = ${organisationId} for update`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+export type SavedLoyaltySettings = Pick<
+  LoyaltySettings,
+  'organisationId' | 'url' | 'shopReference' | 'sealedSecret' | 'pointsPerEuro' | 'updatedAt'
+>
+
+/** What changed may be what was wrong: the service is asked again at once. */
+export const saveLoyaltySettings = async (tx: Tx, row: SavedLoyaltySettings): Promise<void> => {
+  await sql`
+    insert into loyalty_settings (organisation_id, url, shop_reference, sealed_secret, points_per_euro, updated_at)
+    values (${row.organisationId}, ${row.url}, ${row.shopReference}, ${row.sealedSecret}, ${row.pointsPerEuro},
+      ${row.updatedAt})
+    on conflict (organisation_id) do update set url = excluded.url, shop_reference = excluded.shop_reference,
+      sealed_secret = excluded.sealed_secret, points_per_euro = excluded.points_per_euro,
+      updated_at = excluded.updated_at, failures = 0, resting_until = null, last_answer = null,
+      last_answer_at = null, told_at = null`.execute(tx)
+}
+
+export const saveLoyaltyPause = async (
+  tx: Tx,
+  organisationId: string,
+  isPaused: boolean,
+): Promise<void> => {
+  await sql`update loyalty_settings set is_paused = ${isPaused}, failures = 0, resting_until = null
+    where organisation_id = ${organisationId}`.execute(tx)
+}
+
+export const deleteLoyaltySettings = async (tx: Tx, organisationId: string): Promise<void> => {
+  await sql`delete from loyalty_settings where organisation_id = ${organisationId}`.execute(tx)
+}
+
+export type ServiceFared = Pick<
+  LoyaltySettings,
+  'failures' | 'restingUntil' | 'lastAnswer' | 'lastAnswerAt' | 'lastSyncAt' | 'toldAt'
+>
+
+export const saveLoyaltyFared = async (
+  tx: Tx,
+  organisationId: string,
+  fared: ServiceFared,
+): Promise<void> => {
+  await sql`update loyalty_settings set failures = ${fared.failures}, resting_until = ${fared.restingUntil},
+      last_answer = ${fared.lastAnswer}, last_answer_at = ${fared.lastAnswerAt},
+      last_sync_at = ${fared.lastSyncAt}, told_at = ${fared.toldAt}
+    where organisation_id = ${organisationId}`.execute(tx)
+}
