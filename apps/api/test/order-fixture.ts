@@ -35,12 +35,14 @@ export interface Product {
   readonly name?: string
   readonly price?: number
   readonly vatRate?: number
+  /** By the kilogram, from 200 g in steps of 50 g. */
+  readonly isWeighed?: boolean
 }
 
 export const addProduct = async (
   { services }: TestApi,
   at: OrganisationFixture,
-  { name = 'Strawberries', price = 450, vatRate = 600 }: Product = {},
+  { name = 'Strawberries', price = 450, vatRate = 600, isWeighed = false }: Product = {},
 ): Promise<string> => {
   const id = newId()
   await services.database.write('everything', (tx) =>
@@ -48,7 +50,10 @@ export const addProduct = async (
         are_allergens_known, can_use_meal_vouchers, unit_type, minimum_amount, amount_step, price, vat_rate,
         created_at, updated_at)
       values (${id}, ${at.id}, ${newPublicId()}, ${id.slice(-8)}, ${JSON.stringify({ en: name, fr: `${name} (fr)` })}::jsonb,
-        '{}', '{milk}', true, true, 'unit', 1, 1, ${price}, ${vatRate}, now(), now())`.execute(tx),
+        '{}', '{milk}', true, true, ${isWeighed ? 'kg' : 'unit'},
+        ${isWeighed ? 200 : 1}, ${isWeighed ? 50 : 1}, ${price}, ${vatRate}, now(), now())`.execute(
+      tx,
+    ),
   )
   return id
 }

@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fieldIssues } from './fields.ts'
 import {
+  amountForPrice,
   discountAt,
+  fullPriceOf,
   isOfferShown,
   linesOf,
   nextStep,
   type OfferedProduct,
   offerInput,
+  steppedAmount,
   totalOf,
   voucherPartOf,
 } from './offer.ts'
@@ -106,5 +109,26 @@ describe('the lines of an order', () => {
         },
       ),
     )
+  })
+})
+
+describe('a package with the label of a scale', () => {
+  const ham = { price: 1299, unitType: 'kg', minimumAmount: 200, interval: 50 } as const
+
+  test('costs what the label says, to the cent', () => {
+    expect(fullPriceOf({ ...ham, amount: 352, labelPrice: 458 })).toBe(458)
+    expect(fullPriceOf({ ...ham, amount: 352, labelPrice: null })).toBe(457)
+  })
+
+  test('weighs what that price buys', () => {
+    expect(amountForPrice(ham, 457)).toBe(352)
+    expect(amountForPrice({ price: 250, unitType: 'unit' }, 500)).toBe(2)
+    expect(amountForPrice({ price: 0, unitType: 'kg' }, 500)).toBe(1)
+  })
+
+  test('without it, is offered in the amounts that the product is sold in', () => {
+    expect([1, 200, 352, 380].map((amount) => steppedAmount(ham, amount))).toEqual([
+      200, 200, 350, 400,
+    ])
   })
 })

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
 import { idField, wholeNumber } from './fields.ts'
 import { afterDiscount, PERCENT } from './money.ts'
-import { isAmountOnStep, MAX_AMOUNT, priceOf, type UnitType } from './product.ts'
+import { AMOUNTS_PER_UNIT, MAX_AMOUNT, MAX_PRICE, priceOf, type UnitType } from './product.ts'
 
 const MAX_HOURS = 24 * 60
 const MAX_PRODUCTS = 50
 const MAX_INTERVALS = 12
 
-const offered = z.object({ productId: idField(), amount: wholeNumber(1, MAX_AMOUNT) })
+const offered = z.object({
+  productId: idField(),
+  amount: wholeNumber(1, MAX_AMOUNT),
+  /** Cents: what the scale's label on this package says. Then it is sold at that, whatever it weighs. */
+  labelPrice: z._default(z.nullable(wholeNumber(1, MAX_PRICE)), null),
+})
 
 /** From so many hours after it was offered, so many per cent off. */
 export interface DiscountStep {
@@ -119,7 +124,26 @@ export interface OfferedProduct {
   readonly unitType: UnitType
   readonly vatRate: number
   readonly canUseMealVouchers: boolean
+  readonly labelPrice?: number | null
 }
+
+/** What it costs before any discount. */
+export const fullPriceOf = (
+  product: Pick<OfferedProduct, 'amount' | 'price' | 'unitType' | 'labelPrice'>,
+): number => product.labelPrice ?? priceOf(product, product.amount)
+
+/** How much is in a package that costs that much; at least the smallest amount there is. */
+export const amountForPrice = (
+  { price, unitType }: Pick<OfferedProduct, 'price' | 'unitType'>,
+  cents: number,
+): number =>
+  price === 0 ? 1 : Math.max(1, Math.round((cents * AMOUNTS_PER_UNIT[unitType]) / price))
+
+/** The nearest amount that the product is sold in. */
+export const steppedAmount = (
+  { minimumAmount, interval }: { readonly minimumAmount: number; readonly interval: number },
+  amount: number,
+): number => minimumAmount + Math.max(0, Math.round((amount - minimumAmount) / interval)) * interval
 
 export interface OrderLine {
   readonly description: string
@@ -140,7 +164,7 @@ export const linesOf = (
   ...products.map((product) => ({
     description: product.name,
     canUseMealVouchers: canUseMealVouchers && product.canUseMealVouchers,
-    totalPrice: afterDiscount(priceOf(product, product.amount), discountPercentage),
+    totalPrice: afterDiscount(fullPriceOf(product), discountPercentage),
     vatRate: product.vatRate,
     discountPercentage,
   })),
@@ -159,12 +183,3 @@ export const totalOf = (lines: readonly Pick<OrderLine, 'totalPrice'>[]): number
 /** How much of it meal vouchers may pay. */
 export const voucherPartOf = (lines: readonly OrderLine[]): number =>
   totalOf(lines.filter(({ canUseMealVouchers }) => canUseMealVouchers))
-
-/** The first product whose amount is not on its steps. */
-export const amountOffStep = (
-  products: readonly {
-    readonly amount: number
-    readonly minimumAmount: number
-    readonly interval: number
-  }[],
-): number => products.findIndex((product) => !isAmountOnStep(product, product.amount))

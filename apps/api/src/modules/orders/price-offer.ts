@@ -41,11 +41,11 @@ export const priceOffer = (
   now: Date,
 ): OrderLine[] => {
   const offered = (list: Priced['vendingProducts']): OfferedProduct[] =>
-    list.flatMap(({ productId, amount }) => {
+    list.flatMap(({ productId, amount, labelPrice = null }) => {
       const product = products.get(productId)
       return product === undefined
         ? []
-        : [{ ...product, name: textIn(textsOf(product.texts), language), amount }]
+        : [{ ...product, name: textIn(textsOf(product.texts), language), amount, labelPrice }]
     })
   return linesOf(
     offered(offer.vendingProducts),

@@ -1,6 +1,7 @@
 import type { Address, Allergen, Language, OfferedProduct, UnitType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import type { VendingProduct } from '../reservations/index.ts'
 
 /** A shop as the world sees it. */
 export interface StorefrontShop {
@@ -84,8 +85,8 @@ export interface OfferRow {
     readonly discount: number
     readonly hoursAfterCreation: number
   }[]
-  readonly vendingProducts: readonly { readonly productId: string; readonly amount: number }[]
-  readonly freeProducts: readonly { readonly productId: string; readonly amount: number }[]
+  readonly vendingProducts: readonly VendingProduct[]
+  readonly freeProducts: readonly VendingProduct[]
   readonly canUseMealVouchers: boolean
   readonly boxes: readonly { readonly label: string; readonly lockerName: string }[]
 }

@@ -3,12 +3,20 @@ import { type Call, organisationOf } from '../../call/call.ts'
 import { checked, refusedAt } from '../../call/refused.ts'
 import { read } from '../../call/transact.ts'
 import { amountStepsOf, findDefaultAutoHide } from './offer-store.ts'
+import type { VendingProduct } from './reservation-store.ts'
 
-/** What is for sale: products of the organisation, in amounts that they are sold in. */
+/** What an offer holds already is not asked about again: a product may have left the range since. */
+interface KeptOffer {
+  readonly vendingProducts: readonly VendingProduct[]
+  readonly freeProducts: readonly VendingProduct[]
+}
+
+/** What is for sale: products of the organisation, in amounts that they are sold in or as a label says. */
 export const checkedOffer = async (
   call: Call,
   shopId: string,
   data: object,
+  kept: KeptOffer = { vendingProducts: [], freeProducts: [] },
 ): Promise<OfferInput> => {
   const { organisationId } = organisationOf(call)
   const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
@@ -18,12 +26,20 @@ export const checkedOffer = async (
     const ids = [...offer.vendingProducts, ...offer.freeProducts].map(({ productId }) => productId)
     const steps = await amountStepsOf(reader, organisationId, ids)
     for (const list of ['vendingProducts', 'freeProducts'] as const)
-      for (const [index, { productId, amount }] of offer[list].entries()) {
+      for (const [index, line] of offer[list].entries()) {
+        const { productId, amount, labelPrice } = line
+        if (kept[list].some((old) => isSameLine(old, line))) continue
         const product = steps.get(productId)
         if (product === undefined) throw refusedAt(`${list}.${index}.productId`, 'unknown')
-        if (list === 'vendingProducts' && !isAmountOnStep(product, amount))
+        const isStepped = list === 'vendingProducts' && labelPrice === null
+        if (isStepped && !isAmountOnStep(product, amount))
           throw refusedAt(`${list}.${index}.amount`, 'amountStep')
       }
     return offer
   })
 }
+
+const isSameLine = (old: VendingProduct, line: OfferInput['vendingProducts'][number]): boolean =>
+  old.productId === line.productId &&
+  old.amount === line.amount &&
+  (old.labelPrice ?? null) === line.labelPrice

@@ -28,7 +28,14 @@ const ReservationBoxInput = builder.inputType('ReservationBoxInput', {
 })
 
 const VendingProductInput = builder.inputType('VendingProductInput', {
-  fields: (t) => ({ productId: t.id({ required: true }), amount: t.int({ required: true }) }),
+  fields: (t) => ({
+    productId: t.id({ required: true }),
+    amount: t.int({ required: true }),
+    labelPrice: t.int({
+      required: false,
+      description: 'Cents, as the scale’s label says: then any amount will do, and it costs that.',
+    }),
+  }),
 })
 
 const VendingDiscountIntervalInput = builder.inputType('VendingDiscountIntervalInput', {

@@ -36,6 +36,8 @@ export interface ReservationBox {
 export interface VendingProduct {
   readonly productId: string
   readonly amount: number
+  /** Cents, of the scale’s label on the package. */
+  readonly labelPrice?: number | null
 }
 
 export interface DiscountInterval {

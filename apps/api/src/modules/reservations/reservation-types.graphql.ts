@@ -76,6 +76,11 @@ const VendingProduct = builder.objectRef<VendingProductRow>('VendingProduct').im
   fields: (t) => ({
     amount: t.exposeInt('amount'),
     productId: t.exposeID('productId'),
+    labelPrice: t.int({
+      nullable: true,
+      description: 'Cents, where the package has the label of a scale.',
+      resolve: ({ labelPrice }) => labelPrice ?? null,
+    }),
     product: t.field({
       type: Product,
       nullable: true,

@@ -4,18 +4,19 @@ import { checked, refused } from '../../call/refused.ts'
 import { read } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
-import { changeReservation } from './change-reservation.ts'
+import { assertStatus, changeReservation } from './change-reservation.ts'
 import { checkedOffer } from './checked-offer.ts'
 import { saveOffer } from './offer-store.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import type { Reservation } from './reservation-store.ts'
 import { savePickup } from './reservation-write-store.ts'
+import type { ReservationChange } from './reservation-change.ts'
 
 /** Products, price and time of what is for sale, until somebody buys it: from then on it is theirs. */
 export const updateOffer = async (
   call: Call,
   seen: Reservation,
-  data: { readonly pickupDateTime?: string | null | undefined },
+  data: ReservationChange,
 ): Promise<Reservation> => {
   authorise(call, 'vending.write', organisationOf(call))
   const { shopId, timeZone, pickupDateTime: keptPickup } = seen
@@ -23,13 +24,11 @@ export const updateOffer = async (
   const rules = { now: call.services.clock.now(), timeZone, keptPickup, ...place.settings }
   const pickupDateTime = checked(pickupField(rules), data.pickupDateTime ?? keptPickup)
   const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
-  const offer = await checkedOffer(call, shopId, {
-    ...seen,
-    vendingDiscount: seen.vendingDiscount ?? 0,
-    ...given,
-  })
+  const whole = { ...seen, vendingDiscount: seen.vendingDiscount ?? 0, ...given }
+  const offer = await checkedOffer(call, shopId, whole, seen)
   return changeReservation(call, seen._id, async (tx, { now, name }, before) => {
     const { organisationId, _id, status } = before
+    assertStatus(before, data.expectedStatus ?? seen.status)
     if (status !== 'created' && status !== 'reserved')
       throw refused('STATUS_NOT_ALLOWED', { params: { status } })
     await saveOffer(tx, before, offer, now.toISOString())
@@ -46,8 +45,31 @@ export const updateOffer = async (
       text: 'reservationUpdated',
       params: { id: before.id },
       subjectId: _id,
-      before: { hideVending: before.hideVending, vendingDiscount: before.vendingDiscount },
-      after: { hideVending: offer.hideVending, vendingDiscount: offer.vendingDiscount },
+      before: loggedOffer(before),
+      after: loggedOffer({ ...offer, pickupDateTime }),
     })
   })
 }
+
+const loggedOffer = (
+  offer: Pick<
+    Reservation,
+    | 'pickupDateTime'
+    | 'hideVending'
+    | 'vendingDiscount'
+    | 'vendingDiscountIntervals'
+    | 'autoHideVendingAfterHours'
+    | 'canUseMealVouchers'
+    | 'vendingProducts'
+    | 'freeProducts'
+  >,
+) => ({
+  pickupDateTime: new Date(offer.pickupDateTime).toISOString(),
+  hideVending: offer.hideVending,
+  vendingDiscount: offer.vendingDiscount,
+  vendingDiscountIntervals: offer.vendingDiscountIntervals,
+  autoHideVendingAfterHours: offer.autoHideVendingAfterHours,
+  canUseMealVouchers: offer.canUseMealVouchers,
+  vendingProducts: offer.vendingProducts,
+  freeProducts: offer.freeProducts,
+})

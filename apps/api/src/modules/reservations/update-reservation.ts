@@ -3,7 +3,6 @@ import {
   holdsBoxes,
   isReservationOver,
   type ReservationInput,
-  type ReservationStatus,
   reservationInput,
 } from '@lockerdesk/domain'
 import { authorise, type Call, organisationOf } from '../../call/call.ts'
@@ -23,16 +22,12 @@ import { changedPersonalFields, loggedFields } from './logged-fields.ts'
 import { moveBoxes } from './move-boxes.ts'
 import { prepareReservationCode } from './prepare-reservation-code.ts'
 import type { ShopBox } from './reservation-box-store.ts'
+import type { ReservationChange } from './reservation-change.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import { type Reservation, readReservation } from './reservation-store.ts'
 import { saveFields, saveWords } from './reservation-write-store.ts'
 import { wishBoxes } from './take-boxes.ts'
 import { updateOffer } from './update-offer.ts'
-
-export interface ReservationChange {
-  readonly pickupDateTime?: string | null | undefined
-  readonly expectedStatus?: ReservationStatus | null | undefined
-}
 
 /** What is left out stays; other boxes are a move. The code has its own ways. */
 export const updateReservation = (

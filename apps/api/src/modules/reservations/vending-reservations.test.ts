@@ -108,6 +108,28 @@ describe('something put up for sale', () => {
     expect(codesOf(await update(id, { hideVending: true }))).toEqual(['STATUS_NOT_ALLOWED'])
   })
 
+  test('with the label of a scale costs what the label says, whatever it weighs', async () => {
+    const ham = await addProduct(api, tenancy.own, { name: 'Ham', price: 1299, isWeighed: true })
+    const weighed = { productId: ham, amount: 353 }
+    expect(codesOf(await create({ vendingProducts: [weighed] }))).toEqual(['BAD_USER_INPUT'])
+    const id = await idOf({
+      vendingProducts: [{ ...weighed, labelPrice: 460 }],
+      vendingDiscount: 50,
+    })
+    expect((await offersNow()).find(({ _id }) => _id === id)?.totalPrice).toBe(230)
+    expect((await stall.buy(id)).totalPrice).toBe(230)
+  })
+
+  test('can still be hidden once its product has left the range', async () => {
+    const gone = await addProduct(api, tenancy.own, { name: 'Figs', price: 200 })
+    const id = await idOf({ vendingProducts: [{ productId: gone, amount: 1 }] })
+    await stall.call('mutation ($ids: [ID!]!) { deleteProducts(ids: $ids) { count } }', {
+      ids: [gone],
+    })
+    const hidden = dataOf(await update(id, { hideVending: true }), 'updateReservation')
+    expect(hidden).toMatchObject({ hideVending: true })
+  })
+
   test('of another organisation’s product is not there', async () => {
     const foreign = await addProduct(api, tenancy.foreign)
     const answer = await create({ vendingProducts: [{ productId: foreign, amount: 1 }] })
