@@ -3,7 +3,7 @@ import { idField, wholeNumber } from './fields.ts'
 import { afterDiscount, PERCENT } from './money.ts'
 import { AMOUNTS_PER_UNIT, MAX_AMOUNT, MAX_PRICE, priceOf, type UnitType } from './product.ts'
 
-const MAX_HOURS = 24 * 60
+export const MAX_OFFER_HOURS = 24 * 60
 const MAX_PRODUCTS = 50
 const MAX_INTERVALS = 12
 
@@ -43,7 +43,7 @@ export const offerInput = z
       z
         .array(
           z.object({
-            hoursAfterCreation: wholeNumber(1, MAX_HOURS),
+            hoursAfterCreation: wholeNumber(1, MAX_OFFER_HOURS),
             discount: wholeNumber(1, PERCENT),
           }),
         )
@@ -60,7 +60,7 @@ export const offerInput = z
         ),
       () => [],
     ),
-    autoHideVendingAfterHours: z._default(z.nullable(wholeNumber(1, MAX_HOURS)), null),
+    autoHideVendingAfterHours: z._default(z.nullable(wholeNumber(1, MAX_OFFER_HOURS)), null),
     hideVending: z._default(z.boolean(), false),
     canUseMealVouchers: z._default(z.boolean(), false),
   })
@@ -93,6 +93,21 @@ export const discountAt = (
   const reached = vendingDiscountIntervals.filter((step) => step.hoursAfterCreation <= hours)
   return reached.reduce((latest, step) => Math.max(latest, step.discount), vendingDiscount)
 }
+
+/** The discounts in the order they come, each with the hours after which it holds: what a picture of it draws. */
+export const ladderStages = ({
+  vendingDiscount,
+  vendingDiscountIntervals,
+}: Ladder): DiscountStep[] => [
+  { hoursAfterCreation: 0, discount: vendingDiscount },
+  ...vendingDiscountIntervals.toSorted(
+    (one, other) => one.hoursAfterCreation - other.hoursAfterCreation,
+  ),
+]
+
+/** When it is out of sight by itself; null: never. */
+export const hidesAt = (hours: number | null, offeredAt: Date): Date | null =>
+  hours === null ? null : new Date(offeredAt.getTime() + hours * HOUR_MS)
 
 /** When the price falls next, for the countdown; null when it does not. */
 export const nextStep = (

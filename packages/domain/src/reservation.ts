@@ -76,6 +76,9 @@ export const decideReservation = (
   if (isForOffersOnly(action) && !facts.isVendingReservation) {
     return refuse('STATUS_NOT_ALLOWED', { params: { status: facts.status } })
   }
+  // What is for sale is nobody's until it is bought: there is nobody to tell.
+  if (action === 'send' && facts.isVendingReservation && facts.status === 'reserved')
+    return refuse('STATUS_NOT_ALLOWED', { params: { status: facts.status } })
   // Whoever has to pay gets the request first and the code only after the money.
   const needsMoney = facts.shouldCustomerPay || facts.status === 'ordered'
   if (action === 'send' && needsMoney && !facts.isPaid) return refuse('NOT_PAID')

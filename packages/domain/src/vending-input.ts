@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { idField, optionalText } from './fields.ts'
 import { TEXT_MAX_LENGTH } from './limits.ts'
+import { offerInput } from './offer.ts'
 import {
   boxSelection,
   pickupField,
@@ -22,6 +23,17 @@ export const vendingReservationInput = (rules: ReservationRules) =>
     noAutoComplete: z._default(z.boolean(), false),
   })
 export type VendingReservationInput = z.output<ReturnType<typeof vendingReservationInput>>
+
+/** The same offer in each of several boxes, as a form has it before each becomes a reservation. */
+export const offersInput = (rules: ReservationRules) =>
+  z.intersection(
+    z.object({
+      boxes: boxSelection(false),
+      pickupDateTime: pickupField(rules),
+      extraInformation: optionalText(TEXT_MAX_LENGTH),
+    }),
+    offerInput,
+  )
 
 /** As a reservation whose customer is not known yet: whoever buys it becomes it. */
 export const forNobodyYet = (

@@ -2,6 +2,16 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { newProductSearch, productSearch } from './product-search.ts'
 
+/** For other pages that show products. */
+export const AllergenIcons = lazyRouteComponent(
+  () => import('./allergen-icons.tsx'),
+  'AllergenIcons',
+)
+export const ProductPicture = lazyRouteComponent(
+  () => import('./product-picture.tsx'),
+  'ProductPicture',
+)
+
 export const productRoutes = (parent: ShellRoute) =>
   [
     createRoute({

@@ -57,6 +57,12 @@ export const EditReservationPage = () => {
   if (reservation === undefined || setting === undefined) return <LoadingScreen />
   if (isReservationOver(reservation.status))
     return <Navigate to="/reservations/$reservationId" params={{ reservationId }} replace />
+  if (
+    reservation.isVendingReservation &&
+    reservation.status !== 'ordered' &&
+    reservation.status !== 'sent'
+  )
+    return <Navigate to="/reservations/$reservationId/offer" params={{ reservationId }} replace />
   return (
     <EditForm
       key={reservationId}

@@ -34,6 +34,19 @@ export const reservationRoutes = (parent: ShellRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/reservations/vending',
+      component: lazyRouteComponent(
+        () => import('./offer/create-offer-page.tsx'),
+        'CreateOfferPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/reservations/$reservationId/offer',
+      component: lazyRouteComponent(() => import('./offer/edit-offer-page.tsx'), 'EditOfferPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/reservations/$reservationId',
       component: lazyRouteComponent(() => import('./reservation-page.tsx'), 'ReservationPage'),
     }),

@@ -17,9 +17,13 @@ type Fact = readonly [string, ReactNode]
 export const ReservationFacts = ({ reservation }: { reservation: ReservationDetail }) => (
   <div className={classes.cards}>
     <PickupFacts reservation={reservation} />
-    <CustomerFacts reservation={reservation} />
+    {isSomebodys(reservation) && <CustomerFacts reservation={reservation} />}
   </div>
 )
+
+/** What is for sale has no customer yet. */
+const isSomebodys = ({ isVendingReservation, firstName, lastName }: ReservationDetail): boolean =>
+  !isVendingReservation || firstName !== '' || lastName !== ''
 
 const PickupFacts = ({ reservation }: { reservation: ReservationDetail }) => {
   const { t } = useTranslation('reservations')

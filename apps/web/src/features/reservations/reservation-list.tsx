@@ -8,6 +8,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { QueryProblem } from '../../ui/query-problem.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportButton } from './export-button.tsx'
+import { KindFilter } from './kind-filter.tsx'
 import { PickupFilter } from './pickup-filter.tsx'
 import { ReservationListEmpty } from './reservation-list-empty.tsx'
 import { ReservationTabs } from './reservation-tabs.tsx'
@@ -27,7 +28,7 @@ export const ReservationList = ({
   const navigate = useNavigate({ from: '/reservations' })
   const mayWrite = useMay('reservation.write')
   const view = useReservationList(shop._id)
-  const { q, page, when, chosen, isSearching, rows, list } = view
+  const { q, page, when, kind, chosen, isSearching, rows, list } = view
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const columns = useReservationColumns(!isSearching)
   const picked = rows?.filter(({ _id }) => selected.has(_id)) ?? []
@@ -35,7 +36,8 @@ export const ReservationList = ({
     setSelected(new Set())
     void navigate({ search: (old) => ({ ...old, page: undefined, ...change }) })
   }
-  const clear = () => narrow({ q: undefined, status: undefined, when: undefined, sort: undefined })
+  const clear = () =>
+    narrow({ q: undefined, status: undefined, when: undefined, kind: undefined, sort: undefined })
   return (
     <ListFrame
       tabs={
@@ -43,6 +45,7 @@ export const ReservationList = ({
           shopId={shop._id}
           tab={isSearching && view.status === undefined ? 'all' : chosen.tab}
           when={when}
+          kind={kind}
           isCounted={!isSearching}
           onTab={(status) => narrow({ status, sort: undefined, direction: undefined })}
         />
@@ -57,8 +60,14 @@ export const ReservationList = ({
           <PickupFilter
             shopId={shop._id}
             when={when}
+            kind={kind}
             isDisabled={isSearching}
             onWhen={(next) => narrow({ when: next })}
+          />
+          <KindFilter
+            kind={kind}
+            isDisabled={isSearching}
+            onKind={(next) => narrow({ kind: next })}
           />
           <StatusFilter
             statuses={isSearching && view.status === undefined ? [] : chosen.statuses}
@@ -99,7 +108,12 @@ export const ReservationList = ({
             empty={
               <ReservationListEmpty
                 shopId={shop._id}
-                isNarrowed={isSearching || when !== undefined || view.status !== undefined}
+                isNarrowed={
+                  isSearching ||
+                  when !== undefined ||
+                  kind !== undefined ||
+                  view.status !== undefined
+                }
                 onClear={clear}
                 firstStep={firstStep}
               />

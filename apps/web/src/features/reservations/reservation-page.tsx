@@ -1,5 +1,6 @@
 import { customerName } from '@lockerdesk/domain'
 import { Link, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -20,9 +21,13 @@ import { type ReservationDetail, reservationQuery } from './reservations.graphql
 import { StatusBadge } from './status-badge.tsx'
 import { useShopFormats } from './use-shop-formats.ts'
 
+const OfferCard = lazy(() =>
+  import('./offer/offer-card.tsx').then((module) => ({ default: module.OfferCard })),
+)
+
 export const ReservationPage = () => {
   // All texts of the page at once: a part that asked for more later would put it back to loading.
-  useTranslation(['reservations', 'boxes', 'lockers', 'refusals', 'validation'])
+  useTranslation(['reservations', 'vending', 'boxes', 'lockers', 'refusals', 'validation'])
   const { reservationId } = useParams({ from: '/shell/reservations/$reservationId' })
   const [{ data, error }, reload] = useLiveQuery(
     { query: reservationQuery, variables: { id: reservationId } },
@@ -57,6 +62,11 @@ const ShownReservation = ({ reservation }: { reservation: ReservationDetail }) =
           <Steps reservation={reservation} />
         </Card>
         <ReservationBoxes reservation={reservation} />
+        {reservation.isVendingReservation && (
+          <Suspense fallback={null}>
+            <OfferCard reservationId={reservation._id} />
+          </Suspense>
+        )}
         <ReservationFacts reservation={reservation} />
       </DetailColumns>
     </>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 import { STATUSES_IN_ORDER } from './chosen-statuses.ts'
-import type { PickupTime } from './reservation-search.ts'
+import type { PickupTime, ReservationKind } from './reservation-search.ts'
 import { useReservationCounts } from './use-reservation-counts.ts'
 
 const TABS = ['open', ...STATUSES_IN_ORDER, 'all'] as const
@@ -14,18 +14,20 @@ export const ReservationTabs = ({
   shopId,
   tab,
   when,
+  kind,
   isCounted,
   onTab,
 }: {
   shopId: string
   tab: Tab | null
   when: PickupTime | undefined
+  kind: ReservationKind | undefined
   isCounted: boolean
   onTab: (status: string | undefined) => void
 }) => {
   const { t } = useTranslation('reservations')
   const formats = useFormats()
-  const counts = useReservationCounts(shopId, when)?.reservations.counts
+  const counts = useReservationCounts(shopId, when, kind)?.reservations.counts
   const countOf = (of: Tab) => {
     if (!isCounted || counts === undefined) return undefined
     const added = counts.filter(({ status }) => statusesOf(of).includes(status))

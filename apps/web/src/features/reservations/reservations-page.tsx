@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
+import { IconBuildingStore, IconPlus, IconShoppingBag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/session.ts'
@@ -16,6 +16,7 @@ export const ReservationsPage = () => {
   // All texts of the page at once: a part that asked for more later would put it back to loading.
   const { t } = useTranslation(['reservations', 'doorHelp', 'fillMode', 'refusals', 'validation'])
   const mayWrite = useMay('reservation.write')
+  const mayVend = useMay('vending.write')
   const { shop, shops } = useShop()
   const create = mayWrite && shop != null && (
     <Button
@@ -32,6 +33,17 @@ export const ReservationsPage = () => {
       <PageHeader title={t('title')}>
         <ShopSelect shop={shop} shops={shops} />
         {shop != null && <DailyLinks shopId={shop._id} />}
+        {mayVend && shop != null && (
+          <Button
+            variant="default"
+            leftSection={<IconShoppingBag size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to="/reservations/vending" search={{ shopId: shop._id }} {...props} />
+            )}
+          >
+            {t('createOffer')}
+          </Button>
+        )}
         {create}
       </PageHeader>
       {shop === undefined && <LoadingScreen />}

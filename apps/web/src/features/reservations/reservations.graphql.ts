@@ -26,6 +26,16 @@ const reservationRow = graphql(
   `
     fragment ReservationRow on Reservation {
       ...ReservationFields
+      hideVending
+      vendingProducts {
+        product {
+          _id
+          name {
+            language
+            value
+          }
+        }
+      }
       boxes {
         boxId
         lockerId

@@ -1,7 +1,8 @@
-import { customerName } from '@lockerdesk/domain'
+import { customerName, type Language, textIn } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
@@ -13,6 +14,7 @@ import { StatusBadge } from './status-badge.tsx'
 export const useReservationColumns = (isSorted: boolean): readonly Column<ReservationRow>[] => {
   const { t } = useTranslation(['reservations', 'boxes'])
   const formats = useFormats()
+  const { language } = useSession().user
   const sortedBy = (sortField: string) => (isSorted ? { sortField } : {})
   return [
     {
@@ -21,7 +23,7 @@ export const useReservationColumns = (isSorted: boolean): readonly Column<Reserv
       render: (reservation) => (
         <TwoLines below={[reservation.id, reservation.externalOrderId].filter(Boolean).join(' · ')}>
           <Link to="/reservations/$reservationId" params={{ reservationId: reservation._id }}>
-            {customerName(reservation) || t('offer')}
+            {customerName(reservation) || contentOf(reservation, language) || t('offer')}
           </Link>
         </TwoLines>
       ),
@@ -30,10 +32,15 @@ export const useReservationColumns = (isSorted: boolean): readonly Column<Reserv
       key: 'status',
       header: t('fields.status'),
       width: '160px',
-      render: ({ status, isWaiting, awaitsFilling }) => (
+      render: ({ status, isWaiting, awaitsFilling, isVendingReservation, hideVending }) => (
         <span style={{ display: 'inline-flex', gap: 4, flexWrap: 'wrap' }}>
           <StatusBadge status={status} isWaiting={isWaiting} />
           {awaitsFilling && <Badge tone="warn">{t('toFill')}</Badge>}
+          {isVendingReservation && status === 'reserved' && (
+            <Badge tone={hideVending ? 'neutral' : 'good'}>
+              {t(hideVending ? 'hiddenOffer' : 'forSale')}
+            </Badge>
+          )}
         </span>
       ),
     },
@@ -54,17 +61,21 @@ export const useReservationColumns = (isSorted: boolean): readonly Column<Reserv
       key: 'contact',
       header: t('fields.contact'),
       isMinor: true,
-      render: ({ emails, phonenumbers, notificationTypes }) => (
-        <TwoLines
-          below={
-            notificationTypes.length === 0
-              ? t('untold')
-              : notificationTypes.map((channel) => t(`channels.${channel}`)).join(', ')
-          }
-        >
-          {emails[0] ?? phonenumbers[0] ?? '–'}
-        </TwoLines>
-      ),
+      render: ({ emails, phonenumbers, notificationTypes, isVendingReservation }) => {
+        const address = emails[0] ?? phonenumbers[0]
+        if (isVendingReservation && address === undefined) return t('noBuyer')
+        return (
+          <TwoLines
+            below={
+              notificationTypes.length === 0
+                ? t('untold')
+                : notificationTypes.map((channel) => t(`channels.${channel}`)).join(', ')
+            }
+          >
+            {address ?? '–'}
+          </TwoLines>
+        )
+      },
     },
     {
       key: 'createdAt',
@@ -75,3 +86,9 @@ export const useReservationColumns = (isSorted: boolean): readonly Column<Reserv
     },
   ]
 }
+
+/** What is in an offer: nobody's name stands there yet. */
+const contentOf = ({ vendingProducts }: ReservationRow, language: Language): string =>
+  vendingProducts
+    .flatMap(({ product }) => (product === null ? [] : [textIn(product.name, language)]))
+    .join(', ')

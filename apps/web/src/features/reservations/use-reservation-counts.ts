@@ -1,10 +1,23 @@
 import { useLiveQuery } from '../../lib/use-live-query.ts'
-import type { PickupTime } from './reservation-search.ts'
+import type { PickupTime, ReservationKind } from './reservation-search.ts'
 import { reservationCountsQuery } from './reservations.graphql.ts'
 
-export const useReservationCounts = (shopId: string, when: PickupTime | undefined) => {
+export const useReservationCounts = (
+  shopId: string,
+  when: PickupTime | undefined,
+  kind: ReservationKind | undefined,
+) => {
   const [{ data }] = useLiveQuery(
-    { query: reservationCountsQuery, variables: { shopId, filter: { when: when ?? null } } },
+    {
+      query: reservationCountsQuery,
+      variables: {
+        shopId,
+        filter: {
+          when: when ?? null,
+          isVendingReservation: kind === undefined ? null : kind === 'offers',
+        },
+      },
+    },
     ['reservation'],
   )
   return data

@@ -15,7 +15,7 @@ const orEvery = (statuses: readonly ReservationStatus[]): ReservationStatus[] | 
 /** What the address asks for: a page of the list, or the best answers to a search. */
 export const useReservationList = (shopId: string) => {
   const search = useSearch({ from: '/shell/reservations' })
-  const { q = '', page = 1, status, when } = search
+  const { q = '', page = 1, status, when, kind } = search
   const isSearching = q.trim() !== ''
   const chosen = chosenStatuses(status)
   const field = SORTS.find((sort) => sort === search.sort) ?? 'pickupDateTime'
@@ -24,7 +24,11 @@ export const useReservationList = (shopId: string) => {
   const sort = { field, direction: search.direction ?? (isOver ? 'desc' : 'asc') } as const
   const view = {
     shopId,
-    filter: { statuses: orEvery(chosen.statuses), when: when ?? null },
+    filter: {
+      statuses: orEvery(chosen.statuses),
+      when: when ?? null,
+      isVendingReservation: kind === undefined ? null : kind === 'offers',
+    },
     sort,
   }
   const [list, reloadList] = useLiveQuery(
@@ -53,6 +57,7 @@ export const useReservationList = (shopId: string) => {
     q,
     page,
     when,
+    kind,
     status,
     chosen,
     isSearching,

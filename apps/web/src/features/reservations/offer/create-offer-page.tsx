@@ -1,0 +1,95 @@
+import { IconCircleCheck, IconFlask } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadingScreen } from '../../../ui/loading-screen.tsx'
+import '../../../ui/mantine-styles.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryProblem } from '../../../ui/query-problem.tsx'
+import { ShopSelect } from '../shop-select.tsx'
+import { useReservationSetting } from '../use-reservation-setting.ts'
+import { type ReservationShop, useShop } from '../use-shop.ts'
+import { NewOfferForm } from './new-offer-form.tsx'
+import { type MadeOffer, offerShopQuery } from './offer.graphql.ts'
+import type { OfferFormValues } from './offer-form-values.ts'
+
+export const CreateOfferPage = () => {
+  // All texts of the page at once: a part that asked for more later would put it back to loading.
+  const { t } = useTranslation([
+    'vending',
+    'reservations',
+    'products',
+    'boxes',
+    'lockers',
+    'dates',
+    'refusals',
+    'validation',
+  ])
+  const { shop, shops } = useShop()
+  return (
+    <>
+      <PageHeader
+        title={t('create')}
+        back={<Link to="/reservations">{t('reservations:title')}</Link>}
+      >
+        <ShopSelect shop={shop} shops={shops} />
+      </PageHeader>
+      {shop === undefined && <LoadingScreen />}
+      {shop === null && (
+        <EmptyState title={t('reservations:noShop.title')} text={t('reservations:noShop.text')} />
+      )}
+      {shop != null && <AtShop key={shop._id} shop={shop} />}
+    </>
+  )
+}
+
+interface Made {
+  readonly count: number
+  readonly last: readonly MadeOffer[]
+  readonly keep: Partial<OfferFormValues>
+}
+
+const AtShop = ({ shop }: { shop: ReservationShop }) => {
+  const { t } = useTranslation('vending')
+  const [{ data, error }, reload] = useReservationSetting(shop._id)
+  const [{ data: place }] = useQuery({
+    query: offerShopQuery,
+    variables: { shopId: shop._id },
+    requestPolicy: 'cache-and-network',
+  })
+  const [made, setMade] = useState<Made>({ count: 0, last: [], keep: {} })
+  if (error !== undefined && data === undefined)
+    return <QueryProblem error={error} onRetry={reload} />
+  if (data === undefined || place === undefined) return <LoadingScreen />
+  return (
+    <>
+      {place.getShopById.isTestMode && (
+        <Notice tone="note" icon={<IconFlask size={18} aria-hidden />}>
+          {t('testMode')}
+        </Notice>
+      )}
+      {made.last.length > 0 && (
+        <Notice tone="good" icon={<IconCircleCheck size={18} aria-hidden />}>
+          {t('madeLine', { count: made.last.length })}{' '}
+          {made.last.map(({ _id, boxes }) => (
+            <Link key={_id} to="/reservations/$reservationId" params={{ reservationId: _id }}>
+              {boxes.map(({ label }) => label).join(', ')}{' '}
+            </Link>
+          ))}
+        </Notice>
+      )}
+      <NewOfferForm
+        key={made.count}
+        shop={shop}
+        setting={place.getShopById}
+        settings={data.reservationSettings}
+        lockers={data.lockers.items}
+        start={made.keep}
+        onNext={(last, keep) => setMade({ count: made.count + 1, last, keep })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { offerInput, pickupField } from '@lockerdesk/domain'
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import * as z from 'zod/mini'
+import { changedFields } from '../../../lib/changed-fields.ts'
+import { productNow } from '../../../lib/product-clock.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import { useDomainForm } from '../../../lib/use-domain-form.ts'
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts'
+import { DetailColumns } from '../../../ui/detail-columns.tsx'
+import { LoadingScreen } from '../../../ui/loading-screen.tsx'
+import '../../../ui/mantine-styles.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryProblem } from '../../../ui/query-problem.tsx'
+import { SaveBar } from '../../../ui/save-bar.tsx'
+import { boxLabels } from '../box-labels.ts'
+import { showFirstError } from '../show-first-error.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { ContentSection } from './content-section.tsx'
+import { DiscountSection } from './discount-section.tsx'
+import {
+  type OfferDetail,
+  offerQuery,
+  offerShopQuery,
+  updateOfferMutation,
+} from './offer.graphql.ts'
+import { type OfferFormValues, offerFormValues, offerInputOf } from './offer-form-values.ts'
+import { OfferTotal } from './offer-total.tsx'
+import { SaleSection } from './sale-section.tsx'
+
+/** Until it is bought; from then on it is somebody's, and the reservation says what it was. */
+export const EditOfferPage = () => {
+  // All texts of the page at once: a part that asked for more later would put it back to loading.
+  useTranslation([
+    'vending',
+    'reservations',
+    'products',
+    'boxes',
+    'dates',
+    'refusals',
+    'validation',
+  ])
+  const { reservationId } = useParams({ from: '/shell/reservations/$reservationId/offer' })
+  const [{ data, error }, reload] = useQuery({
+    query: offerQuery,
+    variables: { id: reservationId },
+    requestPolicy: 'cache-and-network',
+  })
+  const offer = data?.getReservationById
+  const [{ data: place }] = useQuery({
+    query: offerShopQuery,
+    variables: { shopId: offer?.shopId ?? '' },
+    pause: offer === undefined,
+  })
+  if (error !== undefined && data === undefined)
+    return <QueryProblem error={error} onRetry={reload} />
+  if (offer === undefined || place === undefined) return <LoadingScreen />
+  const isForSale = offer.isVendingReservation && ['created', 'reserved'].includes(offer.status)
+  if (!isForSale)
+    return <Navigate to="/reservations/$reservationId" params={{ reservationId }} replace />
+  return (
+    <EditForm
+      key={reservationId}
+      offer={offer}
+      defaultHours={place.getShopById.defaultAutoHideVendingAfterHours}
+    />
+  )
+}
+
+const FIELDS = [
+  'lines',
+  'vendingDiscount',
+  'vendingDiscountIntervals',
+  'pickupDateTime',
+  'autoHideVendingAfterHours',
+  'hideVending',
+  'canUseMealVouchers',
+] as const
+
+const EditForm = ({
+  offer: latest,
+  defaultHours,
+}: {
+  offer: OfferDetail
+  defaultHours: number | null
+}) => {
+  const { t } = useTranslation(['vending', 'reservations'])
+  const navigate = useNavigate()
+  // What was read when the editing began: its status is what the change expects.
+  const [offer] = useState(latest)
+  const [before] = useState(() => offerFormValues(offer))
+  const { _id, status, timeZone, pickupDateTime } = offer
+  const prepare = (values: OfferFormValues) => ({
+    ...offerInputOf(values),
+    // A pickup that stays is that instant, to the second.
+    ...(values.pickupDateTime === before.pickupDateTime ? { pickupDateTime } : {}),
+  })
+  const rules = {
+    now: productNow(),
+    timeZone,
+    keptPickup: pickupDateTime,
+    selectDefaultBox: true,
+    shouldCustomerPay: false,
+  }
+  const form = useDomainForm(
+    z.intersection(z.object({ pickupDateTime: pickupField(rules) }), offerInput),
+    before,
+    { prepare },
+  )
+  const { change, isRunning } = useChange(updateOfferMutation, {
+    done: t('saved'),
+    failed: t('saveFailed'),
+    touches: ['Reservation', 'ReservationPage'],
+  })
+  const values = form.getValues()
+  const changes = changedFields(before, values)
+  useLeaveGuard(changes.length > 0 && !isRunning)
+  const back = { to: '/reservations/$reservationId', params: { reservationId: _id } } as const
+  const submit = form.onSubmit(async (typed) => {
+    const outcome = await change({ id: _id, data: { ...prepare(typed), expectedStatus: status } })
+    if (outcome.ok) return navigate({ ...back, ignoreBlocker: true })
+    form.setErrors(outcome.refusal.fields)
+    showFirstError()
+  }, showFirstError)
+  const offeredAt = new Date(offer.createdAt)
+  return (
+    <form onSubmit={submit} noValidate data-dirty={changes.length > 0}>
+      <PageHeader
+        title={t('editTitle', { boxes: boxLabels(offer.boxes) })}
+        reference={offer.id}
+        badge={<StatusBadge status={status} isWaiting={offer.isWaiting} />}
+        back={<Link {...back}>{t('reservations:backToReservation')}</Link>}
+      />
+      <DetailColumns
+        aside={
+          <>
+            <OfferTotal values={values} boxes={1} />
+            <SaleSection
+              form={form}
+              offeredAt={offeredAt}
+              timeZone={timeZone}
+              defaultHours={defaultHours}
+            />
+          </>
+        }
+      >
+        <ContentSection form={form} />
+        <DiscountSection form={form} offeredAt={offeredAt} timeZone={timeZone} />
+      </DetailColumns>
+      <SaveBar
+        changes={FIELDS.filter((field) => changes.includes(field)).map((field) =>
+          t(`fields.${field}`),
+        )}
+        isSaving={isRunning}
+        onDiscard={form.reset}
+      />
+    </form>
+  )
+}

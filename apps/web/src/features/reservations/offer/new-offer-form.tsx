@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core'
+import { offersInput, type ReservationSettings } from '@lockerdesk/domain'
+import { IconCopy } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { productNow } from '../../../lib/product-clock.ts'
+import { useDomainForm } from '../../../lib/use-domain-form.ts'
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { DetailColumns } from '../../../ui/detail-columns.tsx'
+import classes from '../new-reservation-form.module.css'
+import { chosenOf, isFreeFor } from '../pickable.ts'
+import type { PickableLocker } from '../reservations.graphql.ts'
+import { showFirstError } from '../show-first-error.ts'
+import type { ReservationShop } from '../use-shop.ts'
+import { ContentSection } from './content-section.tsx'
+import { DiscountSection } from './discount-section.tsx'
+import { EarlierOffersDialog } from './earlier-offers-dialog.tsx'
+import { nextPickup } from './next-pickup.ts'
+import type { MadeOffer, OfferShop } from './offer.graphql.ts'
+import { OfferBoxes } from './offer-boxes.tsx'
+import { copiedFrom, emptyOffer, type OfferFormValues, offerInputOf } from './offer-form-values.ts'
+import { OfferTotal } from './offer-total.tsx'
+import { SaleSection } from './sale-section.tsx'
+import { useMakeOffers } from './use-make-offers.ts'
+
+const MINUTE_MS = 60_000
+
+export const NewOfferForm = ({
+  shop,
+  setting,
+  settings,
+  lockers,
+  start: kept,
+  onNext,
+}: {
+  shop: ReservationShop
+  setting: OfferShop
+  settings: ReservationSettings
+  lockers: readonly PickableLocker[]
+  /** From the one before: its ladder and times, for the next box. */
+  start: Partial<OfferFormValues>
+  onNext: (made: readonly MadeOffer[], keep: Partial<OfferFormValues>) => void
+}) => {
+  const { t } = useTranslation(['vending', 'reservations', 'common'])
+  const navigate = useNavigate()
+  const now = useNow(MINUTE_MS)
+  const [isCopying, setCopying] = useState(false)
+  const [start] = useState(() => ({
+    ...emptyOffer({
+      pickupDateTime: nextPickup(setting.vendingPickupTime, productNow(), shop.timeZone),
+      autoHideVendingAfterHours: setting.defaultAutoHideVendingAfterHours ?? '',
+    }),
+    ...kept,
+  }))
+  const form = useDomainForm(
+    offersInput({ now: productNow(), timeZone: shop.timeZone, ...settings }),
+    start,
+    { prepare: (values) => ({ ...offerInputOf(values), boxes: [...values.boxes] }) },
+  )
+  const { make, isRunning } = useMakeOffers(shop._id)
+  useLeaveGuard(form.isDirty() && !isRunning)
+  const values = form.getValues()
+
+  const save = async (typed: OfferFormValues, isNext: boolean) => {
+    const { made, left, errors } = await make(typed)
+    if (left.length > 0) {
+      // What is in is in: only the boxes that are left stay chosen.
+      form.setFieldValue('boxes', left)
+      form.setErrors(errors)
+      return showFirstError()
+    }
+    const [first] = made
+    const { pickupDateTime, vendingDiscount, vendingDiscountIntervals } = typed
+    const { autoHideVendingAfterHours, canUseMealVouchers, hideVending } = typed
+    if (isNext)
+      return onNext(made, {
+        pickupDateTime,
+        vendingDiscount,
+        vendingDiscountIntervals,
+        autoHideVendingAfterHours,
+        canUseMealVouchers,
+        hideVending,
+      })
+    await (made.length === 1 && first !== undefined
+      ? navigate({
+          to: '/reservations/$reservationId',
+          params: { reservationId: first._id },
+          ignoreBlocker: true,
+        })
+      : navigate({ to: '/reservations', search: { kind: 'offers' }, ignoreBlocker: true }))
+  }
+  const submit = (isNext: boolean) =>
+    form.onSubmit((typed) => void save(typed, isNext), showFirstError)
+  const isAnythingLeft = values.boxes.length > 0
+  return (
+    <form onSubmit={(event) => submit(false)(event)} noValidate data-dirty={form.isDirty()}>
+      <DetailColumns
+        aside={
+          <>
+            <OfferTotal values={values} boxes={values.boxes.length} />
+            <SaleSection
+              form={form}
+              offeredAt={now}
+              timeZone={shop.timeZone}
+              defaultHours={setting.defaultAutoHideVendingAfterHours}
+            />
+          </>
+        }
+      >
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            onClick={() => setCopying(true)}
+          >
+            {t('copyEarlier')}
+          </Button>
+        </div>
+        <ContentSection form={form} />
+        <DiscountSection form={form} offeredAt={now} timeZone={shop.timeZone} />
+        <OfferBoxes form={form} lockers={lockers} />
+      </DetailColumns>
+      <div className={classes.bar}>
+        <Button variant="default" renderRoot={(props) => <Link to="/reservations" {...props} />}>
+          {t('common:cancel')}
+        </Button>
+        <Button variant="default" disabled={isRunning} onClick={() => submit(true)()}>
+          {t('reservations:saveAndNew')}
+        </Button>
+        <Button type="submit" loading={isRunning}>
+          {isAnythingLeft ? t('offerBoxes', { count: values.boxes.length }) : t('create')}
+        </Button>
+      </div>
+      {isCopying && (
+        <EarlierOffersDialog
+          shop={shop}
+          onClose={() => setCopying(false)}
+          onTake={({ offer, boxes }) => {
+            const wished = boxes.flatMap(({ lockerId, boxId }) =>
+              lockerId === null || boxId === null ? [] : [{ lockerId, boxId }],
+            )
+            const free = chosenOf(lockers, wished).filter(({ box }) => isFreeFor(box, null))
+            form.setValues({
+              ...copiedFrom(offer),
+              boxes: free.map(({ box, locker }) => ({ lockerId: locker._id, boxId: box._id })),
+            })
+            form.setErrors({})
+            setCopying(false)
+          }}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export { DiscountLadder, type LadderStage } from './discount-ladder.tsx'
