@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
+import { emailOf, expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
 import { lockerWithFreeBoxes, organisationAsker } from '../reservation-pages.ts'
 
 /** Nothing runs in the frame of a mail, and so neither does what looks into it for this test. */
@@ -61,6 +61,19 @@ test('what a customer received is found, read, and sent to the address that it s
   await page.goto('/auth/mailbox')
   await page.getByRole('button', { name: new RegExp(right) }).click()
   await expect(page.frameLocator('iframe').getByText(pincode)).toBeVisible()
+})
+
+test('a test message goes to oneself, in the language that customers read', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/messages')
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('E-mail address')).toHaveValue(emailOf('admin'))
+  await dialog.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: 'Nederlands' }).click()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Test' })).toBeVisible()
+  await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('lang', 'nl')
 })
 
 test('e-mail settings know which domains need a server of their own', async ({ page }) => {

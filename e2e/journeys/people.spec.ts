@@ -58,6 +58,8 @@ test('an Admin invites somebody, who reads the mail, accepts, and sees only what
   await expect(page.getByRole('dialog').getByText(/^\d{6}$/)).toBeVisible()
   await page.getByRole('button', { name: 'I have noted it' }).click()
   await expect(page.getByText('Set', { exact: true })).toBeVisible()
+  await expect(page.getByText('Held', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Not used yet')).toBeVisible()
 
   await page.getByRole('button', { name: 'Change role' }).click()
   await page.getByRole('radio', { name: 'Admin' }).check()

@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../lib/session.ts'
 import { usePageShop } from '../../lib/use-page-shop.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
@@ -7,13 +10,21 @@ import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ShopSelect } from '../reservations/index.ts'
 import { MessageList } from './message-list.tsx'
+import { TestMessageDialog } from './test-message-dialog.tsx'
 
 export const MessagesPage = () => {
   const { t } = useTranslation('messages')
   const { shop, shops } = usePageShop()
+  const mayTest = useMay('settings.write')
+  const [isTesting, setTesting] = useState(false)
   return (
     <>
       <PageHeader title={t('title')}>
+        {shop != null && mayTest && (
+          <Button variant="default" onClick={() => setTesting(true)}>
+            {t('test.submit')}
+          </Button>
+        )}
         <ShopSelect shop={shop} shops={shops} />
       </PageHeader>
       {shop === undefined && <LoadingScreen />}
@@ -25,6 +36,9 @@ export const MessagesPage = () => {
         />
       )}
       {shop != null && <MessageList key={shop._id} shopId={shop._id} />}
+      {shop != null && isTesting && (
+        <TestMessageDialog shopId={shop._id} onClose={() => setTesting(false)} />
+      )}
     </>
   )
 }

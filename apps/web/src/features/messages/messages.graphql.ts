@@ -79,6 +79,14 @@ export const resendMessageMutation = graphql(`
   }
 `)
 
+export const sendTestMessageMutation = graphql(`
+  mutation SendTestMessage($data: TestMessageInput!) {
+    sendTestMessage(data: $data) {
+      _id
+    }
+  }
+`)
+
 export const remindCustomerMutation = graphql(`
   mutation RemindCustomer($reservationId: ID!) {
     remindCustomer(reservationId: $reservationId) {
