@@ -22,6 +22,7 @@ const WITH_ROWS = [
   'order_lines',
   'order_numbers',
   'order_reservations',
+  'order_spellings',
   'order_words',
   'orders',
   'organisations',

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import {
   decideOrder,
   decideRefund,
+  mostRefundable,
   ORDER_EVENTS,
   ORDER_STATUSES,
   type OrderEvent,
-  type OrderMoney,
   type OrderStatus,
+  type RefundableOrder,
   refundableAmount,
   statusAfterRefund,
 } from './order.ts'
@@ -39,11 +40,12 @@ describe('an order', () => {
     },
   )
 
-  const paid = (totalPrice: number): OrderMoney => ({
+  const paid = (totalPrice: number): RefundableOrder => ({
     status: 'Paid',
     totalPrice,
     refundedAmount: 0,
     pendingRefunds: 0,
+    orderLines: [{ totalPrice }],
   })
 
   test.each([0, -1, 1.5, Number.NaN, 1001])('of 10 euros does not refund %f cents', (amount) => {
@@ -52,6 +54,22 @@ describe('an order', () => {
       code: 'REFUND_TOO_HIGH',
       field: 'amount',
     })
+  })
+
+  test.each([
+    [null, 1000],
+    [[0], 300],
+    [[1], 700],
+    [[1, 1], 700],
+    [[0, 1], 1000],
+    [[], 0],
+    [[2, -1, 0.5], 0],
+  ])('of a line of 3 and one of 7 euros gives back of lines %j at most %i cents', (lines, most) => {
+    const order = { ...paid(1000), orderLines: [{ totalPrice: 300 }, { totalPrice: 700 }] }
+    expect(mostRefundable(order, lines)).toBe(most)
+    expect(decideRefund(order, most + 1, lines).ok).toBe(false)
+    expect(decideRefund(order, most, lines).ok).toBe(most > 0)
+    expect(mostRefundable({ ...order, refundedAmount: 900 }, lines)).toBe(Math.min(most, 100))
   })
 
   test('that was not paid refunds nothing', () => {

@@ -73,9 +73,31 @@ export interface OrderMoney {
 export const refundableAmount = (order: OrderMoney): number =>
   order.status === 'Paid' ? order.totalPrice - order.refundedAmount - order.pendingRefunds : 0
 
+export interface RefundableOrder extends OrderMoney {
+  readonly orderLines: readonly { readonly totalPrice: number }[]
+}
+
+/** What lines a refund is for, by their position; null: the order as a whole. */
+export type RefundedLines = readonly number[] | null
+
+/** Of some lines at most what they cost, and never more than is left of the order. */
+export const mostRefundable = (order: RefundableOrder, lines: RefundedLines): number => {
+  const left = refundableAmount(order)
+  if (lines === null) return left
+  const cost = [...new Set(lines)].reduce(
+    (sum, position) => sum + (order.orderLines[position]?.totalPrice ?? 0),
+    0,
+  )
+  return Math.min(left, cost)
+}
+
 /** At least a cent, at most what is left. */
-export const decideRefund = (order: OrderMoney, amount: number): Result<number> => {
-  const most = refundableAmount(order)
+export const decideRefund = (
+  order: RefundableOrder,
+  amount: number,
+  lines: RefundedLines = null,
+): Result<number> => {
+  const most = mostRefundable(order, lines)
   if (order.status !== 'Paid')
     return refuse('STATUS_NOT_ALLOWED', { params: { status: order.status } })
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > most)

@@ -28,8 +28,8 @@ export const findThingsQuery = graphql(`
   }
 `)
 
-export const findReservationsOfShopQuery = graphql(`
-  query FindReservationsOfShop($shopId: ID!, $query: String!) {
+export const findInShopQuery = graphql(`
+  query FindInShop($shopId: ID!, $query: String!) {
     findReservations(shopId: $shopId, query: $query) {
       _id
       id
@@ -39,9 +39,16 @@ export const findReservationsOfShopQuery = graphql(`
         label
       }
     }
+    findOrders(shopId: $shopId, query: $query) {
+      _id
+      orderNumber
+      firstName
+      lastName
+      totalPrice
+    }
   }
 `)
 
-export type FoundReservation = ResultOf<
-  typeof findReservationsOfShopQuery
->['findReservations'][number]
+type FoundInShop = ResultOf<typeof findInShopQuery>
+export type FoundReservation = FoundInShop['findReservations'][number]
+export type FoundOrder = FoundInShop['findOrders'][number]

@@ -10,6 +10,7 @@ import {
   IconLayoutGrid,
   IconMail,
   IconPackage,
+  IconReceipt,
   IconRouter,
   IconSettings,
   IconShieldCog,
@@ -35,6 +36,7 @@ export interface NavigationItem {
 export type NavigationKey =
   | 'overview'
   | 'reservations'
+  | 'orders'
   | 'lockers'
   | 'gateways'
   | 'temperature'
@@ -79,6 +81,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         permission: 'reservation.read',
         reach: 'here',
       },
+      { key: 'orders', to: '/orders', icon: IconReceipt, permission: 'order.read', reach: 'here' },
       {
         key: 'lockers',
         to: '/lockers',

@@ -12,6 +12,7 @@ import { lockerRoutes } from '../features/lockers/index.ts'
 import { logRoutes } from '../features/logs/index.ts'
 import { messageRoutes } from '../features/messages/index.ts'
 import { notificationRoutes } from '../features/notifications/index.ts'
+import { orderRoutes } from '../features/orders/index.ts'
 import { organisationRoutes } from '../features/organisations/index.ts'
 import { overviewRoutes } from '../features/overview/index.ts'
 import { overwriteCodeRoutes } from '../features/overwrite-codes/index.ts'
@@ -37,6 +38,7 @@ const routeTree = rootRoute.addChildren([
     ...doorHelpRoutes(shellRoute),
     ...fillModeRoutes(shellRoute),
     ...reservationRoutes(shellRoute),
+    ...orderRoutes(shellRoute),
     ...lockerRoutes(shellRoute),
     ...gatewayRoutes(shellRoute),
     ...temperatureRoutes(shellRoute),

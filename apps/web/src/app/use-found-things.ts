@@ -3,10 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
+import { useFormats } from '../lib/format.ts'
 import { mayIn, useSession } from '../lib/session.ts'
 import { findThingsQuery } from './find-things.graphql.ts'
 import type { Choice } from './pick-dialog.tsx'
-import { useFoundReservations } from './use-found-reservations.ts'
+import { useFoundInShops } from './use-found-in-shops.ts'
 
 const ASK_AFTER_MS = 200
 const SHOWN_OF_EACH = 6
@@ -16,7 +17,7 @@ interface NamedShop {
   readonly name: string
 }
 
-/** Reservations, customers, products and lockers by a few letters, each leading to its page. */
+/** Reservations, orders, customers, products and lockers by a few letters, each leading to its page. */
 export const useFoundThings = (
   typed: string,
   shops: readonly NamedShop[],
@@ -24,12 +25,13 @@ export const useFoundThings = (
 ): Choice[] => {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const formats = useFormats()
   const session = useSession()
   const [query] = useDebouncedValue(typed.trim(), ASK_AFTER_MS)
   const isAsked = query !== '' && typed !== '' && session.organisation !== null
   const [{ data }] = useQuery({ query: findThingsQuery, variables: { query }, pause: !isAsked })
   const maySee = isAsked && mayIn(session, 'reservation.read')
-  const reservations = useFoundReservations(maySee ? query : '', shops)
+  const { reservations, orders } = useFoundInShops(maySee ? query : '', shops)
   if (!isAsked) return []
   const choice = (
     group: Choice['group'],
@@ -61,6 +63,21 @@ export const useFoundThings = (
               .join(' · '),
           ],
           `/reservations/${found._id}`,
+        ),
+      ),
+    ...orders
+      .slice(0, SHOWN_OF_EACH)
+      .map((found) =>
+        choice(
+          t('navigation.orders'),
+          found,
+          [
+            `${found.orderNumber}`,
+            [customerName(found), formats.money(found.totalPrice), found.shopName]
+              .filter(Boolean)
+              .join(' · '),
+          ],
+          `/orders/${found._id}`,
         ),
       ),
     ...(data?.findCustomers ?? [])

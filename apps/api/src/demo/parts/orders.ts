@@ -1,4 +1,4 @@
-import { linesOf, totalOf, type UnitType } from '@lockerdesk/domain'
+import { linesOf, spelledWords, spellingsOf, totalOf, type UnitType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/postgres.ts'
 import { insertRows } from '../insert-rows.ts'
@@ -188,6 +188,19 @@ const planOrders = (world: World, chance: Chance, fillings: readonly Filling[]):
     return [left, order]
   })
 
+/** Each name once, under every way to mistype it. */
+const spellingsIn = (planned: readonly PlannedOrder[]): Record<string, unknown>[] => {
+  const spelled = new Map<string, Record<string, unknown>>()
+  for (const { reservation } of planned) {
+    const { first_name: firstName, last_name: lastName, emails } = reservation.collector
+    const { organisation_id } = reservation.row
+    for (const word of spelledWords({ firstName, lastName, emails }))
+      for (const spelling of spellingsOf(word))
+        spelled.set(`${organisation_id} ${spelling} ${word}`, { organisation_id, spelling, word })
+  }
+  return [...spelled.values()]
+}
+
 const insertOrders = async (
   tx: Tx,
   world: World,
@@ -227,6 +240,7 @@ const insertOrders = async (
     'order_words',
     rows.flatMap(({ words }) => words),
   )
+  await insertRows(tx, 'order_spellings', spellingsIn(planned))
   await insertRows(
     tx,
     'order_events',

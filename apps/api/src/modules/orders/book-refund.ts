@@ -1,3 +1,4 @@
+import type { RefundedLines } from '@lockerdesk/domain'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Doer } from '../reservations/index.ts'
@@ -27,6 +28,7 @@ export const bookRefund = async (
     readonly amount: number
     readonly description: string
     readonly reason: RefundReason
+    readonly lines?: RefundedLines
   },
 ): Promise<Pick<Refund, '_id' | 'organisationId'>> => {
   const { now, services } = doer
@@ -35,6 +37,7 @@ export const bookRefund = async (
   const payment = (await paymentsOfOrder(tx, order)).find(({ status }) => status === 'succeeded')
   await moveMoney(tx, order, { pending: refund.amount, refunded: 0 }, now.toISOString())
   await insertRefund(tx, {
+    lines: null,
     ...refund,
     _id,
     organisationId,

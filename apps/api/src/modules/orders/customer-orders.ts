@@ -8,7 +8,7 @@ import {
   listPersonalOrders,
   repointOrders,
 } from './customer-order-store.ts'
-import { saveOrderWords } from './order-write-store.ts'
+import { saveOrderWords } from './order-words-store.ts'
 
 const EXPORTED_AT_MOST = 10_000
 const SEVERITIES = {

@@ -5,7 +5,7 @@ import {
   type OrderStatus,
   type SortDirection,
 } from '@lockerdesk/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { type Order, SELECTED_ORDER } from './order-store.ts'
@@ -37,30 +37,41 @@ const SORTS = {
 export type OrderSort = keyof typeof SORTS
 export const ORDER_SORTS = Object.keys(SORTS) as OrderSort[]
 
-const matching = (reader: Reader, at: ShopOfOrders, filter: OrderFilter) => {
-  let rows = reader
-    .selectFrom('orders as o')
-    .where('o.organisation_id', '=', at.organisationId)
-    .where('o.shop_id', '=', at.shopId)
-  const { statuses } = filter
-  if (statuses != null && statuses.length === 1 && statuses[0] !== undefined)
-    rows = rows.where('o.status', '=', statuses[0])
-  else if (statuses != null && statuses.length > 0)
-    rows = rows.where(sql<boolean>`o.status = any(${[...statuses]})`)
-  if (filter.createdFrom != null) rows = rows.where('o.created_at', '>=', filter.createdFrom)
-  if (filter.createdTo != null) rows = rows.where('o.created_at', '<', filter.createdTo)
-  if (filter.origin != null) rows = rows.where('o.origin', '=', filter.origin)
-  if (filter.customerId != null) rows = rows.where('o.customer_id', '=', filter.customerId)
-  if (filter.isTest != null) rows = rows.where('o.is_test', '=', filter.isTest)
-  if (filter.lockerId != null)
-    rows = rows.where(sql<boolean>`o.id in (select x.order_id from order_reservations x
-      join reservation_boxes b on b.reservation_id = x.reservation_id where b.locker_id = ${filter.lockerId})`)
-  if (filter.isToBeNotified === true)
-    rows = rows.where(
-      sql<boolean>`o.status = 'Paid' and o.dispatch_at is not null and o.dispatched_at is null`,
-    )
-  return rows
+/** Of `orders o`: what a filter leaves. */
+export const filteredOrders = (filter: OrderFilter): RawBuilder<boolean>[] => {
+  const { statuses, createdFrom, createdTo, origin, customerId, isTest, lockerId } = filter
+  const [only] = statuses ?? []
+  const hasStatus =
+    statuses?.length === 1
+      ? sql<boolean>`o.status = ${only}`
+      : sql<boolean>`o.status = any(${[...(statuses ?? [])]})`
+  return [
+    ...(only === undefined ? [] : [hasStatus]),
+    ...(createdFrom == null ? [] : [sql<boolean>`o.created_at >= ${createdFrom}`]),
+    ...(createdTo == null ? [] : [sql<boolean>`o.created_at < ${createdTo}`]),
+    ...(origin == null ? [] : [sql<boolean>`o.origin = ${origin}`]),
+    ...(customerId == null ? [] : [sql<boolean>`o.customer_id = ${customerId}`]),
+    ...(isTest == null ? [] : [sql<boolean>`o.is_test = ${isTest}`]),
+    ...(lockerId == null
+      ? []
+      : [
+          sql<boolean>`o.id in (select x.order_id from order_reservations x
+            join reservation_boxes b on b.reservation_id = x.reservation_id where b.locker_id = ${lockerId})`,
+        ]),
+    ...(filter.isToBeNotified === true
+      ? [sql<boolean>`o.status = 'Paid' and o.dispatch_at is not null and o.dispatched_at is null`]
+      : []),
+  ]
 }
+
+const matching = (reader: Reader, at: ShopOfOrders, filter: OrderFilter) =>
+  filteredOrders(filter).reduce(
+    (rows, condition) => rows.where(condition),
+    reader
+      .selectFrom('orders as o')
+      .where('o.organisation_id', '=', at.organisationId)
+      .where('o.shop_id', '=', at.shopId),
+  )
 
 export const listOrders = (
   reader: Reader,

@@ -12,8 +12,8 @@ import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { pageOf } from '../../graphql/paging.ts'
 import { Customer, customerById } from '../customers/index.ts'
 import { loyaltyPointsOfOrder } from '../loyalty/index.ts'
-import { PaymentProviderEnum } from '../payments/index.ts'
-import { ReservationType } from '../reservations/index.ts'
+import { paymentLink, PaymentProviderEnum } from '../payments/index.ts'
+import { reservationById, ReservationType } from '../reservations/index.ts'
 import { ORDER_EVENT_KINDS, type OrderEventRow } from './order-event-store.ts'
 import type { OrderStatusCount as OrderStatusCountRow } from './order-list-store.ts'
 import type { Order as OrderRow } from './order-store.ts'
@@ -65,6 +65,11 @@ const Refund = builder.objectRef<RefundRow>('Refund').implement({
     amount: t.exposeInt('amount'),
     description: t.exposeString('description'),
     reason: t.field({ type: RefundReasonEnum, resolve: ({ reason }) => reason }),
+    lines: t.intList({
+      nullable: true,
+      description: 'Positions of the lines that it is for. Null: the order as a whole.',
+      resolve: ({ lines }) => (lines === null ? null : [...lines]),
+    }),
     status: t.field({ type: RefundStatusEnum, resolve: ({ status }) => status }),
     reference: t.exposeString('reference', { nullable: true }),
     failure: t.exposeString('failure', { description: 'The provider’s own word for why not.' }),
@@ -82,6 +87,11 @@ const Payment = builder.objectRef<PaymentRow>('Payment').implement({
     amount: t.exposeInt('amount'),
     reference: t.exposeString('reference', { nullable: true }),
     chargeReference: t.exposeString('chargeReference', { nullable: true }),
+    link: t.string({
+      nullable: true,
+      description: 'Where the provider itself shows it.',
+      resolve: (payment, _, { services }) => paymentLink(services.publicUrl, payment),
+    }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     succeededAt: t.expose('succeededAt', { type: 'DateTime', nullable: true }),
@@ -151,6 +161,14 @@ export const Order = builder.objectRef<OrderRow>('Order').implement({
     }),
     isTest: t.exposeBoolean('isTest', { description: 'Ordered in test mode: nobody paid.' }),
     reservationIds: t.idList({ resolve: ({ reservationIds }) => [...reservationIds] }),
+    reservations: t.field({
+      type: [ReservationType],
+      description: 'What was bought, with its boxes.',
+      resolve: async ({ reservationIds }, _, call) => {
+        const bought = await Promise.all(reservationIds.map((id) => reservationById(call, id)))
+        return bought.filter((one) => one !== undefined)
+      },
+    }),
     orderLines: t.field({ type: [OrderLine], resolve: ({ orderLines }) => [...orderLines] }),
     vatSplit: t.field({ type: [VatPart], resolve: ({ orderLines }) => splitVat(orderLines) }),
     refunds: t.field({ type: [Refund], resolve: (order, _, call) => orderRefunds(call, order) }),

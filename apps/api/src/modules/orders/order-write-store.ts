@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@lockerdesk/domain'
-import { orderWords } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { newPublicId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Order, OrderKey } from './order-store.ts'
+import { saveOrderWords } from './order-words-store.ts'
 
 export type NewOrder = Omit<
   Order,
@@ -58,30 +58,6 @@ const insertRow = async (tx: Tx, order: NewOrder, number: number): Promise<strin
     if (rows.length > 0) return publicId
   }
   throw new Error('no public id is free')
-}
-
-type Searchable = Pick<
-  Order,
-  | '_id'
-  | 'id'
-  | 'organisationId'
-  | 'shopId'
-  | 'orderNumber'
-  | 'firstName'
-  | 'lastName'
-  | 'emails'
-  | 'phonenumbers'
-  | 'totalPrice'
->
-
-/** What it is found by from now on. */
-export const saveOrderWords = async (tx: Tx, order: Searchable): Promise<void> => {
-  const words = orderWords({ ...order, publicId: order.id })
-  await sql`delete from order_words where order_id = ${order._id}`.execute(tx)
-  await sql`
-    insert into order_words (organisation_id, shop_id, word, order_id)
-    select ${order.organisationId}, ${order.shopId}, word, ${order._id}
-    from unnest(${words}::text[]) word on conflict do nothing`.execute(tx)
 }
 
 export const saveOrderStatus = async (

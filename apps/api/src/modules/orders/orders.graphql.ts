@@ -54,9 +54,14 @@ builder.queryFields((t) => ({
   }),
   findOrders: t.field({
     type: [Order],
-    description: 'By number, name, e-mail, phone, public id or amount (12,50). The best 50.',
-    args: { query: t.arg.string({ required: true }), shopId: t.arg.id({ required: true }) },
-    resolve: (_, { query, shopId }, call) => findOrders(call, shopId, query),
+    description:
+      'By number, name (a wrong letter is forgiven), e-mail, phone, public id or amount (12,50). The best 50.',
+    args: {
+      query: t.arg.string({ required: true }),
+      shopId: t.arg.id({ required: true }),
+      filter: t.arg({ type: OrderFilter }),
+    },
+    resolve: (_, { query, shopId, filter }, call) => findOrders(call, shopId, filter ?? {}, query),
   }),
   getOrderById: t.field({
     type: Order,
@@ -77,8 +82,13 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true }),
       amount: t.arg.int({ required: true, description: 'Cents.' }),
       description: t.arg.string({ required: true }),
+      lines: t.arg.intList({
+        required: false,
+        description: 'Positions of the lines that it is for: at most what they cost.',
+      }),
     },
-    resolve: (_, { id, amount, description }, call) => refundOrder(call, id, amount, description),
+    resolve: (_, { id, amount, description, lines }, call) =>
+      refundOrder(call, id, amount, description, lines ?? null),
   }),
   cancelOrder: t.field({
     type: Order,

@@ -237,6 +237,23 @@ describe('a refund', () => {
     expect(again.refunds).toHaveLength(1)
   })
 
+  test('of a line is at most what the line cost', async () => {
+    const { order } = await aPaidOrder()
+    const ofLines = (amount: number, lines: readonly number[]) =>
+      stall.call(
+        `mutation ($id: ID!, $amount: Int!, $lines: [Int!]) { refundOrder(id: $id, amount: $amount,
+          description: "bruised", lines: $lines) { refundedAmount refunds { amount lines } } }`,
+        { id: order._id, amount, lines },
+      )
+    expect(codesOf(await ofLines(901, [0]))).toEqual(['REFUND_TOO_HIGH'])
+    expect(codesOf(await ofLines(1, [1]))).toEqual(['REFUND_TOO_HIGH'])
+    expect(codesOf(await ofLines(1, []))).toEqual(['REFUND_TOO_HIGH'])
+    expect(dataOf(await ofLines(900, [0, 0]), 'refundOrder')).toMatchObject({
+      refundedAmount: 900,
+      refunds: [{ amount: 900, lines: [0] }],
+    })
+  })
+
   test('needs a word on why', async () => {
     const { order } = await aPaidOrder()
     const answer = await stall.call(
@@ -282,11 +299,12 @@ describe('canceling', () => {
 describe('the shop', () => {
   test('finds orders by number, name, address and amount, and lists them', async () => {
     const { order } = await aPaidOrder()
-    const find = async (query: string) =>
+    const find = async (query: string, filter: object = {}) =>
       dataOf<{ _id: string }[]>(
         await stall.call(
-          `query ($query: String!, $shopId: ID!) { findOrders(query: $query, shopId: $shopId) { _id } }`,
-          { query, shopId: stall.shop.shopId },
+          `query ($query: String!, $shopId: ID!, $filter: OrderFilter) {
+            findOrders(query: $query, shopId: $shopId, filter: $filter) { _id } }`,
+          { query, shopId: stall.shop.shopId, filter },
         ),
         'findOrders',
       ).map(({ _id }) => _id)
@@ -294,6 +312,8 @@ describe('the shop', () => {
     expect(await find('chloe')).toContain(order._id)
     expect(await find('9,00')).toContain(order._id)
     expect(await find('zzz')).toEqual([])
+    expect(await find(`${order.orderNumber}`, { statuses: ['Refunded'] })).toEqual([])
+    expect(await find(`${order.orderNumber}`, { origin: 'vending' })).toContain(order._id)
     const listed = await stall.call(
       `query ($shopId: ID!) { orders(shopId: $shopId, filter: { statuses: [Paid] }, pagination: { limit: 100 }) {
         totalCount items { _id status } counts { status count } } }`,
@@ -333,6 +353,17 @@ describe('the shop', () => {
       'getReservationById',
     )
     expect(told.firstName).toBe('Zoë')
+    const mistyped = await stall.call(
+      `query ($shopId: ID!) { findOrders(query: "zoe dubios", shopId: $shopId) { _id
+        reservations { _id boxes { label } } payments { link } } }`,
+      { shopId: stall.shop.shopId },
+    )
+    const [found] = dataOf<{ payments: { link: string }[] }[]>(mistyped, 'findOrders')
+    expect(found).toMatchObject({
+      _id: order._id,
+      reservations: [{ _id: offer, boxes: [{ label: expect.any(String) }] }],
+    })
+    expect(found?.payments[0]?.link).toContain('/sandbox/checkout/')
     expect(told.messages.map(({ recipient }) => recipient)).toContain('zoe@example.com')
   })
 

@@ -46,16 +46,18 @@ export const orderCounts = (
 ): Promise<OrderStatusCount[]> =>
   read(call, (reader) => countOrders(reader, at, { ...filter, statuses: null }))
 
-export const findOrders = (call: Call, shopId: string, typed: string): Promise<Order[]> =>
+export const findOrders = (
+  call: Call,
+  shopId: string,
+  filter: OrderFilter,
+  typed: string,
+): Promise<Order[]> =>
   read(call, async (reader) => {
     await readShopPlace(reader, call, shopId)
     const terms = readOrderSearch(typed)
     if (terms.length === 0) return []
-    return searchOrders(
-      reader,
-      { organisationId: organisationOf(call).organisationId, shopId },
-      terms,
-    )
+    const at = { organisationId: organisationOf(call).organisationId, shopId }
+    return searchOrders(reader, at, terms, filter)
   })
 
 export const getOrderById = (call: Call, id: string): Promise<Order> => seenOrder(call, id)

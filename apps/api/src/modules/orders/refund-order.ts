@@ -1,4 +1,4 @@
-import { decideRefund, refundDescription } from '@lockerdesk/domain'
+import { decideRefund, refundDescription, type RefundedLines } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
 import { checked, decided } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
@@ -15,15 +15,18 @@ export const refundOrder = async (
   id: string,
   amount: number,
   typed: string,
+  named: RefundedLines = null,
 ): Promise<Order> => {
   const description = checked(refundDescription(), typed)
+  const lines = named === null ? null : [...new Set(named)]
   const refund = await transact(call, async (tx) => {
     const order = await lockSeenOrder(tx, call, id)
-    decided(decideRefund(order, amount))
+    decided(decideRefund(order, amount, lines))
     const booked = await bookRefund(tx, doerOf(call), order, {
       amount,
       description,
       reason: 'asked',
+      lines,
     })
     await writeLog(tx, call, {
       type: 'Orders',
@@ -32,10 +35,13 @@ export const refundOrder = async (
       text: 'orderRefundAsked',
       params: { number: order.orderNumber, amount: euros(amount) },
       subjectId: id,
-      after: { amount, description },
+      after: { amount, description, ...(lines === null ? {} : { lines: linesText(order, lines) }) },
     })
     return booked
   })
   await settleNow(call, refund)
   return seenOrder(call, id)
 }
+
+const linesText = ({ orderLines }: Order, lines: readonly number[]): string =>
+  lines.map((position) => orderLines[position]?.description ?? '').join(', ')

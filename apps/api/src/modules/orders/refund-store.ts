@@ -1,3 +1,4 @@
+import type { RefundedLines } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import type { RefundState, RefundStatus } from '../payments/index.ts'
@@ -14,6 +15,7 @@ export interface Refund {
   readonly amount: number
   readonly description: string
   readonly reason: RefundReason
+  readonly lines: RefundedLines
   readonly status: RefundStatus
   readonly reference: string | null
   readonly failure: string
@@ -23,7 +25,7 @@ export interface Refund {
 }
 
 const COLUMNS = sql`f.id as _id, f.organisation_id as "organisationId", f.order_id as "orderId",
-  f.payment_id as "paymentId", f.amount, f.description, f.reason, f.status, f.reference, f.failure,
+  f.payment_id as "paymentId", f.amount, f.description, f.reason, f.lines, f.status, f.reference, f.failure,
   f.actor_name as "actorName", f.created_at as "createdAt", f.settled_at as "settledAt"`
 
 export const insertRefund = async (
@@ -31,10 +33,10 @@ export const insertRefund = async (
   refund: Omit<Refund, 'status' | 'reference' | 'failure' | 'settledAt'>,
 ): Promise<void> => {
   await sql`
-    insert into refunds (id, organisation_id, order_id, payment_id, amount, description, reason, status, actor_name,
+    insert into refunds (id, organisation_id, order_id, payment_id, amount, description, reason, lines, status, actor_name,
       tried_at, created_at)
     values (${refund._id}, ${refund.organisationId}, ${refund.orderId}, ${refund.paymentId}, ${refund.amount},
-      ${refund.description}, ${refund.reason}, 'pending', ${refund.actorName}, ${refund.createdAt},
+      ${refund.description}, ${refund.reason}, ${refund.lines}, 'pending', ${refund.actorName}, ${refund.createdAt},
       ${refund.createdAt})`.execute(tx)
 }
 

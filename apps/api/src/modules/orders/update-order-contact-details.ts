@@ -9,7 +9,8 @@ import { buyerOf, lockOffers } from './hold-offer.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import { type Order, readOrder } from './order-store.ts'
 import { announceOrder } from './order-trail.ts'
-import { saveOrderContact, saveOrderWords } from './order-write-store.ts'
+import { saveOrderWords } from './order-words-store.ts'
+import { saveOrderContact } from './order-write-store.ts'
 
 /** Of the order and of what it bought; whoever was told is told again if that is asked for. */
 export const updateOrderContactDetails = (call: Call, id: string, data: object): Promise<Order> => {

@@ -1,4 +1,5 @@
 export { openPayments } from './open-payments.ts'
+export { paymentLink } from './payment-link.ts'
 export {
   type CheckoutState,
   type PaymentEvent,

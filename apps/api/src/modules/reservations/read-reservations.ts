@@ -27,7 +27,7 @@ import {
 } from './reservation-list-store.ts'
 import { reservationReach } from './reservation-reach.ts'
 import { searchReservations } from './reservation-search-store.ts'
-import { type Reservation, reservationsInBoxes } from './reservation-store.ts'
+import { type Reservation, reservationsByIds, reservationsInBoxes } from './reservation-store.ts'
 
 /** today and future by the shop's own calendar; late: should have been collected by now. */
 export const PICKUP_TIMES = ['today', 'late', 'future'] as const
@@ -136,6 +136,10 @@ export const reservationEvents = (
   call: Call,
   { organisationId, _id }: Reservation,
 ): Promise<ReservationEvent[]> => read(call, (reader) => listEvents(reader, organisationId, _id))
+
+export const reservationById = batched<Reservation>((call, ids) =>
+  read(call, (reader) => reservationsByIds(reader, reservationReach(call), ids)),
+)
 
 /** What stands in a box now. */
 export const reservationInBox = batched<Reservation>((call, boxIds) =>

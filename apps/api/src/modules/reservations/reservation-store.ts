@@ -188,3 +188,14 @@ export const reservationsInBoxes = async (
   )
   return new Map(rows.map(({ heldBoxId, ...reservation }) => [heldBoxId, reservation]))
 }
+
+export const reservationsByIds = async (
+  reader: Reader,
+  reach: ReservationReach,
+  ids: readonly string[],
+): Promise<Map<string, Reservation>> => {
+  const { rows } = await sql<Reservation>`
+    select ${RESERVATION_COLUMNS} from reservations r
+    where r.id = any(${[...ids]}) and ${isReached(reach)}`.execute(reader)
+  return new Map(rows.map((reservation) => [reservation._id, reservation]))
+}

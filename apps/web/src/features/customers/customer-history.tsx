@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
@@ -41,6 +42,7 @@ export const CustomerHistory = ({ customerId }: { customerId: string }) => {
               .filter(Boolean)
               .join(' · '),
             detail: changeSummary(entry.before, entry.after, nameOf),
+            action: entry.link !== null && <Link to={entry.link}>{t('openEntry')}</Link>,
           }))}
         />
       )}

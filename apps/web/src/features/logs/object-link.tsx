@@ -26,6 +26,11 @@ export const ObjectLink = ({ log, trail }: { log: LogDetail; trail: Trail }) => 
           {t('openObject')}
         </Link>
       )}
+      {isThere && type === 'Orders' && (
+        <Link to="/orders/$orderId" params={{ orderId: subjectId }}>
+          {t('openObject')}
+        </Link>
+      )}
       {trail === 'organisation' && (
         <Link to="/logs" search={{ subjectId }}>
           {t('sameObject')}

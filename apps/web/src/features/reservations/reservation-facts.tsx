@@ -6,6 +6,7 @@ import { useFormats } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { OrderStatusBadge } from '../orders/index.ts'
 import classes from './reservation-facts.module.css'
 import type { ReservationDetail } from './reservations.graphql.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -26,10 +27,10 @@ const isSomebodys = ({ isVendingReservation, firstName, lastName }: ReservationD
   !isVendingReservation || firstName !== '' || lastName !== ''
 
 const PickupFacts = ({ reservation }: { reservation: ReservationDetail }) => {
-  const { t } = useTranslation('reservations')
+  const { t } = useTranslation(['reservations', 'orders'])
   const atShop = useShopFormats(reservation.timeZone)
   const formats = useFormats()
-  const { orderAmount, externalOrderId, extraInformation } = reservation
+  const { order, orderAmount, externalOrderId, extraInformation } = reservation
   const facts: Fact[] = [
     [
       t('fields.pickupDateTime'),
@@ -40,6 +41,20 @@ const PickupFacts = ({ reservation }: { reservation: ReservationDetail }) => {
         <TimeLeft of={reservation} />
       </span>,
     ],
+    ...(order === null
+      ? []
+      : ([
+          [
+            t('orders:inReservation.title'),
+            <span key="order" className={classes.pickup}>
+              <Link to="/orders/$orderId" params={{ orderId: order._id }}>
+                {t('orders:inReservation.open', { number: order.orderNumber })}
+              </Link>
+              <OrderStatusBadge status={order.status} />
+              {formats.money(order.totalPrice)}
+            </span>,
+          ],
+        ] satisfies Fact[])),
     [t('fields.externalOrderId'), externalOrderId || '–'],
     [
       t('fields.extraInformation'),

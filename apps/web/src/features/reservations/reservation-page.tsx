@@ -27,11 +27,19 @@ const OfferCard = lazy(() =>
 
 export const ReservationPage = () => {
   // All texts of the page at once: a part that asked for more later would put it back to loading.
-  useTranslation(['reservations', 'vending', 'boxes', 'lockers', 'refusals', 'validation'])
+  useTranslation([
+    'reservations',
+    'orders',
+    'vending',
+    'boxes',
+    'lockers',
+    'refusals',
+    'validation',
+  ])
   const { reservationId } = useParams({ from: '/shell/reservations/$reservationId' })
   const [{ data, error }, reload] = useLiveQuery(
     { query: reservationQuery, variables: { id: reservationId } },
-    ['reservation', 'locker', 'command'],
+    ['reservation', 'order', 'locker', 'command'],
   )
   if (error !== undefined && data === undefined)
     return <QueryProblem error={error} onRetry={reload} />

@@ -197,6 +197,15 @@ const reservationDetail = graphql(
       canUseMealVouchers
       loyaltyPoints
       orderAmount
+      order {
+        _id
+        orderNumber
+        status
+        totalPrice
+        refundedAmount
+        refundableAmount
+        isTest
+      }
       completesAt
       reservedAt
       completedAt

@@ -9,6 +9,7 @@ import {
 } from '@lockerdesk/domain'
 import { IconEye, IconEyeOff, IconPercentage } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
 import { useMay, useSession } from '../../../lib/session.ts'
@@ -187,7 +188,9 @@ const PriceNow = ({
               t('notSold')
             ) : (
               <span key="order" className={classes.sold}>
-                {t('orderNumber', { number: order.orderNumber })}
+                <Link to="/orders/$orderId" params={{ orderId: order._id }}>
+                  {t('orderNumber', { number: order.orderNumber })}
+                </Link>
                 {formats.money(order.totalPrice)}
                 <Badge tone={order.paidAt === null ? 'neutral' : 'good'}>
                   {t(`orderStatuses.${order.status}`)}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { decideOrder } from '@lockerdesk/domain'
+import { IconArrowBackUp, IconBan, IconEdit } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../lib/session.ts'
+import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
+import type { OrderDetail } from './orders.graphql.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+
+/** What the order allows now and the user may do; what cannot be undone is behind the menu. */
+export const OrderActions = ({ order }: { order: OrderDetail }) => {
+  const { t } = useTranslation('orders')
+  const [open, setOpen] = useState<'refund' | 'cancel' | 'contact' | null>(null)
+  const mayRefund = useMay('order.refund')
+  const mayCancel = useMay('order.cancel')
+  const mayEdit = useMay('order.updateContact')
+  const close = () => setOpen(null)
+  const cancel: MenuAction = {
+    key: 'cancel',
+    label: t('cancel.action'),
+    icon: <IconBan size={16} aria-hidden />,
+    isDangerous: true,
+    run: () => setOpen('cancel'),
+  }
+  return (
+    <>
+      {mayEdit && (
+        <Button
+          variant="default"
+          leftSection={<IconEdit size={16} aria-hidden />}
+          onClick={() => setOpen('contact')}
+        >
+          {t('contact.action')}
+        </Button>
+      )}
+      {mayRefund && order.refundableAmount > 0 && (
+        <Button
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={() => setOpen('refund')}
+        >
+          {t('refund.action')}
+        </Button>
+      )}
+      <ActionMenu
+        label={t('moreActions')}
+        actions={mayCancel && decideOrder(order.status, 'canceled').ok ? [cancel] : []}
+      />
+      {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {open === 'contact' && <ContactDialog order={order} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import classes from './order-lines.module.css'
+import type { OrderDetail } from './orders.graphql.ts'
+
+const BASIS_POINTS = 100
+
+/** What was bought line by line, what it comes to, and how much of it is VAT. */
+export const OrderLines = ({ order }: { order: OrderDetail }) => {
+  const { t } = useTranslation('orders')
+  const formats = useFormats()
+  const rate = (basisPoints: number) => `${formats.number(basisPoints / BASIS_POINTS)} %`
+  return (
+    <Card title={t('sections.lines')} padding={false}>
+      <table className={classes.lines} aria-label={t('sections.lines')}>
+        <thead>
+          <tr>
+            <th>{t('fields.description')}</th>
+            <th>{t('fields.vatRate')}</th>
+            <th>{t('fields.discount')}</th>
+            <th>{t('fields.totalPrice')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.orderLines.map((line, position) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a line is known by its position
+            <tr key={position}>
+              <td>
+                {line.description}
+                {line.canUseMealVouchers && (
+                  <span className={classes.voucher}>
+                    <Badge>{t('mealVouchers')}</Badge>
+                  </span>
+                )}
+              </td>
+              <td>{rate(line.vatRate)}</td>
+              <td>
+                {line.discountPercentage === 0
+                  ? '–'
+                  : `−${formats.number(line.discountPercentage)} %`}
+              </td>
+              <td>{formats.money(line.totalPrice)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <Sum label={t('total')} cents={order.totalPrice} isStrong />
+          {order.mealVoucherPart > 0 && (
+            <Sum label={t('mealVoucherPart')} cents={order.mealVoucherPart} isSoft />
+          )}
+          {order.refundedAmount > 0 && (
+            <>
+              <Sum label={t('refunded')} cents={-order.refundedAmount} />
+              <Sum label={t('kept')} cents={order.totalPrice - order.refundedAmount} isStrong />
+            </>
+          )}
+        </tfoot>
+      </table>
+      <table className={classes.vat} aria-label={t('vatSplit')}>
+        <thead>
+          <tr>
+            <th>{t('rate')}</th>
+            <th>{t('net')}</th>
+            <th>{t('vat')}</th>
+            <th>{t('gross')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.vatSplit.map(({ vatRate, net, vat, gross }) => (
+            <tr key={vatRate}>
+              <td>{rate(vatRate)}</td>
+              <td>{formats.money(net)}</td>
+              <td>{formats.money(vat)}</td>
+              <td>{formats.money(gross)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+const Sum = ({
+  label,
+  cents,
+  isStrong = false,
+  isSoft = false,
+}: {
+  label: string
+  cents: number
+  isStrong?: boolean
+  isSoft?: boolean
+}) => {
+  const formats = useFormats()
+  return (
+    <tr data-strong={isStrong || undefined} data-soft={isSoft || undefined}>
+      <th colSpan={3} scope="row">
+        {label}
+      </th>
+      <td>{formats.money(cents)}</td>
+    </tr>
+  )
+}

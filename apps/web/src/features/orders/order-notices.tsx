@@ -1,0 +1,32 @@
+import { IconArrowBackUp, IconFlask, IconMailForward } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { isToBeTold } from './is-to-be-told.ts'
+import type { OrderDetail } from './orders.graphql.ts'
+
+/** What is unusual about this order, and what still has to happen. */
+export const OrderNotices = ({ order }: { order: OrderDetail }) => {
+  const { t } = useTranslation('orders')
+  const formats = useFormats()
+  const { isTest, pendingRefunds, dispatchAt } = order
+  return (
+    <>
+      {isTest && (
+        <Notice tone="note" icon={<IconFlask size={18} aria-hidden />}>
+          {t('notices.test')}
+        </Notice>
+      )}
+      {isToBeTold(order) && dispatchAt !== null && (
+        <Notice tone="note" icon={<IconMailForward size={18} aria-hidden />}>
+          {t('notices.toBeTold', { at: formats.dateTime(dispatchAt) })}
+        </Notice>
+      )}
+      {pendingRefunds > 0 && (
+        <Notice tone="warn" icon={<IconArrowBackUp size={18} aria-hidden />}>
+          {t('notices.pending', { amount: formats.money(pendingRefunds) })}
+        </Notice>
+      )}
+    </>
+  )
+}

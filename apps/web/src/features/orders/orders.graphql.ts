@@ -1,0 +1,217 @@
+import { graphql, type ResultOf } from '../../lib/graphql.ts'
+
+const orderFields = graphql(`
+  fragment OrderFields on Order {
+    _id
+    id
+    orderNumber
+    shopId
+    origin
+    status
+    firstName
+    lastName
+    emails
+    phonenumbers
+    totalPrice
+    refundedAmount
+    pendingRefunds
+    refundableAmount
+    isTest
+    dispatchAt
+    dispatchedAt
+    paidAt
+    createdAt
+    orderLines {
+      description
+      canUseMealVouchers
+      totalPrice
+      vatRate
+      discountPercentage
+    }
+  }
+`)
+
+const orderRow = graphql(
+  `
+    fragment OrderRow on Order {
+      ...OrderFields
+      reservations {
+        _id
+        boxes {
+          label
+          lockerName
+        }
+      }
+    }
+  `,
+  [orderFields],
+)
+
+export const ordersQuery = graphql(
+  `
+    query Orders(
+      $shopId: ID!
+      $filter: OrderFilter
+      $sort: OrderSort
+      $pagination: PaginationInput
+    ) {
+      orders(shopId: $shopId, filter: $filter, sort: $sort, pagination: $pagination) {
+        totalCount
+        isTotalCapped
+        pageInfo {
+          endCursor
+          hasNextPage
+        }
+        items {
+          ...OrderRow
+        }
+      }
+    }
+  `,
+  [orderRow],
+)
+
+export const findOrdersQuery = graphql(
+  `
+    query FindOrders($shopId: ID!, $filter: OrderFilter, $query: String!) {
+      findOrders(shopId: $shopId, filter: $filter, query: $query) {
+        ...OrderRow
+      }
+    }
+  `,
+  [orderRow],
+)
+
+/** For the tabs: how many there are of each status, and how many customers wait for their code. */
+export const orderCountsQuery = graphql(`
+  query OrderCounts($shopId: ID!, $filter: OrderFilter, $untold: OrderFilter) {
+    orders(shopId: $shopId, filter: $filter, pagination: { limit: 1 }) {
+      counts {
+        status
+        count
+        isCapped
+      }
+    }
+    untold: orders(shopId: $shopId, filter: $untold, pagination: { limit: 1 }) {
+      totalCount
+      isTotalCapped
+    }
+  }
+`)
+
+export const lockersOfOrdersQuery = graphql(`
+  query LockersOfOrders($shopId: ID!) {
+    lockers(shopId: $shopId, pagination: { limit: 100 }) {
+      items {
+        _id
+        name
+      }
+    }
+  }
+`)
+
+const orderDetail = graphql(
+  `
+    fragment OrderDetail on Order {
+      ...OrderFields
+      language
+      mealVoucherPart
+      expiresAt
+      updatedAt
+      customer {
+        _id
+        id
+        firstName
+        lastName
+      }
+      vatSplit {
+        vatRate
+        net
+        vat
+        gross
+      }
+      refunds {
+        _id
+        amount
+        description
+        reason
+        lines
+        status
+        reference
+        failure
+        actorName
+        createdAt
+        settledAt
+      }
+      payments {
+        _id
+        provider
+        status
+        amount
+        reference
+        chargeReference
+        link
+        createdAt
+        succeededAt
+      }
+      events {
+        _id
+        kind
+        description
+        actorName
+        occurredAt
+      }
+      reservations {
+        _id
+        id
+        status
+        shopId
+        isWaiting
+        awaitsFilling
+        pickupDateTime
+        timeZone
+        completedAt
+        boxes {
+          boxId
+          lockerId
+          label
+          lockerName
+          use
+          openedAt
+        }
+        events {
+          _id
+          kind
+          description
+          actorName
+          occurredAt
+        }
+        messages {
+          _id
+          channel
+          recipient
+          template
+          status
+          actorName
+          createdAt
+        }
+      }
+    }
+  `,
+  [orderFields],
+)
+
+export const orderQuery = graphql(
+  `
+    query Order($id: ID!) {
+      getOrderById(id: $id) {
+        ...OrderDetail
+      }
+    }
+  `,
+  [orderDetail],
+)
+
+export type OrderRow = ResultOf<typeof ordersQuery>['orders']['items'][number]
+export type OrderDetail = ResultOf<typeof orderQuery>['getOrderById']
+export type BoughtReservation = OrderDetail['reservations'][number]
