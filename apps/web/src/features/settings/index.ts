@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { loyaltySearch } from './loyalty-search.ts'
+import { paymentSearch } from './payment-search.ts'
 
 export const settingsRoutes = (parent: ShellRoute) =>
   [
@@ -25,6 +26,20 @@ export const settingsRoutes = (parent: ShellRoute) =>
       component: lazyRouteComponent(
         () => import('./reservation-settings-page.tsx'),
         'ReservationSettingsPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings/payment',
+      validateSearch: paymentSearch,
+      component: lazyRouteComponent(() => import('./payment-page.tsx'), 'PaymentPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings/vending',
+      component: lazyRouteComponent(
+        () => import('./vending-settings-page.tsx'),
+        'VendingSettingsPage',
       ),
     }),
     createRoute({

@@ -1,5 +1,12 @@
 import type { Permission } from '@lockerdesk/domain'
-import { IconBuilding, IconGift, IconMail, IconPackage } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconCreditCard,
+  IconGift,
+  IconMail,
+  IconPackage,
+  IconShoppingBag,
+} from '@tabler/icons-react'
 
 /** The parts of the settings, each with what it takes to see it. A new one is a line here and a route. */
 export const SETTINGS_SECTIONS = [
@@ -20,6 +27,18 @@ export const SETTINGS_SECTIONS = [
     to: '/settings/reservations',
     icon: IconPackage,
     permission: 'reservationSettings.write',
+  },
+  {
+    key: 'payment',
+    to: '/settings/payment',
+    icon: IconCreditCard,
+    permission: 'settings.write',
+  },
+  {
+    key: 'vending',
+    to: '/settings/vending',
+    icon: IconShoppingBag,
+    permission: 'shop.write',
   },
   {
     key: 'loyalty',

@@ -1,0 +1,77 @@
+import { graphql, type ResultOf } from '../../lib/graphql.ts'
+
+const accountFields = graphql(`
+  fragment PaymentAccountFields on PaymentAccount {
+    provider
+    state
+    warning
+    reference
+    requirements
+    pendingVerification
+    disabledReason
+    currentDeadline
+    connectedAt
+    disconnectedAt
+    timesConnected
+  }
+`)
+
+export const paymentQuery = graphql(
+  `
+    query PaymentSettings {
+      paymentAccount {
+        ...PaymentAccountFields
+      }
+      shops(pagination: { limit: 100 }) {
+        items {
+          _id
+          name
+          isTestMode
+        }
+      }
+    }
+  `,
+  [accountFields],
+)
+
+export const connectMutation = graphql(`
+  mutation ConnectPaymentAccount {
+    connectPaymentAccount {
+      link
+    }
+  }
+`)
+
+export const refreshMutation = graphql(
+  `
+    mutation RefreshPaymentAccount {
+      refreshPaymentAccount {
+        ...PaymentAccountFields
+      }
+    }
+  `,
+  [accountFields],
+)
+
+export const disconnectMutation = graphql(
+  `
+    mutation DisconnectPaymentAccount {
+      disconnectPaymentAccount {
+        ...PaymentAccountFields
+      }
+    }
+  `,
+  [accountFields],
+)
+
+export const testModeMutation = graphql(`
+  mutation ChangeShopTestMode($id: ID!, $newIsTestMode: Boolean!) {
+    changeShopTestMode(id: $id, newIsTestMode: $newIsTestMode) {
+      _id
+      isTestMode
+    }
+  }
+`)
+
+export type PaymentAccount = ResultOf<typeof paymentQuery>['paymentAccount']
+export type PaymentShop = ResultOf<typeof paymentQuery>['shops']['items'][number]

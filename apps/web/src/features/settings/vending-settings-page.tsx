@@ -1,0 +1,152 @@
+import { NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { MAX_AUTO_HIDE_HOURS, MAX_DISPATCH_DELAY_MINUTES } from '@lockerdesk/domain'
+import { useNavigate } from '@tanstack/react-router'
+import { IconFlask } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { changedFields } from '../../lib/changed-fields.ts'
+import { useMay } from '../../lib/session.ts'
+import { useChange } from '../../lib/use-change.ts'
+import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { usePageShop } from '../../lib/use-page-shop.ts'
+import { Card } from '../../ui/card.tsx'
+import { CopyText } from '../../ui/copy-text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import '../../ui/mantine-styles.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+import {
+  updateVendingMutation,
+  vendingSettingsQuery,
+  type VendingShop,
+} from './vending-settings.graphql.ts'
+import {
+  vendingSettingsInput,
+  vendingSettingsOf,
+  vendingSettingsValues,
+} from './vending-settings-values.ts'
+
+/** How each shop sells from its boxes. */
+export const VendingSettingsPage = () => {
+  const { t } = useTranslation(['settings', 'payment', 'refusals', 'validation'])
+  const mayWrite = useMay('shop.write')
+  const { shop: chosen } = usePageShop()
+  const [{ data, error }, reload] = useQuery({ query: vendingSettingsQuery, pause: !mayWrite })
+  if (!mayWrite)
+    return (
+      <SettingsFrame>
+        <EmptyState title={t('refusals:FORBIDDEN')} />
+      </SettingsFrame>
+    )
+  if (error !== undefined && data === undefined)
+    return <QueryProblem error={error} onRetry={reload} />
+  if (data === undefined || chosen === undefined) return <LoadingScreen />
+  const shops = data.shops.items
+  const shop = shops.find(({ _id }) => _id === chosen?._id)
+  return (
+    <SettingsFrame>
+      {shop === undefined ? (
+        <EmptyState title={t('vending.noShop')} />
+      ) : (
+        <Stack>
+          <ShopChoice shops={shops} shop={shop} />
+          {shop.isTestMode && (
+            <Notice tone="warn" icon={<IconFlask size={18} aria-hidden />}>
+              {t('payment:testModeHere')}
+            </Notice>
+          )}
+          <PublicAddress pathname={data.getCurrentOrganisation.pathname} shopId={shop._id} />
+          <VendingForm key={`${shop._id} ${shop.updatedAt}`} shop={shop} />
+        </Stack>
+      )}
+    </SettingsFrame>
+  )
+}
+
+const ShopChoice = ({ shops, shop }: { shops: readonly VendingShop[]; shop: VendingShop }) => {
+  const { t } = useTranslation('settings')
+  const navigate = useNavigate()
+  return (
+    <Select
+      allowDeselect={false}
+      label={t('vending.shop')}
+      data={shops.map(({ _id, name }) => ({ value: _id, label: name }))}
+      value={shop._id}
+      onChange={(shopId) =>
+        void navigate({ to: '.', search: (old) => ({ ...old, shopId: shopId ?? undefined }) })
+      }
+    />
+  )
+}
+
+const PublicAddress = ({ pathname, shopId }: { pathname: string; shopId: string }) => {
+  const { t } = useTranslation('settings')
+  const address = `${location.origin}/shop/${pathname}/${shopId}`
+  return (
+    <Card title={t('vending.page')}>
+      <a href={address} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
+        {address}
+      </a>{' '}
+      <CopyText text={address} />
+    </Card>
+  )
+}
+
+const VendingForm = ({ shop }: { shop: VendingShop }) => {
+  const { t } = useTranslation('settings')
+  const before = vendingSettingsValues(shop)
+  const form = useDomainForm(vendingSettingsInput, before, { prepare: vendingSettingsOf })
+  const { change, isRunning } = useChange(updateVendingMutation, {
+    done: t('saved'),
+    failed: t('saveFailed'),
+    touches: ['Shop'],
+  })
+  const changes = changedFields(before, form.getValues())
+  useLeaveGuard(changes.length > 0 && !isRunning)
+  const submit = form.onSubmit(async (values) => {
+    const { _id, isTestMode: _test, updatedAt: _at, ...whole } = shop
+    const outcome = await change({ id: _id, data: { ...whole, ...vendingSettingsOf(values) } })
+    if (!outcome.ok) form.setErrors(outcome.refusal.fields)
+  })
+  const field = (path: string) => ({
+    label: t(`vending.fields.${path}`),
+    description: t(`vending.hints.${path}`),
+    ...form.getInputProps(path),
+  })
+  return (
+    <form onSubmit={submit} noValidate data-dirty={changes.length > 0}>
+      <Card title={t('vending.title')}>
+        <Stack>
+          <TextInput type="time" {...field('vendingPickupTime')} />
+          <NumberInput
+            min={0}
+            max={MAX_DISPATCH_DELAY_MINUTES}
+            allowDecimal={false}
+            suffix=" min"
+            {...field('timeBeforeConfirmationDispatch')}
+          />
+          <NumberInput
+            min={1}
+            max={MAX_AUTO_HIDE_HOURS}
+            allowDecimal={false}
+            suffix=" h"
+            {...field('defaultAutoHideVendingAfterHours')}
+          />
+          <Switch
+            {...field('hideVirtualVendingInOverview')}
+            {...form.getInputProps('hideVirtualVendingInOverview', { type: 'checkbox' })}
+          />
+        </Stack>
+      </Card>
+      <SaveBar
+        changes={changes.map((name) => t(`vending.fields.${name}`))}
+        isSaving={isRunning}
+        onDiscard={form.reset}
+      />
+    </form>
+  )
+}
