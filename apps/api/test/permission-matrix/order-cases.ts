@@ -13,7 +13,16 @@ export const ORDER_CASES: OperationCases = {
     ownedId: 'shopId',
   },
   'Query.getOrderById': { call: BY_ID, variables: anOrder, ownedId: 'id' },
-  'Query.ordersToNotifyCount': { call: '' },
+  'Query.ordersToNotifyCount': {
+    call: '(shopId: $shopId)',
+    variables: aShopId,
+    ownedId: 'shopId',
+  },
+  'Query.ordersToNotify': {
+    call: '(shopId: $shopId) { count }',
+    variables: aShopId,
+    ownedId: 'shopId',
+  },
   'Query.virtualVendingFavouriteCount': {
     call: '(shopId: $shopId)',
     variables: aShopId,

@@ -2,10 +2,9 @@ import { type Call, organisationOf } from '../../call/call.ts'
 import { read, transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
-import { doerOf } from './change-order.ts'
+import { doerOf, orderReach } from './change-order.ts'
 import { dispatchNow } from './dispatch-order.ts'
-import { countUntold, findUntold } from './order-dispatch-store.ts'
-import { orderReach } from './change-order.ts'
+import { findUntold, listUntold, type ShopToNotify } from './order-dispatch-store.ts'
 import { lockOrder } from './order-store.ts'
 
 /** Now, and not when their time comes: everybody who paid at this shop and was not told. Answers how many. */
@@ -30,5 +29,19 @@ export const dispatchVirtualVendingNotifications = (call: Call, shopId: string):
     return count
   })
 
-export const ordersToNotify = (call: Call): Promise<number> =>
-  read(call, (reader) => countUntold(reader, orderReach(call)))
+/** Shop by shop, or of the one that is asked about: what sending them now would tell. */
+export const ordersToNotify = (
+  call: Call,
+  shopId: string | null | undefined,
+): Promise<ShopToNotify[]> =>
+  read(call, async (reader) => {
+    if (shopId == null) return listUntold(reader, orderReach(call))
+    await readShopPlace(reader, call, shopId)
+    return listUntold(reader, { ...orderReach(call), shopIds: [shopId] })
+  })
+
+export const ordersToNotifyCount = async (
+  call: Call,
+  shopId: string | null | undefined,
+): Promise<number> =>
+  (await ordersToNotify(call, shopId)).reduce((sum, { count }) => sum + count, 0)

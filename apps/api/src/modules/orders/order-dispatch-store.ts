@@ -18,8 +18,16 @@ export const findUntold = async (
   return rows.map(({ id }) => id)
 }
 
-/** How many customers wait to be told, at the shops in reach. */
-export const countUntold = async (
+/** How many customers of a shop wait to be told, and when the first is told by itself. */
+export interface ShopToNotify {
+  readonly shopId: string
+  readonly shopName: string
+  readonly count: number
+  readonly nextAt: string
+}
+
+/** At the shops in reach that want to be counted; who waits longest first. */
+export const listUntold = async (
   reader: Reader,
   {
     organisationId,
@@ -28,17 +36,15 @@ export const countUntold = async (
     readonly organisationId: string
     readonly shopIds: readonly string[] | null
   },
-): Promise<number> => {
-  const isReached =
-    shopIds === null
-      ? sql`o.shop_id in (select s.id from shops s where s.organisation_id = ${organisationId}
-          and not s.hide_virtual_vending_in_overview)`
-      : sql`o.shop_id = any(${[...shopIds]})`
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders o
+): Promise<ShopToNotify[]> => {
+  const isReached = shopIds === null ? sql`true` : sql`o.shop_id = any(${[...shopIds]})`
+  const { rows } = await sql<ShopToNotify>`
+    select o.shop_id as "shopId", s.name as "shopName", count(*)::int as count, min(o.dispatch_at) as "nextAt"
+    from orders o join shops s on s.organisation_id = o.organisation_id and s.id = o.shop_id
     where o.organisation_id = ${organisationId} and o.status = 'Paid' and o.dispatch_at is not null
-      and o.dispatched_at is null and ${isReached}`.execute(reader)
-  return rows[0]?.count ?? 0
+      and o.dispatched_at is null and not s.hide_virtual_vending_in_overview and ${isReached}
+    group by o.shop_id, s.name order by min(o.dispatch_at), o.shop_id`.execute(reader)
+  return rows
 }
 
 export const findDueOrders = async (reader: Reader, now: string): Promise<OrderPayload[]> => {

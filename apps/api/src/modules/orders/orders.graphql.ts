@@ -4,12 +4,26 @@ import { cancelOrder } from './cancel-order.ts'
 import {
   dispatchVirtualVendingNotifications,
   ordersToNotify,
+  ordersToNotifyCount,
 } from './dispatch-vending-notifications.ts'
+import type { ShopToNotify } from './order-dispatch-store.ts'
 import { ORDER_SORTS } from './order-list-store.ts'
 import { Order, OrderOriginEnum, OrderPage, OrderStatusEnum } from './order-types.graphql.ts'
 import { findOrders, getOrderById, orders } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
 import { updateOrderContactDetails } from './update-order-contact-details.ts'
+
+const ShopToNotifyType = builder.objectRef<ShopToNotify>('ShopToNotify').implement({
+  fields: (t) => ({
+    shopId: t.exposeID('shopId'),
+    shopName: t.exposeString('shopName'),
+    count: t.exposeInt('count'),
+    nextAt: t.expose('nextAt', {
+      type: 'DateTime',
+      description: 'When the first of them is told by itself.',
+    }),
+  }),
+})
 
 const OrderFilter = builder.inputType('OrderFilter', {
   fields: (t) => ({
@@ -70,7 +84,15 @@ builder.queryFields((t) => ({
   }),
   ordersToNotifyCount: t.int({
     description: 'Paid virtual vending orders whose customers are still to be told.',
-    resolve: (_, _args, call) => ordersToNotify(call),
+    args: { shopId: t.arg.id() },
+    resolve: (_, { shopId }, call) => ordersToNotifyCount(call, shopId),
+  }),
+  ordersToNotify: t.field({
+    type: [ShopToNotifyType],
+    description:
+      'Shop by shop, who waits longest first; without those that hide it in the overview.',
+    args: { shopId: t.arg.id() },
+    resolve: (_, { shopId }, call) => ordersToNotify(call, shopId),
   }),
 }))
 

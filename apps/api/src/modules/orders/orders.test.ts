@@ -383,11 +383,17 @@ describe('the shop', () => {
     await reconcilePayments(api.services)
     expect(await stall.statusOf(byTime.offer)).toBe('sent')
     expect(await stall.statusOf(late.offer)).toBe('ordered')
+    const waiting = () =>
+      stall.call('query ($shopId: ID) { ordersToNotify(shopId: $shopId) { count nextAt } }', {
+        shopId: stall.shop.shopId,
+      })
+    expect(dataOf(await waiting(), 'ordersToNotify')).toMatchObject([{ count: 1 }])
     const dispatch = await stall.call(
       `mutation ($shopId: ID!) { dispatchVirtualVendingNotifications(shopId: $shopId) }`,
       { shopId: stall.shop.shopId },
     )
     expect(dataOf(dispatch, 'dispatchVirtualVendingNotifications')).toBe(1)
+    expect(dataOf(await waiting(), 'ordersToNotify')).toEqual([])
     expect(await stall.statusOf(late.offer)).toBe('sent')
     await delay(0)
   })

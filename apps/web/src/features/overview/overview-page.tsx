@@ -1,6 +1,6 @@
 import { IconBuildingStore, IconHistory } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { useOrganisation } from '../../lib/session.ts'
@@ -15,6 +15,10 @@ import { overviewQuery } from './overview.graphql.ts'
 import { Tiles } from './tiles.tsx'
 import { UpdatedAt } from './updated-at.tsx'
 
+const ToNotify = lazy(() =>
+  import('./to-notify.tsx').then((module) => ({ default: module.ToNotify })),
+)
+
 export const OverviewPage = () => {
   const { t } = useTranslation('overview')
   const organisation = useOrganisation()
@@ -22,7 +26,7 @@ export const OverviewPage = () => {
   const { shopId } = useSearch({ from: '/shell' })
   const [{ data, error }] = useLiveQuery(
     { query: overviewQuery, variables: { shopId: shopId ?? null } },
-    ['gateway', 'locker', 'temperature'],
+    ['gateway', 'locker', 'temperature', 'order'],
   )
   const shop = data?.shops.items.find(({ _id }) => _id === shopId)
   return (
@@ -46,13 +50,22 @@ export const OverviewPage = () => {
           {t('failed')} {error.message}
         </p>
       )}
-      <Tiles overview={data?.overview} counts={data?.lockerCounts} />
+      <Tiles
+        overview={data?.overview}
+        counts={data?.lockerCounts}
+        toNotify={data?.ordersToNotifyCount}
+      />
       {data !== undefined && (
         <Attention
           overview={data.overview}
           shops={data.shops.items}
           lockerCount={data.lockerCounts.all}
         />
+      )}
+      {data !== undefined && data.ordersToNotifyCount > 0 && (
+        <Suspense>
+          <ToNotify shopId={shopId ?? null} />
+        </Suspense>
       )}
       {data !== undefined && (
         <Suspense>

@@ -78,6 +78,7 @@ export const overviewQuery = graphql(`
         }
       }
     }
+    ordersToNotifyCount(shopId: $shopId)
     shops(pagination: { limit: 100 }) {
       totalCount
       items {

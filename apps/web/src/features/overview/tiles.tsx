@@ -3,15 +3,18 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import classes from './overview-page.module.css'
+import { TO_NOTIFY } from './to-notify-place.ts'
 import type { Overview, OverviewCounts } from './overview.graphql.ts'
 
 /** A count each, and the way to the list that it counts. */
 export const Tiles = ({
   overview,
   counts,
+  toNotify,
 }: {
   overview: Overview | undefined
   counts: OverviewCounts | undefined
+  toNotify: number | undefined
 }) => {
   const { t } = useTranslation('overview')
   return (
@@ -22,6 +25,12 @@ export const Tiles = ({
         count={overview?.offlineGatewayCount}
         of={overview?.gatewayCount}
         tone="warn"
+      />
+      <Tile
+        link={{ to: '.', hash: TO_NOTIFY }}
+        label={t('tiles.toNotify')}
+        count={toNotify}
+        tone="note"
       />
       {LOCKER_TILES.map(([only, tone]) => (
         <Tile
@@ -47,6 +56,7 @@ const LOCKER_TILES = [
 
 type TileLink =
   | { readonly to: '/lockers'; readonly search: { readonly only: LockerFilter } }
+  | { readonly to: '.'; readonly hash: string }
   | { readonly to: '/gateways'; readonly search: { readonly connection: 'Offline' } }
 
 const Tile = ({
