@@ -26,6 +26,8 @@ const WITH_ROWS = [
   'order_words',
   'orders',
   'organisations',
+  'paper_numbers',
+  'papers',
   'payment_accounts',
   'payments',
   'products',

@@ -250,6 +250,7 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'OrderEvent.*': 'parent',
   'OrderLine.*': 'parent',
   'OrderPage.*': 'parent',
+  'OrderPaper.*': 'parent',
   'OrderStatusCount.*': 'parent',
   'Payment.*': 'parent',
   'PaymentAccount.*': 'parent',

@@ -7,6 +7,7 @@ import { registerErrorTunnel } from '../modules/error-reports/error-reports.http
 import { registerFavourites } from '../modules/favourites/favourites.http.ts'
 import { registerLive } from '../modules/live/live.http.ts'
 import { hearPaymentEvent } from '../modules/orders/index.ts'
+import { registerOrderPapers } from '../modules/orders/order-papers.http.ts'
 import { registerStorefront } from '../modules/orders/storefront.http.ts'
 import { registerPaymentRoutes } from '../modules/payments/payments.http.ts'
 import { registerProductImages } from '../modules/products/products.http.ts'
@@ -56,6 +57,7 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
   await registerProductImages(server, services)
   registerDemoDevices(server, services)
   registerStorefront(server, services)
+  registerOrderPapers(server, services)
   registerFavourites(server, services)
   await registerPaymentRoutes(server, services, (event) => hearPaymentEvent(services, event))
   await registerWebApp(server)

@@ -33,6 +33,16 @@ const BROKEN_BY = {
         where f.payment_id = p.id and f.status = 'succeeded'))`,
   'the lines of an order do not sum up to it': sql`select o.id from orders o
     where o.total_price <> (select coalesce(sum(l.total_price), 0) from order_lines l where l.order_id = o.id)`,
+  'what was paid has no receipt, or what went back no credit note': sql`select o.id from orders o
+    where (o.total_price > 0 and (o.is_test or exists (select from payments p
+          where p.order_id = o.id and p.status = 'succeeded')) and o.paid_at is not null)
+        > exists (select from papers p where p.order_id = o.id and p.kind = 'receipt' and p.cancels_id is null)
+      or o.refunded_amount <> (select coalesce(sum(case p.kind when 'creditNote' then p.total
+          else -p.total end), 0) from papers p
+        where p.order_id = o.id and (p.kind = 'creditNote' or p.cancels_id is not null))`,
+  'a series of papers has a gap': sql`select organisation_id from papers
+    group by organisation_id, kind, is_test, year
+    having min(number) <> 1 or max(number) <> count(*)`,
   'an offer is sold to nobody, or is for sale and sold': sql`select r.id from reservations r
     where r.is_vending_reservation and (r.status = 'ordered') is distinct from
       exists (select from order_reservations x join orders o on o.id = x.order_id

@@ -5,6 +5,7 @@ import { insertRows } from '../insert-rows.ts'
 import type { Chance } from '../chance.ts'
 import type { World } from '../world.ts'
 import { accountOf, orderRowsOf, type PlannedOrder } from './order-rows.ts'
+import { addPapers } from './order-papers.ts'
 import type { Organisation, OrganisationKey } from './organisations.ts'
 import type { MadeReservation } from './reservation-row.ts'
 
@@ -42,6 +43,7 @@ export const addOrders = async (
   const fillings = fill(chance, sellers, made, products)
   await saveFillings(tx, fillings)
   await insertOrders(tx, world, planOrders(world, chance, fillings))
+  await addPapers(tx)
 }
 
 const addAccounts = async (

@@ -2,6 +2,8 @@ import {
   type Language,
   ORDER_ORIGINS,
   ORDER_STATUSES,
+  PAPER_KINDS,
+  paperNumber,
   type OrderLine as OrderLineRow,
   refundableAmount,
   splitVat,
@@ -12,6 +14,7 @@ import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { pageOf } from '../../graphql/paging.ts'
 import { Customer, customerById } from '../customers/index.ts'
 import { loyaltyPointsOfOrder } from '../loyalty/index.ts'
+import type { Paper as PaperRow } from '../papers/index.ts'
 import { paymentLink, PaymentProviderEnum } from '../payments/index.ts'
 import { reservationById, ReservationType } from '../reservations/index.ts'
 import { ORDER_EVENT_KINDS, type OrderEventRow } from './order-event-store.ts'
@@ -23,6 +26,7 @@ import {
   orderEvents,
   orderOfReservation,
   type OrderPage as OrderPageRow,
+  orderPapers,
   orderPayments,
   orderRefunds,
 } from './read-orders.ts'
@@ -95,6 +99,24 @@ const Payment = builder.objectRef<PaymentRow>('Payment').implement({
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     succeededAt: t.expose('succeededAt', { type: 'DateTime', nullable: true }),
+  }),
+})
+
+const PaperKindEnum = builder.enumType('PaperKind', { values: PAPER_KINDS })
+
+const OrderPaper = builder.objectRef<PaperRow>('OrderPaper').implement({
+  description: 'A receipt or credit note; its PDF is at /api/orders/<order>/papers/<paper>.',
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    kind: t.field({ type: PaperKindEnum, resolve: ({ kind }) => kind }),
+    number: t.string({
+      description: 'Without gaps, per kind and year.',
+      resolve: (paper) => paperNumber(paper),
+    }),
+    total: t.exposeInt('total', { description: 'Cents, with VAT.' }),
+    refundId: t.exposeID('refundId', { nullable: true }),
+    isTest: t.exposeBoolean('isTest'),
+    issuedAt: t.expose('issuedAt', { type: 'DateTime' }),
   }),
 })
 
@@ -172,6 +194,11 @@ export const Order = builder.objectRef<OrderRow>('Order').implement({
     orderLines: t.field({ type: [OrderLine], resolve: ({ orderLines }) => [...orderLines] }),
     vatSplit: t.field({ type: [VatPart], resolve: ({ orderLines }) => splitVat(orderLines) }),
     refunds: t.field({ type: [Refund], resolve: (order, _, call) => orderRefunds(call, order) }),
+    papers: t.field({
+      type: [OrderPaper],
+      description: 'Receipts and credit notes, in the order in which they were issued.',
+      resolve: async ({ _id }, _, call) => (await orderPapers(call, _id)) ?? [],
+    }),
     payments: t.field({
       type: [Payment],
       resolve: (order, _, call) => orderPayments(call, order),

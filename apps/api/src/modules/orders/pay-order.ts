@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/postgres.ts'
 import { awardPoints } from '../loyalty/index.ts'
+import { issueReceipt } from '../papers/index.ts'
 import type { Doer } from '../reservations/index.ts'
 import { dispatchOrLater } from './dispatch-order.ts'
 import { insertOrderEvent } from './order-event-store.ts'
@@ -28,6 +29,7 @@ export const payOrder = async (tx: Tx, doer: Doer, order: Order): Promise<void> 
     },
     now,
   )
+  await issueReceipt(tx, order, now)
   await awardPoints(tx, doer.services, order)
   await announceOrder(tx, order)
   await dispatchOrLater(tx, doer, await readOrder(tx, order))

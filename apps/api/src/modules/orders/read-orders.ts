@@ -3,6 +3,7 @@ import { batched } from '../../call/batched.ts'
 import { type Call, organisationOf } from '../../call/call.ts'
 import { read } from '../../call/transact.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
+import { type Paper, papersOfOrders } from '../papers/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { orderReach, seenOrder } from './change-order.ts'
 import { listOrderEvents, type OrderEventRow } from './order-event-store.ts'
@@ -68,6 +69,14 @@ export const orderRefunds = (call: Call, order: Order): Promise<Refund[]> =>
   read(call, (reader) => refundsOfOrder(reader, order))
 export const orderPayments = (call: Call, order: Order): Promise<Payment[]> =>
   read(call, (reader) => paymentsOfOrder(reader, order))
+
+export const orderPapers = batched<Paper[]>((call, orderIds) =>
+  read(call, async (reader) => {
+    const { organisationId } = organisationOf(call)
+    const papers = await papersOfOrders(reader, organisationId, orderIds)
+    return new Map(orderIds.map((id) => [id, papers.filter(({ orderId }) => orderId === id)]))
+  }),
+)
 
 export const orderOfReservation = batched<Order>((call, reservationIds) =>
   read(call, (reader) => ordersOfReservations(reader, orderReach(call), reservationIds)),

@@ -3,6 +3,7 @@ import { decided } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { tellStaff } from '../gateways/index.ts'
+import { issueReceipt } from '../papers/index.ts'
 import type { CheckoutState } from '../payments/index.ts'
 import type { Doer } from '../reservations/index.ts'
 import { bookRefund } from './book-refund.ts'
@@ -84,6 +85,7 @@ const refundLate = async (
   const { now } = doer
   if (isWanted) await savePaid(tx, order, { paidAt: now.toISOString(), dispatchAt: null })
   if (order.status === 'Created') await giveUpOffers(tx, doer, order)
+  await issueReceipt(tx, order, now)
   await insertOrderEvent(tx, order, { kind: 'paidLate' }, now)
   const params = { number: order.orderNumber }
   await trailOrder(

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { tellStaff } from '../gateways/index.ts'
 import { movePoints } from '../loyalty/index.ts'
+import { issueCreditNote, takeBackCreditNote } from '../papers/index.ts'
 import type { RefundState } from '../payments/index.ts'
 import type { Doer } from '../reservations/index.ts'
 import type { RefundPayload } from './book-refund.ts'
@@ -75,6 +76,7 @@ const giveBack = async (tx: Tx, doer: Doer, order: Order, refund: Refund): Promi
   const { amount } = refund
   const { now } = doer
   await moveMoney(tx, order, { pending: -amount, refunded: amount }, now.toISOString())
+  await issueCreditNote(tx, order, refund, now)
   await movePoints(tx, doer.services, order, { ...refund, isTakenBack: false })
   const isCanceling = refund.reason === 'canceled' && order.status === 'Paid'
   const status = isCanceling
@@ -117,8 +119,10 @@ const takeBack = async (
   const change =
     before === 'succeeded' ? { pending: 0, refunded: -amount } : { pending: -amount, refunded: 0 }
   await moveMoney(tx, order, change, now.toISOString())
-  if (before === 'succeeded')
+  if (before === 'succeeded') {
+    await takeBackCreditNote(tx, order, _id, now)
     await movePoints(tx, doer.services, order, { _id, amount, isTakenBack: true })
+  }
   if (before === 'succeeded' && order.status === 'Refunded')
     await saveOrderStatus(
       tx,

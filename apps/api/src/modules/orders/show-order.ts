@@ -1,6 +1,7 @@
-import { splitVat } from '@lockerdesk/domain'
+import { paperNumber, splitVat } from '@lockerdesk/domain'
 import { refused } from '../../call/refused.ts'
 import type { Services } from '../../services.ts'
+import { papersOfOrders } from '../papers/index.ts'
 import { findOffer, openPincode, type Reservation } from '../reservations/index.ts'
 import { type Cabinet, findCabinets } from './cabinet-store.ts'
 import { findOrder, type Order } from './order-store.ts'
@@ -32,6 +33,7 @@ export const showOrder = async (services: Services, shop: StorefrontShop, token:
   const scope = { organisationIds: [shop.organisationId] }
   return services.database.read(scope, async (reader) => {
     const [payment] = await paymentsOfOrder(reader, order)
+    const papers = await papersOfOrders(reader, shop.organisationId, [order._id])
     const bought = await Promise.all(
       order.reservationIds.map((id) => findOffer(reader, shop.organisationId, id)),
     )
@@ -55,6 +57,13 @@ export const showOrder = async (services: Services, shop: StorefrontShop, token:
       dispatchAt: order.dispatchAt,
       expiresAt: order.expiresAt,
       checkoutUrl: order.status === 'Created' ? (payment?.checkoutUrl ?? null) : null,
+      papers: papers.map((paper) => ({
+        _id: paper._id,
+        kind: paper.kind,
+        number: paperNumber(paper),
+        total: paper.total,
+        issuedAt: paper.issuedAt,
+      })),
       pickups: kept.map((offer) => pickupOf(services, offer, cabinets)),
     }
   })

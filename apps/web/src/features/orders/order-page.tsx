@@ -15,6 +15,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotices } from './order-notices.tsx'
+import { OrderPapers } from './order-papers.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -65,6 +66,7 @@ const ShownOrder = ({ order }: { order: OrderDetail }) => {
         <div className={classes.cards}>
           <OrderCustomer order={order} />
           <OrderPayment order={order} />
+          <OrderPapers order={order} />
         </div>
       </DetailColumns>
     </>

@@ -143,6 +143,13 @@ const orderDetail = graphql(
         createdAt
         settledAt
       }
+      papers {
+        _id
+        kind
+        number
+        total
+        issuedAt
+      }
       payments {
         _id
         provider

@@ -1,0 +1,101 @@
+import { inflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { drawPaper } from './draw-paper.ts'
+import type { Paper } from './paper-store.ts'
+
+const PAPER: Paper = {
+  _id: 'a'.repeat(24),
+  organisationId: 'b'.repeat(24),
+  orderId: 'c'.repeat(24),
+  refundId: null,
+  cancelsId: null,
+  kind: 'receipt',
+  isTest: false,
+  year: 2026,
+  number: 7,
+  language: 'nl',
+  total: 1321,
+  issuedAt: '2026-12-31T22:30:00Z',
+  content: {
+    orderNumber: 1042,
+    mealVoucherPart: 900,
+    refersTo: null,
+    lines: [
+      { description: 'Crème brûlée', vatRate: 600, discountPercentage: 20, totalPrice: 900 },
+      { description: 'Wijn', vatRate: 2100, discountPercentage: 0, totalPrice: 421 },
+    ],
+    seller: {
+      companyName: 'Slagerij De Vos BV',
+      registrationNumber: '0725.165.466',
+      vatNumber: 'BE0725165466',
+      shopName: 'De Vos Gent',
+      timeZone: 'Europe/Brussels',
+      address: {
+        street: 'Hoogpoort',
+        streetNumber: '42',
+        city: 'Gent',
+        zipcode: '9000',
+        state: '',
+        country: 'be',
+        longitude: null,
+        latitude: null,
+      },
+    },
+  },
+}
+
+/** What a reader sees: the pieces between which a line is spaced, put together again. */
+const textsIn = (pdf: Buffer): string => {
+  const source = pdf.toString('latin1')
+  const texts: string[] = []
+  for (const [, stream = ''] of source.matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
+    const drawn = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
+    for (const [line] of drawn.matchAll(/\[.*?\] TJ/g))
+      texts.push(
+        [...line.matchAll(/<([0-9a-f]+)>/g)]
+          .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+          .join('')
+          .replaceAll('\x80', '€'),
+      )
+  }
+  return texts.join('\n')
+}
+
+test('a receipt names the seller, its number, each line, and the VAT of each rate', async () => {
+  const text = textsIn(await drawPaper(PAPER))
+  for (const words of [
+    'Slagerij De Vos BV',
+    'Hoogpoort 42',
+    '9000 Gent, BE',
+    'Btw-nummer BE0725165466',
+    'Ontvangstbewijs',
+    'Nummer R2026-000007',
+    'Uitgereikt op 31 december 2026 om 23:30',
+    'Bestelling 1042',
+    'Crème brûlée',
+    '-20 %',
+    '€ 13,21',
+    '€ 8,49',
+    '€ 0,51',
+    '€ 3,48',
+    '€ 0,73',
+    'Waarvan met maaltijdcheques betaalbaar',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toContain('TEST')
+})
+
+test.each([
+  ['en', 'Credit note', 'Refers to R2026-000003'],
+  ['de', 'Gutschrift', 'Bezieht sich auf R2026-000003'],
+  ['fr', 'Note de crédit', 'Se rapporte à R2026-000003'],
+  ['nl', 'Creditnota', 'Verwijst naar R2026-000003'],
+] as const)(
+  'a credit note in %s is a %s that %s, marked when it is a test',
+  async (language, ...words) => {
+    const content = { ...PAPER.content, refersTo: 'R2026-000003' }
+    const paper: Paper = { ...PAPER, language, content, kind: 'creditNote', isTest: true }
+    const text = textsIn(await drawPaper(paper))
+    for (const each of [...words, 'TEST-C2026-000007']) expect(text).toContain(each)
+  },
+)

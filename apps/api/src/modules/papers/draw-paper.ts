@@ -1,0 +1,170 @@
+import { type Language, paperNumber, splitVat } from '@lockerdesk/domain'
+import { translate } from '@lockerdesk/messages/server'
+import Pdf from 'pdfkit'
+import { formatEuros } from '../mails/index.ts'
+import type { Paper } from './paper-store.ts'
+import { printable } from './printable.ts'
+
+const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR', nl: 'nl-NL' } as const satisfies Record<
+  Language,
+  string
+>
+/** A4 in points, with what is left free at its edges. */
+const MARGIN = 56
+const WIDTH = 595.28 - 2 * MARGIN
+const BOTTOM = 841.89 - MARGIN
+const ROW = 20
+const INK = '#1b2430'
+const SOFT = '#5b6776'
+const LINE = '#d5dae1'
+const PLAIN = 'Helvetica'
+const BOLD = 'Helvetica-Bold'
+
+type Sheet = PDFKit.PDFDocument
+interface Cell {
+  readonly text: string
+  /** Of the width: where it begins and how wide it is. */
+  readonly from: number
+  readonly width: number
+  readonly isEnd?: boolean
+}
+
+/** A receipt or credit note as it was issued, in the language of its order. */
+export const drawPaper = async (paper: Paper): Promise<Buffer> => {
+  const { language, content } = paper
+  const say = (key: string, params: Record<string, unknown> = {}) =>
+    printable(translate(language, `papers:${key}`, params))
+  const money = (cents: number) => printable(formatEuros(cents, language))
+  const title = say(paper.cancelsId === null ? paper.kind : 'takenBack')
+  const sheet = new Pdf({
+    size: 'A4',
+    margin: MARGIN,
+    lang: language,
+    info: {
+      Title: `${title} ${paperNumber(paper)}`,
+      Author: printable(content.seller.companyName),
+    },
+  })
+  const chunks: Buffer[] = []
+  sheet.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve) => sheet.on('end', resolve))
+  drawHead(sheet, paper, title, say)
+  drawLines(sheet, paper, say, money)
+  drawVat(sheet, paper, say, money)
+  sheet.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+type Say = (key: string, params?: Record<string, unknown>) => string
+type Money = (cents: number) => string
+
+const drawHead = (sheet: Sheet, paper: Paper, title: string, say: Say): void => {
+  const { seller, orderNumber, refersTo } = paper.content
+  const { street, streetNumber, zipcode, city, country } = seller.address
+  sheet.fillColor(INK).font(BOLD).fontSize(14).text(printable(seller.companyName))
+  sheet.font(PLAIN).fontSize(9.5).fillColor(SOFT)
+  for (const line of [`${street} ${streetNumber}`, `${zipcode} ${city}, ${country.toUpperCase()}`])
+    sheet.text(printable(line))
+  sheet.text(say('vatNumber', { number: seller.vatNumber }))
+  sheet.text(say('registrationNumber', { number: seller.registrationNumber }))
+  sheet.moveDown(2).fillColor(INK).font(BOLD).fontSize(20).text(title)
+  if (paper.isTest) sheet.fontSize(11).fillColor('#b42318').text(say('test'))
+  sheet.moveDown(0.5).font(PLAIN).fontSize(10).fillColor(INK)
+  const issuedAt = new Intl.DateTimeFormat(LOCALES[paper.language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: seller.timeZone,
+  }).format(new Date(paper.issuedAt))
+  sheet.text(say('number', { number: paperNumber(paper) }))
+  sheet.text(say('issuedAt', { at: issuedAt }))
+  sheet.text(say('order', { number: orderNumber }))
+  sheet.text(say('shop', { name: seller.shopName }))
+  if (refersTo !== null) sheet.text(say('refersTo', { number: refersTo }))
+  sheet.moveDown(1.5)
+}
+
+const drawRow = (sheet: Sheet, cells: readonly Cell[], font: string, colour: string): void => {
+  sheet.font(font).fontSize(10).fillColor(colour)
+  const heights = cells.map(({ text, width }) =>
+    sheet.heightOfString(text, { width: width * WIDTH - 4 }),
+  )
+  const height = Math.max(ROW, Math.max(...heights) + 8)
+  if (sheet.y + height > BOTTOM) sheet.addPage()
+  const { y } = sheet
+  for (const { text, from, width, isEnd } of cells)
+    sheet.text(text, MARGIN + from * WIDTH, y + 5, {
+      width: width * WIDTH - 4,
+      align: isEnd === true ? 'right' : 'left',
+    })
+  sheet.x = MARGIN
+  sheet.y = y + height
+}
+
+const drawRule = (sheet: Sheet): void => {
+  sheet
+    .moveTo(MARGIN, sheet.y)
+    .lineTo(MARGIN + WIDTH, sheet.y)
+    .lineWidth(0.7)
+    .strokeColor(LINE)
+    .stroke()
+}
+
+const rateOf = (basisPoints: number, language: Language): string =>
+  printable(`${new Intl.NumberFormat(LOCALES[language]).format(basisPoints / 100)} %`)
+
+const drawLines = (sheet: Sheet, paper: Paper, say: Say, money: Money): void => {
+  const row = (texts: readonly [string, string, string, string], font: string, colour: string) =>
+    drawRow(
+      sheet,
+      [
+        { text: texts[0], from: 0, width: 0.52 },
+        { text: texts[1], from: 0.52, width: 0.14, isEnd: true },
+        { text: texts[2], from: 0.66, width: 0.14, isEnd: true },
+        { text: texts[3], from: 0.8, width: 0.2, isEnd: true },
+      ],
+      font,
+      colour,
+    )
+  row([say('description'), say('vat'), say('discount'), say('price')], BOLD, SOFT)
+  drawRule(sheet)
+  for (const line of paper.content.lines) {
+    const { discountPercentage: discount } = line
+    row(
+      [
+        printable(line.description),
+        rateOf(line.vatRate, paper.language),
+        discount === 0 ? '' : `-${discount} %`,
+        money(line.totalPrice),
+      ],
+      PLAIN,
+      INK,
+    )
+  }
+  drawRule(sheet)
+  row([say(`total.${paper.kind}`), '', '', money(paper.total)], BOLD, INK)
+  const { mealVoucherPart } = paper.content
+  if (mealVoucherPart > 0)
+    row([say('mealVoucherPart'), '', '', money(mealVoucherPart)], PLAIN, SOFT)
+  sheet.moveDown(1.5)
+}
+
+const drawVat = (sheet: Sheet, paper: Paper, say: Say, money: Money): void => {
+  const row = (texts: readonly string[], font: string, colour: string) =>
+    drawRow(
+      sheet,
+      texts.map((text, index) => ({
+        text,
+        from: index * 0.25,
+        width: 0.25,
+        isEnd: index > 0,
+      })),
+      font,
+      colour,
+    )
+  row([say('rate'), say('net'), say('vat'), say('gross')], BOLD, SOFT)
+  drawRule(sheet)
+  for (const { vatRate, net, vat, gross } of splitVat(paper.content.lines))
+    row([rateOf(vatRate, paper.language), money(net), money(vat), money(gross)], PLAIN, INK)
+  drawRule(sheet)
+}

@@ -1,0 +1,133 @@
+import type { Address, Language, PaperKey, PaperLine } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+export interface Seller {
+  readonly companyName: string
+  readonly registrationNumber: string
+  readonly vatNumber: string
+  readonly address: Address
+  readonly shopName: string
+  readonly timeZone: string
+}
+
+export interface PaperContent {
+  readonly seller: Seller
+  readonly orderNumber: number
+  readonly lines: readonly PaperLine[]
+  readonly mealVoucherPart: number
+  /** The printed number of the paper that it corrects. */
+  readonly refersTo: string | null
+}
+
+export interface Paper extends PaperKey {
+  readonly _id: string
+  readonly organisationId: string
+  readonly orderId: string
+  readonly refundId: string | null
+  readonly cancelsId: string | null
+  readonly language: Language
+  readonly total: number
+  readonly content: PaperContent
+  readonly issuedAt: string
+}
+
+const COLUMNS = sql`p.id as _id, p.organisation_id as "organisationId", p.order_id as "orderId",
+  p.refund_id as "refundId", p.cancels_id as "cancelsId", p.kind, p.is_test as "isTest", p.year, p.number,
+  p.language, p.total, p.content, p.issued_at as "issuedAt"`
+
+interface OrderOf {
+  readonly organisationId: string
+  readonly orderId: string
+}
+
+/** Who sells there now, and which year the shop's calendar shows. */
+export const findSeller = async (
+  reader: Reader,
+  { organisationId, shopId }: { readonly organisationId: string; readonly shopId: string },
+  now: string,
+): Promise<{ readonly seller: Seller; readonly year: number }> => {
+  const { rows } = await sql<{ seller: Seller; year: number }>`
+    select json_build_object('companyName', o.company_name, 'registrationNumber', o.registration_number,
+        'vatNumber', o.vat_number, 'address', o.address, 'shopName', s.name, 'timeZone', s.time_zone) as seller,
+      extract(year from ${now}::timestamptz at time zone s.time_zone)::int as year
+    from organisations o join shops s on s.organisation_id = o.id
+    where o.id = ${organisationId} and s.id = ${shopId}`.execute(reader)
+  const [found] = rows
+  if (found === undefined) throw new Error('nobody sells there')
+  return found
+}
+
+const nextNumber = async (
+  tx: Tx,
+  {
+    organisationId,
+    kind,
+    isTest,
+    year,
+  }: Pick<Paper, 'organisationId' | 'kind' | 'isTest' | 'year'>,
+): Promise<number> => {
+  const { rows } = await sql<{ last: number }>`
+    insert into paper_numbers (organisation_id, kind, is_test, year, last)
+    values (${organisationId}, ${kind}, ${isTest}, ${year}, 1)
+    on conflict (organisation_id, kind, is_test, year) do update set last = paper_numbers.last + 1
+    returning last`.execute(tx)
+  return rows[0]?.last ?? 1
+}
+
+export const insertPaper = async (tx: Tx, paper: Omit<Paper, 'number'>): Promise<void> => {
+  const number = await nextNumber(tx, paper)
+  await sql`
+    insert into papers (id, organisation_id, order_id, refund_id, cancels_id, kind, is_test, year, number, language,
+      total, content, issued_at)
+    values (${paper._id}, ${paper.organisationId}, ${paper.orderId}, ${paper.refundId}, ${paper.cancelsId},
+      ${paper.kind}, ${paper.isTest}, ${paper.year}, ${number}, ${paper.language}, ${paper.total},
+      ${JSON.stringify(paper.content)}::jsonb, ${paper.issuedAt})`.execute(tx)
+}
+
+/** In the order in which they were issued. */
+export const papersOfOrders = async (
+  reader: Reader,
+  organisationId: string,
+  orderIds: readonly string[],
+): Promise<Paper[]> => {
+  const { rows } = await sql<Paper>`
+    select ${COLUMNS} from papers p
+    where p.organisation_id = ${organisationId} and p.order_id = any(${[...orderIds]})
+    order by p.issued_at, p.id`.execute(reader)
+  return rows
+}
+
+export const findPaper = async (
+  reader: Reader,
+  { organisationId, orderId }: OrderOf,
+  id: string,
+): Promise<Paper | null> => {
+  const { rows } = await sql<Paper>`
+    select ${COLUMNS} from papers p
+    where p.organisation_id = ${organisationId} and p.order_id = ${orderId} and p.id = ${id}`.execute(
+    reader,
+  )
+  return rows[0] ?? null
+}
+
+export const findReceipt = async (
+  reader: Reader,
+  { organisationId, orderId }: OrderOf,
+): Promise<Paper | null> => {
+  const { rows } = await sql<Paper>`
+    select ${COLUMNS} from papers p where p.organisation_id = ${organisationId} and p.order_id = ${orderId}
+      and p.kind = 'receipt' and p.cancels_id is null`.execute(reader)
+  return rows[0] ?? null
+}
+
+export const findCreditNote = async (
+  reader: Reader,
+  organisationId: string,
+  refundId: string,
+): Promise<Paper | null> => {
+  const { rows } = await sql<Paper>`
+    select ${COLUMNS} from papers p where p.organisation_id = ${organisationId} and p.refund_id = ${refundId}
+      and p.kind = 'creditNote'`.execute(reader)
+  return rows[0] ?? null
+}

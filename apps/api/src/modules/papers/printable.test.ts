@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { printable } from './printable.ts'
+
+test.each([
+  ['Crème brûlée für Zoë, 12,50 €', 'Crème brûlée für Zoë, 12,50 €'],
+  ['Čáp & Łukasz', 'Cáp & ?ukasz'],
+  ['1\u202f234,50\u00a0€', '1 234,50 €'],
+  ['“l’œuf”', '“l’œuf”'],
+  ['草莓', '??'],
+])('%s is printed as %s', (text, shown) => {
+  expect(printable(text)).toBe(shown)
+})
