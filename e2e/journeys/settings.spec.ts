@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
+import { expectUsableByAll } from '../usable.ts'
 
 test('an Admin changes the general settings; the bar says what changes', async ({ page }) => {
   const note = `Ring the bell (${Date.now()})`
@@ -31,6 +32,39 @@ test('leaving with unsaved settings asks first', async ({ page }) => {
   page.once('dialog', (dialog) => dialog.accept())
   await page.getByRole('link', { name: 'Shops' }).click()
   await expect(page.getByRole('heading', { name: 'Shops' })).toBeVisible()
+})
+
+test.describe('the brand', () => {
+  // Nothing runs in the frame of a mail, and so neither does what looks into it for this test.
+  test.use({
+    expectedConsoleErrors:
+      /Blocked script execution in 'about:srcdoc'|400 \(Bad Request\).*api\/logos/,
+  })
+
+  test('is tried in a mail before it is saved, and a colour that is too light is told of', async ({
+    page,
+  }) => {
+    await signIn(page, 'admin')
+    await page.goto('/settings/branding')
+    const colour = page.getByRole('textbox', { name: 'Colour', exact: true })
+    await colour.fill('#ffd400')
+    await expect(page.getByText('White letters on it are hard to read')).toBeVisible()
+    await colour.fill('#28518f')
+    await expect(page.getByText('White letters on it can be read')).toBeVisible()
+    const button = page.frameLocator('iframe').getByRole('link').first()
+    await expect(button.locator('xpath=..')).toHaveCSS('background-color', 'rgb(40, 81, 143)')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('not a picture'),
+    })
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectUsableByAll(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Settings saved')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Colour', exact: true })).toHaveValue('#28518f')
+  })
 })
 
 test('a Member has no settings in the menu', async ({ page }) => {

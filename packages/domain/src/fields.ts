@@ -40,6 +40,7 @@ export const FIELD_PROBLEMS = [
   'smtpPort',
   'plu',
   'picture',
+  'colour',
   'decimal',
   'noProducts',
   'notRising',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { brandingInput } from './branding.ts'
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from './customer.ts'
 import { emailAddress, idField, languageField, phoneNumber } from './fields.ts'
 import { NAME_MAX_LENGTH } from './limits.ts'
@@ -115,6 +116,8 @@ export const testMessageInput = (channel: NotificationChannel) =>
   })
 
 export const messagePreviewInput = z.object({
+  /** A brand that is being tried; null: the one that is saved. */
+  branding: z._default(z.nullable(brandingInput), null),
   shopId: idField(),
   language: languageField(),
   channel: z.enum(NOTIFICATION_CHANNELS, { error: 'choice' }),

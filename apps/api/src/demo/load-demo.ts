@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/postgres.ts'
-import type { Secrets } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
 import { addAnnouncements } from './parts/announcements.ts'
 import { addApiKeys } from './parts/api-keys.ts'
@@ -14,6 +13,7 @@ import { addLockdowns, planTroubles } from './parts/lockdowns.ts'
 import { addLockers } from './parts/lockers.ts'
 import { addLogs } from './parts/logs.ts'
 import { addLoyalty } from './parts/loyalty.ts'
+import { addBrands } from './parts/brands.ts'
 import { addMessages } from './parts/messages.ts'
 import { addNotifications } from './parts/notifications.ts'
 import { addOrders } from './parts/orders.ts'
@@ -31,10 +31,10 @@ import { createWorld, type World } from './world.ts'
 const LOCK_KEY = 4_104_000_002
 
 /** Fills an empty database with the demo; one that holds anything is left alone. */
-export const loadDemo = async ({ clock, database, secrets }: Services): Promise<void> => {
+export const loadDemo = async ({ clock, database, ...around }: Services): Promise<void> => {
   await database.write('everything', async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx)
-    if (await isEmpty(tx)) await fill(tx, createWorld(clock.now()), secrets)
+    if (await isEmpty(tx)) await fill(tx, createWorld(clock.now()), around)
   })
 }
 
@@ -45,7 +45,11 @@ const isEmpty = async (tx: Tx): Promise<boolean> => {
   return rows[0]?.isEmpty === true
 }
 
-const fill = async (tx: Tx, world: World, secrets: Secrets): Promise<void> => {
+const fill = async (
+  tx: Tx,
+  world: World,
+  { secrets, publicUrl }: Pick<Services, 'secrets' | 'publicUrl'>,
+): Promise<void> => {
   const resellers = await addResellers(tx, world)
   const dealers = await addDealers(tx, world, resellers)
   const organisations = await addOrganisations(tx, world, dealers)
@@ -67,7 +71,8 @@ const fill = async (tx: Tx, world: World, secrets: Secrets): Promise<void> => {
   await addOrders(tx, world, organisations, reservations)
   const [first] = organisations
   if (first !== undefined) await addLoyalty(tx, world, secrets, first.id)
-  await addMessages(tx, world, secrets, reservations, shops)
+  await addBrands(tx, world, organisations)
+  await addMessages(tx, world, { secrets, publicUrl }, reservations, shops)
   await addOverwriteCodes(tx, world, secrets, around)
   await addDeviceActivity(tx, world, lockers, reservations)
   await addAnnouncements(tx, world, users)

@@ -1,6 +1,7 @@
 import { type GraphQLSchema, lexicographicSortSchema } from 'graphql'
 import '../modules/announcements/announcements.graphql.ts'
 import '../modules/auth/auth.graphql.ts'
+import '../modules/branding/branding.graphql.ts'
 import '../modules/customers/customer-mutations.graphql.ts'
 import '../modules/customers/customers.graphql.ts'
 import '../modules/dealers/dealers.graphql.ts'

@@ -10,6 +10,7 @@ import { hearPaymentEvent } from '../modules/orders/index.ts'
 import { registerOrderPapers } from '../modules/orders/order-papers.http.ts'
 import { registerStorefront } from '../modules/orders/storefront.http.ts'
 import { registerPaymentRoutes } from '../modules/payments/payments.http.ts'
+import { registerLogos } from '../modules/branding/branding.http.ts'
 import { registerProductImages } from '../modules/products/products.http.ts'
 import type { Services } from '../services.ts'
 import { answerError } from './answer-error.ts'
@@ -55,6 +56,7 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
   await registerErrorTunnel(server, services)
   registerLive(server, services)
   await registerProductImages(server, services)
+  await registerLogos(server, services)
   registerDemoDevices(server, services)
   registerStorefront(server, services)
   registerOrderPapers(server, services)

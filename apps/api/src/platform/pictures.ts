@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { inTurns } from './in-turns.ts'
 
 /** A photograph of a good telephone; far from what would fill the memory. */
@@ -34,30 +34,61 @@ const isKnownFormat = (bytes: Buffer): boolean =>
   startsWith(bytes, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a]) ||
   (startsWith(bytes, ascii('RIFF')) && startsWith(bytes, ascii('WEBP'), 8))
 
+/** Of our own drawings only: a stranger's SVG reaches no decoder. */
+export const rasterised = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png().toBuffer()
+
 /** For pictures that are drawn rather than taken. */
 export const pictureOfDrawing = async (svg: string): Promise<Picture> =>
-  encodePicture(await sharp(Buffer.from(svg)).png().toBuffer())
+  encodePicture(await rasterised(svg))
 
 const takeTurn = inTurns(DECODED_AT_ONCE)
 
-/** Decoded and written anew, upright and without where it was taken: only the picture itself is kept. */
-export const encodePicture = (bytes: Buffer): Promise<Picture> =>
+/** Nothing but pictures reaches the decoder, and not too many at once. */
+const decoding = <T>(bytes: Buffer, work: (upright: Sharp) => Promise<T>): Promise<T> =>
   takeTurn(async () => {
     if (!isKnownFormat(bytes)) throw new NotAPicture('neither JPEG, PNG nor WebP')
     try {
-      const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient()
-      const { data: picture, info } = await upright
-        .clone()
-        .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: QUALITY })
-        .toBuffer({ resolveWithObject: true })
-      const thumbnail = await sharp(picture)
-        .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'cover' })
-        .webp({ quality: QUALITY })
-        .toBuffer()
-      const hash = createHash('sha256').update(picture).digest('hex')
-      return { hash, picture, thumbnail, width: info.width, height: info.height }
+      return await work(
+        sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient(),
+      )
     } catch (error) {
       throw new NotAPicture('it cannot be decoded', { cause: error })
     }
+  })
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Decoded and written anew, upright and without where it was taken: only the picture itself is kept. */
+export const encodePicture = (bytes: Buffer): Promise<Picture> =>
+  decoding(bytes, async (upright) => {
+    const { data: picture, info } = await upright
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true })
+    const thumbnail = await sharp(picture)
+      .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'cover' })
+      .webp({ quality: QUALITY })
+      .toBuffer()
+    return { hash: hashOf(picture), picture, thumbnail, width: info.width, height: info.height }
+  })
+
+/** Twice as large as mails show it, for sharp screens. */
+const LOGO_WIDTH = 480
+const LOGO_HEIGHT = 80
+
+export interface Logo {
+  readonly hash: string
+  readonly png: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+export const encodeLogo = (bytes: Buffer): Promise<Logo> =>
+  decoding(bytes, async (upright) => {
+    const { data: png, info } = await upright
+      .trim()
+      .resize(LOGO_WIDTH, LOGO_HEIGHT, { fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true })
+    return { hash: hashOf(png), png, width: info.width, height: info.height }
   })

@@ -20,6 +20,7 @@ export const MESSAGE_CASES: OperationCases = {
     }),
   },
   'Query.emailSettings': { call: '{ fromEmail }' },
+  'Query.branding': { call: '{ accent }' },
 
   'Mutation.resendMessage': {
     call: `(id: $id, recipient: "other@example.com") ${ID}`,
@@ -43,6 +44,10 @@ export const MESSAGE_CASES: OperationCases = {
         recipient: 'tester@example.com',
       },
     }),
+  },
+  'Mutation.upsertBranding': {
+    call: '(data: $data) { accent }',
+    variables: () => ({ data: { accent: '#28518f' } }),
   },
   'Mutation.upsertEmailSettings': {
     call: '(data: $data) { fromEmail }',

@@ -5,6 +5,7 @@ import {
   sealContent,
   type ShopSender,
 } from '../../modules/messages/index.ts'
+import type { Services } from '../../services.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Chance } from '../chance.ts'
@@ -25,7 +26,7 @@ const REFUSALS = {
 export const addMessages = async (
   tx: Tx,
   world: World,
-  secrets: Secrets,
+  { secrets, publicUrl }: Pick<Services, 'secrets' | 'publicUrl'>,
   made: readonly MadeReservation[],
   shops: readonly Shop[],
 ): Promise<void> => {
@@ -33,7 +34,7 @@ export const addMessages = async (
   const since = world.ago({ days: DAYS })
   const senders = new Map<string, ShopSender>()
   for (const { id, organisationId } of shops)
-    senders.set(id, await findShopSender(tx, organisationId, id))
+    senders.set(id, await findShopSender(tx, publicUrl, organisationId, id))
   const rows = made.flatMap((reservation) => {
     const { last_sent_at: sentAt, shop_id: shopId } = reservation.row
     const sender = senders.get(shopId)

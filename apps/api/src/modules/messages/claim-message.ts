@@ -62,7 +62,7 @@ export const claimMessage = async (
   }
   const month = await monthFor(tx, services, message)
   if (month === null) return null
-  const shop = await findShopSender(tx, organisationId, message.shopId)
+  const shop = await findShopSender(tx, services.publicUrl, organisationId, message.shopId)
   const written = asOfNow(services, { ...message, sealedContent }, subject, shop)
   await saveClaim(tx, message, {
     at: now.toISOString(),

@@ -1,6 +1,7 @@
 import { MESSAGE_STATUSES, MESSAGE_TEMPLATES, NOT_SENT_REASONS } from '@lockerdesk/domain'
 import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { PaginationInput, pageOf, sortInputOf } from '../../graphql/paging.ts'
+import { BrandingInput } from '../branding/index.ts'
 import { NotificationTypeEnum } from '../customers/index.ts'
 import './customer-messages.ts'
 import { type MessageCount, MESSAGE_SORTS } from './message-list-store.ts'
@@ -131,6 +132,11 @@ const MessagePreviewInput = builder.inputType('MessagePreviewInput', {
       description: 'With an offset an instant; without, the clock of the shop.',
     }),
     boxes: t.field({ type: [MessageBoxInput], required: false }),
+    branding: t.field({
+      type: BrandingInput,
+      required: false,
+      description: 'Left out: as it is saved.',
+    }),
   }),
 })
 

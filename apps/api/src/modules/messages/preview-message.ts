@@ -3,6 +3,7 @@ import type { Call } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
 import { read } from '../../call/transact.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
+import { brandOf } from './brand-of.ts'
 import { withCode } from './message-content.ts'
 import { namedBoxes } from './named-box-store.ts'
 import { type MessageContent, renderMessage } from './render-message.ts'
@@ -22,12 +23,15 @@ export const previewMessage = (call: Call, data: object): Promise<MessagePreview
     const boxes = await namedBoxes(reader, { organisationId, shopId }, boxIds)
     if (boxes.length < new Set(boxIds).size) throw refused('NOT_FOUND')
     const pickup = input.pickupDateTime === null ? null : instantOf(input.pickupDateTime, timeZone)
+    const { publicUrl } = call.services
+    const shop = await findShopSender(reader, publicUrl, organisationId, shopId)
     const content = withCode(
       renderMessage({
         ...input,
         pickupDateTime: pickup?.toISOString() ?? null,
         boxes,
-        shop: await findShopSender(reader, organisationId, shopId),
+        shop:
+          input.branding === null ? shop : { ...shop, brand: brandOf(publicUrl, input.branding) },
       }),
     )
     // Counted with the digits that stand under the cover.

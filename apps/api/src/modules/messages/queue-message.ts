@@ -55,7 +55,7 @@ export const queueMessages = async (
   if (recipients.length === 0) return []
   const { organisationId, shopId, reservationId } = subject
   const now = services.clock.now()
-  const shop = await findShopSender(tx, organisationId, shopId)
+  const shop = await findShopSender(tx, services.publicUrl, organisationId, shopId)
   const settings = await findEmailSettings(tx, organisationId)
   const version = sending.version ?? (await nextVersion(tx, reservationId, template))
   const code = openCode(services, subject)

@@ -6,7 +6,7 @@ import {
   type NotificationChannel,
 } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
-import { layOutMail, type MailBrand, PRODUCT_BRAND } from '../mails/index.ts'
+import { layOutMail } from '../mails/index.ts'
 import { CODE_MARK } from './message-content.ts'
 import type { ShopSender } from './shop-sender-store.ts'
 
@@ -55,7 +55,7 @@ export const renderMessage = (facts: MessageFacts): MessageContent => {
   const isAboutPickup = carriesCode(template) || template === 'test'
   const rendered = layOutMail({
     language,
-    brand: brandOf(shop),
+    brand: { ...shop.brand, name: shop.name },
     subject,
     title: text('title'),
     body: text('body'),
@@ -68,9 +68,6 @@ export const renderMessage = (facts: MessageFacts): MessageContent => {
   })
   return rendered
 }
-
-/** The shop's own name in the product's colour, until an organisation has a brand of its own. */
-const brandOf = ({ name }: ShopSender): MailBrand => ({ ...PRODUCT_BRAND, name })
 
 const LONG = { dateStyle: 'full', timeStyle: 'short' } as const
 const SHORT = {

@@ -37,7 +37,7 @@ export const sendTestMessage = async (
       pickupDateTime: new Date(now.getTime() + DAY_MS).toISOString(),
       externalOrderId: '',
       boxes: [{ label: '7', lockerName: '' }],
-      shop: await findShopSender(tx, organisationId, shopId),
+      shop: await findShopSender(tx, services.publicUrl, organisationId, shopId),
     })
     const settings = await findEmailSettings(tx, organisationId)
     const captured = capturedBy(services, channel, settings?.smtpServer != null)

@@ -1,6 +1,9 @@
 import type { Address } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { findBranding } from '../branding/index.ts'
+import type { MailBrand } from '../mails/index.ts'
+import { brandOf } from './brand-of.ts'
 
 /** What a message to a customer says of the shop. */
 export interface ShopSender {
@@ -10,17 +13,19 @@ export interface ShopSender {
   readonly emailNote: string
   readonly phonenumber: string
   readonly timeZone: string
+  readonly brand: Pick<MailBrand, 'accent' | 'logoUrl'>
 }
 
 export const findShopSender = async (
   reader: Reader,
+  publicUrl: string,
   organisationId: string,
   shopId: string,
 ): Promise<ShopSender> => {
-  const { rows } = await sql<ShopSender>`
+  const { rows } = await sql<Omit<ShopSender, 'brand'>>`
     select name, email, address, email_note as "emailNote", phonenumber, time_zone as "timeZone"
     from shops where organisation_id = ${organisationId} and id = ${shopId}`.execute(reader)
   const [shop] = rows
   if (shop === undefined) throw new Error('a message without its shop')
-  return shop
+  return { ...shop, brand: brandOf(publicUrl, await findBranding(reader, organisationId)) }
 }

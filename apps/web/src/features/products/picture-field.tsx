@@ -1,14 +1,14 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { usePictureUpload } from '../../lib/use-picture-upload.ts'
 import type { ProductFormApi } from './product-form.tsx'
 import classes from './products.module.css'
-import { useUpload } from './use-upload.ts'
 
 /** Uploaded at once, so that the preview is what customers will see. */
 export const PictureField = ({ form }: { form: ProductFormApi }) => {
   const { t } = useTranslation('products')
-  const { upload, isRunning, problem } = useUpload()
+  const { upload, isRunning, problem } = usePictureUpload('/api/images')
   const { imageUrl } = form.getValues()
   const choose = async (file: File | null) => {
     const uploaded = file === null ? null : await upload(file)

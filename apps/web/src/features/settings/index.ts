@@ -22,6 +22,11 @@ export const settingsRoutes = (parent: ShellRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/settings/branding',
+      component: lazyRouteComponent(() => import('./branding-page.tsx'), 'BrandingPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/settings/reservations',
       component: lazyRouteComponent(
         () => import('./reservation-settings-page.tsx'),

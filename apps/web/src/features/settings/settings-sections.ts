@@ -5,6 +5,7 @@ import {
   IconGift,
   IconMail,
   IconPackage,
+  IconPalette,
   IconShoppingBag,
 } from '@tabler/icons-react'
 
@@ -20,6 +21,12 @@ export const SETTINGS_SECTIONS = [
     key: 'email',
     to: '/settings/email',
     icon: IconMail,
+    permission: 'settings.write',
+  },
+  {
+    key: 'branding',
+    to: '/settings/branding',
+    icon: IconPalette,
     permission: 'settings.write',
   },
   {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getAccessToken } from '../../lib/access-token.ts'
-import { useOrganisation } from '../../lib/session.ts'
+import { getAccessToken } from './access-token.ts'
+import { useOrganisation } from './session.ts'
 
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 
@@ -10,13 +10,14 @@ interface Uploaded {
   readonly imageUrl: string
 }
 
-export const useUpload = () => {
-  const { t } = useTranslation(['products', 'common', 'validation'])
+/** A picture goes to its door as it is; the server writes it anew and says what it is called now. */
+export const usePictureUpload = (door: '/api/images' | '/api/logos') => {
+  const { t } = useTranslation(['common', 'validation'])
   const { _id: organisationId } = useOrganisation()
   const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const send = async (file: File): Promise<Response> =>
-    fetch('/api/images', {
+    fetch(door, {
       method: 'POST',
       credentials: 'omit',
       headers: {
@@ -28,7 +29,7 @@ export const useUpload = () => {
     })
   const upload = async (file: File): Promise<Uploaded | null> => {
     if (file.size > MAX_PICTURE_BYTES) {
-      setProblem(t('pictureTooLarge'))
+      setProblem(t('validation:pictureTooLarge'))
       return null
     }
     setRunning(true)
@@ -37,7 +38,7 @@ export const useUpload = () => {
       setProblem(response.ok ? null : t('validation:picture'))
       return response.ok ? ((await response.json()) as Uploaded) : null
     } catch {
-      setProblem(t('common:networkError'))
+      setProblem(t('networkError'))
       return null
     } finally {
       setRunning(false)

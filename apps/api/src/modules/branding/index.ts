@@ -1,0 +1,3 @@
+export { BrandingInput } from './branding.graphql.ts'
+export { findBranding } from './branding-store.ts'
+export { logoUrl } from './logo-url.ts'

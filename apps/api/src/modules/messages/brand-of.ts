@@ -1,0 +1,15 @@
+import { type BrandingInput, legibleAccent } from '@lockerdesk/domain'
+import { logoUrl } from '../branding/index.ts'
+import type { ShopSender } from './shop-sender-store.ts'
+
+/** In a mail nothing is relative, and white letters stand on the colour. */
+export const brandOf = (
+  publicUrl: string,
+  { accent, logoId }: BrandingInput,
+): ShopSender['brand'] => {
+  const path = logoUrl(logoId)
+  return {
+    accent: legibleAccent(accent),
+    logoUrl: path === null ? null : new URL(path, publicUrl).href,
+  }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+const COLOUR = /^#[0-9a-f]{6}$/
+const LOGO_ID = /^[0-9a-f]{64}$/
+
+/** Of an organisation that has chosen none. */
+export const DEFAULT_ACCENT = '#1f5c47'
+/** What small letters need against what is behind them (WCAG 2.2, 1.4.3). */
+export const LEGIBLE_CONTRAST = 4.5
+
+export const brandingInput = z.object({
+  accent: z.string().check(z.trim(), z.toLowerCase(), z.regex(COLOUR, { error: 'colour' })),
+  /** What the upload answered; null: the name in letters. */
+  logoId: z._default(z.nullable(z.string().check(z.regex(LOGO_ID, { error: 'picture' }))), null),
+})
+export type BrandingInput = z.output<typeof brandingInput>
+
+const channelsOf = (colour: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+
+const luminance = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** From 1, the same, to 21, black on white. */
+export const contrast = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const WHITE = '#ffffff'
+const STEP = 0.94
+
+/** The colour itself, or the lightest shade of it on which white letters, and which on white, can be read. */
+export const legibleAccent = (accent: string): string => {
+  let shade = accent
+  while (contrast(shade, WHITE) < LEGIBLE_CONTRAST)
+    shade = `#${channelsOf(shade)
+      .map((channel) =>
+        Math.floor(channel * STEP)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`
+  return shade
+}
