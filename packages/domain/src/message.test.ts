@@ -17,6 +17,7 @@ const LIVE: MessageMoment = {
   status: 'sent',
   hasPincode: true,
   isInLockdown: false,
+  isPaymentDue: false,
   hasNewer: false,
 }
 
@@ -34,6 +35,9 @@ describe('what may leave', () => {
     ['reservationWithdrawn', { status: 'cancelled' }, null],
     ['reservationWithdrawn', { status: 'created', hasPincode: false }, null],
     ['reservationWithdrawn', {}, 'noLongerTrue'],
+    ['paymentRequest', { isPaymentDue: true, status: 'reserved' }, null],
+    ['paymentRequest', { isPaymentDue: true, hasNewer: true }, 'superseded'],
+    ['paymentRequest', {}, 'noLongerTrue'],
     ['lockdownNotice', { isInLockdown: true }, null],
     ['lockdownNotice', {}, 'noLongerTrue'],
     ['lockdownNotice', { isInLockdown: true, status: 'completed' }, 'noLongerTrue'],

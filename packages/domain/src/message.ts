@@ -17,6 +17,7 @@ export const MESSAGE_TEMPLATES = [
   'reservationChanged',
   'reservationReminder',
   'reservationWithdrawn',
+  'paymentRequest',
   'lockdownNotice',
   'lockdownLifted',
   'test',
@@ -46,6 +47,8 @@ export interface MessageMoment {
   readonly status: ReservationStatus
   readonly hasPincode: boolean
   readonly isInLockdown: boolean
+  /** The customer is asked for money and has not paid. */
+  readonly isPaymentDue: boolean
   /** Something newer of the same kind went, or goes, to the same address. */
   readonly hasNewer: boolean
 }
@@ -64,9 +67,10 @@ export const whyNotSent = (
   }
   const isTrue = {
     reservationWithdrawn: !isLive,
+    paymentRequest: moment.isPaymentDue,
     lockdownNotice: isLive && moment.isInLockdown,
     lockdownLifted: isLive && !moment.isInLockdown,
-  }[template as 'reservationWithdrawn' | 'lockdownNotice' | 'lockdownLifted']
+  }[template as 'reservationWithdrawn' | 'paymentRequest' | 'lockdownNotice' | 'lockdownLifted']
   if (!isTrue) return 'noLongerTrue'
   return moment.hasNewer ? 'superseded' : null
 }

@@ -63,6 +63,7 @@ export const REFUSAL_CODES = [
   'PRICE_CHANGED',
   'REFUND_TOO_HIGH',
   'PAYMENTS_NOT_READY',
+  'PAYMENT_REQUESTED',
 ] as const
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number]

@@ -44,6 +44,7 @@ describe('a reservation', () => {
       shouldCustomerPay: false,
       canUseMealVouchers: false,
       orderAmount: null,
+      orderVatRate: null,
     })
   })
 

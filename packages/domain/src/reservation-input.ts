@@ -13,6 +13,7 @@ import { RESERVATION_PINCODE_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import { isTrivialPincode } from './pincode.ts'
 import { RESERVATION_ACTIONS, RESERVATION_STATUSES } from './reservation.ts'
 import { instantOf, minutesBefore } from './time.ts'
+import { MAX_VAT_RATE } from './vat.ts'
 
 /**
  * reserve: the boxes must be free now. wait: if they are not, the reservation takes them as soon as
@@ -144,6 +145,8 @@ export const reservationInput = (rules: ReservationRules) =>
       canUseMealVouchers: z._default(z.boolean(), false),
       /** Cents. */
       orderAmount: z._default(z.nullable(z.int({ error: 'number' })), null),
+      /** Basis points; null: the usual one of food where the shop is. */
+      orderVatRate: z._default(z.nullable(wholeNumber(0, MAX_VAT_RATE)), null),
     })
     .check(
       z.superRefine((input, context) => {

@@ -15,6 +15,8 @@ import {
   type ReservationFacts,
   type ReservationStatus,
   UNFINISHED_STATUSES,
+  decidePaymentRequest,
+  isPaymentDue,
 } from './reservation.ts'
 
 const facts = (
@@ -122,6 +124,16 @@ describe('reservations', () => {
       'sent>created',
     ])
     expect(RESERVATION_STATUSES.filter(holdsBoxes)).toEqual(['reserved', 'ordered', 'sent'])
+  })
+})
+
+describe('a payment request', () => {
+  test.each(RESERVATION_STATUSES)('of who has to pay and is %s', (status) => {
+    const asked = facts(status, { shouldCustomerPay: true })
+    expect(decidePaymentRequest(asked).ok).toBe(status === 'reserved')
+    expect(decidePaymentRequest({ ...asked, isPaid: true }).ok).toBe(false)
+    expect(decidePaymentRequest(facts(status)).ok).toBe(false)
+    expect(isPaymentDue(asked)).toBe(!isReservationOver(status))
   })
 })
 

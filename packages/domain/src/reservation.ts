@@ -85,6 +85,16 @@ export const decideReservation = (
   return ok(next)
 }
 
+/** Money is asked for and not there yet. */
+export const isPaymentDue = ({ status, shouldCustomerPay, isPaid }: ReservationFacts): boolean =>
+  shouldCustomerPay && !isPaid && !isReservationOver(status)
+
+/** May the customer be asked for the money now? The boxes are theirs by then, and the goods weighed. */
+export const decidePaymentRequest = (facts: ReservationFacts): Result<true> =>
+  isPaymentDue(facts) && facts.status === 'reserved'
+    ? ok(true)
+    : refuse('STATUS_NOT_ALLOWED', { params: { status: facts.status } })
+
 /** As `decideReservation`, for people and tills: buying an offer is the order's own business. */
 export const decideByHand = (
   facts: ReservationFacts,

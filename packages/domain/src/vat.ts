@@ -14,6 +14,16 @@ export const USUAL_VAT_RATES = {
   nl: [900, 2100],
 } as const
 
+/** What food is taxed with where nothing else is said. */
+export const FOOD_VAT_RATES = {
+  at: 1000,
+  be: 600,
+  de: 700,
+  fr: 550,
+  lu: 300,
+  nl: 900,
+} as const satisfies Record<keyof typeof USUAL_VAT_RATES, number>
+
 export interface Taxed {
   /** With VAT. */
   readonly totalPrice: number

@@ -55,4 +55,5 @@ export const forNobodyYet = (
   sendNotificationMinutesBefore: null,
   shouldCustomerPay: false,
   orderAmount: null,
+  orderVatRate: null,
 })

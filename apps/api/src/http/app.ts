@@ -8,6 +8,7 @@ import { registerFavourites } from '../modules/favourites/favourites.http.ts'
 import { registerLive } from '../modules/live/live.http.ts'
 import { hearPaymentEvent } from '../modules/orders/index.ts'
 import { registerOrderPapers } from '../modules/orders/order-papers.http.ts'
+import { registerPayLinks } from '../modules/orders/pay.http.ts'
 import { registerStorefront } from '../modules/orders/storefront.http.ts'
 import { registerPaymentRoutes } from '../modules/payments/payments.http.ts'
 import { registerLogos } from '../modules/branding/branding.http.ts'
@@ -60,6 +61,7 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
   registerDemoDevices(server, services)
   registerStorefront(server, services)
   registerOrderPapers(server, services)
+  registerPayLinks(server, services)
   registerFavourites(server, services)
   await registerPaymentRoutes(server, services, (event) => hearPaymentEvent(services, event))
   await registerWebApp(server)

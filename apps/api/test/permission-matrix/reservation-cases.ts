@@ -84,6 +84,13 @@ export const RESERVATION_CASES: OperationCases = {
     variables: async (target, fresh) => ({ id: (await fresh.unfilledReservation(target)).id }),
     ownedId: 'id',
   },
+  // Nothing is to be paid for it: whoever may ask is told so.
+  'Mutation.requestPayment': {
+    call: `(id: $id) ${ID}`,
+    variables: aReservation,
+    ownedId: 'id',
+    otherAnswers: ['STATUS_NOT_ALLOWED'],
+  },
   'Mutation.extendPickup': {
     call: `(id: $id, data: $data) ${ID}`,
     variables: async (target, fresh) => ({

@@ -15,7 +15,7 @@ import {
   saveNotSent,
   savePostponed,
 } from './outcome-store.ts'
-import { openCode } from './queue-message.ts'
+import { openCode, paymentOf } from './queue-message.ts'
 import { type MessageContent, renderMessage } from './render-message.ts'
 import { findShopSender, type ShopSender } from './shop-sender-store.ts'
 import { tellLimitReached } from './tell-of-message.ts'
@@ -103,7 +103,13 @@ const asOfNow = (
   const { _id, template, channel, sealedContent } = message
   if (subject === null)
     return { content: openContent(secrets, _id, sealedContent, true), sealedContent }
-  const rendered = renderMessage({ ...subject, template, channel, shop })
+  const rendered = renderMessage({
+    ...subject,
+    template,
+    channel,
+    shop,
+    ...paymentOf(services, template, subject),
+  })
   const code = openCode(services, subject)
   return {
     content: withCode(rendered, code ?? ''),

@@ -21,6 +21,10 @@ export interface MessageSubject {
   readonly notificationTypes: readonly NotificationChannel[]
   readonly boxes: readonly { readonly label: string; readonly lockerName: string }[]
   readonly isInLockdown: boolean
+  readonly shouldCustomerPay: boolean
+  readonly isPaid: boolean
+  /** Cents. */
+  readonly orderAmount: number | null
 }
 
 const SUBJECT = sql`
@@ -28,6 +32,7 @@ const SUBJECT = sql`
   r.customer_id as "customerId", r.status, r.sealed_pincode as "sealedPincode", r.pickup_at as "pickupDateTime",
   r.external_order_id as "externalOrderId", r.language, r.first_name as "firstName", r.last_name as "lastName",
   r.emails, r.phonenumbers, r.notification_types as "notificationTypes",
+  r.should_customer_pay as "shouldCustomerPay", r.paid_at is not null as "isPaid", r.order_amount as "orderAmount",
   (select coalesce(json_agg(json_build_object('label', b.label, 'lockerName', b.locker_name) order by b.position), '[]')
     from reservation_boxes b where b.reservation_id = r.id) as boxes,
   exists (select from reservation_boxes b join lockdowns d on d.locker_id = b.locker_id and d.ended_at is null

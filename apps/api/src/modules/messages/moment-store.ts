@@ -1,5 +1,6 @@
 import {
   carriesCode,
+  isPaymentDue,
   MESSAGE_TEMPLATES,
   type MessageTemplate,
   type NotSentReason,
@@ -21,6 +22,7 @@ export const whyNotNow = async (
     status: subject.status,
     hasPincode: subject.sealedPincode !== null,
     isInLockdown: subject.isInLockdown,
+    isPaymentDue: isPaymentDue({ ...subject, isVendingReservation: false }),
     hasNewer: message === undefined ? false : await hasNewer(reader, message),
   })
 

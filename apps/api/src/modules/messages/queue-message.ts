@@ -3,12 +3,14 @@ import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../live/index.ts'
+import { formatEuros } from '../mails/index.ts'
 import { pincodeContext } from '../keypad-codes/index.ts'
 import { enqueueSending } from './enqueue-sending.ts'
 import { findEmailSettings } from './email-settings-store.ts'
 import { sealContent } from './message-content.ts'
 import { insertMessage, nextVersion } from './message-store.ts'
 import type { MessageSubject } from './message-subject-store.ts'
+import { payLink } from './pay-link.ts'
 import { renderMessage } from './render-message.ts'
 import { findShopSender } from './shop-sender-store.ts'
 
@@ -43,6 +45,21 @@ export const openCode = (
 ): string | null =>
   sealedPincode === null ? null : secrets.open(sealedPincode, pincodeContext(reservationId))
 
+/** For a request alone: what is asked for, and where. */
+export const paymentOf = (
+  services: Services,
+  template: MessageTemplate,
+  { reservationId, orderAmount, language }: MessageSubject,
+) =>
+  template === 'paymentRequest' && orderAmount !== null
+    ? {
+        payment: {
+          amount: formatEuros(orderAmount, language),
+          link: payLink(services, reservationId),
+        },
+      }
+    : {}
+
 /**
  * Part of a change: what is queued here is sent when, and only when, it commits. Answers the ids of
  * the messages that are new.
@@ -62,7 +79,13 @@ export const queueMessages = async (
   const queued: string[] = []
   for (const { channel, address } of recipients) {
     const _id = newId(now)
-    const content = renderMessage({ ...subject, template, channel, shop })
+    const content = renderMessage({
+      ...subject,
+      template,
+      channel,
+      shop,
+      ...paymentOf(services, template, subject),
+    })
     const captured = capturedBy(services, channel, settings?.smtpServer != null)
     const isNew = await insertMessage(tx, {
       ...subject,

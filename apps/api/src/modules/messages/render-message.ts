@@ -20,6 +20,8 @@ export interface MessageFacts {
   readonly externalOrderId: string
   readonly boxes: readonly { readonly label: string; readonly lockerName: string }[]
   readonly shop: ShopSender
+  /** What a request asks for, and where it is paid. */
+  readonly payment?: { readonly amount: string; readonly link: string }
 }
 
 export interface MessageContent {
@@ -39,7 +41,8 @@ const GAP = '…'
 /** The message with a mark where its code belongs: who may see that is decided when it is read. */
 export const renderMessage = (facts: MessageFacts): MessageContent => {
   const { template, language, shop } = facts
-  const params = { name: facts.firstName || GAP, shop: shop.name }
+  const { payment } = facts
+  const params = { name: facts.firstName || GAP, shop: shop.name, amount: payment?.amount ?? GAP }
   const text = (part: string, more: object = {}) =>
     translate(language, `mails:${template}.${part}`, { ...params, ...more })
   const subject = text('subject')
@@ -49,6 +52,7 @@ export const renderMessage = (facts: MessageFacts): MessageContent => {
       pickup: pickupText(facts, SHORT),
       boxes: boxesText(facts.boxes),
       address: addressLine(shop.address),
+      link: payment?.link ?? GAP,
     })
     return { subject: '', text: plainLetters(sms), html: null }
   }
@@ -60,9 +64,9 @@ export const renderMessage = (facts: MessageFacts): MessageContent => {
     title: text('title'),
     body: text('body'),
     ...(isAboutPickup ? { code: CODE_MARK } : {}),
-    facts: isAboutPickup ? pickupFacts(facts) : shopFacts(facts),
+    facts: isAboutPickup ? pickupFacts(facts) : [...paymentFacts(facts), ...shopFacts(facts)],
     ...(isAboutPickup ? { remark: shop.emailNote } : {}),
-    action: { link: mapLink(shop.address), text: text('button') },
+    action: { link: payment?.link ?? mapLink(shop.address), text: text('button') },
     note: text('note'),
     footer: translate(language, 'mails:customerFooter', params),
   })
@@ -98,6 +102,16 @@ const pickupFacts = (facts: MessageFacts) => {
     { label: label('order'), value: facts.externalOrderId },
     { label: label('phone'), value: facts.shop.phonenumber },
   ])
+}
+
+const paymentFacts = (facts: MessageFacts) => {
+  const label = labelsIn(facts.language)
+  return facts.payment === undefined
+    ? []
+    : withValue([
+        { label: label('amount'), value: facts.payment.amount },
+        { label: label('pickup'), value: pickupText(facts, LONG) },
+      ])
 }
 
 const shopFacts = (facts: MessageFacts) => {

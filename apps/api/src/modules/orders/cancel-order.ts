@@ -46,7 +46,7 @@ const cancel = async (tx: Tx, call: Call, order: Order): Promise<Booked> => {
   // The provider has not answered yet whether that money went back.
   if (order.pendingRefunds > 0) throw refused('CONFLICT', { params: { status: order.status } })
   await saveOrderStatus(tx, order, 'Canceled', doer.now.toISOString())
-  await giveUpOffers(tx, doer, order)
+  await giveUpOffers(tx, doer, { ...order, status: 'Canceled' })
   await insertOrderEvent(tx, order, { kind: 'canceled', actorName: doer.name }, doer.now)
   await announceOrder(tx, order)
   await writeLog(tx, call, {

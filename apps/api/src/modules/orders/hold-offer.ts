@@ -2,15 +2,19 @@ import type { Tx } from '../../platform/postgres.ts'
 import {
   type Buyer,
   type Doer,
+  forgetPayment,
   lockOffer,
+  missPayment,
   orderOffer,
   payOffer,
+  payReservation,
   releaseOffer,
   type Reservation,
+  takesMoney,
   withdrawOffer,
 } from '../reservations/index.ts'
 import type { Order } from './order-store.ts'
-import { saveHold } from './order-write-store.ts'
+import { isHeldByAnother, saveHold } from './order-write-store.ts'
 
 export const buyerOf = (
   order: Pick<Order, 'firstName' | 'lastName' | 'emails' | 'phonenumbers' | 'language'>,
@@ -38,9 +42,22 @@ export const giveUpOffers = async (tx: Tx, doer: Doer, order: Order): Promise<vo
   const offers = await lockOffers(tx, order)
   await saveHold(tx, order, false)
   for (const offer of offers) {
-    if (offer.status === 'ordered') await releaseOffer(tx, doer, offer)
+    if (!offer.isVendingReservation) await giveUpPayment(tx, doer, order, offer)
+    else if (offer.status === 'ordered') await releaseOffer(tx, doer, offer)
     else if (offer.status === 'sent') await withdrawOffer(tx, doer, offer)
   }
+}
+
+/** A reservation stays its customer's: unpaid it waits, and with a code that was paid back it is over. */
+const giveUpPayment = async (
+  tx: Tx,
+  doer: Doer,
+  { status }: Order,
+  reservation: Reservation,
+): Promise<void> => {
+  if (status === 'Created') await missPayment(tx, doer, reservation)
+  else if (reservation.status === 'sent') await withdrawOffer(tx, doer, reservation)
+  else await forgetPayment(tx, reservation)
 }
 
 /** True: what was paid for is there, kept all along or still to be had. */
@@ -51,6 +68,7 @@ export const secureOffers = async (
   isHeld: boolean,
 ): Promise<boolean> => {
   const offers = await lockOffers(tx, order)
+  if (order.origin === 'reservation') return secureReservations(tx, doer, order, offers)
   const wanted = isHeld ? 'ordered' : 'reserved'
   const isThere =
     offers.length === order.reservationIds.length &&
@@ -61,5 +79,20 @@ export const secureOffers = async (
     await saveHold(tx, order, true)
   }
   for (const offer of offers) await payOffer(tx, offer, doer.now.toISOString())
+  return true
+}
+
+/** Wanted, unpaid, and asked for by no newer order: else the money goes back. */
+const secureReservations = async (
+  tx: Tx,
+  doer: Doer,
+  order: Order,
+  reservations: readonly Reservation[],
+): Promise<boolean> => {
+  const isThere =
+    reservations.length === order.reservationIds.length && reservations.every(takesMoney)
+  if (!isThere || (await isHeldByAnother(tx, order))) return false
+  await saveHold(tx, order, true)
+  for (const reservation of reservations) await payReservation(tx, doer, reservation)
   return true
 }

@@ -127,6 +127,19 @@ export const findByRequest = async (
 }
 
 /** The orders that have, or last had, these reservations. */
+/** The order that a customer of this reservation can still pay. */
+export const findOpenOrder = async (
+  reader: Reader,
+  { organisationId, _id }: OrderKey,
+): Promise<Order | null> => {
+  const { rows } = await sql<Order>`
+    select ${ORDER_COLUMNS} from orders o join order_reservations x on x.order_id = o.id and x.is_live
+    where o.organisation_id = ${organisationId} and x.reservation_id = ${_id} and o.status = 'Created'`.execute(
+    reader,
+  )
+  return rows[0] ?? null
+}
+
 export const ordersOfReservations = async (
   reader: Reader,
   { organisationId, shopIds }: OrderReach,

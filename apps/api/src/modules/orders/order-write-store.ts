@@ -124,3 +124,15 @@ export const saveHold = async (
   await sql`update order_reservations set is_live = ${isLive}
     where organisation_id = ${organisationId} and order_id = ${_id}`.execute(tx)
 }
+
+/** What it bought before is another order's by now. */
+export const isHeldByAnother = async (
+  tx: Tx,
+  { organisationId, _id }: OrderKey,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from order_reservations mine join order_reservations other
+      on other.reservation_id = mine.reservation_id and other.order_id <> mine.order_id and other.is_live
+    where mine.organisation_id = ${organisationId} and mine.order_id = ${_id} limit 1`.execute(tx)
+  return rows.length > 0
+}

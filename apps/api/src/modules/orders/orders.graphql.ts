@@ -1,5 +1,6 @@
 import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { PaginationInput, sortInputOf } from '../../graphql/paging.ts'
+import { ReservationType } from '../reservations/index.ts'
 import { cancelOrder } from './cancel-order.ts'
 import {
   dispatchVirtualVendingNotifications,
@@ -11,6 +12,7 @@ import { ORDER_SORTS } from './order-list-store.ts'
 import { Order, OrderOriginEnum, OrderPage, OrderStatusEnum } from './order-types.graphql.ts'
 import { findOrders, getOrderById, orders } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
+import { requestPayment } from './request-payment.ts'
 import { updateOrderContactDetails } from './update-order-contact-details.ts'
 
 const ShopToNotifyType = builder.objectRef<ShopToNotify>('ShopToNotify').implement({
@@ -97,6 +99,13 @@ builder.queryFields((t) => ({
 }))
 
 builder.mutationFields((t) => ({
+  requestPayment: t.field({
+    type: ReservationType,
+    description:
+      'Asks the customer of a reservation for its amount, the first time or once more. The code goes out after the money.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => requestPayment(call, id),
+  }),
   refundOrder: t.field({
     type: Order,
     description: 'At least 1 cent, at most what is left.',

@@ -2,12 +2,19 @@ import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
 import { type RefundPayload, SETTLE_REFUND } from './book-refund.ts'
 import { DISPATCH_ORDER, dispatchDueOrder, type OrderPayload } from './dispatch-order.ts'
+import { type DueReservation, REQUEST_PAYMENT } from '../reservations/index.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { requestDuePayment } from './request-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
 const RECONCILE_PAYMENTS = 'reconcile-payments'
 
-export const ORDER_JOBS = [SETTLE_REFUND, DISPATCH_ORDER, RECONCILE_PAYMENTS] as const
+export const ORDER_JOBS = [
+  SETTLE_REFUND,
+  DISPATCH_ORDER,
+  RECONCILE_PAYMENTS,
+  REQUEST_PAYMENT,
+] as const
 
 export const orderJobs = (services: Services): JobDefinition[] => [
   {
@@ -22,6 +29,12 @@ export const orderJobs = (services: Services): JobDefinition[] => [
     retryDelaySeconds: 1,
     run: (payload: OrderPayload) => dispatchDueOrder(services, payload),
   } satisfies JobDefinition<OrderPayload>,
+  {
+    name: REQUEST_PAYMENT,
+    retries: 20,
+    retryDelaySeconds: 1,
+    run: (payload: DueReservation) => requestDuePayment(services, payload),
+  } satisfies JobDefinition<DueReservation>,
   {
     name: RECONCILE_PAYMENTS,
     retries: 1,

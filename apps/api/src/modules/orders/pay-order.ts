@@ -14,8 +14,7 @@ const MINUTE_MS = 60_000
 /** The money is there and so is what it is for: the code goes out now, or when the shop wants it to. */
 export const payOrder = async (tx: Tx, doer: Doer, order: Order): Promise<void> => {
   const { now } = doer
-  const minutes = await findDispatchDelay(tx, order)
-  const dispatchAt = new Date(now.getTime() + minutes * MINUTE_MS).toISOString()
+  const dispatchAt = await dispatchTimeOf(tx, order, now)
   await savePaid(tx, order, { paidAt: now.toISOString(), dispatchAt })
   await insertOrderEvent(tx, order, { kind: order.isTest ? 'testPaid' : 'paid' }, now)
   await trailOrder(
@@ -32,5 +31,12 @@ export const payOrder = async (tx: Tx, doer: Doer, order: Order): Promise<void> 
   await issueReceipt(tx, order, now)
   await awardPoints(tx, doer.services, order)
   await announceOrder(tx, order)
-  await dispatchOrLater(tx, doer, await readOrder(tx, order))
+  if (dispatchAt !== null) await dispatchOrLater(tx, doer, await readOrder(tx, order))
+}
+
+/** Null: a reservation has its own plan for when its customer is told. */
+const dispatchTimeOf = async (tx: Tx, order: Order, now: Date): Promise<string | null> => {
+  if (order.origin === 'reservation') return null
+  const minutes = await findDispatchDelay(tx, order)
+  return new Date(now.getTime() + minutes * MINUTE_MS).toISOString()
 }

@@ -1,4 +1,4 @@
-import { decideReservation, dispatchTime } from '@lockerdesk/domain'
+import { decidePaymentRequest, decideReservation, dispatchTime } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Doer } from './doer.ts'
 import type { DueReservation } from './door-event-store.ts'
@@ -19,13 +19,24 @@ const mayBeToldBySelf = (reservation: Reservation): boolean =>
   reservation.notificationTypes.length > 0 &&
   decideReservation(factsOf(reservation), 'send', reservation.status).ok
 
+export const REQUEST_PAYMENT = 'request-payment'
+
+const mayBeAskedBySelf = (reservation: Reservation): boolean =>
+  reservation.automaticallySendNotification &&
+  !reservation.awaitsFilling &&
+  reservation.paymentRequestedAt === null &&
+  !reservation.isNotSent &&
+  reservation.notificationTypes.length > 0 &&
+  decidePaymentRequest(factsOf(reservation)).ok
+
 /** Tells the customer now if it is time, or sees to it that it is done when it is. */
 export const dispatchReserved = async (
   tx: Tx,
   doer: Doer,
   reservation: Reservation,
 ): Promise<void> => {
-  if (!mayBeToldBySelf(reservation)) return
+  const isAsking = mayBeAskedBySelf(reservation)
+  if (!isAsking && !mayBeToldBySelf(reservation)) return
   const { organisationId, _id } = reservation
   const due = dispatchTime(reservation)
   if (due !== null && Date.parse(due) > doer.now.getTime()) {
@@ -34,6 +45,11 @@ export const dispatchReserved = async (
       startAfter: new Date(due),
     })
     return
+  }
+  // Whoever has to pay is asked first; the order that it takes is not ours to make.
+  if (isAsking) {
+    const payload: DueReservation = { organisationId, reservationId: _id }
+    return doer.services.jobs.enqueue(tx, REQUEST_PAYMENT, payload)
   }
   const isSent = await attempt(tx, () => sendCode(tx, doer, reservation))
   if (isSent) return

@@ -1,4 +1,15 @@
+export {
+  askForPayment,
+  forgetPayment,
+  missPayment,
+  notePaymentNotAsked,
+  payReservation,
+  takesMoney,
+} from './ask-for-payment.ts'
+export { seenReservation } from './change-reservation.ts'
+export { REQUEST_PAYMENT } from './dispatch-reserved.ts'
 export type { Doer } from './doer.ts'
+export type { DueReservation } from './door-event-store.ts'
 export type { Buyer } from './offer-contact-store.ts'
 export { saveLoyaltyPoints } from './loyalty-points-store.ts'
 export { openPincode } from './open-pincode.ts'

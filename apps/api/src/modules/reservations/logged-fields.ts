@@ -17,6 +17,7 @@ export const loggedFields = (reservation: Reservation): object => ({
   shouldCustomerPay: reservation.shouldCustomerPay,
   canUseMealVouchers: reservation.canUseMealVouchers,
   orderAmount: reservation.orderAmount,
+  orderVatRate: reservation.orderVatRate,
   isWaiting: reservation.isWaiting,
 })
 

@@ -33,6 +33,16 @@ export const saveBuyer = async (
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
 }
 
+/** Null: the request is withdrawn, and the amount can be changed again. */
+export const savePaymentRequested = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
+  at: string | null,
+): Promise<void> => {
+  await sql`update reservations set payment_requested_at = ${at}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
 export const savePaidAt = async (
   tx: Tx,
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,

@@ -75,6 +75,10 @@ const ReservationInput = builder.inputType('ReservationInput', {
     shouldCustomerPay: t.boolean({ required: false }),
     canUseMealVouchers: t.boolean({ required: false }),
     orderAmount: t.int({ required: false, description: 'Cents.' }),
+    orderVatRate: t.int({
+      required: false,
+      description: 'Basis points; left out: the usual one of food where the shop is.',
+    }),
     isVendingReservation: t.boolean({
       required: false,
       description:
@@ -113,6 +117,10 @@ const ReservationChangeInput = builder.inputType('ReservationChangeInput', {
     shouldCustomerPay: t.boolean({ required: false }),
     canUseMealVouchers: t.boolean({ required: false }),
     orderAmount: t.int({ required: false, description: 'Cents.' }),
+    orderVatRate: t.int({
+      required: false,
+      description: 'Basis points; left out: the usual one of food where the shop is.',
+    }),
     vendingProducts: t.field({ type: [VendingProductInput], required: false }),
     freeProducts: t.field({ type: [VendingProductInput], required: false }),
     vendingDiscount: t.int({ required: false, description: 'Per cent.' }),

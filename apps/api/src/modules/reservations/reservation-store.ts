@@ -73,6 +73,8 @@ export interface Reservation {
   readonly shouldCustomerPay: boolean
   readonly canUseMealVouchers: boolean
   readonly orderAmount: number | null
+  readonly orderVatRate: number | null
+  readonly paymentRequestedAt: string | null
   readonly paidAt: string | null
   readonly isVendingReservation: boolean
   readonly hideVending: boolean
@@ -108,7 +110,8 @@ const OWN_COLUMNS = sql`
   r.notification_types as "notificationTypes", r.send_notification_at as "sendNotificationAt",
   r.send_notification_minutes_before as "sendNotificationMinutesBefore",
   r.should_customer_pay as "shouldCustomerPay", r.can_use_meal_vouchers as "canUseMealVouchers",
-  r.order_amount as "orderAmount", r.paid_at as "paidAt",
+  r.order_amount as "orderAmount", r.order_vat_rate as "orderVatRate",
+  r.payment_requested_at as "paymentRequestedAt", r.paid_at as "paidAt",
   r.is_vending_reservation as "isVendingReservation", r.hide_vending as "hideVending",
   r.vending_discount as "vendingDiscount", r.vending_products as "vendingProducts",
   r.free_products as "freeProducts", r.vending_discount_intervals as "vendingDiscountIntervals",

@@ -1,5 +1,6 @@
 import {
   allowedReservationActions,
+  decidePaymentRequest,
   holdsBoxes,
   RESERVATION_ACTIONS,
   RESERVATION_PLACEMENTS,
@@ -172,6 +173,17 @@ export const Reservation = builder.objectRef<ReservationRow>('Reservation').impl
     shouldCustomerPay: t.exposeBoolean('shouldCustomerPay'),
     canUseMealVouchers: t.exposeBoolean('canUseMealVouchers'),
     orderAmount: t.exposeInt('orderAmount', { nullable: true, description: 'Cents.' }),
+    orderVatRate: t.exposeInt('orderVatRate', { nullable: true, description: 'Basis points.' }),
+    paymentRequestedAt: t.expose('paymentRequestedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'The customer was asked for the money; from then on the amount stands.',
+    }),
+    paidAt: t.expose('paidAt', { type: 'DateTime', nullable: true }),
+    mayRequestPayment: t.boolean({
+      description: 'The customer can be asked for the money now, or once more.',
+      resolve: (reservation) => decidePaymentRequest(factsOf(reservation)).ok,
+    }),
     isVendingReservation: t.exposeBoolean('isVendingReservation'),
     hideVending: t.exposeBoolean('hideVending'),
     vendingDiscount: t.exposeInt('vendingDiscount', { nullable: true }),

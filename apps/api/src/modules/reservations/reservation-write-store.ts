@@ -26,13 +26,13 @@ export const insertReservation = async (tx: Tx, row: NewReservation): Promise<st
         is_waiting, created_at, updated_at, pickup_at, external_order_id, customer_id, language, first_name,
         last_name, emails, phonenumbers, extra_information, no_auto_complete, automatically_send_notification,
         notification_types, send_notification_at, send_notification_minutes_before, should_customer_pay,
-        can_use_meal_vouchers, order_amount)
+        can_use_meal_vouchers, order_amount, order_vat_rate)
       values (${row._id}, ${row.organisationId}, ${row.shopId}, ${publicId}, 'created', 1, false, false,
         ${row.createdAt}, ${row.createdAt}, ${row.pickupDateTime}, ${row.externalOrderId}, ${row.customerId},
         ${row.language}, ${row.firstName}, ${row.lastName}, ${row.emails}, ${row.phonenumbers},
         ${row.extraInformation}, ${row.noAutoComplete}, ${row.automaticallySendNotification},
         ${row.notificationTypes}, ${row.sendNotificationAt}, ${row.sendNotificationMinutesBefore},
-        ${row.shouldCustomerPay}, ${row.canUseMealVouchers}, ${row.orderAmount})
+        ${row.shouldCustomerPay}, ${row.canUseMealVouchers}, ${row.orderAmount}, ${row.orderVatRate})
       on conflict on constraint reservations_public_id do nothing
       returning id`.execute(tx)
     if (rows.length > 0) return publicId
@@ -55,7 +55,7 @@ export const saveFields = async (
       notification_types = ${row.notificationTypes}, send_notification_at = ${row.sendNotificationAt},
       send_notification_minutes_before = ${row.sendNotificationMinutesBefore},
       should_customer_pay = ${row.shouldCustomerPay}, can_use_meal_vouchers = ${row.canUseMealVouchers},
-      order_amount = ${row.orderAmount}, not_sent_at = null, updated_at = ${now}
+      order_amount = ${row.orderAmount}, order_vat_rate = ${row.orderVatRate}, not_sent_at = null, updated_at = ${now}
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
 }
 

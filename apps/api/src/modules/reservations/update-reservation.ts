@@ -41,11 +41,21 @@ export const updateReservation = (
       throw refused('STATUS_NOT_ALLOWED', { params: { status: seen.status } })
     if (seen.isVendingReservation) return updateOffer(call, seen, data)
     const input = await checkedChange(call, seen, data)
+    assertAmountStands(seen, input)
     if (input.pincode !== null) authorise(call, 'reservation.customPincode', organisationOf(call))
     return drawingAgain(call, input.pincode !== null, (isAgain) =>
       updateOnce(call, seen, input, data, isAgain),
     )
   })
+
+/** Weighed, then charged: the amount may be changed until the customer is asked for it. */
+const assertAmountStands = (seen: Reservation, input: ReservationInput): void => {
+  const isSame = (['orderAmount', 'orderVatRate', 'shouldCustomerPay'] as const).every(
+    (field) => seen[field] === input[field],
+  )
+  const isOut = seen.paymentRequestedAt !== null || seen.paidAt !== null
+  if (isOut && !isSame) throw refused('PAYMENT_REQUESTED', { field: 'orderAmount' })
+}
 
 const checkedChange = async (
   call: Call,
@@ -94,6 +104,7 @@ const updateOnce = async (
     : null
   return changeReservation(call, seen._id, async (tx, doer, before) => {
     assertStatus(before, data.expectedStatus ?? seen.status)
+    assertAmountStands(before, input)
     await saveFields(
       tx,
       before,

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
@@ -58,7 +59,9 @@ const Shop = ({
   }
   return (
     <li className={classes.shop}>
-      <strong>{shopName}</strong>
+      <Link to="/orders" search={{ shopId, status: 'untold' }}>
+        {shopName}
+      </Link>
       <span className={classes.soft}>
         {t('toNotify.waiting', { count, at: formats.dateTime(nextAt) })}
       </span>

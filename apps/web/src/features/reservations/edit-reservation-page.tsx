@@ -1,4 +1,5 @@
 import {
+  type Country,
   customerName,
   holdsBoxes,
   isReservationOver,
@@ -40,6 +41,7 @@ import {
 import { showFirstError } from './show-first-error.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { useReservationSetting } from './use-reservation-setting.ts'
+import { useShop } from './use-shop.ts'
 
 export const EditReservationPage = () => {
   // All texts of the page at once: a part that asked for more later would put it back to loading.
@@ -52,6 +54,7 @@ export const EditReservationPage = () => {
   })
   const reservation = data?.getReservationById
   const [{ data: setting }] = useReservationSetting(reservation?.shopId)
+  const { shops } = useShop()
   if (error !== undefined && data === undefined)
     return <QueryProblem error={error} onRetry={reload} />
   if (reservation === undefined || setting === undefined) return <LoadingScreen />
@@ -69,6 +72,7 @@ export const EditReservationPage = () => {
       reservation={reservation}
       lockers={setting.lockers.items}
       settings={setting.reservationSettings}
+      country={shops.find(({ _id }) => _id === reservation.shopId)?.address.country ?? 'be'}
     />
   )
 }
@@ -77,10 +81,12 @@ const EditForm = ({
   reservation: latest,
   lockers,
   settings,
+  country,
 }: {
   reservation: ReservationDetail
   lockers: readonly PickableLocker[]
   settings: { selectDefaultBox: boolean; shouldCustomerPay: boolean }
+  country: Country
 }) => {
   const { t } = useTranslation('reservations')
   const navigate = useNavigate()
@@ -124,7 +130,11 @@ const EditForm = ({
         aside={
           <>
             <MessageSection form={form} />
-            <OptionsSection form={form} />
+            <OptionsSection
+              form={form}
+              country={country}
+              isPaymentOut={reservation.paymentRequestedAt !== null || reservation.paidAt !== null}
+            />
             <MessagePreview shopId={shopId} values={form.getValues()} />
           </>
         }

@@ -110,7 +110,7 @@ export const NewReservationForm = ({
           <>
             <CodeSection form={form} />
             <MessageSection form={form} />
-            <OptionsSection form={form} />
+            <OptionsSection form={form} country={shop.address.country} />
             <MessagePreview shopId={shop._id} values={form.getValues()} />
           </>
         }

@@ -5,6 +5,7 @@ import {
   IconBan,
   IconCheck,
   IconClockPlus,
+  IconCreditCard,
   IconEdit,
   IconLock,
   IconPackageExport,
@@ -20,7 +21,7 @@ import { BoxesDialog } from './boxes-dialog.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { changeStatusMutation } from './reservation-changes.graphql.ts'
+import { changeStatusMutation, requestPaymentMutation } from './reservation-changes.graphql.ts'
 import type { ReservationDetail } from './reservations.graphql.ts'
 
 type Open = 'reserve' | 'move' | 'extend' | 'complete' | 'remove' | 'cancel' | null
@@ -36,6 +37,11 @@ export const ReservationActions = ({ reservation }: { reservation: ReservationDe
     done: t('actions.sent'),
     failed: t('actions.sendFailed'),
     touches: ['Reservation', 'ReservationPage', 'Locker'],
+  })
+  const asking = useChange(requestPaymentMutation, {
+    done: t('actions.paymentRequested'),
+    failed: t('actions.requestPaymentFailed'),
+    touches: ['Reservation', 'ReservationPage', 'Order', 'OrderPage'],
   })
   if (!mayWrite) return null
   const allows = (action: ReservationAction) => reservation.allowedActions.includes(action)
@@ -87,6 +93,20 @@ export const ReservationActions = ({ reservation }: { reservation: ReservationDe
           }
         >
           {t(status === 'sent' ? 'actions.resend' : 'actions.send')}
+        </Button>
+      )}
+      {reservation.mayRequestPayment && (
+        <Button
+          variant={reservation.paymentRequestedAt === null ? 'filled' : 'default'}
+          leftSection={<IconCreditCard size={16} aria-hidden />}
+          loading={asking.isRunning}
+          onClick={() => void asking.change({ id: _id })}
+        >
+          {t(
+            reservation.paymentRequestedAt === null
+              ? 'actions.requestPayment'
+              : 'actions.requestPaymentAgain',
+          )}
         </Button>
       )}
       {allows('complete') && (

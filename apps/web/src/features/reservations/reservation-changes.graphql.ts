@@ -36,6 +36,17 @@ export const changeStatusMutation = graphql(`
   }
 `)
 
+export const requestPaymentMutation = graphql(`
+  mutation RequestPayment($id: ID!) {
+    requestPayment(id: $id) {
+      _id
+      paymentRequestedAt
+      paidAt
+      mayRequestPayment
+    }
+  }
+`)
+
 export const moveReservationMutation = graphql(`
   mutation MoveReservation($id: ID!, $data: MoveReservationInput!) {
     moveReservation(id: $id, data: $data) {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -66,6 +67,7 @@ const PickupFacts = ({ reservation }: { reservation: ReservationDetail }) => {
     ...(reservation.shouldCustomerPay
       ? ([
           [t('fields.orderAmount'), orderAmount === null ? '–' : formats.money(orderAmount)],
+          [t('fields.payment'), <PaymentFact key="payment" reservation={reservation} />],
         ] satisfies Fact[])
       : []),
     ...(reservation.loyaltyPoints === null
@@ -80,6 +82,22 @@ const PickupFacts = ({ reservation }: { reservation: ReservationDetail }) => {
     <Card title={t('sections.pickup')}>
       <Facts of={facts} />
     </Card>
+  )
+}
+
+/** Asked for, paid, or neither yet. */
+const PaymentFact = ({ reservation }: { reservation: ReservationDetail }) => {
+  const { t } = useTranslation('reservations')
+  const formats = useFormats()
+  const { paidAt, paymentRequestedAt } = reservation
+  if (paidAt !== null)
+    return <Badge tone="good">{t('payment.paid', { at: formats.dateTime(paidAt) })}</Badge>
+  return (
+    <Badge tone="warn">
+      {paymentRequestedAt === null
+        ? t('payment.notAsked')
+        : t('payment.asked', { at: formats.dateTime(paymentRequestedAt) })}
+    </Badge>
   )
 }
 

@@ -35,6 +35,8 @@ export interface ReservationFormValues extends Record<string, unknown> {
   canUseMealVouchers: boolean
   /** Euros, as they are typed. */
   orderAmount: number | string
+  /** Basis points, as text; empty: the usual one of food here. */
+  orderVatRate: string
 }
 
 const DISPATCH_MINUTES = 60
@@ -58,6 +60,7 @@ export const emptyReservation = (
   sendNotificationMinutesBefore: DISPATCH_MINUTES,
   canUseMealVouchers: false,
   orderAmount: '',
+  orderVatRate: '',
   ...start,
 })
 
@@ -98,6 +101,7 @@ export const reservationFormValues = (reservation: ReservationDetail): Reservati
   shouldCustomerPay: reservation.shouldCustomerPay,
   canUseMealVouchers: reservation.canUseMealVouchers,
   orderAmount: euros(reservation.orderAmount),
+  orderVatRate: reservation.orderVatRate === null ? '' : String(reservation.orderVatRate),
 })
 
 const numberOf = (typed: number | string): number | null => {
@@ -112,7 +116,7 @@ const centsOf = (typed: number | string): number | null => {
 
 /** From what the fields hold to what the schema and the API take. */
 export const reservationInputOf = (shopId: string, values: ReservationFormValues) => {
-  const { dispatch, pincode, orderAmount, ...same } = values
+  const { dispatch, pincode, orderAmount, orderVatRate, ...same } = values
   return {
     ...same,
     shopId,
@@ -123,6 +127,7 @@ export const reservationInputOf = (shopId: string, values: ReservationFormValues
     sendNotificationMinutesBefore:
       dispatch === 'before' ? numberOf(same.sendNotificationMinutesBefore) : null,
     orderAmount: values.shouldCustomerPay ? centsOf(orderAmount) : null,
+    orderVatRate: values.shouldCustomerPay && orderVatRate !== '' ? Number(orderVatRate) : null,
   }
 }
 type ReservationSent = ReturnType<typeof reservationInputOf>

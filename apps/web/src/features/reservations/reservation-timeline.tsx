@@ -15,6 +15,8 @@ const TONES: Readonly<Partial<Record<Event['kind'], TimelineEntry['tone']>>> = {
   reserved: 'success',
   promoted: 'success',
   sent: 'success',
+  paid: 'success',
+  paymentMissed: 'warning',
   collected: 'success',
   completed: 'success',
   notSent: 'danger',

@@ -197,6 +197,10 @@ const reservationDetail = graphql(
       canUseMealVouchers
       loyaltyPoints
       orderAmount
+      orderVatRate
+      paymentRequestedAt
+      paidAt
+      mayRequestPayment
       order {
         _id
         orderNumber

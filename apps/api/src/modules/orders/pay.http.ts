@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refused } from '../../call/refused.ts'
+import { allowance } from '../../platform/allowance.ts'
+import type { Services } from '../../services.ts'
+import { checkoutOf, showPayment } from './pay-by-link.ts'
+import { payPage } from './pay-page.ts'
+
+interface AtLink {
+  readonly Params: { readonly token: string }
+}
+
+/** Per address and for all together, each minute. */
+const LOOKS = [60, 6_000] as const
+const WAIT_SECONDS = 60
+
+/** The door of a payment request: to the checkout, or to the word that nothing is to be paid. */
+export const registerPayLinks = (app: FastifyInstance, services: Services): void => {
+  const mayLook = allowance(services.clock, ...LOOKS)
+  const limited = async (request: FastifyRequest) => {
+    if (!mayLook(request.ip)) throw refused('RATE_LIMITED', { params: { seconds: WAIT_SECONDS } })
+  }
+
+  app.get<AtLink>('/pay/:token', { preHandler: limited }, async ({ params }, reply) => {
+    const view = await showPayment(services, params.token)
+    if (view === null) return notFound(reply)
+    if (view.state !== 'payable') return show(reply, payPage(view, reply.cspNonce.style, false))
+    const url = await checkoutOf(services, params.token)
+    if (url !== null) return fresh(reply).redirect(url, 303)
+    const after = (await showPayment(services, params.token)) ?? view
+    const state = after.state === 'payable' ? 'notReady' : after.state
+    return show(reply, payPage({ ...after, state }, reply.cspNonce.style, false))
+  })
+
+  app.get<AtLink>('/pay/:token/result', { preHandler: limited }, async ({ params }, reply) => {
+    const view = await showPayment(services, params.token)
+    return view === null ? notFound(reply) : show(reply, payPage(view, reply.cspNonce.style, true))
+  })
+}
+
+const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
+
+const show = (reply: FastifyReply, page: string) =>
+  fresh(reply).type('text/html; charset=utf-8').send(page)
+
+const notFound = (reply: FastifyReply) => reply.code(404).send({ error: 'NOT_FOUND' })

@@ -1,0 +1,105 @@
+import { decideSending } from '@lockerdesk/domain'
+import { type Call, organisationOf } from '../../call/call.ts'
+import { decided, Refused, refused } from '../../call/refused.ts'
+import { remembered } from '../../call/remembered.ts'
+import { transact } from '../../call/transact.ts'
+import { writeLog } from '../../call/write-log.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import type { Services } from '../../services.ts'
+import { tellStaff } from '../gateways/index.ts'
+import { accountTakingPayments } from '../payments/index.ts'
+import {
+  askForPayment,
+  type Doer,
+  type DueReservation,
+  lockOffer,
+  notePaymentNotAsked,
+  type Reservation,
+  seenReservation,
+} from '../reservations/index.ts'
+import { addReservationOrder } from './add-reservation-order.ts'
+import { doerOf } from './change-order.ts'
+import { secureOffers } from './hold-offer.ts'
+import { findOpenOrder } from './order-store.ts'
+import { euros } from './order-trail.ts'
+import { findPayingShop } from './paying-shop-store.ts'
+import { payOrder } from './pay-order.ts'
+
+/** By hand: the first time, or once more for whoever lost it. */
+export const requestPayment = (call: Call, id: string): Promise<Reservation> =>
+  remembered(call, async () => {
+    await seenReservation(call, id)
+    await transact(call, async (tx) => {
+      const doer = doerOf(call)
+      const before = await lockOffer(tx, organisationOf(call).organisationId, id)
+      if (before === null) throw refused('NOT_FOUND')
+      const { paymentRequestedAt, orderAmount } = before
+      const lastSentAt = paymentRequestedAt === null ? null : new Date(paymentRequestedAt)
+      decided(decideSending({ lastSentAt, sentToday: 0 }, doer.now))
+      await ask(tx, doer, before)
+      await writeLog(tx, call, {
+        type: 'Reservations',
+        operation: 'Sent',
+        text: 'paymentRequested',
+        params: { id: before.id, amount: euros(orderAmount ?? 0) },
+        subjectId: id,
+      })
+    })
+    return seenReservation(call, id)
+  })
+
+/** In test mode nobody is asked: it counts as paid. */
+const ask = async (tx: Tx, doer: Doer, reservation: Reservation): Promise<void> => {
+  const shop = await findPayingShop(tx, reservation)
+  const open = await findOpenOrder(tx, reservation)
+  if (!shop.isTestMode) {
+    await accountTakingPayments(tx, doer.services, reservation.organisationId)
+    await askForPayment(tx, doer, reservation)
+    if (open === null) await addReservationOrder(tx, doer, reservation, shop)
+    return
+  }
+  const order = open ?? (await addReservationOrder(tx, doer, reservation, shop))
+  if (await secureOffers(tx, doer, order, true)) await payOrder(tx, doer, order)
+}
+
+/** Its time has come, as far as the job knows; what is true is read again, under a lock. */
+export const requestDuePayment = async (
+  services: Services,
+  { organisationId, reservationId }: DueReservation,
+): Promise<void> => {
+  const doer: Doer = { services, now: services.clock.now(), name: null }
+  const scope = { organisationIds: [organisationId] }
+  const isAsked = await services.database
+    .write(scope, async (tx) => {
+      const reservation = await lockOffer(tx, organisationId, reservationId)
+      if (reservation === null || isPast(reservation)) return true
+      await ask(tx, doer, reservation)
+      return true
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Refused) return false
+      throw error
+    })
+  if (isAsked) return
+  await services.database.write(scope, async (tx) => {
+    const reservation = await lockOffer(tx, organisationId, reservationId)
+    if (reservation === null || isPast(reservation) || reservation.isNotSent) return
+    await notePaymentNotAsked(tx, doer, reservation)
+    await tellStaff(
+      tx,
+      {
+        organisationId,
+        shopId: reservation.shopId,
+        textKey: 'paymentNotRequested',
+        textParams: { id: reservation.id },
+        severity: 'warning',
+        path: `/reservations/${reservationId}`,
+      },
+      doer.now,
+    )
+  })
+}
+
+/** Asked or paid meanwhile, or no longer standing in a box. */
+const isPast = ({ status, paymentRequestedAt, paidAt }: Reservation): boolean =>
+  status !== 'reserved' || paymentRequestedAt !== null || paidAt !== null

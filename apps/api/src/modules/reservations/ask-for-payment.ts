@@ -1,0 +1,83 @@
+import { decidePaymentRequest, isReservationOver } from '@lockerdesk/domain'
+import { decided, refused } from '../../call/refused.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import { queueReservationMessage } from '../messages/index.ts'
+import { announceReservation } from './announce-reservation.ts'
+import { dispatchReserved } from './dispatch-reserved.ts'
+import type { Doer } from './doer.ts'
+import { factsOf } from './facts-of.ts'
+import { savePaidAt, savePaymentRequested } from './offer-contact-store.ts'
+import { insertEvents, type ReservationEventKind } from './reservation-event-store.ts'
+import { type Reservation, readReservation } from './reservation-store.ts'
+import { saveNotSent } from './reservation-write-store.ts'
+
+/** What the order of a reservation does to it, each inside the order's own transaction. */
+const note = (
+  tx: Tx,
+  { now, name }: Doer,
+  { organisationId, _id }: Reservation,
+  kind: ReservationEventKind,
+  params: Readonly<Record<string, string | number>> = {},
+): Promise<void> =>
+  insertEvents(tx, [{ organisationId, reservationId: _id, kind, params, actorName: name }], now)
+
+/** The request with its link, on every channel of the customer; refused when there is none. */
+export const askForPayment = async (
+  tx: Tx,
+  doer: Doer,
+  reservation: Reservation,
+): Promise<void> => {
+  decided(decidePaymentRequest(factsOf(reservation)))
+  const { organisationId, _id } = reservation
+  const channels = await queueReservationMessage(tx, doer.services, {
+    organisationId,
+    reservationId: _id,
+    template: 'paymentRequest',
+    actorName: doer.name,
+  })
+  if (channels.length === 0) throw refused('NO_CHANNEL')
+  await savePaymentRequested(tx, reservation, doer.now.toISOString())
+  await note(tx, doer, reservation, 'paymentRequested', { channels: channels.join(', ') })
+  await announceReservation(tx, await readReservation(tx, reservation))
+}
+
+/** It could not be asked for by itself, and is not tried again until somebody changes something. */
+export const notePaymentNotAsked = async (
+  tx: Tx,
+  doer: Doer,
+  reservation: Reservation,
+): Promise<void> => {
+  await saveNotSent(tx, reservation, doer.now.toISOString())
+  await note(tx, doer, reservation, 'notSent')
+  await announceReservation(tx, await readReservation(tx, reservation))
+}
+
+/** True: it is still wanted and nobody paid for it yet, so the money is good. */
+export const takesMoney = ({ status, paidAt, shouldCustomerPay }: Reservation): boolean =>
+  shouldCustomerPay && paidAt === null && !isReservationOver(status)
+
+/** The money is there: the code goes out, now or when it was planned to. */
+export const payReservation = async (
+  tx: Tx,
+  doer: Doer,
+  reservation: Reservation,
+): Promise<void> => {
+  await savePaidAt(tx, reservation, doer.now.toISOString())
+  await note(tx, doer, reservation, 'paid')
+  await dispatchReserved(tx, doer, await readReservation(tx, reservation))
+  await announceReservation(tx, await readReservation(tx, reservation))
+}
+
+/** Not paid in time, or given up: it stays as it is, and the same link asks again. */
+export const missPayment = async (tx: Tx, doer: Doer, reservation: Reservation): Promise<void> => {
+  if (isReservationOver(reservation.status)) return
+  await note(tx, doer, reservation, 'paymentMissed')
+  await announceReservation(tx, await readReservation(tx, reservation))
+}
+
+/** Staff took the order back: nothing is paid or asked for, and another amount may be. */
+export const forgetPayment = async (tx: Tx, reservation: Reservation): Promise<void> => {
+  await savePaidAt(tx, reservation, null)
+  await savePaymentRequested(tx, reservation, null)
+  await announceReservation(tx, await readReservation(tx, reservation))
+}
