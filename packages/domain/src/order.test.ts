@@ -72,6 +72,22 @@ describe('an order', () => {
     expect(mostRefundable({ ...order, refundedAmount: 900 }, lines)).toBe(Math.min(most, 100))
   })
 
+  test.each([
+    [null, 0, 1000],
+    [0, 0, 0],
+    [400, 0, 400],
+    [400, 300, 100],
+    [400, 500, 0],
+    [5000, 300, 700],
+  ])(
+    'with a limit of %j cents and %i given back gives back at most %i',
+    (limit, refundedAmount, most) => {
+      const order = { ...paid(1000), refundedAmount }
+      expect(mostRefundable(order, null, limit)).toBe(most)
+      expect(decideRefund(order, most + 1, null, limit).ok).toBe(false)
+    },
+  )
+
   test('that was not paid refunds nothing', () => {
     for (const status of ORDER_STATUSES.filter((each) => each !== 'Paid')) {
       expect(decideRefund({ ...paid(1000), status }, 1).ok).toBe(false)

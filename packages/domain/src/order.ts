@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { optionalText } from './fields.ts'
+import { optionalText, wholeNumber } from './fields.ts'
+import { MAX_PRICE } from './product.ts'
 import { ok, type Result, refuse } from './result.ts'
 
 export const ORDER_STATUSES = [
@@ -80,9 +81,17 @@ export interface RefundableOrder extends OrderMoney {
 /** What lines a refund is for, by their position; null: the order as a whole. */
 export type RefundedLines = readonly number[] | null
 
-/** Of some lines at most what they cost, and never more than is left of the order. */
-export const mostRefundable = (order: RefundableOrder, lines: RefundedLines): number => {
-  const left = refundableAmount(order)
+/**
+ * Of some lines at most what they cost, and never more than is left of the order; where the caller has a limit,
+ * no more than that of the whole order, whoever gave back the rest.
+ */
+export const mostRefundable = (
+  order: RefundableOrder,
+  lines: RefundedLines,
+  limit: number | null = null,
+): number => {
+  const allowed = (limit ?? Infinity) - order.refundedAmount - order.pendingRefunds
+  const left = Math.max(0, Math.min(refundableAmount(order), allowed))
   if (lines === null) return left
   const cost = [...new Set(lines)].reduce(
     (sum, position) => sum + (order.orderLines[position]?.totalPrice ?? 0),
@@ -96,8 +105,9 @@ export const decideRefund = (
   order: RefundableOrder,
   amount: number,
   lines: RefundedLines = null,
+  limit: number | null = null,
 ): Result<number> => {
-  const most = mostRefundable(order, lines)
+  const most = mostRefundable(order, lines, limit)
   if (order.status !== 'Paid')
     return refuse('STATUS_NOT_ALLOWED', { params: { status: order.status } })
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > most)
@@ -108,5 +118,8 @@ export const decideRefund = (
 /** Where an order stands once that much has gone back. */
 export const statusAfterRefund = (order: OrderMoney, refundedAmount: number): OrderStatus =>
   order.status === 'Paid' && refundedAmount >= order.totalPrice ? 'Refunded' : order.status
+
+/** What a Member may give back of one order, in cents; 0: refunds are for Admins. */
+export const memberRefundLimitInput = z.object({ amount: wholeNumber(0, MAX_PRICE) })
 
 export const refundDescription = () => optionalText(500).check(z.minLength(1, { error: 'empty' }))

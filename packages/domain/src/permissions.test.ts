@@ -57,6 +57,7 @@ describe('the table', () => {
     ['customer.export', '-yttt-'],
     ['order.cancel', '-yttty'],
     ['order.refund', '-yttt-'],
+    ['order.refundLimited', 'yyttt-'],
     ['product.deleteAll', '-yttt-'],
     ['payment.connect', '-y--t-'],
     ['shop.write', '-yyyy-'],

@@ -56,6 +56,8 @@ export const PERMISSIONS = {
   'order.updateContact': ['organisation', Y, Y, Y, Y, Y, N],
   'order.cancel': ['organisation', N, Y, T, T, T, Y],
   'order.refund': ['organisation', N, Y, T, T, T, N],
+  /** By a Member up to the organisation's limit, which is nothing unless it is raised. */
+  'order.refundLimited': ['organisation', Y, Y, T, T, T, N],
 
   'product.read': ['organisation', Y, Y, Y, Y, Y, Y],
   'product.write': ['organisation', N, Y, Y, Y, Y, Y],

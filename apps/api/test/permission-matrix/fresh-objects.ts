@@ -28,6 +28,7 @@ export interface FreshObjects {
   overwriteCode(at: OrganisationFixture): Promise<string>
   /** Paid in the sandbox; its organisation has an account that takes payments. */
   order(at: OrganisationFixture): Promise<string>
+  memberRefundLimit(at: OrganisationFixture, cents: number): Promise<void>
   /** A loyalty service that its organisation is connected to. */
   loyalty(at: OrganisationFixture): Promise<void>
   log(at: OrganisationFixture | null): Promise<string>
@@ -132,6 +133,13 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
         ) => sql`insert into vending_favourites (id, organisation_id, shop_id, email, language, asked_at)
           values (${id}, ${organisationId}, ${shopIds[0]}, ${`${id}@example.com`}, 'en', now())`,
       ),
+    memberRefundLimit: async (at, cents) => {
+      await services.database.write('everything', (tx) =>
+        sql`update organisations set member_refund_limit = ${cents} where id = ${at.id}`.execute(
+          tx,
+        ),
+      )
+    },
     loyalty: async (at) => {
       await services.database.write('everything', (tx) =>
         sql`insert into loyalty_settings (organisation_id, url, shop_reference, sealed_secret, points_per_euro, updated_at)

@@ -32,9 +32,13 @@ export const ORDER_CASES: OperationCases = {
 
   'Mutation.refundOrder': {
     call: `(id: $id, amount: 100, description: "bruised") ${ID}`,
-    variables: anOrder,
+    variables: async (target, fresh) => {
+      await fresh.memberRefundLimit(target, 100)
+      return { id: await fresh.order(target) }
+    },
     ownedId: 'id',
   },
+  'Mutation.updateMemberRefundLimit': { call: '(amount: 500)' },
   'Mutation.cancelOrder': { call: BY_ID, variables: anOrder, ownedId: 'id' },
   'Mutation.updateOrderContactDetails': {
     call: `(id: $id, data: $data) ${ID}`,

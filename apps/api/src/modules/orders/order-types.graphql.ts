@@ -30,6 +30,7 @@ import {
   orderPayments,
   orderRefunds,
 } from './read-orders.ts'
+import { ownRefundLimit } from './refund-limit.ts'
 import { REFUND_REASONS, type Refund as RefundRow } from './refund-store.ts'
 
 export const OrderStatusEnum = builder.enumType('OrderStatus', { values: ORDER_STATUSES })
@@ -180,6 +181,11 @@ export const Order = builder.objectRef<OrderRow>('Order').implement({
       nullable: true,
       description: 'What the loyalty service has booked for it; null: nothing.',
       resolve: async ({ _id }, _, call) => (await loyaltyPointsOfOrder(call, _id)) ?? null,
+    }),
+    refundLimit: t.int({
+      nullable: true,
+      description: 'What the caller may refund of one order in all. Null: all of it.',
+      resolve: (_order, _, call) => ownRefundLimit(call),
     }),
     isTest: t.exposeBoolean('isTest', { description: 'Ordered in test mode: nobody paid.' }),
     reservationIds: t.idList({ resolve: ({ reservationIds }) => [...reservationIds] }),

@@ -1,4 +1,5 @@
 import { builder, LanguageEnum } from '../../graphql/builder.ts'
+import { Organisation } from '../organisations/index.ts'
 import { PaginationInput, sortInputOf } from '../../graphql/paging.ts'
 import { ReservationType } from '../reservations/index.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -11,6 +12,7 @@ import type { ShopToNotify } from './order-dispatch-store.ts'
 import { ORDER_SORTS } from './order-list-store.ts'
 import { Order, OrderOriginEnum, OrderPage, OrderStatusEnum } from './order-types.graphql.ts'
 import { findOrders, getOrderById, orders } from './read-orders.ts'
+import { memberRefundLimit, updateMemberRefundLimit } from './refund-limit.ts'
 import { refundOrder } from './refund-order.ts'
 import { requestPayment } from './request-payment.ts'
 import { updateOrderContactDetails } from './update-order-contact-details.ts'
@@ -98,6 +100,13 @@ builder.queryFields((t) => ({
   }),
 }))
 
+builder.objectField(Organisation, 'memberRefundLimit', (t) =>
+  t.int({
+    description: 'What a Member may refund of one order, in cents; 0: nothing.',
+    resolve: ({ _id }, _, call) => memberRefundLimit(call, _id),
+  }),
+)
+
 builder.mutationFields((t) => ({
   requestPayment: t.field({
     type: ReservationType,
@@ -120,6 +129,11 @@ builder.mutationFields((t) => ({
     },
     resolve: (_, { id, amount, description, lines }, call) =>
       refundOrder(call, id, amount, description, lines ?? null),
+  }),
+  updateMemberRefundLimit: t.int({
+    description: 'What a Member may refund of one order, in cents; 0: nothing.',
+    args: { amount: t.arg.int({ required: true }) },
+    resolve: (_, { amount }, call) => updateMemberRefundLimit(call, amount),
   }),
   cancelOrder: t.field({
     type: Order,

@@ -263,6 +263,29 @@ describe('a refund', () => {
     expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
   })
 
+  test('is a Member’s up to what the organisation allows of one order', async () => {
+    const { order } = await aPaidOrder()
+    const member = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
+    const asMember = (amount: number) =>
+      api.call(
+        `mutation { refundOrder(id: "${order._id}", amount: ${amount}, description: "x") { refundLimit } }`,
+        { token: member.token, organisationId: tenancy.own.id },
+      )
+    const allow = (amount: number) =>
+      stall.call('mutation ($amount: Int!) { updateMemberRefundLimit(amount: $amount) }', {
+        amount,
+      })
+    expect(codesOf(await allow(-1))).toEqual(['BAD_USER_INPUT'])
+    expect(dataOf(await allow(400), 'updateMemberRefundLimit')).toBe(400)
+    expect(codesOf(await asMember(401))).toEqual(['REFUND_TOO_HIGH'])
+    expect(dataOf(await asMember(300), 'refundOrder')).toEqual({ refundLimit: 400 })
+    expect(codesOf(await asMember(101))).toEqual(['REFUND_TOO_HIGH'])
+    expect((await refunded(order._id, 200)).refundedAmount).toBe(500)
+    expect(codesOf(await asMember(1))).toEqual(['REFUND_TOO_HIGH'])
+    await allow(0)
+    expect(codesOf(await asMember(1))).toEqual(['FORBIDDEN'])
+  })
+
   test('is an Admin’s, not a Member’s', async () => {
     const { order } = await aPaidOrder()
     const member = await signedInUser(api.services, { role: 'Member', at: tenancy.own })

@@ -1,12 +1,13 @@
 import { decideRefund, refundDescription, type RefundedLines } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
-import { checked, decided } from '../../call/refused.ts'
+import { checked, decided, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { bookRefund } from './book-refund.ts'
 import { doerOf, lockSeenOrder, seenOrder } from './change-order.ts'
 import type { Order } from './order-store.ts'
 import { euros } from './order-trail.ts'
+import { refundLimitOf } from './refund-limit.ts'
 import { settleNow } from './settle-now.ts'
 
 /** Part of it or all that is left; the same call twice is one refund. */
@@ -21,7 +22,9 @@ export const refundOrder = async (
   const lines = named === null ? null : [...new Set(named)]
   const refund = await transact(call, async (tx) => {
     const order = await lockSeenOrder(tx, call, id)
-    decided(decideRefund(order, amount, lines))
+    const limit = await refundLimitOf(tx, call)
+    if (limit === 0) throw refused('FORBIDDEN')
+    decided(decideRefund(order, amount, lines, limit))
     const booked = await bookRefund(tx, doerOf(call), order, {
       amount,
       description,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { decideOrder } from '@lockerdesk/domain'
+import { decideOrder, mostRefundable } from '@lockerdesk/domain'
 import { IconArrowBackUp, IconBan, IconEdit } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 export const OrderActions = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const [open, setOpen] = useState<'refund' | 'cancel' | 'contact' | null>(null)
-  const mayRefund = useMay('order.refund')
+  const mayRefund = useMay('order.refundLimited')
   const mayCancel = useMay('order.cancel')
   const mayEdit = useMay('order.updateContact')
   const close = () => setOpen(null)
@@ -36,7 +36,7 @@ export const OrderActions = ({ order }: { order: OrderDetail }) => {
           {t('contact.action')}
         </Button>
       )}
-      {mayRefund && order.refundableAmount > 0 && (
+      {mayRefund && mostRefundable(order, null, order.refundLimit) > 0 && (
         <Button
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
           onClick={() => setOpen('refund')}

@@ -116,6 +116,7 @@ const orderDetail = graphql(
       ...OrderFields
       language
       mealVoucherPart
+      refundLimit
       expiresAt
       updatedAt
       customer {

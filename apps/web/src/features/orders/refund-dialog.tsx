@@ -31,7 +31,7 @@ export const RefundDialog = ({ order, onClose }: { order: OrderDetail; onClose: 
   const [mode, setMode] = useState<Mode>(order.orderLines.length > 1 ? 'lines' : 'amount')
   const [lines, setLines] = useState<readonly number[]>([])
   const [typed, setTyped] = useState<number | string>(
-    order.orderLines.length > 1 ? '' : order.refundableAmount / CENTS,
+    order.orderLines.length > 1 ? '' : mostRefundable(order, null, order.refundLimit) / CENTS,
   )
   const [reason, setReason] = useState<RefundReasonChoice | null>(null)
   const [note, setNote] = useState('')
@@ -44,21 +44,21 @@ export const RefundDialog = ({ order, onClose }: { order: OrderDetail; onClose: 
     touches: ['Order', 'OrderPage'],
   })
   const named = mode === 'lines' ? lines : null
-  const most = mostRefundable(order, named)
+  const most = mostRefundable(order, named, order.refundLimit)
   const amount = centsOf(typed)
   const choose = (chosen: readonly number[]) => {
     setLines(chosen)
-    setTyped(chosen.length === 0 ? '' : mostRefundable(order, chosen) / CENTS)
+    setTyped(chosen.length === 0 ? '' : mostRefundable(order, chosen, order.refundLimit) / CENTS)
     setErrors({})
   }
   const switchTo = (next: Mode) => {
     setMode(next)
     setErrors({})
     if (next === 'lines') choose(lines)
-    else setTyped(order.refundableAmount / CENTS)
+    else setTyped(mostRefundable(order, null, order.refundLimit) / CENTS)
   }
   const amountError = () =>
-    decideRefund(order, amount, named).ok
+    decideRefund(order, amount, named, order.refundLimit).ok
       ? undefined
       : t(named?.length === 0 ? 'refund.chooseLine' : 'refund.between', {
           most: formats.money(most),
@@ -144,6 +144,9 @@ export const RefundDialog = ({ order, onClose }: { order: OrderDetail; onClose: 
             onChange={(event) => setNote(event.currentTarget.value)}
             error={errors.note}
           />
+          {order.refundLimit !== null && (
+            <span>{t('refund.limit', { amount: formats.money(order.refundLimit) })}</span>
+          )}
           <span>{t(order.isTest ? 'refund.testEffect' : 'refund.effect')}</span>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

@@ -11,6 +11,7 @@ import '../../ui/mantine-styles.ts'
 import { QueryProblem } from '../../ui/query-problem.tsx'
 import { PaymentAccountCard } from './payment-account-card.tsx'
 import { paymentQuery, refreshMutation } from './payment.graphql.ts'
+import { RefundLimitCard } from './refund-limit-card.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { TestModeCard } from './test-mode-card.tsx'
 
@@ -37,6 +38,10 @@ export const PaymentPage = () => {
     <SettingsFrame>
       <Stack>
         <PaymentAccountCard account={data.paymentAccount} />
+        <RefundLimitCard
+          key={data.getCurrentOrganisation.memberRefundLimit}
+          limit={data.getCurrentOrganisation.memberRefundLimit}
+        />
         <TestModeCard shops={data.shops.items} />
       </Stack>
     </SettingsFrame>

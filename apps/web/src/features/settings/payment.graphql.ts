@@ -22,6 +22,10 @@ export const paymentQuery = graphql(
       paymentAccount {
         ...PaymentAccountFields
       }
+      getCurrentOrganisation {
+        _id
+        memberRefundLimit
+      }
       shops(pagination: { limit: 100 }) {
         items {
           _id
@@ -75,3 +79,9 @@ export const testModeMutation = graphql(`
 
 export type PaymentAccount = ResultOf<typeof paymentQuery>['paymentAccount']
 export type PaymentShop = ResultOf<typeof paymentQuery>['shops']['items'][number]
+
+export const refundLimitMutation = graphql(`
+  mutation UpdateMemberRefundLimit($amount: Int!) {
+    updateMemberRefundLimit(amount: $amount)
+  }
+`)

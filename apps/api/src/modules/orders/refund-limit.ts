@@ -1,0 +1,41 @@
+import { memberRefundLimitInput, verdictAt } from '@lockerdesk/domain'
+import { type Call, organisationOf, principalOf } from '../../call/call.ts'
+import { checked } from '../../call/refused.ts'
+import { read, transact } from '../../call/transact.ts'
+import { writeLog } from '../../call/write-log.ts'
+import type { Reader } from '../../platform/postgres.ts'
+import { euros } from './order-trail.ts'
+import { findMemberRefundLimit, saveMemberRefundLimit } from './refund-limit-store.ts'
+
+/** What the caller may give back of one order; null: all of it. */
+export const refundLimitOf = async (reader: Reader, call: Call): Promise<number | null> => {
+  const place = organisationOf(call)
+  const isFree = verdictAt(principalOf(call.actor), 'order.refund', place) !== 'no'
+  return isFree ? null : findMemberRefundLimit(reader, place.organisationId)
+}
+
+export const ownRefundLimit = (call: Call): Promise<number | null> =>
+  read(call, (reader) => refundLimitOf(reader, call))
+
+export const memberRefundLimit = (call: Call, organisationId: string): Promise<number> =>
+  read(call, (reader) => findMemberRefundLimit(reader, organisationId))
+
+export const updateMemberRefundLimit = (call: Call, typed: number): Promise<number> => {
+  const { amount } = checked(memberRefundLimitInput, { amount: typed })
+  return transact(call, async (tx) => {
+    const { organisationId } = organisationOf(call)
+    const now = call.services.clock.now().toISOString()
+    const before = await saveMemberRefundLimit(tx, organisationId, amount, now)
+    await writeLog(tx, call, {
+      type: 'Organisations',
+      operation: 'Updated',
+      severity: 'warning',
+      text: 'memberRefundLimitChanged',
+      params: { amount: euros(amount) },
+      subjectId: organisationId,
+      before: { memberRefundLimit: before },
+      after: { memberRefundLimit: amount },
+    })
+    return amount
+  })
+}
