@@ -43,6 +43,12 @@ export const allJobs = (services: Services): JobDefinition[] => [
   ...loyaltyJobs(services),
 ]
 
+/** Those that this process does: after a restore nothing leaves before somebody has looked. */
+export const workedJobs = (services: Services): JobDefinition[] =>
+  allJobs(services).filter(
+    ({ isOutbound }) => isOutbound !== true || !services.config.isOutboundPaused,
+  )
+
 export const JOB_NAMES = [
   'send-mail',
   SEND_SIGN_IN_LINK,

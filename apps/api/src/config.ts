@@ -75,6 +75,7 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().default('Single sign-on'),
   SENTRY_DSN: url('https', 'http').optional(),
+  OUTBOUND: z.enum(['on', 'paused'], { error: 'must be on or paused' }).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -119,6 +120,8 @@ export interface Config {
   } | null
   readonly oidc: OidcConfig | null
   readonly sentryDsn: string | undefined
+  /** Nothing is sent, refunded or told to other services; it waits. */
+  readonly isOutboundPaused: boolean
   readonly logLevel: string
 }
 
@@ -181,6 +184,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       values.OIDC_NAME,
     ),
     sentryDsn: values.SENTRY_DSN,
+    isOutboundPaused: values.OUTBOUND === 'paused',
     logLevel: values.LOG_LEVEL,
   }
 }

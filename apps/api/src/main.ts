@@ -1,11 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { allJobs } from './all-jobs.ts'
+import { workedJobs } from './all-jobs.ts'
 import { buildServices } from './build-services.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { createHttpApp } from './http/app.ts'
 import { openDeviceLink, startDevices } from './modules/devices/index.ts'
 import { migrate } from './platform/migrate.ts'
+
+/** What has not ended by then is cut off; supervisors wait a little longer before they kill. */
+const DRAIN_MS = 25_000
 
 export interface RunningLockerdesk {
   readonly url: string
@@ -27,7 +30,7 @@ export const startLockerdesk = async (
   if (config.isDemo) await loadDemo(services)
   const http = roles.includes('http') ? await createHttpApp(services) : null
   for (const plugin of plugins) await http?.server.register(plugin)
-  if (roles.includes('jobs')) await services.jobs.work(allJobs(services))
+  if (roles.includes('jobs')) await services.jobs.work(workedJobs(services))
   const deviceLink = roles.includes('devices') ? await openDeviceLink(services) : null
   const devices =
     deviceLink === null
@@ -54,6 +57,9 @@ export const startLockerdesk = async (
 if (import.meta.main) {
   const running = await startLockerdesk(readConfig(process.env))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void running.stop().then(() => process.exit(0)))
+    process.once(signal, () => {
+      setTimeout(() => process.exit(1), DRAIN_MS).unref()
+      void running.stop().then(() => process.exit(0))
+    })
   }
 }

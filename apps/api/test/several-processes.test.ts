@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFleet, type Fleet, systemClock } from '../../simulator/src/index.ts'
 import { buildGateway, buildLocker, type LockerFixture } from './devices/device-fixture.ts'
 import { describeGateways, until } from './devices/device-world.ts'
+import { freePort } from './free-port.ts'
 import { mosquittoBinary, startMosquitto, type TestMosquitto } from './mosquitto.ts'
 import { buildTenancy, type SignedInUser, signedInUser, type Tenancy } from './tenancy-fixture.ts'
 import { type GraphqlAnswer, PUBLIC_URL, startTestApi, type TestApi } from './test-api.ts'
@@ -28,15 +28,6 @@ let locker: LockerFixture
 let broker: TestMosquitto
 let fleet: Fleet
 const processes: Process[] = []
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 /** One process as an operator would start it, with one role. */
 const startProcess = async (role: 'http' | 'jobs' | 'devices'): Promise<Process> => {

@@ -16,6 +16,8 @@ export interface JobDefinition<Payload extends object = object> {
   readonly heartbeatSeconds?: number
   /** How late a job may be that waits for its time or its retry. */
   readonly pollSeconds?: number
+  /** It reaches people or money outside: not done while an operator has paused that. */
+  readonly isOutbound?: true
   run(payload: Payload): Promise<void>
 }
 

@@ -10,6 +10,7 @@ export const LOYALTY_JOBS = [SYNC_LOYALTY, SWEEP_LOYALTY] as const
 export const loyaltyJobs = (services: Services): JobDefinition[] => [
   {
     name: SYNC_LOYALTY,
+    isOutbound: true,
     retries: 5,
     retryDelaySeconds: 5,
     concurrency: 2,

@@ -9,6 +9,7 @@ const FIRST_RETRY_SECONDS = 20
 /** Sends what a committed change queued, and keeps the server's answer. */
 export const sendMailJob = (services: Services): JobDefinition<{ mailId: string }> => ({
   name: SEND_MAIL,
+  isOutbound: true,
   retries: RETRIES,
   retryDelaySeconds: FIRST_RETRY_SECONDS,
   run: async ({ mailId }) => {

@@ -22,6 +22,7 @@ const sending = (
   workers: { readonly concurrency: number; readonly groupConcurrency?: number },
 ): JobDefinition<SendingPayload> => ({
   name,
+  isOutbound: true,
   ...SENDING,
   retryDelaySeconds: 1,
   pollSeconds: 2,

@@ -19,6 +19,7 @@ export const ORDER_JOBS = [
 export const orderJobs = (services: Services): JobDefinition[] => [
   {
     name: SETTLE_REFUND,
+    isOutbound: true,
     retries: 20,
     retryDelaySeconds: 2,
     run: (payload: RefundPayload) => settleRefund(services, payload),
@@ -37,6 +38,7 @@ export const orderJobs = (services: Services): JobDefinition[] => [
   } satisfies JobDefinition<DueReservation>,
   {
     name: RECONCILE_PAYMENTS,
+    isOutbound: true,
     retries: 1,
     retryDelaySeconds: 10,
     schedule: '* * * * *',
