@@ -1,5 +1,5 @@
 import { ensureChromium } from './chromium.ts'
-import { startProduct } from './product.ts'
+import { freePort, startProduct } from './product.ts'
 
 const globalSetup = async (): Promise<() => Promise<void>> => {
   ensureChromium()
@@ -7,7 +7,13 @@ const globalSetup = async (): Promise<() => Promise<void>> => {
   const loaded = await startProduct()
   await loaded.stop()
   process.env.E2E_LOADED_DATA = loaded.dataDirectory
-  const product = await startProduct()
+  // Where journeys start the systems of others; the product would call no server of its own network.
+  const [webshopPort, loyaltyPort] = [await freePort(), await freePort()]
+  process.env.E2E_WEBSHOP_PORT = String(webshopPort)
+  process.env.E2E_LOYALTY_PORT = String(loyaltyPort)
+  const product = await startProduct({
+    TRUSTED_WEB_SERVERS: `127.0.0.1:${webshopPort},127.0.0.1:${loyaltyPort}`,
+  })
   // The workers are started after this and inherit it.
   process.env.E2E_BASE_URL = product.url
   return async () => {

@@ -119,7 +119,7 @@ const answers = (url: string): Promise<boolean> =>
 const withoutOwnSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !OWN_SETTINGS.test(name)))
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

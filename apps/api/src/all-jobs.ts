@@ -19,6 +19,7 @@ import { RESERVATION_JOBS, reservationJobs } from './modules/reservations/index.
 import { sendMailJob } from './modules/mails/index.ts'
 import { TEMPERATURE_JOBS, temperatureJobs } from './modules/temperatures/index.ts'
 import { USER_CODE_JOBS, userCodeJobs } from './modules/user-codes/index.ts'
+import { WEBSHOP_JOBS, webshopJobs } from './modules/webshops/index.ts'
 import type { JobDefinition } from './platform/jobs.ts'
 import type { Services } from './services.ts'
 
@@ -41,6 +42,7 @@ export const allJobs = (services: Services): JobDefinition[] => [
   ...orderJobs(services),
   ...paymentJobs(services),
   ...loyaltyJobs(services),
+  ...webshopJobs(services),
 ]
 
 /** Those that this process does: after a restore nothing leaves before somebody has looked. */
@@ -67,4 +69,5 @@ export const JOB_NAMES = [
   ...ORDER_JOBS,
   ...PAYMENT_JOBS,
   ...LOYALTY_JOBS,
+  ...WEBSHOP_JOBS,
 ] as const

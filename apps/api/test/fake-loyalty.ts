@@ -28,7 +28,7 @@ export interface FakeLoyalty {
   stop(): Promise<void>
 }
 
-export const startFakeLoyalty = async (clock: Clock): Promise<FakeLoyalty> => {
+export const startFakeLoyalty = async (clock: Clock, listenPort = 0): Promise<FakeLoyalty> => {
   const secret = 'a-secret-that-both-sides-know'
   const shopReference = 'farm-7'
   const booked: BookedEntry[] = []
@@ -53,7 +53,7 @@ export const startFakeLoyalty = async (clock: Clock): Promise<FakeLoyalty> => {
         : answer(response, 201, { message: 'Booked' })
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(listenPort, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/loyalty`,

@@ -34,6 +34,8 @@ const WITH_ROWS = [
   'refunds',
   'shops',
   'vending_favourites',
+  'webshop_integrations',
+  'webshop_orders',
 ]
 
 let api: TestApi
@@ -51,6 +53,7 @@ beforeAll(async () => {
     await fresh.message(organisation)
     await fresh.favourite(organisation)
     await fresh.loyalty(organisation)
+    await fresh.webshop(organisation)
     const order = await fresh.order(organisation)
     const superUser = await signedInUser(api.services, { role: 'SuperUser' })
     await api.call(

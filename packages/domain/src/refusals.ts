@@ -64,6 +64,7 @@ export const REFUSAL_CODES = [
   'REFUND_TOO_HIGH',
   'PAYMENTS_NOT_READY',
   'PAYMENT_REQUESTED',
+  'OTHER_SERVER_FAILED',
 ] as const
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number]

@@ -25,6 +25,7 @@ import { addReservations } from './parts/reservations.ts'
 import { addShops } from './parts/shops.ts'
 import { addTemperatures } from './parts/temperatures.ts'
 import { addUsers } from './parts/users.ts'
+import { addWebshop } from './parts/webshop.ts'
 import { createWorld, type World } from './world.ts'
 
 /** One number for all nodes: of several that start at once on an empty database, one loads. */
@@ -70,7 +71,10 @@ const fill = async (
   const reservations = await addReservations(tx, world, secrets, around)
   await addOrders(tx, world, organisations, reservations)
   const [first] = organisations
-  if (first !== undefined) await addLoyalty(tx, world, secrets, first.id)
+  if (first !== undefined) {
+    await addLoyalty(tx, world, secrets, first.id)
+    await addWebshop(tx, world, secrets, first.id)
+  }
   await addBrands(tx, world, organisations)
   await addMessages(tx, world, { secrets, publicUrl }, reservations, shops)
   await addOverwriteCodes(tx, world, secrets, around)

@@ -36,6 +36,7 @@ import '../modules/temperatures/temperatures.graphql.ts'
 import '../modules/user-codes/user-codes.graphql.ts'
 import '../modules/users/user-mutations.graphql.ts'
 import '../modules/users/users.graphql.ts'
+import '../modules/webshops/webshops.graphql.ts'
 import { builder } from './builder.ts'
 import { guardSchema } from './guard.ts'
 

@@ -13,6 +13,7 @@ import { registerStorefront } from '../modules/orders/storefront.http.ts'
 import { registerPaymentRoutes } from '../modules/payments/payments.http.ts'
 import { registerLogos } from '../modules/branding/branding.http.ts'
 import { registerProductImages } from '../modules/products/products.http.ts'
+import { registerWebshopWebhook } from '../modules/webshops/webshops.http.ts'
 import type { Services } from '../services.ts'
 import { answerError } from './answer-error.ts'
 import { registerHealth } from './health.ts'
@@ -64,6 +65,7 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
   registerPayLinks(server, services)
   registerFavourites(server, services)
   await registerPaymentRoutes(server, services, (event) => hearPaymentEvent(services, event))
+  await registerWebshopWebhook(server, services)
   await registerWebApp(server)
   return {
     server,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { webshopContext } from '../../src/modules/webshops/index.ts'
 import { newId, newPublicId } from '../../src/platform/ids.ts'
 import { newToken, tokenHash } from '../../src/platform/secrets.ts'
 import { buildGateway, buildLocker, type LockerFixture } from '../devices/device-fixture.ts'
@@ -29,6 +30,8 @@ export interface FreshObjects {
   /** Paid in the sandbox; its organisation has an account that takes payments. */
   order(at: OrganisationFixture): Promise<string>
   memberRefundLimit(at: OrganisationFixture, cents: number): Promise<void>
+  /** A webshop that the first shop is connected to, with an order. */
+  webshop(at: OrganisationFixture): Promise<string>
   /** A loyalty service that its organisation is connected to. */
   loyalty(at: OrganisationFixture): Promise<void>
   log(at: OrganisationFixture | null): Promise<string>
@@ -139,6 +142,25 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
           tx,
         ),
       )
+    },
+    webshop: async ({ id: organisationId, shopIds }) => {
+      const [shopId] = shopIds
+      const key = (id: string, name: 'api_key' | 'api_secret') =>
+        services.secrets.seal('key', webshopContext(id, name))
+      const id = newId()
+      await services.database.write('everything', async (tx) => {
+        await sql`insert into webshop_integrations (id, organisation_id, shop_id, api_url, sealed_api_key,
+            api_key_ending, sealed_api_secret, uses_query_keys, sealed_webhook_secret, webhook_state,
+            pickup_after_hours, pickup_field, orders_cursor, created_at, updated_at)
+          values (${id}, ${organisationId}, ${shopId}, 'https://127.0.0.1', ${key(id, 'api_key')}, 'key',
+            ${key(id, 'api_secret')}, false, 'sealed', 'refused', 24, '', now(), now(), now())
+          on conflict do nothing`.execute(tx)
+        await sql`insert into webshop_orders (integration_id, organisation_id, webshop_order_id, number, status,
+            modified_at, received_at)
+          select id, organisation_id, 1, '1', 'processing', now(), now() from webshop_integrations
+          where shop_id = ${shopId} on conflict do nothing`.execute(tx)
+      })
+      return shopId
     },
     loyalty: async (at) => {
       await services.database.write('everything', (tx) =>

@@ -9,7 +9,37 @@ const SETTINGS = {
   data: { url: 'https://127.0.0.1', shopReference: 'shop', sharedSecret: 'sixteen characters' },
 }
 
+const aWebshop: NonNullable<OperationCase['variables']> = async (target, fresh) => ({
+  organisationId: target.id,
+  shopId: await fresh.webshop(target),
+})
+const PLACE = 'organisationId: $organisationId, shopId: $shopId'
+const KEYS = 'apiUrl: "https://127.0.0.1", apiKey: "ck", apiSecret: "cs"'
+const ofWebshop = (call: string): OperationCase => ({
+  call,
+  variables: aWebshop,
+  ownedId: 'shopId',
+})
+
 export const INTEGRATION_CASES: OperationCases = {
+  'Query.webshopIntegration': ofWebshop(`(${PLACE}) { _id }`),
+  'Query.webshopIntegrations': { call: '{ _id }' },
+  'Query.webshopOrders': ofWebshop(`(${PLACE}) { totalCount }`),
+  'Query.webshopPreview': {
+    ...ofWebshop(`(${PLACE}) { number }`),
+    otherAnswers: ['OTHER_SERVER_FAILED'],
+  },
+  'Mutation.upsertWebshopIntegration': ofWebshop(`(${PLACE}, ${KEYS}) { _id }`),
+  'Mutation.testWebshopIntegration': ofWebshop(`(${PLACE}, ${KEYS}) { isAccepted }`),
+  'Mutation.updateWebshopMapping': ofWebshop(`(${PLACE}, data: { pickupAfterHours: 4 }) { _id }`),
+  'Mutation.changeWebshopPause': ofWebshop(`(${PLACE}, newIsPaused: false) { _id }`),
+  'Mutation.syncWebshop': ofWebshop(`(${PLACE}) { _id }`),
+  'Mutation.pullWebshopProducts': {
+    ...ofWebshop(`(${PLACE}, isTrial: true) { created }`),
+    otherAnswers: ['OTHER_SERVER_FAILED'],
+  },
+  'Mutation.disconnectWebshop': ofWebshop(`(${PLACE})`),
+
   'Query.loyaltySettings': { call: '{ url }' },
   'Query.loyaltyEntries': { call: '{ totalCount }' },
   'Mutation.upsertLoyaltySettings': {

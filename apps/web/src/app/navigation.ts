@@ -10,6 +10,7 @@ import {
   IconLayoutGrid,
   IconMail,
   IconPackage,
+  IconPlugConnected,
   IconReceipt,
   IconRouter,
   IconSettings,
@@ -49,6 +50,7 @@ export type NavigationKey =
   | 'logs'
   | 'messages'
   | 'shops'
+  | 'integrations'
   | 'settings'
   | 'organisations'
   | 'dealers'
@@ -165,6 +167,13 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         to: '/shops',
         icon: IconBuildingStore,
         permission: 'organisation.read',
+        reach: 'here',
+      },
+      {
+        key: 'integrations',
+        to: '/integrations',
+        icon: IconPlugConnected,
+        permission: 'webshop.manage',
         reach: 'here',
       },
       {

@@ -8,6 +8,7 @@ import { deviceLogRoutes } from '../features/device-logs/index.ts'
 import { doorHelpRoutes } from '../features/door-help/index.ts'
 import { fillModeRoutes } from '../features/fill-mode/index.ts'
 import { gatewayRoutes } from '../features/gateways/index.ts'
+import { integrationRoutes } from '../features/integrations/index.ts'
 import { lockerRoutes } from '../features/lockers/index.ts'
 import { logRoutes } from '../features/logs/index.ts'
 import { messageRoutes } from '../features/messages/index.ts'
@@ -50,6 +51,7 @@ const routeTree = rootRoute.addChildren([
     ...organisationRoutes(shellRoute),
     ...dealerRoutes(shellRoute),
     ...resellerRoutes(shellRoute),
+    ...integrationRoutes(shellRoute),
     ...settingsRoutes(shellRoute),
     ...overwriteCodeRoutes(shellRoute),
     ...userRoutes(shellRoute),

@@ -1,3 +1,5 @@
+export { importProducts, type ProductImport } from './import-products.ts'
+export { productsByPlu } from './product-store.ts'
 export { imageUrl, thumbnailUrl } from './image-urls.ts'
 export { productById } from './product-by-id.ts'
 export { Product } from './product-types.graphql.ts'

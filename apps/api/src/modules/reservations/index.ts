@@ -15,6 +15,12 @@ export { saveLoyaltyPoints } from './loyalty-points-store.ts'
 export { openPincode } from './open-pincode.ts'
 export { reservationById } from './read-reservations.ts'
 export type { Reservation, VendingProduct } from './reservation-store.ts'
+export {
+  lockReceived,
+  receiveReservation,
+  updateReceived,
+  withdrawReceived,
+} from './receive-reservation.ts'
 export { Reservation as ReservationType } from './reservation-types.graphql.ts'
 export {
   type KeypadEvents,

@@ -32,6 +32,9 @@ export const OrderPayment = ({ order }: { order: OrderDetail }) => {
           ]}
         />
       ))}
+      {order.loyaltyPoints !== null && (
+        <Facts of={[[t('fields.loyaltyPoints'), formats.number(order.loyaltyPoints)]]} />
+      )}
     </Card>
   )
 }

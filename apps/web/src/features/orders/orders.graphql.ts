@@ -151,6 +151,7 @@ const orderDetail = graphql(
         total
         issuedAt
       }
+      loyaltyPoints
       payments {
         _id
         provider

@@ -1,0 +1,121 @@
+import { insertLog } from '../../call/log-store.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import { queueReservationMessage } from '../messages/index.ts'
+import { announceReservation } from './announce-reservation.ts'
+import type { Doer } from './doer.ts'
+import { leaveReservation } from './leave-reservation.ts'
+import { loggedFields } from './logged-fields.ts'
+import { insertEvents } from './reservation-event-store.ts'
+import { lockReservation, type Reservation, readReservation } from './reservation-store.ts'
+import {
+  insertReservation,
+  type ReservationFields,
+  saveFields,
+  saveWords,
+} from './reservation-write-store.ts'
+import { labelsOf } from './take-boxes.ts'
+
+/** From another system, already paid there: somebody here chooses its boxes. */
+export const receiveReservation = async (
+  tx: Tx,
+  doer: Doer,
+  at: { readonly organisationId: string; readonly shopId: string },
+  fields: ReservationFields,
+): Promise<Reservation> => {
+  const { now, name } = doer
+  const _id = newId(now)
+  const row = { ...fields, ...at, _id, createdAt: now.toISOString() }
+  const publicId = await insertReservation(tx, row)
+  await saveWords(tx, null, { ...row, id: publicId })
+  await insertEvents(
+    tx,
+    [
+      {
+        organisationId: at.organisationId,
+        reservationId: _id,
+        kind: 'created',
+        actorName: name,
+      },
+    ],
+    now,
+  )
+  const received = await readReservation(tx, row)
+  await announceReservation(tx, received)
+  await trail(tx, doer, received, 'reservationReceived', { after: loggedFields(received) })
+  return received
+}
+
+/** Changed there while nobody has put it into a box. */
+export const updateReceived = async (
+  tx: Tx,
+  doer: Doer,
+  before: Reservation,
+  fields: ReservationFields,
+): Promise<void> => {
+  const { organisationId, _id } = before
+  await saveFields(tx, before, fields, doer.now.toISOString())
+  const after = await readReservation(tx, before)
+  await saveWords(tx, before, after)
+  await insertEvents(
+    tx,
+    [{ organisationId, reservationId: _id, kind: 'updated', actorName: doer.name }],
+    doer.now,
+  )
+  await announceReservation(tx, after)
+}
+
+/** Given up there: withdrawn here, and whoever was sent a code is told that it no longer works. */
+export const withdrawReceived = async (
+  tx: Tx,
+  doer: Doer,
+  reservation: Reservation,
+): Promise<{ readonly boxes: string }> => {
+  const { organisationId, _id, status, boxes } = reservation
+  await leaveReservation(tx, doer, reservation, 'cancelled')
+  if (status === 'sent')
+    await queueReservationMessage(tx, doer.services, {
+      organisationId,
+      reservationId: _id,
+      template: 'reservationWithdrawn',
+      actorName: doer.name,
+    })
+  const lockerIds = boxes.flatMap(({ lockerId }) => (lockerId === null ? [] : [lockerId]))
+  await announceReservation(tx, await readReservation(tx, reservation), lockerIds)
+  await trail(tx, doer, reservation, 'reservationWithdrawnByWebshop', {
+    before: { status },
+    after: { status: 'cancelled' },
+  })
+  return { boxes: labelsOf(boxes) }
+}
+
+export const lockReceived = (
+  tx: Tx,
+  organisationId: string,
+  id: string,
+): Promise<Reservation | null> => lockReservation(tx, { organisationId, shopIds: null }, id)
+
+const trail = (
+  tx: Tx,
+  { now, name }: Doer,
+  { organisationId, _id, id }: Reservation,
+  textKey: 'reservationReceived' | 'reservationWithdrawnByWebshop',
+  change: { readonly before?: object; readonly after: object },
+): Promise<void> =>
+  insertLog(tx, {
+    id: newId(),
+    organisationId,
+    type: 'Reservations',
+    operation: 'Received',
+    severity: textKey === 'reservationReceived' ? 'info' : 'warning',
+    textKey,
+    textParams: { id, from: name ?? '' },
+    subjectId: _id,
+    before: change.before ?? null,
+    after: change.after,
+    temperature: null,
+    user: null,
+    apiKey: null,
+    ip: null,
+    createdAt: now.toISOString(),
+  })

@@ -1,0 +1,2 @@
+export { webshopContext } from './webshop-store.ts'
+export { WEBSHOP_JOBS, webshopJobs } from './webshops.jobs.ts'

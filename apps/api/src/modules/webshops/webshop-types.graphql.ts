@@ -1,0 +1,116 @@
+import { connectionState, WEBHOOK_STATES } from '@lockerdesk/domain'
+import { builder } from '../../graphql/builder.ts'
+import { ConnectionStateEnum } from '../../graphql/connection.ts'
+import { pageOf } from '../../graphql/paging.ts'
+import type { OrderPreview as OrderPreviewRow } from './preview-orders.ts'
+import type { PulledProducts as PulledProductsRow } from './pull-products.ts'
+import type { ShownWebshop } from './read-webshops.ts'
+import { webhookPath } from './register-webhooks.ts'
+import { type AccessTest, WEBSHOP_FIELDS } from './test-access.ts'
+import type { WebshopOrderRow } from './webshop-order-store.ts'
+
+const WebhookStateEnum = builder.enumType('WebhookState', { values: WEBHOOK_STATES })
+const WebshopFieldEnum = builder.enumType('WebshopField', { values: WEBSHOP_FIELDS })
+
+export const WebshopIntegration = builder.objectRef<ShownWebshop>('WebshopIntegration').implement({
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    shopId: t.exposeID('shopId'),
+    apiUrl: t.exposeString('apiUrl'),
+    apiKey: t.string({
+      description: 'Its last characters; the whole is shown to nobody.',
+      resolve: ({ apiKeyEnding }) => `…${apiKeyEnding}`,
+    }),
+    apiSecret: t.string({
+      nullable: true,
+      description: 'Always null: it can only be written.',
+      resolve: () => null,
+    }),
+    state: t.field({ type: ConnectionStateEnum, resolve: (webshop) => connectionState(webshop) }),
+    webhookState: t.field({ type: WebhookStateEnum, resolve: ({ webhookState }) => webhookState }),
+    webhookAnswer: t.exposeString('webhookAnswer', { nullable: true }),
+    webhookUrl: t.string({
+      resolve: ({ _id }, _, { services }) => `${services.publicUrl}${webhookPath(_id)}`,
+    }),
+    lastWebhookAt: t.expose('lastWebhookAt', { type: 'DateTime', nullable: true }),
+    pickupAfterHours: t.exposeInt('pickupAfterHours'),
+    pickupField: t.exposeString('pickupField', {
+      description: 'The field of an order that says when it is collected; empty: none does.',
+    }),
+    isPaused: t.exposeBoolean('isPaused'),
+    failures: t.exposeInt('failures'),
+    restingUntil: t.expose('restingUntil', { type: 'DateTime', nullable: true }),
+    lastAnswer: t.exposeString('lastAnswer', { nullable: true }),
+    lastSyncAt: t.expose('lastSyncAt', { type: 'DateTime', nullable: true }),
+    takenCount: t.exposeInt('takenCount', { description: 'Orders that became reservations.' }),
+    problemCount: t.exposeInt('problemCount', {
+      description: 'Orders whose collection the webshop would not be told of.',
+    }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+
+export const WebshopTest = builder.objectRef<AccessTest>('WebshopTest').implement({
+  fields: (t) => ({
+    isAccepted: t.exposeBoolean('isAccepted'),
+    answer: t.exposeString('answer', { description: 'In the webshop’s own words.' }),
+    field: t.field({
+      type: WebshopFieldEnum,
+      nullable: true,
+      description: 'What is most likely wrong.',
+      resolve: ({ field }) => field,
+    }),
+  }),
+})
+
+const WebshopOrder = builder.objectRef<WebshopOrderRow>('WebshopOrder').implement({
+  fields: (t) => ({
+    _id: t.exposeID('_id', { description: 'As the webshop has it.' }),
+    number: t.exposeString('number'),
+    status: t.exposeString('status', { description: 'In the webshop’s own words.' }),
+    reservationId: t.exposeID('reservationId', { nullable: true }),
+    reservationPublicId: t.exposeString('reservationPublicId', { nullable: true }),
+    reservationStatus: t.exposeString('reservationStatus', { nullable: true }),
+    customerName: t.exposeString('customerName', { nullable: true }),
+    receivedAt: t.expose('receivedAt', { type: 'DateTime' }),
+    completedAt: t.expose('completedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the webshop was told that it was collected.',
+    }),
+    pushProblem: t.exposeString('pushProblem', { nullable: true }),
+  }),
+})
+export const WebshopOrderPage = pageOf('WebshopOrder', WebshopOrder)
+
+export const WebshopOrderPreview = builder
+  .objectRef<OrderPreviewRow>('WebshopOrderPreview')
+  .implement({
+    fields: (t) => ({
+      number: t.exposeString('number'),
+      status: t.exposeString('status'),
+      isTaken: t.exposeBoolean('isTaken', {
+        description: 'Only what is paid and not yet handed over becomes a reservation.',
+      }),
+      customerName: t.exposeString('customerName'),
+      matchedName: t.exposeString('matchedName', { nullable: true }),
+      contact: t.exposeString('contact'),
+      pickupDateTime: t.expose('pickupDateTime', { type: 'DateTime' }),
+      extraInformation: t.exposeString('extraInformation'),
+      orderAmount: t.exposeInt('orderAmount', { nullable: true }),
+    }),
+  })
+
+export const PulledProducts = builder.objectRef<PulledProductsRow>('PulledProducts').implement({
+  fields: (t) => ({
+    importId: t.exposeID('importId', {
+      nullable: true,
+      description: 'By which it can be undone for a day; null for a trial.',
+    }),
+    created: t.exposeInt('created'),
+    updated: t.exposeInt('updated'),
+    unchanged: t.exposeInt('unchanged'),
+    refused: t.exposeInt('refused'),
+    withoutSku: t.exposeInt('withoutSku'),
+  }),
+})

@@ -1,0 +1,118 @@
+import { builder } from '../../graphql/builder.ts'
+import { PaginationInput } from '../../graphql/paging.ts'
+import {
+  changeWebshopPause,
+  disconnectWebshop,
+  syncWebshopNow,
+  updateWebshopMapping,
+} from './change-webshop.ts'
+import { previewOrders } from './preview-orders.ts'
+import { pullProducts } from './pull-products.ts'
+import { webshopIntegration, webshopIntegrations, webshopOrders } from './read-webshops.ts'
+import { testWebshopIntegration } from './test-webshop-integration.ts'
+import { upsertWebshopIntegration } from './upsert-webshop-integration.ts'
+import {
+  PulledProducts,
+  WebshopIntegration,
+  WebshopOrderPage,
+  WebshopOrderPreview,
+  WebshopTest,
+} from './webshop-types.graphql.ts'
+
+const WebshopMappingInput = builder.inputType('WebshopMappingInput', {
+  fields: (t) => ({
+    pickupAfterHours: t.int({ required: true }),
+    pickupField: t.string({ required: false }),
+  }),
+})
+
+builder.queryFields((t) => {
+  const place = {
+    organisationId: t.arg.id({ required: true }),
+    shopId: t.arg.id({ required: true }),
+  }
+  return {
+    webshopIntegration: t.field({
+      type: WebshopIntegration,
+      nullable: true,
+      description: 'Null: not connected.',
+      args: place,
+      resolve: (_, args, call) => webshopIntegration(call, args),
+    }),
+    webshopIntegrations: t.field({
+      type: [WebshopIntegration],
+      description: 'Of all shops.',
+      resolve: (_source, _args, call) => webshopIntegrations(call),
+    }),
+    webshopOrders: t.field({
+      type: WebshopOrderPage,
+      description: 'Those that became reservations, the newest first.',
+      args: { ...place, pagination: t.arg({ type: PaginationInput }) },
+      resolve: (_, { pagination, ...args }, call) => webshopOrders(call, args, pagination ?? {}),
+    }),
+    webshopPreview: t.field({
+      type: [WebshopOrderPreview],
+      description: 'The webshop’s newest orders, and what each would be here. Nothing is kept.',
+      args: place,
+      resolve: (_, args, call) => previewOrders(call, args),
+    }),
+  }
+})
+
+builder.mutationFields((t) => {
+  const place = {
+    organisationId: t.arg.id({ required: true }),
+    shopId: t.arg.id({ required: true }),
+  }
+  const access = {
+    ...place,
+    apiUrl: t.arg.string({ required: true }),
+    apiKey: t.arg.string({ required: false, description: 'Left out: as it is.' }),
+    apiSecret: t.arg.string({ required: false, description: 'Left out: as it is.' }),
+  }
+  return {
+    upsertWebshopIntegration: t.field({
+      type: WebshopIntegration,
+      nullable: true,
+      args: access,
+      resolve: (_, { organisationId, shopId, ...data }, call) =>
+        upsertWebshopIntegration(call, { organisationId, shopId }, data),
+    }),
+    testWebshopIntegration: t.field({
+      type: WebshopTest,
+      description: 'Asks the webshop for an order with these keys, saved or not.',
+      args: access,
+      resolve: (_, { organisationId, shopId, ...data }, call) =>
+        testWebshopIntegration(call, { organisationId, shopId }, data),
+    }),
+    updateWebshopMapping: t.field({
+      type: WebshopIntegration,
+      nullable: true,
+      args: { ...place, data: t.arg({ type: WebshopMappingInput, required: true }) },
+      resolve: (_, { data, ...args }, call) => updateWebshopMapping(call, args, data),
+    }),
+    changeWebshopPause: t.field({
+      type: WebshopIntegration,
+      nullable: true,
+      args: { ...place, newIsPaused: t.arg.boolean({ required: true }) },
+      resolve: (_, { newIsPaused, ...args }, call) => changeWebshopPause(call, args, newIsPaused),
+    }),
+    syncWebshop: t.field({
+      type: WebshopIntegration,
+      nullable: true,
+      description: 'Asks the webshop now, and tells it again what it would not be told.',
+      args: place,
+      resolve: (_, args, call) => syncWebshopNow(call, args),
+    }),
+    pullWebshopProducts: t.field({
+      type: PulledProducts,
+      description: 'By SKU = PLU, with the rules of an import.',
+      args: { ...place, isTrial: t.arg.boolean({ required: true }) },
+      resolve: (_, { isTrial, ...args }, call) => pullProducts(call, args, isTrial),
+    }),
+    disconnectWebshop: t.boolean({
+      args: place,
+      resolve: (_, args, call) => disconnectWebshop(call, args),
+    }),
+  }
+})

@@ -1,0 +1,150 @@
+import { IconCreditCard, IconGift, IconMail, IconShoppingCart } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../lib/session.ts'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { usePageShop } from '../../lib/use-page-shop.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import '../../ui/mantine-styles.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import { IntegrationRow } from './integration-row.tsx'
+import { type Integrations, integrationsQuery } from './integrations.graphql.ts'
+import classes from './integrations.module.css'
+import { CONNECTION_TONES } from './tones.ts'
+
+/** Every system of somebody else's that this organisation works with, and how each fares. */
+export const IntegrationsPage = () => {
+  const { t } = useTranslation(['integrations', 'refusals'])
+  const maySee = useMay('webshop.manage')
+  const [{ data, error }, reload] = useLiveQuery({ query: integrationsQuery, pause: !maySee }, [
+    'integration',
+  ])
+  if (!maySee) return <EmptyState title={t('refusals:FORBIDDEN')} />
+  if (error !== undefined && data === undefined)
+    return <QueryProblem error={error} onRetry={reload} />
+  if (data === undefined) return <LoadingScreen />
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <p className={classes.intro}>{t('intro')}</p>
+      <div className={classes.rows}>
+        <Webshops of={data.webshopIntegrations} />
+        <Loyalty settings={data.loyaltySettings} />
+        <Payment account={data.paymentAccount} />
+        <Email settings={data.emailSettings} />
+      </div>
+    </>
+  )
+}
+
+const Webshops = ({ of }: { of: Integrations['webshopIntegrations'] }) => {
+  const { t } = useTranslation('integrations')
+  const { shops } = usePageShop()
+  const icon = <IconShoppingCart size={22} stroke={1.6} aria-hidden />
+  if (shops.length === 0) return null
+  return shops.map(({ _id, name }) => {
+    const webshop = of.find(({ shopId }) => shopId === _id)
+    const link = { to: '/integrations/webshop', search: { shopId: _id } } as const
+    const title = shops.length > 1 ? t('webshop.of', { shop: name }) : t('webshop.title')
+    if (webshop === undefined)
+      return (
+        <IntegrationRow
+          key={_id}
+          icon={icon}
+          title={title}
+          text={t('webshop.text')}
+          state={{ label: t('notConnected'), tone: 'neutral' }}
+          link={{ ...link, label: t('connect') }}
+        />
+      )
+    return (
+      <IntegrationRow
+        key={_id}
+        icon={icon}
+        title={title}
+        text={t('webshop.taken', {
+          count: webshop.takenCount,
+          server: new URL(webshop.apiUrl).host,
+        })}
+        state={{ label: t(`states.${webshop.state}`), tone: CONNECTION_TONES[webshop.state] }}
+        problem={webshop.lastAnswer}
+        lastSyncAt={webshop.lastSyncAt}
+        link={{ ...link, label: t('open') }}
+      />
+    )
+  })
+}
+
+const Loyalty = ({ settings }: { settings: Integrations['loyaltySettings'] }) => {
+  const { t } = useTranslation('integrations')
+  const isTroubled = settings?.state === 'troubled'
+  return (
+    <IntegrationRow
+      icon={<IconGift size={22} stroke={1.6} aria-hidden />}
+      title={t('loyalty.title')}
+      text={
+        settings === null
+          ? t('loyalty.text')
+          : t('loyalty.waiting', { queued: settings.queuedCount, failed: settings.failedCount })
+      }
+      state={
+        settings === null
+          ? { label: t('notConnected'), tone: 'neutral' }
+          : { label: t(`states.${settings.state}`), tone: CONNECTION_TONES[settings.state] }
+      }
+      problem={isTroubled ? settings.lastAnswer : null}
+      lastSyncAt={settings?.lastSyncAt ?? null}
+      link={{ to: '/settings/loyalty', label: t(settings === null ? 'connect' : 'open') }}
+    />
+  )
+}
+
+const PAYMENT_TONES = {
+  disconnected: 'neutral',
+  unfinished: 'warn',
+  processing: 'note',
+  verified: 'good',
+  refused: 'bad',
+} as const
+
+const Payment = ({ account }: { account: Integrations['paymentAccount'] }) => {
+  const { t } = useTranslation('integrations')
+  const { state, warning, provider } = account
+  const isWarned = state === 'verified' && warning !== 'none'
+  return (
+    <IntegrationRow
+      icon={<IconCreditCard size={22} stroke={1.6} aria-hidden />}
+      title={t('payment.title')}
+      text={t(`payment.providers.${provider}`)}
+      state={
+        isWarned
+          ? { label: t('payment.attention'), tone: 'warn' }
+          : { label: t(`payment.states.${state}`), tone: PAYMENT_TONES[state] }
+      }
+      link={{ to: '/settings/payment', label: t(state === 'disconnected' ? 'connect' : 'open') }}
+    />
+  )
+}
+
+const Email = ({ settings }: { settings: Integrations['emailSettings'] }) => {
+  const { t } = useTranslation('integrations')
+  const { smtpServer, isCaptured, failures, lastAnswer, lastAnswerAt } = settings
+  const key = smtpServer === null ? 'product' : 'own'
+  const state = () => {
+    if (failures > 0) return { label: t('states.troubled'), tone: 'bad' } as const
+    if (isCaptured) return { label: t('email.captured'), tone: 'warn' } as const
+    return { label: t('states.working'), tone: 'good' } as const
+  }
+  return (
+    <IntegrationRow
+      icon={<IconMail size={22} stroke={1.6} aria-hidden />}
+      title={t('email.title')}
+      text={isCaptured ? t('email.capturedText') : t(`email.${key}`, { server: smtpServer ?? '' })}
+      state={state()}
+      problem={failures > 0 ? lastAnswer : null}
+      lastSyncAt={lastAnswerAt}
+      link={{ to: '/settings/email', label: t('open') }}
+    />
+  )
+}

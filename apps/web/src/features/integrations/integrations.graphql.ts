@@ -1,0 +1,40 @@
+import { graphql, type ResultOf } from '../../lib/graphql.ts'
+
+export const integrationsQuery = graphql(`
+  query Integrations {
+    webshopIntegrations {
+      _id
+      shopId
+      apiUrl
+      state
+      failures
+      lastAnswer
+      lastSyncAt
+      takenCount
+      problemCount
+    }
+    loyaltySettings {
+      url
+      state
+      lastAnswer
+      lastSyncAt
+      queuedCount
+      failedCount
+    }
+    paymentAccount {
+      provider
+      state
+      warning
+    }
+    emailSettings {
+      fromEmail
+      smtpServer
+      isCaptured
+      failures
+      lastAnswer
+      lastAnswerAt
+    }
+  }
+`)
+
+export type Integrations = ResultOf<typeof integrationsQuery>

@@ -1,0 +1,6 @@
+export const CONNECTION_TONES = {
+  new: 'note',
+  working: 'good',
+  troubled: 'bad',
+  paused: 'warn',
+} as const

@@ -1,0 +1,111 @@
+import { Select } from '@mantine/core'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMay, useOrganisation } from '../../lib/session.ts'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { type ShopChoice, usePageShop } from '../../lib/use-page-shop.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import '../../ui/mantine-styles.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import classes from './integrations.module.css'
+import { WebshopForm } from './webshop-form.tsx'
+import { WebshopMapping } from './webshop-mapping.tsx'
+import { WebshopOrders } from './webshop-orders.tsx'
+import { WebshopProducts } from './webshop-products.tsx'
+import { WebshopState } from './webshop-state.tsx'
+import { type WebshopPlace, webshopQuery } from './webshop.graphql.ts'
+
+export const WebshopPage = () => {
+  const { t } = useTranslation(['integrations', 'refusals'])
+  const maySee = useMay('webshop.manage')
+  const { _id: organisationId } = useOrganisation()
+  const choice = usePageShop()
+  const { shop } = choice
+  if (!maySee) return <EmptyState title={t('refusals:FORBIDDEN')} />
+  if (shop === undefined) return <LoadingScreen />
+  return (
+    <>
+      <PageHeader title={t('webshop.title')} back={<Link to="/integrations">{t('title')}</Link>}>
+        <ShopSelect {...choice} />
+      </PageHeader>
+      {shop === null ? (
+        <EmptyState
+          icon={<IconBuildingStore size={32} stroke={1.3} aria-hidden />}
+          title={t('webshop.noShop')}
+        />
+      ) : (
+        <OfShop
+          key={shop._id}
+          place={{ organisationId, shopId: shop._id }}
+          timeZone={shop.timeZone}
+        />
+      )}
+    </>
+  )
+}
+
+const ShopSelect = ({ shop, shops }: ShopChoice) => {
+  const { t } = useTranslation('integrations')
+  const navigate = useNavigate()
+  if (shop == null || shops.length < 2) return null
+  return (
+    <Select
+      allowDeselect={false}
+      aria-label={t('webshop.shop')}
+      data={shops.map(({ _id, name }) => ({ value: _id, label: name }))}
+      value={shop._id}
+      onChange={(shopId) =>
+        void navigate({
+          to: '.',
+          search: (old) => ({ ...old, shopId: shopId ?? undefined, page: undefined }),
+        })
+      }
+    />
+  )
+}
+
+const OfShop = ({ place, timeZone }: { place: WebshopPlace; timeZone: string }) => {
+  const [{ data, error }, reload] = useLiveQuery({ query: webshopQuery, variables: place }, [
+    'integration',
+  ])
+  const reloadNow = () => reload({ requestPolicy: 'network-only' })
+  if (error !== undefined && data === undefined)
+    return <QueryProblem error={error} onRetry={reload} />
+  if (data === undefined) return <LoadingScreen />
+  const webshop = data.webshopIntegration
+  if (webshop === null)
+    return (
+      <div className={classes.columns}>
+        <WebshopForm place={place} webshop={null} onSaved={reloadNow} />
+      </div>
+    )
+  return (
+    <>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <WebshopState place={place} webshop={webshop} onChanged={reloadNow} />
+          <WebshopMapping
+            key={`${webshop.pickupAfterHours} ${webshop.pickupField}`}
+            place={place}
+            webshop={webshop}
+            timeZone={timeZone}
+            onSaved={reloadNow}
+          />
+        </div>
+        <div className={classes.column}>
+          <WebshopForm
+            key={webshop.updatedAt}
+            place={place}
+            webshop={webshop}
+            onSaved={reloadNow}
+          />
+          <WebshopProducts place={place} />
+        </div>
+      </div>
+      <WebshopOrders place={place} />
+    </>
+  )
+}

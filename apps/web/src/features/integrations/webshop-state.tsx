@@ -1,0 +1,121 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import { TimeAgo } from '../../lib/time-ago.tsx'
+import { useChange } from '../../lib/use-change.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConnectionCard } from '../../ui/connection-card.tsx'
+import { CONNECTION_TONES } from './tones.ts'
+import {
+  changeWebshopPauseMutation,
+  disconnectWebshopMutation,
+  syncWebshopMutation,
+  type Webshop,
+  type WebshopPlace,
+} from './webshop.graphql.ts'
+
+export const WebshopState = ({
+  place,
+  webshop,
+  onChanged,
+}: {
+  place: WebshopPlace
+  webshop: Webshop
+  onChanged: () => void
+}) => {
+  const { t } = useTranslation('integrations')
+  const formats = useFormats()
+  const { state, isPaused, failures, lastAnswer, lastSyncAt, restingUntil, problemCount } = webshop
+  const pause = useChange(changeWebshopPauseMutation, { failed: t('changeFailed') })
+  const sync = useChange(syncWebshopMutation, { done: t('asking'), failed: t('changeFailed') })
+  const after = (run: Promise<unknown>) => void run.then(onChanged)
+  return (
+    <ConnectionCard
+      title={t('connection')}
+      state={t(`states.${state}`)}
+      tone={CONNECTION_TONES[state]}
+      words={t(`webshop.stateWords.${state}`, {
+        count: failures,
+        answer: lastAnswer ?? '',
+        at: restingUntil === null ? '' : formats.time(restingUntil),
+      })}
+      facts={[
+        [t('lastSync'), lastSyncAt === null ? t('never') : <TimeAgo key="last" iso={lastSyncAt} />],
+        [t('webshop.webhook'), <WebhookWords key="webhook" webshop={webshop} />],
+        [t('webshop.takenCount'), formats.number(webshop.takenCount)],
+        ...(problemCount > 0
+          ? ([[t('webshop.problems'), formats.number(problemCount)]] as const)
+          : []),
+      ]}
+      actions={
+        <>
+          {!isPaused && (
+            <Button
+              variant="default"
+              loading={sync.isRunning}
+              onClick={() => after(sync.change(place))}
+            >
+              {t('syncNow')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            loading={pause.isRunning}
+            onClick={() => after(pause.change({ ...place, newIsPaused: !isPaused }))}
+          >
+            {t(isPaused ? 'resume' : 'pause')}
+          </Button>
+          <Disconnect place={place} onDone={onChanged} />
+        </>
+      }
+    />
+  )
+}
+
+const WebhookWords = ({ webshop }: { webshop: Webshop }) => {
+  const { t } = useTranslation('integrations')
+  const { webhookState, webhookAnswer, lastWebhookAt } = webshop
+  return (
+    <>
+      {t(`webshop.webhooks.${webhookState}`, { answer: webhookAnswer ?? '' })}
+      {lastWebhookAt !== null && (
+        <>
+          {' · '}
+          <TimeAgo iso={lastWebhookAt} />
+        </>
+      )}
+    </>
+  )
+}
+
+const Disconnect = ({ place, onDone }: { place: WebshopPlace; onDone: () => void }) => {
+  const { t } = useTranslation('integrations')
+  const [isAsking, setAsking] = useState(false)
+  const { change } = useChange(disconnectWebshopMutation, {
+    done: t('disconnected'),
+    failed: t('changeFailed'),
+  })
+  const confirm = async () => {
+    const outcome = await change(place)
+    setAsking(false)
+    if (outcome.ok) onDone()
+  }
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        {t('disconnect')}
+      </Button>
+      <ConfirmDialog
+        title={t('disconnect')}
+        confirmLabel={t('disconnect')}
+        isDangerous
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={confirm}
+      >
+        <Text size="sm">{t('webshop.disconnectWords')}</Text>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import type { NotificationChannel } from './customer.ts'
+import { emailAddress, normalisePhone } from './fields.ts'
+import { COUNTRIES, type Country, type Language } from './languages.ts'
+import { NAME_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
+import type { ReservationStatus } from './reservation.ts'
+import { instantOf } from './time.ts'
+
+/** A time as WooCommerce writes it: in UTC, without saying so. */
+const utcTime = () =>
+  z.string().check(
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ?$/),
+    z.overwrite((text) => new Date(text.endsWith('Z') ? text : `${text}Z`).toISOString()),
+  )
+
+const text = () => z._default(z.nullable(z.string()), '')
+
+/** What we read of an order; the rest of what a webshop sends is its own business. */
+export const webshopOrder = z.object({
+  id: z.int().check(z.gte(1)),
+  number: z.string().check(z.maxLength(100)),
+  status: z.string().check(z.maxLength(50)),
+  currency: text(),
+  date_created_gmt: utcTime(),
+  date_modified_gmt: utcTime(),
+  total: text(),
+  customer_note: text(),
+  billing: z._default(
+    z.object({
+      first_name: text(),
+      last_name: text(),
+      email: text(),
+      phone: text(),
+      country: text(),
+    }),
+    () => ({ first_name: '', last_name: '', email: '', phone: '', country: '' }),
+  ),
+  line_items: z._default(
+    z.array(z.object({ name: text(), quantity: z._default(z.number(), 1), sku: text() })),
+    () => [],
+  ),
+  meta_data: z._default(z.array(z.object({ key: text(), value: z.unknown() })), () => []),
+})
+export type WebshopOrder = z.output<typeof webshopOrder>
+
+/** What to do with an order: take it into the lockers, bring it up to date, give it up, or nothing. */
+export type WebshopStep = 'take' | 'update' | 'cancel' | 'nothing'
+
+/** Paid and not yet handed over. Whatever comes before it may never be paid. */
+const TO_COLLECT = 'processing'
+const GIVEN_UP: readonly string[] = ['cancelled', 'refunded', 'failed', 'trash']
+const COLLECTED = 'completed'
+
+export const webshopStep = (
+  order: Pick<WebshopOrder, 'status' | 'date_modified_gmt'>,
+  known: {
+    /** How old the newest word of this order is that we acted on. */
+    readonly modifiedAt: string | null
+    /** Of its reservation; null: it has none. */
+    readonly reservationStatus: ReservationStatus | null
+  },
+): WebshopStep => {
+  const { modifiedAt, reservationStatus } = known
+  // Said before, or late: webhooks come twice and in any order.
+  if (modifiedAt !== null && Date.parse(order.date_modified_gmt) <= Date.parse(modifiedAt))
+    return 'nothing'
+  if (order.status === TO_COLLECT) {
+    if (reservationStatus === null) return 'take'
+    return reservationStatus === 'created' ? 'update' : 'nothing'
+  }
+  const isOver = reservationStatus === 'completed' || reservationStatus === 'cancelled'
+  if (reservationStatus === null || isOver) return 'nothing'
+  return GIVEN_UP.includes(order.status) ? 'cancel' : 'nothing'
+}
+
+/** Collected here, and the webshop does not know it yet. */
+export const isWebshopOrderToComplete = (
+  webshopStatus: string,
+  reservationStatus: ReservationStatus,
+): boolean =>
+  reservationStatus === 'completed' &&
+  webshopStatus !== COLLECTED &&
+  !GIVEN_UP.includes(webshopStatus)
+
+export interface WebshopMapping {
+  readonly now: Date
+  readonly timeZone: string
+  readonly language: Language
+  readonly country: Country
+  /** How long after the order it is ready, where the order itself does not say. */
+  readonly pickupAfterHours: number
+  /** The field of the order that says when it is collected; empty: none does. */
+  readonly pickupField: string
+}
+
+const HOUR_MS = 60 * 60 * 1000
+// oxlint-disable-next-line no-control-regex -- they are what is taken out
+const NOT_IN_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
+
+const nameOf = (typed: string | null, otherwise: string): string => {
+  const clean = (typed ?? '')
+    .replace(/[\p{Cc}<>]+/gu, ' ')
+    .trim()
+    .slice(0, NAME_MAX_LENGTH)
+  return clean === '' ? otherwise : clean
+}
+
+const countryOf = (code: string | null, otherwise: Country): Country =>
+  COUNTRIES.find((country) => country === code?.toLowerCase()) ?? otherwise
+
+/** What the customer bought, a line each, and what they wrote beside it. */
+const contentOf = ({ line_items, customer_note }: WebshopOrder): string =>
+  [
+    ...line_items.map(
+      ({ quantity, name, sku }) => `${quantity} × ${name ?? ''}${sku ? ` (${sku})` : ''}`,
+    ),
+    customer_note ?? '',
+  ]
+    .map((line) => line.replace(NOT_IN_TEXT, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n')
+    .slice(0, TEXT_MAX_LENGTH)
+
+const pickupOf = (order: WebshopOrder, mapping: WebshopMapping): string => {
+  const { now, timeZone, pickupAfterHours, pickupField } = mapping
+  const said = order.meta_data.find(({ key }) => pickupField !== '' && key === pickupField)?.value
+  const wanted = typeof said === 'string' ? instantOf(said.trim(), timeZone) : null
+  if (wanted !== null && wanted.getTime() > now.getTime()) return wanted.toISOString()
+  const ordered = Math.max(Date.parse(order.date_created_gmt), now.getTime())
+  return new Date(ordered + pickupAfterHours * HOUR_MS).toISOString()
+}
+
+/** Cents; null where it is not in euros, or nothing was paid. */
+const amountOf = ({ total, currency }: WebshopOrder): number | null => {
+  const cents = Math.round(Number(total) * 100)
+  return currency === 'EUR' && Number.isSafeInteger(cents) && cents > 0 ? cents : null
+}
+
+/** An order as a reservation for which somebody is yet to choose a box. Paid there, so not here. */
+export const reservationOfOrder = (order: WebshopOrder, mapping: WebshopMapping) => {
+  const { billing } = order
+  const email = emailAddress().safeParse(billing.email ?? '')
+  const phone = normalisePhone(billing.phone ?? '', countryOf(billing.country, mapping.country))
+  const emails = email.success ? [email.data] : []
+  const phonenumbers = phone === null ? [] : [phone]
+  const channels: NotificationChannel[] = []
+  if (emails.length > 0) channels.push('email')
+  else if (phonenumbers.length > 0) channels.push('sms')
+  return {
+    externalOrderId: order.number,
+    pickupDateTime: pickupOf(order, mapping),
+    customerId: null as string | null,
+    language: mapping.language,
+    firstName: nameOf(billing.first_name, '–'),
+    lastName: nameOf(billing.last_name, `#${order.number}`),
+    emails,
+    phonenumbers,
+    extraInformation: contentOf(order),
+    noAutoComplete: false,
+    automaticallySendNotification: true,
+    notificationTypes: channels,
+    sendNotificationAt: null as string | null,
+    sendNotificationMinutesBefore: null as number | null,
+    shouldCustomerPay: false,
+    canUseMealVouchers: false,
+    orderAmount: amountOf(order),
+    orderVatRate: null as number | null,
+  }
+}
+export type ReservationOfOrder = ReturnType<typeof reservationOfOrder>
