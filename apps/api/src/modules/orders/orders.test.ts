@@ -316,6 +316,12 @@ describe('canceling', () => {
     expect(await canceled(order._id)).toMatchObject({ status: 'Canceled', refundedAmount: 900 })
     expect(await stall.statusOf(offer)).toBe('cancelled')
     expect(codesOf(await cancel(order._id))).toEqual(['STATUS_NOT_ALLOWED'])
+    const told = await stall.call(
+      'query ($id: ID!) { getReservationById(id: $id) { messages { template } } }',
+      { id: offer },
+    )
+    const { messages } = dataOf<{ messages: object[] }>(told, 'getReservationById')
+    expect(messages).toContainEqual({ template: 'reservationWithdrawn' })
   })
 })
 

@@ -1,6 +1,7 @@
 import { decideReservation, holdsBoxes } from '@lockerdesk/domain'
 import { decided } from '../../call/refused.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { queueReservationMessage } from '../messages/index.ts'
 import { announceReservation } from './announce-reservation.ts'
 import type { Doer } from './doer.ts'
 import { factsOf } from './facts-of.ts'
@@ -89,10 +90,16 @@ export const sendOffer = async (tx: Tx, doer: Doer, offer: Reservation): Promise
   return isSent
 }
 
-/** Somebody knows the code, so it is withdrawn and the box must be emptied. */
+/** Somebody knows the code, so it is withdrawn, they are told, and the box must be emptied. */
 export const withdrawOffer = async (tx: Tx, doer: Doer, offer: Reservation): Promise<void> => {
   if (!holdsBoxes(offer.status)) return
   await leaveReservation(tx, doer, offer, 'cancelled')
+  await queueReservationMessage(tx, doer.services, {
+    organisationId: offer.organisationId,
+    reservationId: offer._id,
+    template: 'reservationWithdrawn',
+    actorName: doer.name,
+  })
   await announceReservation(tx, await readReservation(tx, offer))
 }
 

@@ -1,7 +1,11 @@
 import { IconArrowBackUp, IconFlask, IconMailForward } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { useMay } from '../../lib/session.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { PickupTroubleNotice } from '../reservations/index.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { isToBeTold } from './is-to-be-told.ts'
 import type { OrderDetail } from './orders.graphql.ts'
 
@@ -10,6 +14,8 @@ export const OrderNotices = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const formats = useFormats()
   const { isTest, pendingRefunds, dispatchAt } = order
+  const mayCancel = useMay('order.cancel')
+  const [isCanceling, setCanceling] = useState(false)
   return (
     <>
       {isTest && (
@@ -22,6 +28,15 @@ export const OrderNotices = ({ order }: { order: OrderDetail }) => {
           {t('notices.toBeTold', { at: formats.dateTime(dispatchAt) })}
         </Notice>
       )}
+      {order.status === 'Paid' &&
+        order.reservations.map((reservation) => (
+          <PickupTroubleNotice
+            key={reservation._id}
+            reservation={reservation}
+            onRefund={mayCancel ? () => setCanceling(true) : null}
+          />
+        ))}
+      {isCanceling && <CancelDialog order={order} onClose={() => setCanceling(false)} />}
       {pendingRefunds > 0 && (
         <Notice tone="warn" icon={<IconArrowBackUp size={18} aria-hidden />}>
           {t('notices.pending', { amount: formats.money(pendingRefunds) })}

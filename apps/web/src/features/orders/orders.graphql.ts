@@ -187,6 +187,10 @@ const orderDetail = graphql(
           lockerName
           use
           openedAt
+          locker {
+            _id
+            isInLockdown
+          }
         }
         events {
           _id

@@ -4,6 +4,10 @@ import { reservationSearch } from './reservation-search.ts'
 
 /** For other pages about one reservation. */
 export const BoxesDialog = lazyRouteComponent(() => import('./boxes-dialog.tsx'), 'BoxesDialog')
+export const PickupTroubleNotice = lazyRouteComponent(
+  () => import('./pickup-trouble-notice.tsx'),
+  'PickupTroubleNotice',
+)
 export const ReservationCode = lazyRouteComponent(
   () => import('./reservation-code.tsx'),
   'ReservationCode',

@@ -3,13 +3,13 @@ import { holdsBoxes } from '@lockerdesk/domain'
 import { IconPackageExport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../lib/use-change.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { boxesToEmpty } from './boxes-to-empty.ts'
 import { EmptiedChecklist } from './emptied-checklist.tsx'
-import { changeStatusMutation } from './reservation-changes.graphql.ts'
+import { PaidOrderNotice } from './paid-order-notice.tsx'
 import type { ReservationDetail } from './reservations.graphql.ts'
+import { useGivingUp } from './use-giving-up.ts'
 
 /** The goods stay behind: says which boxes must be emptied, then lets them be ticked off. */
 export const LeaveDialog = ({
@@ -24,19 +24,12 @@ export const LeaveDialog = ({
   const { t } = useTranslation(['reservations', 'common'])
   const [reason, setReason] = useState('')
   const [isDone, setDone] = useState(false)
-  const { change, isRunning } = useChange(changeStatusMutation, {
-    done: t(`${kind}.done`),
-    failed: t(`${kind}.failed`),
-    touches: ['Reservation', 'ReservationPage', 'Locker'],
-  })
-  const { _id, status, boxes } = reservation
+  const { run: giveUp, paid, mayRefund, isRunning } = useGivingUp(kind, reservation)
+  const { status, boxes } = reservation
   const [leavesGoods] = useState(holdsBoxes(status))
   const run = async () => {
-    const outcome = await change({
-      id: _id,
-      data: { action: kind, expectedStatus: status, reason },
-    })
-    if (outcome.ok && leavesGoods) setDone(true)
+    const isGone = await giveUp(reason)
+    if (isGone && leavesGoods) setDone(true)
     else onClose()
   }
   if (isDone)
@@ -55,6 +48,7 @@ export const LeaveDialog = ({
     <Dialog title={t(`${kind}.title`, { id: reservation.id })} isOpen onClose={onClose}>
       <Stack>
         <span>{t(`${kind}.text`)}</span>
+        {paid !== null && <PaidOrderNotice order={paid} mayRefund={mayRefund} />}
         {leavesGoods && (
           <Notice tone="warn" icon={<IconPackageExport size={18} aria-hidden />}>
             {boxes.map(({ label, lockerName }) => (
@@ -76,7 +70,12 @@ export const LeaveDialog = ({
           <Button variant="default" onClick={onClose}>
             {t('common:keep')}
           </Button>
-          <Button color="red" loading={isRunning} onClick={() => void run()}>
+          <Button
+            color="red"
+            loading={isRunning}
+            disabled={paid !== null && !mayRefund}
+            onClick={() => void run()}
+          >
             {t(`${kind}.confirm`)}
           </Button>
         </Group>

@@ -47,6 +47,19 @@ export const requestPaymentMutation = graphql(`
   }
 `)
 
+export const cancelPaidOrderMutation = graphql(`
+  mutation CancelPaidOrder($id: ID!) {
+    cancelOrder(id: $id) {
+      _id
+      status
+      reservations {
+        _id
+        status
+      }
+    }
+  }
+`)
+
 export const moveReservationMutation = graphql(`
   mutation MoveReservation($id: ID!, $data: MoveReservationInput!) {
     moveReservation(id: $id, data: $data) {

@@ -5,10 +5,14 @@ import {
   IconLockExclamation,
   IconMessageOff,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptiedChecklist } from './emptied-checklist.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { PickupTroubleNotice } from './pickup-trouble-notice.tsx'
 import type { ReservationDetail } from './reservations.graphql.ts'
 import { useShopFormats } from './use-shop-formats.ts'
 
@@ -21,6 +25,9 @@ export const ReservationNotices = ({ reservation }: { reservation: ReservationDe
   const now = useNow(TELL_AGAIN_MS)
   const { status, isWaiting, pickupDateTime, completesAt, boxes } = reservation
   const isOver = isReservationOver(status)
+  const isPaid = reservation.order?.status === 'Paid'
+  const [isRefunding, setRefunding] = useState(false)
+  const mayRefund = useMay('order.cancel')
   const isLate = !isOver && completesAt === null && Date.parse(pickupDateTime) < now.getTime()
   const isLockedDown = !isOver && boxes.some(({ locker }) => locker?.isInLockdown === true)
   return (
@@ -30,7 +37,16 @@ export const ReservationNotices = ({ reservation }: { reservation: ReservationDe
           {t('lateNotice', { at: formats.dateTime(pickupDateTime) })}
         </Notice>
       )}
-      {isLockedDown && (
+      {isPaid && (
+        <PickupTroubleNotice
+          reservation={reservation}
+          onRefund={mayRefund ? () => setRefunding(true) : null}
+        />
+      )}
+      {isRefunding && (
+        <LeaveDialog kind="cancel" reservation={reservation} onClose={() => setRefunding(false)} />
+      )}
+      {isLockedDown && !isPaid && (
         <Notice tone="bad" icon={<IconLockExclamation size={18} aria-hidden />}>
           {t('lockdownNotice')}
         </Notice>

@@ -209,6 +209,7 @@ const reservationDetail = graphql(
         refundedAmount
         refundableAmount
         isTest
+        reservationIds
       }
       completesAt
       reservedAt
