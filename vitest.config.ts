@@ -38,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['apps/{web,storefront}/src/**/*.test.{ts,tsx}'],
           exclude: leftOut,
           environment: 'happy-dom',
           testTimeout: 20_000,

@@ -1,32 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-
-const COMPRESSIBLE = /\.(js|css|svg|json)$/
-
-/** Every hashed file also as .br and .gz, made once at build time and served as it is. */
-const precompressed = (): Plugin => ({
-  name: 'precompressed',
-  apply: 'build',
-  closeBundle: () => {
-    const folder = join(import.meta.dirname, 'dist/assets')
-    for (const file of readdirSync(folder).filter((name) => COMPRESSIBLE.test(name))) {
-      const path = join(folder, file)
-      const content = readFileSync(path)
-      writeFileSync(
-        `${path}.br`,
-        brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-      )
-      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
-    }
-  },
-})
+import { defineConfig } from 'vite'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompressed()],
+  plugins: [react()],
   html: { cspNonce: '__CSP_NONCE__' },
   css: { transformer: 'lightningcss' },
   build: {

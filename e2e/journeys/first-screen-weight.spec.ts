@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
+import { organisationAsker } from '../reservation-pages.ts'
 
 const LIMIT_KIB = 180
 
@@ -76,3 +77,37 @@ for (const [name, path] of [
     expect(kib).toBeLessThanOrEqual(LIMIT_KIB)
   })
 }
+
+const SHOP_LIMIT_BYTES = 90_000
+
+test('the page of a shop weighs at most 90 kB of JavaScript in gzip, and asks nobody else for anything', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const ask = await organisationAsker(page)
+  const { shops, organisations } = await ask(
+    '{ shops { items { id } } organisations { items { pathname } } }',
+  )
+  const [shop] = (shops as { items: { id: string }[] }).items
+  const [organisation] = (organisations as { items: { pathname: string }[] }).items
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  await page.goto(`/shop/${organisation?.pathname}/${shop?.id}`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const scripts = urls.filter((url) => new URL(url).pathname.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(1)
+  let bytes = 0
+  for (const url of scripts) {
+    const answer = await page.request.head(url, { headers: { 'accept-encoding': 'gzip' } })
+    expect(answer.headers()).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': expect.stringContaining('immutable'),
+    })
+    bytes += Number(answer.headers()['content-length'])
+  }
+  console.log(`the page of a shop: ${(bytes / 1000).toFixed(1)} kB of JavaScript in gzip`)
+  expect(bytes).toBeGreaterThan(10_000)
+  expect(bytes).toBeLessThanOrEqual(SHOP_LIMIT_BYTES)
+  const own = new URL(page.url()).origin
+  expect(urls.filter((url) => new URL(url).origin !== own)).toEqual([])
+})

@@ -1,13 +1,15 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildWebApps } from './build-web-apps.ts'
 
 // Stands in for vite: counts its builds.
 const FAKE_VITE = `
-  const { appendFileSync, mkdirSync } = require('node:fs')
-  mkdirSync('dist', { recursive: true })
+  const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
+  mkdirSync('dist/assets', { recursive: true })
+  writeFileSync('dist/assets/main.js', 'x'.repeat(1000))
   appendFileSync('../../builds', process.env.NODE_ENV + '\\n')
 `
 
@@ -37,6 +39,14 @@ test('builds once, for production', async () => {
   await build()
   await build()
   expect(await builds()).toEqual(['production'])
+})
+
+test('every file is there compressed too, to be served as it is', async () => {
+  await build()
+  const folder = join(root, 'apps/web/dist/assets')
+  const plain = await readFile(join(folder, 'main.js'))
+  expect(brotliDecompressSync(await readFile(join(folder, 'main.js.br')))).toEqual(plain)
+  expect(gunzipSync(await readFile(join(folder, 'main.js.gz')))).toEqual(plain)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashSources } from './hash-sources.ts'
+import { precompress } from './precompress.ts'
 import { StartError } from './start-error.ts'
 import { step } from './step.ts'
 
@@ -20,7 +21,10 @@ export const buildWebApps = async (root: string, stopRequest: AbortSignal): Prom
     ])
     const marker = join(folder, 'dist/.sources')
     if ((await readFile(marker, 'utf8').catch(() => '')) === hash) continue
-    await step(`Build of apps/${app}`, () => build(root, folder, stopRequest))
+    await step(`Build of apps/${app}`, async () => {
+      await build(root, folder, stopRequest)
+      await precompress(join(folder, 'dist/assets'))
+    })
     await writeFile(marker, hash)
   }
 }

@@ -35,3 +35,7 @@ export const shopInput = z.object({
   webshopUrl: optionalText(300).check(z.refine(isWebAddress, { error: 'url' })),
 })
 export type ShopInput = z.output<typeof shopInput>
+
+/** Where the world sees what is in a shop's lockers, by the public id that people can read aloud. */
+export const storefrontPath = (organisationPathname: string, shopId: string): string =>
+  `/shop/${organisationPathname}/${shopId}`

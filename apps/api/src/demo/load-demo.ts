@@ -6,6 +6,7 @@ import { addApiKeys } from './parts/api-keys.ts'
 import { addCustomers } from './parts/customers.ts'
 import { addDealers } from './parts/dealers.ts'
 import { addDeviceActivity } from './parts/device-activity.ts'
+import { addFavourites } from './parts/favourites.ts'
 import { addGateways } from './parts/gateways.ts'
 import { addInvitations } from './parts/invitations.ts'
 import { addKeypadSalts } from './parts/keypad-salts.ts'
@@ -77,6 +78,7 @@ const fill = async (
   }
   await addBrands(tx, world, organisations)
   await addMessages(tx, world, { secrets, publicUrl }, reservations, shops)
+  await addFavourites(tx, world, shops)
   await addOverwriteCodes(tx, world, secrets, around)
   await addDeviceActivity(tx, world, lockers, reservations)
   await addAnnouncements(tx, world, users)

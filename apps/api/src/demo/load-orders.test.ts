@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../test/faults/invariants.ts'
@@ -35,11 +37,25 @@ describe('the orders of the demo', () => {
     expect(broken.filter((name) => name !== trailless)).toEqual([])
   })
 
+  test('can be bought where the README says', async () => {
+    const readme = await readFile(join(import.meta.dirname, '../../../../README.md'), 'utf8')
+    const [, path] = /localhost:4000\/shop(\/[\w-]+\/\w+)/.exec(readme) ?? []
+    const answer = await api.server.inject(`/api/storefront${path}/offers`)
+    expect(answer.json<{ offers: unknown[] }>().offers.length).toBeGreaterThan(1)
+  })
+
   test('leave something to buy and somebody to tell, and nothing to catch up with', async () => {
     expect(
       await countOf(sql`reservations where is_vending_reservation and status = 'reserved'
         and vending_products <> '[]'`),
     ).toBeGreaterThan(5)
+    expect(
+      await countOf(sql`reservations where status = 'reserved'
+        and jsonb_array_length(vending_discount_intervals) > 0`),
+    ).toBeGreaterThan(3)
+    expect(await countOf(sql`vending_favourites where confirmed_at is not null`)).toBeGreaterThan(
+      50,
+    )
     const untold = await countOf(sql`orders where status = 'Paid' and dispatched_at is null`)
     expect(untold).toBeGreaterThan(0)
     await reconcilePayments(api.services)

@@ -18,6 +18,7 @@ import type { Services } from '../services.ts'
 import { answerError } from './answer-error.ts'
 import { registerHealth } from './health.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
+import { registerStorefrontApp } from './storefront-app.ts'
 import { registerWebApp } from './web-app.ts'
 
 export interface HttpApp {
@@ -66,6 +67,7 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
   registerFavourites(server, services)
   await registerPaymentRoutes(server, services, (event) => hearPaymentEvent(services, event))
   await registerWebshopWebhook(server, services)
+  await registerStorefrontApp(server, services)
   await registerWebApp(server)
   return {
     server,

@@ -1,4 +1,11 @@
-import { linesOf, spelledWords, spellingsOf, totalOf, type UnitType } from '@lockerdesk/domain'
+import {
+  type DiscountStep,
+  linesOf,
+  spelledWords,
+  spellingsOf,
+  totalOf,
+  type UnitType,
+} from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/postgres.ts'
 import { insertRows } from '../insert-rows.ts'
@@ -27,6 +34,7 @@ interface Filling {
   readonly reservation: MadeReservation
   readonly products: readonly { readonly product: SoldProduct; readonly amount: number }[]
   readonly discount: number
+  readonly ladder: readonly DiscountStep[]
 }
 
 /** What was and is for sale in the lockers, who bought it, and what went back. */
@@ -40,7 +48,7 @@ export const addOrders = async (
   const sellers = organisations.filter(({ key }) => !WITHOUT_OFFERS.includes(key))
   await addAccounts(tx, world, organisations)
   const products = await productsOf(tx)
-  const fillings = fill(chance, sellers, made, products)
+  const fillings = fill(world, chance, sellers, made, products)
   await saveFillings(tx, fillings)
   await insertOrders(tx, world, planOrders(world, chance, fillings))
   await addPapers(tx)
@@ -94,6 +102,7 @@ const productsOf = async (tx: Tx): Promise<SoldProduct[]> => {
 
 /** What stands there now, and the newest of what was collected. */
 const fill = (
+  { now }: World,
   chance: Chance,
   sellers: readonly Organisation[],
   made: readonly MadeReservation[],
@@ -105,12 +114,12 @@ const fill = (
   const past = own
     .filter(({ row }) => row.status === 'completed' && row.last_sent_at !== null)
     .toSorted((one, other) => other.row.created_at.getTime() - one.row.created_at.getTime())
-  return [...present, ...past].slice(0, ORDERS).map((reservation) => {
+  return [...present, ...past].slice(0, ORDERS).map((reservation, index) => {
     const range = products.filter(
       ({ organisationId }) => organisationId === reservation.row.organisation_id,
     )
     const chosen = [...new Set([chance.one(range), chance.one(range)])]
-    return {
+    const filling = {
       reservation,
       products: chosen.map((product) => ({
         product,
@@ -118,19 +127,35 @@ const fill = (
       })),
       discount: chance.one([0, 0, 0, 10, 20, 35]),
     }
+    const isForSale = reservation.row.status === 'reserved' && index % 3 > 0
+    return { ...filling, ladder: isForSale ? ladderOf(filling.discount, reservation, now) : [] }
   })
 }
 
+const HOUR_MS = 60 * 60 * 1000
+
+/** Cheaper within the hour and again this evening, whenever the demo is looked at. */
+const ladderOf = (discount: number, { row }: MadeReservation, now: Date): DiscountStep[] => {
+  const hours = Math.max(0, Math.floor((now.getTime() - row.created_at.getTime()) / HOUR_MS))
+  return [
+    { hoursAfterCreation: hours + 1, discount: discount + 15 },
+    { hoursAfterCreation: hours + 5, discount: discount + 30 },
+  ]
+}
+
 const saveFillings = async (tx: Tx, fillings: readonly Filling[]): Promise<void> => {
-  const rows = fillings.map(({ reservation, products, discount }) => ({
+  const rows = fillings.map(({ reservation, products, discount, ladder }) => ({
     id: reservation.row.id,
     products: products.map(({ product, amount }) => ({ productId: product.id, amount })),
     discount,
+    ladder,
   }))
   await sql`update reservations r set is_vending_reservation = true, can_use_meal_vouchers = true,
       order_amount = null, vending_products = f.products, vending_discount = f.discount,
+      vending_discount_intervals = f.ladder,
       paid_at = case when r.status = 'completed' then r.reserved_at else r.paid_at end
-    from json_to_recordset(${JSON.stringify(rows)}::json) as f (id text, products jsonb, discount int)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as f (id text, products jsonb, discount int,
+      ladder jsonb)
     where r.id = f.id`.execute(tx)
 }
 

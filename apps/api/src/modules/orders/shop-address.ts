@@ -1,3 +1,4 @@
+import { storefrontPath } from '@lockerdesk/domain'
 import type { Services } from '../../services.ts'
 import type { StorefrontShop } from './storefront-store.ts'
 
@@ -16,4 +17,4 @@ export const shopOf = (shop: StorefrontShop) => ({
 export const shopAddress = (
   { publicUrl }: Pick<Services, 'publicUrl'>,
   { pathname, publicId }: Pick<StorefrontShop, 'pathname' | 'publicId'>,
-): string => `${publicUrl}/shop/${pathname}/${publicId}`
+): string => `${publicUrl}${storefrontPath(pathname, publicId)}`

@@ -42,6 +42,7 @@ export const showOrder = async (services: Services, shop: StorefrontShop, token:
     const lockerIds = kept.flatMap(({ boxes }) => boxes.flatMap(({ lockerId }) => lockerId ?? []))
     const cabinets = await findCabinets(reader, shop.organisationId, lockerIds)
     return {
+      now: services.clock.now().toISOString(),
       shop: shopOf(shop),
       orderNumber: order.orderNumber,
       status: order.status,

@@ -43,7 +43,7 @@ export const sandboxPage = (page: SandboxPage): string => {
   )
   return `<!doctype html>
 <html lang="${page.language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${text('name')}</title><style nonce="${page.nonce}">${STYLE}</style></head>
 <body><main>
 <p class="kind">${text('notice')}</p>

@@ -17,6 +17,7 @@ import { QueryProblem } from '../../ui/query-problem.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { ShopForm } from './shop-form.tsx'
 import { shopFormValues, shopInputOf } from './shop-form-values.ts'
+import { FavouriteCount, StorefrontLink } from './storefront-link.tsx'
 import {
   deleteShopMutation,
   type ShopDetail,
@@ -56,15 +57,17 @@ const EditShop = ({ shop }: { shop: ShopDetail }) => {
         reference={shop.id}
         back={<Link to="/shops">{t('title')}</Link>}
       >
+        <StorefrontLink shop={shop} />
         {mayWrite && (
           <Button variant="default" color="red" onClick={() => setDeleting(true)}>
             {t('delete')}
           </Button>
         )}
       </PageHeader>
-      <Text c="dimmed" size="sm" mb="sm">
+      <Text c="dimmed" size="sm">
         {t('changedAt', { at: formats.dateTime(shop.updatedAt), timeZone: shop.timeZone })}
       </Text>
+      <FavouriteCount shop={shop} />
       <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0 }}>
         <ShopForm form={form} />
       </fieldset>

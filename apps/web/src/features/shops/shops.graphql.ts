@@ -78,6 +78,12 @@ export const shopQuery = graphql(`
   }
 `)
 
+export const favouriteCountQuery = graphql(`
+  query VirtualVendingFavouriteCount($shopId: ID!) {
+    virtualVendingFavouriteCount(shopId: $shopId)
+  }
+`)
+
 export const createShopMutation = graphql(`
   mutation CreateShop($data: ShopInput!) {
     createShop(data: $data) {

@@ -1,0 +1,93 @@
+import type { Address, Language, UnitType } from '@lockerdesk/domain'
+import { VAT_WHOLE } from '@lockerdesk/domain'
+import type { Translate } from './texts.ts'
+
+const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR', nl: 'nl-NL' } as const satisfies Record<
+  Language,
+  string
+>
+
+export const formatMoney = (cents: number, language: Language): string =>
+  new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'EUR' }).format(
+    cents / 100,
+  )
+
+export const formatNumber = (value: number, language: Language): string =>
+  new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2 }).format(value)
+
+export const formatRate = (basisPoints: number, language: Language): string =>
+  new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 2 }).format(
+    basisPoints / VAT_WHOLE,
+  )
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface ShopClock {
+  readonly language: Language
+  readonly timeZone: string
+  readonly now: number
+}
+
+/** By the shop's clock, with its day. */
+export const formatMoment = (
+  time: string,
+  { language, timeZone }: Pick<ShopClock, 'language' | 'timeZone'>,
+): string =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(time))
+
+/** By the shop's clock; with the day where it is not today's. */
+export const formatTime = (time: string, { language, timeZone, now }: ShopClock): string => {
+  const isNear = Math.abs(Date.parse(time) - now) < DAY_MS
+  const dayOf = (at: number | string) =>
+    new Date(at).toLocaleDateString(LOCALES[language], { timeZone })
+  const isToday = isNear && dayOf(time) === dayOf(now)
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    ...(isToday ? {} : { weekday: 'short', day: 'numeric', month: 'short' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(time))
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** `4:09`, `1:04:09`, and never less than nothing. */
+export const formatCountdown = (milliseconds: number): string => {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
+    : `${minutes}:${two(seconds % 60)}`
+}
+
+const AMOUNT_TEXTS = {
+  kg: 'product.grams',
+  liter: 'product.centiliters',
+  unit: 'product.pieces',
+} as const satisfies Record<UnitType, string>
+
+export const formatAmount = (
+  amount: number,
+  unitType: UnitType,
+  t: Translate,
+  language: Language,
+): string => t(AMOUNT_TEXTS[unitType], { amount: formatNumber(amount, language), count: amount })
+
+export const addressLines = ({ street, streetNumber, zipcode, city }: Address): string[] => [
+  `${street} ${streetNumber}`,
+  `${zipcode} ${city}`,
+]
+
+export const mapLink = (address: Address): string => {
+  const { latitude, longitude } = address
+  return latitude === null || longitude === null
+    ? `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressLines(address).join(', '))}`
+    : `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`
+}

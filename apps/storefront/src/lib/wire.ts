@@ -1,0 +1,134 @@
+import type {
+  Address,
+  Allergen,
+  BoxPlace,
+  Language,
+  Nutrient,
+  OrderLine,
+  OrderStatus,
+  PaperKind,
+  ReservationStatus,
+  UnitType,
+  VatPart,
+} from '@lockerdesk/domain'
+
+/** What the doors of the storefront answer. Times are ISO texts, money is cents. */
+export interface Shop {
+  readonly _id: string
+  readonly name: string
+  readonly organisationName: string
+  readonly address: Address
+  readonly phonenumber: string
+  readonly email: string
+  readonly timeZone: string
+}
+
+export interface OfferProduct {
+  readonly _id: string
+  readonly name: string
+  readonly description: string
+  readonly amount: number
+  readonly unitType: UnitType
+  readonly isFree: boolean
+  readonly allergens: readonly Allergen[]
+  readonly areAllergensKnown: boolean
+  readonly nutritionalInformation:
+    | (Readonly<Partial<Record<Nutrient, number | null>>> & {
+        readonly energyKilojoules: number | null
+      })
+    | null
+  readonly imageUrl: string | null
+  readonly thumbnailUrl: string | null
+}
+
+export interface NamedBox {
+  readonly label: string
+  readonly lockerName: string
+}
+
+export interface Offer {
+  readonly _id: string
+  readonly boxes: readonly NamedBox[]
+  readonly offeredAt: string
+  readonly discountPercentage: number
+  readonly nextDiscount: {
+    readonly at: string
+    readonly discount: number
+    readonly totalPrice: number
+  } | null
+  readonly totalPrice: number
+  readonly priceBefore: number
+  readonly mealVoucherPart: number
+  readonly orderLines: readonly OrderLine[]
+  readonly products: readonly OfferProduct[]
+}
+
+export interface Offers {
+  readonly now: string
+  readonly shop: Shop & { readonly isTestMode: boolean }
+  readonly offers: readonly Offer[]
+}
+
+export interface Cabinet {
+  readonly _id: string
+  readonly name: string
+  readonly columns: number
+  readonly rows: number
+  readonly boxes: readonly (Pick<
+    BoxPlace,
+    'label' | 'column' | 'row' | 'columnSpan' | 'rowSpan'
+  > & {
+    readonly _id: string
+  })[]
+}
+
+export interface Pickup {
+  readonly status: ReservationStatus
+  readonly pickupDateTime: string | null
+  readonly pincode: string | null
+  readonly boxes: readonly (NamedBox & {
+    readonly boxId: string | null
+    readonly lockerId: string | null
+  })[]
+  readonly cabinets: readonly Cabinet[]
+}
+
+export interface ShownOrder {
+  readonly now: string
+  readonly shop: Shop
+  readonly orderNumber: number
+  readonly status: OrderStatus
+  readonly isTest: boolean
+  readonly firstName: string
+  readonly totalPrice: number
+  readonly refundedAmount: number
+  readonly mealVoucherPart: number
+  readonly orderLines: readonly OrderLine[]
+  readonly vatSplit: readonly VatPart[]
+  readonly paidAt: string | null
+  readonly dispatchAt: string | null
+  readonly expiresAt: string
+  readonly checkoutUrl: string | null
+  readonly pickups: readonly Pickup[]
+  readonly papers: readonly {
+    readonly _id: string
+    readonly kind: PaperKind
+    readonly number: string
+  }[]
+}
+
+export interface Placed {
+  readonly token: string
+  /** Null: there is nothing to pay. */
+  readonly checkoutUrl: string | null
+}
+
+export interface Purchase {
+  readonly reservationIds: readonly string[]
+  readonly totalPrice: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phonenumber: string
+  readonly language: Language
+}

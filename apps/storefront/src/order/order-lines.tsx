@@ -1,0 +1,62 @@
+import { formatMoney, formatRate } from '../lib/formats.ts'
+import { useSpeech } from '../lib/texts.ts'
+import type { ShownOrder } from '../lib/wire.ts'
+import styles from './order-lines.module.css'
+
+interface OrderLinesProps {
+  readonly order: ShownOrder
+  readonly door: string
+}
+
+export const OrderLines = ({ order, door }: OrderLinesProps) => {
+  const { t, language } = useSpeech()
+  const money = (cents: number) => formatMoney(cents, language)
+  return (
+    <section className="card" aria-labelledby="lines">
+      <h2 id="lines" className={styles['title']}>
+        {t('order.lines')}
+      </h2>
+      <dl className={styles['lines']}>
+        {order.orderLines.map(({ description, totalPrice }, index) => (
+          <div key={index}>
+            <dt>{description}</dt>
+            <dd>{money(totalPrice)}</dd>
+          </div>
+        ))}
+        <div className={styles['total']}>
+          <dt>{t('order.total')}</dt>
+          <dd>{money(order.totalPrice)}</dd>
+        </div>
+        {order.vatSplit
+          .filter(({ gross }) => gross > 0)
+          .map(({ vatRate, vat }) => (
+            <div key={vatRate} className={styles['soft']}>
+              <dt>{t('basket.vat', { rate: formatRate(vatRate, language) })}</dt>
+              <dd>{money(vat)}</dd>
+            </div>
+          ))}
+        {order.mealVoucherPart > 0 && (
+          <div className={styles['soft']}>
+            <dt>{t('basket.vouchers')}</dt>
+            <dd>{money(order.mealVoucherPart)}</dd>
+          </div>
+        )}
+        {order.refundedAmount > 0 && (
+          <div className={styles['soft']}>
+            <dt>{t('order.refunded')}</dt>
+            <dd>{money(order.refundedAmount)}</dd>
+          </div>
+        )}
+      </dl>
+      {order.papers.length > 0 && (
+        <ul className={styles['papers']}>
+          {order.papers.map(({ _id, kind, number }) => (
+            <li key={_id}>
+              <a href={`${door}/papers/${_id}`}>{t(`papers.${kind}`, { number })}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { addressLines, formatMoment, mapLink } from '../lib/formats.ts'
+import { useSpeech } from '../lib/texts.ts'
+import type { ShownOrder } from '../lib/wire.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './pickup-place.module.css'
+
+const STEPS = ['order.steps.1', 'order.steps.2', 'order.steps.3'] as const
+
+export const PickupPlace = ({ order }: { readonly order: ShownOrder }) => {
+  const { t, language } = useSpeech()
+  const { shop, pickups } = order
+  const moments = new Set(pickups.flatMap(({ pickupDateTime }) => pickupDateTime ?? []))
+  const about = { language, timeZone: shop.timeZone }
+  return (
+    <section className={`card ${styles['place']}`} aria-label={t('order.pickup')}>
+      <ol className={styles['steps']}>
+        {STEPS.map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ol>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{t('order.where')}</dt>
+          <dd>
+            {shop.name}
+            {addressLines(shop.address).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            <a href={mapLink(shop.address)} rel="noreferrer">
+              <Icon name="pin" size={16} /> {t('order.map')}
+            </a>
+          </dd>
+        </div>
+        {moments.size > 0 && (
+          <div>
+            <dt>{t('order.pickup')}</dt>
+            <dd>
+              {[...moments].map((moment) => (
+                <span key={moment}>{formatMoment(moment, about)}</span>
+              ))}
+            </dd>
+          </div>
+        )}
+        {shop.phonenumber !== '' && (
+          <div>
+            <dt>{t('order.questions')}</dt>
+            <dd>
+              <a href={`tel:${shop.phonenumber}`}>{shop.phonenumber}</a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { useSpeech } from '../lib/texts.ts'
+import type { OfferProduct } from '../lib/wire.ts'
+import styles from './allergens.module.css'
+
+/** Before buying, not in the small print: what is unknown says so. */
+export const Allergens = ({ product }: { readonly product: OfferProduct }) => {
+  const { t } = useSpeech()
+  const { allergens, areAllergensKnown } = product
+  if (!areAllergensKnown)
+    return <p className={styles['unknown']}>{t('product.unknownAllergens')}</p>
+  if (allergens.length === 0) return <p className={styles['known']}>{t('product.noAllergens')}</p>
+  const names = allergens.map((one) => t(`allergens.${one}`)).join(', ')
+  return <p className={styles['known']}>{t('product.contains', { allergens: names })}</p>
+}

@@ -1,0 +1,82 @@
+import { LANGUAGE_NAMES, LANGUAGES, isLanguage } from '@lockerdesk/domain'
+import type { ComponentChildren } from 'preact'
+import { addressLines, mapLink } from '../lib/formats.ts'
+import { useSpeech } from '../lib/texts.ts'
+import type { Shop } from '../lib/wire.ts'
+import styles from './page.module.css'
+
+interface PageProps {
+  /** Null: not known yet. */
+  readonly shop: Shop | null
+  readonly shopPath: string
+  readonly children: ComponentChildren
+}
+
+export const Page = ({ shop, shopPath, children }: PageProps) => {
+  const { t } = useSpeech()
+  return (
+    <div className={styles['page']}>
+      <a className={styles['skip']} href="#main">
+        {t('skip')}
+      </a>
+      <header className={styles['stall']}>
+        <div className={styles['header']}>
+          <div>
+            {shop !== null && (
+              <>
+                <a className={styles['name']} href={shopPath}>
+                  {shop.name}
+                </a>
+                <p className={styles['organisation']}>{shop.organisationName}</p>
+              </>
+            )}
+          </div>
+          <LanguageChoice />
+        </div>
+        <div className={styles['awning']} aria-hidden="true" />
+      </header>
+      <main className={styles['main']} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={styles['footer']}>{shop !== null && <Contacts shop={shop} />}</footer>
+    </div>
+  )
+}
+
+const LanguageChoice = () => {
+  const { t, language, changeLanguage } = useSpeech()
+  return (
+    <select
+      className={styles['language']}
+      aria-label={t('language')}
+      value={language}
+      onChange={({ currentTarget: { value } }) => {
+        if (isLanguage(value)) changeLanguage(value)
+      }}
+    >
+      {LANGUAGES.map((one) => (
+        <option key={one} value={one} lang={one}>
+          {LANGUAGE_NAMES[one]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const Contacts = ({ shop }: { shop: Shop }) => {
+  const { t } = useSpeech()
+  return (
+    <address>
+      <p>
+        <strong>{shop.name}</strong>, {addressLines(shop.address).join(', ')}
+      </p>
+      <p className={styles['contacts']}>
+        <a href={mapLink(shop.address)} rel="noreferrer">
+          {t('order.map')}
+        </a>
+        {shop.phonenumber !== '' && <a href={`tel:${shop.phonenumber}`}>{shop.phonenumber}</a>}
+        {shop.email !== '' && <a href={`mailto:${shop.email}`}>{shop.email}</a>}
+      </p>
+    </address>
+  )
+}
