@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
+
+/** An order that is paid, has two lines and was not given back in part: the dearest or the cheapest, so that journeys do not meet. */
+const openPaidOrder = async (page: Page, direction: 'asc' | 'desc'): Promise<void> => {
+  await page.goto(`/orders?status=Paid&sort=totalPrice&direction=${direction}`)
+  const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row')
+  const row = rows
+    .filter({ hasText: ', ' })
+    .filter({ hasNotText: 'refunded' })
+    .filter({ hasNotText: 'Code not sent' })
+    .first()
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
+}
+
+test('orders are found and looked at; a line goes back, too much does not, and the papers open', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await openPaidOrder(page, 'desc')
+  await expectNoAxeViolations(page)
+  const number = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Order ', '')
+
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').first().check()
+  const amount = dialog.getByRole('textbox', { name: 'Amount' })
+  const price = await amount.inputValue()
+  await amount.fill('9999.00')
+  await dialog.getByRole('button', { name: /^Refund €/ }).click()
+  await expect(dialog.getByText(/^At least 1 cent and at most/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await amount.fill(price)
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: 'Damaged' }).click()
+  await dialog.getByRole('button', { name: /^Refund €/ }).click()
+  await expect(page.getByText('Refund booked')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Refunds' }).getByText('Damaged')).toBeVisible()
+
+  const papers = page.getByRole('region', { name: 'Receipts and credit notes' })
+  await expect(papers.getByText(/^Credit note C\d{4}-\d+$/)).toBeVisible()
+  const fetched = page.waitForResponse(/\/api\/orders\/[0-9a-f]{24}\/papers\//)
+  await papers.getByRole('button', { name: /^Open as PDF: R/ }).click()
+  expect((await fetched).headers()['content-type']).toBe('application/pdf')
+
+  await page.goto('/orders')
+  await page.getByRole('textbox', { name: 'Number, name, e-mail, phone or amount' }).fill(number)
+  await expect(
+    page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: number, exact: true }),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('contact details are corrected; a Member sees no refund, an Admin cancels and reads what happens', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await openPaidOrder(page, 'asc')
+  const address = new URL(page.url()).pathname
+  await page.getByRole('button', { name: 'Edit contact' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('')
+  await dialog.getByRole('button', { name: /^Save/ }).click()
+  await expect(dialog.getByText('Field may not be empty').first()).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('Wilhelmina')
+  await dialog.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText(/^Contact details changed/).first()).toBeVisible()
+
+  await signIn(page, 'member')
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'Edit contact' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeHidden()
+
+  await signIn(page, 'admin')
+  await page.goto(address)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click()
+  await expect(dialog.getByText(/goes back to the customer\.$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('Order canceled')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Where the order stands' })).toContainText('Canceled')
+})
