@@ -40,8 +40,8 @@ export const payPage = (view: PayView, nonce: string, isReturning: boolean): str
 <body><main>
 <p class="shop">${escaped(view.shopName)}</p>
 <p class="amount">${escaped(formatEuros(view.amount, language))}</p>
-<h1 role="status">${text(`${key}.title`)}</h1>
-<p>${text(`${key}.text`)}</p>
+<div role="status"><h1>${text(`${key}.title`)}</h1>
+<p>${text(`${key}.text`)}</p></div>
 ${isPayable ? `<a class="pay" href="${escaped(view.link)}">${text('button')}</a>` : ''}
 </main></body></html>`
 }
