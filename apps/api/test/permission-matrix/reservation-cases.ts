@@ -84,12 +84,12 @@ export const RESERVATION_CASES: OperationCases = {
     variables: async (target, fresh) => ({ id: (await fresh.unfilledReservation(target)).id }),
     ownedId: 'id',
   },
-  // Nothing is to be paid for it: whoever may ask is told so.
+  // Nothing is to be paid for it, or nobody can take the money: whoever may ask is told so.
   'Mutation.requestPayment': {
     call: `(id: $id) ${ID}`,
     variables: aReservation,
     ownedId: 'id',
-    otherAnswers: ['STATUS_NOT_ALLOWED'],
+    otherAnswers: ['STATUS_NOT_ALLOWED', 'PAYMENTS_NOT_READY'],
   },
   'Mutation.extendPickup': {
     call: `(id: $id, data: $data) ${ID}`,
