@@ -62,5 +62,5 @@ test('what the image holds is enough to serve', async () => {
     )
   })
   child.kill('SIGTERM')
-  expect(await ended, said).toBe(0)
+  expect({ code: await ended, said }).toMatchObject({ code: 0 })
 })
