@@ -26,7 +26,7 @@ const makeHam = async (ask: Awaited<ReturnType<typeof organisationAsker>>) => {
 /** As a scale prints it: 21, the number, the price in cents, a check digit. */
 const labelOf = (plu: string, cents: number): string => {
   const digits = `21${plu}${String(cents).padStart(5, '0')}`
-  const sum = [...digits].reduce(
+  const sum = digits.split('').reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
     0,
   )

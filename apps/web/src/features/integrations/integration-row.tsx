@@ -14,7 +14,11 @@ export interface IntegrationRowProps {
   readonly problem?: string | null
   readonly lastSyncAt?: string | null
   readonly link?: {
-    readonly to: '/integrations/webshop' | '/settings/loyalty' | '/settings/payment' | '/settings/email'
+    readonly to:
+      | '/integrations/webshop'
+      | '/settings/loyalty'
+      | '/settings/payment'
+      | '/settings/email'
     readonly label: string
     readonly search?: { readonly shopId: string }
   }
