@@ -14,7 +14,11 @@ export default defineConfig({
       polyfill: false,
       // The first file lists what each later one needs; what is there already, or tiny, only makes it longer.
       resolveDependencies: (_file, files) =>
-        files.filter((file) => !/\/(first|rolldown-runtime|Icon)/.test(file)),
+        files.filter(
+          (file) =>
+            file.endsWith('.css') ||
+            !/\/((first|rolldown-runtime)-|[A-Z]|(use|get)-|[\w-]+\.(graphql|module)-)/.test(file),
+        ),
     },
     rolldownOptions: {
       output: {

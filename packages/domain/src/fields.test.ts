@@ -5,7 +5,6 @@ import {
   emailAddress,
   fieldIssues,
   idField,
-  isVatNumber,
   languageField,
   normalisePhone,
   optionalPhoneNumber,
@@ -14,9 +13,9 @@ import {
   phoneNumber,
   requiredName,
   requiredText,
-  vatNumber,
   wholeNumber,
 } from './fields.ts'
+import { isVatNumber, vatNumber } from './vat-number.ts'
 
 /** What is kept, or why it is refused. */
 const outcome = (schema: z.ZodMiniType, typed: unknown) => {

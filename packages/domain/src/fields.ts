@@ -1,4 +1,3 @@
-import { checkVAT, austria, belgium, france, germany, luxembourg, netherlands } from 'jsvat'
 import * as z from 'zod/mini'
 import { ID_PATTERN } from './ids.ts'
 import { CALLING_CODES, COUNTRIES, type Country, LANGUAGES } from './languages.ts'
@@ -99,23 +98,6 @@ const phoneRule = (isOptional: boolean) =>
 
 export const phoneNumber = () => phoneRule(false)
 export const optionalPhoneNumber = () => z._default(phoneRule(true), '')
-
-const VAT_COUNTRIES = [austria, belgium, france, germany, luxembourg, netherlands]
-
-export const normaliseVat = (typed: string): string => typed.replace(/[\s.-]/g, '').toUpperCase()
-
-export const isVatNumber = (typed: string): boolean =>
-  checkVAT(normaliseVat(typed), VAT_COUNTRIES).isValid
-
-export const vatNumber = () =>
-  z
-    .string(problem('empty'))
-    .check(
-      z.trim(),
-      z.minLength(1, problem('empty')),
-      z.refine(isVatNumber, problem('vat')),
-      z.overwrite(normaliseVat),
-    )
 
 export const idField = () => z.string(problem('empty')).check(z.regex(ID_PATTERN, problem('id')))
 export const languageField = () => z.enum(LANGUAGES, problem('choice'))

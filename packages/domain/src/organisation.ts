@@ -9,10 +9,10 @@ import {
   phoneNumber,
   requiredName,
   requiredText,
-  vatNumber,
 } from './fields.ts'
 import { RESTORE_DAYS } from './limits.ts'
 import { ok, type Result, refuse } from './result.ts'
+import { vatNumber } from './vat-number.ts'
 
 export const organisationInput = z.object({
   name: requiredName(),
