@@ -26,10 +26,9 @@ const makeHam = async (ask: Awaited<ReturnType<typeof organisationAsker>>) => {
 /** As a scale prints it: 21, the number, the price in cents, a check digit. */
 const labelOf = (plu: string, cents: number): string => {
   const digits = `21${plu}${String(cents).padStart(5, '0')}`
-  const sum = digits.split('').reduce(
-    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
-    0,
-  )
+  const sum = digits
+    .split('')
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
