@@ -21,6 +21,9 @@ export interface Shop {
   readonly phonenumber: string
   readonly email: string
   readonly timeZone: string
+  /** White letters on it can be read; null: the page's own. */
+  readonly accent: string | null
+  readonly logoUrl: string | null
 }
 
 export interface OfferProduct {

@@ -15,20 +15,26 @@ interface PageProps {
 export const Page = ({ shop, shopPath, children }: PageProps) => {
   const { t } = useSpeech()
   return (
-    <div className={styles['page']}>
+    <div
+      className={shop?.accent == null ? styles['page'] : `${styles['page']} ${styles['branded']}`}
+      style={shop?.accent == null ? undefined : { '--brand': shop.accent }}
+    >
       <a className={styles['skip']} href="#main">
         {t('skip')}
       </a>
       <header className={styles['stall']}>
         <div className={styles['header']}>
-          <div>
+          <div className={styles['stall-name']}>
+            {shop?.logoUrl != null && (
+              <img className={styles['logo']} src={shop.logoUrl} alt="" height={40} />
+            )}
             {shop !== null && (
-              <>
+              <div>
                 <a className={styles['name']} href={shopPath}>
                   {shop.name}
                 </a>
                 <p className={styles['organisation']}>{shop.organisationName}</p>
-              </>
+              </div>
             )}
           </div>
           <LanguageChoice />

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -90,6 +91,22 @@ describe('the brand of an organisation', () => {
     expect(messages[0]?.html).toContain(`src="${PUBLIC_URL}${uploaded.imageUrl}"`)
     expect(messages[0]?.html).toContain(`background:${legibleAccent}`)
     expect(messages[0]?.html).not.toContain('#ffd400')
+  })
+
+  test('stands on the shop’s page, in a shade that can be read', async () => {
+    const { legibleAccent } = await saved({ accent: '#ffd400' })
+    const [organisation] = (
+      await api.services.database.read('everything', (reader) =>
+        sql<{
+          pathname: string
+        }>`select pathname from organisations where id = ${tenancy.own.id}`.execute(reader),
+      )
+    ).rows
+    const page = await api.server.inject({
+      method: 'GET',
+      url: `/api/storefront/${organisation?.pathname}/${tenancy.own.shopIds[0]}/offers`,
+    })
+    expect(page.json()).toMatchObject({ shop: { accent: legibleAccent, logoUrl: null } })
   })
 
   test('can be tried in a preview before it is saved', async () => {

@@ -1,5 +1,6 @@
-import { storefrontPath } from '@lockerdesk/domain'
+import { legibleAccent, storefrontPath } from '@lockerdesk/domain'
 import type { Services } from '../../services.ts'
+import { logoUrl } from '../branding/index.ts'
 import type { StorefrontShop } from './storefront-store.ts'
 
 /** What stands on a shop's door. */
@@ -11,6 +12,8 @@ export const shopOf = (shop: StorefrontShop) => ({
   phonenumber: shop.phonenumber,
   email: shop.email,
   timeZone: shop.timeZone,
+  accent: shop.accent === null ? null : legibleAccent(shop.accent),
+  logoUrl: logoUrl(shop.logoHash),
 })
 
 /** Where the world sees what is in a shop's lockers. */

@@ -17,6 +17,9 @@ export interface StorefrontShop {
   readonly timeZone: string
   readonly isTestMode: boolean
   readonly timeBeforeConfirmationDispatch: number
+  /** Null: the organisation has not chosen one. */
+  readonly accent: string | null
+  readonly logoHash: string | null
 }
 
 /** Asked across organisations: the address names it, by its public id or its own. */
@@ -28,8 +31,10 @@ export const findStorefront = async (
   const { rows } = await sql<StorefrontShop>`
     select s.organisation_id as "organisationId", s.id as "shopId", s.public_id as "publicId", o.pathname, s.name,
       o.name as "organisationName", s.address, s.phonenumber, s.email, s.time_zone as "timeZone",
-      s.is_test_mode as "isTestMode", s.time_before_confirmation_dispatch as "timeBeforeConfirmationDispatch"
+      s.is_test_mode as "isTestMode", s.time_before_confirmation_dispatch as "timeBeforeConfirmationDispatch",
+      b.accent, b.logo_hash as "logoHash"
     from organisations o join shops s on s.organisation_id = o.id
+    left join brands b on b.organisation_id = o.id
     where o.pathname = ${pathname} and o.removed_at is null and ${shop} in (s.id, s.public_id)`.execute(
     reader,
   )
