@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { escapeHtml } from '../modules/mails/index.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
 import { findStorefront } from '../modules/orders/index.ts'
 import type { Services } from '../services.ts'
 

@@ -1,5 +1,6 @@
 import type { Language } from '@lockerdesk/domain'
-import { escapeHtml, markdownToHtml } from './mail-markdown.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
+import { markdownToHtml } from './mail-markdown.ts'
 
 export interface MailBrand {
   readonly name: string

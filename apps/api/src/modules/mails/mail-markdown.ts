@@ -1,5 +1,4 @@
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+import { escapeHtml } from '../../platform/escape-html.ts'
 
 const LINK = /\[([^\]\n]+)\]\((https?:\/\/[^\s()<>"']+)\)/g
 const BOLD = /\*\*([^*\n]+)\*\*/g
