@@ -88,6 +88,7 @@ export const OBJECT_TYPES = [
   'ProductPage',
   'QueuedCommand',
   'Refund',
+  'RefundOnCancel',
   'Reseller',
   'ResellerPage',
   'Reservation',

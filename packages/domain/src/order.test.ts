@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  decideGivingBack,
   decideOrder,
   decideRefund,
   mostRefundable,
@@ -85,6 +86,9 @@ describe('an order', () => {
       const order = { ...paid(1000), refundedAmount }
       expect(mostRefundable(order, null, limit)).toBe(most)
       expect(decideRefund(order, most + 1, null, limit).ok).toBe(false)
+      const givenBack = decideGivingBack(order, null, limit)
+      const rest = 1000 - refundedAmount
+      expect(givenBack).toMatchObject(most === rest ? { ok: true, value: rest } : { ok: false })
     },
   )
 

@@ -115,6 +115,21 @@ export const decideRefund = (
   return ok(amount)
 }
 
+/**
+ * What goes back with a reservation that is given up: what its lines cost, or, without lines, all that is left.
+ * Whoever may not give back all of that may not give it up.
+ */
+export const decideGivingBack = (
+  order: RefundableOrder,
+  lines: RefundedLines,
+  limit: number | null,
+): Result<number> => {
+  const amount = mostRefundable(order, lines)
+  return amount > mostRefundable(order, lines, limit)
+    ? refuse('REFUND_NOT_ALLOWED', { params: { amount } })
+    : ok(amount)
+}
+
 /** Where an order stands once that much has gone back. */
 export const statusAfterRefund = (order: OrderMoney, refundedAmount: number): OrderStatus =>
   order.status === 'Paid' && refundedAmount >= order.totalPrice ? 'Refunded' : order.status

@@ -1,5 +1,4 @@
 import {
-  type OrderLine,
   PAYMENT_WINDOW_MINUTES,
   type PurchaseInput,
   totalOf,
@@ -41,8 +40,11 @@ export const addOrder = async (
     [...vendingProducts, ...freeProducts].map(({ productId }) => productId),
   )
   const products = await productsOnSale(tx, organisationId, ids)
-  const orderLines: OrderLine[] = offers.flatMap((offer) =>
-    priceOffer(offer, products, input.language, now),
+  const orderLines = offers.flatMap((offer) =>
+    priceOffer(offer, products, input.language, now).map((line) => ({
+      ...line,
+      reservationId: offer._id,
+    })),
   )
   const _id = newId(now)
   await insertOrder(tx, {

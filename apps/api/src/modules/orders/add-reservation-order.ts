@@ -55,6 +55,7 @@ export const addReservationOrder = async (
         totalPrice: orderAmount,
         vatRate: reservation.orderVatRate ?? FOOD_VAT_RATES[shop.country],
         discountPercentage: 0,
+        reservationId: reservation._id,
       },
     ],
     reservationIds: [reservation._id],

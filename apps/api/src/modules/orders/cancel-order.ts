@@ -6,12 +6,10 @@ import { writeLog } from '../../call/write-log.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { bookRefund } from './book-refund.ts'
 import { doerOf, lockSeenOrder, seenOrder } from './change-order.ts'
-import { closeCheckouts } from './close-checkouts.ts'
-import { giveUpOffers } from './hold-offer.ts'
-import { insertOrderEvent } from './order-event-store.ts'
+import { stopPaying } from './close-checkouts.ts'
+import { closeOrder } from './close-order.ts'
 import type { Order } from './order-store.ts'
-import { announceOrder, euros } from './order-trail.ts'
-import { saveOrderStatus } from './order-write-store.ts'
+import { euros } from './order-trail.ts'
 import type { Refund } from './refund-store.ts'
 import { settleNow } from './settle-now.ts'
 
@@ -24,8 +22,8 @@ export const cancelOrder = async (call: Call, id: string): Promise<Order> => {
     decided(decideOrder(order.status, 'canceled'))
     return cancel(tx, call, order)
   })
-  if (refund !== null) await settleNow(call, refund)
-  else await close(call, await seenOrder(call, id))
+  if (refund !== null) await settleNow(call.services, refund)
+  else await stopPaying(call.services, await seenOrder(call, id))
   return seenOrder(call, id)
 }
 
@@ -45,10 +43,7 @@ const cancel = async (tx: Tx, call: Call, order: Order): Promise<Booked> => {
   }
   // The provider has not answered yet whether that money went back.
   if (order.pendingRefunds > 0) throw refused('CONFLICT', { params: { status: order.status } })
-  await saveOrderStatus(tx, order, 'Canceled', doer.now.toISOString())
-  await giveUpOffers(tx, doer, { ...order, status: 'Canceled' })
-  await insertOrderEvent(tx, order, { kind: 'canceled', actorName: doer.name }, doer.now)
-  await announceOrder(tx, order)
+  await closeOrder(tx, doer, order)
   await writeLog(tx, call, {
     ...log,
     text: 'orderCanceled',
@@ -56,13 +51,4 @@ const cancel = async (tx: Tx, call: Call, order: Order): Promise<Booked> => {
     after: { status: 'Canceled' },
   })
   return null
-}
-
-/** Whoever is paying at this moment is stopped; if they were quicker, their money goes back. */
-const close = async (call: Call, order: Order): Promise<void> => {
-  try {
-    await closeCheckouts(call.services, order)
-  } catch (error) {
-    call.services.logger.warn({ err: error }, 'a checkout will be closed later')
-  }
 }

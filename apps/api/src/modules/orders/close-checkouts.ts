@@ -23,3 +23,12 @@ export const closeCheckouts = async (services: Services, order: OrderKey): Promi
   })
   for (const payment of open) if (payment.status === 'open') await closeCheckout(services, payment)
 }
+
+/** Whoever is paying at this moment is stopped; if they were quicker, their money goes back. */
+export const stopPaying = async (services: Services, order: OrderKey): Promise<void> => {
+  try {
+    await closeCheckouts(services, order)
+  } catch (error) {
+    services.logger.warn({ err: error }, 'a checkout will be closed later')
+  }
+}

@@ -55,6 +55,7 @@ const giveUpPayment = async (
   { status }: Order,
   reservation: Reservation,
 ): Promise<void> => {
+  if (reservation.status === 'cancelled') return
   if (status === 'Created') await missPayment(tx, doer, reservation)
   else if (reservation.status === 'sent') await withdrawOffer(tx, doer, reservation)
   else await forgetPayment(tx, reservation)

@@ -126,7 +126,29 @@ export const findByRequest = async (
   return rows[0] ?? null
 }
 
-/** The orders that have, or last had, these reservations. */
+/** The order that has this reservation. */
+export const findHoldingOrder = async (
+  reader: Reader,
+  { organisationId, _id }: OrderKey,
+): Promise<Order | null> => {
+  const { rows } = await sql<Order>`
+    select ${ORDER_COLUMNS} from orders o join order_reservations x on x.order_id = o.id and x.is_live
+    where o.organisation_id = ${organisationId} and x.reservation_id = ${_id}`.execute(reader)
+  return rows[0] ?? null
+}
+
+/** The lines of an order that are for this reservation, by their position. */
+export const linesOfReservation = async (
+  reader: Reader,
+  { organisationId, _id }: OrderKey,
+  reservationId: string,
+): Promise<number[]> => {
+  const { rows } = await sql<{ position: number }>`
+    select l.position from order_lines l where l.organisation_id = ${organisationId} and l.order_id = ${_id}
+      and l.reservation_id = ${reservationId} order by l.position`.execute(reader)
+  return rows.map(({ position }) => position)
+}
+
 /** The order that a customer of this reservation can still pay. */
 export const findOpenOrder = async (
   reader: Reader,
@@ -140,6 +162,7 @@ export const findOpenOrder = async (
   return rows[0] ?? null
 }
 
+/** The orders that have, or last had, these reservations. */
 export const ordersOfReservations = async (
   reader: Reader,
   { organisationId, shopIds }: OrderReach,

@@ -30,6 +30,10 @@ import {
   orderPayments,
   orderRefunds,
 } from './read-orders.ts'
+import {
+  refundOnCancel,
+  type RefundOnCancel as RefundOnCancelRow,
+} from './read-refund-on-cancel.ts'
 import { ownRefundLimit } from './refund-limit.ts'
 import { REFUND_REASONS, type Refund as RefundRow } from './refund-store.ts'
 
@@ -253,5 +257,26 @@ builder.objectField(ReservationType, 'order', (t) =>
     nullable: true,
     description: 'The order that bought it, or last tried to.',
     resolve: async ({ _id }, _, call) => (await orderOfReservation(call, _id)) ?? null,
+  }),
+)
+
+const RefundOnCancel = builder.objectRef<RefundOnCancelRow>('RefundOnCancel').implement({
+  fields: (t) => ({
+    amount: t.exposeInt('amount', { description: 'Cents that go back to the customer.' }),
+    isAllowed: t.exposeBoolean('isAllowed', {
+      description: 'False: REFUND_NOT_ALLOWED would be the answer.',
+    }),
+    isPart: t.exposeBoolean('isPart', {
+      description: 'The order has other boxes, which stay as they are.',
+    }),
+  }),
+})
+
+builder.objectField(ReservationType, 'refundOnCancel', (t) =>
+  t.field({
+    type: RefundOnCancel,
+    nullable: true,
+    description: 'What canceling it does to the money; null: nobody paid.',
+    resolve: (reservation, _, call) => refundOnCancel(call, reservation),
   }),
 )

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@lockerdesk/domain'
+import type { OrderLine, OrderStatus } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { newPublicId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
@@ -7,8 +7,17 @@ import { saveOrderWords } from './order-words-store.ts'
 
 export type NewOrder = Omit<
   Order,
-  'id' | 'orderNumber' | 'refundedAmount' | 'pendingRefunds' | 'dispatchedAt' | 'updatedAt'
-> & { readonly requestKey: string | null }
+  | 'id'
+  | 'orderNumber'
+  | 'refundedAmount'
+  | 'pendingRefunds'
+  | 'dispatchedAt'
+  | 'updatedAt'
+  | 'orderLines'
+> & {
+  readonly requestKey: string | null
+  readonly orderLines: readonly (OrderLine & { readonly reservationId: string })[]
+}
 
 const PUBLIC_ID_TRIES = 10
 
@@ -25,20 +34,20 @@ const nextNumber = async (tx: Tx, organisationId: string): Promise<number> => {
 export const insertOrder = async (tx: Tx, order: NewOrder): Promise<void> => {
   const number = await nextNumber(tx, order.organisationId)
   const publicId = await insertRow(tx, order, number)
-  const lines = order.orderLines.map((line, position) => ({ ...line, position }))
-  await sql`
-    insert into order_lines (order_id, organisation_id, position, description, can_use_meal_vouchers, total_price,
-      vat_rate, discount_percentage)
-    select ${order._id}, ${order.organisationId}, l.position, l.description, l."canUseMealVouchers", l."totalPrice",
-      l."vatRate", l."discountPercentage"
-    from json_to_recordset(${JSON.stringify(lines)}::json) as l (position int, description text,
-      "canUseMealVouchers" boolean, "totalPrice" int, "vatRate" int, "discountPercentage" int)`.execute(
-    tx,
-  )
   await sql`
     insert into order_reservations (order_id, organisation_id, reservation_id, is_live)
     select ${order._id}, ${order.organisationId}, id, true
     from unnest(${[...order.reservationIds]}::text[]) id`.execute(tx)
+  const lines = order.orderLines.map((line, position) => ({ ...line, position }))
+  await sql`
+    insert into order_lines (order_id, organisation_id, position, description, can_use_meal_vouchers, total_price,
+      vat_rate, discount_percentage, reservation_id)
+    select ${order._id}, ${order.organisationId}, l.position, l.description, l."canUseMealVouchers", l."totalPrice",
+      l."vatRate", l."discountPercentage", l."reservationId"
+    from json_to_recordset(${JSON.stringify(lines)}::json) as l (position int, description text,
+      "canUseMealVouchers" boolean, "totalPrice" int, "vatRate" int, "discountPercentage" int, "reservationId" text)`.execute(
+    tx,
+  )
   await saveOrderWords(tx, { ...order, id: publicId, orderNumber: number })
 }
 

@@ -248,11 +248,12 @@ describe('a payment that', () => {
       `mutation ($id: ID!, $data: ReservationStatusInput!) { updateReservationStatus(id: $id, data: $data) { _id } }`,
       { id, data: { action: 'cancel', expectedStatus: 'reserved' } },
     )
+    expect(await stall.orderOf(id)).toMatchObject({ status: 'Canceled', refundedAmount: 0 })
     expect((await open(id)).statusCode).toBe(200)
-    await pressInSandbox(api, url, 'pay')
+    await pressInSandbox(api, url, 'payLate')
     api.clock.advance({ minutes: 2 })
     await reconcilePayments(api.services)
-    expect(await stall.orderOf(id)).toMatchObject({ status: 'Refunded' })
+    expect(await stall.orderOf(id)).toMatchObject({ status: 'Canceled', refundedAmount: 1_250 })
   })
 
   test('is refunded with its order after the code was sent withdraws the code', async () => {

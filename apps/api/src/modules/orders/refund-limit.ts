@@ -1,5 +1,5 @@
-import { memberRefundLimitInput, verdictAt } from '@lockerdesk/domain'
-import { type Call, organisationOf, principalOf } from '../../call/call.ts'
+import { memberRefundLimitInput, type Permission, verdictAt } from '@lockerdesk/domain'
+import { authorise, type Call, organisationOf, principalOf } from '../../call/call.ts'
 import { checked } from '../../call/refused.ts'
 import { read, transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
@@ -12,6 +12,18 @@ export const refundLimitOf = async (reader: Reader, call: Call): Promise<number 
   const place = organisationOf(call)
   const isFree = verdictAt(principalOf(call.actor), 'order.refund', place) !== 'no'
   return isFree ? null : findMemberRefundLimit(reader, place.organisationId)
+}
+
+/** What the caller may give back with a reservation that they give up; null: all of it. */
+export const givingBackLimit = async (reader: Reader, call: Call): Promise<number | null> => {
+  const place = organisationOf(call)
+  const may = (permission: Permission) => verdictAt(principalOf(call.actor), permission, place)
+  if (may('order.cancel') === 'no')
+    return may('order.refundLimited') === 'no'
+      ? 0
+      : findMemberRefundLimit(reader, place.organisationId)
+  authorise(call, 'order.cancel', place)
+  return null
 }
 
 export const ownRefundLimit = (call: Call): Promise<number | null> =>

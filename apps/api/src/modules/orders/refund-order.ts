@@ -42,7 +42,7 @@ export const refundOrder = async (
     })
     return booked
   })
-  await settleNow(call, refund)
+  await settleNow(call.services, refund)
   return seenOrder(call, id)
 }
 

@@ -1,14 +1,14 @@
-import type { Call } from '../../call/call.ts'
+import type { Services } from '../../services.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /** What is booked is booked: if the provider cannot be reached, the job goes on with it. */
 export const settleNow = async (
-  call: Call,
+  services: Services,
   { organisationId, _id }: { readonly organisationId: string; readonly _id: string },
 ): Promise<void> => {
   try {
-    await settleRefund(call.services, { organisationId, refundId: _id })
+    await settleRefund(services, { organisationId, refundId: _id })
   } catch (error) {
-    call.services.logger.warn({ err: error }, 'a refund will be tried again')
+    services.logger.warn({ err: error }, 'a refund will be tried again')
   }
 }

@@ -1,10 +1,11 @@
 import type { ReservationStatus } from '@lockerdesk/domain'
-import type { Call } from '../../call/call.ts'
+import { type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read, transact } from '../../call/transact.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { announceReservation } from './announce-reservation.ts'
 import { type Doer, doerOf } from './doer.ts'
+import type { OrderEnding } from './order-ending.ts'
 import { reservationReach } from './reservation-reach.ts'
 import {
   findReservation,
@@ -32,8 +33,10 @@ export const changeReservation = (
   call: Call,
   id: string,
   change: (tx: Tx, doer: Doer, reservation: Reservation) => Promise<void>,
+  lockFirst: OrderEnding['lock'] | null = null,
 ): Promise<Reservation> =>
   transact(call, async (tx) => {
+    await lockFirst?.(tx, { organisationId: organisationOf(call).organisationId, _id: id })
     const before = await lockReservation(tx, reservationReach(call), id)
     if (before === null) throw refused('NOT_FOUND')
     await change(tx, doerOf(call), before)

@@ -6,6 +6,7 @@ import { announceReservation } from './announce-reservation.ts'
 import type { Doer } from './doer.ts'
 import { leaveReservation } from './leave-reservation.ts'
 import { loggedFields } from './logged-fields.ts'
+import { orderEnding } from './order-ending.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import { lockReservation, type Reservation, readReservation } from './reservation-store.ts'
 import {
@@ -73,6 +74,7 @@ export const withdrawReceived = async (
 ): Promise<{ readonly boxes: string }> => {
   const { organisationId, _id, status, boxes } = reservation
   await leaveReservation(tx, doer, reservation, 'cancelled')
+  await orderEnding().end(tx, doer, reservation, { call: null, reason: '' })
   if (status === 'sent')
     await queueReservationMessage(tx, doer.services, {
       organisationId,
@@ -89,11 +91,14 @@ export const withdrawReceived = async (
   return { boxes: labelsOf(boxes) }
 }
 
-export const lockReceived = (
+export const lockReceived = async (
   tx: Tx,
   organisationId: string,
   id: string,
-): Promise<Reservation | null> => lockReservation(tx, { organisationId, shopIds: null }, id)
+): Promise<Reservation | null> => {
+  await orderEnding().lock(tx, { organisationId, _id: id })
+  return lockReservation(tx, { organisationId, shopIds: null }, id)
+}
 
 const trail = (
   tx: Tx,

@@ -19,6 +19,7 @@ import { completeReservation } from './complete-reservation.ts'
 import type { Doer } from './doer.ts'
 import { factsOf } from './facts-of.ts'
 import { leaveReservation } from './leave-reservation.ts'
+import { type EndedOrder, orderEnding } from './order-ending.ts'
 import type { Reservation } from './reservation-store.ts'
 import { reserveBoxes } from './reserve-boxes.ts'
 import { sendByHand } from './send-by-hand.ts'
@@ -38,10 +39,15 @@ export const updateReservationStatus = (
     const action = actionOf(input)
     decided(decideByHand(factsOf(seen), action, input.expectedStatus))
     if (action === 'reserve') return reserveBoxes(call, seen, input)
-    return changeReservation(call, id, async (tx, doer, before) => {
+    const after: { order: EndedOrder | null } = { order: null }
+    const isCancel = action === 'cancel'
+    const change: Parameters<typeof changeReservation>[2] = async (tx, doer, before) => {
       const to = decided(decideByHand(factsOf(before), action, input.expectedStatus))
       await STEPS[action](tx, doer, before)
-      if (input.notifyCustomer && before.status === 'sent' && isWithdrawn(to))
+      after.order = isCancel ? await orderEnding().end(tx, doer, before, { call, ...input }) : null
+      const refund = after.order?.refund ?? 0
+      const isTold = input.notifyCustomer || refund > 0
+      if (isTold && before.status === 'sent' && isWithdrawn(to))
         await queueReservationMessage(tx, doer.services, {
           organisationId: before.organisationId,
           reservationId: id,
@@ -56,9 +62,16 @@ export const updateReservationStatus = (
         params: { id: before.id, boxes: labelsOf(before.boxes) },
         subjectId: id,
         before: { status: before.status },
-        after: { status: to, ...(input.reason === '' ? {} : { reason: input.reason }) },
+        after: {
+          status: to,
+          ...(input.reason === '' ? {} : { reason: input.reason }),
+          ...(refund === 0 ? {} : { refund }),
+        },
       })
-    })
+    }
+    const changed = await changeReservation(call, id, change, isCancel ? orderEnding().lock : null)
+    await after.order?.settle()
+    return changed
   })
 
 const isWithdrawn = (to: ReservationStatus): boolean => to === 'cancelled' || to === 'created'

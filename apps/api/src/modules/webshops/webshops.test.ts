@@ -5,6 +5,7 @@ import {
   startFakeWoocommerce,
   type WooOrder,
 } from '../../../test/fake-woocommerce.ts'
+import { addPaymentAccount } from '../../../test/order-fixture.ts'
 import { asStaff, buildShop, type ShopFixture } from '../../../test/reservation-fixture.ts'
 import { signAccessToken } from '../auth/access-token.ts'
 import {
@@ -226,10 +227,22 @@ describe('an order of the webshop', () => {
     const order = woo.addOrder({ date_modified_gmt: later(320) })
     await post(order)
     const [taken] = await reservationsOf(order)
+    await addPaymentAccount(api, tenancy.own)
+    const change = (field: string) =>
+      call(`mutation ($id: ID!) { ${field} { _id } }`, { id: taken!._id })
+    const boxes = `[{ lockerId: "${shop.locker.id}", boxId: "${shop.locker.boxIds[1]}" }]`
+    const surcharge = `{ shouldCustomerPay: true, orderAmount: 350, boxes: ${boxes} }`
+    expect(codesOf(await change(`updateReservation(id: $id, data: ${surcharge})`))).toEqual([])
     await reserve(taken!._id, 2)
+    expect(codesOf(await change('requestPayment(id: $id)'))).toEqual([])
     woo.change(order.id, { status: 'cancelled' }, later(321))
     await sync()
     expect((await reservationsOf(order))[0]?.status).toBe('cancelled')
+    const asked = await call(
+      'query ($id: ID!) { getReservationById(id: $id) { order { status } } }',
+      { id: taken!._id },
+    )
+    expect(asked.data).toEqual({ getReservationById: { order: { status: 'Canceled' } } })
     const { rows } = await api.services.database.read('everything', (reader) =>
       sql<{ params: object }>`select text_params as params from notifications
         where text_key = 'webshopOrderCancelledInBox'`.execute(reader),

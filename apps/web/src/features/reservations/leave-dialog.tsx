@@ -24,7 +24,7 @@ export const LeaveDialog = ({
   const { t } = useTranslation(['reservations', 'common'])
   const [reason, setReason] = useState('')
   const [isDone, setDone] = useState(false)
-  const { run: giveUp, paid, mayRefund, isRunning } = useGivingUp(kind, reservation)
+  const { run: giveUp, refund, isRunning } = useGivingUp(kind, reservation)
   const { status, boxes } = reservation
   const [leavesGoods] = useState(holdsBoxes(status))
   const run = async () => {
@@ -48,7 +48,7 @@ export const LeaveDialog = ({
     <Dialog title={t(`${kind}.title`, { id: reservation.id })} isOpen onClose={onClose}>
       <Stack>
         <span>{t(`${kind}.text`)}</span>
-        {paid !== null && <PaidOrderNotice order={paid} mayRefund={mayRefund} />}
+        {refund !== null && <PaidOrderNotice reservation={reservation} refund={refund} />}
         {leavesGoods && (
           <Notice tone="warn" icon={<IconPackageExport size={18} aria-hidden />}>
             {boxes.map(({ label, lockerName }) => (
@@ -73,7 +73,7 @@ export const LeaveDialog = ({
           <Button
             color="red"
             loading={isRunning}
-            disabled={paid !== null && !mayRefund}
+            disabled={refund?.isAllowed === false}
             onClick={() => void run()}
           >
             {t(`${kind}.confirm`)}

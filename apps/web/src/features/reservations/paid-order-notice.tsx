@@ -6,19 +6,21 @@ import type { ReservationDetail } from './reservations.graphql.ts'
 
 /** What happens to the money when a reservation that somebody paid for is given up. */
 export const PaidOrderNotice = ({
-  order,
-  mayRefund,
+  reservation: { order, status },
+  refund: { amount, isAllowed, isPart },
 }: {
-  order: NonNullable<ReservationDetail['order']>
-  mayRefund: boolean
+  reservation: Pick<ReservationDetail, 'order' | 'status'>
+  refund: NonNullable<ReservationDetail['refundOnCancel']>
 }) => {
   const { t } = useTranslation('reservations')
   const formats = useFormats()
-  const words = { number: order.orderNumber, amount: formats.money(order.refundableAmount) }
+  const words = { number: order?.orderNumber ?? '', amount: formats.money(amount) }
+  const isTold = status === 'sent' && amount > 0
   return (
-    <Notice tone={mayRefund ? 'note' : 'bad'} icon={<IconArrowBackUp size={18} aria-hidden />}>
-      {t(mayRefund ? 'paidOrder.refunded' : 'paidOrder.askAdmin', words)}
-      {mayRefund && order.reservationIds.length > 1 && <div>{t('paidOrder.several')}</div>}
+    <Notice tone={isAllowed ? 'note' : 'bad'} icon={<IconArrowBackUp size={18} aria-hidden />}>
+      {t(isAllowed ? 'paidOrder.refunded' : 'paidOrder.askAdmin', words)}
+      {isAllowed && isTold && <div>{t('paidOrder.told')}</div>}
+      {isAllowed && isPart && <div>{t('paidOrder.several')}</div>}
     </Notice>
   )
 }

@@ -47,19 +47,6 @@ export const requestPaymentMutation = graphql(`
   }
 `)
 
-export const cancelPaidOrderMutation = graphql(`
-  mutation CancelPaidOrder($id: ID!) {
-    cancelOrder(id: $id) {
-      _id
-      status
-      reservations {
-        _id
-        status
-      }
-    }
-  }
-`)
-
 export const moveReservationMutation = graphql(`
   mutation MoveReservation($id: ID!, $data: MoveReservationInput!) {
     moveReservation(id: $id, data: $data) {

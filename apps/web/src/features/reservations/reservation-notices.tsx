@@ -7,7 +7,6 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptiedChecklist } from './emptied-checklist.tsx'
@@ -27,7 +26,7 @@ export const ReservationNotices = ({ reservation }: { reservation: ReservationDe
   const isOver = isReservationOver(status)
   const isPaid = reservation.order?.status === 'Paid'
   const [isRefunding, setRefunding] = useState(false)
-  const mayRefund = useMay('order.cancel')
+  const mayRefund = reservation.refundOnCancel?.isAllowed === true
   const isLate = !isOver && completesAt === null && Date.parse(pickupDateTime) < now.getTime()
   const isLockedDown = !isOver && boxes.some(({ locker }) => locker?.isInLockdown === true)
   return (

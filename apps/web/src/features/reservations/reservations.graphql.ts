@@ -211,6 +211,11 @@ const reservationDetail = graphql(
         isTest
         reservationIds
       }
+      refundOnCancel {
+        amount
+        isAllowed
+        isPart
+      }
       completesAt
       reservedAt
       completedAt

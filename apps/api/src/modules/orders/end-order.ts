@@ -1,0 +1,75 @@
+import { decideGivingBack } from '@lockerdesk/domain'
+import { translate } from '@lockerdesk/messages/server'
+import { decided } from '../../call/refused.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import {
+  addOrderEnding,
+  type Doer,
+  type EndedOrder,
+  type OrderEnding,
+  type Reservation,
+} from '../reservations/index.ts'
+import { bookRefund } from './book-refund.ts'
+import { stopPaying } from './close-checkouts.ts'
+import { closeOrder } from './close-order.ts'
+import { boxLinesOf } from './box-lines.ts'
+import { lockOffers } from './hold-offer.ts'
+import { findHoldingOrder, lockOrder, type Order, type OrderKey } from './order-store.ts'
+import { euros, trailOrder } from './order-trail.ts'
+import { givingBackLimit } from './refund-limit.ts'
+import { settleNow } from './settle-now.ts'
+
+const lockHoldingOrder = async (tx: Tx, reservation: OrderKey): Promise<Order | null> => {
+  const order = await findHoldingOrder(tx, reservation)
+  return order === null ? null : lockOrder(tx, { ...order, shopIds: null }, order._id)
+}
+
+/** A reservation was given up: what it was paid goes back, and what it was not is asked for no more. */
+const endOrder: OrderEnding['end'] = async (tx, doer, reservation, { call, reason }) => {
+  const order = await lockHoldingOrder(tx, reservation)
+  if (order?.status === 'Created') return endUnpaid(tx, doer, order)
+  if (order?.status !== 'Paid') return null
+  const lines = await boxLinesOf(tx, order, reservation._id)
+  const limit = call === null || order.isTest ? null : await givingBackLimit(tx, call)
+  const amount = decided(decideGivingBack(order, lines, limit))
+  if (amount > 0 && !order.isTest) {
+    const description = reason || nameOf(order, reservation)
+    const refund = await bookRefund(tx, doer, order, {
+      amount,
+      description: lines === null ? '' : description,
+      reason: lines === null ? 'canceled' : 'asked',
+      lines,
+    })
+    return { refund: amount, settle: () => settleNow(doer.services, refund) }
+  }
+  return lines === null && order.pendingRefunds === 0 ? endUnpaid(tx, doer, order) : null
+}
+
+const nameOf = ({ language }: Order, { id }: Reservation): string =>
+  translate(language, 'pay:givenUp', { id })
+
+const endUnpaid = async (tx: Tx, doer: Doer, order: Order): Promise<EndedOrder> => {
+  await closeOrder(tx, doer, order)
+  await trailOrder(
+    tx,
+    order,
+    {
+      text: 'orderCanceled',
+      operation: 'Updated',
+      severity: 'warning',
+      params: { number: order.orderNumber, amount: euros(0) },
+      before: { status: order.status },
+      after: { status: 'Canceled' },
+    },
+    doer.now,
+  )
+  return { refund: 0, settle: () => stopPaying(doer.services, order) }
+}
+
+addOrderEnding({
+  lock: async (tx, reservation) => {
+    const order = await lockHoldingOrder(tx, reservation)
+    if (order !== null) await lockOffers(tx, order)
+  },
+  end: endOrder,
+})
