@@ -1,3 +1,4 @@
+import { FORGET_KEY_DAYS, forgetKeyDaysJob } from './modules/api-keys/index.ts'
 import {
   FORGET_OLD_SIGN_INS,
   forgetOldSignInsJob,
@@ -28,6 +29,7 @@ export const allJobs = (services: Services): JobDefinition[] => [
   sendMailJob(services),
   sendSignInLinkJob(services),
   forgetOldSignInsJob(services),
+  forgetKeyDaysJob(services),
   purgeOrganisationsJob(services),
   purgeNotificationsJob(services),
   sealLogsJob(services),
@@ -55,6 +57,7 @@ export const JOB_NAMES = [
   'send-mail',
   SEND_SIGN_IN_LINK,
   FORGET_OLD_SIGN_INS,
+  FORGET_KEY_DAYS,
   PURGE_ORGANISATIONS,
   PURGE_NOTIFICATIONS,
   SEAL_LOGS,

@@ -1,5 +1,6 @@
 import { JOB_NAMES } from './all-jobs.ts'
 import type { Config } from './config.ts'
+import { openApiKeyUses } from './modules/api-keys/index.ts'
 import { openPayments } from './modules/payments/index.ts'
 import { type Clock, fastClock, systemClock } from './platform/clock.ts'
 import { openJobs } from './platform/jobs.ts'
@@ -37,6 +38,7 @@ export const buildServices = async (
     payments: openPayments(config, { database, clock, publicUrl }),
     secrets: openSecrets(config.secretKeys ?? readOrCreateSecretKeys(config.dataDirectory)),
     notices: openNotices(databaseUrl, logger),
+    apiKeyUses: openApiKeyUses({ database, clock, logger }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { ApiKeyUses } from './modules/api-keys/index.ts'
 import type { PaymentProvider } from './modules/payments/payment-provider.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Jobs } from './platform/jobs.ts'
@@ -22,4 +23,5 @@ export interface Services {
   readonly payments: PaymentProvider
   readonly secrets: Secrets
   readonly notices: Notices
+  readonly apiKeyUses: ApiKeyUses
 }

@@ -4,7 +4,7 @@ import { findOrganisation } from '../src/modules/organisations/organisation-stor
 import { findShop, listShops } from '../src/modules/shops/shop-store.ts'
 import type { Scope } from '../src/platform/postgres.ts'
 import { freshObjects } from './permission-matrix/fresh-objects.ts'
-import { apiKeyToken, buildTenancy, signedInUser, type Tenancy } from './tenancy-fixture.ts'
+import { buildTenancy, signedInUser, type Tenancy } from './tenancy-fixture.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 
 /** These name an organisation but are read by user, across all of theirs. */
@@ -12,6 +12,7 @@ const READ_BY_USER = ['invitations', 'mails', 'notifications', 'role_assignments
 
 /** Of which the fixture holds rows, the foreign organisation's included. */
 const WITH_ROWS = [
+  'api_key_days',
   'api_keys',
   'customers',
   'logs',
@@ -60,7 +61,7 @@ beforeAll(async () => {
       `mutation { refundOrder(id: "${order}", amount: 1, description: "x") { _id } }`,
       { token: superUser.token, organisationId: organisation.id },
     )
-    await apiKeyToken(api.services, organisation, ['organisation.read'])
+    await fresh.apiKey(organisation)
   }
   const tables = await ask<{ name: string }>(
     'everything',

@@ -1,4 +1,5 @@
 export * from './address.ts'
+export * from './api-key.ts'
 export * from './branding.ts'
 export * from './connection.ts'
 export * from './coverage.ts'

@@ -87,6 +87,7 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Query.loyaltyEntries': 'settings.write',
   'Query.overwriteCodes': 'overwriteCode.manage',
   'Query.getOverwriteCodeById': 'overwriteCode.manage',
+  'Query.apiKeys': 'apiKey.manage',
 
   'Mutation.updatePreferences': 'self.manage',
   'Mutation.changePassword': 'self.manage',
@@ -209,4 +210,7 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Mutation.createOverwriteCode': 'overwriteCode.manage',
   'Mutation.updateOverwriteCode': 'overwriteCode.manage',
   'Mutation.deleteOverwriteCode': 'overwriteCode.manage',
+  'Mutation.createApiKey': 'apiKey.manage',
+  'Mutation.rotateApiKey': 'apiKey.manage',
+  'Mutation.revokeApiKey': 'apiKey.manage',
 }

@@ -1,5 +1,6 @@
 import { type GraphQLSchema, lexicographicSortSchema } from 'graphql'
 import '../modules/announcements/announcements.graphql.ts'
+import '../modules/api-keys/api-keys.graphql.ts'
 import '../modules/auth/auth.graphql.ts'
 import '../modules/branding/branding.graphql.ts'
 import '../modules/customers/customer-mutations.graphql.ts'

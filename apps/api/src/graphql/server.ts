@@ -29,6 +29,8 @@ export const registerGraphql = async (app: FastifyInstance, services: Services):
     }),
   })
 
+  app.addHook('onClose', () => services.apiKeyUses.flush())
+
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -27,6 +27,8 @@ export interface FreshObjects {
   /** Of somebody who likes a shop of it. */
   favourite(at: OrganisationFixture): Promise<string>
   overwriteCode(at: OrganisationFixture): Promise<string>
+  /** That was used today. */
+  apiKey(at: OrganisationFixture): Promise<string>
   /** Paid in the sandbox; its organisation has an account that takes payments. */
   order(at: OrganisationFixture): Promise<string>
   memberRefundLimit(at: OrganisationFixture, cents: number): Promise<void>
@@ -178,6 +180,19 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
       )
       return dataOf<{ overwriteCode: { _id: string } }>(answer, 'createOverwriteCode').overwriteCode
         ._id
+    },
+    apiKey: async (at) => {
+      const staff = await staffAt(at)
+      const answer = await staff.call(
+        'mutation ($data: ApiKeyInput!) { createApiKey(data: $data) { apiKey { _id } } }',
+        { data: { name: 'Till', scopes: ['organisation.read'] } },
+      )
+      const { _id } = dataOf<{ apiKey: { _id: string } }>(answer, 'createApiKey').apiKey
+      await services.database.write('everything', (tx) =>
+        sql`insert into api_key_days (organisation_id, api_key_id, day, calls)
+          values (${at.id}, ${_id}, now(), 1)`.execute(tx),
+      )
+      return _id
     },
     gateway: async (at) => (await gateway(at)).id,
     locker,

@@ -1,4 +1,4 @@
-import type { OperationCase, OperationCases } from './operation-case.ts'
+import { BY_ID, type OperationCase, type OperationCases, PAGE } from './operation-case.ts'
 
 const connected: NonNullable<OperationCase['variables']> = async (target, fresh) => {
   await fresh.loyalty(target)
@@ -21,7 +21,25 @@ const ofWebshop = (call: string): OperationCase => ({
   ownedId: 'shopId',
 })
 
+const anApiKey: NonNullable<OperationCase['variables']> = async (target, fresh) => ({
+  id: await fresh.apiKey(target),
+})
+
 export const INTEGRATION_CASES: OperationCases = {
+  'Query.apiKeys': { call: PAGE },
+  'Mutation.createApiKey': {
+    call: '(data: $data) { apiKey { _id } }',
+    variables: ({ shopIds: [shopId] }) => ({
+      data: { name: 'Till', scopes: ['reservation.write'], shopId },
+    }),
+  },
+  'Mutation.rotateApiKey': {
+    call: '(id: $id) { apiKey { _id } }',
+    variables: anApiKey,
+    ownedId: 'id',
+  },
+  'Mutation.revokeApiKey': { call: BY_ID, variables: anApiKey, ownedId: 'id' },
+
   'Query.webshopIntegration': ofWebshop(`(${PLACE}) { _id }`),
   'Query.webshopIntegrations': { call: '{ _id }' },
   'Query.webshopOrders': ofWebshop(`(${PLACE}) { totalCount }`),

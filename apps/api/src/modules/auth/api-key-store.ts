@@ -17,7 +17,8 @@ export const findActorByApiKey = async (
   }>`
     select k.id, k.name, k.organisation_id as "organisationId", k.shop_id as "shopId", k.scopes
     from api_keys k join organisations o on o.id = k.organisation_id
-    where k.key_hash = ${keyHash} and k.revoked_at is null and o.removed_at is null
+    where (k.key_hash = ${keyHash} or (k.previous_key_hash = ${keyHash} and k.previous_until > ${now}))
+      and k.revoked_at is null and o.removed_at is null
       and (k.expires_at is null or k.expires_at > ${now})
   `.execute(reader)
   const [row] = rows

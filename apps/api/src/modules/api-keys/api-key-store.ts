@@ -1,0 +1,139 @@
+import type { ApiKeyInput, Permission } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+declare module '../../platform/postgres.ts' {
+  interface Tables {
+    api_keys: {
+      id: string
+      organisation_id: string
+      name: string
+      revoked_at: string | null
+    }
+  }
+}
+
+export interface ApiKey {
+  readonly _id: string
+  readonly organisationId: string
+  readonly name: string
+  readonly hint: string
+  readonly scopes: readonly Permission[]
+  readonly shopId: string | null
+  readonly shopName: string | null
+  readonly expiresAt: string | null
+  readonly createdAt: string
+  readonly createdByName: string | null
+  readonly lastUsedAt: string | null
+  readonly lastUsedIp: string | null
+  readonly previousHint: string | null
+  readonly previousUntil: string | null
+  readonly revokedAt: string | null
+  readonly revokedByName: string | null
+}
+
+const OWN_COLUMNS = sql`
+  k.id as _id, k.organisation_id as "organisationId", k.name, k.key_hint as hint, k.scopes, k.shop_id as "shopId",
+  k.expires_at as "expiresAt", k.created_at as "createdAt", k.created_by_name as "createdByName",
+  k.last_used_at as "lastUsedAt", k.last_used_ip as "lastUsedIp", k.previous_key_hint as "previousHint",
+  k.previous_until as "previousUntil", k.revoked_at as "revokedAt", k.revoked_by_name as "revokedByName"`
+const SHOP_NAME = sql<string | null>`(select s.name from shops s
+  where s.organisation_id = k.organisation_id and s.id = k.shop_id)`
+
+export interface ApiKeyFilter {
+  readonly isRevoked?: boolean | null | undefined
+  /** A part of the name. */
+  readonly query?: string | null | undefined
+}
+
+export const listApiKeys = (
+  reader: Reader,
+  organisationId: string,
+  { isRevoked, query }: ApiKeyFilter,
+  page: PageRequest,
+): Promise<Page<ApiKey>> => {
+  let matching = reader
+    .selectFrom('api_keys as k')
+    .where(sql<boolean>`k.organisation_id = ${organisationId}`)
+  if (isRevoked != null)
+    matching = matching.where('k.revoked_at', isRevoked ? 'is not' : 'is', null)
+  if (query != null && query.trim() !== '')
+    matching = matching.where(
+      sql<boolean>`folded(k.name) like '%' || folded(${query.trim()}) || '%'`,
+    )
+  return fetchPage(reader, {
+    matching,
+    select: (rows) =>
+      rows.select(sql`${OWN_COLUMNS}, ${SHOP_NAME}`.as('shopName')).$castTo<ApiKey>(),
+    idColumn: sql`k.id`,
+    sort: { expression: sql`k.name`, type: 'text', isNeverNull: true },
+    direction: 'asc',
+    page,
+  })
+}
+
+export const findApiKey = async (
+  reader: Reader,
+  organisationId: string,
+  id: string,
+): Promise<ApiKey | null> => {
+  const { rows } = await sql<ApiKey>`
+    select ${OWN_COLUMNS}, ${SHOP_NAME} as "shopName" from api_keys k
+    where k.organisation_id = ${organisationId} and k.id = ${id}`.execute(reader)
+  return rows[0] ?? null
+}
+
+export const lockApiKey = async (
+  tx: Tx,
+  organisationId: string,
+  id: string,
+): Promise<ApiKey | null> => {
+  await sql`select from api_keys where organisation_id = ${organisationId} and id = ${id}
+    for no key update`.execute(tx)
+  return findApiKey(tx, organisationId, id)
+}
+
+export interface KeptSecret {
+  readonly hash: string
+  readonly hint: string
+}
+
+export interface NewApiKey extends ApiKeyInput, KeptSecret {
+  readonly _id: string
+  readonly organisationId: string
+  readonly createdBy: string
+  readonly createdByName: string
+  readonly createdAt: string
+}
+
+export const insertApiKey = async (tx: Tx, key: NewApiKey): Promise<void> => {
+  await sql`insert into api_keys (id, organisation_id, shop_id, name, key_hash, key_hint, scopes, created_by,
+      created_by_name, created_at, expires_at)
+    values (${key._id}, ${key.organisationId}, ${key.shopId}, ${key.name}, ${key.hash}, ${key.hint},
+      ${key.scopes}, ${key.createdBy}, ${key.createdByName}, ${key.createdAt}, ${key.expiresAt})`.execute(
+    tx,
+  )
+}
+
+/** Of the secrets before, only the last one may still work. */
+export const saveRotated = async (
+  tx: Tx,
+  { organisationId, _id }: ApiKey,
+  { hash, hint }: KeptSecret,
+  previousUntil: string,
+): Promise<void> => {
+  await sql`update api_keys set previous_key_hash = key_hash, previous_key_hint = key_hint,
+      previous_until = ${previousUntil}, key_hash = ${hash}, key_hint = ${hint}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+export const saveRevoked = async (
+  tx: Tx,
+  { organisationId, _id }: ApiKey,
+  byName: string,
+  now: string,
+): Promise<void> => {
+  await sql`update api_keys set revoked_at = ${now}, revoked_by_name = ${byName}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}

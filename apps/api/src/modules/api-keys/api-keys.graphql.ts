@@ -1,0 +1,115 @@
+import { API_KEY_STATES, apiKeyState } from '@lockerdesk/domain'
+import { builder } from '../../graphql/builder.ts'
+import { PaginationInput, pageOf } from '../../graphql/paging.ts'
+import { openSecret } from './api-key-secret.ts'
+import type { ApiKey as KeyRow } from './api-key-store.ts'
+import type { DayOfCalls } from './api-key-use-store.ts'
+import { revokeApiKey, rotateApiKey } from './change-api-key.ts'
+import { createApiKey, type ShownApiKey as ShownKeyRow } from './create-api-key.ts'
+import { apiKeys, callsPerDay } from './read-api-keys.ts'
+
+const ApiKeyStateEnum = builder.enumType('ApiKeyState', { values: API_KEY_STATES })
+
+const ApiKeyDay = builder.objectRef<DayOfCalls>('ApiKeyDay').implement({
+  fields: (t) => ({
+    day: t.exposeString('day', { description: 'By the clock of UTC, such as 2026-03-01.' }),
+    calls: t.exposeInt('calls'),
+  }),
+})
+
+const ApiKey = builder.objectRef<KeyRow>('ApiKey').implement({
+  description: 'The secret is shown when it is created or rotated, and never again.',
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    name: t.exposeString('name'),
+    hint: t.exposeString('hint', { description: 'The end of the secret, to tell keys apart.' }),
+    scopes: t.stringList({ resolve: ({ scopes }) => [...scopes] }),
+    shopId: t.exposeID('shopId', { nullable: true, description: 'Null: all shops.' }),
+    shopName: t.exposeString('shopName', { nullable: true }),
+    state: t.field({
+      type: ApiKeyStateEnum,
+      resolve: (key, _, { services }) => apiKeyState(key, services.clock.now()),
+    }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    createdByName: t.exposeString('createdByName', { nullable: true }),
+    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true }),
+    lastUsedIp: t.exposeString('lastUsedIp', { nullable: true }),
+    callsPerDay: t.field({
+      type: [ApiKeyDay],
+      description: 'The last 30 days, the oldest first.',
+      resolve: (key, _, call) => callsPerDay(call, key),
+    }),
+    previousHint: t.exposeString('previousHint', { nullable: true }),
+    previousUntil: t.expose('previousUntil', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until then the secret before the last rotation works as well.',
+    }),
+    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
+    revokedByName: t.exposeString('revokedByName', { nullable: true }),
+  }),
+})
+const ApiKeyPage = pageOf('ApiKey', ApiKey)
+
+const ShownApiKey = builder.objectRef<ShownKeyRow>('ShownApiKey').implement({
+  fields: (t) => ({
+    apiKey: t.field({ type: ApiKey, resolve: ({ apiKey }) => apiKey }),
+    secret: t.string({
+      description: 'The bearer token; in this answer and never again.',
+      resolve: ({ apiKey, sealedSecret }, _, { services }) =>
+        openSecret(services, apiKey._id, sealedSecret),
+    }),
+  }),
+})
+
+const ApiKeyFilter = builder.inputType('ApiKeyFilter', {
+  fields: (t) => ({
+    isRevoked: t.boolean({ required: false }),
+    query: t.string({ required: false, description: 'A part of the name.' }),
+  }),
+})
+
+const ApiKeyInput = builder.inputType('ApiKeyInput', {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    scopes: t.stringList({
+      required: true,
+      description:
+        'Such as reservation.write; docs/api.md lists them. Never above one’s own rights.',
+    }),
+    shopId: t.id({ required: false, description: 'Left out: all shops of the organisation.' }),
+    expiresAt: t.string({ required: false, description: 'Left out: until it is revoked.' }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  apiKeys: t.field({
+    type: ApiKeyPage,
+    args: {
+      filter: t.arg({ type: ApiKeyFilter }),
+      pagination: t.arg({ type: PaginationInput }),
+    },
+    resolve: (_, { filter, pagination }, call) => apiKeys(call, filter ?? {}, pagination ?? {}),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  createApiKey: t.field({
+    type: ShownApiKey,
+    args: { data: t.arg({ type: ApiKeyInput, required: true }) },
+    resolve: (_, { data }, call) => createApiKey(call, data),
+  }),
+  rotateApiKey: t.field({
+    type: ShownApiKey,
+    description: 'The old secret works for 24 more hours, or as many as given: 0 to 168.',
+    args: { id: t.arg.id({ required: true }), overlapHours: t.arg.int({ required: false }) },
+    resolve: (_, { id, overlapHours }, call) =>
+      rotateApiKey(call, id, { overlapHours: overlapHours ?? undefined }),
+  }),
+  revokeApiKey: t.field({
+    type: ApiKey,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => revokeApiKey(call, id),
+  }),
+}))
