@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   asStaff,
@@ -7,7 +8,7 @@ import {
   type Staff,
 } from '../reservation-fixture.ts'
 import { buildTenancy, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
-import { codesOf, startTestApi, type TestApi } from '../test-api.ts'
+import { codesOf, type GraphqlAnswer, startTestApi, type TestApi } from '../test-api.ts'
 import { brokenInvariants } from './invariants.ts'
 
 const CLIENTS = 1_000
@@ -40,9 +41,18 @@ const allAtOnce = async <T>(ask: () => Promise<T>): Promise<{ answers: T[]; took
   return { answers, tookMs: performance.now() - start }
 }
 
+/** Who is told that the server is busy asks again, under the same key: as every client of ours does. */
+const createPatiently = async (): Promise<GraphqlAnswer> => {
+  const key = randomUUID()
+  for (;;) {
+    const answer = await staff.create(reservationOf(shop, [1]), key)
+    if (!codesOf(answer).includes('SERVER_BUSY')) return answer
+  }
+}
+
 test('of a thousand who want one box at once, on a hundred connections, one gets it', async () => {
   const reads = await allAtOnce(() => staff.call('{ getCurrentOrganisation { name } }', {}))
-  const { answers, tookMs } = await allAtOnce(() => staff.create(reservationOf(shop, [1])))
+  const { answers, tookMs } = await allAtOnce(createPatiently)
   expect(tally(answers.map((answer) => codesOf(answer)[0] ?? 'ok'))).toEqual({
     ok: 1,
     BOX_TAKEN: CLIENTS - 1,
