@@ -24,6 +24,7 @@ export interface CustomerAnswer {
 }
 
 export interface ImportAnswer {
+  readonly _id: string | null
   readonly created: number
   readonly updated: number
   readonly unchanged: number
@@ -133,12 +134,21 @@ export const customerCalls = (
         ),
         'customerHistory',
       ),
-    bring: async (data: readonly object[], dryRun = false): Promise<ImportAnswer> =>
+    undoImport: (importId: string) =>
+      ask(
+        'mutation ($importId: ID!) { undoCustomerImport(importId: $importId) { deleted restored kept } }',
+        { importId },
+      ),
+    bring: async (
+      data: readonly object[],
+      dryRun = false,
+      importId?: string,
+    ): Promise<ImportAnswer> =>
       dataOf<ImportAnswer>(
         await ask(
-          `mutation ($data: [CustomerImportRow!]!, $dryRun: Boolean) { importCustomers(data: $data, dryRun: $dryRun) {
-            created updated unchanged refused rows { outcome customerId problems { column problem } } } }`,
-          { data, dryRun },
+          `mutation ($data: [CustomerImportRow!]!, $importId: ID, $dryRun: Boolean) { importCustomers(data: $data,
+            importId: $importId, dryRun: $dryRun) { _id created updated unchanged refused rows { outcome customerId problems { column problem } } } }`,
+          { data, dryRun, ...(importId === undefined ? {} : { importId }) },
         ),
         'importCustomers',
       ),

@@ -118,6 +118,7 @@ export const OBJECT_TYPES = [
   'TemperatureLimits',
   'TemperatureReading',
   'TemperatureReadingPage',
+  'UndoneCustomerImport',
   'UndoneProductImport',
   'User',
   'UserPage',

@@ -124,6 +124,7 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Mutation.deleteCustomer': 'customer.delete',
   'Mutation.mergeCustomers': 'customer.delete',
   'Mutation.importCustomers': 'customer.import',
+  'Mutation.undoCustomerImport': 'customer.delete',
   'Mutation.exportCustomers': 'customer.export',
   'Mutation.exportCustomerData': 'customer.export',
   'Mutation.eraseCustomer': 'customer.export',

@@ -46,6 +46,11 @@ export const CUSTOMER_CASES: OperationCases = {
     call: '(data: $data) { created }',
     variables: () => ({ data: [CUSTOMER] }),
   },
+  'Mutation.undoCustomerImport': {
+    call: '(importId: $importId) { deleted }',
+    variables: async (target, fresh) => ({ importId: await fresh.customerImport(target) }),
+    ownedId: 'importId',
+  },
   'Mutation.exportCustomers': { call: '{ rowCount }' },
   'Mutation.exportCustomerData': { call: '(id: $id)', variables: aCustomer, ownedId: 'id' },
 }

@@ -15,6 +15,8 @@ export interface FreshObjects {
   shop(at: OrganisationFixture): Promise<string>
   /** With a code and a change, and so a row in every table of customers. */
   customer(at: OrganisationFixture): Promise<string>
+  /** Of one customer; it can be undone. */
+  customerImport(at: OrganisationFixture): Promise<string>
   /** Made by an import, which can be undone. */
   product(at: OrganisationFixture): Promise<FreshProduct>
   deletedProduct(at: OrganisationFixture): Promise<string>
@@ -85,6 +87,14 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
     return { id: rows[0]?.productId ?? '', importId: _id }
   }
   return {
+    customerImport: async (at) => {
+      const staff = await staffAt(at)
+      const answer = await staff.call(
+        'mutation ($data: [CustomerImportRow!]!) { importCustomers(data: $data) { _id } }',
+        { data: [{ firstName: 'Ida', lastName: 'Claes', externalId: newPublicId() }] },
+      )
+      return dataOf<{ _id: string }>(answer, 'importCustomers')._id
+    },
     product,
     deletedProduct: async (at) => {
       const { id } = await product(at)

@@ -16,6 +16,10 @@ import { type CustomerImport as ImportResult, importCustomers } from './import-c
 import { mergeCustomers } from './merge-customers.ts'
 import { regenerateCustomerPincode } from './regenerate-customer-pincode.ts'
 import { type RevealedPincode, revealCustomerPincode } from './reveal-customer-pincode.ts'
+import {
+  undoCustomerImport,
+  type UndoneCustomerImport as UndoneImport,
+} from './undo-customer-import.ts'
 import { updateCustomer } from './update-customer.ts'
 
 const CustomerInput = builder.inputType('CustomerInput', {
@@ -88,14 +92,31 @@ const CustomerImportedRow = builder.objectRef<ImportedRow>('CustomerImportedRow'
 })
 const CustomerImport = builder.objectRef<ImportResult>('CustomerImport').implement({
   fields: (t) => ({
+    _id: t.exposeID('_id', {
+      nullable: true,
+      description: 'What the next part names as its import, and what undoes it; null for a trial.',
+    }),
     created: t.exposeInt('created'),
     updated: t.exposeInt('updated'),
     unchanged: t.exposeInt('unchanged'),
     refused: t.exposeInt('refused'),
     rows: t.field({
       type: [CustomerImportedRow],
-      description: 'One per row, in the order of the file.',
+      description: 'One per row of this part, in the order of the file.',
       resolve: ({ rows }) => [...rows],
+    }),
+  }),
+})
+
+const UndoneCustomerImport = builder.objectRef<UndoneImport>('UndoneCustomerImport').implement({
+  fields: (t) => ({
+    deleted: t.exposeInt('deleted', { description: 'Made by the import, and deleted.' }),
+    restored: t.exposeInt('restored', {
+      description:
+        'As they were before, but for their codes: one that was replaced stays replaced.',
+    }),
+    kept: t.exposeInt('kept', {
+      description: 'Changed, deleted or reserved for by somebody since, so left alone.',
     }),
   }),
 })
@@ -153,12 +174,21 @@ builder.mutationFields((t) => ({
   }),
   importCustomers: t.field({
     type: CustomerImport,
-    description: 'At most 5,000 rows. With dryRun everything is checked and nothing is saved.',
+    description:
+      'At most 5,000 rows in a part; the later parts of a file name the import of the first. With dryRun everything is checked and nothing is saved.',
     args: {
       data: t.arg({ type: [CustomerImportRow], required: true }),
+      importId: t.arg.id(),
       dryRun: t.arg.boolean(),
     },
-    resolve: (_, { data, dryRun }, call) => importCustomers(call, data, dryRun === true),
+    resolve: (_, { data, importId, dryRun }, call) =>
+      importCustomers(call, data, importId, dryRun === true),
+  }),
+  undoCustomerImport: t.field({
+    type: UndoneCustomerImport,
+    description: 'Within a day: whom it made are deleted, whom it changed are as they were.',
+    args: { importId: t.arg.id({ required: true }) },
+    resolve: (_, { importId }, call) => undoCustomerImport(call, importId),
   }),
   exportCustomers: t.field({
     type: CustomerExport,

@@ -22,35 +22,52 @@ import { customerReach } from './customer-reach.ts'
 import { followPincodes } from './customer-records.ts'
 import { insertCustomers, updateCustomerRows } from './customer-store.ts'
 import { logCustomers } from './log-customers.ts'
+import { openImport } from './undo-customer-import.ts'
 import { freePublicIds } from './public-ids.ts'
 
 export type CustomerImport = Readonly<Record<ImportOutcome, number>> & {
-  /** One per row of the file, in its order. */
+  /** Null for a trial. */
+  readonly _id: string | null
+  /** One per row of the part, in its order. */
   readonly rows: readonly ImportedRow[]
 }
 
-/** Rows that can be used are; the others say why not. Tried out first, it does everything but save. */
+/**
+ * One part of a file: rows that can be used are; the others say why not. Tried out first, it does everything
+ * but save. Later parts name the import that the first one began.
+ */
 export const importCustomers = async (
   call: Call,
   rows: readonly CustomerImportRow[],
+  importId: string | null | undefined,
   isTrial: boolean,
 ): Promise<CustomerImport> => {
   if (rows.length === 0) throw refusedAt('data', 'empty')
   if (rows.length > MAX_IMPORT_ROWS) throw refusedAt('data', 'tooLong')
-  if (isTrial) return summary(await read(call, (reader) => plan(reader, call, rows, false)))
+  if (isTrial)
+    return { _id: null, ...summary(await read(call, (reader) => plan(reader, call, rows, false))) }
   try {
     return await transact(call, async (tx) => {
       await queueForImport(tx, customerReach(call).organisationId)
+      const now = call.services.clock.now()
+      if (importId != null) await openImport(tx, call, importId, now)
+      const _id = importId ?? newId(now)
       const planned = await plan(tx, call, rows, true)
-      await save(tx, call, planned.changed)
+      await save(tx, call, planned.changed, now.toISOString())
       const { rows: results, ...counts } = summary(planned)
       await logCustomers(
         tx,
         call,
-        { operation: 'Created', text: 'customersImported', params: counts },
-        planned.changed.map(({ _id, before, after }) => ({ _id, before, after })),
+        {
+          operation: 'Created',
+          text: 'customersImported',
+          params: counts,
+          subjectId: _id,
+          at: now,
+        },
+        planned.changed.map(({ _id: id, before, after }) => ({ _id: id, before, after })),
       )
-      return { ...counts, rows: results }
+      return { _id, ...counts, rows: results }
     })
   } catch (error) {
     // Somebody typed the same number or code by hand meanwhile: the next try sees it.
@@ -89,9 +106,13 @@ const plan = async (
   })
 }
 
-const save = async (tx: Tx, call: Call, changed: readonly PlannedCustomer[]): Promise<void> => {
+const save = async (
+  tx: Tx,
+  call: Call,
+  changed: readonly PlannedCustomer[],
+  now: string,
+): Promise<void> => {
   const { organisationId } = customerReach(call)
-  const now = call.services.clock.now().toISOString()
   const added = changed.filter(({ before }) => before === null)
   const updated = changed.filter(({ before }) => before !== null)
   const recoded = updated.filter(({ pincode }) => pincode !== null)
@@ -137,7 +158,7 @@ const save = async (tx: Tx, call: Call, changed: readonly PlannedCustomer[]): Pr
   )
 }
 
-const summary = ({ rows }: ImportPlan): CustomerImport => {
+const summary = ({ rows }: ImportPlan): Omit<CustomerImport, '_id'> => {
   const count = (outcome: ImportOutcome) => rows.filter((row) => row.outcome === outcome).length
   const counts = Object.fromEntries(IMPORT_OUTCOMES.map((outcome) => [outcome, count(outcome)]))
   return { ...(counts as Record<ImportOutcome, number>), rows }

@@ -18,6 +18,8 @@ export interface CustomerLogEntry {
   readonly params: Readonly<Record<string, string | number>>
   readonly severity?: Severity
   readonly subjectId?: string
+  /** When it was, where the rows that it is about say the same. */
+  readonly at?: Date
 }
 
 const FIELDS = [
@@ -49,10 +51,10 @@ const difference = ({ before, after }: LoggedCustomer) => {
 export const logCustomers = async (
   tx: Tx,
   call: Call,
-  entry: CustomerLogEntry,
+  { at, ...entry }: CustomerLogEntry,
   customers: readonly LoggedCustomer[],
 ): Promise<void> => {
-  const now = call.services.clock.now()
+  const now = at ?? call.services.clock.now()
   const changes = customers.map((customer) => ({ customer, ...difference(customer) }))
   const [only] = changes.length === 1 ? changes : []
   const isChange = only !== undefined && only.before !== null && only.after !== null

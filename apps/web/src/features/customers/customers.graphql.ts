@@ -268,8 +268,9 @@ export const exportCustomersMutation = graphql(`
 `)
 
 export const importCustomersMutation = graphql(`
-  mutation ImportCustomers($data: [CustomerImportRow!]!, $dryRun: Boolean) {
-    importCustomers(data: $data, dryRun: $dryRun) {
+  mutation ImportCustomers($data: [CustomerImportRow!]!, $importId: ID, $dryRun: Boolean) {
+    importCustomers(data: $data, importId: $importId, dryRun: $dryRun) {
+      _id
       created
       updated
       unchanged
@@ -281,6 +282,16 @@ export const importCustomersMutation = graphql(`
           problem
         }
       }
+    }
+  }
+`)
+
+export const undoCustomerImportMutation = graphql(`
+  mutation UndoCustomerImport($importId: ID!) {
+    undoCustomerImport(importId: $importId) {
+      deleted
+      restored
+      kept
     }
   }
 `)

@@ -5,22 +5,40 @@ import { useTranslation } from 'react-i18next'
 import { useClient } from 'urql'
 import { useFormats } from '../../lib/format.ts'
 import { useRefusal } from '../../lib/refusal.ts'
+import { useMay } from '../../lib/session.ts'
+import { useChange } from '../../lib/use-change.ts'
 import { showToast } from '../../ui/toast.ts'
 import { ImportPage } from '../imports/index.ts'
-import { importCustomersMutation } from './customers.graphql.ts'
+import { importCustomersMutation, undoCustomerImportMutation } from './customers.graphql.ts'
 import { type ImportRow, importRows } from './import-rows.ts'
+
+const TOUCHED = ['Customer', 'CustomerPage']
 
 export const ImportCustomersPage = () => {
   const { t } = useTranslation('customers')
   const formats = useFormats()
   const client = useClient()
   const refusalOf = useRefusal()
-  const send = async (part: readonly ImportRow[], dryRun: boolean) => {
+  const undoing = useChange(undoCustomerImportMutation, {
+    failed: t('import.undoFailed'),
+    touches: TOUCHED,
+  })
+  const mayUndo = useMay('customer.delete')
+  const undo = async (importId: string) => {
+    const outcome = await undoing.change({ importId })
+    if (outcome.ok) {
+      const { deleted, restored, kept } = outcome.value.undoCustomerImport
+      const message = t('import.undone', { deleted, restored, kept })
+      void showToast({ severity: 'success', message })
+    }
+    return outcome.ok
+  }
+  const send = async (part: readonly ImportRow[], dryRun: boolean, importId: string | null) => {
     const { data, error } = await client
       .mutation(
         importCustomersMutation,
-        { data: [...part], dryRun },
-        { additionalTypenames: dryRun ? [] : ['Customer', 'CustomerPage'] },
+        { data: [...part], importId, dryRun },
+        { additionalTypenames: dryRun ? [] : TOUCHED },
       )
       .toPromise()
     if (data !== undefined) return data.importCustomers
@@ -37,6 +55,7 @@ export const ImportCustomersPage = () => {
         nameOf: (column) => t(`fields.${column}`),
         rowsOf: importRows,
         send,
+        ...(mayUndo ? { undo } : {}),
         title: t('import.title'),
         pasteHint: t('import.pasteHint'),
         refusedFile: t('import.refusedFile'),
