@@ -1,6 +1,7 @@
 import type { Permission } from '@lockerdesk/domain'
 import {
   IconAddressBook,
+  IconApi,
   IconBasket,
   IconBuildingSkyscraper,
   IconBuildingStore,
@@ -51,6 +52,7 @@ export type NavigationKey =
   | 'messages'
   | 'shops'
   | 'integrations'
+  | 'apiKeys'
   | 'settings'
   | 'organisations'
   | 'dealers'
@@ -174,6 +176,13 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         to: '/integrations',
         icon: IconPlugConnected,
         permission: 'webshop.manage',
+        reach: 'here',
+      },
+      {
+        key: 'apiKeys',
+        to: '/api-keys',
+        icon: IconApi,
+        permission: 'apiKey.manage',
         reach: 'here',
       },
       {

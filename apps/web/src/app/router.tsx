@@ -1,6 +1,7 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoutes } from '../features/admin/index.ts'
 import { announcementRoutes } from '../features/announcements/index.ts'
+import { apiKeyRoutes } from '../features/api-keys/index.ts'
 import { accountRoutes, authRoutes } from '../features/auth/index.ts'
 import { customerRoutes } from '../features/customers/index.ts'
 import { dealerRoutes } from '../features/dealers/index.ts'
@@ -52,6 +53,7 @@ const routeTree = rootRoute.addChildren([
     ...dealerRoutes(shellRoute),
     ...resellerRoutes(shellRoute),
     ...integrationRoutes(shellRoute),
+    ...apiKeyRoutes(shellRoute),
     ...settingsRoutes(shellRoute),
     ...overwriteCodeRoutes(shellRoute),
     ...userRoutes(shellRoute),

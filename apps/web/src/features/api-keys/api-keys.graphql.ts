@@ -1,0 +1,97 @@
+import { graphql, type ResultOf } from '../../lib/graphql.ts'
+
+const keyFields = graphql(`
+  fragment ApiKeyFields on ApiKey @_unmask {
+    _id
+    name
+    hint
+    scopes
+    shopId
+    shopName
+    state
+    expiresAt
+    createdAt
+    createdByName
+    lastUsedAt
+    lastUsedIp
+    callsPerDay {
+      day
+      calls
+    }
+    previousHint
+    previousUntil
+    revokedAt
+    revokedByName
+  }
+`)
+
+export const apiKeysQuery = graphql(
+  `
+    query ApiKeys($filter: ApiKeyFilter, $pagination: PaginationInput) {
+      apiKeys(filter: $filter, pagination: $pagination) {
+        items {
+          ...ApiKeyFields
+        }
+        totalCount
+        isTotalCapped
+        pageInfo {
+          endCursor
+          hasNextPage
+        }
+      }
+    }
+  `,
+  [keyFields],
+)
+
+export const shopsOfKeysQuery = graphql(`
+  query ShopsOfKeys {
+    shops(pagination: { limit: 100 }) {
+      items {
+        _id
+        name
+      }
+    }
+  }
+`)
+
+export const createApiKeyMutation = graphql(
+  `
+    mutation CreateApiKey($data: ApiKeyInput!) {
+      createApiKey(data: $data) {
+        secret
+        apiKey {
+          ...ApiKeyFields
+        }
+      }
+    }
+  `,
+  [keyFields],
+)
+
+export const rotateApiKeyMutation = graphql(
+  `
+    mutation RotateApiKey($id: ID!, $overlapHours: Int) {
+      rotateApiKey(id: $id, overlapHours: $overlapHours) {
+        secret
+        apiKey {
+          ...ApiKeyFields
+        }
+      }
+    }
+  `,
+  [keyFields],
+)
+
+export const revokeApiKeyMutation = graphql(
+  `
+    mutation RevokeApiKey($id: ID!) {
+      revokeApiKey(id: $id) {
+        ...ApiKeyFields
+      }
+    }
+  `,
+  [keyFields],
+)
+
+export type ApiKeyRow = ResultOf<typeof keyFields>

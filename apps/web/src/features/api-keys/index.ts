@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ShellRoute } from '../../lib/routes.ts'
+import { apiKeySearch } from './api-key-search.ts'
+
+export const apiKeyRoutes = (parent: ShellRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/api-keys',
+      validateSearch: apiKeySearch,
+      component: lazyRouteComponent(() => import('./api-keys-page.tsx'), 'ApiKeysPage'),
+    }),
+  ] as const

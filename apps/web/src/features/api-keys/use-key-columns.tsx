@@ -1,0 +1,116 @@
+import type { ApiKeyState } from '@lockerdesk/domain'
+import { IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import { productNow } from '../../lib/product-clock.ts'
+import { TimeAgo } from '../../lib/time-ago.tsx'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import type { ApiKeyRow } from './api-keys.graphql.ts'
+import classes from './api-keys.module.css'
+import { CallsChart } from './calls-chart.tsx'
+import { useScopeWords } from './use-scope-words.ts'
+
+const STATE_TONES = {
+  active: 'good',
+  expired: 'neutral',
+  revoked: 'bad',
+} as const satisfies Record<ApiKeyState, Tone>
+
+interface KeyActions {
+  readonly onRotate: (key: ApiKeyRow) => void
+  readonly onRevoke: (key: ApiKeyRow) => void
+}
+
+export const useKeyColumns = ({ onRotate, onRevoke }: KeyActions): readonly Column<ApiKeyRow>[] => {
+  const { t } = useTranslation(['apiKeys', 'common'])
+  const formats = useFormats()
+  const wordsOf = useScopeWords()
+  const endOf = ({ expiresAt, previousUntil, revokedAt, revokedByName }: ApiKeyRow): string => {
+    if (revokedAt !== null)
+      return t('revokedBy', { who: revokedByName ?? '–', at: formats.dateTime(revokedAt) })
+    if (previousUntil !== null && Date.parse(previousUntil) > productNow().getTime())
+      return t('oldUntil', { until: formats.dateTime(previousUntil) })
+    return expiresAt === null ? t('noEnd') : t('until', { until: formats.date(expiresAt) })
+  }
+  return [
+    {
+      key: 'name',
+      header: t('fields.name'),
+      render: ({ name, hint }) => (
+        <TwoLines below={<span className={classes.hint}>{hint}</span>}>{name}</TwoLines>
+      ),
+    },
+    {
+      key: 'scopes',
+      header: t('fields.scopes'),
+      render: ({ scopes, shopName }) => (
+        <TwoLines below={shopName ?? t('allShops')}>
+          <span title={wordsOf(scopes).join('\n')}>{t('rights', { count: scopes.length })}</span>
+        </TwoLines>
+      ),
+    },
+    {
+      key: 'lastUse',
+      header: t('fields.lastUse'),
+      render: ({ lastUsedAt, lastUsedIp }) =>
+        lastUsedAt === null ? (
+          t('neverUsed')
+        ) : (
+          <TwoLines below={lastUsedIp ?? ''}>
+            <TimeAgo iso={lastUsedAt} />
+          </TwoLines>
+        ),
+    },
+    {
+      key: 'calls',
+      header: t('fields.calls'),
+      render: ({ callsPerDay }) => <CallsChart days={callsPerDay} />,
+    },
+    {
+      key: 'state',
+      header: t('fields.state'),
+      render: (key) => (
+        <TwoLines below={endOf(key)}>
+          <Badge tone={STATE_TONES[key.state]}>{t(`states.${key.state}`)}</Badge>
+        </TwoLines>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('fields.actions'),
+      isHeaderHidden: true,
+      align: 'end',
+      render: (key) => (
+        <ActionMenu
+          label={t('actionsOf', { name: key.name })}
+          actions={[
+            ...(key.state === 'active'
+              ? [
+                  {
+                    key: 'rotate',
+                    label: t('rotate'),
+                    icon: <IconRefresh size={16} aria-hidden />,
+                    run: () => onRotate(key),
+                  },
+                ]
+              : []),
+            ...(key.state === 'revoked'
+              ? []
+              : [
+                  {
+                    key: 'revoke',
+                    label: t('revoke'),
+                    icon: <IconTrash size={16} aria-hidden />,
+                    isDangerous: true,
+                    run: () => onRevoke(key),
+                  },
+                ]),
+          ]}
+        />
+      ),
+    },
+  ]
+}
