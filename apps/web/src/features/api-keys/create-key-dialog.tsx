@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import {
   API_KEY_SCOPE_GROUPS,
   apiKeyInput,
@@ -93,11 +93,11 @@ export const CreateKeyDialog = ({ onClose }: { onClose: () => void }) => {
             description={t('scopesHint')}
             {...form.getInputProps('scopes')}
           >
-            <Stack gap="sm" mt="xs">
+            <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs">
               {GROUPS.map(([group, scopes]) => (
                 <ScopeGroup key={group} group={group} scopes={scopes.filter(mayGrant)} />
               ))}
-            </Stack>
+            </SimpleGrid>
           </Checkbox.Group>
           <FormButtons isRunning={isRunning} onClose={onClose} />
         </Stack>

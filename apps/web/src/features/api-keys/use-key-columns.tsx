@@ -47,9 +47,17 @@ export const useKeyColumns = ({ onRotate, onRevoke }: KeyActions): readonly Colu
       key: 'scopes',
       header: t('fields.scopes'),
       render: ({ scopes, shopName }) => (
-        <TwoLines below={shopName ?? t('allShops')}>
-          <span title={wordsOf(scopes).join('\n')}>{t('rights', { count: scopes.length })}</span>
-        </TwoLines>
+        <div>
+          <details className={classes.rights}>
+            <summary>{t('rights', { count: scopes.length })}</summary>
+            <ul>
+              {wordsOf(scopes).map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </details>
+          <span className={classes.shop}>{shopName ?? t('allShops')}</span>
+        </div>
       ),
     },
     {
@@ -81,7 +89,6 @@ export const useKeyColumns = ({ onRotate, onRevoke }: KeyActions): readonly Colu
     {
       key: 'actions',
       header: t('fields.actions'),
-      isHeaderHidden: true,
       align: 'end',
       render: (key) => (
         <ActionMenu
