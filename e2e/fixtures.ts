@@ -81,7 +81,8 @@ export const expectNoAxeViolations = async (
     `axe.run(document, ${JSON.stringify(options)})`,
   )
   const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message ?? ''})`).join(', ')}`,
   )
   expect(found, `accessibility violations of ${page.url()}`).toEqual([])
 }

@@ -9,6 +9,10 @@ const SCHEMES = [
   { colorScheme: 'dark', other: 'light', rules: ['color-contrast'] },
 ] as const
 
+/** Colours change from one frame to the next, not within a question. */
+const NEXT_FRAME =
+  'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))'
+
 /** The page as it stands: on a desk and on a phone, light and dark. */
 export const expectUsableByAll = async (page: Page): Promise<void> => {
   for (const width of WIDTHS) {
@@ -16,6 +20,7 @@ export const expectUsableByAll = async (page: Page): Promise<void> => {
     for (const { colorScheme, other, rules } of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await expect(page.locator(`html[data-mantine-color-scheme=${other}]`)).toHaveCount(0)
+      await page.evaluate(NEXT_FRAME)
       await expectNoAxeViolations(page, rules)
     }
     const overflow = await page.evaluate<number>(
