@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
-import { useChange } from '../../lib/use-change.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { Card } from '../../ui/card.tsx'
-import { showToast } from '../../ui/toast.ts'
 import classes from './to-notify.module.css'
-import { dispatchMutation, toNotifyQuery } from './to-notify.graphql.ts'
+import { toNotifyQuery } from './to-notify.graphql.ts'
 import { TO_NOTIFY } from './to-notify-place.ts'
+
+/** What sending takes comes with the wish to send: the first screen is light without it. */
+const loadDispatch = () => import('./dispatch.tsx').then((module) => ({ default: module.Dispatch }))
+const Dispatch = lazy(loadDispatch)
 
 /** Who paid and waits for the code, shop by shop; one press sends them all, and says before how many. */
 export const ToNotify = ({ shopId }: { shopId: string | null }) => {
@@ -44,19 +46,6 @@ const Shop = ({
   const formats = useFormats()
   const mayDispatch = useMay('vending.write')
   const [isRunning, setRunning] = useState(false)
-  const { change } = useChange(dispatchMutation, {
-    failed: t('toNotify.failed'),
-    touches: ['ShopToNotify', 'Order', 'Reservation'],
-  })
-  const dispatch = async () => {
-    if (isRunning) return
-    setRunning(true)
-    const outcome = await change({ shopId })
-    setRunning(false)
-    if (!outcome.ok) return
-    const told = outcome.value.dispatchVirtualVendingNotifications
-    void showToast({ severity: 'success', message: t('toNotify.done', { count: told }) })
-  }
   return (
     <li className={classes.shop}>
       <Link to="/orders" search={{ shopId, status: 'untold' }}>
@@ -71,10 +60,17 @@ const Shop = ({
           className={classes.send}
           aria-busy={isRunning}
           aria-label={t('toNotify.sendAt', { count, shop: shopName })}
-          onClick={() => void dispatch()}
+          onPointerEnter={() => void loadDispatch()}
+          onFocus={() => void loadDispatch()}
+          onClick={() => setRunning(true)}
         >
           {t('toNotify.send', { count })}
         </button>
+      )}
+      {isRunning && (
+        <Suspense fallback={null}>
+          <Dispatch shopId={shopId} onEnd={() => setRunning(false)} />
+        </Suspense>
       )}
     </li>
   )

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../lib/use-change.ts'
+import { showToast } from '../../ui/toast.ts'
+import { dispatchMutation } from './to-notify.graphql.ts'
+
+/** Sends once, when it appears, and says how many. */
+export const Dispatch = ({ shopId, onEnd }: { shopId: string; onEnd: () => void }) => {
+  const { t } = useTranslation('overview')
+  const hasBegun = useRef(false)
+  const { change } = useChange(dispatchMutation, {
+    failed: t('toNotify.failed'),
+    touches: ['ShopToNotify', 'Order', 'Reservation'],
+  })
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    const send = async () => {
+      const outcome = await change({ shopId })
+      onEnd()
+      if (!outcome.ok) return
+      const count = outcome.value.dispatchVirtualVendingNotifications
+      void showToast({ severity: 'success', message: t('toNotify.done', { count }) })
+    }
+    void send()
+  })
+  return null
+}
