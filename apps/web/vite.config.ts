@@ -12,13 +12,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The first file lists what each later one needs; what is there already, or tiny, only makes it longer.
+      // The first file lists what each later one needs: its styles and itself. All its parts would make this longer.
       resolveDependencies: (_file, files) =>
-        files.filter(
-          (file) =>
-            file.endsWith('.css') ||
-            !/\/((first|rolldown-runtime)-|[A-Z]|(use|get)-|[\w-]+\.(graphql|module)-)/.test(file),
-        ),
+        files.filter((file) => file.endsWith('.css') || file.includes('-page-')),
     },
     rolldownOptions: {
       output: {
