@@ -57,16 +57,27 @@ export const askerOf = async (api: APIRequestContext): Promise<Ask> => {
   }
 }
 
-/** Invites somebody as the demo's Admin would, by the API; the link is in their mail. */
-export const inviteSomebody = async (baseURL: string, email: string): Promise<string> => {
+export interface Invited {
+  readonly role?: 'Member' | 'Admin'
+  readonly language?: 'de' | 'en' | 'fr' | 'nl'
+  /** Left out: the demo's Admin. */
+  readonly inviter?: { readonly email: string; readonly password: string }
+}
+
+/** Invites somebody by the API; the link is in their mail. */
+export const inviteSomebody = async (
+  baseURL: string,
+  email: string,
+  { role = 'Member', language = 'en', inviter }: Invited = {},
+): Promise<string> => {
   const api = await request.newContext({ baseURL })
-  await logIn(api, { email: emailOf('admin'), password: DEMO_PASSWORD })
+  await logIn(api, inviter ?? { email: emailOf('admin'), password: DEMO_PASSWORD })
   const ask = await askerOf(api)
   const user = await ask('{ getCurrentUser { roles { referenceId } } }')
   const { roles } = user['getCurrentUser'] as { roles: { referenceId: string }[] }
   await ask(
     'mutation ($data: InviteUserInput!) { inviteUser(data: $data) { _id } }',
-    { data: { email, name: 'Nina Own', language: 'en', role: 'Member' } },
+    { data: { email, name: 'Nina Own', language, role } },
     roles[0]?.referenceId,
   )
   await api.dispose()
@@ -74,9 +85,9 @@ export const inviteSomebody = async (baseURL: string, email: string): Promise<st
 }
 
 /** A user of one journey alone, whose password and sessions it may change. */
-export const makeOwnUser = async (baseURL: string): Promise<OwnUser> => {
+export const makeOwnUser = async (baseURL: string, invited: Invited = {}): Promise<OwnUser> => {
   const email = `own-${crypto.randomUUID()}@example.com`
-  const link = await inviteSomebody(baseURL, email)
+  const link = await inviteSomebody(baseURL, email, invited)
   const api = await request.newContext({ baseURL })
   const token = new URL(link).searchParams.get('token')
   const response = await api.post('/api/auth/invitation/accept', {

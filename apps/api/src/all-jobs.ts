@@ -10,7 +10,12 @@ import { TELL_FAVOURITES, tellFavouritesJob } from './modules/favourites/index.t
 import { SEAL_LOGS, sealLogsJob } from './modules/logs/index.ts'
 import { LOYALTY_JOBS, loyaltyJobs } from './modules/loyalty/index.ts'
 import { MESSAGE_JOBS, messageJobs } from './modules/messages/index.ts'
-import { PURGE_NOTIFICATIONS, purgeNotificationsJob } from './modules/notifications/index.ts'
+import {
+  PURGE_NOTIFICATIONS,
+  purgeNotificationsJob,
+  TELL_USERS,
+  tellUsersJob,
+} from './modules/notifications/index.ts'
 import { PURGE_ORGANISATIONS, purgeOrganisationsJob } from './modules/organisations/index.ts'
 import { ORDER_JOBS, orderJobs } from './modules/orders/index.ts'
 import { OVERWRITE_CODE_JOBS, overwriteCodeJobs } from './modules/overwrite-codes/index.ts'
@@ -32,6 +37,7 @@ export const allJobs = (services: Services): JobDefinition[] => [
   forgetKeyDaysJob(services),
   purgeOrganisationsJob(services),
   purgeNotificationsJob(services),
+  tellUsersJob(services),
   sealLogsJob(services),
   purgeProductsJob(services),
   tellFavouritesJob(services),
@@ -60,6 +66,7 @@ export const JOB_NAMES = [
   FORGET_KEY_DAYS,
   PURGE_ORGANISATIONS,
   PURGE_NOTIFICATIONS,
+  TELL_USERS,
   SEAL_LOGS,
   PURGE_PRODUCTS,
   TELL_FAVOURITES,

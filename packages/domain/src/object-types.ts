@@ -64,6 +64,8 @@ export const OBJECT_TYPES = [
   'MessageStatusCount',
   'Notification',
   'NotificationPage',
+  'NotificationChoice',
+  'NotificationPreferences',
   'NotificationRemoval',
   'NutritionalInformation',
   'OpenCommand',

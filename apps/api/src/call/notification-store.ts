@@ -1,8 +1,10 @@
-import type { Severity } from '@lockerdesk/domain'
+import { isToldBy, type Severity, type TellingChannel } from '@lockerdesk/domain'
 import type { NotificationText } from '@lockerdesk/messages'
 import { sql } from 'kysely'
 import { newId } from '../platform/ids.ts'
 import type { Tx } from '../platform/postgres.ts'
+import { kindOf } from './notification-kinds.ts'
+import { preferencesOfUsers } from './notification-preference-store.ts'
 
 export interface NewNotification {
   /** Read in the language of each reader. */
@@ -15,18 +17,30 @@ export interface NewNotification {
   readonly now: Date
 }
 
-/** Tells these users, each in their own list. */
+/** Tells these users, each in their own list and by the ways they chose. */
 export const notify = async (
   tx: Tx,
   userIds: readonly string[],
   note: NewNotification,
 ): Promise<void> => {
-  const ids = userIds.map(() => newId(note.now))
+  if (userIds.length === 0) return
+  const tidings = { kind: kindOf(note.textKey), severity: note.severity }
+  const preferencesOf = await preferencesOfUsers(tx, userIds)
+  const told = userIds.map((userId) => {
+    const by = (channel: TellingChannel) => isToldBy(channel, preferencesOf(userId), tidings)
+    return { userId, isListed: by('app'), isToLeave: by('email') || by('sms') }
+  })
+  const now = note.now.toISOString()
   await sql`
-    insert into notifications (id, user_id, organisation_id, severity, text_key, text_params, link, created_at)
+    insert into notifications (id, user_id, organisation_id, severity, text_key, text_params, link,
+      created_at, is_listed, tell_at)
     select told.id, told.user_id, ${note.organisationId}, ${note.severity}, ${note.textKey},
-      ${JSON.stringify(note.textParams)}::jsonb, ${note.link}, ${note.now.toISOString()}
-    from unnest(${ids}::text[], ${[...userIds]}::text[]) as told (id, user_id)
+      ${JSON.stringify(note.textParams)}::jsonb, ${note.link}, ${now}, told.is_listed,
+      case when told.is_to_leave then ${now}::timestamptz end
+    from unnest(${told.map(() => newId(note.now))}::text[], ${told.map(({ userId }) => userId)}::text[],
+      ${told.map(({ isListed }) => isListed)}::boolean[],
+      ${told.map(({ isToLeave }) => isToLeave)}::boolean[])
+      as told (id, user_id, is_listed, is_to_leave)
   `.execute(tx)
 }
 

@@ -58,6 +58,10 @@ export const MUTATION_CASES: OperationCases = {
     variables: () => ({ ids: [newId()] }),
   },
   'Mutation.markNotificationsRead': { call: '' },
+  'Mutation.updateNotificationPreferences': {
+    call: '(data: $data) { phonenumber }',
+    variables: () => ({ data: { choices: [], phonenumber: '', isUrgentLetThrough: true } }),
+  },
 
   'Mutation.createOrganisation': {
     call: `(data: $data) ${ID}`,

@@ -5,6 +5,7 @@ export const QUERY_CASES: OperationCases = {
   'Query.mySessions': { call: ID },
   'Query.notifications': { call: PAGE },
   'Query.unreadNotificationCount': { call: '' },
+  'Query.notificationPreferences': { call: '{ phonenumber }' },
   'Query.announcements': { call: PAGE },
   'Query.getAnnouncementById': {
     call: BY_ID,

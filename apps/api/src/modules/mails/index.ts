@@ -1,5 +1,5 @@
 export { layOutMail, type MailBrand, PRODUCT_BRAND } from './mail-layout.ts'
 export { formatEuros } from './format-euros.ts'
-export { forgetMails, listCapturedMails } from './mail-store.ts'
+export { countSmsSince, forgetMails, listCapturedMails } from './mail-store.ts'
 export { sendMailJob } from './mails.jobs.ts'
-export { queueMail } from './queue-mail.ts'
+export { queueMail, queueStaffSms } from './queue-mail.ts'

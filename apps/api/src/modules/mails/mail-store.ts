@@ -1,3 +1,4 @@
+import type { NotificationChannel } from '@lockerdesk/domain'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
 declare module '../../platform/postgres.ts' {
@@ -5,6 +6,7 @@ declare module '../../platform/postgres.ts' {
     mails: {
       id: string
       organisation_id: string | null
+      channel: NotificationChannel
       template: string
       recipient: string
       subject: string
@@ -23,6 +25,7 @@ export type MailStatus = 'queued' | 'sent' | 'captured' | 'failed'
 export interface MailRow {
   readonly id: string
   readonly organisationId: string | null
+  readonly channel: NotificationChannel
   readonly template: string
   readonly recipient: string
   readonly subject: string
@@ -34,6 +37,7 @@ export interface MailRow {
 const COLUMNS = [
   'id',
   'organisation_id as organisationId',
+  'channel',
   'template',
   'recipient',
   'subject',
@@ -48,6 +52,7 @@ export const insertMail = async (tx: Tx, mail: MailRow): Promise<void> => {
     .values({
       id: mail.id,
       organisation_id: mail.organisationId,
+      channel: mail.channel,
       template: mail.template,
       recipient: mail.recipient,
       subject: mail.subject,
@@ -104,4 +109,20 @@ export const recordAttempt = async (
     }))
     .where('id', '=', id)
     .execute()
+}
+
+/** Whatever became of them: to this number, since then. */
+export const countSmsSince = async (
+  reader: Reader,
+  recipient: string,
+  since: string,
+): Promise<number> => {
+  const { count } = await reader
+    .selectFrom('mails')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('recipient', '=', recipient)
+    .where('channel', '=', 'sms')
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -1,6 +1,6 @@
 import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
-import { findMail, recordAttempt } from './mail-store.ts'
+import { findMail, type MailRow, recordAttempt } from './mail-store.ts'
 import { SEND_MAIL } from './queue-mail.ts'
 
 const RETRIES = 12
@@ -13,7 +13,7 @@ export const sendMailJob = (services: Services): JobDefinition<{ mailId: string 
   retries: RETRIES,
   retryDelaySeconds: FIRST_RETRY_SECONDS,
   run: async ({ mailId }) => {
-    const { database, mail: transport, secrets, config, clock } = services
+    const { database, secrets, clock } = services
     const mail = await database.read('everything', (reader) => findMail(reader, mailId))
     if (mail === null || mail.status === 'sent') return
     const content = JSON.parse(secrets.open(mail.sealedContent, `mails/${mail.id}`)) as {
@@ -21,13 +21,7 @@ export const sendMailJob = (services: Services): JobDefinition<{ mailId: string 
       html: string
     }
     try {
-      const answer = await transport.send({
-        id: mail.id,
-        from: config.mailFrom,
-        to: mail.recipient,
-        subject: mail.subject,
-        ...content,
-      })
+      const answer = await leave(services, mail, content)
       await database.write('everything', (tx) =>
         recordAttempt(tx, mail.id, { status: 'sent', answer, sentAt: clock.now().toISOString() }),
       )
@@ -40,3 +34,12 @@ export const sendMailJob = (services: Services): JobDefinition<{ mailId: string 
     }
   },
 })
+
+const leave = (
+  { mail: post, sms, config }: Services,
+  { id, channel, recipient: to, subject }: MailRow,
+  content: { readonly text: string; readonly html: string },
+): Promise<string> =>
+  channel === 'sms'
+    ? sms.send({ id, to, text: content.text })
+    : post.send({ id, from: config.mailFrom, to, subject, ...content })

@@ -1,4 +1,5 @@
-import type { Language } from '@lockerdesk/domain'
+import type { Language, NotificationChannel } from '@lockerdesk/domain'
+import { escapeHtml } from '../../platform/escape-html.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
@@ -24,17 +25,50 @@ export interface NewMail {
 
 /** Part of a change: the message is kept sealed and sent after the commit. */
 export const queueMail = async (tx: Tx, services: Services, mail: NewMail): Promise<void> => {
+  const { subject, text, html } = renderMail(mail)
+  await keepAndSend(tx, services, { ...mail, channel: 'email', subject, content: { text, html } })
+}
+
+export interface NewSms {
+  readonly template: string
+  readonly recipient: string
+  readonly text: string
+}
+
+/** To somebody who works with the product, kept and sent like a mail. */
+export const queueStaffSms = (tx: Tx, services: Services, sms: NewSms): Promise<void> =>
+  keepAndSend(tx, services, {
+    ...sms,
+    channel: 'sms',
+    subject: sms.text,
+    content: { text: sms.text, html: plainTextHtml(sms.text) },
+  })
+
+/** For those who read it where mails are read. */
+const plainTextHtml = (text: string): string => `<p>${escapeHtml(text)}</p>`
+
+interface Outgoing {
+  readonly channel: NotificationChannel
+  readonly template: string
+  readonly recipient: string
+  readonly subject: string
+  readonly content: { readonly text: string; readonly html: string }
+  readonly organisationId?: string
+}
+
+const keepAndSend = async (tx: Tx, services: Services, outgoing: Outgoing): Promise<void> => {
   const now = services.clock.now()
   const id = newId(now)
-  const { subject, text, html } = renderMail(mail)
-  const isReal = services.mail.isReal
+  const { channel, template, recipient, subject, content, organisationId = null } = outgoing
+  const isReal = channel === 'email' ? services.mail.isReal : services.sms.isReal
   await insertMail(tx, {
     id,
-    organisationId: mail.organisationId ?? null,
-    template: mail.template,
-    recipient: mail.recipient,
+    organisationId,
+    channel,
+    template,
+    recipient,
     subject,
-    sealedContent: services.secrets.seal(JSON.stringify({ text, html }), `mails/${id}`),
+    sealedContent: services.secrets.seal(JSON.stringify(content), `mails/${id}`),
     status: isReal ? 'queued' : 'captured',
     createdAt: now.toISOString(),
   })

@@ -3,4 +3,9 @@ export {
   notifyAdmins,
 } from '../../call/notification-store.ts'
 export { forgetNotificationsOf } from './notification-store.ts'
-export { PURGE_NOTIFICATIONS, purgeNotificationsJob } from './notifications.jobs.ts'
+export {
+  PURGE_NOTIFICATIONS,
+  purgeNotificationsJob,
+  TELL_USERS,
+  tellUsersJob,
+} from './notifications.jobs.ts'

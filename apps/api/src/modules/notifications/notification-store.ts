@@ -16,6 +16,8 @@ declare module '../../platform/postgres.ts' {
       created_at: string
       read_at: string | null
       deleted_at: string | null
+      is_listed: boolean
+      tell_at: string | null
     }
   }
 }
@@ -52,6 +54,7 @@ export const listNotifications = (
     .selectFrom('notifications')
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
+    .where('is_listed', '=', true)
   return fetchPage(reader, {
     matching: severity == null ? own : own.where('severity', '=', severity),
     select: (matching) => matching.select(COLUMNS),
@@ -69,7 +72,7 @@ export const countUnread = async (reader: Reader, userId: string): Promise<numbe
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from notifications
-      where user_id = ${userId} and deleted_at is null and read_at is null limit ${UNREAD_AT_MOST}
+      where user_id = ${userId} and deleted_at is null and read_at is null and is_listed limit ${UNREAD_AT_MOST}
     ) unread
   `.execute(reader)
   return rows[0]?.count ?? 0
@@ -89,7 +92,7 @@ export const markDeleted = async (
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
     update notifications set deleted_at = ${now}
-    where user_id = ${userId} and deleted_at is null and ${isChosen(chosen)}
+    where user_id = ${userId} and deleted_at is null and is_listed and ${isChosen(chosen)}
   `.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
@@ -119,7 +122,7 @@ export const markRead = async (
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
     update notifications set read_at = ${now}
-    where user_id = ${userId} and deleted_at is null and read_at is null and ${isChosen(chosen)}
+    where user_id = ${userId} and deleted_at is null and read_at is null and is_listed and ${isChosen(chosen)}
   `.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }

@@ -2,6 +2,7 @@ import { RESTORE_DAYS } from '@lockerdesk/domain'
 import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
 import { purgeDeletedBefore } from './notification-store.ts'
+import { tellUsers } from './tell-users.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -17,4 +18,17 @@ export const purgeNotificationsJob = ({ database, clock }: Services): JobDefinit
     const before = new Date(clock.now().getTime() - RESTORE_DAYS * DAY_MS).toISOString()
     await database.write('everything', (tx) => purgeDeletedBefore(tx, before))
   },
+})
+
+export const TELL_USERS = 'tell-users'
+
+/** By mail and SMS, for those who chose it. */
+export const tellUsersJob = (services: Services): JobDefinition => ({
+  name: TELL_USERS,
+  isOutbound: true,
+  retries: 1,
+  retryDelaySeconds: 30,
+  schedule: '* * * * *',
+  concurrency: 1,
+  run: () => tellUsers(services),
 })

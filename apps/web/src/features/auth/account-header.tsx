@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './account.module.css'
 
-/** The three pages of one's own account. */
+/** The pages of one's own account. */
 export const AccountHeader = () => {
   const { t } = useTranslation('preferences')
   return (
@@ -12,6 +12,9 @@ export const AccountHeader = () => {
       <nav className={classes.tabs} aria-label={t('tabs.label')}>
         <Link to="/preferences" activeOptions={{ exact: true, includeSearch: false }}>
           {t('tabs.preferences')}
+        </Link>
+        <Link to="/preferences/notifications" activeOptions={{ includeSearch: false }}>
+          {t('tabs.notifications')}
         </Link>
         <Link to="/preferences/password" activeOptions={{ includeSearch: false }}>
           {t('tabs.password')}

@@ -78,6 +78,14 @@ export const accountRoutes = (parent: ShellRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/preferences/notifications',
+      component: lazyRouteComponent(
+        () => import('./notification-choices-page.tsx'),
+        'NotificationChoicesPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/preferences/sessions',
       component: lazyRouteComponent(() => import('./sessions-page.tsx'), 'SessionsPage'),
     }),

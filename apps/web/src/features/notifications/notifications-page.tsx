@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { PAGE_SIZE, SEVERITIES } from '@lockerdesk/domain'
 import { IconBell } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
@@ -41,6 +41,12 @@ export const NotificationsPage = () => {
   return (
     <>
       <PageHeader title={t('title')}>
+        <Button
+          variant="subtle"
+          renderRoot={(props) => <Link to="/preferences/notifications" {...props} />}
+        >
+          {t('channels')}
+        </Button>
         <Button
           variant="default"
           disabled={(data?.unreadNotificationCount ?? 0) === 0}

@@ -1,0 +1,93 @@
+import {
+  heldUntil,
+  isToldBy,
+  type NotificationChannel,
+  type NotificationPreferences,
+  STAFF_SMS_PER_DAY,
+} from '@lockerdesk/domain'
+import { kindOf } from '../../call/notification-kinds.ts'
+import { preferencesOfUsers } from '../../call/notification-preference-store.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import type { Services } from '../../services.ts'
+import { countSmsSince, queueMail, queueStaffSms } from '../mails/index.ts'
+import { mailOf, smsOf } from './told-words.ts'
+import {
+  findToldUser,
+  lockUntold,
+  saveTellAt,
+  type ToldUser,
+  type Untold,
+  usersToTell,
+} from './telling-store.ts'
+
+const USERS_AT_ONCE = 50
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What is to leave by now, one message for each user and way: what came together is told together. */
+export const tellUsers = async (services: Services): Promise<void> => {
+  const { database, clock } = services
+  const now = clock.now().toISOString()
+  let after = ''
+  for (;;) {
+    const userIds = await database.read('everything', (reader) =>
+      usersToTell(reader, now, after, USERS_AT_ONCE),
+    )
+    for (const userId of userIds) {
+      await database.write('everything', (tx) => tellUser(tx, services, userId))
+    }
+    const last = userIds.at(-1)
+    if (last === undefined || userIds.length < USERS_AT_ONCE) return
+    after = last
+  }
+}
+
+const tellUser = async (tx: Tx, services: Services, userId: string): Promise<void> => {
+  const now = services.clock.now()
+  const untold = await lockUntold(tx, userId, now.toISOString())
+  const user = await findToldUser(tx, userId)
+  const preferences = (await preferencesOfUsers(tx, [userId]))(userId)
+  const done: Untold[] = []
+  for (const each of untold) {
+    const held =
+      user === null || each.isSettled ? null : heldUntil(preferences, user.timeZone, each, now)
+    if (held === null) done.push(each)
+    else await saveTellAt(tx, userId, [each.id], held.toISOString())
+  }
+  await saveTellAt(
+    tx,
+    userId,
+    done.map(({ id }) => id),
+    null,
+  )
+  const open = done.filter(({ isSettled }) => !isSettled)
+  if (user !== null) await send(tx, services, user, preferences, open)
+}
+
+const send = async (
+  tx: Tx,
+  services: Services,
+  user: ToldUser,
+  preferences: NotificationPreferences,
+  open: readonly Untold[],
+): Promise<void> => {
+  const isWanted = (channel: NotificationChannel) => (each: Untold) =>
+    isToldBy(channel, preferences, { kind: kindOf(each.textKey), severity: each.severity })
+  const wantsSms = isWanted('sms')
+  const wantsMail = isWanted('email')
+  const texted = open.filter(wantsSms)
+  const isAllowed = texted.length > 0 && (await mayText(tx, services, preferences.phonenumber))
+  if (isAllowed) {
+    const text = smsOf(user, texted)
+    const recipient = preferences.phonenumber
+    await queueStaffSms(tx, services, { template: 'notification', recipient, text })
+  }
+  // What no SMS may carry any more today goes by mail rather than nowhere.
+  const mailed = open.filter((each) => wantsMail(each) || (wantsSms(each) && !isAllowed))
+  if (mailed.length > 0) await queueMail(tx, services, mailOf(user, mailed, services.publicUrl))
+}
+
+const mayText = async (tx: Tx, { clock }: Services, phonenumber: string): Promise<boolean> => {
+  if (phonenumber === '') return false
+  const since = new Date(clock.now().getTime() - DAY_MS).toISOString()
+  return (await countSmsSince(tx, phonenumber, since)) < STAFF_SMS_PER_DAY
+}

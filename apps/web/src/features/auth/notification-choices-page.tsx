@@ -1,0 +1,81 @@
+import { Stack } from '@mantine/core'
+import { notificationPreferencesInput } from '@lockerdesk/domain'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { changedFields } from '../../lib/changed-fields.ts'
+import { useChange } from '../../lib/use-change.ts'
+import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { AccountHeader } from './account-header.tsx'
+import { NotificationChannelsCard } from './notification-channels-card.tsx'
+import {
+  type NotificationPreferences,
+  notificationPreferencesQuery,
+  updateNotificationPreferencesMutation,
+} from './notification-choices.graphql.ts'
+import { choicesOf, choicesValues } from './notification-choices-values.ts'
+import { QuietHoursCard } from './quiet-hours-card.tsx'
+
+export const NotificationChoicesPage = () => {
+  const [{ data, error }, reload] = useQuery({
+    query: notificationPreferencesQuery,
+    requestPolicy: 'cache-and-network',
+  })
+  const saved = data?.notificationPreferences
+  return (
+    <>
+      <AccountHeader />
+      {saved === undefined && error !== undefined && (
+        <QueryProblem error={error} onRetry={reload} />
+      )}
+      {saved === undefined && error === undefined && <LoadingScreen />}
+      {saved !== undefined && (
+        <EditChoices
+          key={JSON.stringify(saved)}
+          saved={saved}
+          onSaved={() => reload({ requestPolicy: 'network-only' })}
+        />
+      )}
+    </>
+  )
+}
+
+const EditChoices = ({
+  saved,
+  onSaved,
+}: {
+  saved: NotificationPreferences
+  onSaved: () => void
+}) => {
+  const { t } = useTranslation('preferences')
+  const form = useDomainForm(notificationPreferencesInput, choicesValues(saved), {
+    prepare: choicesOf,
+  })
+  const { change, isRunning } = useChange(updateNotificationPreferencesMutation, {
+    done: t('notifications.saved'),
+    failed: t('saveFailed'),
+  })
+  const changes = changedFields(choicesValues(saved), form.getValues())
+  useLeaveGuard(changes.length > 0 && !isRunning)
+  const nameOf = (field: string): string =>
+    field === 'choices'
+      ? t('notifications.fields.choices')
+      : t(`notifications.${field}` as 'notifications.phonenumber')
+  const submit = form.onSubmit(async (values) => {
+    const outcome = await change({ data: choicesOf(values) })
+    if (outcome.ok) onSaved()
+    else form.setErrors(outcome.refusal.fields)
+  })
+  return (
+    <form onSubmit={submit} noValidate data-dirty={changes.length > 0}>
+      <Stack>
+        <NotificationChannelsCard form={form} />
+        <QuietHoursCard form={form} />
+      </Stack>
+      <SaveBar changes={changes.map(nameOf)} isSaving={isRunning} onDiscard={form.reset} />
+    </form>
+  )
+}
