@@ -25,7 +25,11 @@ export const buildServices = async (
   { databaseUrl, publicUrl, clock = clockOf(config) }: ServiceOptions,
 ): Promise<Services> => {
   const logger = createLogger(config.logLevel)
-  const database = openDatabase({ url: databaseUrl, maxConnections: config.databasePool })
+  const database = openDatabase({
+    url: databaseUrl,
+    maxConnections: config.databasePool,
+    statementMs: config.databaseStatementMs,
+  })
   return {
     config,
     publicUrl,

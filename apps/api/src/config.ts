@@ -25,6 +25,11 @@ const environment = z.object({
   ROLES: z.string().default(PROCESS_ROLES.join(',')),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(2).max(500).default(20),
+  DATABASE_STATEMENT_SECONDS: z.coerce
+    .number({ error: 'must be a number' })
+    .min(1)
+    .max(22)
+    .default(20),
   DATA_DIR: z.string().default('.data'),
   DEMO: flag.optional(),
   SECRET_KEYS: keys.optional(),
@@ -91,6 +96,7 @@ export interface Config {
   /** Undefined: the embedded Postgres. */
   readonly databaseUrl: string | undefined
   readonly databasePool: number
+  readonly databaseStatementMs: number
   readonly dataDirectory: string
   readonly isDemo: boolean
   readonly secretKeys: string | undefined
@@ -156,6 +162,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     roles: readRoles(values.ROLES),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    databaseStatementMs: values.DATABASE_STATEMENT_SECONDS * 1_000,
     dataDirectory: isAbsolute(values.DATA_DIR)
       ? values.DATA_DIR
       : join(REPOSITORY, values.DATA_DIR),

@@ -10,11 +10,15 @@ import { migrate } from './platform/migrate.ts'
 /** What has not ended by then is cut off; supervisors wait a little longer before they kill. */
 const DRAIN_MS = 25_000
 
+/** Longer than a proxy takes to ask at /readyz again. */
+const NOTICE_MS = 2_500
+
 export interface RunningLockerdesk {
   readonly url: string
   /** Where devices connect; null without the devices role. */
   readonly mqttUrl: string | null
-  stop(): Promise<void>
+  /** With time for the proxy before it to notice, where there is one. */
+  stop(options?: { readonly noticeMs?: number }): Promise<void>
 }
 
 /** Migrates, loads the demo when asked for, and runs the roles of this process. */
@@ -42,8 +46,8 @@ export const startLockerdesk = async (
   return {
     url: publicUrl,
     mqttUrl: deviceLink?.url ?? null,
-    stop: async () => {
-      http?.beginStop()
+    stop: async ({ noticeMs = 0 } = {}) => {
+      await http?.beginStop(noticeMs)
       await http?.server.close()
       await devices?.stop()
       await deviceLink?.close()
@@ -59,7 +63,7 @@ if (import.meta.main) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), DRAIN_MS).unref()
-      void running.stop().then(() => process.exit(0))
+      void running.stop({ noticeMs: NOTICE_MS }).then(() => process.exit(0))
     })
   }
 }

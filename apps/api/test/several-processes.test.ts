@@ -1,25 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFleet, type Fleet, systemClock } from '../../simulator/src/index.ts'
 import { buildGateway, buildLocker, type LockerFixture } from './devices/device-fixture.ts'
-import { describeGateways, until } from './devices/device-world.ts'
-import { freePort } from './free-port.ts'
+import { describeGateways, SERVER, until } from './devices/device-world.ts'
 import { mosquittoBinary, startMosquitto, type TestMosquitto } from './mosquitto.ts'
+import { type ProductProcess, startProduct } from './product-process.ts'
 import { buildTenancy, type SignedInUser, signedInUser, type Tenancy } from './tenancy-fixture.ts'
 import { type GraphqlAnswer, PUBLIC_URL, startTestApi, type TestApi } from './test-api.ts'
 import { runningClock } from './test-clock.ts'
 
-const MAIN = join(import.meta.dirname, '../src/main.ts')
-const SERVER = { username: 'lockerdesk-server', password: 'server-password' }
 const BOXES = 12
-
-interface Process {
-  readonly url: string
-  kill(): Promise<void>
-  stop(): Promise<number | null>
-}
 
 let api: TestApi
 let tenancy: Tenancy
@@ -27,55 +17,19 @@ let admin: SignedInUser
 let locker: LockerFixture
 let broker: TestMosquitto
 let fleet: Fleet
-const processes: Process[] = []
+const processes: ProductProcess[] = []
 
 /** One process as an operator would start it, with one role. */
-const startProcess = async (role: 'http' | 'jobs' | 'devices'): Promise<Process> => {
-  const port = await freePort()
-  const mqttUrl = new URL(broker.serverUrl)
-  Object.assign(mqttUrl, SERVER)
-  let said = ''
-  const child = spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      ROLES: role,
-      PORT: String(port),
-      PUBLIC_URL,
-      DATABASE_URL: api.databaseUrl,
-      DATABASE_POOL: '5',
-      SECRET_KEYS: api.services.config.secretKeys,
-      MQTT_URL: mqttUrl.href,
-      LOG_LEVEL: 'warn',
-    },
-  })
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const url = `http://127.0.0.1:${port}`
-  if (role === 'http')
-    await until(async () => {
-      if (child.exitCode !== null) throw new Error(`does not start: ${said}`)
-      return fetch(`${url}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    })
-  return {
-    url,
-    kill: () => end(child, 'SIGKILL').then(() => {}),
-    stop: () => end(child, 'SIGTERM'),
-  }
+const startProcess = (role: 'http' | 'jobs' | 'devices'): Promise<ProductProcess> => {
+  const mqttUrl = Object.assign(new URL(broker.serverUrl), SERVER)
+  return startProduct(api, { ROLES: role, MQTT_URL: mqttUrl.href })
 }
 
-const end = (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> =>
-  new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode)
-    child.once('exit', (code) => resolve(code))
-    child.kill(signal)
-  })
-
-const ask = async (at: Process, query: string, variables: object): Promise<GraphqlAnswer> => {
+const ask = async (
+  at: ProductProcess,
+  query: string,
+  variables: object,
+): Promise<GraphqlAnswer> => {
   const response = await fetch(`${at.url}/graphql`, {
     method: 'POST',
     headers: {
@@ -89,7 +43,7 @@ const ask = async (at: Process, query: string, variables: object): Promise<Graph
   return (await response.json()) as GraphqlAnswer
 }
 
-const openBox = async (at: Process, box: number): Promise<void> => {
+const openBox = async (at: ProductProcess, box: number): Promise<void> => {
   const answer = await ask(
     at,
     'mutation ($id: ID!, $boxIds: [ID!]!) { openLockerBoxes(lockerId: $id, boxIds: $boxIds) { _id } }',
@@ -118,9 +72,9 @@ const sentLinks = async (): Promise<number> => {
 }
 
 describe.runIf(mosquittoBinary !== undefined)('two processes of each role', () => {
-  let http: Process[]
-  let jobs: Process[]
-  let devices: Process[]
+  let http: ProductProcess[]
+  let jobs: ProductProcess[]
+  let devices: ProductProcess[]
 
   beforeAll(async () => {
     api = await startTestApi({}, runningClock(1))
@@ -164,8 +118,8 @@ describe.runIf(mosquittoBinary !== undefined)('two processes of each role', () =
   })
 
   const expectAllToGoThrough = async (
-    at: Process,
-    watchedAt: Process,
+    at: ProductProcess,
+    watchedAt: ProductProcess,
     firstBox: number,
     boxes: number,
   ) => {

@@ -2,6 +2,7 @@ import type { RefusalCode } from '@lockerdesk/domain'
 import { GraphQLError } from 'graphql'
 import { Refused } from '../call/refused.ts'
 import { BadCursor } from '../platform/paging.ts'
+import { isDatabaseBusy } from '../platform/postgres.ts'
 
 const GENERIC_CODES = {
   bad: 'BAD_USER_INPUT',
@@ -32,7 +33,7 @@ export const exposeError = (error: unknown): ExposedError => {
   if (original instanceof BadCursor) return badInput(original.message)
   // Parse, validation and coercion errors are GraphQL's own and speak only of the request.
   if (original instanceof GraphQLError) return badInput(withoutHints(original.message))
-  if (isPoolExhausted(original)) return busy()
+  if (isDatabaseBusy(original)) return busy()
   return {
     message: 'A server error occurred',
     code: GENERIC_CODES.internal,
@@ -48,15 +49,12 @@ const badInput = (message: string): ExposedError => ({
   isUnexpected: false,
 })
 
-/** The client retries what says 'server is stopping'; a pool without a free connection is as passing. */
+/** The client retries what says 'server is stopping'; a database without a free connection is as passing. */
 const busy = (): ExposedError => ({
   message: 'server is stopping or busy, try again',
   code: 'SERVER_BUSY',
   extensions: { code: 'SERVER_BUSY' },
   isUnexpected: false,
 })
-
-const isPoolExhausted = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 
 const withoutHints = (message: string): string => message.replace(/ Did you mean .*\?$/, '')

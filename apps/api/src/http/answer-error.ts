@@ -15,10 +15,25 @@ const STATUS: Partial<Record<RefusalCode | 'INTERNAL', number>> = {
 }
 const REFUSED = 422
 
+/** To be asked again: in the words of GraphQL and of the other routes, for whoever asked. */
+export const busyAnswer = (message: string) => ({
+  data: null,
+  errors: [{ message, extensions: { code: 'SERVER_BUSY' } }],
+  error: 'SERVER_BUSY',
+})
+
 /** Refusals of the routes beside GraphQL: `{error: code, fields?, params?}`; anything else is masked. */
 export const answerError =
   ({ logger }: Services) =>
-  async (error: { statusCode?: number } & Error, _request: FastifyRequest, reply: FastifyReply) => {
+  async (
+    error: { statusCode?: number; code?: string } & Error,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    if (error.code === 'FST_ERR_HANDLER_TIMEOUT') {
+      logger.error({ route: request.routeOptions.url }, 'a request took too long')
+      return reply.code(503).send(busyAnswer('server is stopping or busy, try again'))
+    }
     const status = error.statusCode ?? 500
     // Fastify's own, about a body or a header that it cannot read.
     if (status < 500) return reply.code(status).send({ error: 'BAD_REQUEST' })

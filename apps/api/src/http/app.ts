@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import cookie from '@fastify/cookie'
 import { fastify, type FastifyInstance } from 'fastify'
 import { registerGraphql } from '../graphql/server.ts'
@@ -14,8 +16,9 @@ import { registerPaymentRoutes } from '../modules/payments/payments.http.ts'
 import { registerLogos } from '../modules/branding/branding.http.ts'
 import { registerProductImages } from '../modules/products/products.http.ts'
 import { registerWebshopWebhook } from '../modules/webshops/webshops.http.ts'
+import { duringWork, startWork } from '../platform/work.ts'
 import type { Services } from '../services.ts'
-import { answerError } from './answer-error.ts'
+import { answerError, busyAnswer } from './answer-error.ts'
 import { registerHealth } from './health.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { registerStorefrontApp } from './storefront-app.ts'
@@ -23,15 +26,21 @@ import { registerWebApp } from './web-app.ts'
 
 export interface HttpApp {
   readonly server: FastifyInstance
-  /** From now on new requests are told that the server is stopping; the running ones finish. */
-  beginStop(): void
+  /**
+   * From now on new requests are told that the server is stopping; the running ones finish. Settles when nobody is
+   * connected any more, or after so long: a connection must not be closed just as a proxy sends something on it.
+   */
+  beginStop(noticeMs: number): Promise<void>
 }
 
+/** Nobody waits longer for an answer, whatever is away; clients give up after 30 seconds. */
+const ANSWER_MS = 29_000
+
+/** Not files: those may take as long as a slow connection needs. */
+const isAnswered = (url: string): boolean => url === '/graphql' || url.startsWith('/api/')
+
 /** Late requests during a stop get an answer that the client knows to retry. */
-const STOPPING = {
-  data: null,
-  errors: [{ message: 'server is stopping', extensions: { code: 'SERVER_BUSY' } }],
-}
+const STOPPING = busyAnswer('server is stopping')
 
 export const createHttpApp = async (services: Services): Promise<HttpApp> => {
   const { config } = services
@@ -48,6 +57,11 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
       await reply.code(503).header('connection', 'close').send(STOPPING)
     }
   })
+  server.addHook('onRoute', (route) => {
+    if (isAnswered(route.url)) route.handlerTimeout = ANSWER_MS
+  })
+  // After the body was read: what reads it belongs to the socket, not to the request.
+  server.addHook('preValidation', (_request, _reply, done) => duringWork(startWork(), done))
   server.setErrorHandler(answerError(services))
   // A form on another site can send plain text without asking first; JSON it cannot.
   server.removeContentTypeParser('text/plain')
@@ -71,8 +85,21 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
   await registerWebApp(server)
   return {
     server,
-    beginStop: () => {
+    beginStop: async (noticeMs) => {
       isStopping = true
+      await untilNobodyIsConnected(server, noticeMs)
     },
   }
+}
+
+const LOOK_EVERY_MS = 50
+
+const untilNobodyIsConnected = async (
+  { server }: FastifyInstance,
+  patienceMs: number,
+): Promise<void> => {
+  const count = promisify(server.getConnections.bind(server))
+  const end = performance.now() + patienceMs
+  while (performance.now() < end && server.listening && (await count()) > 0)
+    await pause(LOOK_EVERY_MS)
 }

@@ -44,6 +44,8 @@ const DRAIN_MS = 20_000
 /** How soon it is noticed that a worker fell silent. */
 const SUPERVISE_SECONDS = 5
 const POLL_SECONDS = 30
+/** For pg, which pg-boss hands it on to: a connection on which nothing comes back for so long is given up. */
+const GIVING_UP = { query_timeout: 20_000 }
 
 export const openJobs = async (
   url: string,
@@ -53,6 +55,7 @@ export const openJobs = async (
   const boss = new PgBoss({
     connectionString: url,
     max: 6,
+    ...GIVING_UP,
     useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,

@@ -1,5 +1,7 @@
+import { Socket } from 'node:net'
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { connectionQueue, NoConnectionError } from './connection-queue.ts'
 
 /**
  * The tables, each declared by the store that owns it:
@@ -40,25 +42,51 @@ pg.types.setTypeParser(NUMERIC, Number)
  */
 export const SESSION_SETTINGS = '-c timezone=UTC -c role=lockerdesk_app -c random_page_cost=1.1'
 
+const CONNECT_MS = 4_000
+/** Whoever waited for somebody else's row all the time is told so, before the statement's own end. */
+const LOCK_AHEAD_MS = 500
+/** A statement that is over is told within that; a connection still silent then has nobody at its other end. */
+const SILENCE_MS = 2_000
+
 export interface PostgresOptions {
   readonly url: string
   readonly maxConnections?: number
+  /** How long one statement may take. */
+  readonly statementMs?: number
 }
 
-export const openDatabase = ({ url, maxConnections = 20 }: PostgresOptions): Database => {
+export const openDatabase = ({
+  url,
+  maxConnections = 20,
+  statementMs = 20_000,
+}: PostgresOptions): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: 4_000,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 25_000,
+    statement_timeout: statementMs,
+    lock_timeout: statementMs - LOCK_AHEAD_MS,
+    // Of a client that fell silent: its locks must not outlive it.
+    idle_in_transaction_session_timeout: statementMs + SILENCE_MS,
+    keepAlive: true,
     options: SESSION_SETTINGS,
   })
   // A connection that dies in the pool, or on its way out of it, is replaced at the next use; without a listener it
   // would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  endSilentConnections(pool, statementMs + SILENCE_MS)
+  const queue = connectionQueue(pool, maxConnections, CONNECT_MS)
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: queue.acquire,
+        end: () => pool.end(),
+        options: pool.options,
+      },
+    }),
+  })
 
   const transact = <T>(begin: string, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
     kysely.connection().execute(async (connection) => {
@@ -82,6 +110,20 @@ export const openDatabase = ({ url, maxConnections = 20 }: PostgresOptions): Dat
     },
     close: () => kysely.destroy(),
   }
+}
+
+/** Behind a network that swallows everything nothing ever comes back: the server's own limits are of no use then. */
+const endSilentConnections = (pool: pg.Pool, silenceMs: number): void => {
+  const end = function (this: Socket) {
+    this.destroy(new Error('the database fell silent'))
+  }
+  pool.on('acquire', (client) => socketOf(client)?.setTimeout(silenceMs, end))
+  pool.on('release', (_error, client) => socketOf(client)?.setTimeout(0, end))
+}
+
+const socketOf = (client: pg.PoolClient): Socket | null => {
+  const { connection } = client as pg.PoolClient & Pick<pg.Client, 'connection'>
+  return connection.stream instanceof Socket ? connection.stream : null
 }
 
 const scopeStatement = (scope: Scope): string =>
@@ -115,4 +157,33 @@ export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code } = error as NodeJS.ErrnoException
   return code !== undefined || /connect|terminated|timeout/i.test(error.message)
+}
+
+const LOCK_NOT_GOT = '55P03'
+const STATEMENT_TOO_LONG = '57014'
+const DEAD_CONNECTION =
+  /^(Connection terminated|the database fell silent|timeout exceeded when trying to connect|Client .* not queryable)/
+const UNREACHABLE = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+]
+
+/**
+ * True when it is surely the database that was away, full or too busy, and nothing was wrong with what was asked:
+ * whoever asked may do so again under the same key.
+ */
+export const isDatabaseBusy = (error: unknown): boolean => {
+  if (error instanceof NoConnectionError) return true
+  if (error instanceof pg.DatabaseError) {
+    const { code = '' } = error
+    if (code === LOCK_NOT_GOT) return true
+    return ['08', '53', '57'].includes(code.slice(0, 2)) && code !== STATEMENT_TOO_LONG
+  }
+  if (!(error instanceof Error)) return false
+  const { code = '' } = error as NodeJS.ErrnoException
+  return UNREACHABLE.includes(code) || DEAD_CONNECTION.test(error.message)
 }

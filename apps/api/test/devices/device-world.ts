@@ -18,7 +18,7 @@ import {
   type LockerFixture,
 } from './device-fixture.ts'
 
-const SERVER = { username: 'lockerdesk-server', password: 'server-password' }
+export const SERVER = { username: 'lockerdesk-server', password: 'server-password' }
 
 export interface TestBroker {
   /** Where devices connect. */

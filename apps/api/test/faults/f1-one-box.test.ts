@@ -14,7 +14,7 @@ import { brokenInvariants } from './invariants.ts'
 const CLIENTS = 1_000
 const WITHIN_MS = 10_000
 /** A machine that does other things meanwhile is told by how long as many plain reads take. */
-const TIMES_A_READ = 5
+const TIMES_A_READ = 8
 
 let api: TestApi
 let tenancy: Tenancy

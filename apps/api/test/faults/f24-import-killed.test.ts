@@ -1,16 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newSecretKey } from '../../src/platform/secrets.ts'
 import { until } from '../devices/device-world.ts'
+import { type ProductProcess, startProduct } from '../product-process.ts'
 import { IMPORT_PRODUCTS, type ProductImportAnswer } from '../product-fixture.ts'
 import { buildTenancy, type SignedInUser, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
-import { type GraphqlAnswer, PUBLIC_URL, startTestApi, type TestApi } from '../test-api.ts'
+import { type GraphqlAnswer, startTestApi, type TestApi } from '../test-api.ts'
 import { runningClock } from '../test-clock.ts'
 import { brokenInvariants } from './invariants.ts'
 import { figure } from './message-fixture.ts'
@@ -20,67 +16,30 @@ const KILLS = figure('F24_KILLS', 2)
 const PART = 500
 const BAD_ROW = ROWS - 1
 const MOST_MEMORY_KIB = 512 * 1024
-const MAIN = join(import.meta.dirname, '../../src/main.ts')
 
 let api: TestApi
 let tenancy: Tenancy
 let admin: SignedInUser
-let port: number
-let server: ChildProcess | null = null
-const secretKeys = newSecretKey()
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address() as AddressInfo
-      probe.close(() => resolve(free))
-    })
-  })
+let server: ProductProcess | null = null
 
 beforeAll(async () => {
-  api = await startTestApi({ secretKeys }, runningClock())
+  api = await startTestApi({}, runningClock())
   tenancy = await buildTenancy(api.services)
   admin = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
-  port = await freePort()
 })
 afterAll(async () => {
-  await kill()
+  await server?.kill()
   await api.stop()
 })
 
-/** The product itself, with no other role than to answer. */
+/** With no other role than to answer. */
 const start = async (): Promise<void> => {
-  server = spawn(process.execPath, [MAIN], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      ROLES: 'http',
-      DEMO: '0',
-      LOG_LEVEL: 'silent',
-      PORT: String(port),
-      PUBLIC_URL,
-      DATABASE_URL: api.databaseUrl,
-      SECRET_KEYS: secretKeys,
-    },
-  })
-  await until(
-    async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)) !== null,
-  )
-}
-
-const kill = async (): Promise<void> => {
-  if (server === null) return
-  const gone = once(server, 'exit')
-  server.kill('SIGKILL')
-  await gone
-  server = null
+  server = await startProduct(api, { ROLES: 'http' })
 }
 
 /** What the process has held at most; 0 where the system does not say. */
 const mostMemory = async (): Promise<number> => {
-  const status = await readFile(`/proc/${server?.pid}/status`, 'utf8').catch(() => '')
+  const status = await readFile(`/proc/${server?.child.pid}/status`, 'utf8').catch(() => '')
   const [, kib] = /VmHWM:\s+(\d+)/.exec(status) ?? []
   return Number(kib ?? 0)
 }
@@ -110,7 +69,7 @@ const send = async (
   importId: string | null,
   key: string,
 ): Promise<ProductImportAnswer> => {
-  const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
+  const response = await fetch(`${server?.url}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -146,7 +105,7 @@ test('F24: an import whose server is killed again and again goes on without a du
       // In the middle of the part: it is there whole or not at all, and the client cannot know which.
       const cut = send(part, importId, key).catch(() => null)
       await Promise.race([cut, until(isImporting)])
-      await kill()
+      await server?.kill()
       await cut
       await start()
     }

@@ -1,9 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newSecretKey } from '../../src/platform/secrets.ts'
 import { until } from '../devices/device-world.ts'
+import { type ProductProcess, startProduct } from '../product-process.ts'
 import { startSmtp, type TestSmtp } from '../smtp-server.ts'
 import { buildTenancy, type Tenancy } from '../tenancy-fixture.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
@@ -12,50 +9,27 @@ import { countBy, figure, messageRows, queueMany } from './message-fixture.ts'
 const NOTIFICATIONS = figure('F9_NOTIFICATIONS', 160)
 const KILLS = figure('F9_KILLS', 2)
 const IN_FLIGHT = 10
-const MAIN = join(import.meta.dirname, '../../src/main.ts')
 
 let api: TestApi
 let tenancy: Tenancy
 let smtp: TestSmtp
-let worker: ChildProcess | null = null
-const secretKeys = newSecretKey()
+let worker: ProductProcess | null = null
 
 beforeAll(async () => {
   smtp = await startSmtp({
     onMail: () => new Promise((resolve) => setTimeout(() => resolve(null), 20)),
   })
-  api = await startTestApi({ smtpUrl: smtp.url, secretKeys })
+  api = await startTestApi({ smtpUrl: smtp.url })
   tenancy = await buildTenancy(api.services)
 })
 afterAll(async () => {
-  await kill()
+  await worker?.kill()
   await api.stop()
   await smtp.stop()
 })
 
-/** The product itself, with no other role than to work on jobs. */
-const startWorker = (): ChildProcess =>
-  spawn(process.execPath, [MAIN], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      ROLES: 'jobs',
-      DEMO: '0',
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: api.databaseUrl,
-      SECRET_KEYS: secretKeys,
-      SMTP_URL: smtp.url,
-    },
-  })
-
-const kill = async (): Promise<void> => {
-  if (worker === null) return
-  const gone = once(worker, 'exit')
-  worker.kill('SIGKILL')
-  await gone
-  worker = null
-}
+const startWorker = (): Promise<ProductProcess> =>
+  startProduct(api, { ROLES: 'jobs', SMTP_URL: smtp.url })
 
 test('F9: a worker killed among many notifications loses none and repeats no more than it held', {
   timeout: 240_000 + NOTIFICATIONS * 200,
@@ -71,13 +45,13 @@ test('F9: a worker killed among many notifications loses none and repeats no mor
   const states = async () =>
     countBy((await messageRows(api, tenancy.own.id)).map(({ status }) => status))
   for (let round = 1; round <= KILLS; round++) {
-    worker = startWorker()
+    worker = await startWorker()
     const enough = Math.floor((NOTIFICATIONS * round) / (KILLS + 1))
     await until(() => smtp.received.length >= enough)
-    await kill()
+    await worker?.kill()
   }
   const killedAt = performance.now()
-  worker = startWorker()
+  worker = await startWorker()
   await until(async () => (await states()).get('sent') === NOTIFICATIONS)
   expect(performance.now() - killedAt).toBeLessThan(60_000)
   const copies = [...countBy(smtp.received.map(({ to }) => to)).values()]

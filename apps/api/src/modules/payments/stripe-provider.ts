@@ -9,7 +9,8 @@ import {
   type RefundState,
 } from './payment-provider.ts'
 
-const TIMEOUT_MS = 15_000
+/** Twice, with the wait between them, it stays well below what a request may take. */
+const TIMEOUT_MS = 10_000
 const CURRENCY = 'eur'
 
 export type StripeConfig = NonNullable<Config['stripe']>

@@ -16,7 +16,7 @@ export interface MqttConnection {
 }
 
 const RECONNECT_MS = 1_000
-const KEEPALIVE_SECONDS = 15
+const KEEPALIVE_SECONDS = 10
 const CONNECT_TIMEOUT_MS = 10_000
 const PUBLISH_TIMEOUT_MS = 5_000
 /** So many messages are worked on at a time; beyond that the socket is not read. */
