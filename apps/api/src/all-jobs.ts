@@ -25,6 +25,7 @@ import { RESERVATION_JOBS, reservationJobs } from './modules/reservations/index.
 import { sendMailJob } from './modules/mails/index.ts'
 import { TEMPERATURE_JOBS, temperatureJobs } from './modules/temperatures/index.ts'
 import { USER_CODE_JOBS, userCodeJobs } from './modules/user-codes/index.ts'
+import { WEBHOOK_JOBS, webhookJobs } from './modules/webhooks/index.ts'
 import { WEBSHOP_JOBS, webshopJobs } from './modules/webshops/index.ts'
 import type { JobDefinition } from './platform/jobs.ts'
 import type { Services } from './services.ts'
@@ -51,6 +52,7 @@ export const allJobs = (services: Services): JobDefinition[] => [
   ...paymentJobs(services),
   ...loyaltyJobs(services),
   ...webshopJobs(services),
+  ...webhookJobs(services),
 ]
 
 /** Those that this process does: after a restore nothing leaves before somebody has looked. */
@@ -80,4 +82,5 @@ export const JOB_NAMES = [
   ...PAYMENT_JOBS,
   ...LOYALTY_JOBS,
   ...WEBSHOP_JOBS,
+  ...WEBHOOK_JOBS,
 ] as const

@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { createHttpApp } from './http/app.ts'
 import { openDeviceLink, startDevices } from './modules/devices/index.ts'
+import { hearWebhooks } from './modules/webhooks/index.ts'
 import { migrate } from './platform/migrate.ts'
 
 /** What has not ended by then is cut off; supervisors wait a little longer before they kill. */
@@ -34,7 +35,10 @@ export const startLockerdesk = async (
   if (config.isDemo) await loadDemo(services)
   const http = roles.includes('http') ? await createHttpApp(services) : null
   for (const plugin of plugins) await http?.server.register(plugin)
-  if (roles.includes('jobs')) await services.jobs.work(workedJobs(services))
+  if (roles.includes('jobs')) {
+    await services.jobs.work(workedJobs(services))
+    hearWebhooks(services)
+  }
   const deviceLink = roles.includes('devices') ? await openDeviceLink(services) : null
   const devices =
     deviceLink === null

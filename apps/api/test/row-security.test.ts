@@ -35,6 +35,10 @@ const WITH_ROWS = [
   'refunds',
   'shops',
   'vending_favourites',
+  'webhook_attempts',
+  'webhook_deliveries',
+  'webhook_endpoints',
+  'webhook_events',
   'webshop_integrations',
   'webshop_orders',
 ]
@@ -55,6 +59,7 @@ beforeAll(async () => {
     await fresh.favourite(organisation)
     await fresh.loyalty(organisation)
     await fresh.webshop(organisation)
+    await fresh.webhook(organisation)
     const order = await fresh.order(organisation)
     const superUser = await signedInUser(api.services, { role: 'SuperUser' })
     await api.call(

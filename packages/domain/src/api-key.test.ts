@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  API_KEY_SCOPE_GROUPS,
-  apiKeyInput,
-  apiKeyRotation,
-  apiKeyState,
-  MAX_OVERLAP_HOURS,
-} from './api-key.ts'
+import { API_KEY_SCOPE_GROUPS, apiKeyInput, apiKeyState } from './api-key.ts'
 import { fieldIssues } from './fields.ts'
 import { isApiKeyScope, PERMISSION_NAMES } from './permissions.ts'
 
@@ -60,13 +54,6 @@ describe('the end of a key', () => {
   ])('%s is refused as %s', (expiresAt, problem) => {
     expect(issuesOf({ ...KEY, expiresAt })).toEqual([{ path: 'expiresAt', problem }])
   })
-})
-
-test('the old secret works for a day, or as long as chosen, up to seven', () => {
-  expect(apiKeyRotation.parse({}).overlapHours).toBe(24)
-  expect(apiKeyRotation.parse({ overlapHours: MAX_OVERLAP_HOURS }).overlapHours).toBe(168)
-  expect(apiKeyRotation.safeParse({ overlapHours: MAX_OVERLAP_HOURS + 1 }).success).toBe(false)
-  expect(apiKeyRotation.safeParse({ overlapHours: -1 }).success).toBe(false)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { idField, requiredName, wholeNumber } from './fields.ts'
+import { idField, requiredName } from './fields.ts'
+import { instantField } from './instant-field.ts'
 import { isApiKeyScope, type Permission, PERMISSION_NAMES } from './permissions.ts'
-import { instantOf } from './time.ts'
 
 /** Every scope a key may hold, in the groups a person chooses from. */
 export const API_KEY_SCOPE_GROUPS = {
@@ -26,10 +26,7 @@ const SCOPES: readonly Permission[] = PERMISSION_NAMES.filter(isApiKeyScope)
 const expiry = (now: Date) =>
   z._default(
     z.nullable(
-      z.string({ error: 'date' }).check(
-        z.trim(),
-        z.refine((typed) => instantOf(typed, 'UTC') !== null, { error: 'date', abort: true }),
-        z.overwrite((typed) => instantOf(typed, 'UTC')?.toISOString() ?? typed),
+      instantField().check(
         z.refine((instant) => Date.parse(instant) > now.getTime(), { error: 'future' }),
       ),
     ),
@@ -62,14 +59,6 @@ export const apiKeyInput = ({ now, mayGrant }: ApiKeyRules) =>
     expiresAt: expiry(now),
   })
 export type ApiKeyInput = z.output<ReturnType<typeof apiKeyInput>>
-
-export const DEFAULT_OVERLAP_HOURS = 24
-export const MAX_OVERLAP_HOURS = 7 * 24
-
-/** How long the old secret of a rotated key works beside the new one. */
-export const apiKeyRotation = z.object({
-  overlapHours: z._default(wholeNumber(0, MAX_OVERLAP_HOURS), DEFAULT_OVERLAP_HOURS),
-})
 
 export const API_KEY_STATES = ['active', 'expired', 'revoked'] as const
 export type ApiKeyState = (typeof API_KEY_STATES)[number]

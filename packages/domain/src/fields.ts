@@ -24,6 +24,7 @@ export const FIELD_PROBLEMS = [
   'future',
   'pathname',
   'url',
+  'notPublic',
   'id',
   'taken',
   'layout',

@@ -89,6 +89,9 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Query.overwriteCodes': 'overwriteCode.manage',
   'Query.getOverwriteCodeById': 'overwriteCode.manage',
   'Query.apiKeys': 'apiKey.manage',
+  'Query.webhookEndpoints': 'webhook.manage',
+  'Query.webhookEndpoint': 'webhook.manage',
+  'Query.webhookDeliveries': 'webhook.manage',
 
   'Mutation.updatePreferences': 'self.manage',
   'Mutation.changePassword': 'self.manage',
@@ -216,4 +219,12 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Mutation.createApiKey': 'apiKey.manage',
   'Mutation.rotateApiKey': 'apiKey.manage',
   'Mutation.revokeApiKey': 'apiKey.manage',
+  'Mutation.createWebhookEndpoint': 'webhook.manage',
+  'Mutation.updateWebhookEndpoint': 'webhook.manage',
+  'Mutation.changeWebhookPause': 'webhook.manage',
+  'Mutation.rotateWebhookSecret': 'webhook.manage',
+  'Mutation.deleteWebhookEndpoint': 'webhook.manage',
+  'Mutation.sendTestWebhook': 'webhook.manage',
+  'Mutation.replayWebhookDelivery': 'webhook.manage',
+  'Mutation.replayFailedWebhooks': 'webhook.manage',
 }

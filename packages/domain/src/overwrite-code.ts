@@ -1,20 +1,10 @@
 import * as z from 'zod/mini'
 import { idField, requiredName } from './fields.ts'
-import { instantOf } from './time.ts'
+import { instantField } from './instant-field.ts'
 
 export const MAX_LOCKERS_PER_CODE = 50
 
-const time = (timeZone: string) =>
-  z._default(
-    z.nullable(
-      z.string({ error: 'date' }).check(
-        z.trim(),
-        z.refine((typed) => instantOf(typed, timeZone) !== null, { error: 'date' }),
-        z.overwrite((typed) => instantOf(typed, timeZone)?.toISOString() ?? typed),
-      ),
-    ),
-    null,
-  )
+const time = (timeZone: string) => z._default(z.nullable(instantField(timeZone)), null)
 
 interface OverwriteCodeRules {
   readonly now: Date

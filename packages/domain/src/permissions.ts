@@ -73,6 +73,7 @@ export const PERMISSIONS = {
   'payment.connect': ['organisation', N, Y, N, N, T, N],
   'vending.testMode': ['organisation', N, Y, T, T, T, N],
   'apiKey.manage': ['organisation', N, Y, Y, Y, Y, N],
+  'webhook.manage': ['organisation', N, Y, Y, Y, Y, N],
 
   'log.read': ['organisation', Y, Y, Y, Y, Y, N],
   'user.read': ['organisation', Y, Y, Y, Y, Y, N],

@@ -66,6 +66,7 @@ export const REFUSAL_CODES = [
   'PAYMENTS_NOT_READY',
   'PAYMENT_REQUESTED',
   'OTHER_SERVER_FAILED',
+  'TOO_MANY_WEBHOOKS',
 ] as const
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number]

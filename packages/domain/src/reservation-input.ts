@@ -9,10 +9,11 @@ import {
   requiredName,
   wholeNumber,
 } from './fields.ts'
+import { instantField } from './instant-field.ts'
 import { RESERVATION_PINCODE_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import { isTrivialPincode } from './pincode.ts'
 import { RESERVATION_ACTIONS, RESERVATION_STATUSES } from './reservation.ts'
-import { instantOf, minutesBefore } from './time.ts'
+import { minutesBefore } from './time.ts'
 import { MAX_VAT_RATE } from './vat.ts'
 
 /**
@@ -46,13 +47,7 @@ export const reservationPincode = () =>
   )
 
 /** An instant, or a wall-clock time of the shop; kept as an instant. */
-const timeField = (timeZone: string) =>
-  z.string({ error: 'empty' }).check(
-    z.trim(),
-    z.minLength(1, { error: 'empty' }),
-    z.refine((typed) => instantOf(typed, timeZone) !== null, { error: 'date' }),
-    z.overwrite((typed) => instantOf(typed, timeZone)?.toISOString() ?? typed),
-  )
+const timeField = (timeZone: string) => instantField(timeZone, 'empty')
 
 /** The database leaves out the milliseconds where there are none. */
 const isSameTime = (time: string, other: string | undefined): boolean =>

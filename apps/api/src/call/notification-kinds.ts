@@ -30,6 +30,7 @@ const KINDS = {
   paymentNotRequested: 'payments',
   webshopUnreachable: 'connections',
   loyaltyUnreachable: 'connections',
+  webhookSwitchedOff: 'connections',
   loyaltyRefused: 'connections',
   actedForYou: 'access',
   invitationAccepted: 'access',

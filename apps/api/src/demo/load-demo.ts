@@ -26,6 +26,7 @@ import { addReservations } from './parts/reservations.ts'
 import { addShops } from './parts/shops.ts'
 import { addTemperatures } from './parts/temperatures.ts'
 import { addUsers } from './parts/users.ts'
+import { addWebhooks } from './parts/webhooks.ts'
 import { addWebshop } from './parts/webshop.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -75,6 +76,7 @@ const fill = async (
   if (first !== undefined) {
     await addLoyalty(tx, world, secrets, first.id)
     await addWebshop(tx, world, secrets, first.id)
+    await addWebhooks(tx, world, secrets, first.id)
   }
   await addBrands(tx, world, organisations)
   await addMessages(tx, world, { secrets, publicUrl }, reservations, shops)

@@ -26,8 +26,11 @@ const ANSWER_MAX_BYTES = 1024 * 1024
 const PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
 const portOf = ({ port, protocol }: URL): string => (port === '' ? (PORTS[protocol] ?? '') : port)
 
+/** `host:port`, whether or not the port is the usual one. */
+export const serverOf = (url: URL): string => `${url.hostname}:${portOf(url)}`
+
 export const isTrustedServer = (url: URL, trustedServers: readonly string[]): boolean =>
-  trustedServers.includes(`${url.hostname}:${portOf(url)}`)
+  trustedServers.includes(serverOf(url))
 
 /**
  * Looked up and checked anew for every call, and connected to at the very address that was checked.

@@ -8,6 +8,7 @@ import { asStaff, buildShop, reservationOf } from '../reservation-fixture.ts'
 import { type OrganisationFixture, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
 import { dataOf, type TestApi } from '../test-api.ts'
 import type { Role } from '@lockerdesk/domain'
+import { addWebhook, type FreshWebhook } from './fresh-webhook.ts'
 
 /** Objects that a case may use up: each call makes a new one, at the place it is told. */
 export interface FreshObjects {
@@ -36,6 +37,8 @@ export interface FreshObjects {
   memberRefundLimit(at: OrganisationFixture, cents: number): Promise<void>
   /** A webshop that the first shop is connected to, with an order. */
   webshop(at: OrganisationFixture): Promise<string>
+  /** An endpoint with an event that was delivered to it. */
+  webhook(at: OrganisationFixture): Promise<FreshWebhook>
   /** A loyalty service that its organisation is connected to. */
   loyalty(at: OrganisationFixture): Promise<void>
   log(at: OrganisationFixture | null): Promise<string>
@@ -174,6 +177,7 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
       })
       return shopId
     },
+    webhook: (at) => addWebhook(services, at),
     loyalty: async (at) => {
       await services.database.write('everything', (tx) =>
         sql`insert into loyalty_settings (organisation_id, url, shop_reference, sealed_secret, points_per_euro, updated_at)

@@ -25,6 +25,12 @@ const anApiKey: NonNullable<OperationCase['variables']> = async (target, fresh) 
   id: await fresh.apiKey(target),
 })
 
+const aWebhook: NonNullable<OperationCase['variables']> = async (target, fresh) => ({
+  id: (await fresh.webhook(target)).id,
+})
+const ofWebhook = (call: string): OperationCase => ({ call, variables: aWebhook, ownedId: 'id' })
+const WEBHOOK = '{ name: "Till", url: "https://127.0.0.1:9", eventTypes: ["order.paid"] }'
+
 export const INTEGRATION_CASES: OperationCases = {
   'Query.apiKeys': { call: PAGE },
   'Mutation.createApiKey': {
@@ -39,6 +45,29 @@ export const INTEGRATION_CASES: OperationCases = {
     ownedId: 'id',
   },
   'Mutation.revokeApiKey': { call: BY_ID, variables: anApiKey, ownedId: 'id' },
+
+  'Query.webhookEndpoints': { call: '{ _id }' },
+  'Query.webhookEndpoint': ofWebhook(BY_ID),
+  'Query.webhookDeliveries': { call: PAGE },
+  'Mutation.createWebhookEndpoint': {
+    call: `(data: ${WEBHOOK}) { endpoint { _id } }`,
+    otherAnswers: ['TOO_MANY_WEBHOOKS'],
+  },
+  'Mutation.updateWebhookEndpoint': ofWebhook(`(id: $id, data: ${WEBHOOK}) { _id }`),
+  'Mutation.changeWebhookPause': ofWebhook('(id: $id, newIsPaused: true) { _id }'),
+  'Mutation.rotateWebhookSecret': ofWebhook('(id: $id) { endpoint { _id } }'),
+  'Mutation.deleteWebhookEndpoint': ofWebhook('(id: $id)'),
+  'Mutation.sendTestWebhook': ofWebhook(BY_ID),
+  'Mutation.replayWebhookDelivery': {
+    call: BY_ID,
+    variables: async (target, fresh) => ({ id: (await fresh.webhook(target)).deliveryId }),
+    ownedId: 'id',
+  },
+  'Mutation.replayFailedWebhooks': {
+    call: '(endpointId: $endpointId, since: "2026-01-01T00:00:00Z")',
+    variables: async (target, fresh) => ({ endpointId: (await fresh.webhook(target)).id }),
+    ownedId: 'endpointId',
+  },
 
   'Query.webshopIntegration': ofWebshop(`(${PLACE}) { _id }`),
   'Query.webshopIntegrations': { call: '{ _id }' },

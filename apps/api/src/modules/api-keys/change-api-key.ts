@@ -1,4 +1,4 @@
-import { apiKeyRotation, apiKeyState } from '@lockerdesk/domain'
+import { apiKeyState, secretRotation } from '@lockerdesk/domain'
 import { assertRecentlyAuthenticated } from '../../call/assert-recently-authenticated.ts'
 import { type Call, organisationOf } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
@@ -18,7 +18,7 @@ export const rotateApiKey = (
   wish: { readonly overlapHours?: number | undefined },
 ): Promise<ShownApiKey> => {
   assertRecentlyAuthenticated(call)
-  const { overlapHours } = checked(apiKeyRotation, wish)
+  const { overlapHours } = checked(secretRotation, wish)
   const { services } = call
   return transact(call, async (tx) => {
     const before = await lockedKey(tx, call, id)

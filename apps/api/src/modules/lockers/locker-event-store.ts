@@ -1,7 +1,8 @@
-import type { Severity } from '@lockerdesk/domain'
+import type { Severity, WebhookEventType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { noteWebhookEvents } from '../webhooks/index.ts'
 
 /** What happens at a locker; the texts are in packages/messages under `lockerEvents`. */
 export const LOCKER_EVENT_KINDS = [
@@ -29,6 +30,18 @@ export const LOCKER_EVENT_KINDS = [
   'boxEmptied',
 ] as const
 export type LockerEventKind = (typeof LOCKER_EVENT_KINDS)[number]
+
+/** What other systems are told of it. */
+const LOCKER_TOLD_AS: Readonly<Partial<Record<LockerEventKind, WebhookEventType<'locker'>>>> = {
+  lockdownOn: 'locker.lockdownStarted',
+  lockdownOff: 'locker.lockdownEnded',
+  temperatureWarning: 'locker.temperatureWarning',
+  temperatureFine: 'locker.temperatureFine',
+}
+const GATEWAY_TOLD_AS: Readonly<Partial<Record<LockerEventKind, WebhookEventType<'gateway'>>>> = {
+  wentOffline: 'gateway.offline',
+  cameOnline: 'gateway.online',
+}
 
 export interface NewLockerEvent {
   readonly organisationId: string
@@ -60,7 +73,28 @@ export const insertLockerEvents = async (
       "lockerId" text, "boxId" text, kind text, severity text, params jsonb, origin text, "occurredAt" timestamptz)
     on conflict (gateway_id, origin) do nothing
     returning origin`.execute(tx)
-  return new Set(inserted.rows.map(({ origin }) => origin))
+  const fresh = new Set(inserted.rows.map(({ origin }) => origin))
+  await tellOthers(
+    tx,
+    events.filter(({ origin }) => fresh.has(origin)),
+    now,
+  )
+  return fresh
+}
+
+const tellOthers = async (tx: Tx, events: readonly NewLockerEvent[], now: Date): Promise<void> => {
+  const ofLockers = events.flatMap(({ organisationId, lockerId, kind, occurredAt }) => {
+    const type = LOCKER_TOLD_AS[kind]
+    return type === undefined || lockerId === null
+      ? []
+      : [{ organisationId, subjectId: lockerId, type, occurredAt }]
+  })
+  const ofGateways = events.flatMap(({ organisationId, gatewayId, kind, occurredAt }) => {
+    const type = GATEWAY_TOLD_AS[kind]
+    return type === undefined ? [] : [{ organisationId, subjectId: gatewayId, type, occurredAt }]
+  })
+  await noteWebhookEvents(tx, 'locker', ofLockers, now)
+  await noteWebhookEvents(tx, 'gateway', ofGateways, now)
 }
 
 export interface LockerEvent {

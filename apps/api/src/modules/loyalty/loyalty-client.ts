@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { canonicalRequest } from '@lockerdesk/domain'
 import { DeliveryError } from '../../platform/delivery-error.ts'
+import { hmacSha256 } from '../../platform/hmac.ts'
 import {
   answerWords,
   callWeb,
@@ -19,9 +19,6 @@ export interface LoyaltyService {
 
 /** How the parts are put together before they are signed. */
 const SIGNATURE_VERSION = '1'
-
-const signatureOf = (secret: string, canonical: string): string =>
-  createHmac('sha256', secret).update(canonical).digest('hex')
 
 /** Signed over method, path, time, id and raw body; docs/loyalty.md says how to check it. */
 export const askLoyalty = async (
@@ -48,10 +45,10 @@ export const askLoyalty = async (
       'x-loyalty-time': String(time),
       'x-loyalty-id': id,
       'x-loyalty-version': SIGNATURE_VERSION,
-      'x-loyalty-signature': signatureOf(
+      'x-loyalty-signature': hmacSha256(
         secret,
         canonicalRequest({ method, path, time, id, body }),
-      ),
+      ).toString('hex'),
       ...(body === '' ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === '' ? {} : { body }),

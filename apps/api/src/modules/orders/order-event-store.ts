@@ -1,6 +1,8 @@
+import type { WebhookEventType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { noteWebhookEvents } from '../webhooks/index.ts'
 import type { OrderKey } from './order-store.ts'
 
 /** What happens to an order; the texts are in packages/messages under `orderEvents`. */
@@ -21,6 +23,20 @@ export const ORDER_EVENT_KINDS = [
   'notDispatched',
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
+
+/** What other systems are told of it. */
+const TOLD_AS: Readonly<Partial<Record<OrderEventKind, WebhookEventType<'order'>>>> = {
+  created: 'order.created',
+  paid: 'order.paid',
+  testPaid: 'order.paid',
+  paidLate: 'order.paid',
+  refunded: 'order.refunded',
+  refundFailed: 'order.refundFailed',
+  canceled: 'order.canceled',
+  paymentCanceled: 'order.expired',
+  paymentExpired: 'order.expired',
+  expired: 'order.expired',
+}
 
 export interface OrderEventRow {
   readonly _id: string
@@ -46,6 +62,17 @@ export const insertOrderEvent = async (
     values (${newId(now)}, ${organisationId}, ${_id}, ${event.kind},
       ${JSON.stringify(event.params ?? {})}::jsonb, ${event.actorName ?? null}, ${now.toISOString()})`.execute(
     tx,
+  )
+  const type = TOLD_AS[event.kind]
+  if (type === undefined) return
+  const amount =
+    type === 'order.refunded' || type === 'order.refundFailed' ? event.params?.amount : null
+  const told = { organisationId, subjectId: _id, type, occurredAt: now.toISOString() }
+  await noteWebhookEvents(
+    tx,
+    'order',
+    [typeof amount === 'number' ? { ...told, amount } : told],
+    now,
   )
 }
 

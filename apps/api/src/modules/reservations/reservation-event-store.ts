@@ -1,6 +1,8 @@
+import type { WebhookEventType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { noteWebhookEvents } from '../webhooks/index.ts'
 
 /** What happens to a reservation; the texts are in packages/messages under `reservationEvents`. */
 export const RESERVATION_EVENT_KINDS = [
@@ -31,6 +33,26 @@ export const RESERVATION_EVENT_KINDS = [
   'cancelled',
 ] as const
 export type ReservationEventKind = (typeof RESERVATION_EVENT_KINDS)[number]
+
+/** What other systems are told of it. */
+const TOLD_AS: Readonly<Partial<Record<ReservationEventKind, WebhookEventType<'reservation'>>>> = {
+  created: 'reservation.created',
+  updated: 'reservation.updated',
+  moved: 'reservation.updated',
+  pickupChanged: 'reservation.updated',
+  orderReleased: 'reservation.updated',
+  waiting: 'reservation.waiting',
+  reserved: 'reservation.reserved',
+  promoted: 'reservation.reserved',
+  filled: 'reservation.filled',
+  sent: 'reservation.sent',
+  ordered: 'reservation.ordered',
+  paid: 'reservation.paid',
+  completed: 'reservation.completed',
+  collected: 'reservation.completed',
+  removed: 'reservation.removed',
+  cancelled: 'reservation.cancelled',
+}
 
 export type EventParams = Readonly<Record<string, string | number>>
 
@@ -65,6 +87,14 @@ export const insertEvents = async (
   await sql`insert into reservation_events
     select * from json_populate_recordset(null::reservation_events, ${JSON.stringify(rows)}::json)
     on conflict do nothing`.execute(tx)
+  const told = events.flatMap(({ organisationId, reservationId, kind, occurredAt }) => {
+    const type = TOLD_AS[kind]
+    const at = occurredAt ?? now.toISOString()
+    return type === undefined
+      ? []
+      : [{ organisationId, subjectId: reservationId, type, occurredAt: at }]
+  })
+  await noteWebhookEvents(tx, 'reservation', told, now)
 }
 
 export interface ReservationEvent {

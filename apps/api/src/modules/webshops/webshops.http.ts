@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isId, type WebshopOrder, webshopOrder } from '@lockerdesk/domain'
 import type { FastifyInstance } from 'fastify'
+import { isHmacSha256 } from '../../platform/hmac.ts'
 import type { Services } from '../../services.ts'
 import { takeOrder } from './take-order.ts'
 import { findWebshopById, saveWebhookHeard, type Webshop, webshopContext } from './webshop-store.ts'
@@ -57,9 +57,7 @@ const isSigned = (
 ): boolean => {
   if (typeof signature !== 'string') return false
   const secret = secrets.open(sealedWebhookSecret, webshopContext(_id, 'webhook_secret'))
-  const expected = createHmac('sha256', secret).update(body).digest()
-  const given = Buffer.from(signature, 'base64')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isHmacSha256(Buffer.from(signature, 'base64'), secret, body)
 }
 
 /** Null: of something else than an order, or in words that we do not know. */

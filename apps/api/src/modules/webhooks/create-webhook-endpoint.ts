@@ -1,0 +1,53 @@
+import { MAX_WEBHOOK_ENDPOINTS, webhookEndpointInput } from '@lockerdesk/domain'
+import { type Call, organisationOf } from '../../call/call.ts'
+import { checked, refused } from '../../call/refused.ts'
+import { transact } from '../../call/transact.ts'
+import { writeLog } from '../../call/write-log.ts'
+import { newId } from '../../platform/ids.ts'
+import { readShopPlace } from '../reservation-settings/index.ts'
+import { assertWebhookUrl } from './assert-webhook-url.ts'
+import { readEndpoint } from './read-webhooks.ts'
+import { countEndpoints, insertEndpoint, type ShownEndpoint } from './webhook-endpoint-store.ts'
+import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
+
+export interface ShownWebhookSecret {
+  readonly endpoint: ShownEndpoint
+  /** Sealed: the answer is kept for a repeat of the call. */
+  readonly sealedSecret: string
+}
+
+/** Its secret is in this answer and never again. */
+export const createWebhookEndpoint = (call: Call, data: object): Promise<ShownWebhookSecret> => {
+  const { services, actor } = call
+  const { organisationId } = organisationOf(call)
+  const input = checked(webhookEndpointInput, data)
+  assertWebhookUrl(services.config, input.url)
+  return transact(call, async (tx) => {
+    if (input.shopId !== null) await readShopPlace(tx, call, input.shopId)
+    if ((await countEndpoints(tx, organisationId)) >= MAX_WEBHOOK_ENDPOINTS)
+      throw refused('TOO_MANY_WEBHOOKS', { params: { max: MAX_WEBHOOK_ENDPOINTS } })
+    const now = services.clock.now()
+    const _id = newId(now)
+    const { secret, hint } = newWebhookSecret()
+    const sealedSecret = sealWebhookSecret(services, _id, secret)
+    await insertEndpoint(tx, {
+      ...input,
+      _id,
+      organisationId,
+      sealedSecret,
+      secretHint: hint,
+      createdByName: actor.name,
+      createdAt: now.toISOString(),
+    })
+    await writeLog(tx, call, {
+      type: 'Settings',
+      operation: 'Created',
+      severity: 'warning',
+      text: 'webhookCreated',
+      params: { name: input.name },
+      subjectId: _id,
+      after: { ...input, hint },
+    })
+    return { endpoint: await readEndpoint(tx, organisationId, _id), sealedSecret }
+  })
+}

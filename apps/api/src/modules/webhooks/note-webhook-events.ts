@@ -1,0 +1,86 @@
+import {
+  WEBHOOK_VERSION,
+  type WebhookEventType,
+  type WebhookPayload,
+  type WebhookSubject,
+} from '@lockerdesk/domain'
+import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import {
+  callDeliverers,
+  findWantingEndpoints,
+  insertDeliveries,
+  insertWebhookEvents,
+} from './webhook-event-store.ts'
+import { readSnapshots } from './webhook-snapshot-store.ts'
+
+interface Happening {
+  readonly organisationId: string
+  readonly subjectId: string
+  readonly type: WebhookEventType
+  readonly occurredAt: string
+  readonly amount?: number
+}
+
+/**
+ * Written with the change itself, after it: what is rolled back was never noted, and what is noted
+ * is delivered by a job. Costs one question where nobody wants to know.
+ */
+export const noteWebhookEvents = async (
+  tx: Tx,
+  subject: WebhookSubject,
+  happenings: readonly Happening[],
+  now: Date,
+): Promise<void> => {
+  if (happenings.length === 0) return
+  const endpoints = await findWantingEndpoints(
+    tx,
+    [...new Set(happenings.map(({ organisationId }) => organisationId))],
+    [...new Set(happenings.map(({ type }) => type))],
+  )
+  if (endpoints.length === 0) return
+  const snapshots = await readSnapshots(
+    tx,
+    subject,
+    happenings.map(({ subjectId, organisationId }) => ({ id: subjectId, organisationId })),
+  )
+  const noted = happenings.flatMap((happening) => {
+    const snapshot = snapshots.get(happening.subjectId)
+    if (snapshot === undefined) return []
+    const wanting = endpoints.filter(
+      ({ organisationId, shopId, eventTypes }) =>
+        organisationId === happening.organisationId &&
+        (shopId === null || shopId === snapshot.shopId) &&
+        eventTypes.includes(happening.type),
+    )
+    if (wanting.length === 0) return []
+    const { organisationId, type, subjectId, amount } = happening
+    const occurredAt = new Date(happening.occurredAt).toISOString()
+    const payload: WebhookPayload = {
+      id: newId(now),
+      type,
+      version: WEBHOOK_VERSION,
+      occurredAt,
+      organisationId,
+      shopId: snapshot.shopId,
+      data: { [subject]: snapshot, ...(amount === undefined ? {} : { amount }) },
+    }
+    const body = JSON.stringify(payload)
+    return [{ _id: payload.id, organisationId, type, subjectId, body, occurredAt, wanting }]
+  })
+  if (noted.length === 0) return
+  await insertWebhookEvents(tx, noted, now)
+  const deliveries = noted.flatMap(({ _id, organisationId, type, wanting }) =>
+    wanting.map((endpoint) => ({
+      organisationId,
+      endpointId: endpoint._id,
+      eventId: _id,
+      eventType: type,
+    })),
+  )
+  await insertDeliveries(tx, deliveries, now)
+  await callDeliverers(
+    tx,
+    deliveries.map(({ endpointId }) => endpointId),
+  )
+}

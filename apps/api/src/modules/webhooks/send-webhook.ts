@@ -1,0 +1,111 @@
+import {
+  isLocalUrl,
+  signedWebhookText,
+  WEBHOOK_HEADERS,
+  webhookSignatureHeader,
+} from '@lockerdesk/domain'
+import { DeliveryError } from '../../platform/delivery-error.ts'
+import { hmacSha256 } from '../../platform/hmac.ts'
+import {
+  answerWords,
+  callWeb,
+  problemOfStatus,
+  retryAfterMs,
+  serverOf,
+} from '../../platform/web-call.ts'
+import type { Services } from '../../services.ts'
+import { isLocalServerAllowed } from './assert-webhook-url.ts'
+import type { WordedDelivery } from './webhook-delivery-store.ts'
+import type { WebhookEndpoint } from './webhook-endpoint-store.ts'
+import { openWebhookSecret } from './webhook-secret.ts'
+
+const ANSWER_MAX_LENGTH = 2_000
+
+/** What was sent and what came back; nothing is thrown for an endpoint that is not well. */
+export interface SentWebhook {
+  readonly requestHeaders: Readonly<Record<string, string>>
+  readonly status: number | null
+  readonly problem: string | null
+  readonly answer: string
+  /** In few words. */
+  readonly words: string
+  readonly isAccepted: boolean
+  readonly isEndpointAway: boolean
+  readonly retryAfterMs: number
+}
+
+/** Signed anew each time, over the same words each time; docs/webhooks.md says how to check it. */
+export const sendWebhook = async (
+  services: Services,
+  endpoint: WebhookEndpoint,
+  { eventId, eventType, body }: WordedDelivery,
+): Promise<SentWebhook> => {
+  const url = new URL(endpoint.url)
+  const now = services.clock.now()
+  const time = Math.floor(now.getTime() / 1_000)
+  const signatures = secretsOf(services, endpoint, now).map((secret) =>
+    hmacSha256(secret, signedWebhookText(time, body)).toString('hex'),
+  )
+  const requestHeaders = {
+    'content-type': 'application/json',
+    [WEBHOOK_HEADERS.event]: eventType,
+    [WEBHOOK_HEADERS.eventId]: eventId,
+    [WEBHOOK_HEADERS.time]: String(time),
+    [WEBHOOK_HEADERS.signature]: webhookSignatureHeader(signatures),
+  }
+  try {
+    const answer = await callWeb({
+      method: 'POST',
+      url,
+      headers: requestHeaders,
+      body,
+      trustedServers: trustedServersOf(services, url),
+    })
+    const { status } = answer
+    const isAccepted = status >= 200 && status < 300
+    return {
+      requestHeaders,
+      status,
+      problem: null,
+      answer: shortened(answer.body),
+      words: answerWords(answer),
+      isAccepted,
+      isEndpointAway: !isAccepted && problemOfStatus(status) !== 'refused',
+      retryAfterMs: retryAfterMs(answer.headers['retry-after']),
+    }
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error
+    const { message, retryAfterMs: asked } = error
+    return {
+      requestHeaders,
+      status: null,
+      problem: message,
+      answer: '',
+      words: message,
+      isAccepted: false,
+      isEndpointAway: true,
+      retryAfterMs: asked,
+    }
+  }
+}
+
+const secretsOf = (services: Services, endpoint: WebhookEndpoint, now: Date): string[] => {
+  const { _id, sealedSecret, sealedPreviousSecret, previousUntil } = endpoint
+  const isOverlapping = previousUntil !== null && Date.parse(previousUntil) > now.getTime()
+  return [sealedSecret, ...(isOverlapping ? [sealedPreviousSecret] : [])].flatMap((sealed) =>
+    sealed === null ? [] : [openWebhookSecret(services, _id, sealed)],
+  )
+}
+
+const trustedServersOf = ({ config }: Services, url: URL): readonly string[] =>
+  isLocalUrl(url) && isLocalServerAllowed(config)
+    ? [...config.trustedWebServers, serverOf(url)]
+    : config.trustedWebServers
+
+/** Readable as text, whatever was sent: Postgres takes no NUL, and a screen no control characters. */
+const shortened = (body: string): string =>
+  body
+    .slice(0, ANSWER_MAX_LENGTH)
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n\t]/gu, ' ')
+    .trim()

@@ -1,0 +1,175 @@
+import type { DeliveryAfter, WebhookDeliveryState } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+declare module '../../platform/postgres.ts' {
+  interface Tables {
+    webhook_deliveries: {
+      id: string
+      organisation_id: string
+      endpoint_id: string
+      event_type: string
+      state: string
+    }
+  }
+}
+
+export interface WebhookDelivery {
+  readonly _id: string
+  readonly organisationId: string
+  readonly endpointId: string
+  readonly eventId: string
+  readonly eventType: string
+  readonly state: WebhookDeliveryState
+  readonly attempts: number
+  readonly tries: number
+  readonly nextAttemptAt: string | null
+  readonly createdAt: string
+  readonly finishedAt: string | null
+}
+
+/** With the words that are sent. */
+export interface WordedDelivery extends WebhookDelivery {
+  readonly body: string
+}
+
+const COLUMNS = sql`d.id as _id, d.organisation_id as "organisationId", d.endpoint_id as "endpointId",
+  d.event_id as "eventId", d.event_type as "eventType", d.state, d.attempts, d.tries,
+  d.next_attempt_at as "nextAttemptAt", d.created_at as "createdAt", d.finished_at as "finishedAt"`
+const BODY = sql<string>`(select v.body from webhook_events v where v.id = d.event_id)`
+
+export interface DeliveryFilter {
+  readonly endpointId?: string | null | undefined
+  readonly state?: WebhookDeliveryState | null | undefined
+  readonly eventType?: string | null | undefined
+}
+
+export const listDeliveries = (
+  reader: Reader,
+  organisationId: string,
+  { endpointId, state, eventType }: DeliveryFilter,
+  page: PageRequest,
+): Promise<Page<WordedDelivery>> => {
+  let matching = reader
+    .selectFrom('webhook_deliveries as d')
+    .where('d.organisation_id', '=', organisationId)
+  if (endpointId != null) matching = matching.where('d.endpoint_id', '=', endpointId)
+  if (state != null) matching = matching.where('d.state', '=', state)
+  if (eventType != null) matching = matching.where('d.event_type', '=', eventType)
+  return fetchPage(reader, {
+    matching,
+    select: (rows) => rows.select(sql`${COLUMNS}, ${BODY}`.as('body')).$castTo<WordedDelivery>(),
+    idColumn: sql`d.id`,
+    sort: { expression: sql`d.created_at`, type: 'timestamptz', isNeverNull: true },
+    direction: 'desc',
+    page,
+  })
+}
+
+export const findDelivery = async (
+  reader: Reader,
+  organisationId: string,
+  id: string,
+): Promise<WordedDelivery | null> => {
+  const { rows } =
+    await sql<WordedDelivery>`select ${COLUMNS}, ${BODY} as body from webhook_deliveries d
+    where d.organisation_id = ${organisationId} and d.id = ${id}`.execute(reader)
+  return rows[0] ?? null
+}
+
+export const lockDelivery = async (
+  tx: Tx,
+  organisationId: string,
+  id: string,
+): Promise<WebhookDelivery | null> => {
+  const { rows } = await sql<WebhookDelivery>`select ${COLUMNS} from webhook_deliveries d
+    where d.organisation_id = ${organisationId} and d.id = ${id} for no key update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The one that waits longest, or this one: for whoever claims it, until then. */
+export const claimDelivery = async (
+  tx: Tx,
+  { organisationId, endpointId }: Pick<WebhookDelivery, 'organisationId' | 'endpointId'>,
+  { now, until, id }: { readonly now: string; readonly until: string; readonly id: string | null },
+): Promise<WordedDelivery | null> => {
+  const isMeant = id === null ? sql`d.next_attempt_at <= ${now}` : sql`d.id = ${id}`
+  const { rows } = await sql<WordedDelivery>`
+    with due as materialized (
+      select d.id from webhook_deliveries d where d.organisation_id = ${organisationId}
+        and d.endpoint_id = ${endpointId} and d.state = 'waiting' and ${isMeant}
+      order by d.next_attempt_at, d.id limit 1 for no key update skip locked)
+    update webhook_deliveries d set next_attempt_at = ${until} from due where d.id = due.id
+    returning ${COLUMNS}, ${BODY} as body`.execute(tx)
+  return rows[0] ?? null
+}
+
+export const saveDeliveryOutcome = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<WebhookDelivery, 'organisationId' | '_id'>,
+  { state, nextAttemptAt }: DeliveryAfter,
+  now: string,
+): Promise<void> => {
+  await sql`update webhook_deliveries set state = ${state}, next_attempt_at = ${nextAttemptAt},
+      attempts = attempts + 1, tries = tries + 1, finished_at = ${state === 'waiting' ? null : now}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+/** What waits for an endpoint that is switched off waits in vain. */
+export const giveUpWaiting = async (
+  tx: Tx,
+  { organisationId, endpointId }: Pick<WebhookDelivery, 'organisationId' | 'endpointId'>,
+  now: string,
+): Promise<void> => {
+  await sql`update webhook_deliveries set state = 'failed', next_attempt_at = null, finished_at = ${now}
+    where organisation_id = ${organisationId} and endpoint_id = ${endpointId} and state = 'waiting'`.execute(
+    tx,
+  )
+}
+
+/** Due again, with all its tries. */
+export const requeueDelivery = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<WebhookDelivery, 'organisationId' | '_id'>,
+  now: string,
+): Promise<void> => {
+  await sql`update webhook_deliveries set state = 'waiting', tries = 0, next_attempt_at = ${now}, finished_at = null
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+/** Answers how many there were. */
+export const requeueFailed = async (
+  tx: Tx,
+  { organisationId, endpointId }: Pick<WebhookDelivery, 'organisationId' | 'endpointId'>,
+  since: string,
+  now: string,
+): Promise<number> => {
+  const { rows } = await sql`update webhook_deliveries
+    set state = 'waiting', tries = 0, next_attempt_at = ${now}, finished_at = null
+    where organisation_id = ${organisationId} and endpoint_id = ${endpointId} and state = 'failed'
+      and created_at >= ${since} returning id`.execute(tx)
+  return rows.length
+}
+
+export interface EndpointToCall {
+  readonly organisationId: string
+  readonly endpointId: string
+}
+
+/** Endpoints that something is due for and that may be called: these, or all. */
+export const endpointsToCall = async (
+  reader: Reader,
+  now: string,
+  endpointIds: readonly string[] | null,
+): Promise<(EndpointToCall & { readonly isSlow: boolean })[]> => {
+  const isMeant = endpointIds === null ? sql`true` : sql`e.id = any(${[...endpointIds]})`
+  const { rows } = await sql<EndpointToCall & { isSlow: boolean }>`
+    select e.organisation_id as "organisationId", e.id as "endpointId", e.is_slow as "isSlow"
+    from webhook_endpoints e join organisations o on o.id = e.organisation_id and o.removed_at is null
+    where ${isMeant} and not e.is_paused and e.switched_off_at is null
+      and (e.resting_until is null or e.resting_until <= ${now})
+      and exists (select from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting'
+        and d.next_attempt_at <= ${now})`.execute(reader)
+  return rows
+}

@@ -1,0 +1,180 @@
+import type { EndpointHealth, WebhookEndpointInput, WebhookEventType } from '@lockerdesk/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+export interface WebhookEndpoint extends EndpointHealth {
+  readonly _id: string
+  readonly organisationId: string
+  readonly name: string
+  readonly url: string
+  readonly shopId: string | null
+  readonly eventTypes: readonly WebhookEventType[]
+  readonly sealedSecret: string
+  readonly secretHint: string
+  readonly sealedPreviousSecret: string | null
+  readonly previousUntil: string | null
+  readonly isPaused: boolean
+  readonly switchedOffAt: string | null
+  readonly isSlow: boolean
+  readonly lastAttemptAt: string | null
+  readonly lastAnswer: string | null
+  readonly lastSuccessAt: string | null
+  readonly createdByName: string
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+/** With what a list shows beside it. */
+export interface ShownEndpoint extends WebhookEndpoint {
+  readonly shopName: string | null
+  readonly waitingCount: number
+  readonly failedCount: number
+}
+
+const COLUMNS = sql`e.id as _id, e.organisation_id as "organisationId", e.name, e.url,
+  e.shop_id as "shopId", e.event_types as "eventTypes", e.sealed_secret as "sealedSecret",
+  e.secret_hint as "secretHint", e.sealed_previous_secret as "sealedPreviousSecret",
+  e.previous_until as "previousUntil", e.is_paused as "isPaused", e.switched_off_at as "switchedOffAt", e.failures,
+  e.failing_since as "failingSince", e.resting_until as "restingUntil", e.is_slow as "isSlow",
+  e.last_attempt_at as "lastAttemptAt", e.last_answer as "lastAnswer", e.last_success_at as "lastSuccessAt",
+  e.created_by_name as "createdByName", e.created_at as "createdAt", e.updated_at as "updatedAt"`
+
+const shown = (condition: RawBuilder<unknown>) => sql<ShownEndpoint>`
+  select ${COLUMNS},
+    (select s.name from shops s where s.organisation_id = e.organisation_id and s.id = e.shop_id) as "shopName",
+    (select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting') as "waitingCount",
+    (select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'failed') as "failedCount"
+  from webhook_endpoints e where ${condition} order by e.name, e.id`
+
+/** There are never more than one page of them. */
+export const listEndpoints = async (
+  reader: Reader,
+  organisationId: string,
+): Promise<ShownEndpoint[]> =>
+  (await shown(sql`e.organisation_id = ${organisationId}`).execute(reader)).rows
+
+export const findShownEndpoint = async (
+  reader: Reader,
+  organisationId: string,
+  id: string,
+): Promise<ShownEndpoint | null> => {
+  const { rows } = await shown(sql`e.organisation_id = ${organisationId} and e.id = ${id}`).execute(
+    reader,
+  )
+  return rows[0] ?? null
+}
+
+export const findEndpoint = async (
+  reader: Reader,
+  organisationId: string,
+  id: string,
+): Promise<WebhookEndpoint | null> => {
+  const { rows } = await sql<WebhookEndpoint>`select ${COLUMNS} from webhook_endpoints e
+    where e.organisation_id = ${organisationId} and e.id = ${id}`.execute(reader)
+  return rows[0] ?? null
+}
+
+/** Not against what is noted for it meanwhile: nobody's change waits for a delivery. */
+export const lockEndpoint = async (
+  tx: Tx,
+  organisationId: string,
+  id: string,
+): Promise<WebhookEndpoint | null> => {
+  const { rows } = await sql<WebhookEndpoint>`select ${COLUMNS} from webhook_endpoints e
+    where e.organisation_id = ${organisationId} and e.id = ${id} for no key update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** One at a time adds to them, so that the limit holds. */
+export const countEndpoints = async (tx: Tx, organisationId: string): Promise<number> => {
+  await sql`select from organisations where id = ${organisationId} for no key update`.execute(tx)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from webhook_endpoints
+    where organisation_id = ${organisationId}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+export interface NewEndpoint extends WebhookEndpointInput {
+  readonly _id: string
+  readonly organisationId: string
+  readonly sealedSecret: string
+  readonly secretHint: string
+  readonly createdByName: string
+  readonly createdAt: string
+}
+
+export const insertEndpoint = async (tx: Tx, row: NewEndpoint): Promise<void> => {
+  await sql`insert into webhook_endpoints (id, organisation_id, shop_id, name, url, event_types, sealed_secret,
+      secret_hint, created_by_name, created_at, updated_at)
+    values (${row._id}, ${row.organisationId}, ${row.shopId}, ${row.name}, ${row.url}, ${row.eventTypes},
+      ${row.sealedSecret}, ${row.secretHint}, ${row.createdByName}, ${row.createdAt}, ${row.createdAt})`.execute(
+    tx,
+  )
+}
+
+type EndpointKey = Pick<WebhookEndpoint, 'organisationId' | '_id'>
+
+/** What changed may be what was wrong: it is asked again at once. */
+export const saveEndpointInput = async (
+  tx: Tx,
+  { organisationId, _id }: EndpointKey,
+  { name, url, shopId, eventTypes }: WebhookEndpointInput,
+  now: string,
+): Promise<void> => {
+  await sql`update webhook_endpoints set name = ${name}, url = ${url}, shop_id = ${shopId},
+      event_types = ${eventTypes}, resting_until = null, is_slow = false, updated_at = ${now}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+/** Going on is a new beginning, also for one that was switched off. */
+export const saveEndpointPause = async (
+  tx: Tx,
+  { organisationId, _id }: EndpointKey,
+  isPaused: boolean,
+  now: string,
+): Promise<void> => {
+  const begin = isPaused
+    ? sql``
+    : sql`, switched_off_at = null, failures = 0, failing_since = null, resting_until = null, is_slow = false`
+  await sql`update webhook_endpoints set is_paused = ${isPaused}, updated_at = ${now} ${begin}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+export const saveEndpointSecret = async (
+  tx: Tx,
+  { organisationId, _id }: EndpointKey,
+  { sealedSecret, secretHint }: Pick<WebhookEndpoint, 'sealedSecret' | 'secretHint'>,
+  previousUntil: string,
+): Promise<void> => {
+  await sql`update webhook_endpoints set sealed_previous_secret = sealed_secret, previous_until = ${previousUntil},
+      sealed_secret = ${sealedSecret}, secret_hint = ${secretHint}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+export const deleteEndpoint = async (
+  tx: Tx,
+  { organisationId, _id }: EndpointKey,
+): Promise<void> => {
+  await sql`delete from webhook_endpoints where organisation_id = ${organisationId} and id = ${_id}`.execute(
+    tx,
+  )
+}
+
+export interface EndpointFared extends EndpointHealth {
+  readonly isSlow: boolean
+  readonly lastAttemptAt: string
+  readonly lastAnswer: string
+  readonly lastSuccessAt: string | null
+  readonly switchedOffAt: string | null
+}
+
+export const saveEndpointFared = async (
+  tx: Tx,
+  { organisationId, _id }: EndpointKey,
+  fared: EndpointFared,
+): Promise<void> => {
+  await sql`update webhook_endpoints set failures = ${fared.failures}, failing_since = ${fared.failingSince},
+      resting_until = ${fared.restingUntil}, is_slow = ${fared.isSlow}, last_attempt_at = ${fared.lastAttemptAt},
+      last_answer = ${fared.lastAnswer}, last_success_at = ${fared.lastSuccessAt},
+      switched_off_at = ${fared.switchedOffAt}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}

@@ -1,0 +1,87 @@
+import type { WebhookEventType } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/postgres.ts'
+
+/** Heard by the processes that do jobs: somebody is to be told of something. */
+export const WEBHOOKS_CHANNEL = 'webhooks'
+
+export interface WantingEndpoint {
+  readonly _id: string
+  readonly organisationId: string
+  readonly shopId: string | null
+  readonly eventTypes: readonly WebhookEventType[]
+}
+
+/** A paused one is told when it goes on; one that is switched off is not. */
+export const findWantingEndpoints = async (
+  tx: Tx,
+  organisationIds: readonly string[],
+  types: readonly WebhookEventType[],
+): Promise<WantingEndpoint[]> => {
+  const { rows } = await sql<WantingEndpoint>`
+    select id as _id, organisation_id as "organisationId", shop_id as "shopId", event_types as "eventTypes"
+    from webhook_endpoints where organisation_id = any(${[...organisationIds]})
+      and switched_off_at is null and event_types && ${[...types]}::text[]`.execute(tx)
+  return rows
+}
+
+export interface NewWebhookEvent {
+  readonly _id: string
+  readonly organisationId: string
+  readonly type: string
+  readonly subjectId: string | null
+  readonly body: string
+  readonly occurredAt: string
+}
+
+export const insertWebhookEvents = async (
+  tx: Tx,
+  events: readonly NewWebhookEvent[],
+  now: Date,
+): Promise<void> => {
+  await sql`insert into webhook_events (id, organisation_id, type, subject_id, body, occurred_at, created_at)
+    select n._id, n."organisationId", n.type, n."subjectId", n.body, n."occurredAt", ${now.toISOString()}
+    from json_to_recordset(${JSON.stringify(events)}::json) as n (_id text, "organisationId" text, type text,
+      "subjectId" text, body text, "occurredAt" timestamptz)`.execute(tx)
+}
+
+export interface NewDelivery {
+  readonly organisationId: string
+  readonly endpointId: string
+  readonly eventId: string
+  readonly eventType: string
+}
+
+/** Due at once; whoever delivers hears of it when, and only when, the transaction commits. */
+export const insertDeliveries = async (
+  tx: Tx,
+  deliveries: readonly NewDelivery[],
+  now: Date,
+): Promise<string[]> => {
+  const rows = deliveries.map((delivery) => ({ _id: newId(now), ...delivery }))
+  await sql`insert into webhook_deliveries (id, organisation_id, endpoint_id, event_id, event_type, state,
+      next_attempt_at, created_at)
+    select n._id, n."organisationId", n."endpointId", n."eventId", n."eventType", 'waiting', ${now.toISOString()},
+      ${now.toISOString()}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as n (_id text, "organisationId" text, "endpointId" text,
+      "eventId" text, "eventType" text)`.execute(tx)
+  return rows.map(({ _id }) => _id)
+}
+
+export const callDeliverers = async (tx: Tx, endpointIds: readonly string[]): Promise<void> => {
+  await sql`select pg_notify(${WEBHOOKS_CHANNEL}, id)
+    from unnest(${[...new Set(endpointIds)]}::text[]) id`.execute(tx)
+}
+
+/** With all that was delivered of them. Answers how many there were. */
+export const deleteEventsBefore = async (
+  tx: Tx,
+  before: string,
+  limit: number,
+): Promise<number> => {
+  const { rows } = await sql`delete from webhook_events where id in (
+    select id from webhook_events where created_at < ${before} order by created_at limit ${limit})
+    returning id`.execute(tx)
+  return rows.length
+}

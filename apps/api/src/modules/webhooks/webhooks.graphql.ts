@@ -1,0 +1,112 @@
+import { builder } from '../../graphql/builder.ts'
+import { PaginationInput } from '../../graphql/paging.ts'
+import {
+  changeWebhookPause,
+  deleteWebhookEndpoint,
+  rotateWebhookSecret,
+  updateWebhookEndpoint,
+} from './change-webhook-endpoint.ts'
+import { createWebhookEndpoint } from './create-webhook-endpoint.ts'
+import { webhookDeliveries, webhookEndpoint, webhookEndpoints } from './read-webhooks.ts'
+import { replayFailedWebhooks, replayWebhookDelivery } from './replay-webhooks.ts'
+import { sendTestWebhook } from './send-test-webhook.ts'
+import {
+  ShownWebhookSecret,
+  WebhookDelivery,
+  WebhookDeliveryPage,
+  WebhookDeliveryStateEnum,
+  WebhookEndpoint,
+} from './webhook-types.graphql.ts'
+
+const WebhookEndpointInput = builder.inputType('WebhookEndpointInput', {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    url: t.string({ required: true, description: 'https, at a public address.' }),
+    shopId: t.id({ required: false, description: 'Left out: all shops of the organisation.' }),
+    eventTypes: t.stringList({
+      required: true,
+      description: 'Such as reservation.completed; docs/webhooks.md lists them.',
+    }),
+  }),
+})
+
+const WebhookDeliveryFilter = builder.inputType('WebhookDeliveryFilter', {
+  fields: (t) => ({
+    endpointId: t.id({ required: false }),
+    state: t.field({ type: WebhookDeliveryStateEnum, required: false }),
+    eventType: t.string({ required: false }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  webhookEndpoints: t.field({
+    type: [WebhookEndpoint],
+    resolve: (_source, _args, call) => webhookEndpoints(call),
+  }),
+  webhookEndpoint: t.field({
+    type: WebhookEndpoint,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => webhookEndpoint(call, id),
+  }),
+  webhookDeliveries: t.field({
+    type: WebhookDeliveryPage,
+    description: 'The newest first; kept for 30 days.',
+    args: {
+      filter: t.arg({ type: WebhookDeliveryFilter }),
+      pagination: t.arg({ type: PaginationInput }),
+    },
+    resolve: (_, { filter, pagination }, call) =>
+      webhookDeliveries(call, filter ?? {}, pagination ?? {}),
+  }),
+}))
+
+builder.mutationFields((t) => {
+  const ofOne = { id: t.arg.id({ required: true }) }
+  return {
+    createWebhookEndpoint: t.field({
+      type: ShownWebhookSecret,
+      args: { data: t.arg({ type: WebhookEndpointInput, required: true }) },
+      resolve: (_, { data }, call) => createWebhookEndpoint(call, data),
+    }),
+    updateWebhookEndpoint: t.field({
+      type: WebhookEndpoint,
+      args: { ...ofOne, data: t.arg({ type: WebhookEndpointInput, required: true }) },
+      resolve: (_, { id, data }, call) => updateWebhookEndpoint(call, id, data),
+    }),
+    changeWebhookPause: t.field({
+      type: WebhookEndpoint,
+      description: 'Going on also switches one on that was switched off.',
+      args: { ...ofOne, newIsPaused: t.arg.boolean({ required: true }) },
+      resolve: (_, { id, newIsPaused }, call) => changeWebhookPause(call, id, newIsPaused),
+    }),
+    rotateWebhookSecret: t.field({
+      type: ShownWebhookSecret,
+      description: 'Signed with both secrets for 24 more hours, or as many as given: 0 to 168.',
+      args: { ...ofOne, overlapHours: t.arg.int({ required: false }) },
+      resolve: (_, { id, overlapHours }, call) =>
+        rotateWebhookSecret(call, id, { overlapHours: overlapHours ?? undefined }),
+    }),
+    deleteWebhookEndpoint: t.boolean({
+      args: ofOne,
+      resolve: (_, { id }, call) => deleteWebhookEndpoint(call, id),
+    }),
+    sendTestWebhook: t.field({
+      type: WebhookDelivery,
+      description: 'Sends webhook.test to this endpoint, once, and answers what came of it.',
+      args: ofOne,
+      resolve: (_, { id }, call) => sendTestWebhook(call, id),
+    }),
+    replayWebhookDelivery: t.field({
+      type: WebhookDelivery,
+      description: 'The same event once more, under the same id.',
+      args: ofOne,
+      resolve: (_, { id }, call) => replayWebhookDelivery(call, id),
+    }),
+    replayFailedWebhooks: t.int({
+      description: 'All that failed for this endpoint since then; answers how many there were.',
+      args: { endpointId: t.arg.id({ required: true }), since: t.arg.string({ required: true }) },
+      resolve: (_, { endpointId, since }, call) =>
+        replayFailedWebhooks(call, endpointId, { since }),
+    }),
+  }
+})
