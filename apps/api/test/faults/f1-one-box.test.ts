@@ -41,18 +41,19 @@ const allAtOnce = async <T>(ask: () => Promise<T>): Promise<{ answers: T[]; took
   return { answers, tookMs: performance.now() - start }
 }
 
-/** Who is told that the server is busy asks again, under the same key: as every client of ours does. */
-const createPatiently = async (): Promise<GraphqlAnswer> => {
+/** The client makes three calls in all, under one key, before it shows that the server is busy. */
+const CALLS = 3
+const createAsClient = async (): Promise<GraphqlAnswer> => {
   const key = randomUUID()
-  for (;;) {
+  for (let call = 1; ; call++) {
     const answer = await staff.create(reservationOf(shop, [1]), key)
-    if (!codesOf(answer).includes('SERVER_BUSY')) return answer
+    if (call === CALLS || !codesOf(answer).includes('SERVER_BUSY')) return answer
   }
 }
 
 test('of a thousand who want one box at once, on a hundred connections, one gets it', async () => {
   const reads = await allAtOnce(() => staff.call('{ getCurrentOrganisation { name } }', {}))
-  const { answers, tookMs } = await allAtOnce(createPatiently)
+  const { answers, tookMs } = await allAtOnce(createAsClient)
   expect(tally(answers.map((answer) => codesOf(answer)[0] ?? 'ok'))).toEqual({
     ok: 1,
     BOX_TAKEN: CLIENTS - 1,
