@@ -18,6 +18,7 @@ export default defineConfig({
             'packages/**/*.test.ts',
             'apps/api/src/**/*.unit.test.ts',
             'apps/simulator/test/**/*.test.ts',
+            'apps/web/*.test.ts',
             'tools/**/*.test.ts',
           ],
           exclude: leftOut,

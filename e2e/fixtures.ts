@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type APIRequestContext,
   test as base,
+  type BrowserContext,
   type ConsoleMessage,
   expect,
   type Page,
@@ -23,22 +24,37 @@ interface JourneyFixtures {
   noConsoleErrors: undefined
 }
 
+/**
+ * React hides what is shown while a part of it loads, and brings it back: whoever typed there lost
+ * the focus meanwhile. A page that makes room for another never comes back.
+ */
+const SAY_WHAT_VANISHED = `new MutationObserver((changes) => {
+  for (const { target, oldValue } of changes)
+    if (/display: none !important/.test(oldValue ?? '') && target.style.display !== 'none')
+      console.error('vanished while a part of it loaded: ' + target.textContent.slice(0, 80))
+}).observe(document, { attributeFilter: ['style'], attributeOldValue: true, subtree: true })`
+
 /** A journey fails on any error in the console, a refused content policy among them. */
 export const test = base.extend<JourneyOptions & JourneyFixtures>({
   expectedConsoleErrors: [null, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
   baseURL: async ({}, use) => use(process.env.E2E_BASE_URL),
   noConsoleErrors: [
-    async ({ context, expectedConsoleErrors }, use) => {
+    async ({ browser, expectedConsoleErrors }, use) => {
       const errors: string[] = []
       const note = (text: string) => {
         if (expectedConsoleErrors?.test(text) !== true) errors.push(text)
       }
-      context.on('console', (message) => {
-        if (message.type() === 'error') note(describeMessage(message))
-      })
-      context.on('weberror', (webError) => note(String(webError.error())))
+      const watch = (context: BrowserContext) => {
+        void context.addInitScript(SAY_WHAT_VANISHED)
+        context.on('console', (message) => {
+          if (message.type() === 'error') note(describeMessage(message))
+        })
+        context.on('weberror', (webError) => note(String(webError.error())))
+      }
+      browser.on('context', watch)
       await use(undefined)
+      browser.off('context', watch)
       expect(errors, 'errors in the console').toEqual([])
     },
     { auto: true },

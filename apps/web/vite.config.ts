@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { textsWithCode } from './texts-with-code.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), textsWithCode()],
   html: { cspNonce: '__CSP_NONCE__' },
   css: { transformer: 'lightningcss' },
   build: {

@@ -94,7 +94,6 @@ test('who stands at the door is found, sees why, and gets the box opened', async
   const box = place.free[2]
   const name = await plan(scene, box, 30)
   await office.goto(`/reservations/help?${place.inAddress}`)
-  await expect(office.getByRole('region', { name: 'At the keypad' })).toBeVisible()
   await office.getByRole('textbox', { name: /^Name, phone/ }).fill(name)
   await office.getByRole('list', { name: 'Found' }).getByRole('link', { name }).click()
   const causes = office.getByRole('list', { name: 'What may be the matter' })

@@ -62,6 +62,9 @@ for (const [name, path] of [
     })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The heaviest overview: somebody paid and waits for the code.
+    if (path === '/')
+      await expect(page.getByText('Still to be notified', { exact: true })).toBeVisible()
     const needed = await neededBy(
       page,
       files.map((file) => file.path),

@@ -1,13 +1,14 @@
 import { MantineProvider } from '@mantine/core'
-import { lazyRouteComponent, RouterProvider } from '@tanstack/react-router'
+import { RouterProvider } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { lazyPart } from '../lib/lazy.tsx'
 import { styleNonce } from '../lib/style-nonce.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { cssVariables, theme } from '../ui/theme.ts'
 import { CrashBoundary } from './error-pages.tsx'
 import { router } from './router.tsx'
 
-const Toasts = lazyRouteComponent(() => import('./toasts.tsx'), 'Toasts')
+const Toasts = lazyPart(() => import('./toasts.tsx'), 'Toasts')
 
 export const App = () => (
   <MantineProvider
@@ -20,9 +21,7 @@ export const App = () => (
       <Suspense fallback={<LoadingScreen />}>
         <RouterProvider router={router} />
       </Suspense>
-      <Suspense>
-        <Toasts />
-      </Suspense>
+      <Toasts />
     </CrashBoundary>
   </MantineProvider>
 )

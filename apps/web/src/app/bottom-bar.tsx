@@ -1,12 +1,13 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { lazyRouteComponent, Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../lib/lazy.tsx'
 import classes from './shell.module.css'
 import { useNavigation } from './use-navigation.ts'
 
 const DAILY_SCREENS = 4
-const MoreSheet = lazyRouteComponent(() => import('./more-sheet.tsx'), 'MoreSheet')
+const MoreSheet = lazyPart(() => import('./more-sheet.tsx'), 'MoreSheet')
 
 /** On phones: the daily screens within reach of the thumb, everything else in a sheet. */
 export const BottomBar = () => {
@@ -32,11 +33,7 @@ export const BottomBar = () => {
         <IconMenu2 size={22} stroke={1.6} aria-hidden />
         {t('navigation.more')}
       </button>
-      {isMore && (
-        <Suspense>
-          <MoreSheet onClose={() => setMore(false)} />
-        </Suspense>
-      )}
+      {isMore && <MoreSheet onClose={() => setMore(false)} />}
     </nav>
   )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { NotificationMenu } from '../features/notifications/index.ts'
@@ -75,11 +75,7 @@ export const NotificationBell = () => {
         <IconBell size={20} />
         {unread > 0 && <span className={classes.count}>{unread > 99 ? '99+' : unread}</span>}
       </ActionIcon>
-      {isOpen && (
-        <Suspense>
-          <NotificationMenu onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <NotificationMenu onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
+import { lazyPage } from '../lib/lazy.tsx'
 import { adminRoutes } from '../features/admin/index.ts'
 import { announcementRoutes } from '../features/announcements/index.ts'
 import { apiKeyRoutes } from '../features/api-keys/index.ts'
@@ -31,7 +32,7 @@ import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { NotFoundPage, RouteError } from './error-pages.tsx'
 
 // The door does not need the shell, so it comes with the first page inside.
-shellRoute.update({ component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell') })
+shellRoute.update({ component: lazyPage(() => import('./shell.tsx'), 'Shell') })
 
 const routeTree = rootRoute.addChildren([
   authRoute.addChildren(authRoutes(authRoute)),

@@ -114,11 +114,7 @@ const Frame = ({
         <BottomBar />
       </div>
       <ProofGate />
-      {isUnread && (
-        <Suspense>
-          <AnnouncementDialog announcement={announcement} />
-        </Suspense>
-      )}
+      {isUnread && <AnnouncementDialog announcement={announcement} />}
     </SessionContext>
   )
 }

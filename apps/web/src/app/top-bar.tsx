@@ -1,15 +1,15 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../lib/lazy.tsx'
 import { useSession } from '../lib/session.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import classes from './top-bar.module.css'
 import { UserMenuButton } from './user-menu-button.tsx'
 
-const Switcher = lazyRouteComponent(() => import('./switcher.tsx'), 'Switcher')
-const CommandPalette = lazyRouteComponent(() => import('./command-palette.tsx'), 'CommandPalette')
+const Switcher = lazyPart(() => import('./switcher.tsx'), 'Switcher')
+const CommandPalette = lazyPart(() => import('./command-palette.tsx'), 'CommandPalette')
 
 export const TopBar = () => {
   const { t } = useTranslation()
@@ -57,10 +57,8 @@ export const TopBar = () => {
       </ActionIcon>
       <NotificationBell />
       <UserMenuButton />
-      <Suspense>
-        {isSwitching && <Switcher onClose={() => setSwitching(false)} />}
-        {isSearching && <CommandPalette onClose={() => setSearching(false)} />}
-      </Suspense>
+      {isSwitching && <Switcher onClose={() => setSwitching(false)} />}
+      {isSearching && <CommandPalette onClose={() => setSearching(false)} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../lib/lazy.tsx'
 import { useSession } from '../lib/session.ts'
 import classes from './user-menu.module.css'
 
-const UserMenu = lazyRouteComponent(() => import('./user-menu.tsx'), 'UserMenu')
+const UserMenu = lazyPart(() => import('./user-menu.tsx'), 'UserMenu')
 
 const initialsOf = (name: string): string =>
   name
@@ -30,11 +30,7 @@ export const UserMenuButton = () => {
       >
         <span aria-hidden data-initials={initialsOf(user.name)} />
       </UnstyledButton>
-      {isOpen && (
-        <Suspense>
-          <UserMenu onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <UserMenu onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -22,6 +22,21 @@ const lazyFiles: BackendModule = {
   },
 }
 
+/** Asked for by files that came with the first: before there is a language. */
+const firstNamespaces: string[] = [...FIRST_NAMESPACES]
+let fetched: Promise<unknown> = Promise.resolve()
+
+/**
+ * Every file with texts calls this when it is loaded: the build puts the call there.
+ * @public
+ */
+export const fetchTexts = (namespaces: string[]): void => {
+  if (i18next.isInitialized) fetched = Promise.all([fetched, i18next.loadNamespaces(namespaces)])
+  else firstNamespaces.push(...namespaces)
+}
+
+export const textsFetched = (): Promise<unknown> => fetched
+
 /** Before sign-in: what was used last here, or what the browser prefers. */
 const firstLanguage = (): Language => {
   const remembered = localStorage.getItem(REMEMBERED)
@@ -36,7 +51,7 @@ export const startI18n = async (): Promise<void> => {
     .init({
       lng: firstLanguage(),
       fallbackLng: false,
-      ns: FIRST_NAMESPACES,
+      ns: firstNamespaces,
       defaultNS: 'common',
       contextSeparator: '|',
       interpolation: { escapeValue: false },

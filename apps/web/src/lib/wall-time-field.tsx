@@ -1,13 +1,12 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from './lazy.tsx'
 import { useSession } from './session.ts'
 import { readWallTime, wallTimeText } from './wall-time-text.ts'
 
-const WallTimeCalendar = lazy(() =>
-  import('./wall-time-calendar.tsx').then((module) => ({ default: module.WallTimeCalendar })),
-)
+const WallTimeCalendar = lazyPart(() => import('./wall-time-calendar.tsx'), 'WallTimeCalendar')
 
 export interface WallTimeFieldProps {
   readonly label: string
@@ -78,15 +77,13 @@ export const WallTimeField = ({
       </Popover.Target>
       <Popover.Dropdown>
         {isOpen && (
-          <Suspense>
-            <WallTimeCalendar
-              value={value}
-              isDay={isDay}
-              step={timeRoundingMinutes}
-              onChoose={choose}
-              onDone={() => setIsOpen(false)}
-            />
-          </Suspense>
+          <WallTimeCalendar
+            value={value}
+            isDay={isDay}
+            step={timeRoundingMinutes}
+            onChoose={choose}
+            onDone={() => setIsOpen(false)}
+          />
         )}
       </Popover.Dropdown>
     </Popover>

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { adminSearch } from './admin-search.ts'
 
@@ -8,11 +9,11 @@ export const adminRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/admin',
       validateSearch: adminSearch,
-      component: lazyRouteComponent(() => import('./admin-page.tsx'), 'AdminPage'),
+      component: lazyPage(() => import('./admin-page.tsx'), 'AdminPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/admin/logs/$logId',
-      component: lazyRouteComponent(() => import('./platform-log-page.tsx'), 'PlatformLogPage'),
+      component: lazyPage(() => import('./platform-log-page.tsx'), 'PlatformLogPage'),
     }),
   ] as const

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { listSearch } from '../../lib/search-params.ts'
 
-export const AnnouncementDialog = lazyRouteComponent(
+export const AnnouncementDialog = lazyPart(
   () => import('./announcement-dialog.tsx'),
   'AnnouncementDialog',
 )
@@ -13,19 +14,16 @@ export const announcementRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/announcements',
       validateSearch: listSearch,
-      component: lazyRouteComponent(() => import('./announcements-page.tsx'), 'AnnouncementsPage'),
+      component: lazyPage(() => import('./announcements-page.tsx'), 'AnnouncementsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/announcements/new',
-      component: lazyRouteComponent(
-        () => import('./create-announcement-page.tsx'),
-        'CreateAnnouncementPage',
-      ),
+      component: lazyPage(() => import('./create-announcement-page.tsx'), 'CreateAnnouncementPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/announcements/$id',
-      component: lazyRouteComponent(() => import('./announcement-page.tsx'), 'AnnouncementPage'),
+      component: lazyPage(() => import('./announcement-page.tsx'), 'AnnouncementPage'),
     }),
   ] as const

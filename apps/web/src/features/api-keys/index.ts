@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { apiKeySearch } from './api-key-search.ts'
 
@@ -8,6 +9,6 @@ export const apiKeyRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/api-keys',
       validateSearch: apiKeySearch,
-      component: lazyRouteComponent(() => import('./api-keys-page.tsx'), 'ApiKeysPage'),
+      component: lazyPage(() => import('./api-keys-page.tsx'), 'ApiKeysPage'),
     }),
   ] as const

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { lazyPage } from '../../lib/lazy.tsx'
 import type { AuthRoute, ShellRoute } from '../../lib/routes.ts'
 import { authOptions, demoMails, describeInvitation } from './auth-calls.ts'
 
@@ -18,19 +19,19 @@ export const authRoutes = (parent: AuthRoute) =>
       path: '/login',
       validateSearch: loginSearch,
       loader: authOptions,
-      component: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),
+      component: lazyPage(() => import('./login-page.tsx'), 'LoginPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/link-sent',
       loader: authOptions,
-      component: lazyRouteComponent(() => import('./link-sent-page.tsx'), 'LinkSentPage'),
+      component: lazyPage(() => import('./link-sent-page.tsx'), 'LinkSentPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/link',
       validateSearch: tokenSearch,
-      component: lazyRouteComponent(() => import('./link-page.tsx'), 'LinkPage'),
+      component: lazyPage(() => import('./link-page.tsx'), 'LinkPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
@@ -38,25 +39,25 @@ export const authRoutes = (parent: AuthRoute) =>
       validateSearch: tokenSearch,
       loaderDeps: ({ search: { token } }) => ({ token }),
       loader: ({ deps: { token } }) => describeInvitation(token ?? ''),
-      component: lazyRouteComponent(() => import('./invitation-page.tsx'), 'InvitationPage'),
+      component: lazyPage(() => import('./invitation-page.tsx'), 'InvitationPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/set-password',
       validateSearch: tokenSearch,
-      component: lazyRouteComponent(() => import('./set-password-page.tsx'), 'SetPasswordPage'),
+      component: lazyPage(() => import('./set-password-page.tsx'), 'SetPasswordPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/reset-password',
       validateSearch: tokenSearch,
-      component: lazyRouteComponent(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
+      component: lazyPage(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/mailbox',
       loader: demoMails,
-      component: lazyRouteComponent(() => import('./mailbox-page.tsx'), 'MailboxPage'),
+      component: lazyPage(() => import('./mailbox-page.tsx'), 'MailboxPage'),
     }),
   ] as const
 
@@ -66,20 +67,17 @@ export const accountRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/preferences',
-      component: lazyRouteComponent(() => import('./preferences-page.tsx'), 'PreferencesPage'),
+      component: lazyPage(() => import('./preferences-page.tsx'), 'PreferencesPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/preferences/password',
-      component: lazyRouteComponent(
-        () => import('./change-password-page.tsx'),
-        'ChangePasswordPage',
-      ),
+      component: lazyPage(() => import('./change-password-page.tsx'), 'ChangePasswordPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/preferences/notifications',
-      component: lazyRouteComponent(
+      component: lazyPage(
         () => import('./notification-choices-page.tsx'),
         'NotificationChoicesPage',
       ),
@@ -87,6 +85,6 @@ export const accountRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/preferences/sessions',
-      component: lazyRouteComponent(() => import('./sessions-page.tsx'), 'SessionsPage'),
+      component: lazyPage(() => import('./sessions-page.tsx'), 'SessionsPage'),
     }),
   ] as const

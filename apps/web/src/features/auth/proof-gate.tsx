@@ -1,8 +1,8 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '../../lib/lazy.tsx'
 import { onProofAsked } from '../../lib/proof.ts'
 
-const ProofDialog = lazyRouteComponent(() => import('./proof-dialog.tsx'), 'ProofDialog')
+const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'), 'ProofDialog')
 
 type Answer = (isProven: boolean) => void
 
@@ -15,9 +15,5 @@ export const ProofGate = () => {
     answer(isProven)
     setAnswer(null)
   }
-  return (
-    <Suspense>
-      <ProofDialog onClose={close} />
-    </Suspense>
-  )
+  return <ProofDialog onClose={close} />
 }

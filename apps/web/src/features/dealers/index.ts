@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { dealerSearch } from './dealer-search.ts'
 
-export const DealerSelect = lazyRouteComponent(() => import('./dealer-select.tsx'), 'DealerSelect')
+export const DealerSelect = lazyPart(() => import('./dealer-select.tsx'), 'DealerSelect')
 
 export const dealerRoutes = (parent: ShellRoute) =>
   [
@@ -10,16 +11,16 @@ export const dealerRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/dealers',
       validateSearch: dealerSearch,
-      component: lazyRouteComponent(() => import('./dealers-page.tsx'), 'DealersPage'),
+      component: lazyPage(() => import('./dealers-page.tsx'), 'DealersPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/dealers/new',
-      component: lazyRouteComponent(() => import('./create-dealer-page.tsx'), 'CreateDealerPage'),
+      component: lazyPage(() => import('./create-dealer-page.tsx'), 'CreateDealerPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/dealers/$id',
-      component: lazyRouteComponent(() => import('./dealer-page.tsx'), 'DealerPage'),
+      component: lazyPage(() => import('./dealer-page.tsx'), 'DealerPage'),
     }),
   ] as const

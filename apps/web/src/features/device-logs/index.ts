@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { deviceLogSearch } from './device-log-search.ts'
 
@@ -8,6 +9,6 @@ export const deviceLogRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/device-logs',
       validateSearch: deviceLogSearch,
-      component: lazyRouteComponent(() => import('./device-logs-page.tsx'), 'DeviceLogsPage'),
+      component: lazyPage(() => import('./device-logs-page.tsx'), 'DeviceLogsPage'),
     }),
   ] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { doorHelpSearch } from './door-help-search.ts'
 
@@ -8,6 +9,6 @@ export const doorHelpRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/reservations/help',
       validateSearch: doorHelpSearch,
-      component: lazyRouteComponent(() => import('./door-help-page.tsx'), 'DoorHelpPage'),
+      component: lazyPage(() => import('./door-help-page.tsx'), 'DoorHelpPage'),
     }),
   ] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 
 export const fillModeRoutes = (parent: ShellRoute) =>
@@ -6,6 +7,6 @@ export const fillModeRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/reservations/fill',
-      component: lazyRouteComponent(() => import('./fill-mode-page.tsx'), 'FillModePage'),
+      component: lazyPage(() => import('./fill-mode-page.tsx'), 'FillModePage'),
     }),
   ] as const

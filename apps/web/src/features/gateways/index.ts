@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { allGatewaysSearch, gatewaySearch } from './gateway-search.ts'
 
@@ -8,17 +9,17 @@ export const gatewayRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/gateways',
       validateSearch: gatewaySearch,
-      component: lazyRouteComponent(() => import('./gateways-page.tsx'), 'GatewaysPage'),
+      component: lazyPage(() => import('./gateways-page.tsx'), 'GatewaysPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/gateways/$gatewayId',
-      component: lazyRouteComponent(() => import('./gateway-page.tsx'), 'GatewayPage'),
+      component: lazyPage(() => import('./gateway-page.tsx'), 'GatewayPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/all-gateways',
       validateSearch: allGatewaysSearch,
-      component: lazyRouteComponent(() => import('./all-gateways-page.tsx'), 'AllGatewaysPage'),
+      component: lazyPage(() => import('./all-gateways-page.tsx'), 'AllGatewaysPage'),
     }),
   ] as const

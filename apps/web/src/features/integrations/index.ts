@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { webshopSearch } from './webshop-search.ts'
 
@@ -7,12 +8,12 @@ export const integrationRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/integrations',
-      component: lazyRouteComponent(() => import('./integrations-page.tsx'), 'IntegrationsPage'),
+      component: lazyPage(() => import('./integrations-page.tsx'), 'IntegrationsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/integrations/webshop',
       validateSearch: webshopSearch,
-      component: lazyRouteComponent(() => import('./webshop-page.tsx'), 'WebshopPage'),
+      component: lazyPage(() => import('./webshop-page.tsx'), 'WebshopPage'),
     }),
   ] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { lockerSearch } from './locker-search.ts'
 
@@ -11,24 +12,21 @@ export const lockerRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/lockers',
       validateSearch: lockerSearch,
-      component: lazyRouteComponent(() => import('./lockers-page.tsx'), 'LockersPage'),
+      component: lazyPage(() => import('./lockers-page.tsx'), 'LockersPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/lockers/new',
-      component: lazyRouteComponent(() => import('./create-locker-page.tsx'), 'CreateLockerPage'),
+      component: lazyPage(() => import('./create-locker-page.tsx'), 'CreateLockerPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/lockers/$lockerId',
-      component: lazyRouteComponent(() => import('./locker-page.tsx'), 'LockerPage'),
+      component: lazyPage(() => import('./locker-page.tsx'), 'LockerPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/lockers/$lockerId/settings',
-      component: lazyRouteComponent(
-        () => import('./locker-settings-page.tsx'),
-        'LockerSettingsPage',
-      ),
+      component: lazyPage(() => import('./locker-settings-page.tsx'), 'LockerSettingsPage'),
     }),
   ] as const

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { logSearch } from './log-search.ts'
 
 /** The platform's own trail, for the admin page. */
-export const LogList = lazyRouteComponent(() => import('./log-list.tsx'), 'LogList')
-export const LogDetails = lazyRouteComponent(() => import('./log-details.tsx'), 'LogDetails')
+export const LogList = lazyPart(() => import('./log-list.tsx'), 'LogList')
+export const LogDetails = lazyPart(() => import('./log-details.tsx'), 'LogDetails')
 export { logSearch } from './log-search.ts'
 
 export const logRoutes = (parent: ShellRoute) =>
@@ -13,11 +14,11 @@ export const logRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/logs',
       validateSearch: logSearch,
-      component: lazyRouteComponent(() => import('./logs-page.tsx'), 'LogsPage'),
+      component: lazyPage(() => import('./logs-page.tsx'), 'LogsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/logs/$logId',
-      component: lazyRouteComponent(() => import('./log-page.tsx'), 'LogPage'),
+      component: lazyPage(() => import('./log-page.tsx'), 'LogPage'),
     }),
   ] as const

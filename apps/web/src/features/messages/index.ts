@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { messageSearch } from './message-search.ts'
 
@@ -8,11 +9,11 @@ export const messageRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/messages',
       validateSearch: messageSearch,
-      component: lazyRouteComponent(() => import('./messages-page.tsx'), 'MessagesPage'),
+      component: lazyPage(() => import('./messages-page.tsx'), 'MessagesPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/messages/$messageId',
-      component: lazyRouteComponent(() => import('./message-page.tsx'), 'MessagePage'),
+      component: lazyPage(() => import('./message-page.tsx'), 'MessagePage'),
     }),
   ] as const

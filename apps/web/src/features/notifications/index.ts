@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { notificationSearch } from './notification-search.ts'
 
 /** What the bell opens. */
-export const NotificationMenu = lazyRouteComponent(
+export const NotificationMenu = lazyPart(
   () => import('./notification-menu.tsx'),
   'NotificationMenu',
 )
@@ -14,6 +15,6 @@ export const notificationRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/notifications',
       validateSearch: notificationSearch,
-      component: lazyRouteComponent(() => import('./notifications-page.tsx'), 'NotificationsPage'),
+      component: lazyPage(() => import('./notifications-page.tsx'), 'NotificationsPage'),
     }),
   ] as const

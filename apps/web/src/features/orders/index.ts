@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { orderSearch } from './order-search.ts'
 
 /** For other pages that speak of an order. */
-export const OrderStatusBadge = lazyRouteComponent(
+export const OrderStatusBadge = lazyPart(
   () => import('./order-status-badge.tsx'),
   'OrderStatusBadge',
 )
@@ -14,11 +15,11 @@ export const orderRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/orders',
       validateSearch: orderSearch,
-      component: lazyRouteComponent(() => import('./orders-page.tsx'), 'OrdersPage'),
+      component: lazyPage(() => import('./orders-page.tsx'), 'OrdersPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/orders/$orderId',
-      component: lazyRouteComponent(() => import('./order-page.tsx'), 'OrderPage'),
+      component: lazyPage(() => import('./order-page.tsx'), 'OrderPage'),
     }),
   ] as const

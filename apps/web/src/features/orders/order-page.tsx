@@ -25,16 +25,6 @@ import classes from './order-page.module.css'
 import { type OrderDetail, orderQuery } from './orders.graphql.ts'
 
 export const OrderPage = () => {
-  // All texts of the page at once: a part that asked for more later would put it back to loading.
-  useTranslation([
-    'orders',
-    'reservations',
-    'boxes',
-    'lockers',
-    'customers',
-    'refusals',
-    'validation',
-  ])
   const { orderId } = useParams({ from: '/shell/orders/$orderId' })
   const [{ data, error }, reload] = useLiveQuery(
     { query: orderQuery, variables: { id: orderId } },

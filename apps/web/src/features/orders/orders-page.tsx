@@ -9,8 +9,7 @@ import { ShopSelect } from '../reservations/index.ts'
 import { OrderList } from './order-list.tsx'
 
 export const OrdersPage = () => {
-  // All texts of the page at once: a part that asked for more later would put it back to loading.
-  const { t } = useTranslation(['orders', 'reservations', 'dates', 'refusals'])
+  const { t } = useTranslation('orders')
   const { shop, shops } = usePageShop()
   return (
     <>

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { organisationSearch } from './organisation-search.ts'
 
 export { organisationFormValues } from './organisation-form-values.ts'
 
-export const OrganisationForm = lazyRouteComponent(
+export const OrganisationForm = lazyPart(
   () => import('./organisation-form.tsx'),
   'OrganisationForm',
 )
@@ -15,19 +16,16 @@ export const organisationRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/organisations',
       validateSearch: organisationSearch,
-      component: lazyRouteComponent(() => import('./organisations-page.tsx'), 'OrganisationsPage'),
+      component: lazyPage(() => import('./organisations-page.tsx'), 'OrganisationsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/organisations/new',
-      component: lazyRouteComponent(
-        () => import('./create-organisation-page.tsx'),
-        'CreateOrganisationPage',
-      ),
+      component: lazyPage(() => import('./create-organisation-page.tsx'), 'CreateOrganisationPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/organisations/$id',
-      component: lazyRouteComponent(() => import('./organisation-page.tsx'), 'OrganisationPage'),
+      component: lazyPage(() => import('./organisation-page.tsx'), 'OrganisationPage'),
     }),
   ] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 
 export const overviewRoutes = (parent: ShellRoute) =>
@@ -6,6 +7,6 @@ export const overviewRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/',
-      component: lazyRouteComponent(() => import('./overview-page.tsx'), 'OverviewPage'),
+      component: lazyPage(() => import('./overview-page.tsx'), 'OverviewPage'),
     }),
   ] as const

@@ -1,8 +1,8 @@
 import { IconBuildingStore, IconHistory } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { lazyPart } from '../../lib/lazy.tsx'
 import { useOrganisation } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { Card } from '../../ui/card.tsx'
@@ -15,9 +15,7 @@ import { overviewQuery } from './overview.graphql.ts'
 import { Tiles } from './tiles.tsx'
 import { UpdatedAt } from './updated-at.tsx'
 
-const ToNotify = lazy(() =>
-  import('./to-notify.tsx').then((module) => ({ default: module.ToNotify })),
-)
+const ToNotify = lazyPart(() => import('./to-notify.tsx'), 'ToNotify')
 
 export const OverviewPage = () => {
   const { t } = useTranslation('overview')
@@ -62,16 +60,8 @@ export const OverviewPage = () => {
           lockerCount={data.lockerCounts.all}
         />
       )}
-      {data !== undefined && data.ordersToNotifyCount > 0 && (
-        <Suspense>
-          <ToNotify shopId={shopId ?? null} />
-        </Suspense>
-      )}
-      {data !== undefined && (
-        <Suspense>
-          <TodaysPickups />
-        </Suspense>
-      )}
+      {data !== undefined && data.ordersToNotifyCount > 0 && <ToNotify shopId={shopId ?? null} />}
+      {data !== undefined && <TodaysPickups />}
       <Fronts lockers={data?.lockers.items} totalCount={data?.lockers.totalCount ?? 0} />
       <div className={classes.grid}>
         <Card title={t('shops', { count: data?.shops.totalCount ?? 0 })} padding={false}>

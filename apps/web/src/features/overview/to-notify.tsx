@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { lazyPart } from '../../lib/lazy.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { Card } from '../../ui/card.tsx'
@@ -10,8 +11,8 @@ import { toNotifyQuery } from './to-notify.graphql.ts'
 import { TO_NOTIFY } from './to-notify-place.ts'
 
 /** What sending takes comes with the wish to send: the first screen is light without it. */
-const loadDispatch = () => import('./dispatch.tsx').then((module) => ({ default: module.Dispatch }))
-const Dispatch = lazy(loadDispatch)
+const loadDispatch = () => import('./dispatch.tsx')
+const Dispatch = lazyPart(loadDispatch, 'Dispatch')
 
 /** Who paid and waits for the code, shop by shop; one press sends them all, and says before how many. */
 export const ToNotify = ({ shopId }: { shopId: string | null }) => {
@@ -67,11 +68,7 @@ const Shop = ({
           {t('toNotify.send', { count })}
         </button>
       )}
-      {isRunning && (
-        <Suspense fallback={null}>
-          <Dispatch shopId={shopId} onEnd={() => setRunning(false)} />
-        </Suspense>
-      )}
+      {isRunning && <Dispatch shopId={shopId} onEnd={() => setRunning(false)} />}
     </li>
   )
 }

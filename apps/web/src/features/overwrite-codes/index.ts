@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { overwriteCodeSearch } from './overwrite-code-search.ts'
 
@@ -8,14 +9,11 @@ export const overwriteCodeRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/overwrite-codes',
       validateSearch: overwriteCodeSearch,
-      component: lazyRouteComponent(
-        () => import('./overwrite-codes-page.tsx'),
-        'OverwriteCodesPage',
-      ),
+      component: lazyPage(() => import('./overwrite-codes-page.tsx'), 'OverwriteCodesPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/overwrite-codes/$codeId',
-      component: lazyRouteComponent(() => import('./overwrite-code-page.tsx'), 'OverwriteCodePage'),
+      component: lazyPage(() => import('./overwrite-code-page.tsx'), 'OverwriteCodePage'),
     }),
   ] as const

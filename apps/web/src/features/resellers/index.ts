@@ -1,11 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { listSearch } from '../../lib/search-params.ts'
 
-export const ResellerSelect = lazyRouteComponent(
-  () => import('./reseller-select.tsx'),
-  'ResellerSelect',
-)
+export const ResellerSelect = lazyPart(() => import('./reseller-select.tsx'), 'ResellerSelect')
 
 export const resellerRoutes = (parent: ShellRoute) =>
   [
@@ -13,19 +11,16 @@ export const resellerRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/resellers',
       validateSearch: listSearch,
-      component: lazyRouteComponent(() => import('./resellers-page.tsx'), 'ResellersPage'),
+      component: lazyPage(() => import('./resellers-page.tsx'), 'ResellersPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/resellers/new',
-      component: lazyRouteComponent(
-        () => import('./create-reseller-page.tsx'),
-        'CreateResellerPage',
-      ),
+      component: lazyPage(() => import('./create-reseller-page.tsx'), 'CreateResellerPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/resellers/$id',
-      component: lazyRouteComponent(() => import('./reseller-page.tsx'), 'ResellerPage'),
+      component: lazyPage(() => import('./reseller-page.tsx'), 'ResellerPage'),
     }),
   ] as const

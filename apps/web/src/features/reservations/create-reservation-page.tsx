@@ -14,8 +14,7 @@ import { useReservationSetting } from './use-reservation-setting.ts'
 import { type ReservationShop, useShop } from './use-shop.ts'
 
 export const CreateReservationPage = () => {
-  // All texts of the page at once: a part that asked for more later would put it back to loading.
-  const { t } = useTranslation(['reservations', 'boxes', 'lockers', 'refusals', 'validation'])
+  const { t } = useTranslation('reservations')
   const { shop, shops } = useShop()
   return (
     <>

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { customerName, LANGUAGE_NAMES, LANGUAGES } from '@lockerdesk/domain'
 import { IconUserCheck, IconUserPlus, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
@@ -39,20 +39,18 @@ export const CustomerSection = ({ form, shopId }: { form: Form; shopId: string }
   return (
     <Card title={t('sections.customer')}>
       <Stack>
-        <Suspense fallback={<div className={classes.pending} />}>
+        <div className={classes.pending}>
           {customerId === null ? (
             <CustomerSearch shopId={shopId} onTake={take} />
           ) : (
             <LinkedCustomer form={form} customerId={customerId} />
           )}
-        </Suspense>
+        </div>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput withAsterisk autoComplete="off" {...field('firstName')} />
           <TextInput withAsterisk autoComplete="off" {...field('lastName')} />
-          <Suspense fallback={<div className={classes.pending} />}>
-            <Contacts form={form} field="emails" />
-            <Contacts form={form} field="phonenumbers" />
-          </Suspense>
+          <Contacts form={form} field="emails" />
+          <Contacts form={form} field="phonenumbers" />
           <Select
             withAsterisk
             allowDeselect={false}

@@ -44,8 +44,6 @@ import { useReservationSetting } from './use-reservation-setting.ts'
 import { useShop } from './use-shop.ts'
 
 export const EditReservationPage = () => {
-  // All texts of the page at once: a part that asked for more later would put it back to loading.
-  useTranslation(['reservations', 'boxes', 'lockers', 'refusals', 'validation'])
   const { reservationId } = useParams({ from: '/shell/reservations/$reservationId/edit' })
   const [{ data, error }, reload] = useQuery({
     query: reservationQuery,

@@ -1,7 +1,7 @@
 import { customerName } from '@lockerdesk/domain'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../lib/lazy.tsx'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -21,21 +21,9 @@ import { type ReservationDetail, reservationQuery } from './reservations.graphql
 import { StatusBadge } from './status-badge.tsx'
 import { useShopFormats } from './use-shop-formats.ts'
 
-const OfferCard = lazy(() =>
-  import('./offer/offer-card.tsx').then((module) => ({ default: module.OfferCard })),
-)
+const OfferCard = lazyPart(() => import('./offer/offer-card.tsx'), 'OfferCard')
 
 export const ReservationPage = () => {
-  // All texts of the page at once: a part that asked for more later would put it back to loading.
-  useTranslation([
-    'reservations',
-    'orders',
-    'vending',
-    'boxes',
-    'lockers',
-    'refusals',
-    'validation',
-  ])
   const { reservationId } = useParams({ from: '/shell/reservations/$reservationId' })
   const [{ data, error }, reload] = useLiveQuery(
     { query: reservationQuery, variables: { id: reservationId } },
@@ -70,11 +58,7 @@ const ShownReservation = ({ reservation }: { reservation: ReservationDetail }) =
           <Steps reservation={reservation} />
         </Card>
         <ReservationBoxes reservation={reservation} />
-        {reservation.isVendingReservation && (
-          <Suspense fallback={null}>
-            <OfferCard reservationId={reservation._id} />
-          </Suspense>
-        )}
+        {reservation.isVendingReservation && <OfferCard reservationId={reservation._id} />}
         <ReservationFacts reservation={reservation} />
       </DetailColumns>
     </>

@@ -13,8 +13,7 @@ import { ShopSelect } from './shop-select.tsx'
 import { useShop } from './use-shop.ts'
 
 export const ReservationsPage = () => {
-  // All texts of the page at once: a part that asked for more later would put it back to loading.
-  const { t } = useTranslation(['reservations', 'doorHelp', 'fillMode', 'refusals', 'validation'])
+  const { t } = useTranslation('reservations')
   const mayWrite = useMay('reservation.write')
   const mayVend = useMay('vending.write')
   const { shop, shops } = useShop()

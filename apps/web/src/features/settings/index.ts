@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { loyaltySearch } from './loyalty-search.ts'
 import { paymentSearch } from './payment-search.ts'
@@ -13,22 +14,22 @@ export const settingsRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/settings/general',
-      component: lazyRouteComponent(() => import('./general-page.tsx'), 'GeneralPage'),
+      component: lazyPage(() => import('./general-page.tsx'), 'GeneralPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/settings/email',
-      component: lazyRouteComponent(() => import('./email-page.tsx'), 'EmailPage'),
+      component: lazyPage(() => import('./email-page.tsx'), 'EmailPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/settings/branding',
-      component: lazyRouteComponent(() => import('./branding-page.tsx'), 'BrandingPage'),
+      component: lazyPage(() => import('./branding-page.tsx'), 'BrandingPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/settings/reservations',
-      component: lazyRouteComponent(
+      component: lazyPage(
         () => import('./reservation-settings-page.tsx'),
         'ReservationSettingsPage',
       ),
@@ -37,20 +38,17 @@ export const settingsRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/settings/payment',
       validateSearch: paymentSearch,
-      component: lazyRouteComponent(() => import('./payment-page.tsx'), 'PaymentPage'),
+      component: lazyPage(() => import('./payment-page.tsx'), 'PaymentPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/settings/vending',
-      component: lazyRouteComponent(
-        () => import('./vending-settings-page.tsx'),
-        'VendingSettingsPage',
-      ),
+      component: lazyPage(() => import('./vending-settings-page.tsx'), 'VendingSettingsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/settings/loyalty',
       validateSearch: loyaltySearch,
-      component: lazyRouteComponent(() => import('./loyalty-page.tsx'), 'LoyaltyPage'),
+      component: lazyPage(() => import('./loyalty-page.tsx'), 'LoyaltyPage'),
     }),
   ] as const

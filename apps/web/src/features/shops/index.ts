@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { listSearch } from '../../lib/search-params.ts'
 
@@ -8,16 +9,16 @@ export const shopRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/shops',
       validateSearch: listSearch,
-      component: lazyRouteComponent(() => import('./shops-page.tsx'), 'ShopsPage'),
+      component: lazyPage(() => import('./shops-page.tsx'), 'ShopsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/shops/new',
-      component: lazyRouteComponent(() => import('./create-shop-page.tsx'), 'CreateShopPage'),
+      component: lazyPage(() => import('./create-shop-page.tsx'), 'CreateShopPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/shops/$shopId',
-      component: lazyRouteComponent(() => import('./shop-page.tsx'), 'ShopPage'),
+      component: lazyPage(() => import('./shop-page.tsx'), 'ShopPage'),
     }),
   ] as const

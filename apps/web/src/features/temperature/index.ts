@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { temperatureSearch } from './period.ts'
 
@@ -8,12 +9,12 @@ export const temperatureRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/temperature',
       validateSearch: temperatureSearch,
-      component: lazyRouteComponent(() => import('./temperature-page.tsx'), 'TemperaturePage'),
+      component: lazyPage(() => import('./temperature-page.tsx'), 'TemperaturePage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/temperature/report',
       validateSearch: temperatureSearch,
-      component: lazyRouteComponent(() => import('./report-page.tsx'), 'ReportPage'),
+      component: lazyPage(() => import('./report-page.tsx'), 'ReportPage'),
     }),
   ] as const

@@ -17,17 +17,7 @@ import { type MadeOffer, offerShopQuery } from './offer.graphql.ts'
 import type { OfferFormValues } from './offer-form-values.ts'
 
 export const CreateOfferPage = () => {
-  // All texts of the page at once: a part that asked for more later would put it back to loading.
-  const { t } = useTranslation([
-    'vending',
-    'reservations',
-    'products',
-    'boxes',
-    'lockers',
-    'dates',
-    'refusals',
-    'validation',
-  ])
+  const { t } = useTranslation(['vending', 'reservations'])
   const { shop, shops } = useShop()
   return (
     <>

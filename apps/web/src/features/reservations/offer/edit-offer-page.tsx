@@ -32,16 +32,6 @@ import { SaleSection } from './sale-section.tsx'
 
 /** Until it is bought; from then on it is somebody's, and the reservation says what it was. */
 export const EditOfferPage = () => {
-  // All texts of the page at once: a part that asked for more later would put it back to loading.
-  useTranslation([
-    'vending',
-    'reservations',
-    'products',
-    'boxes',
-    'dates',
-    'refusals',
-    'validation',
-  ])
   const { reservationId } = useParams({ from: '/shell/reservations/$reservationId/offer' })
   const [{ data, error }, reload] = useQuery({
     query: offerQuery,

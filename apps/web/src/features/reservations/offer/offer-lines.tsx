@@ -1,7 +1,6 @@
 import { ActionIcon, Checkbox, NumberInput } from '@mantine/core'
 import { fullPriceOf, steppedAmount, textIn } from '@lockerdesk/domain'
 import { IconTag, IconX } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -52,9 +51,9 @@ const Line = ({
   const amount = numberOf(line.amount) ?? 0
   return (
     <li className={classes.line}>
-      <Suspense fallback={<span />}>
+      <span>
         <ProductPicture url={product.thumbnailUrl} />
-      </Suspense>
+      </span>
       <span className={classes.name}>
         <strong>{name}</strong>
         <span className={classes.under}>
@@ -63,9 +62,7 @@ const Line = ({
             {t(`products:perUnit.${product.unitType}`)}
           </span>
           {product.areAllergensKnown ? (
-            <Suspense fallback={null}>
-              {product.allergens.length > 0 && <AllergenIcons of={product.allergens} />}
-            </Suspense>
+            product.allergens.length > 0 && <AllergenIcons of={product.allergens} />
           ) : (
             <Badge tone="warn">{t('allergensUnknown')}</Badge>
           )}

@@ -2,7 +2,7 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { textIn } from '@lockerdesk/domain'
 import { IconBarcode } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient, useQuery } from 'urql'
 import { useFormats } from '../../../lib/format.ts'
@@ -98,17 +98,15 @@ export const ProductPicker = ({
           {found.length === 0 && <Combobox.Empty>{t('noProductFound')}</Combobox.Empty>}
           {found.map((product) => (
             <Combobox.Option key={product._id} value={product._id} className={classes.option ?? ''}>
-              <Suspense fallback={null}>
-                <ProductPicture url={product.thumbnailUrl} />
-                <span className={classes.optionName}>
-                  {textIn(product.name, language)}
-                  <span className={classes.soft}>{product.plu}</span>
-                </span>
-                {product.allergens.length > 0 && <AllergenIcons of={product.allergens} />}
-                <span className="numbers">
-                  {formats.money(product.price)} {t(`products:perUnit.${product.unitType}`)}
-                </span>
-              </Suspense>
+              <ProductPicture url={product.thumbnailUrl} />
+              <span className={classes.optionName}>
+                {textIn(product.name, language)}
+                <span className={classes.soft}>{product.plu}</span>
+              </span>
+              {product.allergens.length > 0 && <AllergenIcons of={product.allergens} />}
+              <span className="numbers">
+                {formats.money(product.price)} {t(`products:perUnit.${product.unitType}`)}
+              </span>
             </Combobox.Option>
           ))}
         </Combobox.Options>
