@@ -21,6 +21,7 @@ import { ORDER_JOBS, orderJobs } from './modules/orders/index.ts'
 import { OVERWRITE_CODE_JOBS, overwriteCodeJobs } from './modules/overwrite-codes/index.ts'
 import { PURGE_PRODUCTS, purgeProductsJob } from './modules/products/index.ts'
 import { PAYMENT_JOBS, paymentJobs } from './modules/payments/index.ts'
+import { FORGET_QUOTA_DAYS, forgetQuotaDaysJob } from './modules/quotas/index.ts'
 import { RESERVATION_JOBS, reservationJobs } from './modules/reservations/index.ts'
 import { sendMailJob } from './modules/mails/index.ts'
 import { TEMPERATURE_JOBS, temperatureJobs } from './modules/temperatures/index.ts'
@@ -36,6 +37,7 @@ export const allJobs = (services: Services): JobDefinition[] => [
   sendSignInLinkJob(services),
   forgetOldSignInsJob(services),
   forgetKeyDaysJob(services),
+  forgetQuotaDaysJob(services),
   purgeOrganisationsJob(services),
   purgeNotificationsJob(services),
   tellUsersJob(services),
@@ -66,6 +68,7 @@ export const JOB_NAMES = [
   SEND_SIGN_IN_LINK,
   FORGET_OLD_SIGN_INS,
   FORGET_KEY_DAYS,
+  FORGET_QUOTA_DAYS,
   PURGE_ORGANISATIONS,
   PURGE_NOTIFICATIONS,
   TELL_USERS,

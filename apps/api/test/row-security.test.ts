@@ -32,6 +32,9 @@ const WITH_ROWS = [
   'payment_accounts',
   'payments',
   'products',
+  'quota_days',
+  'quota_limits',
+  'quota_months',
   'refunds',
   'shops',
   'vending_favourites',
@@ -67,6 +70,10 @@ beforeAll(async () => {
       { token: superUser.token, organisationId: organisation.id },
     )
     await fresh.apiKey(organisation)
+    await api.call('mutation { setQuotaLimits(limits: [{ kind: sms, limit: 7 }]) { kind } }', {
+      token: superUser.token,
+      organisationId: organisation.id,
+    })
   }
   const tables = await ask<{ name: string }>(
     'everything',

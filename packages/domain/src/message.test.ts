@@ -4,7 +4,6 @@ import {
   MESSAGE_TEMPLATES,
   type MessageMoment,
   type MessageTemplate,
-  monthOf,
   nextAttemptAt,
   type NotSentReason,
   RETRY_HOURS,
@@ -77,10 +76,6 @@ test('it is tried again ever more rarely, for a day and no longer', () => {
 
 test('a server that stays silent is asked ever more rarely, but every quarter of an hour', () => {
   expect([1, 2, 3, 20].map(restAfterFailures)).toEqual([15_000, 30_000, 60_000, 900_000])
-})
-
-test('months begin in UTC', () => {
-  expect(monthOf(new Date('2026-12-31T23:59:59Z'))).toBe('2026-12-01')
 })
 
 test.each([

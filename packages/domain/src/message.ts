@@ -28,7 +28,6 @@ export const NOT_SENT_REASONS = [
   'codeWithdrawn',
   'superseded',
   'noLongerTrue',
-  'limitReached',
   'forgotten',
 ] as const
 export type NotSentReason = (typeof NOT_SENT_REASONS)[number]
@@ -100,9 +99,6 @@ export const nextAttemptAt = (firstTriedAt: Date, attempts: number, now: Date): 
 /** How long a server that did not answer is left alone, by how often in a row it did not. */
 export const restAfterFailures = (failures: number): number =>
   Math.min(15 * SECOND_MS * 2 ** Math.min(failures - 1, 10), 15 * MINUTE_MS)
-
-/** Limits are counted by the calendar month in UTC: '2026-11-01'. */
-export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`
 
 const recipientOf = (channel: NotificationChannel) =>
   channel === 'email' ? emailAddress() : phoneNumber()

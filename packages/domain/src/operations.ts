@@ -92,6 +92,9 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Query.webhookEndpoints': 'webhook.manage',
   'Query.webhookEndpoint': 'webhook.manage',
   'Query.webhookDeliveries': 'webhook.manage',
+  'Query.quotas': 'quota.read',
+  'Query.quotaDetails': 'quota.read',
+  'Query.quotaPools': 'reseller.read',
 
   'Mutation.updatePreferences': 'self.manage',
   'Mutation.changePassword': 'self.manage',
@@ -139,6 +142,8 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Mutation.updateDealer': 'dealer.write',
   'Mutation.createReseller': 'reseller.write',
   'Mutation.updateReseller': 'reseller.write',
+  'Mutation.setQuotaPools': 'reseller.write',
+  'Mutation.setQuotaLimits': 'quota.write',
   'Mutation.inviteUser': 'user.manage',
   'Mutation.inviteDealerUser': 'dealerUser.manage',
   'Mutation.inviteResellerUser': 'resellerUser.manage',

@@ -67,6 +67,8 @@ export const REFUSAL_CODES = [
   'PAYMENT_REQUESTED',
   'OTHER_SERVER_FAILED',
   'TOO_MANY_WEBHOOKS',
+  'QUOTA_REACHED',
+  'QUOTA_POOL_TOO_SMALL',
 ] as const
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number]

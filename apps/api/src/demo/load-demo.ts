@@ -21,6 +21,7 @@ import { addOrders } from './parts/orders.ts'
 import { addOrganisations } from './parts/organisations.ts'
 import { addOverwriteCodes } from './parts/overwrite-codes.ts'
 import { addProducts } from './parts/products.ts'
+import { addQuotas } from './parts/quotas.ts'
 import { addResellers } from './parts/resellers.ts'
 import { addReservations } from './parts/reservations.ts'
 import { addShops } from './parts/shops.ts'
@@ -80,6 +81,7 @@ const fill = async (
   }
   await addBrands(tx, world, organisations)
   await addMessages(tx, world, { secrets, publicUrl }, reservations, shops)
+  await addQuotas(tx, world, organisations, shops, resellers)
   await addFavourites(tx, world, shops)
   await addOverwriteCodes(tx, world, secrets, around)
   await addDeviceActivity(tx, world, lockers, reservations)

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 export const makeCall = async (services: Services, request: FastifyRequest): Promise<Call> => {
   const actor = await authenticate(services, request.headers.authorization)
   if (actor === null) throw refused('UNAUTHENTICATED')
-  if (actor.kind === 'apiKey') services.apiKeyUses.note(actor, request.ip)
+  if (actor.kind === 'apiKey') await services.apiKeyUses.admit(actor, request.ip)
   return {
     actor,
     organisation: await findOrganisation(services, actor, request.headers['x-organisation-id']),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import mercurius from 'mercurius'
+import { Refused } from '../call/refused.ts'
 import type { Services } from '../services.ts'
 import { exposeError } from './expose-error.ts'
 import { makeCall } from './make-call.ts'
@@ -46,6 +47,7 @@ export const registerGraphql = async (app: FastifyInstance, services: Services):
       const variables = variablesOf(body.variables)
       return await app.graphql(source, { ...call }, variables, operationName)
     } catch (error) {
+      sayWhen(reply, error)
       const errors = validationErrors(error) ?? [error]
       return { data: null, errors: errors.map((each) => expose(services, each)) }
     }
@@ -57,6 +59,13 @@ export const registerGraphql = async (app: FastifyInstance, services: Services):
   app.get<{ Querystring: GraphqlRequest }>('/graphql', (request, reply) =>
     answer(request, reply, request.query, true),
   )
+}
+
+/** Before it is looked at, a call by key may be one too many: clients know that by the status. */
+const sayWhen = (reply: FastifyReply, error: unknown): void => {
+  if (!(error instanceof Refused) || error.refusal.code !== 'RATE_LIMITED') return
+  const seconds = error.refusal.params?.['seconds']
+  if (seconds !== undefined) void reply.code(429).header('retry-after', seconds)
 }
 
 const assertAllowed = (

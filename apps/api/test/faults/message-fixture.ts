@@ -13,6 +13,7 @@ export interface MessageRow {
   readonly recipient: string
   readonly status: string
   readonly reason: string | null
+  readonly waitsForQuota: boolean
   readonly answer: string | null
   readonly attempts: number
   readonly createdAt: string
@@ -48,7 +49,7 @@ export const messageRows = async (
   organisationId: string,
 ): Promise<MessageRow[]> => {
   const { rows } = await services.database.read('everything', (reader) =>
-    sql<MessageRow>`select id, recipient, status, not_sent_reason as reason, server_answer as answer, attempts,
+    sql<MessageRow>`select id, recipient, status, not_sent_reason as reason, waits_for_quota as "waitsForQuota", server_answer as answer, attempts,
         created_at as "createdAt", sent_at as "sentAt", next_attempt_at as "nextAttemptAt"
       from messages where organisation_id = ${organisationId} order by created_at, id`.execute(
       reader,

@@ -124,6 +124,12 @@ export const MUTATION_CASES: OperationCases = {
     variables: () => ({ data: COMPANY }),
     place: 'platform',
   },
+  'Mutation.setQuotaLimits': { call: '(limits: [{ kind: sms, limit: 7 }]) { kind }' },
+  'Mutation.setQuotaPools': {
+    call: '(resellerId: $resellerId, pools: []) { kind }',
+    place: 'reseller',
+    variables: ({ resellerId }) => ({ resellerId }),
+  },
   'Mutation.updateReseller': {
     call: `(id: $id, data: $data) ${ID}`,
     variables: ({ resellerId }) => ({ id: resellerId, data: COMPANY }),

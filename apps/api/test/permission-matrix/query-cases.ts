@@ -63,6 +63,13 @@ export const QUERY_CASES: OperationCases = {
     place: 'dealer',
   },
   'Query.resellers': { call: PAGE },
+  'Query.quotas': { call: '{ kind used }' },
+  'Query.quotaDetails': { call: '(kind: sms) { used }' },
+  'Query.quotaPools': {
+    call: '(resellerId: $resellerId) { pool }',
+    place: 'reseller',
+    variables: ({ resellerId }) => ({ resellerId }),
+  },
   'Query.getResellerById': {
     call: BY_ID,
     variables: ({ resellerId }) => ({ id: resellerId }),

@@ -5,6 +5,7 @@ import {
   IconBasket,
   IconBuildingSkyscraper,
   IconBuildingStore,
+  IconChartBar,
   IconFileText,
   IconHome,
   IconKey,
@@ -50,6 +51,7 @@ export type NavigationKey =
   | 'users'
   | 'logs'
   | 'messages'
+  | 'quotas'
   | 'shops'
   | 'integrations'
   | 'apiKeys'
@@ -159,6 +161,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         reach: 'here',
       },
       { key: 'logs', to: '/logs', icon: IconFileText, permission: 'log.read', reach: 'here' },
+      { key: 'quotas', to: '/quotas', icon: IconChartBar, permission: 'quota.read', reach: 'here' },
     ],
   },
   {

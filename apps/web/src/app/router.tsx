@@ -20,6 +20,7 @@ import { organisationRoutes } from '../features/organisations/index.ts'
 import { overviewRoutes } from '../features/overview/index.ts'
 import { overwriteCodeRoutes } from '../features/overwrite-codes/index.ts'
 import { productRoutes } from '../features/products/index.ts'
+import { quotaRoutes } from '../features/quotas/index.ts'
 import { resellerRoutes } from '../features/resellers/index.ts'
 import { reservationRoutes } from '../features/reservations/index.ts'
 import { settingsRoutes } from '../features/settings/index.ts'
@@ -60,6 +61,7 @@ const routeTree = rootRoute.addChildren([
     ...userRoutes(shellRoute),
     ...logRoutes(shellRoute),
     ...messageRoutes(shellRoute),
+    ...quotaRoutes(shellRoute),
     ...notificationRoutes(shellRoute),
     ...announcementRoutes(shellRoute),
     ...adminRoutes(shellRoute),

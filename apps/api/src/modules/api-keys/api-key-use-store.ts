@@ -4,6 +4,8 @@ import type { Reader, Tx } from '../../platform/postgres.ts'
 /** The calls of one key on one day that are not written down yet. */
 export interface KeyUse {
   readonly apiKeyId: string
+  readonly organisationId: string
+  readonly shopId: string | null
   /** UTC, such as '2026-03-01'. */
   readonly day: string
   readonly calls: number

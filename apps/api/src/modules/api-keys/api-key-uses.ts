@@ -1,16 +1,21 @@
+import { dayOf, monthOf, quotaTurnsAt } from '@lockerdesk/domain'
 import type { ApiKeyActor } from '../../call/call.ts'
+import { refused } from '../../call/refused.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Database } from '../../platform/postgres.ts'
+import { countUse, findStanding } from '../quotas/index.ts'
 import { addUses, type KeyUse } from './api-key-use-store.ts'
 
 /** Who called by key: gathered here, so that no call waits for its own count. */
 export interface ApiKeyUses {
-  note(key: ApiKeyActor, ip: string): void
+  /** Counts the call, or throws when the organisation's month has none left. */
+  admit(key: ApiKeyActor, ip: string): Promise<void>
   /** Writes down what was noted until now. */
   flush(): Promise<void>
 }
 
+/** A limit is passed by what the nodes take in within this time, and a higher one is known after it. */
 const GATHER_MS = 5_000
 
 interface Adapters {
@@ -19,10 +24,19 @@ interface Adapters {
   readonly logger: Logger
 }
 
+/** The month of an organisation as this node knows it. */
+interface Known {
+  readonly month: string
+  readonly readAt: number
+  readonly limit: number | null
+  used: number
+}
+
 export const openApiKeyUses = ({ database, clock, logger }: Adapters): ApiKeyUses => {
   let noted = new Map<string, KeyUse>()
   let timer: NodeJS.Timeout | undefined
-  let writing: Promise<void> = Promise.resolve()
+  let turn: Promise<unknown> = Promise.resolve()
+  const known = new Map<string, Known>()
 
   const add = (use: KeyUse) => {
     const place = `${use.apiKeyId} ${use.day}`
@@ -38,21 +52,90 @@ export const openApiKeyUses = ({ database, clock, logger }: Adapters): ApiKeyUse
     if (uses.length === 0) return
     noted = new Map()
     try {
-      await database.write('everything', (tx) => addUses(tx, uses))
+      await database.write('everything', async (tx) => {
+        await addUses(tx, uses)
+        for (const taking of takingsOf(uses)) await countUse(tx, { clock }, taking)
+      })
     } catch (error) {
       logger.warn({ err: error }, 'calls by API key could not be counted yet')
       for (const use of uses) add(use)
     }
   }
-  const flush = () => {
-    writing = writing.then(write)
-    return writing
+  /** One after the other: what is being written is neither missed nor counted twice by who reads. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = turn.then(work)
+    turn = done.catch(() => {})
+    return done
   }
+  const flush = () => inTurn(write)
+
+  const read = async (organisationId: string, now: Date): Promise<Known> => {
+    const { used, limit } = await database.read({ organisationIds: [organisationId] }, (reader) =>
+      findStanding(reader, { organisationId, kind: 'apiCalls' }, now),
+    )
+    const month = monthOf(now)
+    const unwritten = [...noted.values()].filter(
+      (use) => use.organisationId === organisationId && use.day >= month,
+    )
+    const fresh = {
+      month,
+      readAt: now.getTime(),
+      limit,
+      used: used + unwritten.reduce((sum, { calls }) => sum + calls, 0),
+    }
+    known.set(organisationId, fresh)
+    return fresh
+  }
+  const isFresh = ({ month, readAt }: Known, now: Date) =>
+    month === monthOf(now) && now.getTime() - readAt < GATHER_MS
+  const standing = async (organisationId: string, now: Date): Promise<Known> => {
+    const before = known.get(organisationId)
+    if (before !== undefined && isFresh(before, now)) return before
+    return inTurn(async () => {
+      const meanwhile = known.get(organisationId)
+      return meanwhile !== undefined && isFresh(meanwhile, now)
+        ? meanwhile
+        : read(organisationId, now)
+    })
+  }
+
   return {
-    note: ({ id }, ip) => {
-      const lastUsedAt = clock.now().toISOString()
-      add({ apiKeyId: id, day: lastUsedAt.slice(0, 10), calls: 1, lastUsedAt, ip })
+    admit: async ({ id, organisationId, shopId }, ip) => {
+      const now = clock.now()
+      const month = await standing(organisationId, now)
+      if (month.limit !== null && month.used >= month.limit) {
+        const seconds = Math.ceil((quotaTurnsAt(now).getTime() - now.getTime()) / 1000)
+        throw refused('RATE_LIMITED', { params: { seconds } })
+      }
+      month.used++
+      add({
+        apiKeyId: id,
+        organisationId,
+        shopId,
+        day: dayOf(now),
+        calls: 1,
+        lastUsedAt: now.toISOString(),
+        ip,
+      })
     },
     flush,
   }
+}
+
+/** By organisation, shop and day; every node takes them in the same order. */
+const takingsOf = (uses: readonly KeyUse[]) => {
+  const sums = new Map<string, KeyUse>()
+  for (const use of uses) {
+    const place = `${use.organisationId} ${use.day} ${use.shopId ?? ''}`
+    sums.set(place, { ...use, calls: use.calls + (sums.get(place)?.calls ?? 0) })
+  }
+  return [...sums]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([, { organisationId, shopId, day, calls }]) => ({
+      organisationId,
+      shopId,
+      kind: 'apiCalls' as const,
+      at: new Date(day),
+      count: calls,
+    }))
 }

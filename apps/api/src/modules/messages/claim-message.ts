@@ -1,8 +1,8 @@
-import { monthOf } from '@lockerdesk/domain'
+import { monthOf, quotaTurnsAt } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import { SENDING_MS } from '../../platform/mail.ts'
 import type { Services } from '../../services.ts'
-import { markLimitTold, takeMessage } from './allowance-store.ts'
+import { takeUse } from '../quotas/index.ts'
 import { type EmailSettings, findEmailSettings } from './email-settings-store.ts'
 import { enqueueSending } from './enqueue-sending.ts'
 import { openContent, sealContent, withCode } from './message-content.ts'
@@ -14,11 +14,11 @@ import {
   saveClaim,
   saveNotSent,
   savePostponed,
+  saveWaiting,
 } from './outcome-store.ts'
 import { openCode, paymentOf } from './queue-message.ts'
 import { type MessageContent, renderMessage } from './render-message.ts'
 import { findShopSender, type ShopSender } from './shop-sender-store.ts'
-import { tellLimitReached } from './tell-of-message.ts'
 
 /** Longer than any sending takes; a killed worker's message is free again after it. */
 const CLAIM_MS = SENDING_MS + 10_000
@@ -74,21 +74,17 @@ export const claimMessage = async (
   return { message, content: written.content, shop, settings }
 }
 
-/** In whose month it counts; null when that month has none left. */
+/** In whose month it counts; null when that month has none left: it waits for the next, or for a higher limit. */
 const monthFor = async (
   tx: Tx,
   services: Services,
   message: OutgoingMessage,
 ): Promise<string | null> => {
-  const { organisationId, channel, countedMonth } = message
+  const { organisationId, shopId, channel: kind, countedMonth } = message
   if (countedMonth !== null) return countedMonth
   const now = services.clock.now()
-  const month = monthOf(now)
-  const counted = { organisationId, channel, month }
-  if (await takeMessage(tx, counted)) return month
-  await saveNotSent(tx, message, 'limitReached')
-  if (await markLimitTold(tx, counted, now.toISOString()))
-    await tellLimitReached(tx, services, message)
+  if (await takeUse(tx, services, { organisationId, shopId, kind })) return monthOf(now)
+  await saveWaiting(tx, message, quotaTurnsAt(now).toISOString())
   return null
 }
 

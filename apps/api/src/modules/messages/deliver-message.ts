@@ -3,7 +3,7 @@ import { DeliveryError } from '../../platform/delivery-error.ts'
 import type { Scope, Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../live/index.ts'
-import { giveBackMessage } from './allowance-store.ts'
+import { giveBackUse } from '../quotas/index.ts'
 import { type ClaimedMessage, claimMessage } from './claim-message.ts'
 import { saveServerAnswer } from './email-settings-store.ts'
 import { enqueueSending, type SendingPayload } from './enqueue-sending.ts'
@@ -100,7 +100,7 @@ const record = async (
     if (planned === null) {
       await saveFailed(tx, message, outcome.message)
       if (message.countedMonth !== null)
-        await giveBackMessage(tx, { organisationId, channel, month: message.countedMonth })
+        await giveBackUse(tx, { organisationId, shopId: message.shopId, kind: channel }, first)
       await tellNotDelivered(tx, services, message, outcome.problem === 'refused')
     } else {
       const next = new Date(

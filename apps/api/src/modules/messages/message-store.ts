@@ -26,6 +26,8 @@ export interface Message {
   readonly sealedContent: string | null
   readonly status: MessageStatus
   readonly notSentReason: NotSentReason | null
+  /** Until the limit is raised or the month turns. */
+  readonly waitsForQuota: boolean
   readonly serverAnswer: string | null
   readonly attempts: number
   readonly actorName: string | null
@@ -40,7 +42,7 @@ export const MESSAGE_COLUMNS = sql`
   m.id as _id, m.organisation_id as "organisationId", m.shop_id as "shopId", m.reservation_id as "reservationId",
   m.customer_id as "customerId", m.channel, m.template, m.version, m.language, m.recipient,
   m.recipient_name as "recipientName", m.subject, m.sealed_content as "sealedContent", m.status,
-  m.not_sent_reason as "notSentReason", m.server_answer as "serverAnswer", m.attempts, m.actor_name as "actorName",
+  m.not_sent_reason as "notSentReason", m.waits_for_quota as "waitsForQuota", m.server_answer as "serverAnswer", m.attempts, m.actor_name as "actorName",
   m.created_at as "createdAt", m.first_tried_at as "firstTriedAt", m.next_attempt_at as "nextAttemptAt",
   m.sent_at as "sentAt"`
 

@@ -49,6 +49,9 @@ export const Message = builder.objectRef<MessageRow>('Message').implement({
       nullable: true,
       resolve: ({ notSentReason }) => notSentReason,
     }),
+    waitsForQuota: t.exposeBoolean('waitsForQuota', {
+      description: 'It goes out when the limit is raised or the month turns, if it is still true.',
+    }),
     serverAnswer: t.exposeString('serverAnswer', { nullable: true }),
     attempts: t.exposeInt('attempts'),
     actorName: t.exposeString('actorName', {

@@ -37,7 +37,7 @@ export const saveClaim = async (
 ): Promise<void> => {
   await sql`
     update messages set attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, ${claim.at}),
-      claimed_until = ${claim.until}, counted_month = ${claim.month}, subject = ${claim.subject},
+      claimed_until = ${claim.until}, counted_month = ${claim.month}, waits_for_quota = false, subject = ${claim.subject},
       sealed_content = ${claim.sealedContent}
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
 }
@@ -52,6 +52,40 @@ export const saveSent = async (
     update messages set status = ${isCaptured ? 'captured' : 'sent'}, server_answer = ${answer}, sent_at = ${at}, next_attempt_at = null,
       claimed_until = null
     where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`.execute(tx)
+}
+
+/** Until a new month, unless the limit is raised before; the sweep of overdue ones finds it. */
+export const saveWaiting = async (
+  tx: Tx,
+  { organisationId, _id }: Which,
+  until: string,
+): Promise<void> => {
+  await sql`
+    update messages set waits_for_quota = true, next_attempt_at = ${until}
+    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`.execute(tx)
+}
+
+/** Enough to give it a job. */
+export interface UnsentMessage {
+  readonly messageId: string
+  readonly organisationId: string
+  readonly channel: Message['channel']
+}
+
+/** Those that wait for a quota have their turn now, the oldest first; the sweep finds the ones beyond. */
+export const wakeWaiting = async (
+  tx: Tx,
+  { organisationId, channel }: Pick<Message, 'organisationId' | 'channel'>,
+  now: string,
+  limit: number,
+): Promise<UnsentMessage[]> => {
+  const { rows } = await sql<UnsentMessage & { createdAt: string }>`
+    update messages set next_attempt_at = ${now}
+    where organisation_id = ${organisationId} and channel = ${channel} and waits_for_quota
+    returning id as "messageId", organisation_id as "organisationId", channel, created_at as "createdAt"`.execute(
+    tx,
+  )
+  return rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).slice(0, limit)
 }
 
 /** Its turn comes again then; without an answer nobody was asked. */
@@ -85,14 +119,8 @@ export const saveNotSent = async (
 ): Promise<void> => {
   await sql`
     update messages set status = 'notSent', not_sent_reason = ${reason}, next_attempt_at = null,
-      claimed_until = null, counted_month = null
+      waits_for_quota = false, claimed_until = null, counted_month = null
     where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`.execute(tx)
-}
-
-export interface OverdueMessage {
-  readonly messageId: string
-  readonly organisationId: string
-  readonly channel: Message['channel']
 }
 
 /** Whose turn came a while ago, and nobody is at it: its job was lost. */
@@ -100,8 +128,8 @@ export const findOverdue = async (
   reader: Reader,
   before: string,
   now: string,
-): Promise<OverdueMessage[]> => {
-  const { rows } = await sql<OverdueMessage>`
+): Promise<UnsentMessage[]> => {
+  const { rows } = await sql<UnsentMessage>`
     select id as "messageId", organisation_id as "organisationId", channel from messages
     where status = 'queued' and next_attempt_at < ${before}
       and (claimed_until is null or claimed_until < ${now})

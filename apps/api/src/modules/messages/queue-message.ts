@@ -4,9 +4,10 @@ import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../live/index.ts'
 import { formatEuros } from '../mails/index.ts'
+import { giveBackUse, takeUse } from '../quotas/index.ts'
 import { pincodeContext } from '../keypad-codes/index.ts'
 import { enqueueSending } from './enqueue-sending.ts'
-import { findEmailSettings } from './email-settings-store.ts'
+import { type EmailSettings, findEmailSettings } from './email-settings-store.ts'
 import { sealContent } from './message-content.ts'
 import { insertMessage, nextVersion } from './message-store.ts'
 import type { MessageSubject } from './message-subject-store.ts'
@@ -77,7 +78,9 @@ export const queueMessages = async (
   const version = sending.version ?? (await nextVersion(tx, reservationId, template))
   const code = openCode(services, subject)
   const queued: string[] = []
-  for (const { channel, address } of recipients) {
+  // In one order, so that two who take of the same quotas do not wait for each other.
+  const inOrder = recipients.toSorted((a, b) => a.channel.localeCompare(b.channel))
+  for (const { channel, address } of inOrder) {
     const _id = newId(now)
     const content = renderMessage({
       ...subject,
@@ -86,7 +89,7 @@ export const queueMessages = async (
       shop,
       ...paymentOf(services, template, subject),
     })
-    const captured = capturedBy(services, channel, settings?.smtpServer != null)
+    const captured = await captureNow(tx, services, { organisationId, shopId, channel }, settings)
     const isNew = await insertMessage(tx, {
       ...subject,
       _id,
@@ -102,7 +105,10 @@ export const queueMessages = async (
       actorName,
       createdAt: now.toISOString(),
     })
-    if (!isNew) continue
+    if (!isNew) {
+      if (captured !== null) await giveBackUse(tx, { organisationId, shopId, kind: channel }, now)
+      continue
+    }
     queued.push(_id)
     if (captured === null)
       await enqueueSending(tx, services, { messageId: _id, organisationId, channel }, settings)
@@ -111,14 +117,24 @@ export const queueMessages = async (
   return queued
 }
 
-/** Without a server or a provider nothing leaves: it is kept to be read, and that is said. */
-export const capturedBy = (
-  { mail, sms }: Services,
-  channel: NotificationChannel,
-  hasOwnServer: boolean,
-): string | null => {
-  const isReal = channel === 'email' ? hasOwnServer || mail.isReal : sms.isReal
-  if (isReal) return null
+/**
+ * Without a server or a provider nothing leaves: it is kept to be read, and that is said. It counts as if it had
+ * left, so that a trial behaves as the real thing. Null: it is to be sent, or waits for its quota.
+ */
+export const captureNow = async (
+  tx: Tx,
+  services: Services,
+  at: {
+    readonly organisationId: string
+    readonly shopId: string
+    readonly channel: NotificationChannel
+  },
+  settings: EmailSettings | null,
+): Promise<string | null> => {
+  const { mail, sms } = services
+  const { channel, ...place } = at
+  const isReal = channel === 'email' ? settings?.smtpServer != null || mail.isReal : sms.isReal
+  if (isReal || !(await takeUse(tx, services, { ...place, kind: channel }))) return null
   return channel === 'email'
     ? 'captured: no SMTP server is configured'
     : 'captured: no SMS provider is configured'

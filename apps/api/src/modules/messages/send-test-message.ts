@@ -9,7 +9,7 @@ import { findEmailSettings } from './email-settings-store.ts'
 import { enqueueSending } from './enqueue-sending.ts'
 import { sealContent } from './message-content.ts'
 import { insertMessage, type Message } from './message-store.ts'
-import { capturedBy } from './queue-message.ts'
+import { captureNow } from './queue-message.ts'
 import { seenMessage } from './read-messages.ts'
 import { renderMessage } from './render-message.ts'
 import { findShopSender } from './shop-sender-store.ts'
@@ -40,7 +40,7 @@ export const sendTestMessage = async (
       shop: await findShopSender(tx, services.publicUrl, organisationId, shopId),
     })
     const settings = await findEmailSettings(tx, organisationId)
-    const captured = capturedBy(services, channel, settings?.smtpServer != null)
+    const captured = await captureNow(tx, services, { organisationId, shopId, channel }, settings)
     await insertMessage(tx, {
       _id,
       organisationId,

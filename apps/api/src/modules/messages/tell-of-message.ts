@@ -15,15 +15,11 @@ export const tellNotDelivered = (
 ): Promise<void> =>
   tell(tx, services, message, isRefused ? 'messageRefused' : 'messageNotDelivered')
 
-/** The month's messages are used up: it was not sent, and can be once there are more. */
-export const tellLimitReached = (tx: Tx, services: Services, message: Message): Promise<void> =>
-  tell(tx, services, message, 'messageLimitReached')
-
 const tell = async (
   tx: Tx,
   { clock }: Services,
   { organisationId, shopId, reservationId, channel, _id }: Message,
-  textKey: 'messageRefused' | 'messageNotDelivered' | 'messageLimitReached',
+  textKey: 'messageRefused' | 'messageNotDelivered',
 ): Promise<void> => {
   const now = clock.now()
   const subject =

@@ -4,15 +4,16 @@ import { refused } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { findDealerPlace } from '../dealers/index.ts'
 
-/** A dealer that the caller does not reach does not exist. */
+/** A dealer that the caller does not reach does not exist. Answers whose dealer it is. */
 export const authoriseAtDealer = async (
   tx: Tx,
   call: Call,
   permission: Permission,
   dealerId: string,
-): Promise<void> => {
+): Promise<{ readonly resellerId: string | null }> => {
   const dealer = await findDealerPlace(tx, dealerId)
   if (dealer === null || roleAt(userOf(call).assignments, dealer) === null)
     throw refused('NOT_FOUND', { field: 'dealerId' })
   authorise(call, permission, dealer)
+  return dealer
 }

@@ -2,6 +2,7 @@ import type { Call } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
+import { assertPoolsHold } from '../quotas/index.ts'
 import { authoriseAtDealer } from './authorise-at-dealer.ts'
 import { lockActiveOrganisation } from './lock-covered-organisation.ts'
 import { type Organisation, updateOrganisationRow } from './organisation-store.ts'
@@ -12,7 +13,7 @@ export const moveOrganisation = (call: Call, id: string, dealerId: string): Prom
     call,
     async (tx) => {
       const before = await lockActiveOrganisation(tx, call, id, 'organisation.move')
-      await authoriseAtDealer(tx, call, 'organisation.move', dealerId)
+      const { resellerId } = await authoriseAtDealer(tx, call, 'organisation.move', dealerId)
       if (before.dealerId === dealerId) throw refused('CONFLICT', { field: 'dealerId' })
       const organisation: Organisation = {
         ...before,
@@ -20,6 +21,7 @@ export const moveOrganisation = (call: Call, id: string, dealerId: string): Prom
         updatedAt: call.services.clock.now().toISOString(),
       }
       await updateOrganisationRow(tx, organisation)
+      if (resellerId !== null) await assertPoolsHold(tx, resellerId)
       await writeLog(tx, call, {
         type: 'Organisations',
         operation: 'Updated',
@@ -32,5 +34,6 @@ export const moveOrganisation = (call: Call, id: string, dealerId: string): Prom
       })
       return organisation
     },
-    { organisationIds: [id] },
+    // Its limits come out of a pool that others share.
+    'everything',
   )

@@ -4,6 +4,8 @@ import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { PaginationInput, pageOf, sortInputOf } from '../../graphql/paging.ts'
 import { refused } from '../../call/refused.ts'
 import { Dealer, dealerById } from '../dealers/index.ts'
+import { organisationStanding } from './organisation-standing.ts'
+import { OrganisationStanding } from './organisation-standing.graphql.ts'
 import { ORGANISATION_SORTS } from './organisation-list-store.ts'
 import type { Organisation as OrganisationRow } from './organisation-store.ts'
 import {
@@ -37,6 +39,12 @@ export const Organisation = builder.objectRef<OrganisationRow>('Organisation').i
     note: t.exposeString('note'),
     shopCount: t.int({
       resolve: async ({ _id }, _args, call) => (await shopCount(call, _id)) ?? 0,
+    }),
+    standing: t.field({
+      type: OrganisationStanding,
+      nullable: true,
+      description: 'Null: not for the caller.',
+      resolve: ({ _id }, _args, call) => organisationStanding(call, _id),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),

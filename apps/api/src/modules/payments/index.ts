@@ -9,7 +9,7 @@ export {
   type RefundStatus,
 } from './payment-provider.ts'
 export { PAYMENT_JOBS, paymentJobs } from './payments.jobs.ts'
-export { PaymentProviderEnum } from './payments.graphql.ts'
+export { PaymentAccountStateEnum, PaymentProviderEnum } from './payments.graphql.ts'
 export { rememberEvent } from './provider-event-store.ts'
 export { accountTakingPayments } from './read-payment-account.ts'
 export { hearAccountEvent } from './sync-payment-account.ts'

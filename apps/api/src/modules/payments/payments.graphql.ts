@@ -10,7 +10,7 @@ import { refreshPaymentAccount } from './refresh-payment-account.ts'
 export const PaymentProviderEnum = builder.enumType('PaymentProvider', {
   values: PAYMENT_PROVIDERS,
 })
-const PaymentAccountStateEnum = builder.enumType('PaymentAccountState', {
+export const PaymentAccountStateEnum = builder.enumType('PaymentAccountState', {
   values: PAYMENT_ACCOUNT_STATES,
 })
 const PaymentAccountWarningEnum = builder.enumType('PaymentAccountWarning', {

@@ -9,13 +9,14 @@ import {
   verdictAt,
 } from '@lockerdesk/domain'
 import { authorise, type Call, organisationOf, principalOf } from '../../call/call.ts'
-import { checked, Refused } from '../../call/refused.ts'
+import { checked, refused, Refused } from '../../call/refused.ts'
 import { remembered } from '../../call/remembered.ts'
 import { read, transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { drawingAgain, type PreparedCode } from '../keypad-codes/index.ts'
+import { takeUse } from '../quotas/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { announceReservation } from './announce-reservation.ts'
 import { checkedOffer } from './checked-offer.ts'
@@ -113,6 +114,8 @@ const createOnce = async (call: Call, input: Wanted): Promise<Reservation> => {
       subjectId: id,
       after: loggedFields(created),
     })
+    const use = { organisationId, shopId: input.shopId, kind: 'reservations' } as const
+    if (!(await takeUse(tx, call.services, use))) throw refused('QUOTA_REACHED')
     return { ...created, isPincodeShown: seesOwnPincode(call) }
   })
 }

@@ -2,6 +2,7 @@ import { insertLog } from '../../call/log-store.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { queueReservationMessage } from '../messages/index.ts'
+import { countUse } from '../quotas/index.ts'
 import { announceReservation } from './announce-reservation.ts'
 import type { Doer } from './doer.ts'
 import { leaveReservation } from './leave-reservation.ts'
@@ -44,6 +45,8 @@ export const receiveReservation = async (
   const received = await readReservation(tx, row)
   await announceReservation(tx, received)
   await trail(tx, doer, received, 'reservationReceived', { after: loggedFields(received) })
+  // It was accepted where it comes from: a limit here does not undo that.
+  await countUse(tx, doer.services, { ...at, kind: 'reservations' })
   return received
 }
 

@@ -43,7 +43,7 @@ const ShownMessage = ({ message }: { message: MessageDetail }) => {
       <PageHeader
         title={t(`templates.${message.template}`)}
         reference={message.recipient}
-        badge={<MessageStatusBadge status={message.status} />}
+        badge={<MessageStatusBadge message={message} />}
         back={<Link to="/messages">{t('title')}</Link>}
       >
         {reservationId !== null && (
@@ -89,6 +89,10 @@ const Outcome = ({ message }: { message: MessageDetail }) => {
   const { t } = useTranslation('messages')
   const formats = useFormats()
   const { notSentReason, serverAnswer, sentAt, nextAttemptAt, actorName } = message
+  const waits =
+    message.waitsForQuota && nextAttemptAt !== null
+      ? t('waitsForQuota', { at: formats.dateTime(nextAttemptAt) })
+      : null
   const known: (readonly [string, string | null])[] = [
     [t('fields.channel'), t(`channels.${message.channel}`)],
     [t('fields.recipient'), message.recipient],
@@ -99,7 +103,10 @@ const Outcome = ({ message }: { message: MessageDetail }) => {
     [t('fields.sentAt'), sentAt && formats.dateTime(sentAt)],
     [t('fields.nextAttemptAt'), nextAttemptAt && formats.dateTime(nextAttemptAt)],
     [t('fields.attempts'), formats.number(message.attempts)],
-    [t('fields.answer'), notSentReason === null ? serverAnswer : t(`reasons.${notSentReason}`)],
+    [
+      t('fields.answer'),
+      waits ?? (notSentReason === null ? serverAnswer : t(`reasons.${notSentReason}`)),
+    ],
   ]
   return (
     <Card title={t('answerTitle')}>

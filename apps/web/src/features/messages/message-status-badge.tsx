@@ -10,7 +10,12 @@ const TONES = {
   notSent: 'warn',
 } as const satisfies Record<MessageStatus, Tone>
 
-export const MessageStatusBadge = ({ status }: { status: MessageStatus }) => {
+export const MessageStatusBadge = ({
+  message: { status, waitsForQuota },
+}: {
+  message: { readonly status: MessageStatus; readonly waitsForQuota: boolean }
+}) => {
   const { t } = useTranslation('messages')
+  if (waitsForQuota) return <Badge tone="warn">{t('waitsBadge')}</Badge>
   return <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>
 }

@@ -11,6 +11,7 @@ export const messagesQuery = graphql(`
         recipientName
         status
         notSentReason
+        waitsForQuota
         serverAnswer
         createdAt
       }
@@ -39,6 +40,7 @@ export const findMessagesQuery = graphql(`
       recipientName
       status
       notSentReason
+      waitsForQuota
       serverAnswer
       createdAt
     }
@@ -59,6 +61,7 @@ export const messageQuery = graphql(`
       subject
       status
       notSentReason
+      waitsForQuota
       serverAnswer
       attempts
       actorName

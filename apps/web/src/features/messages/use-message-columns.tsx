@@ -40,7 +40,7 @@ export const useMessageColumns = (): readonly Column<MessageRow>[] => {
     {
       key: 'status',
       header: t('fields.status'),
-      render: ({ status }) => <MessageStatusBadge status={status} />,
+      render: (message) => <MessageStatusBadge message={message} />,
     },
     {
       key: 'answer',

@@ -21,6 +21,16 @@ export const organisationsQuery = graphql(`
         createdAt
         removedAt
         restorableUntil
+        standing {
+          paymentState
+          gateways
+          offlineGateways
+          quotaState
+          quotas {
+            kind
+            state
+          }
+        }
         address {
           zipcode
           city

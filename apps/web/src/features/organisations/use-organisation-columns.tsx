@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import type { OrganisationRow } from './organisations.graphql.ts'
+import { DeviceStanding, PaymentStanding, QuotaStanding } from './organisation-standing.tsx'
 import { RestoreButton } from './restore-button.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useSwitchOrganisation } from './use-switch-organisation.ts'
@@ -76,11 +77,19 @@ export const useOrganisationColumns = (isRemoved: boolean): readonly Column<Orga
       render: ({ shopCount }) => formats.number(shopCount),
     },
     {
-      key: 'createdAt',
-      header: t('fields.createdAt'),
-      sortField: 'createdAt',
-      render: ({ createdAt }) => formats.date(createdAt),
-      isMinor: true,
+      key: 'payment',
+      header: t('fields.payment'),
+      render: ({ standing }) => <PaymentStanding standing={standing} />,
+    },
+    {
+      key: 'devices',
+      header: t('fields.devices'),
+      render: ({ standing }) => <DeviceStanding standing={standing} />,
+    },
+    {
+      key: 'quota',
+      header: t('fields.quota'),
+      render: ({ standing }) => <QuotaStanding standing={standing} />,
     },
     {
       key: 'switch',

@@ -17,6 +17,7 @@ import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryProblem } from '../../ui/query-problem.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
+import { QuotaPoolsCard } from '../quotas/index.ts'
 import { PeopleCard } from '../users/index.ts'
 import { type ResellerDetail, resellerQuery, updateResellerMutation } from './resellers.graphql.ts'
 
@@ -29,6 +30,7 @@ export const ResellerPage = () => {
   return (
     <Stack>
       <EditReseller key={data.getResellerById.updatedAt} reseller={data.getResellerById} />
+      <QuotaPoolsCard resellerId={id} />
       <PeopleCard place={{ kind: 'reseller', id }} />
     </Stack>
   )

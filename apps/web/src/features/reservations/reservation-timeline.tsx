@@ -82,6 +82,7 @@ const useMessageEntries = ({ messages, timeZone }: ReservationDetail): TimelineE
     detail: [
       t(`templates.${message.template}`),
       message.notSentReason === null ? '' : t(`notSentReasons.${message.notSentReason}`),
+      message.waitsForQuota ? t('waitsForQuota') : '',
       message.status === 'failed' ? message.serverAnswer : '',
     ]
       .filter(Boolean)

@@ -256,6 +256,7 @@ const reservationDetail = graphql(
         template
         status
         notSentReason
+        waitsForQuota
         serverAnswer
         actorName
         createdAt

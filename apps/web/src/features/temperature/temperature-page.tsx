@@ -25,7 +25,7 @@ import { SeriesChart } from './series-chart.tsx'
 import { Statistics } from './statistics.tsx'
 import { lockerChoicesQuery, reportQuery, seriesQuery } from './temperature.graphql.ts'
 import classes from './temperature.module.css'
-import { useKept } from './use-kept.ts'
+import { useKept } from '../../lib/use-kept.ts'
 
 const MINUTE_MS = 60_000
 

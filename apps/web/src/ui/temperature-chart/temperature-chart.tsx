@@ -8,7 +8,7 @@ import { ChartLegend } from './chart-legend.tsx'
 import { type ChartLimits, type ChartPoint, type ChartSpan, nearestPoint } from './chart-series.ts'
 import { ChartShapes } from './chart-shapes.tsx'
 import classes from './temperature-chart.module.css'
-import { useWidth } from './use-width.ts'
+import { useWidth } from '../use-width.ts'
 
 export interface TemperatureChartProps {
   readonly label: string

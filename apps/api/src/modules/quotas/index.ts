@@ -1,0 +1,7 @@
+export { addQuotaFollower } from './quota-followers.ts'
+export { assertPoolsHold } from './quota-pools.ts'
+export { KINDS_WITH_DEFAULTS } from './quota-list-store.ts'
+export { findStanding } from './quota-use-store.ts'
+export { QuotaKindEnum, QuotaStateEnum } from './quotas.graphql.ts'
+export { FORGET_QUOTA_DAYS, forgetQuotaDaysJob } from './quotas.jobs.ts'
+export { countUse, giveBackUse, takeUse } from './take-use.ts'

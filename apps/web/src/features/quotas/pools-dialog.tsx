@@ -1,0 +1,79 @@
+import { Button, Group, NumberInput, Stack } from '@mantine/core'
+import { MAX_LIMIT } from '@lockerdesk/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../lib/use-change.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type QuotaPoolRow, setQuotaPoolsMutation } from './quotas.graphql.ts'
+import classes from './quotas.module.css'
+
+export const PoolsDialog = ({
+  resellerId,
+  pools: before,
+  onClose,
+}: {
+  resellerId: string
+  pools: readonly QuotaPoolRow[]
+  onClose: () => void
+}) => {
+  const { t } = useTranslation(['quotas', 'common'])
+  const [pools, setPools] = useState(
+    before.map(({ kind, pool }): { kind: typeof kind; pool: number | string } => ({
+      kind,
+      pool: pool ?? '',
+    })),
+  )
+  const { change, isRunning } = useChange(setQuotaPoolsMutation, {
+    done: t('pools.saved'),
+    failed: t('pools.saveFailed'),
+    touches: ['QuotaPool'],
+  })
+  const save = async () => {
+    const inputs = pools.map(({ kind, pool }) => ({
+      kind,
+      pool: pool === '' ? null : Number(pool),
+    }))
+    if ((await change({ resellerId, pools: inputs })).ok) onClose()
+  }
+  return (
+    <Dialog title={t('pools.edit')} isOpen onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Stack gap="md">
+          <p className={classes.text}>{t('pools.text')}</p>
+          {pools.map(({ kind, pool }) => (
+            <NumberInput
+              key={kind}
+              label={t('pools.field', { kind: t(`kinds.${kind}`) })}
+              description={t('pools.hint')}
+              min={0}
+              max={MAX_LIMIT}
+              allowDecimal={false}
+              allowNegative={false}
+              thousandSeparator=" "
+              value={pool}
+              onChange={(value) =>
+                setPools(
+                  pools.map((each) => (each.kind === kind ? { ...each, pool: value } : each)),
+                )
+              }
+            />
+          ))}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={isRunning}>
+              {t('common:save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { niceTicks } from './nice-ticks.ts'
+
+test.each([
+  [0, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [17, [0, 5, 10, 15, 20]],
+  [100, [0, 50, 100]],
+  [433, [0, 200, 400, 600]],
+])('up to %i', (most, ticks) => {
+  expect(niceTicks(most)).toEqual(ticks)
+})

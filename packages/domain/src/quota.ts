@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { ok, refuse, type Result } from './result.ts'
+
+/** What is counted for an organisation, month by month. */
+export const QUOTA_KINDS = ['sms', 'email', 'reservations', 'apiCalls'] as const
+export type QuotaKind = (typeof QUOTA_KINDS)[number]
+
+export const isQuotaKind = (value: unknown): value is QuotaKind =>
+  (QUOTA_KINDS as readonly unknown[]).includes(value)
+
+/** What every organisation has in a month unless it was given another limit. */
+export const DEFAULT_QUOTAS = {
+  sms: 1_000,
+  email: 20_000,
+  reservations: 10_000,
+  apiCalls: 500_000,
+} as const satisfies Record<QuotaKind, number>
+
+export const MAX_LIMIT = 1_000_000_000
+const NEARLY = 0.8
+
+/** nearly: 80 % are used; usedUp: all of it. */
+export const QUOTA_STATES = ['fine', 'nearly', 'usedUp'] as const
+export type QuotaState = (typeof QUOTA_STATES)[number]
+
+/** How much of a month is used. A limit of null is none. */
+export interface QuotaUse {
+  readonly used: number
+  readonly limit: number | null
+}
+
+export const quotaState = ({ used, limit }: QuotaUse): QuotaState => {
+  if (limit === null) return 'fine'
+  if (used >= limit) return 'usedUp'
+  return used >= limit * NEARLY ? 'nearly' : 'fine'
+}
+
+export const worstState = (states: readonly QuotaState[]): QuotaState =>
+  QUOTA_STATES.findLast((state) => states.includes(state)) ?? 'fine'
+
+export interface ToldStates {
+  readonly isNearlyTold: boolean
+  readonly isUsedUpTold: boolean
+}
+
+/** What has to be said now; each is said once in a month, however the limit moves. */
+export const stateToTell = (use: QuotaUse, told: ToldStates): 'nearly' | 'usedUp' | null => {
+  const state = quotaState(use)
+  if (state === 'usedUp') return told.isUsedUpTold ? null : 'usedUp'
+  return state === 'nearly' && !told.isNearlyTold && !told.isUsedUpTold ? 'nearly' : null
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Quotas are counted by the day and the calendar month in UTC, one clock for all: '2026-11-30'. */
+export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+/** '2026-11-01' */
+export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`
+
+/** The first day of the month that is so many months later, or earlier. */
+export const monthsAfter = (month: string, count: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return monthOf(new Date(Date.UTC(year, number - 1 + count)))
+}
+
+/** When the next month begins, and with it every quota anew. */
+export const quotaTurnsAt = (now: Date): Date => new Date(monthsAfter(monthOf(now), 1))
+
+export const daysOfMonth = (month: string): string[] => {
+  const first = Date.parse(month)
+  const count = (Date.parse(monthsAfter(month, 1)) - first) / DAY_MS
+  return Array.from({ length: count }, (_, index) => dayOf(new Date(first + index * DAY_MS)))
+}
+
+/** Days whose pace the forecast goes by: four whole weeks, so that no weekday counts more than another. */
+export const PACE_DAYS = 28
+
+export interface RecentUse {
+  /** In this month until now. */
+  readonly used: number
+  /** In the last 28 days, today among them. */
+  readonly recent: number
+  /** Of the first use within those days; null: there was none. */
+  readonly since: string | null
+}
+
+/** What the month will have used if it goes on at the pace of the last weeks. */
+export const forecastUse = ({ used, recent, since }: RecentUse, now: Date): number => {
+  if (since === null) return used
+  const pacedMs = Math.max(now.getTime() - Date.parse(since), DAY_MS)
+  const restMs = quotaTurnsAt(now).getTime() - now.getTime()
+  return used + Math.round((recent / pacedMs) * restMs)
+}
+
+/** How many months back the details go, this one among them. */
+export const QUOTA_MONTHS = 13
+
+const limitField = () =>
+  z
+    .number({ error: 'number' })
+    .check(
+      z.int({ error: 'number' }),
+      z.minimum(0, { error: 'tooLow' }),
+      z.maximum(MAX_LIMIT, { error: 'tooHigh' }),
+    )
+
+const kindField = () => z.enum(QUOTA_KINDS, { error: 'choice' })
+
+/** Null: no limit. The default is asked for by its name, so that it follows when it changes. */
+export const quotaLimitInput = z.object({
+  kind: kindField(),
+  isDefault: z._default(z.nullable(z.boolean()), null),
+  limit: z._default(z.nullable(limitField()), null),
+})
+export type QuotaLimitInput = z.output<typeof quotaLimitInput>
+
+/** What a reseller has to give away; null: as much as it likes. */
+export const quotaPoolInput = z.object({
+  kind: kindField(),
+  pool: z._default(z.nullable(limitField()), null),
+})
+
+export interface QuotaPool {
+  readonly pool: number | null
+  /** The sum of the limits that its organisations were given; the default is nobody's gift. */
+  readonly given: number
+  /** Whether one of them was given no limit at all. */
+  readonly isUnlimitedGiven: boolean
+}
+
+/** A pool never gives more than it holds, whoever asks; one with an end cannot give without end. */
+export const decidePool = ({ pool, given, isUnlimitedGiven }: QuotaPool): Result<null> =>
+  pool === null || (!isUnlimitedGiven && given <= pool)
+    ? ok(null)
+    : refuse('QUOTA_POOL_TOO_SMALL', { params: { pool, given } })
