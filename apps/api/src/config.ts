@@ -80,6 +80,14 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().default('Single sign-on'),
   SENTRY_DSN: url('https', 'http').optional(),
+  METRICS_PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int()
+    .min(1)
+    .max(65535)
+    .optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('https', 'http').optional(),
   OUTBOUND: z.enum(['on', 'paused'], { error: 'must be on or paused' }).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -126,6 +134,10 @@ export interface Config {
   } | null
   readonly oidc: OidcConfig | null
   readonly sentryDsn: string | undefined
+  /** Undefined: nothing is measured. Never on the port that the public reaches. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
+  /** Undefined: nothing is traced. */
+  readonly otlpUrl: string | undefined
   /** Nothing is sent, refunded or told to other services; it waits. */
   readonly isOutboundPaused: boolean
   readonly logLevel: string
@@ -191,6 +203,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       values.OIDC_NAME,
     ),
     sentryDsn: values.SENTRY_DSN,
+    metrics: readMetrics(values.METRICS_HOST, values.METRICS_PORT, values.PORT),
+    otlpUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     isOutboundPaused: values.OUTBOUND === 'paused',
     logLevel: values.LOG_LEVEL,
   }
@@ -214,6 +228,16 @@ const readStripe = (
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together')
   }
   return { secretKey, webhookSecret, apiUrl }
+}
+
+const readMetrics = (
+  host: string,
+  port: number | undefined,
+  publicPort: number,
+): Config['metrics'] => {
+  if (port === undefined) return undefined
+  if (port === publicPort) throw new ConfigError('METRICS_PORT must be another port than PORT')
+  return { host, port }
 }
 
 const readSms = (

@@ -7,6 +7,7 @@ import { createHttpApp } from './http/app.ts'
 import { openDeviceLink, startDevices } from './modules/devices/index.ts'
 import { hearWebhooks } from './modules/webhooks/index.ts'
 import { migrate } from './platform/migrate.ts'
+import { startTelemetry } from './platform/telemetry/index.ts'
 
 /** What has not ended by then is cut off; supervisors wait a little longer before they kill. */
 const DRAIN_MS = 25_000
@@ -29,6 +30,11 @@ export const startLockerdesk = async (
 ): Promise<RunningLockerdesk> => {
   const { databaseUrl, roles } = config
   if (databaseUrl === undefined) throw new ConfigError('DATABASE_URL is missing')
+  const telemetry = await startTelemetry({
+    metrics: config.metrics,
+    otlpUrl: config.otlpUrl,
+    roles,
+  })
   await migrate(databaseUrl)
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const services = await buildServices(config, { databaseUrl, publicUrl })
@@ -58,6 +64,7 @@ export const startLockerdesk = async (
       await services.jobs.stop()
       await services.notices.close()
       await services.database.close()
+      await telemetry.stop()
     },
   }
 }

@@ -16,7 +16,13 @@ const MAX_FIELDS = 400
 const REMEMBERED = 1_000
 
 interface AdmittedDocument {
-  readonly operations: ReadonlyMap<string | undefined, OperationTypeNode>
+  readonly operations: ReadonlyMap<string | undefined, AdmittedOperation>
+}
+
+export interface AdmittedOperation {
+  readonly type: OperationTypeNode
+  /** Its first root field, as written: it may not exist. */
+  readonly field: string
 }
 
 const admitted = new Map<string, AdmittedDocument>()
@@ -32,21 +38,35 @@ export const admitDocument = (source: string): AdmittedDocument => {
   return result
 }
 
-const measure = (document: DocumentNode): Map<string | undefined, OperationTypeNode> => {
+const measure = (document: DocumentNode): Map<string | undefined, AdmittedOperation> => {
   const fragments = new Map(
     document.definitions
       .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
       .map((fragment) => [fragment.name.value, fragment.selectionSet]),
   )
-  const operations = new Map<string | undefined, OperationTypeNode>()
+  const operations = new Map<string | undefined, AdmittedOperation>()
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue
-    operations.set(definition.name?.value, definition.operation)
+    operations.set(definition.name?.value, {
+      type: definition.operation,
+      field: firstField(definition.selectionSet, fragments),
+    })
     const size = { fields: 0, aliases: 0 }
     walk(definition.selectionSet, 1, size, fragments, new Set())
     if (definition.selectionSet.selections.length > MAX_ROOT_FIELDS) throw tooLarge('root fields')
   }
   return operations
+}
+
+const firstField = (
+  { selections: [first] }: SelectionSetNode,
+  fragments: ReadonlyMap<string, SelectionSetNode>,
+): string => {
+  if (first?.kind === Kind.FIELD) return first.name.value
+  const set =
+    first?.kind === Kind.FRAGMENT_SPREAD ? fragments.get(first.name.value) : first?.selectionSet
+  const [inner] = set?.selections ?? []
+  return inner?.kind === Kind.FIELD ? inner.name.value : ''
 }
 
 const walk = (

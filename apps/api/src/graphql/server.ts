@@ -5,7 +5,8 @@ import { Refused } from '../call/refused.ts'
 import type { Services } from '../services.ts'
 import { exposeError } from './expose-error.ts'
 import { makeCall } from './make-call.ts'
-import { admitDocument } from './query-limits.ts'
+import { observeOperation } from './observe-operation.ts'
+import { admitDocument, type AdmittedOperation } from './query-limits.ts'
 import { buildSchema } from './schema.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -39,17 +40,23 @@ export const registerGraphql = async (app: FastifyInstance, services: Services):
     isGet: boolean,
   ) => {
     void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+    const observation = observeOperation(app.graphql.schema)
     try {
       const call = await makeCall(services, request)
       const source = typeof body.query === 'string' ? body.query : ''
       const operationName = typeof body.operationName === 'string' ? body.operationName : undefined
-      assertAllowed(source, operationName, isGet, services.config.isProduction)
+      const operation = admit(source, operationName, isGet, services.config.isProduction)
       const variables = variablesOf(body.variables)
-      return await app.graphql(source, { ...call }, variables, operationName)
+      const result = await observation.during(operation, () =>
+        app.graphql(source, { ...call }, variables, operationName),
+      )
+      observation.end(result.errors)
+      return result
     } catch (error) {
       sayWhen(reply, error)
-      const errors = validationErrors(error) ?? [error]
-      return { data: null, errors: errors.map((each) => expose(services, each)) }
+      const errors = (validationErrors(error) ?? [error]).map((each) => expose(services, each))
+      observation.end(errors)
+      return { data: null, errors }
     }
   }
 
@@ -68,19 +75,20 @@ const sayWhen = (reply: FastifyReply, error: unknown): void => {
   if (seconds !== undefined) void reply.code(429).header('retry-after', seconds)
 }
 
-const assertAllowed = (
+const admit = (
   source: string,
   operationName: string | undefined,
   isGet: boolean,
   isProduction: boolean,
-) => {
+): AdmittedOperation | undefined => {
   const { operations } = admitDocument(source)
   const operation =
     operationName === undefined ? [...operations.values()][0] : operations.get(operationName)
-  if (isGet && operation !== 'query') throw new GraphQLError('GET answers queries only')
+  if (isGet && operation?.type !== 'query') throw new GraphQLError('GET answers queries only')
   if (isProduction && /\b__schema\b|\b__type\b(?!name)/.test(source)) {
     throw new GraphQLError('Introspection is off; the schema is published as a file')
   }
+  return operation
 }
 
 const variablesOf = (given: unknown): Record<string, unknown> => {

@@ -16,10 +16,10 @@ import { registerPaymentRoutes } from '../modules/payments/payments.http.ts'
 import { registerLogos } from '../modules/branding/branding.http.ts'
 import { registerProductImages } from '../modules/products/products.http.ts'
 import { registerWebshopWebhook } from '../modules/webshops/webshops.http.ts'
-import { duringWork, startWork } from '../platform/work.ts'
 import type { Services } from '../services.ts'
 import { answerError, busyAnswer } from './answer-error.ts'
 import { registerHealth } from './health.ts'
+import { observeRequests } from './observe-requests.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { registerStorefrontApp } from './storefront-app.ts'
 import { registerWebApp } from './web-app.ts'
@@ -60,8 +60,7 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
   server.addHook('onRoute', (route) => {
     if (isAnswered(route.url)) route.handlerTimeout = ANSWER_MS
   })
-  // After the body was read: what reads it belongs to the socket, not to the request.
-  server.addHook('preValidation', (_request, _reply, done) => duringWork(startWork(), done))
+  observeRequests(server)
   server.setErrorHandler(answerError(services))
   // A form on another site can send plain text without asking first; JSON it cannot.
   server.removeContentTypeParser('text/plain')

@@ -1,10 +1,15 @@
 import type { Pool, PoolClient } from 'pg'
+import { time } from './telemetry/index.ts'
 import { currentWork, type Work } from './work.ts'
 
 /** Nobody gave a connection back in time. */
 export class NoConnectionError extends Error {
   override name = 'NoConnectionError'
 }
+
+/** Both below the 5 seconds in which whoever asks is told; what has begun keeps some of it. */
+const FIRST_WAIT_MS = 4_000
+const ALL_WAITS_MS = 4_900
 
 interface Waiter {
   admit(): void
@@ -15,7 +20,7 @@ interface Waiter {
  * away then has cost nothing yet, and too many who ask at once do not keep each other from ever being done. The waits
  * of one piece of work count together.
  */
-export const connectionQueue = (pool: Pool, places: number, mostMs: number) => {
+export const connectionQueue = (pool: Pool, places: number) => {
   const begun: Waiter[] = []
   const fresh: Waiter[] = []
   let taken = 0
@@ -29,6 +34,7 @@ export const connectionQueue = (pool: Pool, places: number, mostMs: number) => {
   const place = (work: Work | undefined): Promise<void> => {
     if (taken < places) {
       taken += 1
+      time('connectionWait', 0, { outcome: 'got' })
       return Promise.resolve()
     }
     return new Promise((resolve, reject) => {
@@ -38,16 +44,19 @@ export const connectionQueue = (pool: Pool, places: number, mostMs: number) => {
         admit: () => {
           clearTimeout(timer)
           taken += 1
-          if (work !== undefined) work.waitedMs += performance.now() - startedAt
+          const waitedMs = performance.now() - startedAt
+          if (work !== undefined) work.waitedMs += waitedMs
+          time('connectionWait', waitedMs, { outcome: 'got' })
           resolve()
         },
       }
       const timer = setTimeout(
         () => {
           queue.splice(queue.indexOf(waiter), 1)
+          time('connectionWait', performance.now() - startedAt, { outcome: 'none' })
           reject(new NoConnectionError('no connection is free'))
         },
-        mostMs - (work?.waitedMs ?? 0),
+        work?.hasBegun === true ? ALL_WAITS_MS - work.waitedMs : FIRST_WAIT_MS,
       )
       queue.push(waiter)
     })

@@ -1,6 +1,9 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from './logger.ts'
+import { observeJobs } from './observe-jobs.ts'
 import type { Tx } from './postgres.ts'
+import { timed, traced, traceParent } from './telemetry/index.ts'
+import { duringWork, startWork } from './work.ts'
 
 export interface JobDefinition<Payload extends object = object> {
   readonly name: string
@@ -69,11 +72,13 @@ export const openJobs = async (
     grant select, insert, update, delete on all tables in schema pgboss to lockerdesk_app;
     grant execute on all functions in schema pgboss to lockerdesk_app`)
   const known = new Set(names)
+  const stopObserving = observeJobs(boss, names)
   return {
     enqueue: async (tx, name, payload, options = {}) => {
       if (!known.has(name)) throw new Error(`no job is called ${name}`)
       const { group, retries, ...rest } = options
-      await boss.send(name, payload, {
+      const parent = traceParent()
+      await boss.send(name, parent === null ? payload : { ...payload, [TRACE]: parent }, {
         ...rest,
         ...(group === undefined ? {} : { group: { id: group } }),
         ...(retries === undefined ? {} : { retryLimit: retries }),
@@ -83,8 +88,29 @@ export const openJobs = async (
     work: async (definitions) => {
       for (const definition of definitions) await workOn(boss, definition, logger)
     },
-    stop: () => boss.stop({ graceful: true, timeout: DRAIN_MS }),
+    stop: () => {
+      stopObserving()
+      return boss.stop({ graceful: true, timeout: DRAIN_MS })
+    },
   }
+}
+
+/** Where a payload says which trace asked for it. */
+const TRACE = '_trace'
+
+const runJob = (definition: JobDefinition, data: object, logger: Logger): Promise<void> => {
+  const { name } = definition
+  const { [TRACE]: parent, ...payload } = data as { readonly [TRACE]?: string }
+  return duringWork(startWork(), () =>
+    timed('job', { job: name }, () =>
+      traced({ name: `job ${name}`, kind: 'working', parent: parent ?? null }, () =>
+        definition.run(payload).catch((error: unknown) => {
+          logger.warn({ err: error, job: name }, 'job will be tried again')
+          throw error
+        }),
+      ),
+    ),
+  )
 }
 
 const workOn = async (boss: PgBoss, definition: JobDefinition, logger: Logger): Promise<void> => {
@@ -108,12 +134,7 @@ const workOn = async (boss: PgBoss, definition: JobDefinition, logger: Logger): 
         // There may be more where this one came from: without it a worker sleeps after each.
         boss.notifyWorker(id)
         for (const job of jobs) {
-          try {
-            await definition.run(job.data)
-          } catch (error) {
-            logger.warn({ err: error, job: name }, 'job will be tried again')
-            throw error
-          }
+          await runJob(definition, job.data, logger)
         }
       },
     )

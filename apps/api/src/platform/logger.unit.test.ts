@@ -1,5 +1,7 @@
+import { trace } from '@opentelemetry/api'
 import { expect, test } from 'vitest'
 import { createLogger } from './logger.ts'
+import { duringWork, startWork } from './work.ts'
 
 const linesOf = (write: (log: ReturnType<typeof createLogger>) => void): string => {
   let lines = ''
@@ -27,4 +29,31 @@ test('what identifies or opens something is blotted out, however deep it stands'
     }),
   )
   expect(line).not.toMatch(/4711|a@b\.example|c00kie/)
+})
+
+test('what a driver says of people, numbers and keys does not get into the lines', () => {
+  const error = Object.assign(
+    new Error(
+      'Key (email)=(ann.peeters+x@shop.example) for +32 470 12 34 56, Bearer abc.def-1, at smtp://joe:hunter2@mail',
+    ),
+    { detail: 'Key (pincode)=(4711) exists', parameters: ['4711'], code: '23505' },
+  )
+  const wrapped = new Error('wrapped', { cause: error })
+  for (const err of [error, wrapped]) {
+    const line = linesOf((log) => log.error({ err }, 'a call failed'))
+    expect(line).toContain('Key (email)')
+    expect(line).not.toMatch(/ann\.peeters|470 12|abc\.def|hunter2|4711/)
+  }
+  expect(linesOf((log) => log.error({ err: error }))).toContain('23505')
+})
+
+test('a line says to which trace it belongs', () => {
+  const span = trace.wrapSpanContext({
+    traceId: '0af7651916cd43dd8448eb211c80319c',
+    spanId: 'b7ad6b7169203331',
+    traceFlags: 1,
+  })
+  const line = linesOf((log) => duringWork(startWork(span), () => log.info('done')))
+  expect(line).toContain('"traceId":"0af7651916cd43dd8448eb211c80319c"')
+  expect(linesOf((log) => log.info('done'))).not.toContain('traceId')
 })

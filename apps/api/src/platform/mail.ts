@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { DeliveryError, type DeliveryProblem, printable } from './delivery-error.ts'
 import { publicAddressOf } from './public-address.ts'
+import { timed, traced } from './telemetry/index.ts'
 
 export interface MailMessage {
   readonly id: string
@@ -115,8 +116,20 @@ const handing =
     callback(null, { connection })
   }
 
-const sendOver = async (
+const sendOver = (
   { host, port }: { readonly host: string; readonly port: number },
+  send: (connection: Socket) => Promise<{ readonly response: string }>,
+): Promise<string> =>
+  timed(
+    'outgoing',
+    { service: 'smtp' },
+    () => traced({ name: 'send mail', kind: 'asking' }, () => connectAndSend(host, port, send)),
+    (error) => (error instanceof DeliveryError ? error.problem : 'failed'),
+  )
+
+const connectAndSend = async (
+  host: string,
+  port: number,
   send: (connection: Socket) => Promise<{ readonly response: string }>,
 ): Promise<string> => {
   const socket = connect({ host, port })

@@ -1,7 +1,8 @@
 import { Socket } from 'node:net'
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { connectionQueue, NoConnectionError } from './connection-queue.ts'
+import { isTracing, observe, startSpan } from './telemetry/index.ts'
 
 /**
  * The tables, each declared by the store that owns it:
@@ -77,7 +78,7 @@ export const openDatabase = ({
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   endSilentConnections(pool, statementMs + SILENCE_MS)
-  const queue = connectionQueue(pool, maxConnections, CONNECT_MS)
+  const queue = connectionQueue(pool, maxConnections)
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
@@ -86,6 +87,12 @@ export const openDatabase = ({
         options: pool.options,
       },
     }),
+    ...(isTracing() ? { log: traceStatement } : {}),
+  })
+  const stopObserving = observe('connections', (result) => {
+    result.observe(pool.totalCount - pool.idleCount, { state: 'busy' })
+    result.observe(pool.idleCount, { state: 'idle' })
+    result.observe(queue.waiting(), { state: 'waiting' })
   })
 
   const transact = <T>(begin: string, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -108,8 +115,25 @@ export const openDatabase = ({
     ping: async () => {
       await sql`select 1`.execute(kysely)
     },
-    close: () => kysely.destroy(),
+    close: () => {
+      stopObserving()
+      return kysely.destroy()
+    },
   }
+}
+
+/** As it was sent: values are not in it, they travel as parameters. */
+const traceStatement = ({ query, queryDurationMillis }: LogEvent): void => {
+  const words = query.sql.trim().split(/\s+/, 2).join(' ').toLowerCase()
+  const ended = Date.now()
+  startSpan(
+    {
+      name: `sql ${words}`,
+      kind: 'asking',
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': query.sql.slice(0, 2_000) },
+    },
+    ended - queryDurationMillis,
+  ).end(ended)
 }
 
 /** Behind a network that swallows everything nothing ever comes back: the server's own limits are of no use then. */

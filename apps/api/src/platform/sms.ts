@@ -1,4 +1,5 @@
 import { DeliveryError, printable } from './delivery-error.ts'
+import { timed, traced } from './telemetry/index.ts'
 
 export interface SmsMessage {
   readonly id: string
@@ -30,36 +31,45 @@ export const capturingSms: SmsTransport = {
   send: async () => 'captured: no SMS provider is configured',
 }
 
-export const httpSms = (
-  { url, user, password, from }: SmsProvider,
-  timeoutMs = TIMEOUT_MS,
-): SmsTransport => ({
+export const httpSms = (provider: SmsProvider, timeoutMs = TIMEOUT_MS): SmsTransport => ({
   isReal: true,
-  send: async ({ id, to, text }) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-        accept: 'application/json',
-        // A provider that knows the key does not send the same message twice after a time-out.
-        'idempotency-key': id,
-      },
-      body: new URLSearchParams({ To: to, From: from, Body: text }),
-    }).catch((error: unknown) => {
-      throw new DeliveryError('later', error instanceof Error ? error.message : 'no answer')
-    })
-    const answer = await answerOf(response)
-    if (response.ok) return answer
-    throw new DeliveryError(
-      problemOf(response.status),
-      `${response.status} ${answer}`,
-      retryAfterMs(response.headers.get('retry-after')),
-    )
-  },
+  send: (message) =>
+    timed(
+      'outgoing',
+      { service: 'sms' },
+      () => traced({ name: 'send sms', kind: 'asking' }, () => post(provider, message, timeoutMs)),
+      (error) => (error instanceof DeliveryError ? error.problem : 'failed'),
+    ),
 })
+
+const post = async (
+  { url, user, password, from }: SmsProvider,
+  { id, to, text }: SmsMessage,
+  timeoutMs: number,
+): Promise<string> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: {
+      authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+      // A provider that knows the key does not send the same message twice after a time-out.
+      'idempotency-key': id,
+    },
+    body: new URLSearchParams({ To: to, From: from, Body: text }),
+  }).catch((error: unknown) => {
+    throw new DeliveryError('later', error instanceof Error ? error.message : 'no answer')
+  })
+  const answer = await answerOf(response)
+  if (response.ok) return answer
+  throw new DeliveryError(
+    problemOf(response.status),
+    `${response.status} ${answer}`,
+    retryAfterMs(response.headers.get('retry-after')),
+  )
+}
 
 const problemOf = (status: number): 'refused' | 'later' | 'unreachable' => {
   if (status === 401 || status === 403) return 'unreachable'

@@ -3,6 +3,7 @@ import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
 import { DeliveryError, type DeliveryProblem, printable } from './delivery-error.ts'
 import { publicAddressOf } from './public-address.ts'
+import { timed, traced } from './telemetry/index.ts'
 
 /** One request to a server that an organisation named. */
 export interface WebCall {
@@ -42,7 +43,13 @@ export const callWeb = async (call: WebCall, timeoutMs = TIMEOUT_MS): Promise<We
   if (url.protocol !== 'https:' && !isTrusted)
     throw new DeliveryError('unreachable', 'only https is spoken with other servers')
   const address = isTrusted ? null : await checkedAddress(url.hostname)
-  return send(call, address, timeoutMs)
+  return timed(
+    'outgoing',
+    { service: 'web' },
+    () =>
+      traced({ name: `call ${call.method}`, kind: 'asking' }, () => send(call, address, timeoutMs)),
+    (error) => (error instanceof DeliveryError ? error.problem : 'failed'),
+  )
 }
 
 const checkedAddress = async (hostname: string): Promise<string> => {

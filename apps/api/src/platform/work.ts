@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Span } from '@opentelemetry/api'
 
 /** What one request, job or message is doing, whoever calls whom meanwhile. */
 export interface Work {
@@ -6,13 +7,19 @@ export interface Work {
   waitedMs: number
   /** It had a connection before. */
   hasBegun: boolean
+  /** The step of the trace that is being done; null when nobody asked for traces. */
+  readonly span: Span | null
 }
 
 const running = new AsyncLocalStorage<Work>()
 
 export const currentWork = (): Work | undefined => running.getStore()
 
-export const startWork = (): Work => ({ waitedMs: 0, hasBegun: false })
+export const startWork = (span: Span | null = null): Work => ({
+  waitedMs: 0,
+  hasBegun: false,
+  span,
+})
 
 /** All that `run` does, and all that it causes, belongs to the work. */
 export const duringWork = <T>(work: Work, run: () => T): T => running.run(work, run)

@@ -1,6 +1,7 @@
 import type { OpenStatus } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/postgres.ts'
+import { count } from '../../platform/telemetry/index.ts'
 
 export interface DoorOfCommand {
   readonly commandId: string
@@ -61,6 +62,7 @@ export const saveCommandSteps = async (
       ended_at = case when s."isOver" then ${now}::timestamptz else null end
     from json_to_recordset(${JSON.stringify(steps)}::json) as s (id text, status text, "isOver" boolean)
     where c.id = s.id`.execute(tx)
+  for (const { status, isOver } of steps) if (isOver) count('openCommand', { outcome: status })
 }
 
 /** Done when the gateway says that it holds what it should. */

@@ -1,6 +1,7 @@
 import type { OutgoingCommand } from '@lockerdesk/device-protocol'
 import { newId } from '../../platform/ids.ts'
 import { type MqttLink, publishCommand } from '../../platform/mqtt/index.ts'
+import { traced } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'
 import { COMMANDS_CHANNEL, secretContext } from '../gateways/index.ts'
 import { bodiesOf, type CommandBody } from './command-payload.ts'
@@ -66,7 +67,18 @@ export const startDispatcher = (services: Services, link: MqttLink): Dispatcher 
     )
     if (due.length === 0) return false
     const outcomes = await Promise.all(
-      due.map(async (command) => ({ command, logs: await publish(command) })),
+      due.map(async (command) => ({
+        command,
+        logs: await traced(
+          {
+            name: `mqtt publish ${command.type}`,
+            kind: 'sending',
+            attributes: { 'messaging.system': 'mqtt', 'messaging.message.id': command.id },
+            parent: command.trace,
+          },
+          () => publish(command),
+        ),
+      })),
     )
     const unsent = outcomes.flatMap(({ command, logs }) => (logs === 'unsent' ? command.id : []))
     const answers = outcomes.flatMap(({ command, logs }) =>

@@ -13,6 +13,8 @@ export interface DueCommand {
   readonly type: DeviceMessageType
   readonly payload: Readonly<Record<string, unknown>>
   readonly correlationId: string | null
+  /** Which trace asked for it. */
+  readonly trace: string | null
   readonly expiresAt: string
   readonly publishCount: number
 }
@@ -42,7 +44,7 @@ export const takeDueCommands = async (
     where c.id = due.id and g.id = c.gateway_id
     returning c.id, c.organisation_id as "organisationId", c.gateway_id as "gatewayId", g.device_id as "deviceId",
       g.sealed_secret as "sealedSecret", g.is_beta_tester as "isBetaTester", c.type, c.payload,
-      c.correlation_id as "correlationId", c.expires_at as "expiresAt", c.publish_count as "publishCount"`.execute(
+      c.correlation_id as "correlationId", c.trace, c.expires_at as "expiresAt", c.publish_count as "publishCount"`.execute(
     tx,
   )
   return rows

@@ -1,6 +1,7 @@
 import { EVERY_EVENT, EVERY_STATE } from '@lockerdesk/device-protocol'
 import { acknowledgeEvents, type MqttLink } from '../../platform/mqtt/index.ts'
 import { isDatabaseAway } from '../../platform/postgres.ts'
+import { count } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'
 import { applyBatch, logOfUnknown } from './apply-batch.ts'
 import { createHeartbeats } from './apply-states.ts'
@@ -102,7 +103,11 @@ export const startIngest = async (
     },
   })
 
-  await link.subscribe(HEARD, (topic, bytes) => batcher.add(arrivalOf(topic, bytes, clock.now())))
+  await link.subscribe(HEARD, (topic, bytes) => {
+    const arrival = arrivalOf(topic, bytes, clock.now())
+    count('mqtt', { direction: 'in', type: arrival.message.type })
+    return batcher.add(arrival)
+  })
   return {
     stop: async () => {
       // From a broker that is away nothing comes either.

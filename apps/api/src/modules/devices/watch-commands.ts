@@ -4,6 +4,7 @@ import {
   summariseDoors,
   isOpenCommandOver,
 } from '@lockerdesk/domain'
+import { count } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../live/index.ts'
 import { giveUpUnlocked, lockDoors, saveCommandSteps } from './command-progress-store.ts'
@@ -24,6 +25,8 @@ export const endSilentCommands = async ({
       now.toISOString(),
       OPEN_COMMAND_PATIENCE_MS - OPEN_COMMAND_TTL_MS,
     )
+    for (const { lockerId } of expired)
+      if (lockerId !== null) count('openCommand', { outcome: 'expired' })
     const given = await giveUpUnlocked(
       tx,
       new Date(now.getTime() - UNLOCKED_LASTS_MS).toISOString(),

@@ -1,6 +1,7 @@
 import type { DeviceMessageType, OpenStatus } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { traceParent } from '../../platform/telemetry/index.ts'
 import type { GatewayReach } from './gateway-store.ts'
 
 /** Wakes whoever publishes commands. */
@@ -36,6 +37,7 @@ export const queueCommands = async (tx: Tx, commands: readonly NewCommand[]): Pr
     requested_by_name: command.requestedBy?.name ?? null,
     reason: command.reason ?? '',
     correlation_id: command.correlationId ?? null,
+    trace: traceParent(),
     created_at: command.createdAt,
     expires_at: command.expiresAt,
     next_publish_at: command.createdAt,

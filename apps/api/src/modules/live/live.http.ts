@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authorise, organisationOf } from '../../call/call.ts'
 import { makeCall } from '../../graphql/make-call.ts'
+import { observe } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'
 import type { LiveHint } from './announcement-store.ts'
 import { type LiveHub, openLiveHub } from './live-hub.ts'
@@ -19,7 +20,9 @@ const GATHER_MS = 50
 export const registerLive = (app: FastifyInstance, services: Services): void => {
   const hub = openLiveHub(services)
   const open = new Set<() => void>()
+  const stopObserving = observe('pages', (result) => result.observe(open.size))
   app.addHook('preClose', async () => {
+    stopObserving()
     for (const end of open) end()
     hub.stop()
   })

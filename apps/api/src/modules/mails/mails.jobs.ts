@@ -1,4 +1,5 @@
 import type { JobDefinition } from '../../platform/jobs.ts'
+import { count } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'
 import { findMail, type MailRow, recordAttempt } from './mail-store.ts'
 import { SEND_MAIL } from './queue-mail.ts'
@@ -22,11 +23,13 @@ export const sendMailJob = (services: Services): JobDefinition<{ mailId: string 
     }
     try {
       const answer = await leave(services, mail, content)
+      count('message', { channel: mail.channel, result: 'sent' })
       await database.write('everything', (tx) =>
         recordAttempt(tx, mail.id, { status: 'sent', answer, sentAt: clock.now().toISOString() }),
       )
     } catch (error) {
       const answer = error instanceof Error ? error.message : 'unknown failure'
+      count('message', { channel: mail.channel, result: 'failed' })
       await database.write('everything', (tx) =>
         recordAttempt(tx, mail.id, { status: 'failed', answer, sentAt: null }),
       )

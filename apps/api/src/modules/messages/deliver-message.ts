@@ -1,6 +1,7 @@
 import { nextAttemptAt, restAfterFailures } from '@lockerdesk/domain'
 import { DeliveryError } from '../../platform/delivery-error.ts'
 import type { Scope, Tx } from '../../platform/postgres.ts'
+import { count } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../live/index.ts'
 import { giveBackUse } from '../quotas/index.ts'
@@ -27,6 +28,7 @@ export const deliverMessage = async (
   })
   if (claimed === null) return
   const outcome = await send(services, claimed)
+  count('message', { channel: claimed.message.channel, result: resultOf(outcome) })
   await services.database.write(scope, (tx) => record(tx, services, claimed, outcome))
 }
 
@@ -36,6 +38,11 @@ interface Accepted {
   readonly isCaptured: boolean
 }
 type Outcome = Accepted | DeliveryError
+
+const resultOf = (outcome: Outcome): string => {
+  if (outcome instanceof DeliveryError) return outcome.problem
+  return outcome.isCaptured ? 'captured' : 'sent'
+}
 
 const send = async (services: Services, claimed: ClaimedMessage): Promise<Outcome> => {
   try {

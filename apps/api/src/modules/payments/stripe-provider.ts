@@ -1,6 +1,7 @@
 import type { PaymentAccountFacts } from '@lockerdesk/domain'
 import { Stripe } from 'stripe'
 import type { Config } from '../../config.ts'
+import { time } from '../../platform/telemetry/index.ts'
 import {
   type CheckoutAt,
   type CheckoutState,
@@ -17,7 +18,7 @@ export type StripeConfig = NonNullable<Config['stripe']>
 
 export const stripeClient = ({ secretKey, apiUrl }: StripeConfig): Stripe => {
   const elsewhere = apiUrl === undefined ? null : new URL(apiUrl)
-  return new Stripe(secretKey, {
+  const stripe = new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
@@ -29,6 +30,10 @@ export const stripeClient = ({ secretKey, apiUrl }: StripeConfig): Stripe => {
           protocol: elsewhere.protocol === 'http:' ? ('http' as const) : ('https' as const),
         }),
   })
+  stripe.on('response', ({ elapsed, status }: Stripe.ResponseEvent) =>
+    time('outgoing', elapsed, { service: 'stripe', outcome: status < 400 ? 'done' : 'refused' }),
+  )
+  return stripe
 }
 
 export const checkoutStateOf = (session: Stripe.Checkout.Session): CheckoutState => {

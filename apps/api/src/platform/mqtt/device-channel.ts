@@ -4,6 +4,7 @@ import {
   type OutgoingCommand,
   topicOf,
 } from '@lockerdesk/device-protocol'
+import { count } from '../telemetry/index.ts'
 import type { MqttLink } from './mqtt-link.ts'
 
 /** Signed for its device and handed to the broker; what was sent, for the device log. */
@@ -14,6 +15,7 @@ export const publishCommand = async (
 ): Promise<Buffer> => {
   const bytes = encodeCommand(command, deviceSecret)
   await link.publish(topicOf(command.deviceId, 'commands'), bytes)
+  count('mqtt', { direction: 'out', type: command.type })
   return bytes
 }
 
@@ -22,4 +24,7 @@ export const acknowledgeEvents = (
   link: MqttLink,
   deviceId: string,
   ids: readonly string[],
-): Promise<void> => link.publish(topicOf(deviceId, 'acks'), encodeAcknowledgement(ids))
+): Promise<void> => {
+  count('mqtt', { direction: 'out', type: 'Acknowledgement' })
+  return link.publish(topicOf(deviceId, 'acks'), encodeAcknowledgement(ids))
+}

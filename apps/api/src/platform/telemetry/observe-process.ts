@@ -1,0 +1,28 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { observe } from './metrics.ts'
+
+const NANO = 1e9
+const MICRO = 1e6
+
+export const observeProcess = (): void => {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  observe('eventLoop', (result) => {
+    result.observe(delay.percentile(50) / NANO, { quantile: '0.5' })
+    result.observe(delay.percentile(99) / NANO, { quantile: '0.99' })
+    result.observe(delay.max / NANO, { quantile: '1' })
+    delay.reset()
+  })
+  observe('memory', (result) => {
+    const { rss, heapUsed, external } = process.memoryUsage()
+    result.observe(rss, { kind: 'resident' })
+    result.observe(heapUsed, { kind: 'heap' })
+    result.observe(external, { kind: 'external' })
+  })
+  observe('cpu', (result) => {
+    const { user, system } = process.cpuUsage()
+    result.observe(user / MICRO, { kind: 'user' })
+    result.observe(system / MICRO, { kind: 'system' })
+  })
+  observe('uptime', (result) => result.observe(process.uptime()))
+}
