@@ -4,18 +4,22 @@ import { checked } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { changeBuyer, lockOffer, sendOffer } from '../reservations/index.ts'
-import { doerOf, lockSeenOrder } from './change-order.ts'
+import { doerOf, lockSeenOrder, seenOrder } from './change-order.ts'
 import { buyerOf, lockOffers } from './hold-offer.ts'
 import { insertOrderEvent } from './order-event-store.ts'
-import { type Order, readOrder } from './order-store.ts'
+import type { Order } from './order-store.ts'
 import { announceOrder } from './order-trail.ts'
 import { saveOrderWords } from './order-words-store.ts'
 import { saveOrderContact } from './order-write-store.ts'
 
 /** Of the order and of what it bought; whoever was told is told again if that is asked for. */
-export const updateOrderContactDetails = (call: Call, id: string, data: object): Promise<Order> => {
+export const updateOrderContactDetails = async (
+  call: Call,
+  id: string,
+  data: object,
+): Promise<Order> => {
   const { resend, ...contact } = checked(contactDetailsInput, data)
-  return transact(call, async (tx) => {
+  await transact(call, async (tx) => {
     const doer = doerOf(call)
     const before = await lockSeenOrder(tx, call, id)
     const after: Order = { ...before, ...contact }
@@ -37,8 +41,10 @@ export const updateOrderContactDetails = (call: Call, id: string, data: object):
       subjectId: id,
       after: { changed: changedFields(before, after).join(', '), resend },
     })
-    return readOrder(tx, before)
+    // What is stored for a retry names nobody.
+    return { _id: id }
   })
+  return seenOrder(call, id)
 }
 
 /** Names of fields, not of people: the trail names nobody. */

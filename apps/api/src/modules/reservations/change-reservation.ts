@@ -1,6 +1,7 @@
 import type { ReservationStatus } from '@lockerdesk/domain'
 import { type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
+import { remembered } from '../../call/remembered.ts'
 import { read, transact } from '../../call/transact.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { announceReservation } from './announce-reservation.ts'
@@ -28,13 +29,18 @@ export const assertStatus = (
   if (status !== expected) throw refused('CONFLICT', { params: { status } })
 }
 
-/** One change of one reservation: locked, done, told to the screens, and read again. */
+/** What is stored for a retry names nobody. */
+export interface Changed {
+  readonly _id: string
+}
+
+/** One change of one reservation: locked, done, and told to the screens. */
 export const changeReservation = (
   call: Call,
   id: string,
   change: (tx: Tx, doer: Doer, reservation: Reservation) => Promise<void>,
   lockFirst: OrderEnding['lock'] | null = null,
-): Promise<Reservation> =>
+): Promise<Changed> =>
   transact(call, async (tx) => {
     await lockFirst?.(tx, { organisationId: organisationOf(call).organisationId, _id: id })
     const before = await lockReservation(tx, reservationReach(call), id)
@@ -43,5 +49,14 @@ export const changeReservation = (
     const after = await readReservation(tx, before)
     const lockerIds = before.boxes.flatMap(({ lockerId }) => (lockerId === null ? [] : [lockerId]))
     await announceReservation(tx, after, lockerIds)
-    return after
+    return { _id: id }
   })
+
+/** As it is after a change that asked the world first, or after the same call once more. */
+export const rememberedReservation = async (
+  call: Call,
+  work: () => Promise<Changed>,
+): Promise<Reservation> => {
+  const { _id } = await remembered(call, work)
+  return seenReservation(call, _id)
+}

@@ -1,14 +1,14 @@
 import type { Call } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { writeLog } from '../../call/write-log.ts'
-import { changeReservation } from './change-reservation.ts'
+import { changeReservation, seenReservation } from './change-reservation.ts'
 import { noteFilled } from './note-filled.ts'
 import type { Reservation } from './reservation-store.ts'
 import { labelsOf } from './take-boxes.ts'
 
 /** Staff say that the goods are in, where no door could tell: the customer may be told. */
-export const confirmReservationFilled = (call: Call, id: string): Promise<Reservation> =>
-  changeReservation(call, id, async (tx, doer, before) => {
+export const confirmReservationFilled = async (call: Call, id: string): Promise<Reservation> => {
+  await changeReservation(call, id, async (tx, doer, before) => {
     const { status, awaitsFilling } = before
     if (!awaitsFilling) throw refused('STATUS_NOT_ALLOWED', { params: { status } })
     await noteFilled(tx, doer, before, doer.now.toISOString())
@@ -20,3 +20,5 @@ export const confirmReservationFilled = (call: Call, id: string): Promise<Reserv
       subjectId: id,
     })
   })
+  return seenReservation(call, id)
+}

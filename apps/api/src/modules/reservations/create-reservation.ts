@@ -10,7 +10,6 @@ import {
 } from '@lockerdesk/domain'
 import { authorise, type Call, organisationOf, principalOf } from '../../call/call.ts'
 import { checked, refused, Refused } from '../../call/refused.ts'
-import { remembered } from '../../call/remembered.ts'
 import { read, transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { newId } from '../../platform/ids.ts'
@@ -19,6 +18,7 @@ import { drawingAgain, type PreparedCode } from '../keypad-codes/index.ts'
 import { takeUse } from '../quotas/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { announceReservation } from './announce-reservation.ts'
+import { type Changed, rememberedReservation } from './change-reservation.ts'
 import { checkedOffer } from './checked-offer.ts'
 import { chosenBoxes, isAnyBoxMeant } from './choose-boxes.ts'
 import { dispatchReserved } from './dispatch-reserved.ts'
@@ -44,14 +44,19 @@ type Wanted = ReservationInput & { readonly offer: OfferInput | null }
 
 const BOX_TRIES = 8
 
-export const createReservation = (call: Call, data: ReservationData): Promise<Reservation> =>
-  remembered(call, async () => {
+export const createReservation = async (
+  call: Call,
+  data: ReservationData,
+): Promise<Reservation> => {
+  const created = await rememberedReservation(call, async () => {
     const input = await checkedInput(call, data)
     if (input.pincode !== null) authorise(call, 'reservation.customPincode', organisationOf(call))
     return takingAnother(call, input.boxes, () =>
       drawingAgain(call, input.pincode !== null, () => createOnce(call, input)),
     )
   })
+  return { ...created, isPincodeShown: seesOwnPincode(call) }
+}
 
 const checkedInput = async (call: Call, data: ReservationData): Promise<Wanted> => {
   const place = await read(call, (reader) => readShopPlace(reader, call, data.shopId ?? ''))
@@ -82,7 +87,7 @@ const takingAnother = async <T>(
   }
 }
 
-const createOnce = async (call: Call, input: Wanted): Promise<Reservation> => {
+const createOnce = async (call: Call, input: Wanted): Promise<Changed> => {
   const { organisationId } = organisationOf(call)
   const id = newId(call.services.clock.now())
   const at = { organisationId, shopId: input.shopId }
@@ -116,7 +121,7 @@ const createOnce = async (call: Call, input: Wanted): Promise<Reservation> => {
     })
     const use = { organisationId, shopId: input.shopId, kind: 'reservations' } as const
     if (!(await takeUse(tx, call.services, use))) throw refused('QUOTA_REACHED')
-    return { ...created, isPincodeShown: seesOwnPincode(call) }
+    return { _id: id }
   })
 }
 

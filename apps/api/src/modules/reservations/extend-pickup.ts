@@ -19,7 +19,7 @@ export const extendPickup = async (call: Call, id: string, data: object): Promis
     shouldCustomerPay: false,
   }
   const input = checked(extensionInput(rules, seen.pickupDateTime), data)
-  return changeReservation(call, id, async (tx, doer, before) => {
+  await changeReservation(call, id, async (tx, doer, before) => {
     assertStatus(before, input.expectedStatus)
     if (isReservationOver(before.status))
       throw refused('STATUS_NOT_ALLOWED', { params: { status: before.status } })
@@ -52,4 +52,5 @@ export const extendPickup = async (call: Call, id: string, data: object): Promis
       after: { pickupDateTime },
     })
   })
+  return seenReservation(call, id)
 }

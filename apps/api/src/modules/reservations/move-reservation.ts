@@ -1,12 +1,16 @@
 import { holdsBoxes, moveInput } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
-import { remembered } from '../../call/remembered.ts'
 import { read } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { drawingAgain } from '../keypad-codes/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
-import { assertStatus, changeReservation, seenReservation } from './change-reservation.ts'
+import {
+  assertStatus,
+  changeReservation,
+  rememberedReservation,
+  seenReservation,
+} from './change-reservation.ts'
 import { chosenBoxes } from './choose-boxes.ts'
 import { followCustomerCode } from './follow-customer-code.ts'
 import { moveBoxes } from './move-boxes.ts'
@@ -17,7 +21,7 @@ import { tellAgain } from './tell-again.ts'
 
 /** Into other boxes, with the same code: unless it is somebody else's on the keypad of the new ones. */
 export const moveReservation = (call: Call, id: string, data: object): Promise<Reservation> =>
-  remembered(call, async () => {
+  rememberedReservation(call, async () => {
     const seen = await seenReservation(call, id)
     const place = await read(call, (reader) => readShopPlace(reader, call, seen.shopId))
     const input = checked(moveInput(place.settings.selectDefaultBox), data)

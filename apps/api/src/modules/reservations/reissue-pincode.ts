@@ -1,11 +1,15 @@
 import { holdsBoxes, reissueInput, verdictAt } from '@lockerdesk/domain'
 import { authorise, type Call, organisationOf, principalOf } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
-import { remembered } from '../../call/remembered.ts'
 import { read } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { drawingAgain } from '../keypad-codes/index.ts'
-import { assertStatus, changeReservation, seenReservation } from './change-reservation.ts'
+import {
+  assertStatus,
+  changeReservation,
+  rememberedReservation,
+  seenReservation,
+} from './change-reservation.ts'
 import { prepareReservationCode } from './prepare-reservation-code.ts'
 import { putCode } from './put-code.ts'
 import { listBoxes } from './reservation-box-store.ts'
@@ -15,17 +19,21 @@ import { allot } from './take-boxes.ts'
 import { tellAgain } from './tell-again.ts'
 
 /** Other digits for the same boxes; the old ones open nothing any more. */
-export const reissuePincode = (call: Call, id: string, data: object): Promise<Reservation> =>
-  remembered(call, async () => {
+export const reissuePincode = async (
+  call: Call,
+  id: string,
+  data: object,
+): Promise<Reservation> => {
+  const place = organisationOf(call)
+  const reissued = await rememberedReservation(call, async () => {
     const input = checked(reissueInput, data)
-    const place = organisationOf(call)
     if (input.pincode !== null) authorise(call, 'reservation.customPincode', place)
     const seen = await seenReservation(call, id)
     assertStatus(seen, input.expectedStatus)
     if (!holdsBoxes(seen.status))
       throw refused('STATUS_NOT_ALLOWED', { params: { status: seen.status } })
     const boxIds = seen.boxes.flatMap(({ boxId }) => (boxId === null ? [] : [boxId]))
-    const reissued = await drawingAgain(call, input.pincode !== null, async () => {
+    return drawingAgain(call, input.pincode !== null, async () => {
       const boxes = await read(call, (reader) => listBoxes(reader, place.organisationId, boxIds))
       const code = await prepareReservationCode(call, {
         reservationId: id,
@@ -57,8 +65,9 @@ export const reissuePincode = (call: Call, id: string, data: object): Promise<Re
         })
       })
     })
-    return {
-      ...reissued,
-      isPincodeShown: verdictAt(principalOf(call.actor), 'reservation.seePincode', place) === 'yes',
-    }
   })
+  return {
+    ...reissued,
+    isPincodeShown: verdictAt(principalOf(call.actor), 'reservation.seePincode', place) === 'yes',
+  }
+}

@@ -4,7 +4,7 @@ import { decided, refused } from '../../call/refused.ts'
 import { read } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { drawingAgain, findLiveCode } from '../keypad-codes/index.ts'
-import { changeReservation } from './change-reservation.ts'
+import { type Changed, changeReservation } from './change-reservation.ts'
 import { chosenBoxes } from './choose-boxes.ts'
 import { dispatchReserved } from './dispatch-reserved.ts'
 import { factsOf } from './facts-of.ts'
@@ -19,7 +19,7 @@ export const reserveBoxes = (
   call: Call,
   seen: Reservation,
   input: StatusChangeInput,
-): Promise<Reservation> =>
+): Promise<Changed> =>
   drawingAgain(call, input.pincode !== null, async (isTaken) => {
     const boxes = await boxesFor(call, seen, input)
     assertFree(boxes)

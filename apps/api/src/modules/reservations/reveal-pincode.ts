@@ -2,13 +2,13 @@ import { holdsBoxes } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { writeLog } from '../../call/write-log.ts'
-import { changeReservation } from './change-reservation.ts'
+import { changeReservation, seenReservation } from './change-reservation.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import type { Reservation } from './reservation-store.ts'
 
 /** Everybody who looked is in the trail, and whoever looked from outside is told to the Admins. */
 export const revealReservationPincode = async (call: Call, id: string): Promise<Reservation> => {
-  const revealed = await changeReservation(call, id, async (tx, doer, reservation) => {
+  await changeReservation(call, id, async (tx, doer, reservation) => {
     const { status, organisationId } = reservation
     if (!holdsBoxes(status)) throw refused('STATUS_NOT_ALLOWED', { params: { status } })
     await insertEvents(
@@ -24,5 +24,5 @@ export const revealReservationPincode = async (call: Call, id: string): Promise<
       subjectId: id,
     })
   })
-  return { ...revealed, isPincodeShown: true }
+  return { ...(await seenReservation(call, id)), isPincodeShown: true }
 }

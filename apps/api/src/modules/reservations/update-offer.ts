@@ -4,7 +4,7 @@ import { checked, refused } from '../../call/refused.ts'
 import { read } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
-import { assertStatus, changeReservation } from './change-reservation.ts'
+import { assertStatus, type Changed, changeReservation } from './change-reservation.ts'
 import { checkedOffer } from './checked-offer.ts'
 import { saveOffer } from './offer-store.ts'
 import { insertEvents } from './reservation-event-store.ts'
@@ -17,7 +17,7 @@ export const updateOffer = async (
   call: Call,
   seen: Reservation,
   data: ReservationChange,
-): Promise<Reservation> => {
+): Promise<Changed> => {
   authorise(call, 'vending.write', organisationOf(call))
   const { shopId, timeZone, pickupDateTime: keptPickup } = seen
   const place = await read(call, (reader) => readShopPlace(reader, call, shopId))

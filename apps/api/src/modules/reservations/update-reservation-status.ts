@@ -8,13 +8,12 @@ import {
 } from '@lockerdesk/domain'
 import { authorise, type Call, organisationOf } from '../../call/call.ts'
 import { checked, decided, refused } from '../../call/refused.ts'
-import { remembered } from '../../call/remembered.ts'
 import { read } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { queueReservationMessage } from '../messages/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
-import { changeReservation, seenReservation } from './change-reservation.ts'
+import { changeReservation, rememberedReservation, seenReservation } from './change-reservation.ts'
 import { completeReservation } from './complete-reservation.ts'
 import type { Doer } from './doer.ts'
 import { factsOf } from './facts-of.ts'
@@ -31,7 +30,7 @@ export const updateReservationStatus = (
   id: string,
   data: object,
 ): Promise<Reservation> =>
-  remembered(call, async () => {
+  rememberedReservation(call, async () => {
     const seen = await seenReservation(call, id)
     const place = await read(call, (reader) => readShopPlace(reader, call, seen.shopId))
     const input = checked(statusChangeInput(place.settings.selectDefaultBox), data)

@@ -7,13 +7,18 @@ import {
 } from '@lockerdesk/domain'
 import { authorise, type Call, organisationOf } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
-import { remembered } from '../../call/remembered.ts'
 import { read } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { drawingAgain, findLiveCode, type PreparedCode } from '../keypad-codes/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
-import { assertStatus, changeReservation, seenReservation } from './change-reservation.ts'
+import {
+  assertStatus,
+  type Changed,
+  changeReservation,
+  rememberedReservation,
+  seenReservation,
+} from './change-reservation.ts'
 import { chosenBoxes } from './choose-boxes.ts'
 import { dispatchReserved } from './dispatch-reserved.ts'
 import type { Doer } from './doer.ts'
@@ -35,7 +40,7 @@ export const updateReservation = (
   id: string,
   data: ReservationChange,
 ): Promise<Reservation> =>
-  remembered(call, async () => {
+  rememberedReservation(call, async () => {
     const seen = await seenReservation(call, id)
     if (isReservationOver(seen.status))
       throw refused('STATUS_NOT_ALLOWED', { params: { status: seen.status } })
@@ -89,7 +94,7 @@ const updateOnce = async (
   input: ReservationInput,
   data: ReservationChange,
   isTaken: boolean,
-): Promise<Reservation> => {
+): Promise<Changed> => {
   const boxes = await read(call, (reader) => chosenBoxes(reader, seen, input.boxes))
   const isWaiting = !holdsBoxes(seen.status) && input.placement === 'wait'
   // Its digits may be somebody else's on the keypad that it moves to.
