@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
 
 /** Whoever is removed meanwhile is told so by the next call. */
-test.use({ expectedConsoleErrors: /Failed to load resource.*\b401\b/ })
+test.use({ expectedConsoleErrors: /Failed to load resource.*\b(401|422)\b/ })
 
 test('an Admin invites somebody, who reads the mail, accepts, and sees only what a Member may', async ({
   page,
