@@ -85,6 +85,16 @@ describe('the demo', () => {
     expect(await countOf('users')).toBeGreaterThanOrEqual(45)
     expect(await countOf('logs')).toBeGreaterThanOrEqual(3_000)
     expect(await countOf('announcements')).toBe(1)
+    expect(
+      await ask(sql`select o.name, 100 * m.used / l.monthly_limit as percent from quota_limits l
+        join organisations o on o.id = l.organisation_id join quota_months m using (organisation_id, kind)
+        where l.kind = 'email' and m.month = date_trunc('month', ${api.clock.now().toISOString()}::timestamptz)::date
+        order by o.name`),
+    ).toEqual([
+      { name: 'Apotheek De Linde', percent: 100 },
+      { name: 'Slagerij De Vos', percent: 85 },
+    ])
+    expect(await ask(sql`select from messages where waits_for_quota`)).toHaveLength(3)
     const states = await ask(
       sql<{
         isExpired: boolean

@@ -81,7 +81,7 @@ const fill = async (
   }
   await addBrands(tx, world, organisations)
   await addMessages(tx, world, { secrets, publicUrl }, reservations, shops)
-  await addQuotas(tx, world, organisations, shops, resellers)
+  await addQuotas(tx, world, organisations, shops, resellers, reservations)
   await addFavourites(tx, world, shops)
   await addOverwriteCodes(tx, world, secrets, around)
   await addDeviceActivity(tx, world, lockers, reservations)
