@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -48,11 +49,16 @@ export const migrate = async (databaseUrl: string): Promise<string[]> => {
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string }>(
-      'select name from migrations order by name',
+    await client.query('alter table migrations add column if not exists checksum text')
+    const { rows: applied } = await client.query<Applied>(
+      'select name, checksum from migrations order by name',
     )
-    const applied = rows.map((row) => row.name)
-    assertInOrder(applied, known)
+    assertInOrder(
+      applied.map(({ name }) => name),
+      known,
+    )
+    for (const [index, { name, checksum }] of applied.entries())
+      await compare(client, { name, file: known[index]?.file ?? '' }, checksum)
     const pending = known.slice(applied.length)
     for (const migration of pending) await apply(client, migration)
     return pending.map((migration) => migration.name)
@@ -61,12 +67,37 @@ export const migrate = async (databaseUrl: string): Promise<string[]> => {
   }
 }
 
+/** Null: applied before it was noted. */
+interface Applied {
+  readonly name: string
+  readonly checksum: string | null
+}
+
+const checksumOf = (statements: string): string =>
+  createHash('sha256').update(statements.replaceAll('\r\n', '\n')).digest('hex')
+
+/** What was applied stays as it was: a change to it would reach new databases and no other. */
+const compare = async (
+  client: pg.Client,
+  { name, file }: Migration,
+  checksum: string | null,
+): Promise<void> => {
+  const today = checksumOf(await readFile(file, 'utf8'))
+  if (checksum === null)
+    await client.query('update migrations set checksum = $1 where name = $2', [today, name])
+  else if (checksum !== today)
+    throw new Error(`Migration ${name} was changed after this database had it: write a new one`)
+}
+
 const apply = async (client: pg.Client, { name, file }: Migration): Promise<void> => {
   const statements = await readFile(file, 'utf8')
   try {
     // lock_timeout: rather fail and be tried again than block the running version for long.
     await client.query(`begin; set local lock_timeout = '2s'; ${statements}`)
-    await client.query('insert into migrations (name) values ($1)', [name])
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksumOf(statements),
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
