@@ -54,7 +54,7 @@ test('a key is made with chosen rights, used, given another secret, and revoked'
   await expectNoAxeViolations(page)
 
   const act = async (action: string) => {
-    await row.getByRole('button', { name: `Actions for ${name}` }).click()
+    await row.getByRole('button', { name: /^Actions for/ }).click()
     await page.getByRole('menuitem', { name: action }).click()
     await page.getByRole('dialog').getByRole('button', { name: action }).click()
   }
@@ -65,6 +65,12 @@ test('a key is made with chosen rights, used, given another secret, and revoked'
     'answered',
     'answered',
   ])
+
+  await row.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(`${name} at the door`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  await expect(row).toContainText(`${name} at the door`)
 
   await act('Revoke')
   await expect(page.getByText('The key is revoked')).toBeVisible()

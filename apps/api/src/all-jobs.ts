@@ -7,6 +7,7 @@ import {
 } from './modules/auth/index.ts'
 import { DEVICE_JOBS, deviceJobs } from './modules/devices/index.ts'
 import { TELL_FAVOURITES, tellFavouritesJob } from './modules/favourites/index.ts'
+import { PURGE_LIST_VIEWS, purgeListViewsJob } from './modules/list-views/index.ts'
 import { SEAL_LOGS, sealLogsJob } from './modules/logs/index.ts'
 import { LOYALTY_JOBS, loyaltyJobs } from './modules/loyalty/index.ts'
 import { MESSAGE_JOBS, messageJobs } from './modules/messages/index.ts'
@@ -41,6 +42,7 @@ export const allJobs = (services: Services): JobDefinition[] => [
   purgeOrganisationsJob(services),
   purgeNotificationsJob(services),
   tellUsersJob(services),
+  purgeListViewsJob(services),
   sealLogsJob(services),
   purgeProductsJob(services),
   tellFavouritesJob(services),
@@ -72,6 +74,7 @@ export const JOB_NAMES = [
   PURGE_ORGANISATIONS,
   PURGE_NOTIFICATIONS,
   TELL_USERS,
+  PURGE_LIST_VIEWS,
   SEAL_LOGS,
   PURGE_PRODUCTS,
   TELL_FAVOURITES,

@@ -15,6 +15,8 @@ const WITH_ROWS = [
   'api_key_days',
   'api_keys',
   'customers',
+  'list_view_defaults',
+  'list_views',
   'logs',
   'loyalty_entries',
   'loyalty_settings',
@@ -74,6 +76,7 @@ beforeAll(async () => {
       token: superUser.token,
       organisationId: organisation.id,
     })
+    await fresh.listView(organisation)
   }
   const tables = await ask<{ name: string }>(
     'everything',

@@ -60,6 +60,8 @@ export const apiKeyInput = ({ now, mayGrant }: ApiKeyRules) =>
   })
 export type ApiKeyInput = z.output<ReturnType<typeof apiKeyInput>>
 
+export const apiKeyRenaming = z.object({ name: requiredName() })
+
 export const API_KEY_STATES = ['active', 'expired', 'revoked'] as const
 export type ApiKeyState = (typeof API_KEY_STATES)[number]
 

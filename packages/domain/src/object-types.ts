@@ -38,6 +38,7 @@ export const OBJECT_TYPES = [
   'LanguageText',
   'LingeringCode',
   'Lockdown',
+  'ListView',
   'Locker',
   'LockerCounts',
   'LockerEvent',

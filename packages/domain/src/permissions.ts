@@ -75,6 +75,8 @@ export const PERMISSIONS = {
   'apiKey.manage': ['organisation', N, Y, Y, Y, Y, N],
   'webhook.manage': ['organisation', N, Y, Y, Y, Y, N],
 
+  'listView.use': ['organisation', Y, Y, Y, Y, Y, N],
+  'listView.share': ['organisation', N, Y, Y, Y, Y, N],
   'log.read': ['organisation', Y, Y, Y, Y, Y, N],
   'user.read': ['organisation', Y, Y, Y, Y, Y, N],
   'user.manage': ['organisation', N, Y, Y, Y, Y, N],

@@ -11,6 +11,7 @@ import { addGateways } from './parts/gateways.ts'
 import { addInvitations } from './parts/invitations.ts'
 import { addKeypadSalts } from './parts/keypad-salts.ts'
 import { addLockdowns, planTroubles } from './parts/lockdowns.ts'
+import { addListViews } from './parts/list-views.ts'
 import { addLockers } from './parts/lockers.ts'
 import { addLogs } from './parts/logs.ts'
 import { addLoyalty } from './parts/loyalty.ts'
@@ -87,4 +88,5 @@ const fill = async (
   await addDeviceActivity(tx, world, lockers, reservations)
   await addAnnouncements(tx, world, users)
   await addNotifications(tx, world, users)
+  await addListViews(tx, world, users)
 }

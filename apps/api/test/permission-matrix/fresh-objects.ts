@@ -30,6 +30,8 @@ export interface FreshObjects {
   /** Of somebody who likes a shop of it. */
   favourite(at: OrganisationFixture): Promise<string>
   overwriteCode(at: OrganisationFixture): Promise<string>
+  /** Everybody’s, with which its maker’s list opens. */
+  listView(at: OrganisationFixture): Promise<string>
   /** That was used today. */
   apiKey(at: OrganisationFixture): Promise<string>
   /** Paid in the sandbox; its organisation has an account that takes payments. */
@@ -194,6 +196,23 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
       )
       return dataOf<{ overwriteCode: { _id: string } }>(answer, 'createOverwriteCode').overwriteCode
         ._id
+    },
+    listView: async (at) => {
+      const staff = await staffAt(at)
+      const answer = await staff.call(
+        'mutation ($data: ListViewInput!) { createListView(data: $data) { _id } }',
+        {
+          data: {
+            list: 'orders',
+            name: newPublicId(),
+            params: { status: 'Paid' },
+            isShared: true,
+          },
+        },
+      )
+      const { _id } = dataOf<{ _id: string }>(answer, 'createListView')
+      await staff.call(`mutation { setDefaultListView(list: orders, id: "${_id}") { _id } }`, {})
+      return _id
     },
     apiKey: async (at) => {
       const staff = await staffAt(at)

@@ -44,6 +44,11 @@ export const INTEGRATION_CASES: OperationCases = {
     variables: anApiKey,
     ownedId: 'id',
   },
+  'Mutation.renameApiKey': {
+    call: '(id: $id, name: "Another till") { _id }',
+    variables: anApiKey,
+    ownedId: 'id',
+  },
   'Mutation.revokeApiKey': { call: BY_ID, variables: anApiKey, ownedId: 'id' },
 
   'Query.webhookEndpoints': { call: '{ _id }' },

@@ -31,6 +31,9 @@ const organisation = () => ({
 })
 const invitee = () => ({ name: 'Invited', email: `${newId()}@example.com`, language: 'en' })
 
+/** A view that somebody shared, which a Member does not change. */
+const SOMEBODY_ELSES = ['VIEW_NOT_YOURS', 'STATUS_NOT_ALLOWED']
+
 export const MUTATION_CASES: OperationCases = {
   'Mutation.updatePreferences': {
     call: `(data: $data) ${ID}`,
@@ -58,6 +61,34 @@ export const MUTATION_CASES: OperationCases = {
     variables: () => ({ ids: [newId()] }),
   },
   'Mutation.markNotificationsRead': { call: '' },
+  'Mutation.createListView': {
+    call: '(data: $data) { _id }',
+    variables: () => ({
+      data: { list: 'orders', name: newId(), params: { status: 'Paid' }, isShared: false },
+    }),
+  },
+  'Mutation.updateListView': {
+    call: '(id: $id, data: $data) { _id }',
+    variables: async (target, fresh) => ({
+      id: await fresh.listView(target),
+      data: { name: newId() },
+    }),
+    ownedId: 'id',
+    otherAnswers: SOMEBODY_ELSES,
+  },
+  'Mutation.deleteListView': {
+    call: BY_ID,
+    variables: async (target, fresh) => ({ id: await fresh.listView(target) }),
+    ownedId: 'id',
+    otherAnswers: SOMEBODY_ELSES,
+  },
+  'Mutation.restoreListView': {
+    call: BY_ID,
+    variables: async (target, fresh) => ({ id: await fresh.listView(target) }),
+    ownedId: 'id',
+    otherAnswers: SOMEBODY_ELSES,
+  },
+  'Mutation.setDefaultListView': { call: '(list: orders) { _id }' },
   'Mutation.updateNotificationPreferences': {
     call: '(data: $data) { phonenumber }',
     variables: () => ({ data: { choices: [], phonenumber: '', isUrgentLetThrough: true } }),

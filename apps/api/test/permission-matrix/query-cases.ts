@@ -34,6 +34,7 @@ export const QUERY_CASES: OperationCases = {
     variables: aMember,
     place: 'organisation',
   },
+  'Query.listViews': { call: '(list: orders) { _id }' },
   'Query.logs': { call: PAGE },
   'Query.getLogById': {
     call: BY_ID,

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import classes from './action-menu.module.css'
 import './mantine-styles.ts'
+import { WalkedItem, WalkedMenu } from './walked-menu.tsx'
 
 export interface MenuAction {
   readonly key: string
@@ -11,13 +12,6 @@ export interface MenuAction {
   readonly icon: ReactNode
   readonly isDangerous?: boolean
   readonly run: () => void
-}
-
-const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_at, count) => count - 1,
 }
 
 /** What is done rarely or with care: behind three dots, walked by arrows, closed by Escape. */
@@ -29,23 +23,12 @@ export const ActionMenu = ({
   actions: readonly MenuAction[]
 }) => {
   const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const box = useClickOutside<HTMLDivElement>(() => setOpen(false))
+  const button = useRef<HTMLButtonElement>(null)
   if (actions.length === 0) return null
   const close = () => {
     setOpen(false)
     button.current?.focus()
-  }
-  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
-    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')]
-    const step = STEPS[event.key]
-    if (event.key === 'Escape') close()
-    else if (event.key === 'Tab') setOpen(false)
-    else if (step !== undefined) {
-      const at = items.findIndex((item) => item === document.activeElement)
-      items[step(at, items.length)]?.focus()
-    }
-    if (event.key === 'Escape' || step !== undefined) event.preventDefault()
   }
   return (
     <div ref={box} className={classes.anchor}>
@@ -61,29 +44,22 @@ export const ActionMenu = ({
         <IconDots size={18} aria-hidden />
       </ActionIcon>
       {isOpen && (
-        <div role="menu" tabIndex={-1} aria-label={label} className={classes.menu} onKeyDown={walk}>
-          {actions.map(({ key, label: text, icon, isDangerous, run }, index) => (
-            <button
+        <WalkedMenu label={label} onClose={() => setOpen(false)} onEscape={close}>
+          {actions.map(({ key, label: text, icon, isDangerous, run }) => (
+            <WalkedItem
               key={key}
-              ref={index === 0 ? focusOnce : undefined}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              className={classes.item}
-              data-dangerous={isDangerous || undefined}
-              onClick={() => {
+              icon={icon}
+              isDangerous={isDangerous}
+              onPick={() => {
                 close()
                 run()
               }}
             >
-              {icon}
               {text}
-            </button>
+            </WalkedItem>
           ))}
-        </div>
+        </WalkedMenu>
       )}
     </div>
   )
 }
-
-const focusOnce = (element: HTMLElement | null): void => element?.focus()

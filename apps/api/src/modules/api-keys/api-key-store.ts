@@ -137,3 +137,12 @@ export const saveRevoked = async (
   await sql`update api_keys set revoked_at = ${now}, revoked_by_name = ${byName}
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
 }
+
+export const saveRenamed = async (
+  tx: Tx,
+  { organisationId, _id }: ApiKey,
+  name: string,
+): Promise<void> => {
+  await sql`update api_keys set name = ${name}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}

@@ -4,7 +4,7 @@ import { PaginationInput, pageOf } from '../../graphql/paging.ts'
 import { openSecret } from './api-key-secret.ts'
 import type { ApiKey as KeyRow } from './api-key-store.ts'
 import type { DayOfCalls } from './api-key-use-store.ts'
-import { revokeApiKey, rotateApiKey } from './change-api-key.ts'
+import { renameApiKey, revokeApiKey, rotateApiKey } from './change-api-key.ts'
 import { createApiKey, type ShownApiKey as ShownKeyRow } from './create-api-key.ts'
 import { apiKeys, callsPerDay } from './read-api-keys.ts'
 
@@ -106,6 +106,11 @@ builder.mutationFields((t) => ({
     args: { id: t.arg.id({ required: true }), overlapHours: t.arg.int({ required: false }) },
     resolve: (_, { id, overlapHours }, call) =>
       rotateApiKey(call, id, { overlapHours: overlapHours ?? undefined }),
+  }),
+  renameApiKey: t.field({
+    type: ApiKey,
+    args: { id: t.arg.id({ required: true }), name: t.arg.string({ required: true }) },
+    resolve: (_, { id, name }, call) => renameApiKey(call, id, { name }),
   }),
   revokeApiKey: t.field({
     type: ApiKey,

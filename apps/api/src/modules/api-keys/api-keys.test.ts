@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lastLog } from '../../../test/log-rows.ts'
 import { buildShop, reservationOf } from '../../../test/reservation-fixture.ts'
 import {
   buildTenancy,
@@ -211,6 +212,30 @@ describe('the life of a key', () => {
     const again = dataOf<ShownKey>(await rotate(apiKey._id, 0), 'rotateApiKey')
     expect([await works(rotated.secret), await works(again.secret)]).toEqual([false, true])
     expect(codesOf(await rotate(apiKey._id, 169))).toEqual(['BAD_USER_INPUT'])
+  })
+
+  test('it has another name from then on, and the trail says which it had', async () => {
+    const { secret, apiKey } = await created()
+    const rename = (name: string) =>
+      api.call(
+        'mutation ($id: ID!, $name: String!) { renameApiKey(id: $id, name: $name) { name } }',
+        {
+          token: admin.token,
+          organisationId: tenancy.own.id,
+          variables: { id: apiKey._id, name },
+        },
+      )
+    expect(dataOf(await rename('Till at the door'), 'renameApiKey')).toEqual({
+      name: 'Till at the door',
+    })
+    expect(await works(secret)).toBe(true)
+    expect(await lastLog(api.services, tenancy.own.id)).toMatchObject({
+      textKey: 'apiKeyRenamed',
+      after: { name: 'Till at the door' },
+    })
+    expect(codesOf(await rename(' '))).toEqual(['BAD_USER_INPUT'])
+    await revoke(apiKey._id)
+    expect(codesOf(await rename('Gone'))).toEqual(['STATUS_NOT_ALLOWED'])
   })
 
   test('it ends by itself when its time is over', async () => {

@@ -1,4 +1,4 @@
-import { apiKeyState, secretRotation } from '@lockerdesk/domain'
+import { apiKeyRenaming, apiKeyState, secretRotation } from '@lockerdesk/domain'
 import { assertRecentlyAuthenticated } from '../../call/assert-recently-authenticated.ts'
 import { type Call, organisationOf } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
@@ -6,7 +6,14 @@ import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { newSecret, sealSecret } from './api-key-secret.ts'
-import { type ApiKey, findApiKey, lockApiKey, saveRevoked, saveRotated } from './api-key-store.ts'
+import {
+  type ApiKey,
+  findApiKey,
+  lockApiKey,
+  saveRenamed,
+  saveRevoked,
+  saveRotated,
+} from './api-key-store.ts'
 import { type ShownApiKey, tellOfScopes } from './create-api-key.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -64,6 +71,30 @@ export const revokeApiKey = (call: Call, id: string): Promise<ApiKey> =>
     })
     return changedKey(tx, before)
   })
+
+/** Entries of the trail keep the name that the key had. */
+export const renameApiKey = (
+  call: Call,
+  id: string,
+  wish: { readonly name: string },
+): Promise<ApiKey> => {
+  const { name } = checked(apiKeyRenaming, wish)
+  return transact(call, async (tx) => {
+    const before = await lockedKey(tx, call, id)
+    if (before.revokedAt !== null) throw refused('STATUS_NOT_ALLOWED')
+    await saveRenamed(tx, before, name)
+    await writeLog(tx, call, {
+      type: 'ApiKeys',
+      operation: 'Updated',
+      text: 'apiKeyRenamed',
+      params: { name: before.name, newName: name },
+      subjectId: id,
+      before: { name: before.name },
+      after: { name },
+    })
+    return changedKey(tx, before)
+  })
+}
 
 const lockedKey = async (tx: Tx, call: Call, id: string): Promise<ApiKey> => {
   const key = await lockApiKey(tx, organisationOf(call).organisationId, id)

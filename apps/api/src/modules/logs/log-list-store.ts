@@ -1,4 +1,11 @@
-import type { AuthType, LogOperation, LogType, Severity, SortDirection } from '@lockerdesk/domain'
+import {
+  type AuthType,
+  type LogOperation,
+  type LogType,
+  REVEAL_TEXTS,
+  type Severity,
+  type SortDirection,
+} from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { containing } from '../../platform/like.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
@@ -32,6 +39,8 @@ export interface LogFilter {
   readonly type?: LogType | null | undefined
   readonly userId?: string | null | undefined
   readonly subjectId?: string | null | undefined
+  /** That somebody looked at a code. */
+  readonly isReveal?: boolean | null | undefined
   /** What names, values and ids contain. */
   readonly query?: string | null | undefined
   /** Texts that say what was typed, found in the reader's own language. */
@@ -78,6 +87,11 @@ const matching = (reader: Reader, trail: Trail, filter: LogFilter) => {
   if (filter.type != null) rows = rows.where('logs.type', '=', filter.type)
   if (filter.userId != null) rows = rows.where('logs.user_id', '=', filter.userId)
   if (filter.subjectId != null) rows = rows.where('logs.subject_id', '=', filter.subjectId)
+  // Letter for letter what the index of these entries says.
+  if (filter.isReveal === true)
+    rows = rows.where(
+      sql<boolean>`logs.text_key in (${sql.join(REVEAL_TEXTS.map((text) => sql.lit(text)))})`,
+    )
   if (filter.from != null) rows = rows.where('logs.created_at', '>=', filter.from)
   if (filter.to != null) rows = rows.where('logs.created_at', '<', filter.to)
   if (filter.query != null && filter.query.trim() !== '') {

@@ -54,6 +54,7 @@ const LogFilter = builder.inputType('LogFilter', {
     type: t.field({ type: LogTypeEnum, required: false }),
     userId: t.id({ required: false }),
     subjectId: t.id({ required: false }),
+    isReveal: t.boolean({ required: false, description: 'True: somebody looked at a code.' }),
     query: t.string({ required: false }),
     from: t.field({ type: 'DateTime', required: false }),
     to: t.field({ type: 'DateTime', required: false, description: 'Up to, not including it.' }),

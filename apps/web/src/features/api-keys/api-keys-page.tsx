@@ -17,13 +17,14 @@ import { QueryProblem } from '../../ui/query-problem.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 import { type ApiKeyRow, apiKeysQuery } from './api-keys.graphql.ts'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
+import { RenameKeyDialog } from './rename-key-dialog.tsx'
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx'
 import { RotateKeyDialog } from './rotate-key-dialog.tsx'
 import { useKeyColumns } from './use-key-columns.tsx'
 
 type Opened =
   | { readonly what: 'create' }
-  | { readonly what: 'rotate' | 'revoke'; readonly key: ApiKeyRow }
+  | { readonly what: 'rename' | 'rotate' | 'revoke'; readonly key: ApiKeyRow }
 
 export const ApiKeysPage = () => {
   const { t } = useTranslation(['apiKeys', 'common', 'refusals'])
@@ -32,6 +33,7 @@ export const ApiKeysPage = () => {
   const mayManage = useMay('apiKey.manage')
   const [opened, setOpened] = useState<Opened | null>(null)
   const columns = useKeyColumns({
+    onRename: (key) => setOpened({ what: 'rename', key }),
     onRotate: (key) => setOpened({ what: 'rotate', key }),
     onRevoke: (key) => setOpened({ what: 'revoke', key }),
   })
@@ -125,6 +127,7 @@ export const ApiKeysPage = () => {
         )}
       </ListFrame>
       {opened?.what === 'create' && <CreateKeyDialog onClose={close} />}
+      {opened?.what === 'rename' && <RenameKeyDialog apiKey={opened.key} onClose={close} />}
       {opened?.what === 'rotate' && <RotateKeyDialog apiKey={opened.key} onClose={close} />}
       {opened?.what === 'revoke' && <RevokeKeyDialog apiKey={opened.key} onClose={close} />}
     </>

@@ -83,6 +83,17 @@ export const rotateApiKeyMutation = graphql(
   [keyFields],
 )
 
+export const renameApiKeyMutation = graphql(
+  `
+    mutation RenameApiKey($id: ID!, $name: String!) {
+      renameApiKey(id: $id, name: $name) {
+        ...ApiKeyFields
+      }
+    }
+  `,
+  [keyFields],
+)
+
 export const revokeApiKeyMutation = graphql(
   `
     mutation RevokeApiKey($id: ID!) {

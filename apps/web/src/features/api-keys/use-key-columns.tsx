@@ -1,5 +1,5 @@
 import type { ApiKeyState } from '@lockerdesk/domain'
-import { IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { productNow } from '../../lib/product-clock.ts'
@@ -20,11 +20,16 @@ const STATE_TONES = {
 } as const satisfies Record<ApiKeyState, Tone>
 
 interface KeyActions {
+  readonly onRename: (key: ApiKeyRow) => void
   readonly onRotate: (key: ApiKeyRow) => void
   readonly onRevoke: (key: ApiKeyRow) => void
 }
 
-export const useKeyColumns = ({ onRotate, onRevoke }: KeyActions): readonly Column<ApiKeyRow>[] => {
+export const useKeyColumns = ({
+  onRename,
+  onRotate,
+  onRevoke,
+}: KeyActions): readonly Column<ApiKeyRow>[] => {
   const { t } = useTranslation(['apiKeys', 'common'])
   const formats = useFormats()
   const wordsOf = useScopeWords()
@@ -107,6 +112,12 @@ export const useKeyColumns = ({ onRotate, onRevoke }: KeyActions): readonly Colu
             ...(key.state === 'revoked'
               ? []
               : [
+                  {
+                    key: 'rename',
+                    label: t('rename'),
+                    icon: <IconPencil size={16} aria-hidden />,
+                    run: () => onRename(key),
+                  },
                   {
                     key: 'revoke',
                     label: t('revoke'),

@@ -6,6 +6,7 @@ import { useMay } from '../../lib/session.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ListViewMenu } from '../list-views/index.ts'
 import { CustomerList } from './customer-list.tsx'
 import { CustomerTabs } from './customer-tabs.tsx'
 import { DuplicateList } from './duplicate-list.tsx'
@@ -26,6 +27,7 @@ export const CustomersPage = () => {
   return (
     <>
       <PageHeader title={t('title')}>
+        <ListViewMenu list="customers" />
         {mayImport && (
           <Button
             variant="default"

@@ -12,6 +12,7 @@ import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryProblem } from '../../ui/query-problem.tsx'
 import { NoResults } from '../../ui/no-results.tsx'
+import { ListViewMenu } from '../list-views/index.ts'
 import { DeviceLogFilters } from './device-log-filters.tsx'
 import { deviceLogFilterOf } from './device-log-search.ts'
 import type { DeviceLog } from './device-logs.graphql.ts'
@@ -30,6 +31,7 @@ export const DeviceLogsPage = () => {
   return (
     <>
       <PageHeader title={t('title')}>
+        <ListViewMenu list="deviceLogs" />
         <Switch
           label={t('follow')}
           checked={search.follow === true}

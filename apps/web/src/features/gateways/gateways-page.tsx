@@ -16,6 +16,7 @@ import { QueryProblem } from '../../ui/query-problem.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 import { useHeldRows } from '../../ui/use-held-rows.ts'
 import { NoResults } from '../../ui/no-results.tsx'
+import { ListViewMenu } from '../list-views/index.ts'
 import { ClaimGatewayDialog } from './claim-gateway-dialog.tsx'
 import { CreateGatewayDialog } from './create-gateway-dialog.tsx'
 import { GatewaysBulkBar } from './gateways-bulk-bar.tsx'
@@ -73,7 +74,10 @@ export const GatewaysPage = () => {
   )
   return (
     <>
-      <PageHeader title={t('title')}>{install}</PageHeader>
+      <PageHeader title={t('title')}>
+        <ListViewMenu list="gateways" />
+        {install}
+      </PageHeader>
       <ListFrame
         tabs={
           <StatusTabs

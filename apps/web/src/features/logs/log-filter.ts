@@ -14,6 +14,7 @@ export const logFilterOf = (search: LogSearch, timeZone: string): LogFilter => (
   type: search.type ?? null,
   operation: search.operation ?? null,
   severity: search.severity ?? null,
+  isReveal: search.reveals ?? null,
   userId: search.userId ?? null,
   subjectId: search.subjectId ?? null,
   from: search.from === undefined ? null : startOfDay(search.from, timeZone),

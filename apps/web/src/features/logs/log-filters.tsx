@@ -1,5 +1,6 @@
-import { Pill, Select } from '@mantine/core'
+import { Button, Pill, Select } from '@mantine/core'
 import { LOG_OPERATIONS, LOG_TYPES } from '@lockerdesk/domain'
+import { IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { WallTimeField } from '../../lib/wall-time-field.tsx'
 import { ActorSelect } from './actor-select.tsx'
@@ -53,6 +54,17 @@ export const LogFilters = ({
           onNarrow({ operation: LOG_OPERATIONS.find((operation) => operation === next) })
         }
       />
+      {trail === 'organisation' && (
+        <Button
+          variant={search.reveals === true ? 'light' : 'default'}
+          aria-pressed={search.reveals === true}
+          title={t('revealsHint')}
+          leftSection={<IconEye size={16} aria-hidden />}
+          onClick={() => onNarrow({ reveals: search.reveals === true ? undefined : true })}
+        >
+          {t('reveals')}
+        </Button>
+      )}
       {trail === 'organisation' && (
         <ActorSelect
           className={classes.pick ?? ''}

@@ -25,6 +25,7 @@ const NO_FILTER: Required<{ [Key in keyof LogSearch]: undefined }> = {
   type: undefined,
   operation: undefined,
   severity: undefined,
+  reveals: undefined,
   userId: undefined,
   subjectId: undefined,
   from: undefined,

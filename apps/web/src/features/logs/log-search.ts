@@ -11,6 +11,8 @@ export const logSearch = z.object({
   type: z.catch(z.optional(z.enum(LOG_TYPES)), undefined),
   operation: z.catch(z.optional(z.enum(LOG_OPERATIONS)), undefined),
   severity: z.catch(z.optional(z.enum(SEVERITIES)), undefined),
+  /** Every look at a code. */
+  reveals: z.catch(z.optional(z.literal(true)), undefined),
   userId: id(),
   subjectId: id(),
   from: day(),

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ListViewMenu } from '../list-views/index.ts'
 import { ExportButton } from './export-button.tsx'
 import { LogList } from './log-list.tsx'
 
@@ -15,6 +16,7 @@ export const LogsPage = () => {
   return (
     <>
       <PageHeader title={t('title')}>
+        <ListViewMenu list="logs" />
         <ExportButton trail="organisation" search={search} />
       </PageHeader>
       <LogList

@@ -6,6 +6,7 @@ import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ShopSelect } from '../reservations/index.ts'
+import { ListViewMenu } from '../list-views/index.ts'
 import { OrderList } from './order-list.tsx'
 
 export const OrdersPage = () => {
@@ -14,6 +15,7 @@ export const OrdersPage = () => {
   return (
     <>
       <PageHeader title={t('title')}>
+        <ListViewMenu list="orders" />
         <ShopSelect shop={shop} shops={shops} />
       </PageHeader>
       {shop === undefined && <LoadingScreen />}

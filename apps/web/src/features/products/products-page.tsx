@@ -7,6 +7,7 @@ import { useMay } from '../../lib/session.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ListViewMenu } from '../list-views/index.ts'
 import { DeleteAllDialog } from './delete-all-dialog.tsx'
 import { ProductList } from './product-list.tsx'
 import { TrashList } from './trash-list.tsx'
@@ -28,6 +29,7 @@ export const ProductsPage = () => {
   return (
     <>
       <PageHeader title={t('title')}>
+        <ListViewMenu list="products" />
         {mayWrite && (
           <Button
             variant="default"

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ListViewMenu } from '../list-views/index.ts'
 import { DailyLinks } from './daily-links.tsx'
 import { ReservationList } from './reservation-list.tsx'
 import { ShopSelect } from './shop-select.tsx'
@@ -30,6 +31,7 @@ export const ReservationsPage = () => {
   return (
     <>
       <PageHeader title={t('title')}>
+        <ListViewMenu list="reservations" />
         <ShopSelect shop={shop} shops={shops} />
         {shop != null && <DailyLinks shopId={shop._id} />}
         {mayVend && shop != null && (

@@ -1,0 +1,1 @@
+export { PURGE_LIST_VIEWS, purgeListViewsJob } from './list-views.jobs.ts'

@@ -1,0 +1,151 @@
+import type { ListKey, ListParams } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+export interface ListView {
+  readonly _id: string
+  readonly organisationId: string
+  readonly userId: string
+  readonly ownerName: string
+  readonly list: ListKey
+  readonly name: string
+  readonly params: ListParams
+  readonly isShared: boolean
+  readonly isDefault: boolean
+  readonly deletedAt: string | null
+}
+
+/** Whose eyes see it, and where. */
+export interface Viewer {
+  readonly organisationId: string
+  readonly userId: string
+}
+
+const viewsOf = ({ organisationId, userId }: Viewer) => sql`
+  select v.id as "_id", v.organisation_id as "organisationId", v.user_id as "userId",
+    u.name as "ownerName", v.list, v.name, v.params, v.is_shared as "isShared",
+    d.view_id is not null as "isDefault", v.deleted_at as "deletedAt"
+  from list_views v
+  join users u on u.id = v.user_id
+  left join list_view_defaults d on d.organisation_id = v.organisation_id
+    and d.user_id = ${userId} and d.list = v.list and d.view_id = v.id
+  where v.organisation_id = ${organisationId} and (v.user_id = ${userId} or v.is_shared)`
+
+/** One's own and everybody's, by name. */
+export const listListViews = async (
+  reader: Reader,
+  viewer: Viewer,
+  list: ListKey,
+): Promise<ListView[]> => {
+  const { rows } = await sql<ListView>`
+    ${viewsOf(viewer)} and v.list = ${list} and v.deleted_at is null
+    order by v.is_shared, lower(v.name), v.id
+  `.execute(reader)
+  return rows
+}
+
+/** Deleted ones too. */
+export const findListView = async (
+  reader: Reader,
+  viewer: Viewer,
+  id: string,
+): Promise<ListView | null> => {
+  const { rows } = await sql<ListView>`${viewsOf(viewer)} and v.id = ${id}`.execute(reader)
+  return rows[0] ?? null
+}
+
+export const lockListView = async (
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+): Promise<ListView | null> => {
+  const { rows } = await sql<ListView>`
+    ${viewsOf(viewer)} and v.id = ${id} for update of v
+  `.execute(tx)
+  return rows[0] ?? null
+}
+
+/** How many a user has of a list, and whether another has that name. */
+export const countOwnViews = async (
+  reader: Reader,
+  { organisationId, userId }: Viewer,
+  { list, name, exceptId }: { list: ListKey; name: string; exceptId: string | null },
+): Promise<{ count: number; isNameTaken: boolean }> => {
+  const { rows } = await sql<{ count: number; isNameTaken: boolean }>`
+    select count(*)::int as count,
+      coalesce(bool_or(lower(name) = lower(${name}) and id is distinct from ${exceptId}), false) as "isNameTaken"
+    from list_views
+    where organisation_id = ${organisationId} and user_id = ${userId} and list = ${list}
+      and deleted_at is null
+  `.execute(reader)
+  return rows[0] ?? { count: 0, isNameTaken: false }
+}
+
+export interface NewListView {
+  readonly id: string
+  readonly list: ListKey
+  readonly name: string
+  readonly params: ListParams
+  readonly isShared: boolean
+}
+
+export const insertListView = async (
+  tx: Tx,
+  { organisationId, userId }: Viewer,
+  view: NewListView,
+  now: string,
+): Promise<void> => {
+  await sql`
+    insert into list_views
+      (id, organisation_id, user_id, list, name, params, is_shared, created_at, updated_at)
+    values (${view.id}, ${organisationId}, ${userId}, ${view.list}, ${view.name},
+      ${JSON.stringify(view.params)}::jsonb, ${view.isShared}, ${now}, ${now})
+  `.execute(tx)
+}
+
+export const saveListView = async (
+  tx: Tx,
+  { organisationId, _id }: ListView,
+  { name, params, isShared }: Pick<ListView, 'name' | 'params' | 'isShared'>,
+  now: string,
+): Promise<void> => {
+  await sql`
+    update list_views set name = ${name}, params = ${JSON.stringify(params)}::jsonb,
+      is_shared = ${isShared}, updated_at = ${now}
+    where organisation_id = ${organisationId} and id = ${_id}
+  `.execute(tx)
+}
+
+export const saveDeleted = async (
+  tx: Tx,
+  { organisationId, _id }: ListView,
+  deletedAt: string | null,
+): Promise<void> => {
+  await sql`
+    update list_views set deleted_at = ${deletedAt}
+    where organisation_id = ${organisationId} and id = ${_id}
+  `.execute(tx)
+}
+
+/** Null: the list opens with everything. */
+export const saveDefault = async (
+  tx: Tx,
+  { organisationId, userId }: Viewer,
+  list: ListKey,
+  viewId: string | null,
+): Promise<void> => {
+  await sql`
+    delete from list_view_defaults
+    where organisation_id = ${organisationId} and user_id = ${userId} and list = ${list}
+  `.execute(tx)
+  if (viewId === null) return
+  await sql`
+    insert into list_view_defaults (organisation_id, user_id, list, view_id)
+    values (${organisationId}, ${userId}, ${list}, ${viewId})
+    on conflict (user_id, organisation_id, list) do update set view_id = excluded.view_id
+  `.execute(tx)
+}
+
+export const purgeViewsDeletedBefore = async (tx: Tx, before: string): Promise<void> => {
+  await sql`delete from list_views where deleted_at < ${before}`.execute(tx)
+}

@@ -1,0 +1,4 @@
+import { lazyPart } from '../../lib/lazy.tsx'
+
+/** In the head of a list: name what is shown, come back to it, share it. */
+export const ListViewMenu = lazyPart(() => import('./list-view-menu.tsx'), 'ListViewMenu')
