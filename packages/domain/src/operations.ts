@@ -96,6 +96,7 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Query.quotas': 'quota.read',
   'Query.quotaDetails': 'quota.read',
   'Query.quotaPools': 'reseller.read',
+  'Query.webhookDelivery': 'webhook.manage',
 
   'Mutation.updatePreferences': 'self.manage',
   'Mutation.changePassword': 'self.manage',

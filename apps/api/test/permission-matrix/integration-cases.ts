@@ -29,6 +29,11 @@ const aWebhook: NonNullable<OperationCase['variables']> = async (target, fresh) 
   id: (await fresh.webhook(target)).id,
 })
 const ofWebhook = (call: string): OperationCase => ({ call, variables: aWebhook, ownedId: 'id' })
+const A_DELIVERY: OperationCase = {
+  call: BY_ID,
+  variables: async (target, fresh) => ({ id: (await fresh.webhook(target)).deliveryId }),
+  ownedId: 'id',
+}
 const WEBHOOK = '{ name: "Till", url: "https://127.0.0.1:9", eventTypes: ["order.paid"] }'
 
 export const INTEGRATION_CASES: OperationCases = {
@@ -54,6 +59,7 @@ export const INTEGRATION_CASES: OperationCases = {
   'Query.webhookEndpoints': { call: '{ _id }' },
   'Query.webhookEndpoint': ofWebhook(BY_ID),
   'Query.webhookDeliveries': { call: PAGE },
+  'Query.webhookDelivery': A_DELIVERY,
   'Mutation.createWebhookEndpoint': {
     call: `(data: ${WEBHOOK}) { endpoint { _id } }`,
     otherAnswers: ['TOO_MANY_WEBHOOKS'],
@@ -63,11 +69,7 @@ export const INTEGRATION_CASES: OperationCases = {
   'Mutation.rotateWebhookSecret': ofWebhook('(id: $id) { endpoint { _id } }'),
   'Mutation.deleteWebhookEndpoint': ofWebhook('(id: $id)'),
   'Mutation.sendTestWebhook': ofWebhook(BY_ID),
-  'Mutation.replayWebhookDelivery': {
-    call: BY_ID,
-    variables: async (target, fresh) => ({ id: (await fresh.webhook(target)).deliveryId }),
-    ownedId: 'id',
-  },
+  'Mutation.replayWebhookDelivery': A_DELIVERY,
   'Mutation.replayFailedWebhooks': {
     call: '(endpointId: $endpointId, since: "2026-01-01T00:00:00Z")',
     variables: async (target, fresh) => ({ endpointId: (await fresh.webhook(target)).id }),

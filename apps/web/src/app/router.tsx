@@ -27,6 +27,7 @@ import { settingsRoutes } from '../features/settings/index.ts'
 import { shopRoutes } from '../features/shops/index.ts'
 import { temperatureRoutes } from '../features/temperature/index.ts'
 import { userRoutes } from '../features/users/index.ts'
+import { webhookRoutes } from '../features/webhooks/index.ts'
 import { reportError } from '../lib/report-error.ts'
 import { authRoute, rootRoute, shellRoute } from '../lib/routes.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
@@ -55,6 +56,7 @@ const routeTree = rootRoute.addChildren([
     ...dealerRoutes(shellRoute),
     ...resellerRoutes(shellRoute),
     ...integrationRoutes(shellRoute),
+    ...webhookRoutes(shellRoute),
     ...apiKeyRoutes(shellRoute),
     ...settingsRoutes(shellRoute),
     ...overwriteCodeRoutes(shellRoute),

@@ -6,6 +6,10 @@ import { newToken, type Secrets } from '../../platform/secrets.ts'
 import type { World } from '../world.ts'
 
 const TOLD = 40
+/** Minutes after the event, as the tries are planned. */
+const TRIED_AFTER = [0, 1, 6, 21, 81, 261, 621, 1341, 2781, 4221, 5661]
+/** Every fortieth of the latest: they reach back some days. */
+const APART = 40
 
 /**
  * A till that was told of the latest reservations, not of all at the first try, and a kitchen screen that gave up.
@@ -46,27 +50,30 @@ const latest = async (tx: Tx, organisationId: string) => {
     type: WebhookEventType
     occurredAt: string
   }>`
+    select * from (select told.*, row_number() over (order by "occurredAt" desc) as place from (
     select e.organisation_id as "organisationId", e.reservation_id as "subjectId", 'reservation.' || r.status as type,
       max(e.occurred_at) as "occurredAt"
     from reservation_events e join reservations r on r.id = e.reservation_id
       and r.status = case e.kind when 'collected' then 'completed' else e.kind end
     where e.organisation_id = ${organisationId} and e.kind in ('sent', 'completed', 'collected', 'cancelled')
-    group by 1, 2, 3 order by 4 desc limit ${TOLD}`.execute(tx)
+    group by 1, 2, 3) told) placed where place % ${APART}::int = 1 order by place limit ${TOLD}`.execute(
+    tx,
+  )
   return rows
 }
 
-/** The newest waits, the third was refused for good, the sixth went through at the second try. */
+/** The newest waits, the sixth went through at the second try, the oldest was refused to the end. */
 const settle = async (tx: Tx, endpointId: string): Promise<void> => {
   await sql`
     with placed as (
-      select d.id, v.occurred_at, row_number() over (order by v.occurred_at desc, d.id) as place
+      select d.id, v.occurred_at, row_number() over (order by v.occurred_at desc, d.id) as place, count(*) over () as oldest
       from webhook_deliveries d join webhook_events v on v.id = d.event_id where d.endpoint_id = ${endpointId})
     update webhook_deliveries d set created_at = p.occurred_at,
-      state = case p.place when 1 then 'waiting' when 3 then 'failed' else 'delivered' end,
+      state = case p.place when 1 then 'waiting' when p.oldest then 'failed' else 'delivered' end,
       next_attempt_at = case p.place when 1 then d.next_attempt_at end,
-      finished_at = case p.place when 1 then null when 3 then p.occurred_at + interval '94 hours'
+      finished_at = case p.place when 1 then null when p.oldest then p.occurred_at + interval '94 hours 21 minutes'
         when 6 then p.occurred_at + interval '61 seconds' else p.occurred_at + interval '1 second' end,
-      attempts = case p.place when 1 then 0 when 3 then 11 when 6 then 2 else 1 end
+      attempts = case p.place when 1 then 0 when p.oldest then 11 when 6 then 2 else 1 end
     from placed p where d.id = p.id`.execute(tx)
   await sql`update webhook_events v set created_at = v.occurred_at from webhook_deliveries d
     where d.event_id = v.id and d.endpoint_id = ${endpointId}`.execute(tx)
@@ -74,7 +81,7 @@ const settle = async (tx: Tx, endpointId: string): Promise<void> => {
     insert into webhook_attempts (id, organisation_id, delivery_id, attempted_at, duration_ms, request_headers, status,
       problem, answer)
     select substr(d.id, 1, 8) || substr(md5(d.id || place), 1, 16), d.organisation_id, d.id,
-      d.created_at + interval '1 second' + (place - 1) * interval '1 minute', 80 + length(v.body) % 90,
+      d.created_at + interval '1 second' + (${TRIED_AFTER}::int[])[place] * interval '1 minute', 80 + length(v.body) % 90,
       jsonb_build_object('content-type', 'application/json', 'x-lockerdesk-event', d.event_type,
         'x-lockerdesk-event-id', d.event_id, 'x-lockerdesk-time', floor(extract(epoch from d.created_at) + 1)::text,
         'x-lockerdesk-signature', 'v1=' || md5(d.id) || md5(v.body)),

@@ -26,6 +26,9 @@ export const webhookDeliveries = (
 ): Promise<Page<WordedDelivery>> =>
   read(call, (reader) => listDeliveries(reader, organisationOf(call).organisationId, filter, page))
 
+export const webhookDelivery = (call: Call, id: string): Promise<WordedDelivery> =>
+  read(call, (reader) => readDelivery(reader, organisationOf(call).organisationId, id))
+
 export const readEndpoint = async (
   reader: Reader,
   organisationId: string,

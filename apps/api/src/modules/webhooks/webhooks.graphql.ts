@@ -7,7 +7,12 @@ import {
   updateWebhookEndpoint,
 } from './change-webhook-endpoint.ts'
 import { createWebhookEndpoint } from './create-webhook-endpoint.ts'
-import { webhookDeliveries, webhookEndpoint, webhookEndpoints } from './read-webhooks.ts'
+import {
+  webhookDeliveries,
+  webhookDelivery,
+  webhookEndpoint,
+  webhookEndpoints,
+} from './read-webhooks.ts'
 import { replayFailedWebhooks, replayWebhookDelivery } from './replay-webhooks.ts'
 import { sendTestWebhook } from './send-test-webhook.ts'
 import {
@@ -57,6 +62,11 @@ builder.queryFields((t) => ({
     },
     resolve: (_, { filter, pagination }, call) =>
       webhookDeliveries(call, filter ?? {}, pagination ?? {}),
+  }),
+  webhookDelivery: t.field({
+    type: WebhookDelivery,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => webhookDelivery(call, id),
   }),
 }))
 

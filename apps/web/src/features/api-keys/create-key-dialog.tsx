@@ -14,7 +14,7 @@ import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { createApiKeyMutation, shopsOfKeysQuery } from './api-keys.graphql.ts'
-import { ShownSecret } from './shown-secret.tsx'
+import { ShownKey } from './shown-key.tsx'
 import { scopeKey } from './use-scope-words.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -55,7 +55,7 @@ export const CreateKeyDialog = ({ onClose }: { onClose: () => void }) => {
     const { secret, apiKey } = outcome.value.createApiKey
     setMade({ name: apiKey.name, secret })
   })
-  if (made !== null) return <ShownSecret {...made} onClose={onClose} />
+  if (made !== null) return <ShownKey {...made} onClose={onClose} />
   return (
     <Dialog title={t('create')} isOpen onClose={onClose} size="lg">
       <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>

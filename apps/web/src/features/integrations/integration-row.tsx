@@ -16,6 +16,7 @@ export interface IntegrationRowProps {
   readonly link?: {
     readonly to:
       | '/integrations/webshop'
+      | '/integrations/webhooks'
       | '/settings/loyalty'
       | '/settings/payment'
       | '/settings/email'

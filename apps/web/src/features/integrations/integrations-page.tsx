@@ -1,4 +1,10 @@
-import { IconCreditCard, IconGift, IconMail, IconShoppingCart } from '@tabler/icons-react'
+import {
+  IconCreditCard,
+  IconGift,
+  IconMail,
+  IconShoppingCart,
+  IconWebhook,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
@@ -30,6 +36,7 @@ export const IntegrationsPage = () => {
       <p className={classes.intro}>{t('intro')}</p>
       <div className={classes.rows}>
         <Webshops of={data.webshopIntegrations} />
+        <Webhooks of={data.webhookEndpoints} />
         <Loyalty settings={data.loyaltySettings} />
         <Payment account={data.paymentAccount} />
         <Email settings={data.emailSettings} />
@@ -74,6 +81,39 @@ const Webshops = ({ of }: { of: Integrations['webshopIntegrations'] }) => {
       />
     )
   })
+}
+
+/** The worst of them first: that is the state of all. */
+const WEBHOOK_STATES = ['off', 'troubled', 'working', 'new', 'paused'] as const
+
+const Webhooks = ({ of }: { of: Integrations['webhookEndpoints'] }) => {
+  const { t } = useTranslation('integrations')
+  const state = WEBHOOK_STATES.find((each) => of.some((endpoint) => endpoint.state === each))
+  const troubled = of.find(
+    (endpoint) => endpoint.state === state && (state === 'off' || state === 'troubled'),
+  )
+  const last = of
+    .flatMap(({ lastSuccessAt }) => lastSuccessAt ?? [])
+    .toSorted()
+    .at(-1)
+  return (
+    <IntegrationRow
+      icon={<IconWebhook size={22} stroke={1.6} aria-hidden />}
+      title={t('webhooks.title')}
+      text={state === undefined ? t('webhooks.text') : t('webhooks.count', { count: of.length })}
+      state={
+        state === undefined
+          ? { label: t('notConnected'), tone: 'neutral' }
+          : { label: t(`states.${state}`), tone: CONNECTION_TONES[state] }
+      }
+      problem={troubled === undefined ? null : `${troubled.name}: ${troubled.lastAnswer ?? ''}`}
+      lastSyncAt={last ?? null}
+      link={{
+        to: '/integrations/webhooks',
+        label: t(state === undefined ? 'connect' : 'open'),
+      }}
+    />
+  )
 }
 
 const Loyalty = ({ settings }: { settings: Integrations['loyaltySettings'] }) => {

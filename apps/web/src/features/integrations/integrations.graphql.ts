@@ -21,6 +21,15 @@ export const integrationsQuery = graphql(`
       queuedCount
       failedCount
     }
+    webhookEndpoints {
+      _id
+      name
+      state
+      lastAnswer
+      lastSuccessAt
+      waitingCount
+      failedCount
+    }
     paymentAccount {
       provider
       state

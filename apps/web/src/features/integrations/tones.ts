@@ -3,4 +3,5 @@ export const CONNECTION_TONES = {
   working: 'good',
   troubled: 'bad',
   paused: 'warn',
+  off: 'bad',
 } as const

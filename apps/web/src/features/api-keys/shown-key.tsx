@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { CopyLabelled } from '../../ui/copy-labelled.tsx'
+import { ShownSecret } from '../../ui/shown-secret.tsx'
+import classes from './api-keys.module.css'
+
+const exampleOf = (secret: string): string =>
+  `curl ${location.origin}/graphql \\
+  -H 'authorization: Bearer ${secret}' \\
+  -H 'content-type: application/json' \\
+  -d '{ "query": "{ __typename }" }'`
+
+/** With a call to try it. */
+export const ShownKey = ({
+  name,
+  secret,
+  onClose,
+}: {
+  name: string
+  secret: string
+  onClose: () => void
+}) => {
+  const { t } = useTranslation('apiKeys')
+  return (
+    <ShownSecret
+      title={t('shownTitle', { name })}
+      text={t('shownText')}
+      secret={secret}
+      copyLabel={t('copySecret')}
+      doneLabel={t('shownDone')}
+      moreActions={<CopyLabelled text={exampleOf(secret)} label={t('copyExample')} />}
+      onClose={onClose}
+    >
+      <Text size="sm" fw={600}>
+        {t('example')}
+      </Text>
+      <pre className={classes.example}>{exampleOf(secret)}</pre>
+    </ShownSecret>
+  )
+}

@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ShownSecret } from '../../ui/shown-secret.tsx'
+
+export const ShownWebhookSecret = ({
+  name,
+  secret,
+  onClose,
+}: {
+  name: string
+  secret: string
+  onClose: () => void
+}) => {
+  const { t } = useTranslation('webhooks')
+  return (
+    <ShownSecret
+      title={t('shownTitle', { name })}
+      text={t('shownText')}
+      secret={secret}
+      copyLabel={t('copySecret')}
+      doneLabel={t('shownDone')}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('shownUse')}</Text>
+    </ShownSecret>
+  )
+}

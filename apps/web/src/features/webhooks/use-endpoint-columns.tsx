@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { TimeAgo } from '../../lib/time-ago.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { ENDPOINT_TONES } from './tones.ts'
+import type { Endpoint } from './webhooks.graphql.ts'
+import classes from './webhooks.module.css'
+
+export const useEndpointColumns = (): readonly Column<Endpoint>[] => {
+  const { t } = useTranslation('webhooks')
+  return [
+    {
+      key: 'name',
+      header: t('fields.name'),
+      render: ({ _id, name, url }) => (
+        <TwoLines below={<span className={classes.mono}>{url}</span>}>
+          <Link to="/integrations/webhooks/$endpointId" params={{ endpointId: _id }}>
+            {name}
+          </Link>
+        </TwoLines>
+      ),
+    },
+    {
+      key: 'events',
+      header: t('fields.events'),
+      render: ({ eventTypes, shopName }) => (
+        <TwoLines below={shopName ?? t('allShops')}>
+          {t('eventCount', { count: eventTypes.length })}
+        </TwoLines>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('fields.state'),
+      render: ({ state }) => <Badge tone={ENDPOINT_TONES[state]}>{t(`states.${state}`)}</Badge>,
+    },
+    {
+      key: 'last',
+      header: t('fields.last'),
+      render: ({ lastAttemptAt, lastAnswer }) =>
+        lastAttemptAt === null ? (
+          t('never')
+        ) : (
+          <TwoLines below={lastAnswer ?? ''}>
+            <TimeAgo iso={lastAttemptAt} />
+          </TwoLines>
+        ),
+    },
+    {
+      key: 'open',
+      header: t('fields.open'),
+      render: ({ waitingCount, failedCount }) =>
+        t('open', { waiting: waitingCount, failed: failedCount }),
+    },
+  ]
+}

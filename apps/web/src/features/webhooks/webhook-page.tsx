@@ -1,0 +1,45 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../lib/session.ts'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import '../../ui/mantine-styles.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryProblem } from '../../ui/query-problem.tsx'
+import { DeliveryList } from './delivery-list.tsx'
+import { EndpointActions } from './endpoint-actions.tsx'
+import { EndpointState } from './endpoint-state.tsx'
+import { webhookEndpointQuery } from './webhooks.graphql.ts'
+import classes from './webhooks.module.css'
+
+/** One endpoint: how it fares, and every event that was sent to it. */
+export const WebhookPage = () => {
+  const { t } = useTranslation(['webhooks', 'refusals'])
+  const { endpointId } = useParams({ from: '/shell/integrations/webhooks/$endpointId' })
+  const mayManage = useMay('webhook.manage')
+  const [{ data, error }, reload] = useLiveQuery(
+    { query: webhookEndpointQuery, variables: { id: endpointId }, pause: !mayManage },
+    ['integration'],
+  )
+  if (!mayManage) return <EmptyState title={t('refusals:FORBIDDEN')} />
+  if (error !== undefined && data === undefined)
+    return <QueryProblem error={error} onRetry={reload} />
+  if (data === undefined) return <LoadingScreen />
+  const endpoint = data.webhookEndpoint
+  return (
+    <>
+      <PageHeader
+        title={endpoint.name}
+        back={<Link to="/integrations/webhooks">{t('title')}</Link>}
+        reference={<span className={classes.mono}>{endpoint.url}</span>}
+      >
+        <EndpointActions endpoint={endpoint} />
+      </PageHeader>
+      <div className={classes.top}>
+        <EndpointState endpoint={endpoint} />
+      </div>
+      <DeliveryList endpoint={endpoint} />
+    </>
+  )
+}
