@@ -17,9 +17,11 @@ const WITH_ROWS = [
   'customers',
   'list_view_defaults',
   'list_views',
+  'feature_switches',
   'logs',
   'loyalty_entries',
   'loyalty_settings',
+  'maintenances',
   'messages',
   'order_events',
   'order_lines',
@@ -77,6 +79,12 @@ beforeAll(async () => {
       organisationId: organisation.id,
     })
     await fresh.listView(organisation)
+    for (const change of [
+      `switchFeature(feature: sms, isOn: true, organisationId: "${organisation.id}") { features { isOn } }`,
+      `planMaintenance(data: { organisationId: "${organisation.id}", startsAt: "2126-01-01T00:00:00Z",
+        messages: { de: "x", en: "x", fr: "x", nl: "x" } }) { maintenances { state } }`,
+    ])
+      await api.call(`mutation { ${change} }`, { token: superUser.token })
   }
   const tables = await ask<{ name: string }>(
     'everything',

@@ -46,6 +46,7 @@ export const FIELD_PROBLEMS = [
   'notRising',
   'amountStep',
   'secretTooShort',
+  'version',
   'unknown',
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]

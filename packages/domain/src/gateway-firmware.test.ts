@@ -3,8 +3,10 @@ import {
   channelOf,
   compareVersions,
   decideForceUpdate,
+  firmwareChannelInput,
   type FirmwareRelease,
   latestRelease,
+  releasesAfter,
 } from './gateway-firmware.ts'
 
 const RELEASES: FirmwareRelease[] = [
@@ -45,5 +47,38 @@ describe('firmware', () => {
       refusal: { code: 'NO_FIRMWARE' },
     })
     expect(decideForceUpdate({ openDoors: 0, hasRelease: true }).ok).toBe(true)
+  })
+})
+
+describe('a channel', () => {
+  const of = (stable: string, beta: string | null): FirmwareRelease[] => [
+    { component: 'lock', channel: 'stable', version: stable },
+    ...(beta === null
+      ? []
+      : [{ component: 'lock' as const, channel: 'beta' as const, version: beta }]),
+  ]
+  test.each([
+    ['a newer beta', 'beta', '2.1.0', of('1.0.0', '2.1.0')],
+    ['no beta any more', 'beta', null, of('1.0.0', null)],
+    ['a beta that is older than stable: refused', 'beta', '0.9.0', null],
+    ['the beta made stable', 'stable', '2.0.0', of('2.0.0', null)],
+    ['a way back', 'stable', '0.8.0', of('0.8.0', '2.0.0')],
+  ] as const)('offers %s', (_what, channel, version, expected) => {
+    const releases = [
+      ...of('1.0.0', '2.0.0'),
+      { component: 'lock', channel: 'stable', version: '0.5.0' } as const,
+    ]
+    expect(releasesAfter(releases, { component: 'lock', channel, version })).toEqual(expected)
+  })
+
+  test.each([
+    ['1.2.3', true],
+    ['2.0.0-beta.10', true],
+    ['latest', false],
+    ['1', false],
+    ['', false],
+  ])('takes %j as a version: %s', (version, isTaken) => {
+    const input = { component: 'gateway', channel: 'stable', version }
+    expect(firmwareChannelInput.safeParse(input).success).toBe(isTaken)
   })
 })

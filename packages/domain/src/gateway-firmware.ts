@@ -1,4 +1,10 @@
-import type { FirmwareChannel, FirmwareComponent } from './device.ts'
+import * as z from 'zod/mini'
+import {
+  FIRMWARE_CHANNELS,
+  FIRMWARE_COMPONENTS,
+  type FirmwareChannel,
+  type FirmwareComponent,
+} from './device.ts'
 import { ok, type Result, refuse } from './result.ts'
 
 export const channelOf = (isBetaTester: boolean): FirmwareChannel =>
@@ -45,6 +51,53 @@ export const latestRelease = <Release extends FirmwareRelease>(
         best === null || compareVersions(release.version, best.version) > 0 ? release : best,
       null,
     )
+
+const VERSION = /^\d{1,5}(?:\.\d{1,5}){1,2}(?:-[0-9a-z]+(?:\.[0-9a-z]+)*)?$/
+
+/** What a channel offers from now on; null takes the beta back, so that testers get what is stable. */
+export const firmwareChannelInput = z
+  .object({
+    component: z.enum(FIRMWARE_COMPONENTS, { error: 'choice' }),
+    channel: z.enum(FIRMWARE_CHANNELS, { error: 'choice' }),
+    version: z.nullable(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.toLowerCase(),
+          z.maxLength(40, { error: 'tooLong' }),
+          z.regex(VERSION, { error: 'version' }),
+        ),
+    ),
+  })
+  .check(
+    z.refine(({ channel, version }) => channel === 'beta' || version !== null, {
+      error: 'empty',
+      path: ['version'],
+    }),
+  )
+export type FirmwareChannelInput = z.output<typeof firmwareChannelInput>
+
+/**
+ * A part's releases once a channel offers another one; null when a beta would be older than what is stable. An older
+ * stable one is a way back and allowed; a beta that it has caught up with is none any more.
+ */
+export const releasesAfter = (
+  releases: readonly FirmwareRelease[],
+  { component, channel, version }: FirmwareChannelInput,
+): FirmwareRelease[] | null => {
+  const versionOf = (of: FirmwareChannel): string | null => {
+    const own = releases.filter((release) => release.channel === of)
+    return channel === of ? version : (latestRelease(own, component, of)?.version ?? null)
+  }
+  const [stable, beta] = [versionOf('stable'), versionOf('beta')]
+  const isBetaNewer = beta !== null && (stable === null || compareVersions(beta, stable) > 0)
+  if (channel === 'beta' && beta !== null && !isBetaNewer) return null
+  return [
+    ...(stable === null ? [] : [{ component, channel: 'stable' as const, version: stable }]),
+    ...(isBetaNewer ? [{ component, channel: 'beta' as const, version: beta }] : []),
+  ]
+}
 
 /** A lock that restarts while its door stands open cannot tell what it missed. */
 export const decideForceUpdate = (facts: {

@@ -28,6 +28,7 @@ export const NOT_SENT_REASONS = [
   'codeWithdrawn',
   'superseded',
   'noLongerTrue',
+  'channelOff',
   'forgotten',
 ] as const
 export type NotSentReason = (typeof NOT_SENT_REASONS)[number]

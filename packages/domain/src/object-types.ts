@@ -142,4 +142,12 @@ export const OBJECT_TYPES = [
   'VatPart',
   'VendingDiscountInterval',
   'VendingProduct',
+  'FeatureOverride',
+  'FeatureState',
+  'FirmwareChannelVersion',
+  'Maintenance',
+  'MaintenanceMessages',
+  'PlatformSettings',
+  'PlatformState',
+  'ShownMaintenance',
 ] as const

@@ -71,6 +71,8 @@ export const REFUSAL_CODES = [
   'TOO_MANY_WEBHOOKS',
   'QUOTA_REACHED',
   'QUOTA_POOL_TOO_SMALL',
+  'MAINTENANCE',
+  'FEATURE_OFF',
 ] as const
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number]

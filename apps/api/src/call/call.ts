@@ -1,5 +1,8 @@
 import type {
+  FeatureSwitch,
   Language,
+  Maintenance,
+  MaintenanceState,
   Permission,
   Place,
   Preferences,
@@ -35,6 +38,12 @@ export interface ApiKeyActor {
 
 export type Actor = UserActor | ApiKeyActor
 
+/** What the platform says here and now. */
+export interface PlatformOfCall {
+  readonly switches: readonly FeatureSwitch[]
+  readonly maintenance: (Maintenance & { readonly state: MaintenanceState }) | null
+}
+
 export type OrganisationPlace = Extract<Place, { kind: 'organisation' }>
 
 /** One request by somebody: who, where, and what the answer may use. */
@@ -45,6 +54,7 @@ export interface Call {
   readonly language: Language
   readonly ip: string
   readonly services: Services
+  readonly platform: PlatformOfCall
   /** The header as sent; the guard ties it to the operation and its input. */
   readonly idempotencyKey: string | null
   idempotency: Idempotency | null

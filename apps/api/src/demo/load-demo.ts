@@ -19,6 +19,7 @@ import { addBrands } from './parts/brands.ts'
 import { addMessages } from './parts/messages.ts'
 import { addNotifications } from './parts/notifications.ts'
 import { addOrders } from './parts/orders.ts'
+import { addPlatformSettings } from './parts/platform-settings.ts'
 import { addOrganisations } from './parts/organisations.ts'
 import { addOverwriteCodes } from './parts/overwrite-codes.ts'
 import { addProducts } from './parts/products.ts'
@@ -81,6 +82,7 @@ const fill = async (
     await addWebhooks(tx, world, secrets, first.id)
   }
   await addBrands(tx, world, organisations)
+  await addPlatformSettings(tx, world, organisations)
   await addMessages(tx, world, { secrets, publicUrl }, reservations, shops)
   await addQuotas(tx, world, organisations, shops, resellers, reservations)
   await addFavourites(tx, world, shops)

@@ -5,6 +5,7 @@ import {
   type GraphQLSchema,
   isObjectType,
 } from 'graphql'
+import { assertChangeable } from '../call/assert-changeable.ts'
 import { authorise, type Call, organisationOf, principalOf } from '../call/call.ts'
 import { recordRefusal } from '../call/record-refusal.ts'
 import { Refused, refused } from '../call/refused.ts'
@@ -69,6 +70,7 @@ const mutate = async (
   call.steps = 0
   try {
     admit(call, permission)
+    assertChangeable(call, operation)
     return await run()
   } catch (error) {
     if (error instanceof Refused && error.refusal.code === 'FORBIDDEN') {

@@ -1,19 +1,37 @@
-import { type Language, isId, isLanguage, roleAt } from '@lockerdesk/domain'
+import {
+  isFeatureOn,
+  isId,
+  isLanguage,
+  type Language,
+  roleAt,
+  shownMaintenance,
+} from '@lockerdesk/domain'
 import type { FastifyRequest } from 'fastify'
-import type { Actor, Call, OrganisationPlace } from '../call/call.ts'
+import type { Actor, Call, OrganisationPlace, PlatformOfCall } from '../call/call.ts'
 import { refused } from '../call/refused.ts'
 import { authenticate } from '../modules/auth/index.ts'
 import { findOrganisationPlace } from '../modules/organisations/index.ts'
+import { findPlatformState } from '../modules/platform-settings/index.ts'
 import type { Services } from '../services.ts'
 
 /** From the two headers of every request: who calls, and for which organisation. */
 export const makeCall = async (services: Services, request: FastifyRequest): Promise<Call> => {
   const actor = await authenticate(services, request.headers.authorization)
   if (actor === null) throw refused('UNAUTHENTICATED')
-  if (actor.kind === 'apiKey') await services.apiKeyUses.admit(actor, request.ip)
+  const { organisation, platform } = await findPlace(
+    services,
+    actor,
+    request.headers['x-organisation-id'],
+  )
+  if (actor.kind === 'apiKey') {
+    if (!isFeatureOn(platform.switches, 'apiKeys', actor.organisationId))
+      throw refused('FEATURE_OFF')
+    await services.apiKeyUses.admit(actor, request.ip)
+  }
   return {
     actor,
-    organisation: await findOrganisation(services, actor, request.headers['x-organisation-id']),
+    organisation,
+    platform,
     language: languageOf(actor, request),
     ip: request.ip,
     services,
@@ -24,22 +42,34 @@ export const makeCall = async (services: Services, request: FastifyRequest): Pro
   }
 }
 
+interface CallPlace {
+  readonly organisation: OrganisationPlace | null
+  readonly platform: PlatformOfCall
+}
+
 /** An organisation the actor does not reach is the same as one that does not exist. */
-const findOrganisation = async (
+const findPlace = async (
   services: Services,
   actor: Actor,
   header: string | string[] | undefined,
-): Promise<OrganisationPlace | null> => {
-  const id = actor.kind === 'apiKey' ? actor.organisationId : header
-  if (id === undefined || id === '') return null
+): Promise<CallPlace> => {
+  const asked = actor.kind === 'apiKey' ? actor.organisationId : header
+  const id = asked === undefined || asked === '' ? null : asked
   if (actor.kind === 'apiKey' && header !== undefined && header !== id) throw refused('NOT_FOUND')
-  if (!isId(id)) throw refused('NOT_FOUND')
-  const place = await services.database.read('everything', (reader) =>
-    findOrganisationPlace(reader, id),
+  if (id !== null && !isId(id)) throw refused('NOT_FOUND')
+  const [place, { switches, maintenances }] = await services.database.read(
+    'everything',
+    async (reader) =>
+      [
+        id === null ? null : await findOrganisationPlace(reader, id),
+        await findPlatformState(reader, id),
+      ] as const,
   )
-  if (place === null) throw refused('NOT_FOUND')
-  if (actor.kind === 'user' && roleAt(actor.assignments, place) === null) throw refused('NOT_FOUND')
-  return place
+  if (id !== null && place === null) throw refused('NOT_FOUND')
+  if (place !== null && actor.kind === 'user' && roleAt(actor.assignments, place) === null)
+    throw refused('NOT_FOUND')
+  const maintenance = shownMaintenance(maintenances, services.clock.now())
+  return { organisation: place, platform: { switches, maintenance } }
 }
 
 const languageOf = (actor: Actor, request: FastifyRequest): Language => {

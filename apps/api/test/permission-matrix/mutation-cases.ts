@@ -258,6 +258,30 @@ export const MUTATION_CASES: OperationCases = {
     }),
     place: 'platform',
   },
+  'Mutation.switchFeature': {
+    call: '(feature: sms, isOn: true) { features { feature } }',
+    place: 'platform',
+  },
+  'Mutation.planMaintenance': {
+    call: '(data: $data) { maintenances { state } }',
+    // Ahead of everything else that is asked here.
+    variables: () => ({
+      data: {
+        startsAt: '2126-01-01T00:00:00Z',
+        messages: { de: 'de', en: 'en', fr: 'fr', nl: 'nl' },
+      },
+    }),
+    place: 'platform',
+  },
+  'Mutation.endMaintenance': {
+    call: '{ maintenances { state } }',
+    place: 'platform',
+    otherAnswers: ['NOT_FOUND'],
+  },
+  'Mutation.setFirmwareChannel': {
+    call: '(component: lock, channel: stable, version: "1.0.0") { firmwareChannels { version } }',
+    place: 'platform',
+  },
   'Mutation.deleteAnnouncement': {
     call: BY_ID,
     variables: async (_target, fresh) => ({ id: await fresh.announcement() }),

@@ -88,5 +88,7 @@ export const QUERY_CASES: OperationCases = {
   },
   'Query.superUsers': { call: PAGE, place: 'platform' },
   'Query.superUserInvitations': { call: PAGE, place: 'platform' },
+  'Query.platformSettings': { call: '{ features { feature } }', place: 'platform' },
+  'Query.platformState': { call: '{ features }' },
   'Query.errorReports': { call: '{ totalCount }', place: 'platform' },
 }

@@ -7,6 +7,7 @@ const TEXTS: Readonly<Record<string, TextKey>> = {
   PAYMENTS_NOT_READY: 'refusals.PAYMENTS_NOT_READY',
   RATE_LIMITED: 'refusals.RATE_LIMITED',
   NOT_FOUND: 'refusals.NOT_FOUND',
+  MAINTENANCE: 'refusals.MAINTENANCE',
   BAD_USER_INPUT: 'refusals.BAD_USER_INPUT',
   offline: 'refusals.offline',
 }

@@ -1,4 +1,4 @@
-import type { Permission } from '@lockerdesk/domain'
+import type { Feature, Permission } from '@lockerdesk/domain'
 import {
   IconAddressBook,
   IconApi,
@@ -34,6 +34,8 @@ export interface NavigationItem {
   readonly icon: typeof IconHome
   readonly permission: Permission
   readonly reach: Reach
+  /** Only where the platform has it on. */
+  readonly feature?: Feature
 }
 
 export type NavigationKey =
@@ -187,6 +189,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         icon: IconApi,
         permission: 'apiKey.manage',
         reach: 'here',
+        feature: 'apiKeys',
       },
       {
         key: 'settings',

@@ -5,30 +5,22 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { NotificationMenu } from '../features/notifications/index.ts'
-import { graphql } from '../lib/graphql.ts'
 import { remembered } from '../lib/remembered.ts'
 import { useLive } from '../lib/use-live.ts'
 import { showToast } from '../ui/toast.ts'
+import { newestNotificationQuery, type ShownMaintenance } from './newest-notification.ts'
 import classes from './notification-bell.module.css'
 
 const POLL_MS = 10_000
 const NEWEST_SEEN = 'newest-notification'
 
-const newestNotificationQuery = graphql(`
-  query NewestNotification {
-    notifications(pagination: { limit: 1 }) {
-      items {
-        _id
-        message
-        severity
-      }
-    }
-    unreadNotificationCount
-  }
-`)
-
 /** Looks when told, and every ten seconds while the tab is visible; what is newer than the last one seen is a toast. */
-export const NotificationBell = () => {
+export const NotificationBell = ({
+  onMaintenance,
+}: {
+  /** Told with each answer whether the platform rests, or is about to. */
+  onMaintenance: (maintenance: ShownMaintenance) => void
+}) => {
   const { t } = useTranslation()
   const [{ data, fetching }, look] = useQuery({
     query: newestNotificationQuery,
@@ -55,6 +47,8 @@ export const NotificationBell = () => {
     remembered.write(NEWEST_SEEN, newest._id)
     void showToast({ severity: 'info', message: newest.message })
   }, [newest])
+  const maintenance = data?.platformState.maintenance ?? null
+  useEffect(() => onMaintenance(maintenance), [maintenance, onMaintenance])
   const unread = data?.unreadNotificationCount ?? 0
   const [isOpen, setOpen] = useState(false)
   const anchor = useClickOutside<HTMLDivElement>(() => setOpen(false))

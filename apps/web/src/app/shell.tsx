@@ -1,12 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { Link, Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Provider, useQuery } from 'urql'
 import { ProofGate } from '../features/auth/index.ts'
 import { AnnouncementDialog } from '../features/announcements/index.ts'
 import { createClient } from '../lib/client.ts'
 import { setLanguage } from '../lib/i18n.ts'
+import { lazyPart } from '../lib/lazy.tsx'
 import { rememberOrganisation } from '../lib/remembered.ts'
 import { setReportedPerson } from '../lib/report-error.ts'
 import { type Session, SessionContext } from '../lib/session.ts'
@@ -22,9 +23,12 @@ import { Logo } from '../ui/logo.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ChooseOrganisation } from './choose-organisation.tsx'
 import classes from './shell.module.css'
+import type { ShownMaintenance } from './newest-notification.ts'
 import { SideNavigation } from './side-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFreshBuild } from './use-fresh-build.ts'
+
+const MaintenanceBanner = lazyPart(() => import('./maintenance-banner.tsx'), 'MaintenanceBanner')
 
 /** Pages that speak of the user or the platform rather than of one organisation. */
 const WITHOUT_ORGANISATION =
@@ -66,7 +70,10 @@ const SignedIn = ({ organisationId }: { organisationId: string | undefined }) =>
     return <FullPage title={t('somethingWentWrong')} detail={error.message} />
   }
   if (user === undefined || organisation === undefined) return <LoadingScreen />
-  return <Frame session={{ user, organisation }} announcement={data?.announcements.items[0]} />
+  const features = chosen?.platformState.features ?? []
+  return (
+    <Frame session={{ user, organisation, features }} announcement={data?.announcements.items[0]} />
+  )
 }
 
 const Frame = ({
@@ -79,6 +86,7 @@ const Frame = ({
   const { t } = useTranslation()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const { user, organisation } = session
+  const [maintenance, setMaintenance] = useState<ShownMaintenance>(null)
   useEffect(() => {
     setReportedPerson({ user: { id: user._id, email: user.email, name: user.name }, organisation })
   }, [user, organisation])
@@ -99,13 +107,14 @@ const Frame = ({
             <Logo />
             Lockerdesk
           </Link>
-          <TopBar />
+          <TopBar onMaintenance={setMaintenance} />
         </header>
         <div className={classes.side}>
           <SideNavigation />
         </div>
         <main id="main" className={classes.main} tabIndex={-1}>
           <div className={classes.content}>
+            {maintenance !== null && <MaintenanceBanner maintenance={maintenance} />}
             <Suspense fallback={<LoadingScreen />}>
               {needsOrganisation ? <ChooseOrganisation /> : <Outlet />}
             </Suspense>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../lib/lazy.tsx'
 import { useSession } from '../lib/session.ts'
+import type { ShownMaintenance } from './newest-notification.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import classes from './top-bar.module.css'
 import { UserMenuButton } from './user-menu-button.tsx'
@@ -11,7 +12,11 @@ import { UserMenuButton } from './user-menu-button.tsx'
 const Switcher = lazyPart(() => import('./switcher.tsx'), 'Switcher')
 const CommandPalette = lazyPart(() => import('./command-palette.tsx'), 'CommandPalette')
 
-export const TopBar = () => {
+export const TopBar = ({
+  onMaintenance,
+}: {
+  onMaintenance: (maintenance: ShownMaintenance) => void
+}) => {
   const { t } = useTranslation()
   const { organisation } = useSession()
   const [isSwitching, setSwitching] = useState(false)
@@ -55,7 +60,7 @@ export const TopBar = () => {
       >
         <IconSearch size={20} />
       </ActionIcon>
-      <NotificationBell />
+      <NotificationBell onMaintenance={onMaintenance} />
       <UserMenuButton />
       {isSwitching && <Switcher onClose={() => setSwitching(false)} />}
       {isSearching && <CommandPalette onClose={() => setSearching(false)} />}

@@ -49,6 +49,9 @@ export const currentOrganisationQuery = graphql(`
         }
       }
     }
+    platformState {
+      features
+    }
   }
 `)
 
@@ -57,3 +60,4 @@ export type Announcement = ResultOf<typeof currentUserQuery>['announcements']['i
 export type CurrentOrganisation = ResultOf<
   typeof currentOrganisationQuery
 >['getCurrentOrganisation']
+export type Feature = ResultOf<typeof currentOrganisationQuery>['platformState']['features'][number]

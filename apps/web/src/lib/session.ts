@@ -1,10 +1,12 @@
 import { may, mayAnywhere, type Permission, type Place, type Principal } from '@lockerdesk/domain'
 import { createContext, useContext } from 'react'
-import type { CurrentOrganisation, CurrentUser } from './session-documents.ts'
+import type { CurrentOrganisation, CurrentUser, Feature } from './session-documents.ts'
 
 export interface Session {
   readonly user: CurrentUser
   readonly organisation: CurrentOrganisation | null
+  /** Those that the platform has on here. */
+  readonly features: readonly Feature[]
 }
 
 export const SessionContext = createContext<Session | null>(null)
@@ -52,3 +54,5 @@ export const useMayAnywhere = (permission: Permission): boolean =>
 /** For a page about another place than the chosen organisation. */
 export const useMayAt = (permission: Permission, place: Place): boolean =>
   may(principalOf(useSession().user), permission, place)
+
+export const useFeature = (feature: Feature): boolean => useSession().features.includes(feature)

@@ -1,3 +1,4 @@
+import { assertChangeable } from '../../call/assert-changeable.ts'
 import { authorise, type Call, organisationOf } from '../../call/call.ts'
 import { refusedAt } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
@@ -14,6 +15,7 @@ export interface UploadedLogo {
 
 export const uploadLogo = async (call: Call, bytes: Buffer): Promise<UploadedLogo> => {
   authorise(call, 'settings.write', organisationOf(call))
+  assertChangeable(call, 'uploadLogo')
   const logo = await encoded(bytes)
   const { hash, width, height } = logo
   const { organisationId } = organisationOf(call)

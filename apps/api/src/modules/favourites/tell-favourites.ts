@@ -32,7 +32,8 @@ export const tellFavourites = async (services: Services): Promise<void> => {
     const shop = await database.read('everything', (reader) =>
       findStorefront(reader, pathname, shopId),
     )
-    if (shop !== null) await tellOfShop(services, shop, { now: now.toISOString(), notSince })
+    if (shop?.isOpen === true)
+      await tellOfShop(services, shop, { now: now.toISOString(), notSince })
   }
 }
 

@@ -6,13 +6,34 @@ export interface FirmwareReleaseRow {
   readonly component: FirmwareComponent
   readonly version: string
   readonly channel: FirmwareChannel
+  readonly releasedAt: string
 }
 
 /** A handful of rows for the whole platform. */
 export const listReleases = async (reader: Reader): Promise<FirmwareReleaseRow[]> => {
   const { rows } = await sql<FirmwareReleaseRow>`
-    select component, version, channel from firmware_releases`.execute(reader)
+    select component, version, channel, released_at as "releasedAt" from firmware_releases`.execute(
+    reader,
+  )
   return rows
+}
+
+/** What was released before keeps its day. */
+export const replaceReleases = async (
+  tx: Tx,
+  component: FirmwareComponent,
+  releases: readonly Pick<FirmwareReleaseRow, 'version' | 'channel'>[],
+  now: string,
+): Promise<void> => {
+  const versions = releases.map(({ version }) => version)
+  const channels = releases.map(({ channel }) => channel)
+  await sql`delete from firmware_releases where component = ${component} and not version = any(${versions})`.execute(
+    tx,
+  )
+  await sql`insert into firmware_releases (component, version, channel, released_at)
+    select ${component}, version, channel, ${now}
+    from unnest(${versions}::text[], ${channels}::text[]) released (version, channel)
+    on conflict (component, version) do update set channel = excluded.channel`.execute(tx)
 }
 
 /** How many doors stand open behind each gateway, as far as it has told. */

@@ -14,7 +14,7 @@ export {
 export { lockReachedGateway } from './lock-reached-gateway.ts'
 export { answerConfigRequests, pushConfig, queueMissedConfig } from './push-config-store.ts'
 export { gatewayById } from './read-gateways.ts'
-export { listReleases } from './firmware-store.ts'
+export { listReleases, replaceReleases } from './firmware-store.ts'
 export { forgetDevices, REGISTRY_CHANNEL } from './registry-notice-store.ts'
 export { secretContext } from './secret-context.ts'
 export { saveUserCodes, syncUserCodes } from './user-code-store.ts'

@@ -2,6 +2,7 @@ import type { LoyaltyEntryStatus } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { featureIsOn } from '../platform-settings/index.ts'
 
 declare module '../../platform/postgres.ts' {
   interface Tables {
@@ -181,7 +182,8 @@ export const bookedPointsOf = async (
 export const organisationsToSync = async (reader: Reader, now: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select s.organisation_id as id from loyalty_settings s
-    where not s.is_paused and (s.resting_until is null or s.resting_until <= ${now})
+    where not s.is_paused and ${featureIsOn('loyalty', 's.organisation_id')}
+      and (s.resting_until is null or s.resting_until <= ${now})
       and exists (select from loyalty_entries e where e.organisation_id = s.organisation_id
         and e.status = 'queued')`.execute(reader)
   return rows.map(({ id }) => id)

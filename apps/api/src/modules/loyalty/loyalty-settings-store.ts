@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { featureIsOn } from '../platform-settings/index.ts'
 
 export interface LoyaltySettings {
   readonly organisationId: string
@@ -23,7 +24,7 @@ export const secretContext = (organisationId: string): string =>
   `loyalty_settings/${organisationId}/secret`
 
 const COLUMNS = sql`organisation_id as "organisationId", url, shop_reference as "shopReference",
-  sealed_secret as "sealedSecret", points_per_euro as "pointsPerEuro", is_paused as "isPaused", failures,
+  sealed_secret as "sealedSecret", points_per_euro as "pointsPerEuro", is_paused or not ${featureIsOn('loyalty', 'organisation_id')} as "isPaused", failures,
   resting_until as "restingUntil", last_answer as "lastAnswer", last_answer_at as "lastAnswerAt",
   last_sync_at as "lastSyncAt", told_at as "toldAt", updated_at as "updatedAt"`
 

@@ -2,6 +2,7 @@ import { monthOf, quotaTurnsAt } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import { SENDING_MS } from '../../platform/mail.ts'
 import type { Services } from '../../services.ts'
+import { isFeatureOnFor } from '../platform-settings/index.ts'
 import { takeUse } from '../quotas/index.ts'
 import { type EmailSettings, findEmailSettings } from './email-settings-store.ts'
 import { enqueueSending } from './enqueue-sending.ts'
@@ -58,6 +59,10 @@ export const claimMessage = async (
   const reason = subject === null ? null : await whyNotNow(tx, message.template, subject, message)
   if (reason !== null || sealedContent === null) {
     await saveNotSent(tx, message, reason ?? 'forgotten')
+    return null
+  }
+  if (message.channel === 'sms' && !(await isFeatureOnFor(tx, 'sms', organisationId))) {
+    await saveNotSent(tx, message, 'channelOff')
     return null
   }
   const month = await monthFor(tx, services, message)

@@ -11,6 +11,7 @@ import {
   type Reservation,
 } from '../reservations/index.ts'
 import { addOrder, addPayment, type PurchaseRequest } from './add-order.ts'
+import { assertSelling } from './assert-selling.ts'
 import { buyerOf } from './hold-offer.ts'
 import { findByRequest, type Order, readOrder } from './order-store.ts'
 import { orderToken } from './order-token.ts'
@@ -37,6 +38,7 @@ export const placeOrder = async (
   const request = { key: requestKey, hash }
   const before = await findSame(services, shop, request)
   if (before !== null) return answerOf(services, before)
+  await assertSelling(services, shop)
   const order = await buy(services, shop, input, request).catch(async (error: unknown) => {
     // Whoever pressed twice was quicker than themselves.
     const same = await findSame(services, shop, request)

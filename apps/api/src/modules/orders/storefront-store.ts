@@ -1,6 +1,7 @@
 import type { Address, Allergen, Language, OfferedProduct, UnitType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { featureIsOn } from '../platform-settings/index.ts'
 import type { VendingProduct } from '../reservations/index.ts'
 
 /** A shop as the world sees it. */
@@ -17,6 +18,8 @@ export interface StorefrontShop {
   readonly timeZone: string
   readonly isTestMode: boolean
   readonly timeBeforeConfirmationDispatch: number
+  /** False: the platform has switched such pages off. */
+  readonly isOpen: boolean
   /** Null: the organisation has not chosen one. */
   readonly accent: string | null
   readonly logoHash: string | null
@@ -32,7 +35,7 @@ export const findStorefront = async (
     select s.organisation_id as "organisationId", s.id as "shopId", s.public_id as "publicId", o.pathname, s.name,
       o.name as "organisationName", s.address, s.phonenumber, s.email, s.time_zone as "timeZone",
       s.is_test_mode as "isTestMode", s.time_before_confirmation_dispatch as "timeBeforeConfirmationDispatch",
-      b.accent, b.logo_hash as "logoHash"
+      b.accent, b.logo_hash as "logoHash", ${featureIsOn('storefront', 'o.id')} as "isOpen"
     from organisations o join shops s on s.organisation_id = o.id
     left join brands b on b.organisation_id = o.id
     where o.pathname = ${pathname} and o.removed_at is null and ${shop} in (s.id, s.public_id)`.execute(

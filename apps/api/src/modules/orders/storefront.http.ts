@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from '../../call/refused.ts'
 import { allowance } from '../../platform/allowance.ts'
 import type { Services } from '../../services.ts'
+import { assertOpen } from './assert-selling.ts'
 import { closeCheckouts } from './close-checkouts.ts'
 import { placeOrder } from './place-order.ts'
 import { shopAt } from './shop-at.ts'
@@ -42,7 +43,9 @@ export const registerStorefront = (app: FastifyInstance, services: Services): vo
     { preHandler: limited(mayLook) },
     async ({ params, query }, reply) => {
       void fresh(reply)
-      return showOffers(services, await shopOf(params), languageOf(query.language))
+      const shop = await shopOf(params)
+      assertOpen(shop)
+      return showOffers(services, shop, languageOf(query.language))
     },
   )
 

@@ -1,3 +1,4 @@
+import { assertChangeable } from '../../call/assert-changeable.ts'
 import { authorise, type Call, organisationOf } from '../../call/call.ts'
 import { refusedAt } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
@@ -15,6 +16,7 @@ export interface UploadedImage {
 /** Kept until a product shows it; what no product shows by the next night is swept away. */
 export const saveProductImage = async (call: Call, bytes: Buffer): Promise<UploadedImage> => {
   authorise(call, 'product.write', organisationOf(call))
+  assertChangeable(call, 'saveProductImage')
   const picture = await encoded(bytes)
   const { organisationId } = organisationOf(call)
   const { hash } = picture

@@ -1,6 +1,7 @@
 import type { Country, Language, WebhookState } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { featureIsOn } from '../platform-settings/index.ts'
 
 export interface Webshop {
   readonly _id: string
@@ -44,7 +45,7 @@ const SELECT = sql`
     w.sealed_api_secret as "sealedApiSecret", w.uses_query_keys as "usesQueryKeys",
     w.sealed_webhook_secret as "sealedWebhookSecret", w.webhook_state as "webhookState",
     w.webhook_answer as "webhookAnswer", w.last_webhook_at as "lastWebhookAt",
-    w.pickup_after_hours as "pickupAfterHours", w.pickup_field as "pickupField", w.is_paused as "isPaused",
+    w.pickup_after_hours as "pickupAfterHours", w.pickup_field as "pickupField", w.is_paused or not ${featureIsOn('webshops', 'w.organisation_id')} as "isPaused",
     w.failures, w.resting_until as "restingUntil", w.last_answer as "lastAnswer",
     w.last_answer_at as "lastAnswerAt", w.last_sync_at as "lastSyncAt", w.told_at as "toldAt",
     w.orders_cursor as "ordersCursor", w.updated_at as "updatedAt", s.time_zone as "timeZone", o.language,
@@ -191,7 +192,8 @@ export const webshopsToSync = async (
   const { rows } = await sql<Pick<Webshop, '_id' | 'organisationId'>>`
     select w.id as _id, w.organisation_id as "organisationId" from webshop_integrations w
     join organisations o on o.id = w.organisation_id and o.removed_at is null
-    where not w.is_paused and (w.resting_until is null or w.resting_until <= ${now})
+    where not w.is_paused and ${featureIsOn('webshops', 'w.organisation_id')}
+      and (w.resting_until is null or w.resting_until <= ${now})
       and (w.last_answer_at is null or w.last_answer_at <= ${before} or exists (
         select from webshop_orders x join reservations r on r.id = x.reservation_id and r.status = 'completed'
         where x.integration_id = w.id and x.completed_at is null and x.push_problem is null))`.execute(

@@ -1,19 +1,26 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useMayAnywhere } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 import { PeopleCard } from '../users/index.ts'
 import { ADMIN_TABS } from './admin-search.ts'
 import classes from './admin-page.module.css'
+import { FeaturesPart } from './features-part.tsx'
+import { FirmwarePart } from './firmware-part.tsx'
+import { MaintenancePart } from './maintenance-part.tsx'
 import { ErrorReports } from './error-reports.tsx'
 import { PlatformLogs } from './platform-logs.tsx'
 
 /** What only those see who run the platform. */
 export const AdminPage = () => {
-  const { t } = useTranslation('admin')
-  const { tab = 'errors' } = useSearch({ from: '/shell/admin' })
+  const { t } = useTranslation(['admin', 'refusals'])
+  const mayManage = useMayAnywhere('admin.manage')
+  const { tab = 'features' } = useSearch({ from: '/shell/admin' })
   const navigate = useNavigate({ from: '/admin' })
+  if (!mayManage) return <EmptyState title={t('refusals:FORBIDDEN')} />
   return (
     <>
       <PageHeader title={t('title')} />
@@ -33,6 +40,9 @@ export const AdminPage = () => {
           }
         />
       </div>
+      {tab === 'features' && <FeaturesPart />}
+      {tab === 'maintenance' && <MaintenancePart />}
+      {tab === 'firmware' && <FirmwarePart />}
       {tab === 'errors' && <ErrorReports />}
       {tab === 'superUsers' && <PeopleCard place={{ kind: 'platform' }} />}
       {tab === 'logs' && <PlatformLogs />}

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { logSearch } from '../logs/index.ts'
 
-export const ADMIN_TABS = ['errors', 'superUsers', 'logs'] as const
+export const ADMIN_TABS = [
+  'features',
+  'maintenance',
+  'firmware',
+  'errors',
+  'superUsers',
+  'logs',
+] as const
 
 export const adminSearch = z.extend(logSearch, {
   tab: z.catch(z.optional(z.enum(ADMIN_TABS)), undefined),

@@ -6,7 +6,7 @@ import {
   IconWebhook,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../lib/session.ts'
+import { useFeature, useMay } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { usePageShop } from '../../lib/use-page-shop.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,6 +23,8 @@ import { CONNECTION_TONES } from './tones.ts'
 export const IntegrationsPage = () => {
   const { t } = useTranslation(['integrations', 'refusals'])
   const maySee = useMay('webshop.manage')
+  const hasWebshops = useFeature('webshops')
+  const hasLoyalty = useFeature('loyalty')
   const [{ data, error }, reload] = useLiveQuery({ query: integrationsQuery, pause: !maySee }, [
     'integration',
   ])
@@ -35,9 +37,9 @@ export const IntegrationsPage = () => {
       <PageHeader title={t('title')} />
       <p className={classes.intro}>{t('intro')}</p>
       <div className={classes.rows}>
-        <Webshops of={data.webshopIntegrations} />
+        {hasWebshops && <Webshops of={data.webshopIntegrations} />}
         <Webhooks of={data.webhookEndpoints} />
-        <Loyalty settings={data.loyaltySettings} />
+        {hasLoyalty && <Loyalty settings={data.loyaltySettings} />}
         <Payment account={data.paymentAccount} />
         <Email settings={data.emailSettings} />
       </div>

@@ -45,6 +45,17 @@ export const organisationsQuery = graphql(`
   }
 `)
 
+export const organisationsToPickQuery = graphql(`
+  query OrganisationsToPick($filter: OrganisationFilter) {
+    organisations(filter: $filter, pagination: { limit: 50 }) {
+      items {
+        _id
+        name
+      }
+    }
+  }
+`)
+
 export const organisationCountQuery = graphql(`
   query OrganisationCount($filter: OrganisationFilter) {
     organisations(filter: $filter, pagination: { limit: 1 }) {

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { isCustomerUntold, NOTIFICATION_CHANNELS } from '@lockerdesk/domain'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useFeature } from '../../lib/session.ts'
 import { WallTimeField } from '../../lib/wall-time-field.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,6 +13,7 @@ import { DISPATCHES, type ReservationFormValues } from './reservation-form-value
 export const MessageSection = ({ form }: { form: UseFormReturnType<ReservationFormValues> }) => {
   const { t } = useTranslation('reservations')
   const values = form.getValues()
+  const hasSms = useFeature('sms')
   const isUntold = isCustomerUntold(values)
   return (
     <Card title={t('sections.message')}>
@@ -21,9 +23,11 @@ export const MessageSection = ({ form }: { form: UseFormReturnType<ReservationFo
           {...form.getInputProps('notificationTypes')}
         >
           <Group mt={6}>
-            {NOTIFICATION_CHANNELS.map((channel) => (
-              <Checkbox key={channel} value={channel} label={t(`channels.${channel}`)} />
-            ))}
+            {NOTIFICATION_CHANNELS.filter((channel) => channel !== 'sms' || hasSms).map(
+              (channel) => (
+                <Checkbox key={channel} value={channel} label={t(`channels.${channel}`)} />
+              ),
+            )}
           </Group>
         </Checkbox.Group>
         {isUntold && (

@@ -7,38 +7,27 @@ import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
-import { QueryProblem } from '../../ui/query-problem.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { type Branding, brandingQuery, upsertBrandingMutation } from './branding.graphql.ts'
 import { BrandingFields } from './branding-fields.tsx'
 import { BrandingPreview } from './branding-preview.tsx'
 import classes from './branding.module.css'
-import { SettingsFrame } from './settings-frame.tsx'
+import { SettingsGuard } from './settings-guard.tsx'
 
 export const BrandingPage = () => {
-  const { t } = useTranslation('refusals')
   const mayWrite = useMay('settings.write')
-  const [{ data, error }, reload] = useQuery({ query: brandingQuery, pause: !mayWrite })
-  if (!mayWrite)
-    return (
-      <SettingsFrame>
-        <EmptyState title={t('FORBIDDEN')} />
-      </SettingsFrame>
-    )
-  if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
-  if (data === undefined) return <LoadingScreen />
+  const [answer, reload] = useQuery({ query: brandingQuery, pause: !mayWrite })
   return (
-    <SettingsFrame>
-      <BrandingForm
-        key={data.branding.updatedAt}
-        branding={data.branding}
-        onSaved={() => reload({ requestPolicy: 'network-only' })}
-      />
-    </SettingsFrame>
+    <SettingsGuard isAllowed={mayWrite} answer={answer} onRetry={reload}>
+      {({ branding }) => (
+        <BrandingForm
+          key={branding.updatedAt}
+          branding={branding}
+          onSaved={() => reload({ requestPolicy: 'network-only' })}
+        />
+      )}
+    </SettingsGuard>
   )
 }
 

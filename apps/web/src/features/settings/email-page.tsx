@@ -9,11 +9,8 @@ import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { QueryProblem } from '../../ui/query-problem.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import {
   type EmailSettings,
@@ -22,29 +19,21 @@ import {
 } from './email-settings.graphql.ts'
 import { EmailTest } from './email-test.tsx'
 import { emailInputOf, emailValues } from './email-settings-values.ts'
-import { SettingsFrame } from './settings-frame.tsx'
+import { SettingsGuard } from './settings-guard.tsx'
 
 export const EmailPage = () => {
-  const { t } = useTranslation('refusals')
   const mayWrite = useMay('settings.write')
-  const [{ data, error }, reload] = useQuery({ query: emailSettingsQuery, pause: !mayWrite })
-  if (!mayWrite)
-    return (
-      <SettingsFrame>
-        <EmptyState title={t('FORBIDDEN')} />
-      </SettingsFrame>
-    )
-  if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
-  if (data === undefined) return <LoadingScreen />
+  const [answer, reload] = useQuery({ query: emailSettingsQuery, pause: !mayWrite })
   return (
-    <SettingsFrame>
-      <EmailForm
-        key={data.emailSettings.updatedAt}
-        settings={data.emailSettings}
-        onSaved={() => reload({ requestPolicy: 'network-only' })}
-      />
-    </SettingsFrame>
+    <SettingsGuard isAllowed={mayWrite} answer={answer} onRetry={reload}>
+      {({ emailSettings }) => (
+        <EmailForm
+          key={emailSettings.updatedAt}
+          settings={emailSettings}
+          onSaved={() => reload({ requestPolicy: 'network-only' })}
+        />
+      )}
+    </SettingsGuard>
   )
 }
 

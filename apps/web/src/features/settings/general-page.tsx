@@ -8,38 +8,25 @@ import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
-import { QueryProblem } from '../../ui/query-problem.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { OrganisationForm, organisationFormValues } from '../organisations/index.ts'
-import { SettingsFrame } from './settings-frame.tsx'
 import {
   type GeneralSettings,
   generalSettingsQuery,
   updateGeneralSettingsMutation,
 } from './settings.graphql.ts'
+import { SettingsGuard } from './settings-guard.tsx'
 
 export const GeneralPage = () => {
-  const { t } = useTranslation('refusals')
   const mayWrite = useMay('settings.write')
-  const [{ data, error }, reload] = useQuery({ query: generalSettingsQuery, pause: !mayWrite })
-  const settings = data?.getCurrentOrganisation
-  if (!mayWrite) {
-    return (
-      <SettingsFrame>
-        <EmptyState title={t('FORBIDDEN')} />
-      </SettingsFrame>
-    )
-  }
-  if (error !== undefined && settings === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
-  if (settings === undefined) return <LoadingScreen />
+  const [answer, reload] = useQuery({ query: generalSettingsQuery, pause: !mayWrite })
   return (
-    <SettingsFrame>
-      <GeneralForm key={settings.updatedAt} settings={settings} />
-    </SettingsFrame>
+    <SettingsGuard isAllowed={mayWrite} answer={answer} onRetry={reload}>
+      {({ getCurrentOrganisation: settings }) => (
+        <GeneralForm key={settings.updatedAt} settings={settings} />
+      )}
+    </SettingsGuard>
   )
 }
 

@@ -5,46 +5,34 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
-import { QueryProblem } from '../../ui/query-problem.tsx'
 import { PaymentAccountCard } from './payment-account-card.tsx'
 import { paymentQuery, refreshMutation } from './payment.graphql.ts'
 import { RefundLimitCard } from './refund-limit-card.tsx'
-import { SettingsFrame } from './settings-frame.tsx'
 import { TestModeCard } from './test-mode-card.tsx'
+import { SettingsGuard } from './settings-guard.tsx'
 
 /** Who takes the money, what keeps them from it, and where customers order without paying. */
 export const PaymentPage = () => {
-  const { t } = useTranslation(['payment', 'settings', 'refusals', 'validation'])
+  // Loaded before the first of the cards below, so that they do not come one by one.
+  useTranslation(['payment', 'settings', 'refusals', 'validation'])
   const mayRead = useMay('settings.write')
-  const [{ data, error }, reload] = useQuery({
+  const [answer, reload] = useQuery({
     query: paymentQuery,
     pause: !mayRead,
     requestPolicy: 'cache-and-network',
   })
   useReturn()
-  if (!mayRead)
-    return (
-      <SettingsFrame>
-        <EmptyState title={t('refusals:FORBIDDEN')} />
-      </SettingsFrame>
-    )
-  if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
-  if (data === undefined) return <LoadingScreen />
   return (
-    <SettingsFrame>
-      <Stack>
-        <PaymentAccountCard account={data.paymentAccount} />
-        <RefundLimitCard
-          key={data.getCurrentOrganisation.memberRefundLimit}
-          limit={data.getCurrentOrganisation.memberRefundLimit}
-        />
-        <TestModeCard shops={data.shops.items} />
-      </Stack>
-    </SettingsFrame>
+    <SettingsGuard isAllowed={mayRead} answer={answer} onRetry={reload}>
+      {({ paymentAccount, getCurrentOrganisation: { memberRefundLimit }, shops }) => (
+        <Stack>
+          <PaymentAccountCard account={paymentAccount} />
+          <RefundLimitCard key={memberRefundLimit} limit={memberRefundLimit} />
+          <TestModeCard shops={shops.items} />
+        </Stack>
+      )}
+    </SettingsGuard>
   )
 }
 

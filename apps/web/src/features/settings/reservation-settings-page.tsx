@@ -10,10 +10,7 @@ import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
-import { QueryProblem } from '../../ui/query-problem.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import {
   type ReservationSettingsAnswer,
@@ -21,37 +18,32 @@ import {
   upsertReservationSettingsMutation,
 } from './reservation-settings.graphql.ts'
 import { aboveOf, settingsInputOf, settingsValues } from './reservation-settings-values.ts'
-import { SettingsFrame } from './settings-frame.tsx'
+import { SettingsGuard } from './settings-guard.tsx'
 
 /** The whole organisation, or one shop: the top bar's own choice. */
 const WHOLE = 'organisation'
 
 export const ReservationSettingsPage = () => {
-  const { t } = useTranslation(['settings', 'refusals'])
   const mayRead = useMay('reservationSettings.write')
   const { shopId } = useSearch({ from: '/shell' })
-  const [{ data, error }, reload] = useQuery({
+  const [answer, reload] = useQuery({
     query: reservationSettingsQuery,
     variables: { shopId: shopId ?? null },
     pause: !mayRead,
   })
-  if (!mayRead)
-    return (
-      <SettingsFrame>
-        <EmptyState title={t('refusals:FORBIDDEN')} />
-      </SettingsFrame>
-    )
-  if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
-  if (data === undefined) return <LoadingScreen />
-  const { updatedAt } = data.reservationSettings
   return (
-    <SettingsFrame>
-      <Stack>
-        <PlaceSelect shops={data.shops.items} shopId={shopId} />
-        <SettingsForm key={`${shopId} ${updatedAt}`} shopId={shopId ?? null} answer={data} />
-      </Stack>
-    </SettingsFrame>
+    <SettingsGuard isAllowed={mayRead} answer={answer} onRetry={reload}>
+      {(data) => (
+        <Stack>
+          <PlaceSelect shops={data.shops.items} shopId={shopId} />
+          <SettingsForm
+            key={`${shopId} ${data.reservationSettings.updatedAt}`}
+            shopId={shopId ?? null}
+            answer={data}
+          />
+        </Stack>
+      )}
+    </SettingsGuard>
   )
 }
 

@@ -10,7 +10,11 @@ import { SETTINGS_SECTIONS } from './settings-sections.ts'
 export const SettingsFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('settings')
   const session = useSession()
-  const sections = SETTINGS_SECTIONS.filter(({ permission }) => mayIn(session, permission))
+  const sections = SETTINGS_SECTIONS.filter(
+    (section) =>
+      mayIn(session, section.permission) &&
+      (!('feature' in section) || session.features.includes(section.feature)),
+  )
   return (
     <>
       <PageHeader title={t('title')} reference={session.organisation?.name} />

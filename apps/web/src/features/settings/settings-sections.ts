@@ -1,4 +1,4 @@
-import type { Permission } from '@lockerdesk/domain'
+import type { Feature, Permission } from '@lockerdesk/domain'
 import {
   IconBuilding,
   IconCreditCard,
@@ -46,16 +46,19 @@ export const SETTINGS_SECTIONS = [
     to: '/settings/vending',
     icon: IconShoppingBag,
     permission: 'shop.write',
+    feature: 'storefront',
   },
   {
     key: 'loyalty',
     to: '/settings/loyalty',
     icon: IconGift,
     permission: 'settings.write',
+    feature: 'loyalty',
   },
 ] as const satisfies readonly {
   readonly key: string
   readonly to: string
   readonly icon: typeof IconBuilding
   readonly permission: Permission
+  readonly feature?: Feature
 }[]

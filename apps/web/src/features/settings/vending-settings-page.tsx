@@ -13,12 +13,9 @@ import { usePageShop } from '../../lib/use-page-shop.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { QueryProblem } from '../../ui/query-problem.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
-import { SettingsFrame } from './settings-frame.tsx'
 import {
   updateVendingMutation,
   vendingSettingsQuery,
@@ -29,6 +26,7 @@ import {
   vendingSettingsOf,
   vendingSettingsValues,
 } from './vending-settings-values.ts'
+import { SettingsGuard } from './settings-guard.tsx'
 
 /** How each shop sells from its boxes. */
 export const VendingSettingsPage = () => {
@@ -36,34 +34,26 @@ export const VendingSettingsPage = () => {
   const mayWrite = useMay('shop.write')
   const { shop: chosen } = usePageShop()
   const [{ data, error }, reload] = useQuery({ query: vendingSettingsQuery, pause: !mayWrite })
-  if (!mayWrite)
-    return (
-      <SettingsFrame>
-        <EmptyState title={t('refusals:FORBIDDEN')} />
-      </SettingsFrame>
-    )
-  if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
-  if (data === undefined || chosen === undefined) return <LoadingScreen />
-  const shops = data.shops.items
-  const shop = shops.find(({ _id }) => _id === chosen?._id)
+  const answer = { data: chosen === undefined ? undefined : data, error }
   return (
-    <SettingsFrame>
-      {shop === undefined ? (
-        <EmptyState title={t('vending.noShop')} />
-      ) : (
-        <Stack>
-          <ShopChoice shops={shops} shop={shop} />
-          {shop.isTestMode && (
-            <Notice tone="warn" icon={<IconFlask size={18} aria-hidden />}>
-              {t('payment:testModeHere')}
-            </Notice>
-          )}
-          <PublicAddress pathname={data.getCurrentOrganisation.pathname} shopId={shop._id} />
-          <VendingForm key={`${shop._id} ${shop.updatedAt}`} shop={shop} />
-        </Stack>
-      )}
-    </SettingsFrame>
+    <SettingsGuard isAllowed={mayWrite} feature="storefront" answer={answer} onRetry={reload}>
+      {({ shops: { items: shops }, getCurrentOrganisation: { pathname } }) => {
+        const shop = shops.find(({ _id }) => _id === chosen?._id)
+        if (shop === undefined) return <EmptyState title={t('vending.noShop')} />
+        return (
+          <Stack>
+            <ShopChoice shops={shops} shop={shop} />
+            {shop.isTestMode && (
+              <Notice tone="warn" icon={<IconFlask size={18} aria-hidden />}>
+                {t('payment:testModeHere')}
+              </Notice>
+            )}
+            <PublicAddress pathname={pathname} shopId={shop._id} />
+            <VendingForm key={`${shop._id} ${shop.updatedAt}`} shop={shop} />
+          </Stack>
+        )
+      }}
+    </SettingsGuard>
   )
 }
 

@@ -1,0 +1,1 @@
+export { featureIsOn, findPlatformState, isFeatureOnFor } from './platform-state-store.ts'

@@ -1,0 +1,18 @@
+import { authorise, type Call } from '../../call/call.ts'
+import { refused } from '../../call/refused.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import { findOrganisationName } from './platform-settings-store.ts'
+
+export const authoriseAdmin = (call: Call): void =>
+  authorise(call, 'admin.manage', { kind: 'platform' })
+
+/** Null: the whole platform. */
+export const nameOfPlace = async (
+  tx: Tx,
+  organisationId: string | null,
+): Promise<string | null> => {
+  if (organisationId === null) return null
+  const name = await findOrganisationName(tx, organisationId)
+  if (name === null) throw refused('NOT_FOUND')
+  return name
+}

@@ -1,0 +1,82 @@
+import type { Feature, FeatureSwitch, Maintenance } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+export interface NamedSwitch extends FeatureSwitch {
+  readonly organisationName: string | null
+}
+
+export const listSwitches = async (reader: Reader): Promise<NamedSwitch[]> => {
+  const { rows } = await sql<NamedSwitch>`
+    select f.feature, f.organisation_id as "organisationId", f.is_on as "isOn", o.name as "organisationName"
+    from feature_switches f left join organisations o on o.id = f.organisation_id
+    order by o.name, f.feature`.execute(reader)
+  return rows
+}
+
+/** Null: nothing is said here any more. */
+export const saveSwitch = async (
+  tx: Tx,
+  {
+    feature,
+    organisationId,
+  }: { readonly feature: Feature; readonly organisationId: string | null },
+  isOn: boolean | null,
+  now: string,
+): Promise<void> => {
+  if (isOn === null)
+    await sql`delete from feature_switches
+      where feature = ${feature} and organisation_id is not distinct from ${organisationId}`.execute(
+      tx,
+    )
+  else
+    await sql`insert into feature_switches (feature, organisation_id, is_on, updated_at)
+      values (${feature}, ${organisationId}, ${isOn}, ${now})
+      on conflict (feature, (coalesce(organisation_id, ''))) do update
+        set is_on = excluded.is_on, updated_at = excluded.updated_at`.execute(tx)
+}
+
+export interface NamedMaintenance extends Maintenance {
+  readonly organisationName: string | null
+}
+
+export const listMaintenances = async (reader: Reader): Promise<NamedMaintenance[]> => {
+  const { rows } = await sql<NamedMaintenance>`
+    select m.organisation_id as "organisationId", o.name as "organisationName", m.starts_at as "startsAt",
+      m.ends_at as "endsAt", m.messages
+    from maintenances m left join organisations o on o.id = m.organisation_id
+    order by m.organisation_id is not null, m.starts_at`.execute(reader)
+  return rows
+}
+
+export const saveMaintenance = async (
+  tx: Tx,
+  { organisationId, startsAt, endsAt, messages }: Maintenance,
+  now: string,
+): Promise<void> => {
+  await sql`insert into maintenances (organisation_id, starts_at, ends_at, messages, updated_at)
+    values (${organisationId}, ${startsAt}, ${endsAt}, ${JSON.stringify(messages)}::jsonb, ${now})
+    on conflict ((coalesce(organisation_id, ''))) do update set starts_at = excluded.starts_at,
+      ends_at = excluded.ends_at, messages = excluded.messages, updated_at = excluded.updated_at`.execute(
+    tx,
+  )
+}
+
+export const deleteMaintenance = async (
+  tx: Tx,
+  organisationId: string | null,
+): Promise<Omit<Maintenance, 'organisationId'> | null> => {
+  const { rows } = await sql<Omit<Maintenance, 'organisationId'>>`
+    delete from maintenances where organisation_id is not distinct from ${organisationId}
+    returning starts_at as "startsAt", ends_at as "endsAt", messages`.execute(tx)
+  return rows[0] ?? null
+}
+
+export const findOrganisationName = async (
+  reader: Reader,
+  organisationId: string,
+): Promise<string | null> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from organisations where id = ${organisationId}`.execute(reader)
+  return rows[0]?.name ?? null
+}

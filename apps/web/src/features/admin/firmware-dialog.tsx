@@ -1,0 +1,59 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { firmwareChannelInput } from '@lockerdesk/domain'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../lib/use-change.ts'
+import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type ChannelRow, setFirmwareChannelMutation } from './platform-settings.graphql.ts'
+
+export const FirmwareDialog = ({
+  row: { component, channel, version },
+  onClose,
+  onSaved,
+}: {
+  row: ChannelRow
+  onClose: () => void
+  onSaved: () => void
+}) => {
+  const { t } = useTranslation(['admin', 'common'])
+  const inputOf = (typed: { version: string }) => ({
+    component,
+    channel,
+    version: channel === 'beta' && typed.version.trim() === '' ? null : typed.version,
+  })
+  const form = useDomainForm(firmwareChannelInput, { version: version ?? '' }, { prepare: inputOf })
+  const { change, isRunning } = useChange(setFirmwareChannelMutation, {
+    done: t('saved'),
+    failed: t('saveFailed'),
+  })
+  const submit = form.onSubmit(async (typed) => {
+    const outcome = await change(inputOf(typed))
+    if (outcome.ok) onSaved()
+    else form.setErrors(outcome.refusal.fields)
+  })
+  const names = {
+    channel: t(`firmware.channels.${channel}`),
+    component: t(`firmware.components.${component}`),
+  }
+  return (
+    <Dialog title={t('firmware.change', names)} isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <TextInput
+          data-autofocus
+          autoComplete="off"
+          label={t('firmware.version')}
+          description={t('firmware.versionHint')}
+          {...form.getInputProps('version')}
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={isRunning}>
+            {t('common:save')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
+import { LANGUAGE_NAMES, LANGUAGES, maintenanceInput } from '@lockerdesk/domain'
+import { useTranslation } from 'react-i18next'
+import { productNow } from '../../lib/product-clock.ts'
+import { useSession } from '../../lib/session.ts'
+import { useChange } from '../../lib/use-change.ts'
+import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { WallTimeField } from '../../lib/wall-time-field.tsx'
+import { isoOrTyped, wallTimeOf } from '../../lib/zoned-time.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { OrganisationSelect } from '../organisations/index.ts'
+import { planMaintenanceMutation } from './platform-settings.graphql.ts'
+
+interface PlanValues extends Record<string, unknown> {
+  place: 'platform' | 'organisation'
+  organisationId: string | null
+  startsAt: string
+  endsAt: string
+  messages: { de: string; en: string; fr: string; nl: string }
+}
+
+export const MaintenanceDialog = ({
+  onClose,
+  onSaved,
+}: {
+  onClose: () => void
+  onSaved: () => void
+}) => {
+  const { t } = useTranslation(['admin', 'common'])
+  const { timeZone } = useSession().user
+  const inputOf = ({ place, organisationId, startsAt, endsAt, messages }: PlanValues) => ({
+    // Nothing chosen is no choice: the domain refuses it.
+    organisationId: place === 'platform' ? null : (organisationId ?? ''),
+    startsAt: isoOrTyped(startsAt, timeZone),
+    endsAt: endsAt === '' ? null : isoOrTyped(endsAt, timeZone),
+    messages,
+  })
+  const before: PlanValues = {
+    place: 'platform',
+    organisationId: null,
+    startsAt: wallTimeOf(productNow(), timeZone),
+    endsAt: '',
+    messages: { de: '', en: '', fr: '', nl: '' },
+  }
+  const form = useDomainForm(maintenanceInput, before, { prepare: inputOf })
+  const { change, isRunning } = useChange(planMaintenanceMutation, {
+    done: t('maintenance.planned'),
+    failed: t('saveFailed'),
+  })
+  const submit = form.onSubmit(async (values) => {
+    const outcome = await change({ data: inputOf(values) })
+    if (outcome.ok) onSaved()
+    else form.setErrors(outcome.refusal.fields)
+  })
+  return (
+    <Dialog title={t('maintenance.planTitle')} isOpen onClose={onClose} size="lg">
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <SegmentedControl
+            aria-label={t('maintenance.place')}
+            data={[
+              { value: 'platform', label: t('maintenance.platform') },
+              { value: 'organisation', label: t('maintenance.oneOrganisation') },
+            ]}
+            {...form.getInputProps('place')}
+          />
+          {form.getValues().place === 'organisation' && (
+            <OrganisationSelect
+              withAsterisk
+              label={t('features.organisation')}
+              {...form.getInputProps('organisationId')}
+            />
+          )}
+          <Group grow align="flex-start">
+            <WallTimeField
+              withAsterisk
+              label={t('maintenance.startsAt')}
+              {...form.getInputProps('startsAt')}
+            />
+            <WallTimeField
+              label={t('maintenance.endsAt')}
+              description={t('maintenance.endsAtHint')}
+              {...form.getInputProps('endsAt')}
+            />
+          </Group>
+          {LANGUAGES.map((language) => (
+            <Textarea
+              key={language}
+              withAsterisk
+              autosize
+              lang={language}
+              label={t('maintenance.message', { language: LANGUAGE_NAMES[language] })}
+              {...form.getInputProps(`messages.${language}`)}
+            />
+          ))}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={isRunning}>
+              {t('maintenance.plan')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
