@@ -67,7 +67,11 @@ const SignedIn = ({ organisationId }: { organisationId: string | undefined }) =>
   }, [unknown, organisationId, navigate])
   const organisation = organisationId === undefined ? null : chosen?.getCurrentOrganisation
   if (error !== undefined && user === undefined) {
-    return <FullPage title={t('somethingWentWrong')} detail={error.message} />
+    return (
+      <FullPage title={t('somethingWentWrong')} detail={error.message}>
+        <a href="/">{t('goToOverview')}</a>
+      </FullPage>
+    )
   }
   if (user === undefined || organisation === undefined) return <LoadingScreen />
   const features = chosen?.platformState.features ?? []

@@ -21,13 +21,14 @@ import { CustomerHistory } from './customer-history.tsx'
 import { type CustomerDetail, customerQuery } from './customers.graphql.ts'
 
 export const CustomerPage = () => {
+  const { t } = useTranslation('customers')
   const { customerId } = useParams({ from: '/shell/customers/$customerId' })
   const [{ data, error }, reload] = useLiveQuery({
     query: customerQuery,
     variables: { id: customerId },
   })
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (data === undefined) return <LoadingScreen />
   const { mergedIntoId } = data.getCustomerById
   // A link to somebody who was merged leads to who they are now.

@@ -47,7 +47,7 @@ export const GatewayPage = () => {
     ['gateway', 'command'],
   )
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (data === undefined) return <LoadingScreen />
   const { getServiceLocationById: gateway } = data
   return (

@@ -28,13 +28,14 @@ import { type DoorProgress, useDoorProgress } from './use-door-progress.ts'
 import { useMayOpen } from './use-may-open.ts'
 
 export const LockerPage = () => {
+  const { t } = useTranslation('lockers')
   const { lockerId } = useParams({ from: '/shell/lockers/$lockerId' })
   const [{ data, error }, reload] = useLiveQuery(
     { query: lockerQuery, variables: { id: lockerId } },
     ['locker', 'command', 'gateway', 'temperature'],
   )
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (data === undefined) return <LoadingScreen />
   return (
     <Locker

@@ -29,10 +29,11 @@ import { LockerHistory } from './locker-history.tsx'
 import { type LockerDetail, lockerQuery, updateLockerMutation } from './lockers.graphql.ts'
 
 export const LockerSettingsPage = () => {
+  const { t } = useTranslation('lockers')
   const { lockerId } = useParams({ from: '/shell/lockers/$lockerId/settings' })
   const [{ data, error }, reload] = useQuery({ query: lockerQuery, variables: { id: lockerId } })
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (data === undefined) return <LoadingScreen />
   const { getLockerById: locker } = data
   return <EditLocker key={locker.updatedAt} locker={locker} />

@@ -41,7 +41,7 @@ export const LogDetails = ({
     variables: { id: logId },
   })
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (data === undefined) return <LoadingScreen />
   const { log } = data
   return (

@@ -25,13 +25,14 @@ import classes from './order-page.module.css'
 import { type OrderDetail, orderQuery } from './orders.graphql.ts'
 
 export const OrderPage = () => {
+  const { t } = useTranslation('orders')
   const { orderId } = useParams({ from: '/shell/orders/$orderId' })
   const [{ data, error }, reload] = useLiveQuery(
     { query: orderQuery, variables: { id: orderId } },
     ['order', 'reservation', 'locker', 'command'],
   )
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (data === undefined) return <LoadingScreen />
   return <ShownOrder key={orderId} order={data.getOrderById} />
 }

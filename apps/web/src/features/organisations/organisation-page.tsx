@@ -29,10 +29,11 @@ import { RemovedNotice } from './removed-notice.tsx'
 import { useSwitchOrganisation } from './use-switch-organisation.ts'
 
 export const OrganisationPage = () => {
+  const { t } = useTranslation('organisations')
   const { id } = useParams({ from: '/shell/organisations/$id' })
   const [{ data, error }, reload] = useQuery({ query: organisationQuery, variables: { id } })
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (data === undefined) return <LoadingScreen />
   const organisation = data.getOrganisationById
   return <EditOrganisation key={organisation.updatedAt} organisation={organisation} />

@@ -27,13 +27,14 @@ import { useCodeWords } from './use-code-words.ts'
 import { usePlaces } from './use-places.ts'
 
 export const OverwriteCodePage = () => {
+  const { t } = useTranslation('overwriteCodes')
   const { codeId } = useParams({ from: '/shell/overwrite-codes/$codeId' })
   const [{ data, error }, reload] = useLiveQuery(
     { query: overwriteCodeQuery, variables: { id: codeId } },
     ['gateway', 'notification'],
   )
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (data === undefined) return <LoadingScreen />
   return <ShownOverwriteCode code={data.getOverwriteCodeById} />
 }

@@ -30,11 +30,12 @@ import {
 } from './products.graphql.ts'
 
 export const ProductPage = () => {
+  const { t } = useTranslation('products')
   const { productId } = useParams({ from: '/shell/products/$productId' })
   const [{ data, error }, reload] = useQuery({ query: productQuery, variables: { id: productId } })
   const [setting] = useQuery({ query: productSettingQuery })
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (data === undefined || setting.data === undefined) return <LoadingScreen />
   const product = data.getProductById
   const { country } = setting.data.getCurrentOrganisation.address

@@ -44,6 +44,7 @@ import { useReservationSetting } from './use-reservation-setting.ts'
 import { useShop } from './use-shop.ts'
 
 export const EditReservationPage = () => {
+  const { t } = useTranslation('reservations')
   const { reservationId } = useParams({ from: '/shell/reservations/$reservationId/edit' })
   const [{ data, error }, reload] = useQuery({
     query: reservationQuery,
@@ -54,7 +55,7 @@ export const EditReservationPage = () => {
   const [{ data: setting }] = useReservationSetting(reservation?.shopId)
   const { shops } = useShop()
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (reservation === undefined || setting === undefined) return <LoadingScreen />
   if (isReservationOver(reservation.status))
     return <Navigate to="/reservations/$reservationId" params={{ reservationId }} replace />

@@ -24,13 +24,14 @@ import { useShopFormats } from './use-shop-formats.ts'
 const OfferCard = lazyPart(() => import('./offer/offer-card.tsx'), 'OfferCard')
 
 export const ReservationPage = () => {
+  const { t } = useTranslation('reservations')
   const { reservationId } = useParams({ from: '/shell/reservations/$reservationId' })
   const [{ data, error }, reload] = useLiveQuery(
     { query: reservationQuery, variables: { id: reservationId } },
     ['reservation', 'order', 'locker', 'command'],
   )
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (data === undefined) return <LoadingScreen />
   return <ShownReservation key={reservationId} reservation={data.getReservationById} />
 }

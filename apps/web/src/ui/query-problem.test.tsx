@@ -1,0 +1,34 @@
+import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { QueryProblem } from './query-problem.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const shown = (code: string): HTMLElement => {
+  const place = document.createElement('div')
+  const error = { message: `[GraphQL] ${code}`, graphQLErrors: [{ extensions: { code } }] }
+  act(() =>
+    createRoot(place).render(
+      <MantineProvider>
+        <QueryProblem error={error} onRetry={() => {}} notFound="This order does not exist" />
+      </MantineProvider>,
+    ),
+  )
+  return place
+}
+
+test('what is not there is called by its name, and nobody is asked to try again', () => {
+  const place = shown('NOT_FOUND')
+  expect(place.textContent).toContain('This order does not exist')
+  expect(place.textContent).not.toContain('NOT_FOUND')
+  expect(place.querySelector('a')?.getAttribute('href')).toBe('/')
+  expect(place.querySelector('button')).toBeNull()
+})
+
+test('what could not be loaded can be tried again', () => {
+  const place = shown('INTERNAL')
+  expect(place.textContent).not.toContain('This order does not exist')
+  expect(place.querySelector('button')).not.toBeNull()
+})
