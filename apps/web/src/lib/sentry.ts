@@ -4,10 +4,14 @@ import type { ReportContext, ReportedPerson } from './report-error.ts'
 
 const BREADCRUMBS = 50
 const SEND_QUEUE = 30
+const BUILT = document.querySelector<HTMLScriptElement>('script[src^="/assets/"]')?.src ?? ''
+/** The build that this page came from; without a release no session data would be sent. */
+const RELEASE = `lockerdesk@${/[^/]+(?=\.js$)/.exec(BUILT)?.[0] ?? 'unbuilt'}`
 
 Sentry.init({
   dsn: OWN_ERROR_DSN,
   tunnel: '/api/errors',
+  release: RELEASE,
   dataCollection: {
     userInfo: false,
     cookies: false,

@@ -1,0 +1,66 @@
+import { type Client, gql, type OperationResult } from '@urql/core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClient } from './client.ts'
+
+const QUERY = gql('query Shops { shops { totalCount } }')
+const encoded = (claims: object): string => `head.${btoa(JSON.stringify(claims))}.tail`
+
+let asked: AbortSignal[] = []
+let answer: (signal: AbortSignal) => Promise<Response>
+let client: Client
+
+const fetchStub = async (url: string, init: { signal: AbortSignal }): Promise<Response> => {
+  if (url.startsWith('/api/auth/token')) {
+    const iat = Math.floor(Date.now() / 1000)
+    return Response.json({ accessToken: encoded({ iat, exp: iat + 86_400 }) })
+  }
+  if (url !== '/graphql') return new Response('{}')
+  asked.push(init.signal)
+  return answer(init.signal)
+}
+
+beforeEach(() => {
+  asked = []
+  answer = async () => Response.json({ data: { shops: { totalCount: 1 } } })
+  // What does not look native is passed over by error reports for the fetch of another frame.
+  const looksNative = () => 'function fetch() { [native code] }'
+  vi.stubGlobal('fetch', Object.assign(fetchStub, { toString: looksNative }))
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  client = createClient('0123456789abcdef01234567')
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const ask = (): Promise<OperationResult> => client.query(QUERY, {}).toPromise()
+
+test('an answer is kept for five minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await ask()
+  vi.setSystemTime(Date.now() + 299_000)
+  await ask()
+  expect(asked).toHaveLength(1)
+  vi.setSystemTime(Date.now() + 2_000)
+  await ask()
+  await expect.poll(() => asked.length).toBe(2)
+})
+
+test('a call without an answer is given up after thirty seconds', async () => {
+  const given = vi.spyOn(AbortSignal, 'timeout')
+  await ask()
+  expect(given).toHaveBeenLastCalledWith(30_000)
+  expect(asked).toHaveLength(1)
+})
+
+test('what failed says whether the network or the server did', async () => {
+  answer = async () => Response.json({ data: null, errors: [{ message: 'no such box' }] })
+  expect((await ask()).error?.message).toBe('[GraphQL] no such box')
+  answer = async () => {
+    throw new TypeError('no way there')
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const lost = client.query(QUERY, {}, { requestPolicy: 'network-only' }).toPromise()
+  await vi.advanceTimersByTimeAsync(2 * 2_500)
+  expect((await lost).error?.message).toBe('[Network] no way there')
+  expect(asked, 'one answer and three tries').toHaveLength(1 + 3)
+})

@@ -1,0 +1,70 @@
+import type { BrowserOptions, Event } from '@sentry/react'
+import * as Sentry from '@sentry/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type * as sentryModule from './sentry.ts'
+
+let sent: string[] = []
+let reporter: typeof sentryModule
+
+const fetchStub = async (_url: string, init: { body: string }): Promise<Response> => {
+  sent.push(init.body)
+  return new Response('{}')
+}
+
+beforeAll(async () => {
+  // What does not look native is passed over for the fetch of another frame.
+  const looksNative = () => 'function fetch() { [native code] }'
+  vi.stubGlobal('fetch', Object.assign(fetchStub, { toString: looksNative }))
+  reporter = await import('./sentry.ts')
+})
+beforeEach(() => {
+  sent = []
+})
+
+const itemOf = (type: string): Record<string, unknown> => {
+  const lines = sent.join('\n').split('\n')
+  const header = lines.findIndex((line) => line.includes(`"type":"${type}"`))
+  return JSON.parse(lines[header + 1] ?? '{}') as Record<string, unknown>
+}
+
+const linked = (depth: number): Error =>
+  depth === 0
+    ? new Error('the first cause')
+    : new Error(`cause ${depth}`, { cause: linked(depth - 1) })
+
+test('a report says who, where and what, grouped by its message', async () => {
+  reporter.setPerson({
+    user: { id: 'u1', email: 'an@shop.example', name: 'An' },
+    organisation: { name: 'De Vos', _id: 'a1', id: 'K7PX2M' },
+  })
+  reporter.capture(new Error('the box is undefined'), { status: 502, page: '/lockers' })
+  await Sentry.flush()
+  const event = itemOf('event') as Event
+  expect(event.user).toMatchObject({ id: 'u1', email: 'an@shop.example', username: 'An' })
+  expect(event.contexts?.['organisation']).toMatchObject({
+    name: 'De Vos',
+    _id: 'a1',
+    id: 'K7PX2M',
+  })
+  expect(event.fingerprint).toEqual(['the box is undefined'])
+  expect(event.extra).toMatchObject({
+    status: 502,
+    page: '/lockers',
+    serialized: expect.stringContaining('the box is undefined') as string,
+  })
+})
+
+test('the limits of a report are those of the specification', async () => {
+  const options = Sentry.getClient()?.getOptions() as BrowserOptions
+  expect(options.transportOptions).toMatchObject({ bufferSize: 30 })
+  for (let count = 0; count < 60; count++) Sentry.addBreadcrumb({ message: `step ${count}` })
+  reporter.capture(linked(9), {})
+  await Sentry.flush()
+  const event = itemOf('event') as Event
+  expect(event.breadcrumbs).toHaveLength(50)
+  expect(event.exception?.values, 'the error itself and five more').toHaveLength(1 + 5)
+  Sentry.startSession()
+  Sentry.captureSession()
+  await Sentry.flush()
+  expect(itemOf('session')['sid']).toMatch(/^[0-9a-f]{32}$/)
+})

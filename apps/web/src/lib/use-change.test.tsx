@@ -1,0 +1,78 @@
+import common from '@lockerdesk/messages/locales/en/common.json'
+import refusals from '@lockerdesk/messages/locales/en/refusals.json'
+import validation from '@lockerdesk/messages/locales/en/validation.json'
+import { notificationsStore } from '@mantine/notifications'
+import { Client, fetchExchange } from '@urql/core'
+import i18next from 'i18next'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { Provider } from 'urql'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { graphql } from './graphql.ts'
+import { useChange } from './use-change.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const MUTATION = graphql('mutation ClearNotifications { clearNotifications { count } }')
+
+beforeAll(() =>
+  i18next.use(initReactI18next).init({
+    lng: 'en',
+    defaultNS: 'common',
+    resources: { en: { common, refusals, validation } },
+  }),
+)
+beforeEach(() =>
+  notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] }),
+)
+
+const useClearing = () => useChange(MUTATION, { done: 'Cleared', failed: 'Could not be cleared' })
+
+/** What a screen says after the server answered its change. */
+const toastsAfter = async (answer: object): Promise<unknown[]> => {
+  let change: ReturnType<typeof useClearing>['change'] | undefined
+  const Screen = () => {
+    ;({ change } = useClearing())
+    return null
+  }
+  const client = new Client({
+    url: 'https://lockerdesk.example/graphql',
+    exchanges: [fetchExchange],
+    preferGetMethod: false,
+    fetch: async () => Response.json(answer),
+  })
+  const root = createRoot(document.createElement('div'))
+  act(() =>
+    root.render(
+      <Provider value={client}>
+        <Screen />
+      </Provider>,
+    ),
+  )
+  await act(async () => {
+    await change?.({})
+  })
+  act(() => root.unmount())
+  return notificationsStore.getState().notifications.map(({ message }) => message)
+}
+
+const refusal = (extensions: object) => ({ data: null, errors: [{ message: 'no', extensions }] })
+
+test('a change that failed is told with what failed and why', async () => {
+  expect(await toastsAfter(refusal({ code: 'FORBIDDEN' }))).toEqual([
+    `Could not be cleared: ${refusals.FORBIDDEN}`,
+  ])
+})
+
+test('a fault of the server is called that', async () => {
+  expect(await toastsAfter(refusal({ code: 'INTERNAL' }))).toEqual([
+    'Could not be cleared: A server error occurred',
+  ])
+})
+
+test('what is wrong at a field stays there, and what worked is said', async () => {
+  const fields = [{ path: 'name', problem: 'empty' }]
+  expect(await toastsAfter(refusal({ code: 'BAD_USER_INPUT', fields }))).toEqual([])
+  expect(await toastsAfter({ data: { clearNotifications: { count: 1 } } })).toEqual(['Cleared'])
+})

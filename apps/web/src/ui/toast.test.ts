@@ -1,0 +1,17 @@
+import { notificationsStore } from '@mantine/notifications'
+import { expect, test } from 'vitest'
+import { showToast } from './toast.ts'
+
+const shown = () =>
+  notificationsStore
+    .getState()
+    .notifications.map(({ message, autoClose, role }) => ({ message, autoClose, role }))
+
+test('a toast goes after five seconds; what went wrong stays', async () => {
+  await showToast({ severity: 'success', message: 'Saved' })
+  await showToast({ severity: 'danger', message: 'Could not be saved', reference: 'K7PX2M' })
+  expect(shown()).toEqual([
+    { message: 'Saved', autoClose: 5000, role: 'status' },
+    { message: 'Could not be saved (K7PX2M)', autoClose: false, role: 'alert' },
+  ])
+})
