@@ -1,3 +1,4 @@
+import { OWN_ERROR_DSN } from '@lockerdesk/domain'
 import type { BrowserOptions, Event } from '@sentry/react'
 import * as Sentry from '@sentry/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -66,5 +67,6 @@ test('the limits of a report are those of the specification', async () => {
   Sentry.startSession()
   Sentry.captureSession()
   await Sentry.flush()
+  expect(sent.at(-1), 'the tunnel takes what is for our own').toContain(`"dsn":"${OWN_ERROR_DSN}"`)
   expect(itemOf('session')['sid']).toMatch(/^[0-9a-f]{32}$/)
 })

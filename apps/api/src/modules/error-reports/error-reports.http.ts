@@ -20,14 +20,18 @@ export const registerErrorTunnel = async (
 ): Promise<void> => {
   const { sentryDsn } = services.config
   const isAllowed = allowance(services.clock, PER_SENDER_AND_MINUTE, TOGETHER_PER_MINUTE)
+  const isSessionAllowed = allowance(services.clock, PER_SENDER_AND_MINUTE, TOGETHER_PER_MINUTE)
   const forward = sentryDsn === undefined ? null : envelopeForwarder(services, sentryDsn)
 
   const take = async (request: FastifyRequest, reply: FastifyReply) => {
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin') return refuse(reply, 403, 'FORBIDDEN')
-    if (!isAllowed(request.ip)) return wait(reply, ERROR_REPORT_BACK_OFF_SECONDS)
-    if (!Buffer.isBuffer(request.body)) return refuse(reply, 400, 'BAD_REQUEST')
-    const body = request.body
+    const { body } = request
+    if (!Buffer.isBuffer(body)) return refuse(reply, 400, 'BAD_REQUEST')
+    // Every page that is opened tells of its session: too many are dropped, and never cost a report.
+    const isReport = body.includes('"type":"event"')
+    if (!isReport && !isSessionAllowed(request.ip)) return reply.send({})
+    if (isReport && !isAllowed(request.ip)) return wait(reply, ERROR_REPORT_BACK_OFF_SECONDS)
     const envelope = readEnvelope(body)
     if (envelope.dsn !== OWN_ERROR_DSN && envelope.dsn !== sentryDsn)
       return refuse(reply, 403, 'FORBIDDEN')

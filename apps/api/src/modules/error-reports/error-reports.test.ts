@@ -123,11 +123,18 @@ describe('without a service, the tunnel', () => {
     api.clock.advance({ minutes: 2 })
     const statuses: number[] = []
     for (let sent = 0; sent < 61; sent++)
-      statuses.push((await post(api, envelope(OWN_ERROR_DSN))).status)
+      statuses.push((await post(api, envelope(OWN_ERROR_DSN, event()))).status)
     expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200))
     expect(statuses.at(-1)).toBe(429)
     api.clock.advance({ minutes: 1 })
-    expect(await post(api, envelope(OWN_ERROR_DSN))).toMatchObject({ status: 200 })
+    expect(await post(api, envelope(OWN_ERROR_DSN, event()))).toMatchObject({ status: 200 })
+  })
+
+  test('takes the sessions of many pages, which never keep a report waiting', async () => {
+    api.clock.advance({ minutes: 2 })
+    for (let opened = 0; opened < 70; opened++)
+      expect(await post(api, envelope(OWN_ERROR_DSN))).toMatchObject({ status: 200 })
+    expect(await post(api, envelope(OWN_ERROR_DSN, event()))).toMatchObject({ status: 200 })
   })
 })
 
