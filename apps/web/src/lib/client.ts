@@ -11,6 +11,7 @@ import {
   makeOperation,
   mapExchange,
   type Operation,
+  type OperationResult,
 } from '@urql/core'
 import { getAccessToken, SignedOut, usableToken } from './access-token.ts'
 import { reportError } from './report-error.ts'
@@ -34,7 +35,7 @@ export const createClient = (organisationId: string | undefined): Client =>
     exchanges: [
       requestPolicyExchange({ ttl: CACHE_LIFETIME_MS }),
       cacheExchange,
-      mapExchange({ onError: reportCombined }),
+      mapExchange({ onResult: withoutNull, onError: reportCombined }),
       idempotencyExchange,
       retryExchange({ ...RETRY, randomDelay: true, retryIf: isPassing }),
       bearerExchange,
@@ -46,6 +47,10 @@ const withTimeout = (signal: AbortSignal | null): AbortSignal => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   return signal === null ? timeout : AbortSignal.any([signal, timeout])
 }
+
+/** A refused query answers null, which is no data: every page asks whether there is some. */
+const withoutNull = (result: OperationResult): OperationResult =>
+  result.data === null ? { ...result, data: undefined } : result
 
 const isPassing = (error: CombinedError): boolean =>
   (error.networkError !== undefined && !(error.networkError instanceof SignedOut)) ||

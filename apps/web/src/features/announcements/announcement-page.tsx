@@ -16,7 +16,7 @@ import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
 import { Markdown } from '../../ui/markdown.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { QueryProblem } from '../../ui/query-problem.tsx'
+import { QueryProblem } from '../../lib/query-problem.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { AnnouncementForm, type AnnouncementValues } from './announcement-form.tsx'
 import {

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
-import { QueryProblem } from '../../ui/query-problem.tsx'
+import { QueryProblem } from '../../lib/query-problem.tsx'
 import {
   endOtherSessionsMutation,
   endSessionMutation,

@@ -13,7 +13,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { QueryProblem } from '../../ui/query-problem.tsx'
+import { QueryProblem } from '../../lib/query-problem.tsx'
 import { CodeState } from './code-badges.tsx'
 import { EditCodeDialog } from './edit-code-dialog.tsx'
 import {

@@ -7,7 +7,7 @@ import { useMayAnywhere } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import '../../ui/mantine-styles.ts'
-import { QueryProblem } from '../../ui/query-problem.tsx'
+import { QueryProblem } from '../../lib/query-problem.tsx'
 import { PoolsDialog } from './pools-dialog.tsx'
 import { type QuotaPoolRow, quotaPoolsQuery } from './quotas.graphql.ts'
 

@@ -12,7 +12,7 @@ import { ListFrame } from '../../ui/list-frame.tsx'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { QueryProblem } from '../../ui/query-problem.tsx'
+import { QueryProblem } from '../../lib/query-problem.tsx'
 import { NoResults } from '../../ui/no-results.tsx'
 import { findShopsQuery, type ShopRow, shopsQuery } from './shops.graphql.ts'
 

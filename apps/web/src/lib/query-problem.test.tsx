@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { CombinedError } from '@urql/core'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
@@ -8,7 +9,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const shown = (code: string): HTMLElement => {
   const place = document.createElement('div')
-  const error = { message: `[GraphQL] ${code}`, graphQLErrors: [{ extensions: { code } }] }
+  const error = new CombinedError({ graphQLErrors: [{ message: code, extensions: { code } }] })
   act(() =>
     createRoot(place).render(
       <MantineProvider>
@@ -24,6 +25,13 @@ test('what is not there is called by its name, and nobody is asked to try again'
   expect(place.textContent).toContain('This order does not exist')
   expect(place.textContent).not.toContain('NOT_FOUND')
   expect(place.querySelector('a')?.getAttribute('href')).toBe('/')
+  expect(place.querySelector('button')).toBeNull()
+})
+
+test('what is not for them is said in words, and nobody is asked to try again', () => {
+  const place = shown('FORBIDDEN')
+  expect(place.textContent).toContain('refusals:FORBIDDEN')
+  expect(place.textContent).not.toContain('[GraphQL]')
   expect(place.querySelector('button')).toBeNull()
 })
 

@@ -1,36 +1,34 @@
 import { Button } from '@mantine/core'
+import type { CombinedError } from '@urql/core'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from './empty-state.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useRefusal } from './refusal.ts'
 
-interface Problem {
-  readonly message: string
-  readonly graphQLErrors: readonly { readonly extensions: Readonly<Record<string, unknown>> }[]
-}
-
-/** A list or page that could not be loaded: what happened, and again; or that it is not there. */
+/** A list or page that could not be loaded: what happened, and again; or that it is not there or not for them. */
 export const QueryProblem = ({
   error,
   onRetry,
   notFound,
 }: {
-  error: Problem
+  error: CombinedError
   onRetry: (options: { requestPolicy: 'network-only' }) => void
   /** What to say when the thing itself does not exist. */
   notFound?: string
 }) => {
   const { t } = useTranslation()
-  const isGone = error.graphQLErrors.some(({ extensions }) => extensions['code'] === 'NOT_FOUND')
-  if (isGone && notFound !== undefined)
+  const { code, text } = useRefusal()(error)
+  const isGone = code === 'NOT_FOUND'
+  if (isGone || code === 'FORBIDDEN')
     return (
       <div role="alert">
-        <EmptyState title={notFound}>
+        <EmptyState title={isGone ? (notFound ?? text) : text}>
           <a href="/">{t('goToOverview')}</a>
         </EmptyState>
       </div>
     )
   return (
     <div role="alert">
-      <EmptyState title={t('loadFailed')} text={error.message}>
+      <EmptyState title={t('loadFailed')} text={text}>
         <Button variant="default" onClick={() => onRetry({ requestPolicy: 'network-only' })}>
           {t('tryAgain')}
         </Button>
