@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { webshopInput } from '@lockerdesk/domain'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import {
   testWebshopMutation,
   upsertWebshopMutation,
@@ -86,7 +87,7 @@ export const WebshopForm = ({
             placeholder="ck_…"
             {...form.getInputProps('apiKey')}
           />
-          <PasswordInput
+          <PasswordField
             autoComplete="new-password"
             label={t('webshop.fields.apiSecret')}
             description={t(webshop === null ? 'webshop.secretHint' : 'webshop.secretKept')}

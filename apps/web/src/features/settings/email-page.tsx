@@ -1,4 +1,4 @@
-import { NumberInput, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { NumberInput, Stack, TextInput } from '@mantine/core'
 import { emailSettingsInput } from '@lockerdesk/domain'
 import { IconAlertTriangle, IconInbox } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { Card } from '../../ui/card.tsx'
 import '../../ui/mantine-styles.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import {
   type EmailSettings,
@@ -96,7 +97,7 @@ const EmailForm = ({ settings, onSaved }: { settings: EmailSettings; onSaved: ()
                 label={t('email.smtpUser')}
                 {...form.getInputProps('smtpUser')}
               />
-              <PasswordInput
+              <PasswordField
                 autoComplete="new-password"
                 label={t('email.smtpPassword')}
                 {...(settings.hasSmtpPassword ? { description: t('email.passwordKept') } : {})}

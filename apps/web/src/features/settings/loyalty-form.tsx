@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { loyaltyPointsOf, loyaltySettingsInput } from '@lockerdesk/domain'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import {
   type LoyaltySettings,
@@ -95,7 +96,7 @@ export const LoyaltyForm = ({
             description={t('referenceHint')}
             {...form.getInputProps('shopReference')}
           />
-          <PasswordInput
+          <PasswordField
             autoComplete="new-password"
             label={t('fields.sharedSecret')}
             description={t(settings === null ? 'secretHint' : 'secretKept')}

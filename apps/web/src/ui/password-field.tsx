@@ -1,0 +1,6 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+
+/** Mantine tells of the mistake in every other field that it is one. */
+export const PasswordField = (props: PasswordInputProps) => (
+  <PasswordInput {...(props.error ? { 'aria-invalid': true } : {})} {...props} />
+)
