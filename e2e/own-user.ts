@@ -58,28 +58,37 @@ export const askerOf = async (api: APIRequestContext): Promise<Ask> => {
 }
 
 export interface Invited {
-  readonly role?: 'Member' | 'Admin'
+  readonly role?: 'Member' | 'Admin' | 'SuperUser'
   readonly language?: 'de' | 'en' | 'fr' | 'nl'
   /** Left out: the demo's Admin. */
   readonly inviter?: { readonly email: string; readonly password: string }
+  /** Left out: the inviter's own. */
+  readonly organisationId?: string
 }
 
 /** Invites somebody by the API; the link is in their mail. */
 export const inviteSomebody = async (
   baseURL: string,
   email: string,
-  { role = 'Member', language = 'en', inviter }: Invited = {},
+  { role = 'Member', language = 'en', inviter, organisationId }: Invited = {},
 ): Promise<string> => {
   const api = await request.newContext({ baseURL })
   await logIn(api, inviter ?? { email: emailOf('admin'), password: DEMO_PASSWORD })
   const ask = await askerOf(api)
-  const user = await ask('{ getCurrentUser { roles { referenceId } } }')
-  const { roles } = user['getCurrentUser'] as { roles: { referenceId: string }[] }
-  await ask(
-    'mutation ($data: InviteUserInput!) { inviteUser(data: $data) { _id } }',
-    { data: { email, name: 'Nina Own', language, role } },
-    roles[0]?.referenceId,
-  )
+  const invitee = { email, name: 'Nina Own', language }
+  if (role === 'SuperUser') {
+    await ask('mutation ($data: InviteeInput!) { inviteSuperUser(data: $data) { _id } }', {
+      data: invitee,
+    })
+  } else {
+    const user = await ask('{ getCurrentUser { roles { referenceId } } }')
+    const { roles } = user['getCurrentUser'] as { roles: { referenceId: string }[] }
+    await ask(
+      'mutation ($data: InviteUserInput!) { inviteUser(data: $data) { _id } }',
+      { data: { ...invitee, role } },
+      organisationId ?? roles[0]?.referenceId,
+    )
+  }
   await api.dispose()
   return linkMailedTo(baseURL, email, '/auth/invitation')
 }
