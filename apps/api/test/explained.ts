@@ -50,6 +50,7 @@ export const openExplainer = (
   })
   // The database may be dropped while the connection is still on its way out.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', () => {})
   let statements: CompiledQuery[] = []
   const reader: Reader = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
