@@ -20,7 +20,7 @@ export const isGenuine = (secret, { time, signature }, body, nowSeconds = Date.n
 // In earnest: a table with the id as its key, written with the work itself.
 const done = new Set()
 
-const server = createServer(async (request, response) => {
+const receive = async (request, response) => {
   let body = ''
   for await (const part of request.setEncoding('utf8')) body += part
   const { 'x-lockerdesk-time': time = '', 'x-lockerdesk-signature': signature = '' } =
@@ -33,5 +33,9 @@ const server = createServer(async (request, response) => {
   }
   // Within ten seconds; what takes longer is done afterwards.
   response.writeHead(204).end()
+}
+
+const server = createServer((request, response) => {
+  receive(request, response).catch(() => response.writeHead(400).end())
 })
 server.listen(Number(PORT), () => console.log(`listening at ${server.address().port}`))

@@ -8,6 +8,7 @@ import { asStaff, buildShop, reservationOf } from '../reservation-fixture.ts'
 import { type OrganisationFixture, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
 import { dataOf, type TestApi } from '../test-api.ts'
 import type { Role } from '@lockerdesk/domain'
+import { customerRows } from './fresh-customer.ts'
 import { addWebhook, type FreshWebhook } from './fresh-webhook.ts'
 
 /** Objects that a case may use up: each call makes a new one, at the place it is told. */
@@ -276,19 +277,7 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
           select ${id}, ${at.id}, ${newPublicId()}, 'Shop', email, '', phonenumber, address, time_zone, false, 0, '', now(), now()
           from shops where organisation_id = ${at.id} limit 1`,
       ),
-    customer: (at) =>
-      insert(
-        (id) => sql`with made as (
-            insert into customers (id, organisation_id, public_id, external_id, first_name, last_name, emails,
-              phonenumbers, language, notification_types, note, created_at, updated_at)
-            values (${id}, ${at.id}, ${newPublicId()}, '', 'Anna', 'de Vos', ${[`${id}@example.com`]}, '{}', 'nl',
-              '{email}', '', now(), now())
-          ), coded as (
-            insert into customer_pincodes (organisation_id, code_mac, customer_id) values (${at.id}, ${id}, ${id})
-          )
-          insert into customer_changes (id, organisation_id, customer_id, log_id, created_at)
-          values (${newId()}, ${at.id}, ${id}, ${newId()}, now())`,
-      ),
+    customer: (at) => insert((id) => customerRows(id, at)),
     log: (at) =>
       insert(
         (

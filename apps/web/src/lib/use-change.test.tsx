@@ -4,7 +4,7 @@ import validation from '@lockerdesk/messages/locales/en/validation.json'
 import { notificationsStore } from '@mantine/notifications'
 import { Client, fetchExchange } from '@urql/core'
 import i18next from 'i18next'
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { Provider } from 'urql'
@@ -31,9 +31,12 @@ const useClearing = () => useChange(MUTATION, { done: 'Cleared', failed: 'Could 
 
 /** What a screen says after the server answered its change. */
 const toastsAfter = async (answer: object): Promise<unknown[]> => {
-  let change: ReturnType<typeof useClearing>['change'] | undefined
+  const held: { change?: ReturnType<typeof useClearing>['change'] } = {}
   const Screen = () => {
-    ;({ change } = useClearing())
+    const { change } = useClearing()
+    useEffect(() => {
+      held.change = change
+    }, [change])
     return null
   }
   const client = new Client({
@@ -51,7 +54,7 @@ const toastsAfter = async (answer: object): Promise<unknown[]> => {
     ),
   )
   await act(async () => {
-    await change?.({})
+    await held.change?.({})
   })
   act(() => root.unmount())
   return notificationsStore.getState().notifications.map(({ message }) => message)
