@@ -34,6 +34,13 @@ afterEach(() => {
 
 const ask = (): Promise<OperationResult> => client.query(QUERY, {}).toPromise()
 
+/** From the network, past all tries: with timers that are not real. */
+const askAgain = async (): Promise<OperationResult> => {
+  const asking = client.query(QUERY, {}, { requestPolicy: 'network-only' }).toPromise()
+  await vi.advanceTimersByTimeAsync(2 * 2_500)
+  return asking
+}
+
 test('an answer is kept for five minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await ask()
@@ -59,8 +66,21 @@ test('what failed says whether the network or the server did', async () => {
     throw new TypeError('no way there')
   }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const lost = client.query(QUERY, {}, { requestPolicy: 'network-only' }).toPromise()
-  await vi.advanceTimersByTimeAsync(2 * 2_500)
-  expect((await lost).error?.message).toBe('[Network] no way there')
+  expect((await askAgain()).error?.message).toBe('[Network] no way there')
   expect(asked, 'one answer and three tries').toHaveLength(1 + 3)
+})
+
+test('what is shown stays when the network fails, and goes when the server refuses it', async () => {
+  await ask()
+  answer = async () => {
+    throw new TypeError('no way there')
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  expect(await askAgain()).toMatchObject({
+    data: { shops: { totalCount: 1 } },
+    error: { message: '[Network] no way there' },
+  })
+  const errors = [{ message: 'no', extensions: { code: 'FORBIDDEN' } }]
+  answer = async () => Response.json({ data: null, errors })
+  expect((await askAgain()).data).toBeUndefined()
 })

@@ -14,6 +14,7 @@ import {
   type OperationResult,
 } from '@urql/core'
 import { getAccessToken, SignedOut, usableToken } from './access-token.ts'
+import { keepLastAnswer } from './keep-last-answer.ts'
 import { reportError } from './report-error.ts'
 import { goToSignIn } from './sign-in-redirect.ts'
 
@@ -33,6 +34,7 @@ export const createClient = (organisationId: string | undefined): Client =>
     fetchOptions: () =>
       organisationId === undefined ? {} : { headers: { 'x-organisation-id': organisationId } },
     exchanges: [
+      keepLastAnswer(isPassing),
       requestPolicyExchange({ ttl: CACHE_LIFETIME_MS }),
       cacheExchange,
       mapExchange({ onResult: withoutNull, onError: reportCombined }),
