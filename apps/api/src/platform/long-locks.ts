@@ -48,9 +48,10 @@ const reasonOf = (words: string, created: ReadonlySet<string>): string | null =>
   return LONG.find(([pattern]) => pattern.test(words))?.[1] ?? null
 }
 
-/** Bodies of functions count as one word: what they do happens later. */
+/** Bodies of functions count as one word: what they do happens later. A comment ends no statement. */
 const statementsOf = (sql: string): { words: string; isExcused: boolean }[] =>
   sql
+    .replace(/--.*$/gm, (comment) => comment.replaceAll(';', ','))
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
     .split(';')
     .map((statement) => ({

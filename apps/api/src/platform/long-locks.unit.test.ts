@@ -28,6 +28,7 @@ describe('a migration that would keep everybody from a table', () => {
     'create table doors (id int); create index on doors (id); alter table doors alter column id type bigint',
     'alter table boxes add constraint c check (size > 0) not valid',
     '-- lock: a few hundred rows at most\ncreate index on resellers (name)',
+    '-- One; or two.\ncreate table doors (id int); create index on doors (id)',
     'create function f() returns void language sql as $$ lock table boxes; $$',
   ])('is not seen where there is none: %s', (sql) => {
     expect(longLocksIn(sql)).toEqual([])
