@@ -10,6 +10,7 @@ import { applyHeardStates, type Heartbeats } from './apply-states.ts'
 import type { Thermometers } from './apply-temperatures.ts'
 import { insertDeviceLogs, type NewDeviceLog } from './device-log-store.ts'
 import type { DeviceRegistry } from './device-registry.ts'
+import { lockGateways } from './gateway-state-store.ts'
 import { type Arrival, deviceIdOf, type Heard, type Quarantined, sort } from './heard-message.ts'
 import { passOnKeypadEvents } from './keypad-events.ts'
 import type { Noise } from './noise.ts'
@@ -67,6 +68,8 @@ const applyAll = async (
   const news = events.filter(({ message }) => fresh.has(message.id))
   // A reading or a state that was not logged is known by its own time and place, not by its id.
   const silent = events.filter((one) => !fresh.has(one.message.id) && isKnownByPlace(one))
+  const moved = [...states, ...news.filter(isOfDoors)].map(({ device }) => device.gatewayId)
+  await lockGateways(tx, [...new Set(moved)])
   const hints = [
     ...(await applyHeardStates(tx, states, now)),
     ...(await applyDoors(tx, [...states, ...news])),
@@ -87,6 +90,9 @@ const onceEach = (heard: readonly Heard[]): Heard[] => [
 const isState = (heard: Heard): heard is Heard<Envelope<'State'>> => heard.message.type === 'State'
 const isUpdate = (heard: Heard): heard is Heard<Envelope<'LockerUpdate'>> =>
   heard.message.type === 'LockerUpdate'
+const isOfDoors = ({ message }: Heard): boolean =>
+  message.type === 'LockerState' ||
+  (message.type === 'LockerUpdate' && message.payload.change.kind === 'door')
 const isKnownByPlace = ({ message }: Heard): boolean =>
   message.type === 'LockerUpdate' && message.payload.change.kind === 'temperature'
 

@@ -27,6 +27,16 @@ const columns = <Row extends object>(rows: readonly Row[]) => ({
   of: <Key extends keyof Row>(key: Key): Row[Key][] => rows.map((row) => row[key]),
 })
 
+/**
+ * Until this batch is committed no other process applies anything of these gateways: it could not see
+ * that a door which it moves was moved by a later snapshot.
+ */
+export const lockGateways = async (tx: Tx, gatewayIds: readonly string[]): Promise<void> => {
+  if (gatewayIds.length === 0) return
+  await sql`select from gateway_states where gateway_id = any(${[...gatewayIds]}::text[])
+    order by gateway_id for no key update`.execute(tx)
+}
+
 /** Only forward: a state that is older than the latest applied one changes nothing. One row per gateway. */
 export const applyStates = async (
   tx: Tx,
