@@ -26,11 +26,11 @@ interface JourneyFixtures {
 
 /**
  * React hides what is shown while a part of it loads, and brings it back: whoever typed there lost
- * the focus meanwhile. A page that makes room for another never comes back.
+ * the focus meanwhile. A page that makes room for another never comes back; tabs are hidden on purpose.
  */
 const SAY_WHAT_VANISHED = `new MutationObserver((changes) => {
   for (const { target, oldValue } of changes)
-    if (/display: none !important/.test(oldValue ?? '') && target.style.display !== 'none')
+    if (/display: none !important/.test(oldValue ?? '') && target.style.display !== 'none' && !target.closest('[role=tabpanel]'))
       console.error('vanished while a part of it loaded: ' + target.textContent.slice(0, 80))
 }).observe(document, { attributeFilter: ['style'], attributeOldValue: true, subtree: true })`
 

@@ -43,13 +43,16 @@ test('a webshop is connected, told what is wrong with its key, and its order is 
   const shopId = new URL(page.url()).searchParams.get('shopId')
   await list.goto(`/reservations?shopId=${shopId}`)
   await expect(list.getByRole('table')).toBeVisible()
+  const lastName = order.billing['last_name'] ?? '?'
+  await list.getByPlaceholder(/^Name, phone/).fill(lastName)
+  await expect(list.getByRole('table')).toBeHidden()
   const { payload, signature } = woo.webhookFor(order)
   const answer = await request.post(woo.hooks[0]?.delivery_url ?? '', {
     headers: { 'content-type': 'application/json', 'x-wc-webhook-signature': signature },
     data: payload,
   })
   await expect(answer).toBeOK()
-  const name = new RegExp(order.billing['last_name'] ?? '?')
+  const name = new RegExp(lastName)
   await expect(list.getByRole('row', { name })).toBeVisible()
   await expect(page.getByRole('row', { name })).toContainText('processing')
   await page.getByRole('row', { name }).getByRole('link').click()

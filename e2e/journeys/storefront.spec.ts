@@ -16,6 +16,9 @@ import { expectUsableByAll } from '../usable.ts'
 // One cabinet is used by one journey after the other.
 test.describe.configure({ mode: 'default' })
 
+/** Whoever comes second is told so by the refusal of their order. */
+test.use({ expectedConsoleErrors: /Failed to load resource.*\b422\b/ })
+
 const PATIENT = { timeout: 30_000 }
 
 let product: Product

@@ -68,7 +68,7 @@ test('the trail goes on as one scrolls, and the file holds exactly what the list
 test('a failing page reports itself, and the report stands on the admin page', async ({ page }) => {
   const message = `Box ${crypto.randomUUID()} is undefined`
   await signIn(page, 'superuser')
-  await page.goto('/admin')
+  await page.goto('/admin?tab=errors')
   await expect(page.getByRole('heading', { name: 'Admin settings' })).toBeVisible()
   const reported = page.waitForResponse(
     (response) =>
@@ -90,6 +90,7 @@ const SCREENS = {
     '/announcements',
     '/announcements/new',
     '/admin',
+    '/admin?tab=errors',
     '/admin?tab=superUsers',
     '/admin?tab=logs',
   ],
