@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageJobs } from '../../src/modules/messages/index.ts'
 import { until } from '../devices/device-world.ts'
 import { smtpError, startSmtp, type TestSmtp } from '../smtp-server.ts'
-import { buildTenancy, type OrganisationFixture, type Tenancy } from '../tenancy-fixture.ts'
+import {
+  buildTenancy,
+  type OrganisationFixture,
+  signedInUser,
+  type Tenancy,
+} from '../tenancy-fixture.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { runningClock } from '../test-clock.ts'
 import { figure, messageRows, queueMany } from './message-fixture.ts'
@@ -12,6 +17,9 @@ const EACH = figure('F10_MESSAGES', 8)
 const SLOW_MS = 30_000
 const DISPATCH_P95_MS = 10_000
 const CLOSED_PORT = 1
+const READS = 100
+/** Other tests run beside this one; a request that waits for a server of somebody's waits for seconds. */
+const NOISE_MS = 250
 
 let api: TestApi
 let tenancy: Tenancy
@@ -71,6 +79,20 @@ const rowsOf = ({ id }: OrganisationFixture) => messageRows(api, id)
 const isSent = async (at: OrganisationFixture) =>
   (await rowsOf(at)).every(({ status }) => status === 'sent')
 
+const p95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Infinity
+
+/** What somebody at the back office waits for an answer. */
+const readingTime = async (at: OrganisationFixture, token: string): Promise<number> => {
+  const waits: number[] = []
+  for (let read = 0; read < READS; read++) {
+    const startedAt = performance.now()
+    await api.call('{ getCurrentOrganisation { name } }', { token, organisationId: at.id })
+    waits.push(performance.now() - startedAt)
+  }
+  return p95(waits)
+}
+
 test('F10: one slow, one closed and one greylisting server keep nobody else waiting', async () => {
   const [slowTenant, closedTenant, greyTenant, ownTenant, ...platformTenants] =
     tenancy.organisations as [
@@ -88,6 +110,8 @@ test('F10: one slow, one closed and one greylisting server keep nobody else wait
   const others = [ownTenant, ...platformTenants]
   // Those in trouble come first: whoever waits behind them would wait long.
   for (const at of [...troubled, ...others]) await queue(at)
+  const { token } = await signedInUser(api.services, { role: 'Admin', at: ownTenant })
+  const calmMs = await readingTime(ownTenant, token)
   const startedAt = api.clock.now().getTime()
   await api.services.jobs.work(messageJobs(api.services))
   await until(async () => (await Promise.all(others.map(isSent))).every(Boolean))
@@ -95,8 +119,10 @@ test('F10: one slow, one closed and one greylisting server keep nobody else wait
   const waits = (await Promise.all(others.map(rowsOf)))
     .flat()
     .map(({ sentAt }) => Date.parse(sentAt ?? '') - startedAt)
-    .toSorted((a, b) => a - b)
-  expect(waits[Math.floor(waits.length * 0.95)]).toBeLessThan(DISPATCH_P95_MS)
+  expect(p95(waits)).toBeLessThan(DISPATCH_P95_MS)
+  const troubledMs = await readingTime(ownTenant, token)
+  console.log(`p95 of a read ${calmMs.toFixed(1)} ms, in trouble ${troubledMs.toFixed(1)} ms`)
+  expect(troubledMs).toBeLessThan(1.1 * calmMs + NOISE_MS)
 
   // The slow one gives up on its server after a while, and nothing of theirs is lost.
   await until(async () => (await rowsOf(slowTenant)).some(({ answer }) => answer !== null))
