@@ -15,7 +15,7 @@ import { brokenInvariants } from './invariants.ts'
 const CLIENTS = 1_000
 const WITHIN_MS = 10_000
 /** A machine that does other things meanwhile is told by how long as many plain reads take. */
-const TIMES_A_READ = 8
+const TIMES_A_READ = 5
 
 let api: TestApi
 let tenancy: Tenancy
@@ -44,22 +44,19 @@ const allAtOnce = async <T>(ask: () => Promise<T>): Promise<{ answers: T[]; took
 
 /** The client makes three calls in all, under one key, before it shows that the server is busy. */
 const CALLS = 3
-const CALL_MS = 4_000
-const createAsClient = async (calls: number): Promise<GraphqlAnswer> => {
+const createAsClient = async (): Promise<GraphqlAnswer> => {
   const key = randomUUID()
   const reservation = reservationOf(shop, [1])
   for (let call = 1; ; call++) {
     const answer = await staff.create(reservation, key)
-    if (call === calls || !codesOf(answer).includes('SERVER_BUSY')) return answer
+    if (call === CALLS || !codesOf(answer).includes('SERVER_BUSY')) return answer
     await pause(Math.min(500 * call, 2_500))
   }
 }
 
 test('of a thousand who want one box at once, on a hundred connections, one gets it', async () => {
   const reads = await allAtOnce(() => staff.call('{ getCurrentOrganisation { name } }', {}))
-  // On a machine that is busy otherwise as many more as it is slower.
-  const calls = Math.max(CALLS, Math.ceil((TIMES_A_READ * reads.tookMs) / CALL_MS))
-  const { answers, tookMs } = await allAtOnce(() => createAsClient(calls))
+  const { answers, tookMs } = await allAtOnce(createAsClient)
   expect(tally(answers.map((answer) => codesOf(answer)[0] ?? 'ok'))).toEqual({
     ok: 1,
     BOX_TAKEN: CLIENTS - 1,
@@ -67,7 +64,7 @@ test('of a thousand who want one box at once, on a hundred connections, one gets
   console.log(`a thousand reads ${Math.round(reads.tookMs)} ms, one box ${Math.round(tookMs)} ms`)
   expect(tookMs).toBeLessThan(Math.max(WITHIN_MS, TIMES_A_READ * reads.tookMs))
   expect(await brokenInvariants(api.services)).toEqual([])
-}, 180_000)
+}, 60_000)
 
 test('of a hundred plans for one box that are reserved at once, one gets it', async () => {
   const plans = []
