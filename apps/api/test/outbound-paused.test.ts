@@ -29,6 +29,9 @@ test('while sending is paused nothing leaves and nothing is lost; then it goes o
       automaticallySendNotification: true,
     }),
   )
+  const names = workedJobs(paused.services).map(({ name }) => name)
+  expect(names).not.toEqual([])
+  for (const outgoing of ['send-message', 'sync-webshop']) expect(names).not.toContain(outgoing)
   expect(workedJobs(paused.services).filter(({ isOutbound }) => isOutbound)).toEqual([])
   expect(smtp.received).toHaveLength(0)
   const running = await startAnotherNode({

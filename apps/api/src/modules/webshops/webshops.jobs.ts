@@ -16,6 +16,8 @@ export const webshopJobs = (services: Services): JobDefinition[] => [
     retryDelaySeconds: 5,
     concurrency: 2,
     groupConcurrency: 1,
+    // It says there what was collected here.
+    isOutbound: true,
     run: (payload: SyncPayload) => syncWebshop(services, payload),
   } satisfies JobDefinition<SyncPayload>,
   {
@@ -24,6 +26,8 @@ export const webshopJobs = (services: Services): JobDefinition[] => [
     retryDelaySeconds: 10,
     schedule: '* * * * *',
     concurrency: 1,
+    // Nobody would do what it asks for meanwhile.
+    isOutbound: true,
     run: () => sweepWebshops(services),
   },
 ]
