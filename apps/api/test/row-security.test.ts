@@ -50,6 +50,9 @@ const WITH_ROWS = [
   'webshop_orders',
 ]
 
+/** Above every organisation: open to none directly. */
+const OF_DEALERS = ['default_logos', 'default_settings']
+
 let api: TestApi
 let tenancy: Tenancy
 let walled: string[]
@@ -135,9 +138,35 @@ describe('row security', () => {
     const byLocker = /covers_everything\(\).* OR .*locker_id.* IN .*FROM lockers/s
     const odd = policies.filter(
       ({ table, condition }) =>
+        !OF_DEALERS.includes(table) &&
         !(table === 'temperatures' ? byLocker : byOrganisation).test(condition),
     )
     expect(odd).toEqual([])
+  })
+
+  test('keeps what dealers and resellers say from all organisations but those below, who read it above them', async () => {
+    const superUser = await signedInUser(api.services, { role: 'SuperUser' })
+    for (const { dealerId } of [tenancy.own, tenancy.foreign])
+      await api.call(
+        `mutation { upsertDefaultSettings(dealerId: "${dealerId}", data: { accent: "#112233" }) { name } }`,
+        { token: superUser.token },
+      )
+    for (const table of OF_DEALERS)
+      expect(await ask(own(), sql`select from ${sql.table(table)}`)).toEqual([])
+    expect(await ask('everything', sql`select from default_settings`)).toHaveLength(2)
+    const above = (organisationId: string) =>
+      ask<{ accent: string | null }>(
+        own(),
+        sql`select accent from defaults_above(${organisationId}) order by depth`,
+      )
+    expect(await above(tenancy.own.id)).toEqual([{ accent: null }, { accent: '#112233' }])
+    expect(await above(tenancy.foreign.id)).toEqual([])
+    await expect(
+      api.services.database.write(own(), (tx) =>
+        sql`insert into default_settings (place_id, dealer_id, updated_at)
+          values (${tenancy.sibling.dealerId}, ${tenancy.sibling.dealerId}, now())`.execute(tx),
+      ),
+    ).rejects.toThrow('row-level security')
   })
 
   test('shows only the rows of its scope, even to a statement without a condition', async () => {

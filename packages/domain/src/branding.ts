@@ -1,19 +1,33 @@
 import * as z from 'zod/mini'
 
 const COLOUR = /^#[0-9a-f]{6}$/
-const LOGO_ID = /^[0-9a-f]{64}$/
+const LOGO_ID = /^([0-9a-f]{64}|none)$/
 
-/** Of an organisation that has chosen none. */
+/** Where nobody has chosen one. */
 export const DEFAULT_ACCENT = '#1f5c47'
 /** What small letters need against what is behind them (WCAG 2.2, 1.4.3). */
 export const LEGIBLE_CONTRAST = 4.5
 
+/** Chosen instead of a logo: the name in letters, whatever stands above. */
+export const NO_LOGO = 'none'
+
+/** Null: as it is above. */
 export const brandingInput = z.object({
-  accent: z.string().check(z.trim(), z.toLowerCase(), z.regex(COLOUR, { error: 'colour' })),
-  /** What the upload answered; null: the name in letters. */
+  accent: z._default(
+    z.nullable(z.string().check(z.trim(), z.toLowerCase(), z.regex(COLOUR, { error: 'colour' }))),
+    null,
+  ),
+  /** What the upload answered. */
   logoId: z._default(z.nullable(z.string().check(z.regex(LOGO_ID, { error: 'picture' }))), null),
 })
 export type BrandingInput = z.output<typeof brandingInput>
+
+export interface Brand {
+  readonly accent: string
+  /** The name of a picture, or NO_LOGO. */
+  readonly logoId: string
+}
+export const PRODUCT_BRAND: Brand = { accent: DEFAULT_ACCENT, logoId: NO_LOGO }
 
 const channelsOf = (colour: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))

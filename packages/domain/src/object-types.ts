@@ -150,4 +150,6 @@ export const OBJECT_TYPES = [
   'PlatformSettings',
   'PlatformState',
   'ShownMaintenance',
+  'DefaultSettings',
+  'OriginOfSetting',
 ] as const

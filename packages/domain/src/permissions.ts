@@ -97,6 +97,8 @@ export const PERMISSIONS = {
   'organisation.move': ['place', N, N, N, Y, Y, N],
   'dealer.read': ['place', N, N, Y, Y, Y, N],
   'dealer.write': ['place', N, N, N, Y, Y, N],
+  /** What organisations below a dealer or a reseller have where they say nothing: settings, at that place. */
+  'defaults.write': ['place', N, N, Y, Y, Y, N],
   'reseller.read': ['place', N, N, N, Y, Y, N],
   'reseller.write': ['place', N, N, N, N, Y, N],
   'announcement.write': ['place', N, N, N, N, Y, N],

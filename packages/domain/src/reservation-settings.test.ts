@@ -1,37 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  inheritedSettings,
-  reservationSettingsInput,
-  settingsInForce,
-} from './reservation-settings.ts'
-
-const NOTHING = { selectDefaultBox: null, shouldCustomerPay: null, autoCompleteGraceSeconds: null }
-
-test.each([
-  ['neither says anything', null, null, [true, false, 60]],
-  ['only the organisation', null, { ...NOTHING, selectDefaultBox: false }, [false, false, 60]],
-  [
-    'the shop says otherwise',
-    { ...NOTHING, selectDefaultBox: true, autoCompleteGraceSeconds: 0 },
-    { selectDefaultBox: false, shouldCustomerPay: true, autoCompleteGraceSeconds: 300 },
-    [true, true, 0],
-  ],
-])('settings in force when %s', (_case, shop, organisation, expected) => {
-  const inForce = settingsInForce(shop, organisation)
-  expect([
-    inForce.selectDefaultBox,
-    inForce.shouldCustomerPay,
-    inForce.autoCompleteGraceSeconds,
-  ]).toEqual(expected)
-})
-
-test('what a shop leaves open is inherited; a no is its own', () => {
-  expect(inheritedSettings(null)).toHaveLength(3)
-  expect(inheritedSettings({ ...NOTHING, shouldCustomerPay: false })).toEqual([
-    'selectDefaultBox',
-    'autoCompleteGraceSeconds',
-  ])
-})
+import { reservationSettingsInput } from './reservation-settings.ts'
 
 test('a grace is whole seconds, up to an hour', () => {
   const grace = (autoCompleteGraceSeconds: unknown) =>

@@ -5,6 +5,7 @@ import { addAnnouncements } from './parts/announcements.ts'
 import { addApiKeys } from './parts/api-keys.ts'
 import { addCustomers } from './parts/customers.ts'
 import { addDealers } from './parts/dealers.ts'
+import { addDefaultSettings } from './parts/default-settings.ts'
 import { addDeviceActivity } from './parts/device-activity.ts'
 import { addFavourites } from './parts/favourites.ts'
 import { addGateways } from './parts/gateways.ts'
@@ -81,6 +82,7 @@ const fill = async (
     await addWebshop(tx, world, secrets, first.id)
     await addWebhooks(tx, world, secrets, first.id)
   }
+  await addDefaultSettings(tx, world, resellers, dealers)
   await addBrands(tx, world, organisations)
   await addPlatformSettings(tx, world, organisations)
   await addMessages(tx, world, { secrets, publicUrl }, reservations, shops)

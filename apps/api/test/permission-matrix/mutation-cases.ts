@@ -258,6 +258,11 @@ export const MUTATION_CASES: OperationCases = {
     }),
     place: 'platform',
   },
+  'Mutation.upsertDefaultSettings': {
+    call: '(dealerId: $dealerId, data: {}) { selectDefaultBox }',
+    variables: ({ dealerId }) => ({ dealerId }),
+    place: 'dealer',
+  },
   'Mutation.switchFeature': {
     call: '(feature: sms, isOn: true) { features { feature } }',
     place: 'platform',

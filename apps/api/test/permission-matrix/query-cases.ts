@@ -90,5 +90,10 @@ export const QUERY_CASES: OperationCases = {
   'Query.superUserInvitations': { call: PAGE, place: 'platform' },
   'Query.platformSettings': { call: '{ features { feature } }', place: 'platform' },
   'Query.platformState': { call: '{ features }' },
+  'Query.defaultSettings': {
+    call: '(dealerId: $dealerId) { selectDefaultBox }',
+    variables: ({ dealerId }) => ({ dealerId }),
+    place: 'dealer',
+  },
   'Query.errorReports': { call: '{ totalCount }', place: 'platform' },
 }

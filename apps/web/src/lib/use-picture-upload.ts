@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getAccessToken } from './access-token.ts'
-import { useOrganisation } from './session.ts'
+import { useSession } from './session.ts'
 
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 
@@ -10,10 +10,13 @@ interface Uploaded {
   readonly imageUrl: string
 }
 
+/** The organisation's, or those of a dealer or a reseller for all below. */
+export type LogoDoor = '/api/logos' | `/api/logos?${'dealerId' | 'resellerId'}=${string}`
+
 /** A picture goes to its door as it is; the server writes it anew and says what it is called now. */
-export const usePictureUpload = (door: '/api/images' | '/api/logos') => {
+export const usePictureUpload = (door: '/api/images' | LogoDoor) => {
   const { t } = useTranslation(['common', 'validation'])
-  const { _id: organisationId } = useOrganisation()
+  const { organisation } = useSession()
   const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const send = async (file: File): Promise<Response> =>
@@ -23,7 +26,7 @@ export const usePictureUpload = (door: '/api/images' | '/api/logos') => {
       headers: {
         'content-type': file.type,
         authorization: `Bearer ${await getAccessToken()}`,
-        'x-organisation-id': organisationId,
+        ...(organisation === null ? {} : { 'x-organisation-id': organisation._id }),
       },
       body: file,
     })

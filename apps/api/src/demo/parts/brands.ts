@@ -6,12 +6,14 @@ import type { Organisation } from './organisations.ts'
 
 const ACCENTS = ['#7a2e1d', '#1f5c47', '#28518f', '#8a5a00', '#6b2d6b', '#0b6070']
 
+const WITHOUT = 2
+
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="80" viewBox="0 0 480 80">
 <g fill="none" stroke="${ACCENTS[0]}" stroke-width="6" stroke-linejoin="round">
 <path d="M6 74V30L40 6l34 24v44z"/><path d="M28 74V48h24v26"/></g>
 <g fill="${ACCENTS[0]}"><rect x="96" y="18" width="150" height="14" rx="7"/><rect x="96" y="46" width="98" height="14" rx="7"/></g></svg>`
 
-/** A colour of their own for all of them, and a logo for the first. */
+/** A colour of their own for all but the third, which has its dealer's, and a logo for the first. */
 export const addBrands = async (
   tx: Tx,
   world: World,
@@ -29,7 +31,7 @@ export const addBrands = async (
     'brands',
     organisations.map(({ id }, index) => ({
       organisation_id: id,
-      accent: ACCENTS[index % ACCENTS.length],
+      accent: index === WITHOUT ? null : ACCENTS[index % ACCENTS.length],
       logo_hash: id === first.id ? hash : null,
       updated_at: at,
     })),

@@ -1,18 +1,42 @@
-import { type BrandingInput, DEFAULT_ACCENT } from '@lockerdesk/domain'
-import { sql } from 'kysely'
+import {
+  type Brand,
+  type BrandingInput,
+  NO_LOGO,
+  type OwnSettings,
+  type SettingsLevel,
+} from '@lockerdesk/domain'
+import { type RawBuilder, sql } from 'kysely'
 import type { Logo } from '../../platform/pictures.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
-export interface Branding extends BrandingInput {
-  /** Null: nothing was chosen yet. */
+export interface BrandLevel extends SettingsLevel<Brand> {
   readonly updatedAt: string | null
 }
 
-export const findBranding = async (reader: Reader, organisationId: string): Promise<Branding> => {
-  const { rows } = await sql<Branding>`
-    select accent, logo_hash as "logoId", updated_at as "updatedAt" from brands
-    where organisation_id = ${organisationId}`.execute(reader)
-  return rows[0] ?? { accent: DEFAULT_ACCENT, logoId: null, updatedAt: null }
+type LevelRow = OwnSettings<Brand> & Omit<BrandLevel, 'own'>
+
+/** What the reseller, the dealer and the organisation say, as one value of a statement that has its id. */
+export const brandLevels = (organisationId: RawBuilder<unknown>): RawBuilder<LevelRow[]> => sql`(
+  select json_agg(json_build_object('origin', level.origin, 'name', level.name, 'accent', level.accent,
+    'logoId', case when level.is_without_logo then ${NO_LOGO} else level.logo_hash end,
+    'updatedAt', to_char(level.updated_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by level.depth)
+  from (
+    select depth, origin, name, accent, logo_hash, is_without_logo, updated_at from defaults_above(${organisationId})
+    union all
+    select 3, 'organisation', itself.name, b.accent, b.logo_hash, b.is_without_logo, b.updated_at
+    from organisations itself left join brands b on b.organisation_id = itself.id where itself.id = ${organisationId}
+  ) level)`
+
+export const levelsOf = (rows: readonly LevelRow[] | null): BrandLevel[] =>
+  (rows ?? []).map(({ accent, logoId, ...level }) => ({ ...level, own: { accent, logoId } }))
+
+export const listBrandLevels = async (
+  reader: Reader,
+  organisationId: string,
+): Promise<BrandLevel[]> => {
+  const { rows } = await sql<{ levels: LevelRow[] | null }>`
+    select ${brandLevels(sql`${organisationId}`)} as levels`.execute(reader)
+  return levelsOf(rows[0]?.levels ?? null)
 }
 
 export const saveBranding = async (
@@ -21,12 +45,12 @@ export const saveBranding = async (
   { accent, logoId }: BrandingInput,
   now: string,
 ): Promise<void> => {
-  await sql`insert into brands (organisation_id, accent, logo_hash, updated_at)
-    values (${organisationId}, ${accent}, ${logoId}, ${now})
+  const isWithoutLogo = logoId === NO_LOGO
+  await sql`insert into brands (organisation_id, accent, logo_hash, is_without_logo, updated_at)
+    values (${organisationId}, ${accent}, ${isWithoutLogo ? null : logoId}, ${isWithoutLogo}, ${now})
     on conflict (organisation_id) do update
-      set accent = excluded.accent, logo_hash = excluded.logo_hash, updated_at = excluded.updated_at`.execute(
-    tx,
-  )
+      set accent = excluded.accent, logo_hash = excluded.logo_hash, is_without_logo = excluded.is_without_logo,
+        updated_at = excluded.updated_at`.execute(tx)
 }
 
 export const isLogoThere = async (
@@ -56,9 +80,10 @@ export const saveLogo = async (
     values (${organisationId}, ${hash}, ${png}, ${now}) on conflict do nothing`.execute(tx)
 }
 
-/** Of whichever organisation: customers see it, and who knows the name knows the content. */
+/** Of whomever: customers see it, and who knows the name knows the content. */
 export const findLogo = async (reader: Reader, hash: string): Promise<Buffer | null> => {
   const { rows } = await sql<{ png: Buffer }>`
-    select png from brand_logos where hash = ${hash} limit 1`.execute(reader)
+    select png from brand_logos where hash = ${hash}
+    union all select png from default_logos where hash = ${hash} limit 1`.execute(reader)
   return rows[0]?.png ?? null
 }

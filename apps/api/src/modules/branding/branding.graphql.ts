@@ -1,8 +1,8 @@
-import { legibleAccent } from '@lockerdesk/domain'
+import { legibleAccent, NO_LOGO } from '@lockerdesk/domain'
 import { builder } from '../../graphql/builder.ts'
-import type { Branding as BrandingRow } from './branding-store.ts'
+import { OriginOfSetting } from '../default-settings/index.ts'
 import { logoUrl } from './logo-url.ts'
-import { branding } from './read-branding.ts'
+import { branding, type Branding as BrandingRow } from './read-branding.ts'
 import { upsertBranding } from './upsert-branding.ts'
 
 const Branding = builder.objectRef<BrandingRow>('Branding').implement({
@@ -13,16 +13,25 @@ const Branding = builder.objectRef<BrandingRow>('Branding').implement({
       description: 'The same, or a darker shade on which white letters can be read.',
       resolve: ({ accent }) => legibleAccent(accent),
     }),
-    logoId: t.exposeString('logoId', { nullable: true }),
+    logoId: t.string({
+      nullable: true,
+      description: 'Null: the name in letters.',
+      resolve: ({ logoId }) => (logoId === NO_LOGO ? null : logoId),
+    }),
     logoUrl: t.string({ nullable: true, resolve: ({ logoId }) => logoUrl(logoId) }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', nullable: true }),
+    origins: t.field({ type: [OriginOfSetting], resolve: ({ origins }) => [...origins] }),
   }),
 })
 
 export const BrandingInput = builder.inputType('BrandingInput', {
+  description: 'What is left out is left open: as the dealer, the reseller or the product has it.',
   fields: (t) => ({
-    accent: t.string({ required: true, description: 'As #rrggbb.' }),
-    logoId: t.string({ required: false, description: 'From POST /api/logos; left out: none.' }),
+    accent: t.string({ required: false, description: 'As #rrggbb.' }),
+    logoId: t.string({
+      required: false,
+      description: 'From POST /api/logos, or `none` for the name in letters.',
+    }),
   }),
 })
 

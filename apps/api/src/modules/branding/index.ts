@@ -1,3 +1,4 @@
 export { BrandingInput } from './branding.graphql.ts'
-export { findBranding } from './branding-store.ts'
+export { brandLevels, levelsOf } from './branding-store.ts'
 export { logoUrl } from './logo-url.ts'
+export { brandOnPage, findBrand } from './read-branding.ts'

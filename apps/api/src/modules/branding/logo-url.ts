@@ -1,2 +1,4 @@
-export const logoUrl = (hash: string | null): string | null =>
-  hash === null ? null : `/api/logos/${hash}.png`
+import { NO_LOGO } from '@lockerdesk/domain'
+
+export const logoUrl = (logoId: string): string | null =>
+  logoId === NO_LOGO ? null : `/api/logos/${logoId}.png`

@@ -1,9 +1,16 @@
 import { assertChangeable } from '../../call/assert-changeable.ts'
 import { authorise, type Call, organisationOf } from '../../call/call.ts'
 import { refusedAt } from '../../call/refused.ts'
-import { transact } from '../../call/transact.ts'
+import { read, transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { encodeLogo, type Logo, NotAPicture } from '../../platform/pictures.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import {
+  authorisedPlace,
+  idOfPlace,
+  type NamedPlace,
+  saveDefaultLogo,
+} from '../default-settings/index.ts'
 import { saveLogo } from './branding-store.ts'
 import { logoUrl } from './logo-url.ts'
 
@@ -13,22 +20,34 @@ export interface UploadedLogo {
   readonly imageUrl: string | null
 }
 
-export const uploadLogo = async (call: Call, bytes: Buffer): Promise<UploadedLogo> => {
-  authorise(call, 'settings.write', organisationOf(call))
+/** The organisation's or, where a dealer or a reseller is named, theirs for all below. */
+export const uploadLogo = async (
+  call: Call,
+  bytes: Buffer,
+  named: NamedPlace,
+): Promise<UploadedLogo> => {
+  const isDefault = named.dealerId != null || named.resellerId != null
+  if (isDefault) await read(call, (reader) => authorisedPlace(reader, call, named), 'everything')
+  else authorise(call, 'settings.write', organisationOf(call))
   assertChangeable(call, 'uploadLogo')
   const logo = await encoded(bytes)
   const { hash, width, height } = logo
-  const { organisationId } = organisationOf(call)
-  await transact(call, async (tx) => {
-    await saveLogo(tx, organisationId, logo, call.services.clock.now().toISOString())
+  const now = call.services.clock.now().toISOString()
+  const save = async (tx: Tx): Promise<null> => {
+    if (isDefault) {
+      const place = await authorisedPlace(tx, call, named)
+      await saveDefaultLogo(tx, idOfPlace(place), logo, now)
+    } else await saveLogo(tx, organisationOf(call).organisationId, logo, now)
     await writeLog(tx, call, {
       type: 'Uploads',
       operation: 'Received',
       text: 'pictureUploaded',
       params: { width, height },
+      ...(isDefault ? { organisationId: null } : {}),
     })
     return null
-  })
+  }
+  await (isDefault ? transact(call, save, 'everything') : transact(call, save))
   return { imageId: hash, imageUrl: logoUrl(hash) }
 }
 

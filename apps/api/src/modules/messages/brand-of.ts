@@ -1,12 +1,9 @@
-import { type BrandingInput, legibleAccent } from '@lockerdesk/domain'
+import { type Brand, legibleAccent } from '@lockerdesk/domain'
 import { logoUrl } from '../branding/index.ts'
 import type { ShopSender } from './shop-sender-store.ts'
 
 /** In a mail nothing is relative, and white letters stand on the colour. */
-export const brandOf = (
-  publicUrl: string,
-  { accent, logoId }: BrandingInput,
-): ShopSender['brand'] => {
+export const brandOf = (publicUrl: string, { accent, logoId }: Brand): ShopSender['brand'] => {
   const path = logoUrl(logoId)
   return {
     accent: legibleAccent(accent),

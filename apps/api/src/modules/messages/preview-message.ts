@@ -3,7 +3,6 @@ import type { Call } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
 import { read } from '../../call/transact.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
-import { brandOf } from './brand-of.ts'
 import { withCode } from './message-content.ts'
 import { namedBoxes } from './named-box-store.ts'
 import { type MessageContent, renderMessage } from './render-message.ts'
@@ -24,14 +23,13 @@ export const previewMessage = (call: Call, data: object): Promise<MessagePreview
     if (boxes.length < new Set(boxIds).size) throw refused('NOT_FOUND')
     const pickup = input.pickupDateTime === null ? null : instantOf(input.pickupDateTime, timeZone)
     const { publicUrl } = call.services
-    const shop = await findShopSender(reader, publicUrl, organisationId, shopId)
+    const shop = await findShopSender(reader, publicUrl, organisationId, shopId, input.branding)
     const content = withCode(
       renderMessage({
         ...input,
         pickupDateTime: pickup?.toISOString() ?? null,
         boxes,
-        shop:
-          input.branding === null ? shop : { ...shop, brand: brandOf(publicUrl, input.branding) },
+        shop,
       }),
     )
     // Counted with the digits that stand under the cover.

@@ -1,7 +1,7 @@
-import type { Address } from '@lockerdesk/domain'
+import type { Address, BrandingInput } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
-import { findBranding } from '../branding/index.ts'
+import { findBrand } from '../branding/index.ts'
 import type { MailBrand } from '../mails/index.ts'
 import { brandOf } from './brand-of.ts'
 
@@ -21,11 +21,13 @@ export const findShopSender = async (
   publicUrl: string,
   organisationId: string,
   shopId: string,
+  /** A brand that somebody looks at before it is saved. */
+  tried: BrandingInput | null = null,
 ): Promise<ShopSender> => {
   const { rows } = await sql<Omit<ShopSender, 'brand'>>`
     select name, email, address, email_note as "emailNote", phonenumber, time_zone as "timeZone"
     from shops where organisation_id = ${organisationId} and id = ${shopId}`.execute(reader)
   const [shop] = rows
   if (shop === undefined) throw new Error('a message without its shop')
-  return { ...shop, brand: brandOf(publicUrl, await findBranding(reader, organisationId)) }
+  return { ...shop, brand: brandOf(publicUrl, await findBrand(reader, organisationId, tried)) }
 }

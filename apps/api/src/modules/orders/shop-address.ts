@@ -13,7 +13,7 @@ export const shopOf = (shop: StorefrontShop) => ({
   email: shop.email,
   timeZone: shop.timeZone,
   accent: shop.accent === null ? null : legibleAccent(shop.accent),
-  logoUrl: logoUrl(shop.logoHash),
+  logoUrl: logoUrl(shop.logoId),
 })
 
 /** Where the world sees what is in a shop's lockers. */

@@ -1,6 +1,7 @@
 import type { Address, Allergen, Language, OfferedProduct, UnitType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { brandLevels, brandOnPage, levelsOf } from '../branding/index.ts'
 import { featureIsOn } from '../platform-settings/index.ts'
 import type { VendingProduct } from '../reservations/index.ts'
 
@@ -20,9 +21,9 @@ export interface StorefrontShop {
   readonly timeBeforeConfirmationDispatch: number
   /** False: the platform has switched such pages off. */
   readonly isOpen: boolean
-  /** Null: the organisation has not chosen one. */
+  /** Null: nobody has chosen one. */
   readonly accent: string | null
-  readonly logoHash: string | null
+  readonly logoId: string
 }
 
 /** Asked across organisations: the address names it, by its public id or its own. */
@@ -31,17 +32,21 @@ export const findStorefront = async (
   pathname: string,
   shop: string,
 ): Promise<StorefrontShop | null> => {
-  const { rows } = await sql<StorefrontShop>`
+  const { rows } = await sql<
+    Omit<StorefrontShop, 'accent' | 'logoId'> & { levels: Parameters<typeof levelsOf>[0] }
+  >`
     select s.organisation_id as "organisationId", s.id as "shopId", s.public_id as "publicId", o.pathname, s.name,
       o.name as "organisationName", s.address, s.phonenumber, s.email, s.time_zone as "timeZone",
       s.is_test_mode as "isTestMode", s.time_before_confirmation_dispatch as "timeBeforeConfirmationDispatch",
-      b.accent, b.logo_hash as "logoHash", ${featureIsOn('storefront', 'o.id')} as "isOpen"
+      ${brandLevels(sql`o.id`)} as levels, ${featureIsOn('storefront', 'o.id')} as "isOpen"
     from organisations o join shops s on s.organisation_id = o.id
-    left join brands b on b.organisation_id = o.id
     where o.pathname = ${pathname} and o.removed_at is null and ${shop} in (s.id, s.public_id)`.execute(
     reader,
   )
-  return rows[0] ?? null
+  const [found] = rows
+  if (found === undefined) return null
+  const { levels, ...storefront } = found
+  return { ...storefront, ...brandOnPage(levelsOf(levels)) }
 }
 
 export const findDispatchDelay = async (

@@ -1,13 +1,16 @@
 import {
-  inheritedSettings,
+  inheritedValues,
+  type OriginOfSetting,
+  originsOfSettings,
+  RESERVATION_SETTINGS,
   type ReservationSettings as SettingsInForce,
-  settingsInForce,
 } from '@lockerdesk/domain'
 import { type Call, organisationOf, shopLimit } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read } from '../../call/transact.ts'
 import type { Reader } from '../../platform/postgres.ts'
-import { findShopPlace, listSettings, type ShopPlace } from './reservation-settings-store.ts'
+import { findShopPlace, type ShopPlace } from './reservation-settings-store.ts'
+import { listLevels } from './settings-level-store.ts'
 
 export interface ReservationSettings extends SettingsInForce {
   /** Null while everything is inherited. */
@@ -16,6 +19,7 @@ export interface ReservationSettings extends SettingsInForce {
   readonly organisationId: string
   readonly updatedAt: string | null
   readonly inherited: readonly string[]
+  readonly origins: readonly OriginOfSetting[]
 }
 
 /** What holds at a shop, or in the organisation, and where it comes from. */
@@ -24,17 +28,17 @@ export const readSettings = async (
   organisationId: string,
   shopId: string | null,
 ): Promise<ReservationSettings> => {
-  const rows = await listSettings(reader, organisationId, shopId)
-  const organisation = rows.find((row) => row.shopId === null) ?? null
-  const shop = shopId === null ? null : (rows.find((row) => row.shopId === shopId) ?? null)
-  const own = shopId === null ? organisation : shop
+  const levels = await listLevels(reader, organisationId, shopId)
+  const origins = originsOfSettings<SettingsInForce>(RESERVATION_SETTINGS, levels)
+  const own = levels.at(-1)
   return {
-    ...settingsInForce(shop, organisation),
+    ...inheritedValues<SettingsInForce>(RESERVATION_SETTINGS, levels),
     _id: own?._id ?? null,
     shopId,
     organisationId,
     updatedAt: own?.updatedAt ?? null,
-    inherited: inheritedSettings(own),
+    inherited: origins.filter(({ isOwn }) => !isOwn).map(({ field }) => field),
+    origins,
   }
 }
 

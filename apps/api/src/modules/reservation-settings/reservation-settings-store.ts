@@ -1,29 +1,6 @@
-import type { OwnReservationSettings, ReservationSettingsInput } from '@lockerdesk/domain'
+import type { ReservationSettingsInput } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
-
-export interface SettingsRow extends OwnReservationSettings {
-  readonly _id: string
-  readonly shopId: string | null
-  readonly updatedAt: string
-}
-
-/** The organisation's own and, with a shop, the shop's own. */
-export const listSettings = async (
-  reader: Reader,
-  organisationId: string,
-  shopId: string | null,
-): Promise<SettingsRow[]> => {
-  const { rows } = await sql<SettingsRow>`
-    select id as _id, shop_id as "shopId", select_default_box as "selectDefaultBox",
-      should_customer_pay as "shouldCustomerPay", auto_complete_grace_seconds as "autoCompleteGraceSeconds",
-      updated_at as "updatedAt"
-    from reservation_settings
-    where organisation_id = ${organisationId} and coalesce(shop_id, '') in ('', ${shopId ?? ''})`.execute(
-    reader,
-  )
-  return rows
-}
 
 export const saveSettings = async (
   tx: Tx,

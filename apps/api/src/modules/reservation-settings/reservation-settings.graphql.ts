@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
+import { OriginOfSetting } from '../default-settings/index.ts'
 import {
   reservationSettings,
   type ReservationSettings as SettingsRow,
@@ -6,8 +7,7 @@ import {
 import { upsertReservationSettings } from './upsert-reservation-settings.ts'
 
 const ReservationSettings = builder.objectRef<SettingsRow>('ReservationSettings').implement({
-  description:
-    'What holds here; `inherited` names what comes from the organisation or the product.',
+  description: 'What holds here; `inherited` names what comes from above.',
   fields: (t) => ({
     _id: t.exposeID('_id', { nullable: true, description: 'Null while everything is inherited.' }),
     selectDefaultBox: t.exposeBoolean('selectDefaultBox'),
@@ -17,6 +17,7 @@ const ReservationSettings = builder.objectRef<SettingsRow>('ReservationSettings'
     organisationId: t.exposeID('organisationId'),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', nullable: true }),
     inherited: t.stringList({ resolve: ({ inherited }) => [...inherited] }),
+    origins: t.field({ type: [OriginOfSetting], resolve: ({ origins }) => [...origins] }),
   }),
 })
 

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { companyInput } from '@lockerdesk/domain'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -38,11 +38,13 @@ const FIELDS = ['companyName', 'vatNumber', 'email', 'phonenumber'] as const
 
 const EditDealer = ({ dealer }: { dealer: DealerDetail }) => {
   const { t } = useTranslation(['dealers', 'common'])
-  const mayWrite = useMayAt('dealer.write', {
+  const place = {
     kind: 'dealer',
     dealerId: dealer._id,
     resellerId: dealer.reseller?._id ?? null,
-  })
+  } as const
+  const mayWrite = useMayAt('dealer.write', place)
+  const mayGiveDefaults = useMayAt('defaults.write', place)
   const { companyName, vatNumber, email, phonenumber } = dealer
   const before = { companyName, vatNumber, email, phonenumber }
   const form = useDomainForm(companyInput, before)
@@ -62,7 +64,18 @@ const EditDealer = ({ dealer }: { dealer: DealerDetail }) => {
         title={companyName}
         reference={dealer.id}
         back={<Link to="/dealers">{t('title')}</Link>}
-      />
+      >
+        {mayGiveDefaults && (
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to="/dealers/$id/defaults" params={{ id: dealer._id }} {...props} />
+            )}
+          >
+            {t('defaultSettings')}
+          </Button>
+        )}
+      </PageHeader>
       <DetailColumns aside={<DealerFacts dealer={dealer} />}>
         <Card title={t('sections.company')}>
           {mayWrite ? (

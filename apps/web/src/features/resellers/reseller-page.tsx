@@ -1,11 +1,11 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { companyInput } from '@lockerdesk/domain'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { changedFields } from '../../lib/changed-fields.ts'
 import { useFormats } from '../../lib/format.ts'
-import { useMayAnywhere } from '../../lib/session.ts'
+import { useMayAnywhere, useMayAt } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
@@ -42,6 +42,10 @@ const EditReseller = ({ reseller }: { reseller: ResellerDetail }) => {
   const { t } = useTranslation(['resellers', 'common'])
   const formats = useFormats()
   const mayWrite = useMayAnywhere('reseller.write')
+  const mayGiveDefaults = useMayAt('defaults.write', {
+    kind: 'reseller',
+    resellerId: reseller._id,
+  })
   const { companyName, vatNumber, email, phonenumber } = reseller
   const before = { companyName, vatNumber, email, phonenumber }
   const form = useDomainForm(companyInput, before)
@@ -61,7 +65,18 @@ const EditReseller = ({ reseller }: { reseller: ResellerDetail }) => {
         title={companyName}
         reference={reseller.id}
         back={<Link to="/resellers">{t('title')}</Link>}
-      />
+      >
+        {mayGiveDefaults && (
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to="/resellers/$id/defaults" params={{ id: reseller._id }} {...props} />
+            )}
+          >
+            {t('defaultSettings')}
+          </Button>
+        )}
+      </PageHeader>
       <DetailColumns
         aside={
           <Card title={t('sections.facts')}>

@@ -1,46 +1,75 @@
 import { Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import type { GetInputPropsReturnType } from '@mantine/form'
 import {
   brandingInput,
   contrast,
   DEFAULT_ACCENT,
   LEGIBLE_CONTRAST,
   legibleAccent,
+  NO_LOGO,
 } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
-import { usePictureUpload } from '../../lib/use-picture-upload.ts'
+import { type LogoDoor, usePictureUpload } from '../../lib/use-picture-upload.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { BrandingValues } from './branding-page.tsx'
+import { brandShown, type BrandingValues } from './branding-values.ts'
 import classes from './branding.module.css'
+import { SettingOrigin } from './setting-origin.tsx'
+import { type OriginOfSetting, originOf } from './setting-origins.ts'
 
-type BrandingFormApi = UseFormReturnType<BrandingValues>
+export interface BrandingFieldsProps {
+  readonly origins: readonly OriginOfSetting[]
+  readonly values: BrandingValues
+  readonly fieldOf: (name: 'accent' | 'logoId') => GetInputPropsReturnType
+  readonly onChange: (change: Partial<BrandingValues>) => void
+  /** Where a logo is uploaded. */
+  readonly door: LogoDoor
+}
 
-export const BrandingFields = ({ form }: { form: BrandingFormApi }) => {
+export const BrandingFields = ({
+  origins,
+  values,
+  fieldOf,
+  onChange,
+  door,
+}: BrandingFieldsProps) => {
   const { t } = useTranslation('settings')
-  const { accent } = form.getValues()
+  const origin = originOf(origins, 'accent')
+  const { accent } = brandShown(values, origins)
   return (
     <Card title={t('branding.look')}>
       <Stack>
+        <Group justify="space-between">
+          <Text size="sm" fw={500} aria-hidden>
+            {t('branding.accent')}
+          </Text>
+          <SettingOrigin
+            label={t('branding.accent')}
+            origin={origin}
+            isInherited={values.accent.trim() === ''}
+            onReset={() => onChange({ accent: '' })}
+          />
+        </Group>
         <TextInput
           autoComplete="off"
           spellCheck={false}
-          label={t('branding.accent')}
+          aria-label={t('branding.accent')}
           description={t('branding.accentHint')}
+          placeholder={brandShown({ ...values, accent: '' }, origins).accent}
           leftSection={
             <input
               type="color"
               className={classes.picker}
               aria-label={t('branding.pick')}
               value={legalColour(accent)}
-              onChange={(event) => form.setFieldValue('accent', event.currentTarget.value)}
+              onChange={(event) => onChange({ accent: event.currentTarget.value })}
             />
           }
-          {...form.getInputProps('accent')}
+          {...fieldOf('accent')}
         />
         <Legibility accent={accent} />
-        <LogoField form={form} />
+        <LogoField origins={origins} values={values} onChange={onChange} door={door} />
       </Stack>
     </Card>
   )
@@ -49,7 +78,7 @@ export const BrandingFields = ({ form }: { form: BrandingFormApi }) => {
 /** The browser's picker shows nothing else. */
 const legalColour = (accent: string): string => {
   const chosen = brandingInput.safeParse({ accent })
-  return chosen.success ? chosen.data.accent : DEFAULT_ACCENT
+  return (chosen.success ? chosen.data.accent : null) ?? DEFAULT_ACCENT
 }
 
 /** Said while choosing, so that nobody finds out from a customer. */
@@ -57,7 +86,7 @@ const Legibility = ({ accent }: { accent: string }) => {
   const { t } = useTranslation('settings')
   const formats = useFormats()
   const chosen = brandingInput.safeParse({ accent })
-  if (!chosen.success) return null
+  if (!chosen.success || chosen.data.accent === null) return null
   const ratio = contrast(chosen.data.accent, '#ffffff')
   const shown = formats.number(Math.round(ratio * 10) / 10)
   if (ratio >= LEGIBLE_CONTRAST)
@@ -80,20 +109,27 @@ const Legibility = ({ accent }: { accent: string }) => {
   )
 }
 
-const LogoField = ({ form }: { form: BrandingFormApi }) => {
+const LogoField = ({ origins, values, onChange, door }: Omit<BrandingFieldsProps, 'fieldOf'>) => {
   const { t } = useTranslation('settings')
-  const { upload, isRunning, problem } = usePictureUpload('/api/logos')
-  const { logoUrl } = form.getValues()
+  const { upload, isRunning, problem } = usePictureUpload(door)
+  const { logoUrl } = brandShown(values, origins)
   const choose = async (file: File | null) => {
     const uploaded = file === null ? null : await upload(file)
-    if (uploaded === null) return
-    form.setValues({ logoId: uploaded.imageId, logoUrl: uploaded.imageUrl })
+    if (uploaded !== null) onChange({ logoId: uploaded.imageId })
   }
   return (
     <Stack gap="xs">
-      <Text size="sm" fw={500}>
-        {t('branding.logo')}
-      </Text>
+      <Group justify="space-between">
+        <Text size="sm" fw={500}>
+          {t('branding.logo')}
+        </Text>
+        <SettingOrigin
+          label={t('branding.logo')}
+          origin={originOf(origins, 'logoId')}
+          isInherited={values.logoId === null}
+          onReset={() => onChange({ logoId: null })}
+        />
+      </Group>
       {logoUrl !== null && (
         <div className={classes.logo}>
           <img src={logoUrl} alt={t('branding.logoPreview')} />
@@ -108,11 +144,7 @@ const LogoField = ({ form }: { form: BrandingFormApi }) => {
           )}
         </FileButton>
         {logoUrl !== null && (
-          <Button
-            variant="subtle"
-            color="gray"
-            onClick={() => form.setValues({ logoId: null, logoUrl: null })}
-          >
+          <Button variant="subtle" color="gray" onClick={() => onChange({ logoId: NO_LOGO })}>
             {t('branding.removeLogo')}
           </Button>
         )}

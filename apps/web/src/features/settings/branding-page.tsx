@@ -12,12 +12,17 @@ import { SaveBar } from '../../ui/save-bar.tsx'
 import { type Branding, brandingQuery, upsertBrandingMutation } from './branding.graphql.ts'
 import { BrandingFields } from './branding-fields.tsx'
 import { BrandingPreview } from './branding-preview.tsx'
+import { brandingInputOf, type BrandingValues, brandingValues } from './branding-values.ts'
 import classes from './branding.module.css'
 import { SettingsGuard } from './settings-guard.tsx'
 
 export const BrandingPage = () => {
   const mayWrite = useMay('settings.write')
-  const [answer, reload] = useQuery({ query: brandingQuery, pause: !mayWrite })
+  const [answer, reload] = useQuery({
+    query: brandingQuery,
+    pause: !mayWrite,
+    requestPolicy: 'cache-and-network',
+  })
   return (
     <SettingsGuard isAllowed={mayWrite} answer={answer} onRetry={reload}>
       {({ branding }) => (
@@ -31,22 +36,20 @@ export const BrandingPage = () => {
   )
 }
 
-const inputOf = ({ accent, logoId }: BrandingValues) => ({ accent, logoId })
-
 const BrandingForm = ({ branding, onSaved }: { branding: Branding; onSaved: () => void }) => {
   const { t } = useTranslation('settings')
-  const { accent, logoId, logoUrl } = branding
-  const before: BrandingValues = { accent, logoId, logoUrl }
-  const form = useDomainForm<BrandingValues>(brandingInput, before, { prepare: inputOf })
+  const { origins } = branding
+  const before = brandingValues(branding, origins)
+  const form = useDomainForm<BrandingValues>(brandingInput, before, { prepare: brandingInputOf })
   const { change, isRunning } = useChange(upsertBrandingMutation, {
     done: t('saved'),
     failed: t('saveFailed'),
   })
   const values = form.getValues()
-  const changes = changedFields(inputOf(before), inputOf(values))
+  const changes = changedFields(brandingInputOf(before), brandingInputOf(values))
   useLeaveGuard(changes.length > 0 && !isRunning)
   const submit = form.onSubmit(async () => {
-    const outcome = await change({ data: inputOf(form.getValues()) })
+    const outcome = await change({ data: brandingInputOf(form.getValues()) })
     if (outcome.ok) onSaved()
     else form.setErrors(outcome.refusal.fields)
   })
@@ -54,9 +57,15 @@ const BrandingForm = ({ branding, onSaved }: { branding: Branding; onSaved: () =
     <form onSubmit={submit} noValidate data-dirty={changes.length > 0}>
       <div className={classes.columns}>
         <Stack>
-          <BrandingFields form={form} />
+          <BrandingFields
+            origins={origins}
+            values={values}
+            fieldOf={form.getInputProps}
+            onChange={form.setValues}
+            door="/api/logos"
+          />
         </Stack>
-        <BrandingPreview values={values} />
+        <BrandingPreview values={values} origins={origins} />
       </div>
       <SaveBar
         changes={changes.map((field) =>
@@ -67,10 +76,4 @@ const BrandingForm = ({ branding, onSaved }: { branding: Branding; onSaved: () =
       />
     </form>
   )
-}
-
-export interface BrandingValues extends Record<string, unknown> {
-  accent: string
-  logoId: string | null
-  logoUrl: string | null
 }

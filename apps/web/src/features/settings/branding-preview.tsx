@@ -9,32 +9,32 @@ import { useOrganisation } from '../../lib/session.ts'
 import { type PageShop, usePageShop } from '../../lib/use-page-shop.ts'
 import { Card } from '../../ui/card.tsx'
 import { brandedMailQuery } from './branding.graphql.ts'
-import type { BrandingValues } from './branding-page.tsx'
+import { brandingInputOf, brandShown, type BrandingValues } from './branding-values.ts'
+import type { OriginOfSetting } from './setting-origins.ts'
 import classes from './branding.module.css'
 
 const ASK_AFTER_MS = 300
 
 /** What customers will see, before anything is saved; a colour that is still being typed changes nothing. */
-export const BrandingPreview = ({ values }: { values: BrandingValues }) => {
+export const BrandingPreview = ({
+  values,
+  origins,
+}: {
+  values: BrandingValues
+  origins: readonly OriginOfSetting[]
+}) => {
   const { t } = useTranslation('settings')
   const { shop } = usePageShop()
-  const chosen = brandingInput.safeParse(values)
-  const accent = chosen.success ? chosen.data.accent : null
+  const chosen = brandingInput.safeParse(brandingInputOf(values))
   return (
     <Stack>
       <Card title={t('branding.email')}>
         {shop === null && <Text size="sm">{t('branding.noShop')}</Text>}
-        {shop != null && accent !== null && (
-          <MailPreview shop={shop} accent={accent} logoId={values.logoId} />
+        {shop != null && chosen.success && (
+          <MailPreview shop={shop} accent={chosen.data.accent} logoId={chosen.data.logoId} />
         )}
       </Card>
-      <Card title={t('branding.storefront')}>
-        <StorefrontPreview
-          name={shop?.name ?? ''}
-          accent={accent ?? '#000000'}
-          logoUrl={values.logoUrl}
-        />
-      </Card>
+      <StorefrontPreview name={shop?.name ?? ''} values={values} origins={origins} />
     </Stack>
   )
 }
@@ -45,7 +45,7 @@ const MailPreview = ({
   logoId,
 }: {
   shop: PageShop
-  accent: string
+  accent: string | null
   logoId: string | null
 }) => {
   const { t } = useTranslation('settings')
@@ -70,30 +70,35 @@ const MailPreview = ({
   )
 }
 
-const StorefrontPreview = ({
+export const StorefrontPreview = ({
   name,
-  accent,
-  logoUrl,
+  values,
+  origins,
 }: {
   name: string
-  accent: string
-  logoUrl: string | null
+  values: BrandingValues
+  origins: readonly OriginOfSetting[]
 }) => {
   const { t } = useTranslation('settings')
+  const { accent, logoUrl } = brandShown(values, origins)
+  const chosen = brandingInput.safeParse({ accent })
+  const shade = legibleAccent((chosen.success ? chosen.data.accent : null) ?? '#000000')
   return (
-    <div className={classes.page} style={{ '--accent': legibleAccent(accent) } as CSSProperties}>
-      <div className={classes.head}>
-        {logoUrl === null ? <strong>{name}</strong> : <img src={logoUrl} alt={name} />}
+    <Card title={t('branding.storefront')}>
+      <div className={classes.page} style={{ '--accent': shade } as CSSProperties}>
+        <div className={classes.head}>
+          {logoUrl === null ? <strong>{name}</strong> : <img src={logoUrl} alt={name} />}
+        </div>
+        <div className={classes.product}>
+          <span className={classes.photo} aria-hidden />
+          <span>
+            <strong>{t('branding.sampleProduct')}</strong>
+            <br />
+            {t('branding.samplePrice')}
+          </span>
+          <span className={classes.button}>{t('branding.sampleButton')}</span>
+        </div>
       </div>
-      <div className={classes.product}>
-        <span className={classes.photo} aria-hidden />
-        <span>
-          <strong>{t('branding.sampleProduct')}</strong>
-          <br />
-          {t('branding.samplePrice')}
-        </span>
-        <span className={classes.button}>{t('branding.sampleButton')}</span>
-      </div>
-    </div>
+    </Card>
   )
 }

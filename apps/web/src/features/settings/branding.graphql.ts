@@ -5,8 +5,14 @@ export const brandingQuery = graphql(`
     branding {
       accent
       logoId
-      logoUrl
       updatedAt
+      origins {
+        field
+        isOwn
+        above
+        aboveOrigin
+        aboveName
+      }
     }
   }
 `)
@@ -14,9 +20,6 @@ export const brandingQuery = graphql(`
 export const upsertBrandingMutation = graphql(`
   mutation UpsertBranding($data: BrandingInput!) {
     upsertBranding(data: $data) {
-      accent
-      logoId
-      logoUrl
       updatedAt
     }
   }

@@ -51,4 +51,14 @@ export const settingsRoutes = (parent: ShellRoute) =>
       validateSearch: loyaltySearch,
       component: lazyPage(() => import('./loyalty-page.tsx'), 'LoyaltyPage'),
     }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/dealers/$id/defaults',
+      component: lazyPage(() => import('./default-settings-page.tsx'), 'DealerDefaultsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/resellers/$id/defaults',
+      component: lazyPage(() => import('./default-settings-page.tsx'), 'ResellerDefaultsPage'),
+    }),
   ] as const

@@ -1,15 +1,12 @@
-import { Checkbox, NumberInput, Radio, Select, Stack } from '@mantine/core'
-import { MAX_GRACE_SECONDS, reservationSettingsInput } from '@lockerdesk/domain'
+import { Select, Stack } from '@mantine/core'
+import { reservationSettingsInput } from '@lockerdesk/domain'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
-import { changedFields } from '../../lib/changed-fields.ts'
 import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
 import '../../ui/mantine-styles.ts'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import {
@@ -17,7 +14,8 @@ import {
   reservationSettingsQuery,
   upsertReservationSettingsMutation,
 } from './reservation-settings.graphql.ts'
-import { aboveOf, settingsInputOf, settingsValues } from './reservation-settings-values.ts'
+import { ReservationSettingsFields } from './reservation-settings-fields.tsx'
+import { changedSettings, settingsInputOf, settingsValues } from './reservation-settings-values.ts'
 import { SettingsGuard } from './settings-guard.tsx'
 
 /** The whole organisation, or one shop: the top bar's own choice. */
@@ -30,6 +28,7 @@ export const ReservationSettingsPage = () => {
     query: reservationSettingsQuery,
     variables: { shopId: shopId ?? null },
     pause: !mayRead,
+    requestPolicy: 'cache-and-network',
   })
   return (
     <SettingsGuard isAllowed={mayRead} answer={answer} onRetry={reload}>
@@ -39,7 +38,7 @@ export const ReservationSettingsPage = () => {
           <SettingsForm
             key={`${shopId} ${data.reservationSettings.updatedAt}`}
             shopId={shopId ?? null}
-            answer={data}
+            settings={data.reservationSettings}
           />
         </Stack>
       )}
@@ -81,16 +80,15 @@ const PlaceSelect = ({
 
 const SettingsForm = ({
   shopId,
-  answer,
+  settings,
 }: {
   shopId: string | null
-  answer: ReservationSettingsAnswer
+  settings: ReservationSettingsAnswer['reservationSettings']
 }) => {
-  const { t } = useTranslation(['settings', 'common'])
-  const before = settingsValues(answer.reservationSettings)
-  const above = aboveOf(shopId, answer)
+  const { t } = useTranslation('settings')
+  const before = settingsValues(settings)
   const form = useDomainForm(reservationSettingsInput, before, {
-    prepare: (values) => settingsInputOf(shopId, values),
+    prepare: (values) => ({ shopId, ...settingsInputOf(values) }),
   })
   const { change, isRunning } = useChange(upsertReservationSettingsMutation, {
     done: t('saved'),
@@ -98,81 +96,24 @@ const SettingsForm = ({
     touches: ['ReservationSettings'],
   })
   const values = form.getValues()
-  const changes = changedFields(before, values)
+  const changes = changedSettings(before, values)
   useLeaveGuard(changes.length > 0 && !isRunning)
   const submit = form.onSubmit(async (typed) => {
-    const outcome = await change({ data: settingsInputOf(shopId, typed) })
+    const outcome = await change({ data: { shopId, ...settingsInputOf(typed) } })
     if (!outcome.ok) form.setErrors(outcome.refusal.fields)
   })
-  const from = t(shopId === null ? 'reservations.fromProduct' : 'reservations.fromOrganisation')
-  const origin = (isInherited: boolean) => (
-    <Badge tone={isInherited ? 'neutral' : 'note'}>
-      {t(isInherited ? 'reservations.inherited' : 'reservations.own')}
-    </Badge>
-  )
   return (
     <form onSubmit={submit} noValidate data-dirty={changes.length > 0}>
       <Stack>
-        {(['selectDefaultBox', 'shouldCustomerPay'] as const).map((name) => (
-          <Card
-            key={name}
-            title={t(`reservations.${name}`)}
-            actions={origin(values[name] === 'inherited')}
-          >
-            <Radio.Group
-              aria-label={t(`reservations.${name}`)}
-              description={t(`reservations.${name}Hint`)}
-              {...form.getInputProps(name)}
-            >
-              <Stack gap="xs" mt="sm">
-                <Radio
-                  value="inherited"
-                  label={t('reservations.asAbove', {
-                    from,
-                    value: t(above[name] ? 'reservations.on' : 'reservations.off'),
-                  })}
-                />
-                <Radio value="on" label={t('reservations.on')} />
-                <Radio value="off" label={t('reservations.off')} />
-              </Stack>
-            </Radio.Group>
-          </Card>
-        ))}
-        <Card
-          title={t('reservations.autoCompleteGraceSeconds')}
-          actions={origin(values.isGraceInherited)}
-        >
-          <Stack>
-            <Checkbox
-              label={t('reservations.asAbove', {
-                from,
-                value: t('reservations.seconds', { count: above.autoCompleteGraceSeconds }),
-              })}
-              {...form.getInputProps('isGraceInherited', { type: 'checkbox' })}
-            />
-            {!values.isGraceInherited && (
-              <NumberInput
-                min={0}
-                max={MAX_GRACE_SECONDS}
-                allowDecimal={false}
-                label={t('reservations.graceField')}
-                description={t('reservations.graceHint')}
-                {...form.getInputProps('autoCompleteGraceSeconds')}
-              />
-            )}
-          </Stack>
-        </Card>
+        <ReservationSettingsFields
+          origins={settings.origins}
+          values={values}
+          fieldOf={form.getInputProps}
+          onChange={form.setValues}
+        />
       </Stack>
       <SaveBar
-        changes={[
-          ...new Set(
-            changes.map((field) =>
-              t(
-                `reservations.${field === 'isGraceInherited' ? 'autoCompleteGraceSeconds' : field}`,
-              ),
-            ),
-          ),
-        ]}
+        changes={changes.map((field) => t(`reservations.${field}`))}
         isSaving={isRunning}
         onDiscard={form.reset}
       />

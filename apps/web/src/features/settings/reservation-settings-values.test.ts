@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
-import { aboveOf, settingsInputOf, settingsValues } from './reservation-settings-values.ts'
+import { changedSettings, settingsInputOf, settingsValues } from './reservation-settings-values.ts'
 
+const OF_PRODUCT = { aboveOrigin: 'product', aboveName: null } as const
 const SETTINGS = {
-  _id: null,
   selectDefaultBox: true,
   shouldCustomerPay: false,
   autoCompleteGraceSeconds: 60,
-  inherited: ['selectDefaultBox', 'autoCompleteGraceSeconds'],
-  updatedAt: null,
-}
+  origins: [
+    {
+      field: 'selectDefaultBox',
+      isOwn: false,
+      above: true,
+      aboveOrigin: 'dealer',
+      aboveName: 'Locker House',
+    },
+    { field: 'shouldCustomerPay', isOwn: true, above: true, ...OF_PRODUCT },
+    { field: 'autoCompleteGraceSeconds', isOwn: false, above: 60, ...OF_PRODUCT },
+  ],
+} as const
 
 test('what is inherited is shown as that, and what is not with its own value', () => {
   expect(settingsValues(SETTINGS)).toEqual({
@@ -20,22 +29,23 @@ test('what is inherited is shown as that, and what is not with its own value', (
 })
 
 test('what comes from the form goes back as it came', () => {
-  expect(settingsInputOf('shop', settingsValues(SETTINGS))).toEqual({
-    shopId: 'shop',
+  expect(settingsInputOf(settingsValues(SETTINGS))).toEqual({
     selectDefaultBox: null,
     shouldCustomerPay: false,
     autoCompleteGraceSeconds: null,
   })
-  const own = {
-    ...settingsValues(SETTINGS),
-    isGraceInherited: false,
-    autoCompleteGraceSeconds: '0',
-  }
-  expect(settingsInputOf(null, own).autoCompleteGraceSeconds).toBe(0)
 })
 
-test('a shop inherits from its organisation, and the organisation from the product', () => {
-  const ofOrganisation = { ...SETTINGS, autoCompleteGraceSeconds: 90 }
-  expect(aboveOf('shop', { ofOrganisation }).autoCompleteGraceSeconds).toBe(90)
-  expect(aboveOf(null, { ofOrganisation }).autoCompleteGraceSeconds).toBe(60)
+test('a setting of its own is a change, also where it reads as what is inherited', () => {
+  const before = settingsValues(SETTINGS)
+  const own = { ...before, isGraceInherited: false, autoCompleteGraceSeconds: '0' }
+  expect(settingsInputOf(own).autoCompleteGraceSeconds).toBe(0)
+  expect(changedSettings(before, own)).toEqual(['autoCompleteGraceSeconds'])
+  expect(changedSettings(before, { ...before, isGraceInherited: false })).toEqual([
+    'autoCompleteGraceSeconds',
+  ])
+  expect(changedSettings(before, { ...before, shouldCustomerPay: 'inherited' })).toEqual([
+    'shouldCustomerPay',
+  ])
+  expect(changedSettings(before, { ...before })).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { RESERVATION_SETTINGS, type ReservationSettings } from '@lockerdesk/domain'
-import type { ReservationSettingsAnswer } from './reservation-settings.graphql.ts'
+import type { ReservationSettings } from '@lockerdesk/domain'
+import { type OriginOfSetting, originOf } from './setting-origins.ts'
 
 /** Inherited is a choice of its own, not the absence of one. */
 export type Switch = 'inherited' | 'on' | 'off'
@@ -11,29 +11,29 @@ export interface SettingsValues extends Record<string, unknown> {
   autoCompleteGraceSeconds: number | string
 }
 
-const switchOf = (value: boolean): Switch => (value ? 'on' : 'off')
+/** What holds somewhere, and for each value what a reset leads to. */
+export interface SettingsOfPlace extends ReservationSettings {
+  readonly origins: readonly OriginOfSetting[]
+}
 
-export const settingsValues = ({
-  selectDefaultBox,
-  shouldCustomerPay,
-  autoCompleteGraceSeconds,
-  inherited,
-}: ReservationSettingsAnswer['reservationSettings']): SettingsValues => ({
-  selectDefaultBox: inherited.includes('selectDefaultBox')
-    ? 'inherited'
-    : switchOf(selectDefaultBox),
-  shouldCustomerPay: inherited.includes('shouldCustomerPay')
-    ? 'inherited'
-    : switchOf(shouldCustomerPay),
-  isGraceInherited: inherited.includes('autoCompleteGraceSeconds'),
-  autoCompleteGraceSeconds,
-})
+export const settingsValues = (settings: SettingsOfPlace): SettingsValues => {
+  const { origins } = settings
+  const switchOf = (field: 'selectDefaultBox' | 'shouldCustomerPay'): Switch => {
+    if (!originOf(origins, field).isOwn) return 'inherited'
+    return settings[field] ? 'on' : 'off'
+  }
+  return {
+    selectDefaultBox: switchOf('selectDefaultBox'),
+    shouldCustomerPay: switchOf('shouldCustomerPay'),
+    isGraceInherited: !originOf(origins, 'autoCompleteGraceSeconds').isOwn,
+    autoCompleteGraceSeconds: settings.autoCompleteGraceSeconds,
+  }
+}
 
 const booleanOf = (value: Switch): boolean | null => (value === 'inherited' ? null : value === 'on')
 
 /** What the schema and the API take: null is inherited. */
-export const settingsInputOf = (shopId: string | null, values: SettingsValues) => ({
-  shopId,
+export const settingsInputOf = (values: SettingsValues) => ({
   selectDefaultBox: booleanOf(values.selectDefaultBox),
   shouldCustomerPay: booleanOf(values.shouldCustomerPay),
   autoCompleteGraceSeconds: values.isGraceInherited
@@ -41,8 +41,10 @@ export const settingsInputOf = (shopId: string | null, values: SettingsValues) =
     : Number(values.autoCompleteGraceSeconds),
 })
 
-/** What holds where nothing is said here: the organisation's, and above it the product's. */
-export const aboveOf = (
-  shopId: string | null,
-  { ofOrganisation }: Pick<ReservationSettingsAnswer, 'ofOrganisation'>,
-): ReservationSettings => (shopId === null ? RESERVATION_SETTINGS : ofOrganisation)
+/** The settings that differ, each once: two fields of the form are one of them. */
+export const changedSettings = (before: SettingsValues, after: SettingsValues) => {
+  const [was, is] = [settingsInputOf(before), settingsInputOf(after)]
+  return (['selectDefaultBox', 'shouldCustomerPay', 'autoCompleteGraceSeconds'] as const).filter(
+    (field) => was[field] !== is[field],
+  )
+}

@@ -7,14 +7,14 @@ export const reservationSettingsQuery = graphql(`
       selectDefaultBox
       shouldCustomerPay
       autoCompleteGraceSeconds
-      inherited
       updatedAt
-    }
-    ofOrganisation: reservationSettings {
-      _id
-      selectDefaultBox
-      shouldCustomerPay
-      autoCompleteGraceSeconds
+      origins {
+        field
+        isOwn
+        above
+        aboveOrigin
+        aboveName
+      }
     }
     shops(pagination: { limit: 100 }) {
       items {
@@ -29,10 +29,6 @@ export const upsertReservationSettingsMutation = graphql(`
   mutation UpsertReservationSettings($data: ReservationSettingsInput!) {
     upsertReservationSettings(data: $data) {
       _id
-      selectDefaultBox
-      shouldCustomerPay
-      autoCompleteGraceSeconds
-      inherited
       updatedAt
     }
   }
