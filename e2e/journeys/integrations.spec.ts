@@ -54,7 +54,7 @@ test('a webshop is connected, told what is wrong with its key, and its order is 
   await expect(answer).toBeOK()
   const name = new RegExp(lastName)
   await expect(list.getByRole('row', { name })).toBeVisible()
-  await expect(page.getByRole('row', { name })).toContainText('processing')
+  await expect(page.getByRole('row', { name })).toContainText('Processing')
   await page.getByRole('row', { name }).getByRole('link').click()
   await expect(page.getByText('2 × Strawberries (4040)')).toBeVisible()
   await woo.stop()

@@ -12,8 +12,10 @@ import {
 import { foldText } from './folded.ts'
 import { readSearch, reservationWords, type SearchTerm } from './reservation-search.ts'
 
-/** How long a buyer has to pay: the provider gives no less than half an hour. */
-export const PAYMENT_WINDOW_MINUTES = 31
+/** What a buyer is promised to have for paying. */
+export const PAYMENT_MINUTES = 30
+/** The provider gives no less than half an hour from the moment it hears of it. */
+export const PAYMENT_WINDOW_MINUTES = PAYMENT_MINUTES + 1
 
 /** As many boxes as one basket holds. */
 export const MAX_BASKET = 10

@@ -80,7 +80,7 @@ const fill = async (
   if (first !== undefined) {
     await addLoyalty(tx, world, secrets, first.id)
     await addWebshop(tx, world, secrets, first.id)
-    await addWebhooks(tx, world, secrets, first.id)
+    await addWebhooks(tx, world, secrets, first.id, reservations)
   }
   await addDefaultSettings(tx, world, resellers, dealers)
   await addBrands(tx, world, organisations)

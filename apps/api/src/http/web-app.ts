@@ -7,6 +7,9 @@ const DIST = join(import.meta.dirname, '../../../web/dist')
 const SCRIPT_NONCE = /__CSP_NONCE__/g
 const STYLE_NONCE = /__STYLE_NONCE__/g
 
+/** Whoever names nothing, or anything, gets what a browser gets. */
+const takesPages = (accept = '*/*'): boolean => /text\/html|text\/\*|\*\/\*/.test(accept)
+
 /** The built back office: hashed files for ever, the page itself fresh with a nonce of its own. */
 export const registerWebApp = async (app: FastifyInstance): Promise<void> => {
   const indexFile = join(DIST, 'index.html')
@@ -33,8 +36,7 @@ export const registerWebApp = async (app: FastifyInstance): Promise<void> => {
       .send(readFileSync(join(DIST, 'favicon.svg'))),
   )
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    const wantsPage = request.method === 'GET' && takesPages(request.headers.accept)
     const isFile = /^\/(api|graphql|assets)(\/|$)/.test(request.url)
     if (!wantsPage || isFile) return reply.code(404).send({ error: 'NOT_FOUND' })
     return reply

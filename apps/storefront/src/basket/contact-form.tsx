@@ -4,7 +4,7 @@ import {
   type Language,
   LANGUAGE_NAMES,
   LANGUAGES,
-  PAYMENT_WINDOW_MINUTES,
+  PAYMENT_MINUTES,
   purchaseInput,
 } from '@lockerdesk/domain'
 import { useEffect, useRef, useState } from 'preact/hooks'
@@ -168,7 +168,7 @@ export const ContactForm = ({
         )}
       </Button>
       {!isTestMode && basket.total > 0 && (
-        <p className="soft small">{t('contact.kept', { minutes: PAYMENT_WINDOW_MINUTES })}</p>
+        <p className="soft small">{t('contact.kept', { minutes: PAYMENT_MINUTES })}</p>
       )}
       <p className="soft small">{t('contact.privacy')}</p>
     </form>

@@ -19,6 +19,17 @@ describe('dates, numbers and money', () => {
   })
 
   test.each([
+    ['en', '1234.50'],
+    ['de', '1234,50'],
+    ['fr', '1234,50'],
+    ['nl', '1234,50'],
+  ])('a number to be changed, in %s', (language, shown) => {
+    const formats = formatsFor(language, 'Europe/Brussels', 'DD/MM/YYYY')
+    expect(formats.decimals(1234.5, 2)).toBe(shown)
+    expect(formats.decimals(6)).toBe('6')
+  })
+
+  test.each([
     ['en', '2026-11-15T23:28:00.000Z', '2 minutes ago'],
     ['de', '2026-11-15T20:30:00.000Z', 'vor 3 Stunden'],
     ['fr', '2026-11-14T23:30:00.000Z', 'hier'],

@@ -17,6 +17,8 @@ export interface Formats {
   /** '3 minutes ago'. */
   relative(iso: string, now?: Date): string
   number(value: number): string
+  /** As it is typed: without groups, with at least so many decimals. */
+  decimals(value: number, least?: number): string
   money(cents: number): string
   /** 4.2 °C. */
   degrees(celsius: number): string
@@ -66,6 +68,12 @@ export const formatsFor = (language: string, timeZone: string, dateFormat: strin
         : relative.format(Math.round(seconds / step[1]), step[0])
     },
     number: (value) => number.format(value),
+    decimals: (value, least = 0) =>
+      value.toLocaleString(language, {
+        useGrouping: false,
+        minimumFractionDigits: least,
+        maximumFractionDigits: 2,
+      }),
     money: (cents) => money.format(cents / 100),
     degrees: (celsius) => `${degrees.format(celsius)}\u00a0°C`,
     duration: (minutes) => {

@@ -8,6 +8,7 @@ const shopsOfPageQuery = graphql(`
     shops(pagination: { limit: 100 }) {
       items {
         _id
+        id
         name
         timeZone
         address {

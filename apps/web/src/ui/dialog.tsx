@@ -35,7 +35,7 @@ export const Dialog = ({ title, isOpen, onClose, children, size = 'md' }: Dialog
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('close')} />
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body className={classes.body ?? ''}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

@@ -22,19 +22,27 @@ const piecesOf = (json: string): Piece[] => {
   return [...pieces, { text: json.slice(end), kind: 'plain' }]
 }
 
-/** JSON with room to breathe; what cannot be read as JSON stays as it came. */
-export const prettyJson = (raw: string): string => {
+const readJson = (raw: string): string | null => {
   try {
     return JSON.stringify(JSON.parse(raw), null, 2)
   } catch {
-    return raw
+    return null
   }
+}
+
+/** JSON with room to breathe; what cannot be read as JSON stays as it came. */
+export const prettyJson = (raw: string): string => readJson(raw) ?? raw
+
+/** Of what is not JSON nothing is a number or a word of it. */
+const shownPieces = (raw: string): readonly Piece[] => {
+  const json = readJson(raw)
+  return json === null ? [{ text: raw, kind: 'plain' }] : piecesOf(json)
 }
 
 export const JsonView = ({ raw, label }: { raw: string; label: string }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
   <pre className={classes.json} tabIndex={0} role="region" aria-label={label}>
-    {piecesOf(prettyJson(raw)).map(({ text, kind }, index) =>
+    {shownPieces(raw).map(({ text, kind }, index) =>
       kind === 'plain' ? (
         // oxlint-disable-next-line react/no-array-index-key -- the text never changes its order
         <Fragment key={index}>{text}</Fragment>

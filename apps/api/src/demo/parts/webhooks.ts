@@ -4,6 +4,7 @@ import { noteWebhookEvents, sealWebhookSecret } from '../../modules/webhooks/ind
 import type { Tx } from '../../platform/postgres.ts'
 import { newToken, type Secrets } from '../../platform/secrets.ts'
 import type { World } from '../world.ts'
+import type { MadeReservation } from './reservation-row.ts'
 
 const TOLD = 40
 /** Minutes after the event, as the tries are planned. */
@@ -20,6 +21,7 @@ export const addWebhooks = async (
   world: World,
   secrets: Secrets,
   organisationId: string,
+  made: readonly MadeReservation[],
 ): Promise<void> => {
   const [till, kitchen] = [world.idAt(world.ago({ days: 40 })), world.idAt(world.ago({ days: 20 }))]
   const sealed = (id: string) => sealWebhookSecret({ secrets }, id, newToken())
@@ -38,27 +40,39 @@ export const addWebhooks = async (
         '{reservation.reserved,reservation.filled}', ${sealed(kitchen)}, 'whsec_…Qx7e', false, ${offAt}, 14,
         ${world.ago({ days: 5 }).toISOString()}, ${offAt}, 'the server took too long', null, 'Anna Admin', ${madeAt},
         ${offAt})`.execute(tx)
-  await noteWebhookEvents(tx, 'reservation', await latest(tx, organisationId), world.now)
+  const told = await latest(tx, organisationId, chosenOf(organisationId, made))
+  await noteWebhookEvents(tx, 'reservation', told, world.now)
   await settle(tx, till)
 }
 
+const TOLD_STATUSES: readonly string[] = ['sent', 'completed', 'cancelled']
+
+/** Chosen here: the tables have just been filled, and nobody has counted them for the planner yet. */
+const chosenOf = (organisationId: string, made: readonly MadeReservation[]): string[] =>
+  made
+    .map(({ row }) => row)
+    .filter((row) => row.organisation_id === organisationId && TOLD_STATUSES.includes(row.status))
+    .toSorted((one, other) => other.updated_at.getTime() - one.updated_at.getTime())
+    .filter((_, place) => place % APART === 0)
+    .slice(0, TOLD)
+    .map(({ id }) => id)
+
 /** What happened last to each: then it still is as it was told. */
-const latest = async (tx: Tx, organisationId: string) => {
+const latest = async (tx: Tx, organisationId: string, reservationIds: readonly string[]) => {
   const { rows } = await sql<{
     organisationId: string
     subjectId: string
     type: WebhookEventType
     occurredAt: string
   }>`
-    select * from (select told.*, row_number() over (order by "occurredAt" desc) as place from (
-    select e.organisation_id as "organisationId", e.reservation_id as "subjectId", 'reservation.' || r.status as type,
-      max(e.occurred_at) as "occurredAt"
-    from reservation_events e join reservations r on r.id = e.reservation_id
-      and r.status = case e.kind when 'collected' then 'completed' else e.kind end
-    where e.organisation_id = ${organisationId} and e.kind in ('sent', 'completed', 'collected', 'cancelled')
-    group by 1, 2, 3) told) placed where place % ${APART}::int = 1 order by place limit ${TOLD}`.execute(
-    tx,
-  )
+    select r.organisation_id as "organisationId", r.id as "subjectId", 'reservation.' || r.status as type,
+      e.occurred_at as "occurredAt"
+    from unnest(${[...reservationIds]}::text[]) chosen (id)
+    join reservations r on r.id = chosen.id and r.organisation_id = ${organisationId}
+    cross join lateral (select occurred_at from reservation_events e where e.reservation_id = r.id
+      and case e.kind when 'collected' then 'completed' else e.kind end = r.status
+      order by occurred_at desc limit 1) e
+    order by e.occurred_at desc`.execute(tx)
   return rows
 }
 

@@ -22,7 +22,10 @@ export {
   updateReceived,
   withdrawReceived,
 } from './receive-reservation.ts'
-export { Reservation as ReservationType } from './reservation-types.graphql.ts'
+export {
+  Reservation as ReservationType,
+  ReservationStatusEnum,
+} from './reservation-types.graphql.ts'
 export {
   type KeypadEvents,
   queueKeypadEvents,

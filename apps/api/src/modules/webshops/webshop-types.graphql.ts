@@ -2,6 +2,7 @@ import { connectionState, WEBHOOK_STATES } from '@lockerdesk/domain'
 import { builder } from '../../graphql/builder.ts'
 import { ConnectionStateEnum } from '../../graphql/connection.ts'
 import { pageOf } from '../../graphql/paging.ts'
+import { ReservationStatusEnum } from '../reservations/index.ts'
 import type { OrderPreview as OrderPreviewRow } from './preview-orders.ts'
 import type { PulledProducts as PulledProductsRow } from './pull-products.ts'
 import type { ShownWebshop } from './read-webshops.ts'
@@ -70,7 +71,11 @@ const WebshopOrder = builder.objectRef<WebshopOrderRow>('WebshopOrder').implemen
     status: t.exposeString('status', { description: 'In the webshop’s own words.' }),
     reservationId: t.exposeID('reservationId', { nullable: true }),
     reservationPublicId: t.exposeString('reservationPublicId', { nullable: true }),
-    reservationStatus: t.exposeString('reservationStatus', { nullable: true }),
+    reservationStatus: t.field({
+      type: ReservationStatusEnum,
+      nullable: true,
+      resolve: ({ reservationStatus }) => reservationStatus,
+    }),
     customerName: t.exposeString('customerName', { nullable: true }),
     receivedAt: t.expose('receivedAt', { type: 'DateTime' }),
     completedAt: t.expose('completedAt', {

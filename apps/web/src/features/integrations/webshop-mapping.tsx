@@ -6,11 +6,13 @@ import { changedFields } from '../../lib/changed-fields.ts'
 import { formatsFor, useFormats } from '../../lib/format.ts'
 import { useRefusal } from '../../lib/refusal.ts'
 import { useSession } from '../../lib/session.ts'
+import { numberOf } from '../../lib/typed-number.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import classes from './integrations.module.css'
+import { useWebshopStatus } from './use-webshop-status.ts'
 import {
   updateWebshopMappingMutation,
   type Webshop,
@@ -37,7 +39,7 @@ export const WebshopMapping = ({
   }
   const prepare = (values: typeof before) => ({
     ...values,
-    pickupAfterHours: Number(values.pickupAfterHours),
+    pickupAfterHours: numberOf(values.pickupAfterHours),
   })
   const form = useDomainForm(webshopMappingInput, before, { prepare })
   const { change, isRunning } = useChange(updateWebshopMappingMutation, {
@@ -90,6 +92,7 @@ const Preview = ({ place, timeZone }: { place: WebshopPlace; timeZone: string })
   const { dateFormat } = useSession().user
   const atShop = formatsFor(i18n.language, timeZone, dateFormat)
   const shown = useRefusal()
+  const statusText = useWebshopStatus()
   const [{ data, error, fetching }, ask] = useQuery({
     query: webshopPreviewQuery,
     variables: place,
@@ -120,7 +123,7 @@ const Preview = ({ place, timeZone }: { place: WebshopPlace; timeZone: string })
                 </span>
                 <Badge tone={order.isTaken ? 'good' : 'neutral'}>
                   {t(order.isTaken ? 'webshop.isTaken' : 'webshop.isNotTaken', {
-                    status: order.status,
+                    status: statusText(order.status),
                   })}
                 </Badge>
               </div>

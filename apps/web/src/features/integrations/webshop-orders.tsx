@@ -8,6 +8,9 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import classes from './integrations.module.css'
+import { StatusBadge } from '../reservations/index.ts'
+import { useWebshopStatus } from './use-webshop-status.ts'
 import { type WebshopOrder, webshopOrdersQuery, type WebshopPlace } from './webshop.graphql.ts'
 
 /** What came from the webshop, the newest first, and what became of it. */
@@ -25,41 +28,45 @@ export const WebshopOrders = ({ place }: { place: WebshopPlace }) => {
   const columns = useColumns()
   const list = data?.webshopOrders
   return (
-    <ListFrame
-      footer={
-        list !== undefined && (
-          <Pager
-            list={list}
-            page={page}
-            onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
-          />
-        )
-      }
-    >
-      <DataTable
-        label={t('orders.title')}
-        rows={list?.items}
-        columns={columns}
-        rowKey={({ _id }) => _id}
-        onOpen={({ reservationId }) => {
-          if (reservationId !== null)
-            void navigate({ to: '/reservations/$reservationId', params: { reservationId } })
-        }}
-        empty={
-          <EmptyState
-            icon={<IconShoppingCart size={32} stroke={1.3} aria-hidden />}
-            title={t('orders.empty')}
-            text={t('orders.emptyText')}
-          />
+    <>
+      <h2 className={classes.heading}>{t('orders.title')}</h2>
+      <ListFrame
+        footer={
+          list !== undefined && (
+            <Pager
+              list={list}
+              page={page}
+              onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
+            />
+          )
         }
-      />
-    </ListFrame>
+      >
+        <DataTable
+          label={t('orders.title')}
+          rows={list?.items}
+          columns={columns}
+          rowKey={({ _id }) => _id}
+          onOpen={({ reservationId }) => {
+            if (reservationId !== null)
+              void navigate({ to: '/reservations/$reservationId', params: { reservationId } })
+          }}
+          empty={
+            <EmptyState
+              icon={<IconShoppingCart size={32} stroke={1.3} aria-hidden />}
+              title={t('orders.empty')}
+              text={t('orders.emptyText')}
+            />
+          }
+        />
+      </ListFrame>
+    </>
   )
 }
 
 const useColumns = (): readonly Column<WebshopOrder>[] => {
-  const { t } = useTranslation(['integrations', 'reservations'])
+  const { t } = useTranslation('integrations')
   const formats = useFormats()
+  const statusText = useWebshopStatus()
   return [
     { key: 'number', header: t('orders.number'), render: ({ number }) => number },
     {
@@ -83,13 +90,16 @@ const useColumns = (): readonly Column<WebshopOrder>[] => {
       key: 'status',
       header: t('orders.status'),
       render: ({ reservationStatus }) =>
-        reservationStatus === null ? '–' : t(`reservations:statuses.${reservationStatus}`),
+        reservationStatus === null ? '–' : <StatusBadge status={reservationStatus} />,
     },
     {
       key: 'webshop',
       header: t('orders.webshop'),
       render: ({ status, completedAt, pushProblem }) =>
-        pushProblem ?? (completedAt === null ? status : t('orders.told', { status })),
+        pushProblem ??
+        (completedAt === null
+          ? statusText(status)
+          : t('orders.told', { status: statusText(status) })),
     },
     {
       key: 'receivedAt',

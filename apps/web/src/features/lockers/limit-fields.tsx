@@ -1,8 +1,9 @@
-import { NumberInput, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
+import { SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { DEFAULT_LIMITS, type TemperatureLimits } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { DecimalInput } from '../../ui/decimal-input.tsx'
 import { LIMIT_FIELDS, type LockerFormValues, limitsOfType } from './locker-form-values.ts'
 
 const isDegrees = (name: keyof TemperatureLimits): boolean =>
@@ -39,8 +40,9 @@ export const LimitFields = ({ form }: { form: UseFormReturnType<LockerFormValues
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {LIMIT_FIELDS.map((name) => (
-          <NumberInput
+          <DecimalInput
             key={name}
+            hideControls={false}
             disabled={!hasOwnLimits}
             label={t(`limitFields.${name}`)}
             description={defaultText(name)}

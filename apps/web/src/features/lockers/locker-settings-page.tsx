@@ -10,6 +10,7 @@ import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { Card } from '../../ui/card.tsx'
+import { DecimalInput } from '../../ui/decimal-input.tsx'
 import { DetailColumns } from '../../ui/detail-columns.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
@@ -114,7 +115,8 @@ const EditLocker = ({ locker }: { locker: LockerDetail }) => {
             </Card>
             <Card title={t('sections.doors')}>
               <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                <NumberInput
+                <DecimalInput
+                  hideControls={false}
                   min={0}
                   decimalScale={1}
                   suffix={seconds}

@@ -1,17 +1,10 @@
-import {
-  Button,
-  Group,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  Stack,
-  Textarea,
-} from '@mantine/core'
+import { Button, Group, SegmentedControl, Select, Stack, Textarea } from '@mantine/core'
 import { decideRefund, mostRefundable } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { useChange } from '../../lib/use-change.ts'
+import { DecimalInput } from '../../ui/decimal-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { refundOrderMutation } from './order-changes.graphql.ts'
 import type { OrderDetail } from './orders.graphql.ts'
@@ -45,6 +38,7 @@ export const RefundDialog = ({ order, onClose }: { order: OrderDetail; onClose: 
   })
   const named = mode === 'lines' ? lines : null
   const most = mostRefundable(order, named, order.refundLimit)
+  const isLineMissing = named?.length === 0
   const amount = centsOf(typed)
   const choose = (chosen: readonly number[]) => {
     setLines(chosen)
@@ -60,7 +54,7 @@ export const RefundDialog = ({ order, onClose }: { order: OrderDetail; onClose: 
   const amountError = () =>
     decideRefund(order, amount, named, order.refundLimit).ok
       ? undefined
-      : t(named?.length === 0 ? 'refund.chooseLine' : 'refund.between', {
+      : t(isLineMissing ? 'refund.chooseLine' : 'refund.between', {
           most: formats.money(most),
         })
   const submit = async () => {
@@ -106,16 +100,17 @@ export const RefundDialog = ({ order, onClose }: { order: OrderDetail; onClose: 
             }))}
           />
           {mode === 'lines' && <RefundLines order={order} chosen={lines} onChoose={choose} />}
-          <NumberInput
+          <DecimalInput
             withAsterisk
-            hideControls
             label={t('refund.amount')}
-            description={t('refund.most', { amount: formats.money(most) })}
+            description={
+              isLineMissing
+                ? t('refund.chooseLine')
+                : t('refund.most', { amount: formats.money(most) })
+            }
             leftSection="€"
-            inputMode="decimal"
             decimalScale={2}
             fixedDecimalScale
-            allowedDecimalSeparators={[',', '.']}
             allowNegative={false}
             value={typed}
             onChange={(next) => {
@@ -153,7 +148,9 @@ export const RefundDialog = ({ order, onClose }: { order: OrderDetail; onClose: 
               {t('common:cancel')}
             </Button>
             <Button type="submit" loading={isRunning}>
-              {t('refund.confirm', { amount: formats.money(amount) })}
+              {amount > 0
+                ? t('refund.confirm', { amount: formats.money(amount) })
+                : t('refund.action')}
             </Button>
           </Group>
         </Stack>

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, NumberInput, Select, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Select, Stack } from '@mantine/core'
 import { type Allergen, MAX_VAT_RATE } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
+import { DecimalInput } from '../../ui/decimal-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AllergenPicker } from './allergen-picker.tsx'
 import { updateProductsMutation } from './products.graphql.ts'
@@ -51,13 +52,12 @@ export const BulkDialog = ({
       <Stack>
         <Checkbox label={t('fields.vatRate')} {...tick('vatRate')} />
         {changes.vatRate && (
-          <NumberInput
+          <DecimalInput
             aria-label={t('fields.vatRate')}
             suffix=" %"
             min={0}
             max={MAX_VAT_RATE / HUNDREDTHS}
             decimalScale={2}
-            hideControls
             value={rate}
             onChange={setRate}
           />

@@ -1,7 +1,8 @@
-import { NumberInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { kilojoules, type Nutrient } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { DecimalInput } from '../../ui/decimal-input.tsx'
 import type { ProductFormApi } from './product-form.tsx'
 import classes from './products.module.css'
 
@@ -42,9 +43,8 @@ export const NutritionTable = ({ form }: { form: ProductFormApi }) => {
                 )}
               </th>
               <td>
-                <NumberInput
+                <DecimalInput
                   size="xs"
-                  hideControls
                   min={0}
                   decimalScale={3}
                   suffix={name === 'energy' ? ' kcal' : ' g'}

@@ -6,6 +6,7 @@ import {
   type Nutrient,
   type UnitType,
 } from '@lockerdesk/domain'
+import { numberOf } from '../../lib/typed-number.ts'
 import type { ProductDetail } from './products.graphql.ts'
 
 const HUNDREDTHS = 100
@@ -87,10 +88,7 @@ export const copiedProduct = (product: ProductDetail): ProductFormValues => ({
   plu: '',
 })
 
-/** NaN for a field that holds no number: the schema says so at its place. */
-const whole = (value: number | string): number => (value === '' ? Number.NaN : Number(value))
-const hundredths = (value: number | string): number =>
-  value === '' ? Number.NaN : Math.round(Number(value) * HUNDREDTHS)
+const hundredths = (value: number | string): number => Math.round(numberOf(value) * HUNDREDTHS)
 
 /** What the schema and the API take. */
 export const productInputOf = ({ imageUrl: _imageUrl, ...values }: ProductFormValues) => {
@@ -105,8 +103,8 @@ export const productInputOf = ({ imageUrl: _imageUrl, ...values }: ProductFormVa
     allergens: [...values.allergens],
     hasNutritionalInformation: NUTRIENTS.some((name) => nutritionalInformation[name] !== null),
     nutritionalInformation,
-    minimumAmount: whole(values.minimumAmount),
-    interval: whole(values.interval),
+    minimumAmount: numberOf(values.minimumAmount),
+    interval: numberOf(values.interval),
     price: hundredths(values.price),
     vatRate: hundredths(values.vatRate),
   }

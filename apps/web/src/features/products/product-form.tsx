@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
+import { DecimalInput } from '../../ui/decimal-input.tsx'
 import { AllergenPicker } from './allergen-picker.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -83,9 +84,8 @@ const PriceFields = ({ form, country }: { form: ProductFormApi; country: Country
         data={UNIT_TYPES.map((value) => ({ value, label: t(`units.${value}`) }))}
         {...form.getInputProps('unitType')}
       />
-      <NumberInput
+      <DecimalInput
         withAsterisk
-        hideControls
         min={0}
         max={MAX_PRICE / HUNDREDTHS}
         decimalScale={2}
@@ -113,9 +113,8 @@ const PriceFields = ({ form, country }: { form: ProductFormApi; country: Country
         {...form.getInputProps('interval')}
       />
       <div>
-        <NumberInput
+        <DecimalInput
           withAsterisk
-          hideControls
           min={0}
           max={MAX_VAT_RATE / HUNDREDTHS}
           decimalScale={2}

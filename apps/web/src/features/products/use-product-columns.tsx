@@ -63,7 +63,7 @@ export const useProductColumns = (isSorted: boolean): readonly Column<ProductRow
             field="price"
             label={t('priceOf', { name: nameOf(product) })}
             value={product.price}
-            text={(product.price / HUNDREDTHS).toFixed(2)}
+            text={formats.decimals(product.price / HUNDREDTHS, 2)}
             unit={t(`perUnit.${product.unitType}`)}
             read={readMoney}
           />
@@ -83,7 +83,7 @@ export const useProductColumns = (isSorted: boolean): readonly Column<ProductRow
             field="vatRate"
             label={t('vatRateOf', { name: nameOf(product) })}
             value={product.vatRate}
-            text={(product.vatRate / HUNDREDTHS).toString()}
+            text={formats.decimals(product.vatRate / HUNDREDTHS)}
             unit="%"
             read={readRate}
           />

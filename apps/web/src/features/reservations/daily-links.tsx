@@ -16,7 +16,7 @@ export const DailyLinks = ({ shopId }: { shopId: string }) => {
         leftSection={<IconHelpCircle size={16} aria-hidden />}
         renderRoot={(props) => <Link to="/reservations/help" search={place} {...props} />}
       >
-        {t('doorHelp:title')}
+        {t('doorHelp:link')}
       </Button>
       {mayFill && (
         <Button
@@ -24,7 +24,7 @@ export const DailyLinks = ({ shopId }: { shopId: string }) => {
           leftSection={<IconStackPush size={16} aria-hidden />}
           renderRoot={(props) => <Link to="/reservations/fill" search={place} {...props} />}
         >
-          {t('fillMode:title')}
+          {t('fillMode:link')}
         </Button>
       )}
     </>

@@ -1,8 +1,9 @@
-import { Checkbox, NumberInput, Select, Stack } from '@mantine/core'
+import { Checkbox, Select, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type Country, FOOD_VAT_RATES, USUAL_VAT_RATES, VAT_WHOLE } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/card.tsx'
+import { DecimalInput } from '../../ui/decimal-input.tsx'
 import type { ReservationFormValues } from './reservation-form-values.ts'
 
 /** Money, and whether closing the door is enough to complete it. */
@@ -38,14 +39,13 @@ export const OptionsSection = ({
         />
         {shouldCustomerPay && (
           <>
-            <NumberInput
+            <DecimalInput
               withAsterisk
               label={t('fields.orderAmount')}
               prefix="€ "
               decimalScale={2}
               fixedDecimalScale
               allowNegative={false}
-              decimalSeparator={decimalSignOf(i18n.language)}
               disabled={isPaymentOut}
               {...form.getInputProps('orderAmount')}
             />
@@ -74,7 +74,3 @@ export const OptionsSection = ({
     </Card>
   )
 }
-
-const decimalSignOf = (language: string): string =>
-  new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === 'decimal')
-    ?.value ?? '.'

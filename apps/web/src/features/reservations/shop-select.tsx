@@ -11,6 +11,7 @@ export const ShopSelect = ({ shop, shops }: ShopChoice) => {
   return (
     <Select
       allowDeselect={false}
+      w={190}
       aria-label={t('fields.shop')}
       data={shops.map(({ _id, name }) => ({ value: _id, label: name }))}
       value={shop._id}

@@ -47,6 +47,7 @@ export const useReservationColumns = (isSorted: boolean): readonly Column<Reserv
     {
       key: 'pickup',
       header: t('fields.pickupDateTime'),
+      width: '170px',
       ...sortedBy('pickupDateTime'),
       render: (reservation) => <PickupTimeText of={reservation} />,
     },
@@ -80,9 +81,12 @@ export const useReservationColumns = (isSorted: boolean): readonly Column<Reserv
     {
       key: 'createdAt',
       header: t('fields.createdAt'),
+      width: '160px',
       ...sortedBy('createdAt'),
       isMinor: true,
-      render: ({ createdAt }) => formats.dateTime(createdAt),
+      render: ({ createdAt }) => (
+        <span style={{ whiteSpace: 'nowrap' }}>{formats.dateTime(createdAt)}</span>
+      ),
     },
   ]
 }

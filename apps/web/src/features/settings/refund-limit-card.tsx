@@ -1,17 +1,19 @@
-import { Button, Group, NumberInput } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { memberRefundLimitInput } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
+import { numberOf } from '../../lib/typed-number.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { Card } from '../../ui/card.tsx'
+import { DecimalInput } from '../../ui/decimal-input.tsx'
 import classes from './payment.module.css'
 import { refundLimitMutation } from './payment.graphql.ts'
 
 const CENTS = 100
 
 const inputOf = ({ amount }: { amount: number | string }) => ({
-  amount: amount === '' ? Number.NaN : Math.round(Number(amount) * CENTS),
+  amount: Math.round(numberOf(amount) * CENTS),
 })
 
 /** What Members may give back of one order without asking an Admin. */
@@ -36,23 +38,22 @@ export const RefundLimitCard = ({ limit }: { limit: number }) => {
   return (
     <Card title={t('refundLimit')}>
       <form onSubmit={submit} noValidate>
-        <p className={classes.soft}>{t('refundLimitText')}</p>
-        <Group align="flex-end">
-          <NumberInput
-            hideControls
-            label={t('refundLimitField')}
-            leftSection="€"
-            inputMode="decimal"
-            decimalScale={2}
-            fixedDecimalScale
-            allowedDecimalSeparators={[',', '.']}
-            allowNegative={false}
-            {...form.getInputProps('amount')}
-          />
-          <Button type="submit" variant="default" loading={isRunning} disabled={!isChanged}>
-            {t('refundLimitSave')}
-          </Button>
-        </Group>
+        <Stack>
+          <p className={classes.soft}>{t('refundLimitText')}</p>
+          <Group align="flex-end">
+            <DecimalInput
+              label={t('refundLimitField')}
+              leftSection="€"
+              decimalScale={2}
+              fixedDecimalScale
+              allowNegative={false}
+              {...form.getInputProps('amount')}
+            />
+            <Button type="submit" variant="default" loading={isRunning} disabled={!isChanged}>
+              {t('refundLimitSave')}
+            </Button>
+          </Group>
+        </Stack>
       </form>
     </Card>
   )

@@ -1,3 +1,4 @@
+import { reservationSettingsInput } from '@lockerdesk/domain'
 import { expect, test } from 'vitest'
 import { changedSettings, settingsInputOf, settingsValues } from './reservation-settings-values.ts'
 
@@ -40,6 +41,10 @@ test('a setting of its own is a change, also where it reads as what is inherited
   const before = settingsValues(SETTINGS)
   const own = { ...before, isGraceInherited: false, autoCompleteGraceSeconds: '0' }
   expect(settingsInputOf(own).autoCompleteGraceSeconds).toBe(0)
+  const empty = settingsInputOf({ ...own, autoCompleteGraceSeconds: '' })
+  expect(reservationSettingsInput.safeParse(empty).error?.issues).toMatchObject([
+    { path: ['autoCompleteGraceSeconds'], message: 'number' },
+  ])
   expect(changedSettings(before, own)).toEqual(['autoCompleteGraceSeconds'])
   expect(changedSettings(before, { ...before, isGraceInherited: false })).toEqual([
     'autoCompleteGraceSeconds',

@@ -1,4 +1,5 @@
 import type { ReservationSettings } from '@lockerdesk/domain'
+import { numberOf } from '../../lib/typed-number.ts'
 import { type OriginOfSetting, originOf } from './setting-origins.ts'
 
 /** Inherited is a choice of its own, not the absence of one. */
@@ -38,7 +39,7 @@ export const settingsInputOf = (values: SettingsValues) => ({
   shouldCustomerPay: booleanOf(values.shouldCustomerPay),
   autoCompleteGraceSeconds: values.isGraceInherited
     ? null
-    : Number(values.autoCompleteGraceSeconds),
+    : numberOf(values.autoCompleteGraceSeconds),
 })
 
 /** The settings that differ, each once: two fields of the form are one of them. */

@@ -1,5 +1,5 @@
 import { NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core'
-import { MAX_AUTO_HIDE_HOURS, MAX_DISPATCH_DELAY_MINUTES } from '@lockerdesk/domain'
+import { MAX_AUTO_HIDE_HOURS, MAX_DISPATCH_DELAY_MINUTES, storefrontPath } from '@lockerdesk/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { IconFlask } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -48,7 +48,7 @@ export const VendingSettingsPage = () => {
                 {t('payment:testModeHere')}
               </Notice>
             )}
-            <PublicAddress pathname={pathname} shopId={shop._id} />
+            <PublicAddress pathname={pathname} shopId={shop.id} />
             <VendingForm key={`${shop._id} ${shop.updatedAt}`} shop={shop} />
           </Stack>
         )
@@ -75,7 +75,7 @@ const ShopChoice = ({ shops, shop }: { shops: readonly VendingShop[]; shop: Vend
 
 const PublicAddress = ({ pathname, shopId }: { pathname: string; shopId: string }) => {
   const { t } = useTranslation('settings')
-  const address = `${location.origin}/shop/${pathname}/${shopId}`
+  const address = `${location.origin}${storefrontPath(pathname, shopId)}`
   return (
     <Card title={t('vending.page')}>
       <a href={address} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
@@ -98,7 +98,7 @@ const VendingForm = ({ shop }: { shop: VendingShop }) => {
   const changes = changedFields(before, form.getValues())
   useLeaveGuard(changes.length > 0 && !isRunning)
   const submit = form.onSubmit(async (values) => {
-    const { _id, isTestMode: _test, updatedAt: _at, ...whole } = shop
+    const { _id, id: _publicId, isTestMode: _test, updatedAt: _at, ...whole } = shop
     const outcome = await change({ id: _id, data: { ...whole, ...vendingSettingsOf(values) } })
     if (!outcome.ok) form.setErrors(outcome.refusal.fields)
   })

@@ -1,5 +1,6 @@
 import { shopInput } from '@lockerdesk/domain'
 import * as z from 'zod/mini'
+import { numberOf } from '../../lib/typed-number.ts'
 import type { VendingShop } from './vending-settings.graphql.ts'
 
 export interface VendingSettingsValues extends Record<string, unknown> {
@@ -28,7 +29,7 @@ export const vendingSettingsValues = (shop: VendingShop): VendingSettingsValues 
 /** From what the fields hold to what the schema and the API take. */
 export const vendingSettingsOf = (values: VendingSettingsValues) => ({
   vendingPickupTime: values.vendingPickupTime === '' ? null : values.vendingPickupTime,
-  timeBeforeConfirmationDispatch: Number(values.timeBeforeConfirmationDispatch),
+  timeBeforeConfirmationDispatch: numberOf(values.timeBeforeConfirmationDispatch),
   defaultAutoHideVendingAfterHours:
     values.defaultAutoHideVendingAfterHours === ''
       ? null

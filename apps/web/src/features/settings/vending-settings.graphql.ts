@@ -10,6 +10,7 @@ export const vendingSettingsQuery = graphql(`
     shops(pagination: { limit: 100 }) {
       items {
         _id
+        id
         name
         email
         emailNote

@@ -15,9 +15,10 @@ import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
+import { FavouriteCount } from './favourite-count.tsx'
 import { ShopForm } from './shop-form.tsx'
 import { shopFormValues, shopInputOf } from './shop-form-values.ts'
-import { FavouriteCount, StorefrontLink } from './storefront-link.tsx'
+import { StorefrontLink } from './storefront-link.tsx'
 import {
   deleteShopMutation,
   type ShopDetail,

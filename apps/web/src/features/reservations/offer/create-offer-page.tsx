@@ -9,6 +9,7 @@ import '../../../ui/mantine-styles.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryProblem } from '../../../lib/query-problem.tsx'
+import { StorefrontLink } from '../../shops/index.ts'
 import { ShopSelect } from '../shop-select.tsx'
 import { useReservationSetting } from '../use-reservation-setting.ts'
 import { type ReservationShop, useShop } from '../use-shop.ts'
@@ -25,6 +26,7 @@ export const CreateOfferPage = () => {
         title={t('create')}
         back={<Link to="/reservations">{t('reservations:title')}</Link>}
       >
+        {shop != null && <StorefrontLink shop={shop} />}
         <ShopSelect shop={shop} shops={shops} />
       </PageHeader>
       {shop === undefined && <LoadingScreen />}

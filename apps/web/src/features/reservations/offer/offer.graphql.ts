@@ -68,6 +68,7 @@ export const offerShopQuery = graphql(`
   query OfferShop($shopId: ID!) {
     getShopById(id: $shopId) {
       _id
+      id
       isTestMode
       vendingPickupTime
       defaultAutoHideVendingAfterHours
