@@ -119,6 +119,7 @@ export const OBJECT_TYPES = [
   'RevealedMessage',
   'RoleHolder',
   'RoleHolderPage',
+  'SearchHit',
   'ServiceLocation',
   'ServiceLocationPage',
   'ServiceLocationSecret',

@@ -20,6 +20,8 @@ export const PERMISSIONS = {
   'self.manage': ['self', Y, Y, Y, Y, Y, N],
   'announcement.read': ['self', Y, Y, Y, Y, Y, N],
   'organisation.list': ['self', Y, Y, Y, Y, Y, N],
+  /** Each kind it looks through asks for its own permission besides. */
+  'search.use': ['self', Y, Y, Y, Y, Y, N],
 
   'organisation.read': ['organisation', Y, Y, Y, Y, Y, Y],
   'overview.read': ['organisation', Y, Y, Y, Y, Y, N],

@@ -25,7 +25,7 @@ const NEWEST = 500
  */
 export const foundByWords = (
   index: WordIndex,
-  at: { readonly organisationId: string; readonly shopId: string },
+  at: { readonly organisationId: string; readonly shopId: string | RawBuilder<unknown> },
   terms: readonly WordTerm[],
 ): RawBuilder<unknown> => {
   const typed = terms.map(({ beginnings, spellings }, n) => ({ n, beginnings, spellings }))

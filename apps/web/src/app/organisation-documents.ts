@@ -14,17 +14,6 @@ export const organisationChoicesQuery = graphql(`
   }
 `)
 
-export const findOrganisationsQuery = graphql(`
-  query FindOrganisations($query: String!) {
-    findOrganisations(query: $query) {
-      _id
-      id
-      name
-      companyName
-    }
-  }
-`)
-
 export const shopChoicesQuery = graphql(`
   query ShopChoices {
     shops(pagination: { limit: 100 }) {

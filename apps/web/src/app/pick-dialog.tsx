@@ -1,44 +1,39 @@
+import { foldText } from '@lockerdesk/domain'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/dialog.tsx'
 import classes from './pick-dialog.module.css'
 
-export interface Choice {
+interface Choice {
   readonly key: string
   readonly label: string
   readonly detail: string
   readonly group: string
-  /** The server found it, perhaps by something that is not shown: it is not looked through again. */
-  readonly isFound?: boolean
   readonly run: () => void
 }
 
 const SHOWN = 60
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A list that narrows as one types; arrows and enter pick. */
 export const PickDialog = ({
   title,
   placeholder,
   choices,
-  onType,
   onClose,
 }: {
   title: string
   placeholder: string
   choices: readonly Choice[]
-  onType?: (typed: string) => void
   onClose: () => void
 }) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState(0)
   const isAwaited = useRef(false)
-  const wanted = folded(typed).split(/\s+/)
+  const wanted = foldText(typed).split(/\s+/)
   const shown = choices
-    .filter(
-      ({ label, detail, isFound }) =>
-        isFound === true || wanted.every((word) => folded(`${label} ${detail}`).includes(word)),
+    .filter(({ label, detail }) =>
+      wanted.every((word) => foldText(`${label} ${detail}`).includes(word)),
     )
     .slice(0, SHOWN)
   const first = shown[0]
@@ -52,7 +47,6 @@ export const PickDialog = ({
     setTyped(text)
     setMarked(0)
     isAwaited.current = false
-    onType?.(text)
   }
   return (
     <Dialog title={title} isOpen onClose={onClose}>

@@ -10,7 +10,7 @@ import classes from './top-bar.module.css'
 import { UserMenuButton } from './user-menu-button.tsx'
 
 const Switcher = lazyPart(() => import('./switcher.tsx'), 'Switcher')
-const CommandPalette = lazyPart(() => import('./command-palette.tsx'), 'CommandPalette')
+const CommandPalette = lazyPart(() => import('./palette/command-palette.tsx'), 'CommandPalette')
 
 export const TopBar = ({
   onMaintenance,

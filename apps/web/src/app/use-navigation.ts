@@ -1,16 +1,21 @@
-import { mayAtAll, mayIn, useSession } from '../lib/session.ts'
-import { NAVIGATION, type NavigationGroup } from './navigation.ts'
+import { mayAtAll, mayIn, type Session, useSession } from '../lib/session.ts'
+import { NAVIGATION, type NavigationGroup, type NavigationItem } from './navigation.ts'
 
-/** The menu of this user in this organisation: what the server would refuse is not in it. */
+type Shown = Pick<NavigationItem, 'permission' | 'reach' | 'feature'>
+
+/** What the server would refuse here is shown nowhere. */
+export const isShownTo = (session: Session, { permission, reach, feature }: Shown): boolean =>
+  reach === 'anywhere'
+    ? mayAtAll(session, permission)
+    : session.organisation !== null &&
+      mayIn(session, permission) &&
+      (feature === undefined || session.features.includes(feature))
+
+/** The menu of this user in this organisation. */
 export const useNavigation = (): readonly NavigationGroup[] => {
   const session = useSession()
-  const isShown = ({ permission, reach, feature }: NavigationGroup['items'][number]) =>
-    reach === 'anywhere'
-      ? mayAtAll(session, permission)
-      : session.organisation !== null &&
-        mayIn(session, permission) &&
-        (feature === undefined || session.features.includes(feature))
-  return NAVIGATION.map((group) => ({ ...group, items: group.items.filter(isShown) })).filter(
-    ({ items }) => items.length > 0,
-  )
+  return NAVIGATION.map((group) => ({
+    ...group,
+    items: group.items.filter((item) => isShownTo(session, item)),
+  })).filter(({ items }) => items.length > 0)
 }

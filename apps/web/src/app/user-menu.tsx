@@ -3,17 +3,8 @@ import { IconLogout, IconSettings, IconShieldLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../lib/session.ts'
-import { goToSignIn } from '../lib/sign-in-redirect.ts'
+import { signOut } from './sign-out.ts'
 import classes from './user-menu.module.css'
-
-const signOut = async (): Promise<void> => {
-  await fetch('/api/auth/logout', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  })
-  goToSignIn()
-}
 
 export const UserMenu = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation()

@@ -14,6 +14,15 @@ export const remembered = {
       // A full or forbidden storage only costs the memory.
     }
   },
+  /** Everything whose key begins so. */
+  forget: (beginning: string): void => {
+    try {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith(`lockerdesk-${beginning}`)) localStorage.removeItem(key)
+    } catch {
+      // A forbidden storage remembers nothing anyway.
+    }
+  },
 }
 
 const RECENTS = 6

@@ -24,12 +24,12 @@ export const useOrganisation = (): CurrentOrganisation => {
   return organisation
 }
 
-const principalOf = (user: CurrentUser): Principal => ({
+export const principalOf = (user: CurrentUser): Principal => ({
   kind: 'user',
   assignments: user.roles.map((role) => ({ ...role, shopIds: null })),
 })
 
-const placeOf = (organisation: CurrentOrganisation | null): Place =>
+export const placeOf = (organisation: CurrentOrganisation | null): Place =>
   organisation === null
     ? { kind: 'platform' }
     : {

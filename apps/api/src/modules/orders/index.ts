@@ -1,3 +1,4 @@
+export { foundOrders } from './found-orders.ts'
 export { hearPaymentEvent } from './hear-payment-event.ts'
 export { shopAddress } from './shop-address.ts'
 export { shopAt } from './shop-at.ts'

@@ -1,3 +1,4 @@
+export { foundProducts } from './found-products.ts'
 export { importProducts, type ProductImport } from './import-products.ts'
 export { productsByPlu } from './product-store.ts'
 export { imageUrl, thumbnailUrl } from './image-urls.ts'

@@ -29,9 +29,10 @@ import {
 export const AnnouncementPage = () => {
   const { id } = useParams({ from: '/shell/announcements/$id' })
   const mayWrite = useMayAnywhere('announcement.write')
+  const { t } = useTranslation('announcements')
   const [{ data, error }, reload] = useQuery({ query: announcementQuery, variables: { id } })
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (data === undefined) return <LoadingScreen />
   const announcement = data.getAnnouncementById
   return mayWrite ? (

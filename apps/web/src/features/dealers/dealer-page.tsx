@@ -22,9 +22,10 @@ import { type DealerDetail, dealerQuery, updateDealerMutation } from './dealers.
 
 export const DealerPage = () => {
   const { id } = useParams({ from: '/shell/dealers/$id' })
+  const { t } = useTranslation('dealers')
   const [{ data, error }, reload] = useQuery({ query: dealerQuery, variables: { id } })
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (data === undefined) return <LoadingScreen />
   return (
     <Stack>

@@ -21,12 +21,13 @@ import { useReopen } from './use-reopen.ts'
 const LOOK_AGAIN_MS = 5_000
 
 export const HelpedCard = ({ reservationId }: { reservationId: string }) => {
+  const { t } = useTranslation('doorHelp')
   const [{ data, error }, reload] = useLiveQuery(
     { query: helpedReservationQuery, variables: { id: reservationId } },
     ['reservation', 'locker', 'gateway', 'command'],
   )
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (data === undefined) return <LoadingScreen />
   const reservation = data.getReservationById
   const lockerIds = reservation.boxes.flatMap(({ lockerId }) =>

@@ -22,12 +22,13 @@ import { ResendDialog } from './resend-dialog.tsx'
 
 export const MessagePage = () => {
   const { messageId } = useParams({ from: '/shell/messages/$messageId' })
+  const { t } = useTranslation('messages')
   const [{ data, error }, reload] = useLiveQuery(
     { query: messageQuery, variables: { id: messageId } },
     ['reservation'],
   )
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (data === undefined) return <LoadingScreen />
   return <ShownMessage key={messageId} message={data.getMessageById} />
 }

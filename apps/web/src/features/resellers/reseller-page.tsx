@@ -23,9 +23,10 @@ import { type ResellerDetail, resellerQuery, updateResellerMutation } from './re
 
 export const ResellerPage = () => {
   const { id } = useParams({ from: '/shell/resellers/$id' })
+  const { t } = useTranslation('resellers')
   const [{ data, error }, reload] = useQuery({ query: resellerQuery, variables: { id } })
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (data === undefined) return <LoadingScreen />
   return (
     <Stack>

@@ -4,6 +4,10 @@ import type { ShellRoute } from '../../lib/routes.ts'
 import { loyaltySearch } from './loyalty-search.ts'
 import { paymentSearch } from './payment-search.ts'
 
+/** For who names them elsewhere; not with the first file, which has every route. */
+export const loadSettingsSections = async () =>
+  (await import('./settings-sections.ts')).SETTINGS_SECTIONS
+
 export const settingsRoutes = (parent: ShellRoute) =>
   [
     createRoute({

@@ -28,9 +28,10 @@ import {
 
 export const ShopPage = () => {
   const { shopId } = useParams({ from: '/shell/shops/$shopId' })
+  const { t } = useTranslation('shops')
   const [{ data, error }, reload] = useQuery({ query: shopQuery, variables: { id: shopId } })
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (data === undefined) return <LoadingScreen />
   return <EditShop key={data.getShopById.updatedAt} shop={data.getShopById} />
 }

@@ -37,6 +37,7 @@ export const ReportPage = () => {
 }
 
 const LoadedReport = ({ lockerId, period }: { lockerId: string; period: Period }) => {
+  const { t } = useTranslation('temperature')
   const variables = { lockerId, ...period }
   const [series, reload] = useQuery({ query: seriesQuery, variables })
   const [report, reloadReport] = useQuery({ query: reportQuery, variables })
@@ -45,6 +46,7 @@ const LoadedReport = ({ lockerId, period }: { lockerId: string; period: Period }
     return (
       <QueryProblem
         error={error}
+        notFound={t('notFound')}
         onRetry={(options) => {
           reload(options)
           reloadReport(options)

@@ -28,7 +28,7 @@ export const UserPage = () => {
     'notification',
   ])
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (data === undefined) return <LoadingScreen />
   const user = data.getUserById
   return (

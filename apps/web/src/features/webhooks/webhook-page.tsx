@@ -24,7 +24,7 @@ export const WebhookPage = () => {
   )
   if (!mayManage) return <EmptyState title={t('refusals:FORBIDDEN')} />
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (data === undefined) return <LoadingScreen />
   const endpoint = data.webhookEndpoint
   return (

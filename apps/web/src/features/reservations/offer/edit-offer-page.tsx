@@ -33,6 +33,7 @@ import { SaleSection } from './sale-section.tsx'
 /** Until it is bought; from then on it is somebody's, and the reservation says what it was. */
 export const EditOfferPage = () => {
   const { reservationId } = useParams({ from: '/shell/reservations/$reservationId/offer' })
+  const { t } = useTranslation('vending')
   const [{ data, error }, reload] = useQuery({
     query: offerQuery,
     variables: { id: reservationId },
@@ -45,7 +46,7 @@ export const EditOfferPage = () => {
     pause: offer === undefined,
   })
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (offer === undefined || place === undefined) return <LoadingScreen />
   const isForSale = offer.isVendingReservation && ['created', 'reserved'].includes(offer.status)
   if (!isForSale)

@@ -1,0 +1,40 @@
+import { customerName, readSearch, verdictAt } from '@lockerdesk/domain'
+import { type Call, organisationOf, principalOf } from '../../call/call.ts'
+import type { Reader } from '../../platform/postgres.ts'
+import { codeMac } from '../gateways/index.ts'
+import { reservationReach } from './reservation-reach.ts'
+import { searchReservationsOf } from './reservation-search-store.ts'
+
+/**
+ * For the search over everything, in all the shops of the caller. By its code only for those who may see codes
+ * without anybody being told: nobody tries digits until a name answers.
+ */
+export const foundReservations = async (
+  reader: Reader,
+  call: Call,
+  term: string,
+  limit: number,
+) => {
+  const { terms, pincode } = readSearch(term)
+  if (terms.length === 0) return []
+  const maySee =
+    verdictAt(principalOf(call.actor), 'reservation.seePincode', organisationOf(call)) === 'yes'
+  const pincodeMac = pincode === null || !maySee ? null : codeMac(call.services.secrets, pincode)
+  const found = await searchReservationsOf(
+    reader,
+    reservationReach(call),
+    { terms, pincodeMac },
+    limit,
+  )
+  return found.map((reservation) => {
+    const { _id, id, externalOrderId, boxes, shopName, emails, phonenumbers } = reservation
+    const name = customerName(reservation)
+    return {
+      _id,
+      label: name || id,
+      detail: [id, boxes.map(({ label }) => label).join(', ')].filter(Boolean).join(' · '),
+      shopName,
+      texts: [id, name, externalOrderId, ...emails, ...phonenumbers],
+    }
+  })
+}

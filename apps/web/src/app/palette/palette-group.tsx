@@ -1,0 +1,48 @@
+import classes from './command-palette.module.css'
+import type { Entry, EntryGroup } from './entry.ts'
+import { Highlighted } from './highlighted.tsx'
+
+export const PaletteGroup = ({
+  group: { name, entries },
+  typed,
+  current,
+  onMark,
+  onRun,
+}: {
+  group: EntryGroup
+  typed: string
+  current: Entry | undefined
+  onMark: (entry: Entry) => void
+  onRun: (entry: Entry) => void
+}) => (
+  <div role="group" aria-label={name}>
+    <div className={classes.group} aria-hidden>
+      {name}
+    </div>
+    {entries.map((entry) => (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+      <div
+        key={entry.key}
+        id={`entry-${entry.key}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={entry === current}
+        className={classes.entry}
+        onClick={() => onRun(entry)}
+        onMouseMove={() => {
+          if (entry !== current) onMark(entry)
+        }}
+      >
+        <entry.icon size={17} stroke={1.6} aria-hidden className={classes.icon} />
+        <span className={classes.label}>
+          <Highlighted text={entry.label} typed={typed} />
+        </span>
+        {entry.detail !== '' && (
+          <span className={classes.detail}>
+            <Highlighted text={entry.detail} typed={typed} />
+          </span>
+        )}
+      </div>
+    ))}
+  </div>
+)

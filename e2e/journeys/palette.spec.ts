@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../fixtures.ts'
+import { expectUsableByAll } from '../usable.ts'
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+}
+
+test('ctrl-K finds anything by one question, is worked by keys, and remembers where one was', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/graphql') || request.method() !== 'POST') return
+    asked.push((request.postDataJSON() as { query: string }).query)
+  })
+  await signIn(page, 'admin')
+  await open(page, '/shops')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  const group = (name: string) => palette.getByRole('group', { name })
+  await expect(group('Actions').getByRole('option').first()).toHaveText('New reservation')
+  await expect(group('Recent')).toHaveCount(0)
+  asked.length = 0
+  await page.keyboard.insertText('koelk')
+  const lockers = group('Lockers')
+  await expect(lockers.getByRole('option').first()).toBeVisible()
+  await expect(lockers.locator('mark').first()).toHaveText(/koelk/i)
+  expect(asked.filter((query) => /findCustomers|findOrders|shops\(/.test(query))).toEqual([])
+  expect(asked.filter((query) => query.includes('search('))).toHaveLength(1)
+
+  await expectUsableByAll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const first = palette.getByRole('option').first()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(palette.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expect(first).toContainText('Koelkast achter')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/lockers\/[0-9a-f]{24}/)
+  await page.keyboard.press('Control+k')
+  await expect(group('Recent').getByRole('option').first()).toContainText('Koelkast achter')
+  await page.keyboard.insertText('qqxxyyzz')
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+})
+
+test('actions run from anywhere, and who may not is not offered them', async ({ page }) => {
+  await signIn(page, 'admin')
+  await open(page, '/shops')
+  await page.keyboard.insertText('settings payment')
+  await expect(page.getByRole('option').first()).toHaveText('Settings › Payment')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/settings\/payment/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.insertText('create prod')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products\/new/)
+
+  await signIn(page, 'member')
+  await open(page, '/shops')
+  await expect(page.getByRole('option', { name: 'New reservation' })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^(Settings|Create product)/ })).toHaveCount(0)
+})
+
+const UNKNOWN = 'aaaaaaaaaaaaaaaaaaaaaaaa'
+test('the page of a thing that is not there says which', async ({ page }) => {
+  await signIn(page, 'superuser')
+  await page.goto('/')
+  await page.getByRole('button', { name: /Slagerij De Vos/ }).click()
+  await expect(page).toHaveURL(/organisationId/)
+  const { search } = new URL(page.url())
+  for (const [path, thing] of [
+    ['users', 'user'],
+    ['shops', 'shop'],
+    ['dealers', 'dealer'],
+    ['resellers', 'reseller'],
+    ['messages', 'message'],
+    ['announcements', 'announcement'],
+    ['integrations/webhooks', 'webhook'],
+  ]) {
+    await page.goto(`/${path}/${UNKNOWN}${search}`)
+    await expect(page.getByText(`This ${thing} does not exist, or not any more.`)).toBeVisible()
+  }
+  for (const [path, thing] of [
+    [`reservations/${UNKNOWN}/offer${search}`, 'offer'],
+    [`temperature${search}&lockerId=${UNKNOWN}`, 'locker'],
+    [`temperature/report${search}&lockerId=${UNKNOWN}`, 'locker'],
+  ]) {
+    await page.goto(`/${path}`)
+    await expect(page.getByText(`This ${thing} does not exist, or not any more.`)).toBeVisible()
+  }
+})

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { type Feature } from './feature.ts'
+import { foldText } from './folded.ts'
+import { may, mayAnywhere, type Permission, type Principal } from './permissions.ts'
+import type { Place } from './roles.ts'
+
+/** 'here': asked at the chosen organisation. 'anywhere': held at any place, and found below those. */
+interface SearchRule {
+  readonly permission: Permission
+  readonly reach: 'here' | 'anywhere'
+  /** Only where the platform has it on. */
+  readonly feature?: Feature
+}
+
+/** What one search looks through, in the order in which equally good finds are shown. */
+export const SEARCH_RULES = {
+  reservation: { permission: 'reservation.read', reach: 'here' },
+  order: { permission: 'order.read', reach: 'here' },
+  customer: { permission: 'customer.read', reach: 'here' },
+  product: { permission: 'product.read', reach: 'here' },
+  locker: { permission: 'locker.read', reach: 'here' },
+  gateway: { permission: 'gateway.read', reach: 'here' },
+  shop: { permission: 'organisation.read', reach: 'here' },
+  user: { permission: 'user.read', reach: 'here' },
+  overwriteCode: { permission: 'overwriteCode.manage', reach: 'here' },
+  apiKey: { permission: 'apiKey.manage', reach: 'here', feature: 'apiKeys' },
+  webhook: { permission: 'webhook.manage', reach: 'here' },
+  organisation: { permission: 'organisation.list', reach: 'anywhere' },
+  dealer: { permission: 'dealer.read', reach: 'anywhere' },
+  reseller: { permission: 'reseller.read', reach: 'anywhere' },
+} as const satisfies Record<string, SearchRule>
+
+export type SearchKind = keyof typeof SEARCH_RULES
+export const SEARCH_KINDS = Object.keys(SEARCH_RULES) as readonly SearchKind[]
+
+/** What this principal is shown at all; the rest is not even looked for. */
+export const searchableKinds = (
+  principal: Principal,
+  organisation: Place | null,
+  features: readonly Feature[],
+): SearchKind[] =>
+  SEARCH_KINDS.filter((kind) => {
+    const { permission, reach, feature }: SearchRule = SEARCH_RULES[kind]
+    if (feature !== undefined && !features.includes(feature)) return false
+    if (reach === 'anywhere') return mayAnywhere(principal, permission)
+    return organisation !== null && may(principal, permission, organisation)
+  })
+
+/** The better one first. nearly: found by a misspelling, or by something that is not shown. */
+export const SEARCH_MATCHES = ['exact', 'beginning', 'word', 'within', 'nearly'] as const
+export type SearchMatch = (typeof SEARCH_MATCHES)[number]
+
+export const matchRank = (match: SearchMatch): number => SEARCH_MATCHES.indexOf(match)
+
+const matchIn = (text: string, wanted: string): SearchMatch => {
+  if (text === wanted) return 'exact'
+  if (text.startsWith(wanted)) return 'beginning'
+  const words = text.split(/[^\p{L}\p{N}]+/u)
+  const parts = wanted.split(/\s+/)
+  if (parts.every((part) => words.some((word) => word.startsWith(part)))) return 'word'
+  return parts.every((part) => text.includes(part)) ? 'within' : 'nearly'
+}
+
+/** How well what was typed fits the best of these texts. */
+export const searchMatch = (texts: readonly string[], typed: string): SearchMatch => {
+  const wanted = foldText(typed).trim()
+  const ranks = texts.map((text) => matchRank(matchIn(foldText(text).trim(), wanted)))
+  return SEARCH_MATCHES[Math.min(...ranks, SEARCH_MATCHES.length - 1)] ?? 'nearly'
+}
+
+/** One letter would find nearly everything; one digit may be an order's number. */
+export const isWorthSearching = (term: string): boolean => term.length > 1 || /\d/.test(term)
+
+const SEARCH_MAX_LENGTH = 200
+const SEARCH_LIMIT = 6
+const SEARCH_MAX_LIMIT = 20
+
+export const searchInput = z.object({
+  term: z.string().check(z.trim(), z.maxLength(SEARCH_MAX_LENGTH, { error: 'tooLong' })),
+  /** Of each kind. */
+  limit: z._default(
+    z
+      .int({ error: 'number' })
+      .check(z.gte(1, { error: 'tooLow' }), z.lte(SEARCH_MAX_LIMIT, { error: 'tooHigh' })),
+    SEARCH_LIMIT,
+  ),
+})
