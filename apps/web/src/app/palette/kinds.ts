@@ -26,7 +26,7 @@ export const KINDS: Readonly<Record<SearchKind, KindRule>> = {
   overwriteCode: { page: 'overwriteCodes', leadsTo: below('/overwrite-codes') },
   apiKey: {
     page: 'apiKeys',
-    leadsTo: ({ label }) => ({ to: '/api-keys', search: { query: label } }),
+    leadsTo: ({ label }) => ({ to: '/api-keys', search: { q: label } }),
   },
   webhook: { page: 'integrations', leadsTo: below('/integrations/webhooks') },
   organisation: {
