@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 const oneGraphql = [
   { find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) },
 ]
+// With isolate: false files share what they import: to load it for each again took half of the time.
+// The SDK keeps the first fetch it saw: its test runs where nothing else loads it.
+const SENTRY_TEST = 'apps/web/src/lib/sentry.test.ts'
 const leftOut = ['**/node_modules/**', '**/dist/**']
 
 export default defineConfig({
@@ -14,11 +17,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: [
             'packages/**/*.test.ts',
             'apps/api/src/**/*.unit.test.ts',
             'apps/simulator/test/**/*.test.ts',
             'apps/web/*.test.ts',
+            SENTRY_TEST,
             'tools/**/*.test.ts',
           ],
           exclude: leftOut,
@@ -29,7 +34,6 @@ export default defineConfig({
         resolve: { alias: oneGraphql },
         test: {
           name: 'integration',
-          // Files share the loaded API: to load it for each again took half of the time.
           isolate: false,
           include: ['apps/api/**/*.test.ts'],
           exclude: [...leftOut, '**/*.unit.test.ts'],
@@ -41,8 +45,12 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          isolate: false,
+          setupFiles: 'apps/web/test-setup.ts',
+          unstubGlobals: true,
+          restoreMocks: true,
           include: ['apps/{web,storefront}/src/**/*.test.{ts,tsx}'],
-          exclude: leftOut,
+          exclude: [...leftOut, SENTRY_TEST],
           environment: 'happy-dom',
           testTimeout: 20_000,
         },

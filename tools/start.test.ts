@@ -35,6 +35,7 @@ const start = ([program = '', ...parameters]: string[], settings: NodeJS.Process
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DEMO: '0',
       DATA_DIR: join(folder, 'data'),
       ...settings,

@@ -16,6 +16,7 @@ import {
 import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSchema } from '../src/graphql/schema.ts'
+import { signAccessToken } from '../src/modules/auth/access-token.ts'
 import { CUSTOMER_CASES } from './permission-matrix/customer-cases.ts'
 import { PRODUCT_CASES } from './permission-matrix/product-cases.ts'
 import { DEVICE_CASES } from './permission-matrix/device-cases.ts'
@@ -31,6 +32,7 @@ import {
   apiKeyToken,
   buildTenancy,
   type OrganisationFixture,
+  type SignedInUser,
   signedInUser,
   type Tenancy,
 } from './tenancy-fixture.ts'
@@ -109,10 +111,18 @@ const principalOf = (name: Role | 'API key'): Principal => {
   }
 }
 
-const tokenOf = async (name: Role | 'API key'): Promise<string> =>
-  name === 'API key'
-    ? apiKeyToken(api.services, tenancy.own, API_KEY_SCOPES)
-    : (await signedInUser(api.services, { role: name, at: tenancy.own })).token
+const users = new Map<Role, SignedInUser>()
+let apiKey: string | undefined
+
+/** Whoever was let in may have changed their own account: they ask once, and somebody new comes after them. */
+const tokenOf = async (name: Role | 'API key'): Promise<string> => {
+  const { services } = api
+  if (name === 'API key')
+    return (apiKey ??= await apiKeyToken(services, tenancy.own, API_KEY_SCOPES))
+  const user = users.get(name) ?? (await signedInUser(services, { role: name, at: tenancy.own }))
+  users.set(name, user)
+  return signAccessToken(services, user.sessionId, user.id)
+}
 
 const permissionOf = (operation: string): Permission => {
   const permission = OPERATIONS[operation]
@@ -180,7 +190,10 @@ const answerTo = async (
   })
   const [code] = codesOf(answer)
   if (code !== undefined && operationCase?.otherAnswers?.includes(code) !== true) return code
-  if (operation.startsWith('Mutation.')) unused.delete(key)
+  if (operation.startsWith('Mutation.')) {
+    unused.delete(key)
+    if (principal !== 'API key') users.delete(principal)
+  }
   return 'allowed'
 }
 

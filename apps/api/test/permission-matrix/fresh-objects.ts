@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
-import { webshopContext } from '../../src/modules/webshops/index.ts'
+import { signAccessToken } from '../../src/modules/auth/access-token.ts'
 import { newId, newPublicId } from '../../src/platform/ids.ts'
 import { newToken, tokenHash } from '../../src/platform/secrets.ts'
 import { buildGateway, buildLocker, type LockerFixture } from '../devices/device-fixture.ts'
 import { addPaymentAccount, buildStall, pressInSandbox, type Stall } from '../order-fixture.ts'
-import { asStaff, buildShop, reservationOf } from '../reservation-fixture.ts'
-import { type OrganisationFixture, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
+import { asStaff, reservationOf } from '../reservation-fixture.ts'
+import {
+  type OrganisationFixture,
+  type SignedInUser,
+  signedInUser,
+  type Tenancy,
+} from '../tenancy-fixture.ts'
 import { dataOf, type TestApi } from '../test-api.ts'
 import type { Role } from '@lockerdesk/domain'
+import { freshBoxes } from './fresh-boxes.ts'
 import { customerRows } from './fresh-customer.ts'
 import { addWebhook, type FreshWebhook } from './fresh-webhook.ts'
+import { addWebshop } from './fresh-webshop.ts'
 
 /** Objects that a case may use up: each call makes a new one, at the place it is told. */
 export interface FreshObjects {
@@ -22,7 +29,7 @@ export interface FreshObjects {
   /** Made by an import, which can be undone. */
   product(at: OrganisationFixture): Promise<FreshProduct>
   deletedProduct(at: OrganisationFixture): Promise<string>
-  /** Reserved in a box of a locker of its own, whose second box is free. */
+  /** Reserved in a box of a locker that has another free one. */
   reservation(at: OrganisationFixture): Promise<FreshReservation>
   /** Reserved, with its goods yet to go in. */
   unfilledReservation(at: OrganisationFixture): Promise<{ readonly id: string }>
@@ -75,11 +82,15 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
     await services.database.write('everything', (tx) => statement(id).execute(tx))
     return id
   }
-  const gateway = (at: OrganisationFixture) => buildGateway(services, at)
+  const gateway = (at: OrganisationFixture) => buildGateway(services, at, { shopId: at.shopIds[1] })
   const locker = async (at: OrganisationFixture) => buildLocker(services, at, await gateway(at))
   const stalls = new Map<string, { readonly stall: Stall; box: number }>()
-  const staffAt = async (at: OrganisationFixture) =>
-    asStaff(api, at, (await signedInUser(services, { role: 'SuperUser' })).token)
+  const boxes = freshBoxes(api)
+  let superUser: SignedInUser | undefined
+  const staffAt = async (at: OrganisationFixture) => {
+    superUser ??= await signedInUser(services, { role: 'SuperUser' })
+    return asStaff(api, at, await signAccessToken(services, superUser.sessionId, superUser.id))
+  }
   const product = async (at: OrganisationFixture): Promise<FreshProduct> => {
     const staff = await staffAt(at)
     const answer = await staff.call(
@@ -109,22 +120,25 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
       return id
     },
     reservation: async (at) => {
-      const shop = await buildShop(api, at)
+      const { shop, numbers } = await boxes(at)
       const staff = await staffAt(at)
-      const { _id } = await staff.created(reservationOf(shop, [1]))
-      return { id: _id, freeBox: { lockerId: shop.locker.id, boxId: shop.locker.boxIds[1] } }
+      const { _id } = await staff.created(reservationOf(shop, [numbers[0]]))
+      const { id: lockerId, boxIds } = shop.locker
+      return { id: _id, freeBox: { lockerId, boxId: boxIds[numbers[1] - 1] } }
     },
     unfilledReservation: async (at) => {
       const staff = await staffAt(at)
-      const planned = reservationOf(await buildShop(api, at), [1], { placement: 'plan' })
+      const { shop, numbers } = await boxes(at)
+      const planned = reservationOf(shop, [numbers[0]], { placement: 'plan' })
       const { _id } = await staff.created(planned)
       await staff.moved(_id, 'reserve', 'created', { awaitsFilling: true })
       return { id: _id }
     },
     message: async (at) => {
       const staff = await staffAt(at)
+      const { shop, numbers } = await boxes(at)
       const { _id } = await staff.created(
-        reservationOf(await buildShop(api, at), [1], {
+        reservationOf(shop, [numbers[0]], {
           emails: ['anna@example.com'],
           notificationTypes: ['email'],
           automaticallySendNotification: true,
@@ -161,25 +175,7 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
         ),
       )
     },
-    webshop: async ({ id: organisationId, shopIds }) => {
-      const [shopId] = shopIds
-      const key = (id: string, name: 'api_key' | 'api_secret') =>
-        services.secrets.seal('key', webshopContext(id, name))
-      const id = newId()
-      await services.database.write('everything', async (tx) => {
-        await sql`insert into webshop_integrations (id, organisation_id, shop_id, api_url, sealed_api_key,
-            api_key_ending, sealed_api_secret, uses_query_keys, sealed_webhook_secret, webhook_state,
-            pickup_after_hours, pickup_field, orders_cursor, created_at, updated_at)
-          values (${id}, ${organisationId}, ${shopId}, 'https://127.0.0.1', ${key(id, 'api_key')}, 'key',
-            ${key(id, 'api_secret')}, false, 'sealed', 'refused', 24, '', now(), now(), now())
-          on conflict do nothing`.execute(tx)
-        await sql`insert into webshop_orders (integration_id, organisation_id, webshop_order_id, number, status,
-            modified_at, received_at)
-          select id, organisation_id, 1, '1', 'processing', now(), now() from webshop_integrations
-          where shop_id = ${shopId} on conflict do nothing`.execute(tx)
-      })
-      return shopId
-    },
+    webshop: (at) => addWebshop(services, at),
     webhook: (at) => addWebhook(services, at),
     loyalty: async (at) => {
       await services.database.write('everything', (tx) =>

@@ -16,7 +16,7 @@ const aShopId: NonNullable<OperationCase['variables']> = ({ shopIds }) => ({ sho
 const newReservation = async (target: OrganisationFixture, fresh: FreshObjects) => {
   const locker = await fresh.locker(target)
   return {
-    shopId: target.shopIds[0],
+    shopId: target.shopIds[1],
     boxes: [{ lockerId: locker.id, boxId: locker.boxIds[0] }],
     pickupDateTime: TOMORROW(),
     language: 'nl',

@@ -1,18 +1,7 @@
-import common from '@lockerdesk/messages/locales/en/common.json'
-import i18next from 'i18next'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CrashBoundary } from './error-pages.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
-beforeAll(() =>
-  i18next
-    .use(initReactI18next)
-    .init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } }),
-)
 
 const Crashing = (): never => {
   throw new Error('the box is undefined')

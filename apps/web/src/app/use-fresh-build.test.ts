@@ -3,8 +3,6 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useFreshBuild } from './use-fresh-build.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
 const HOUR_MS = 3_600_000
 const Page = () => {
   useFreshBuild()

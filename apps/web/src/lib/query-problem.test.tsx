@@ -1,11 +1,10 @@
+import refusals from '@lockerdesk/messages/locales/en/refusals.json'
 import { MantineProvider } from '@mantine/core'
 import { CombinedError } from '@urql/core'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { QueryProblem } from './query-problem.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const shown = (code: string): HTMLElement => {
   const place = document.createElement('div')
@@ -30,7 +29,7 @@ test('what is not there is called by its name, and nobody is asked to try again'
 
 test('what is not for them is said in words, and nobody is asked to try again', () => {
   const place = shown('FORBIDDEN')
-  expect(place.textContent).toContain('refusals:FORBIDDEN')
+  expect(place.textContent).toContain(refusals.FORBIDDEN)
   expect(place.textContent).not.toContain('[GraphQL]')
   expect(place.querySelector('button')).toBeNull()
 })

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { OWN_ERROR_DSN } from '@lockerdesk/domain'
 import type { BrowserOptions, Event } from '@sentry/react'
 import * as Sentry from '@sentry/react'

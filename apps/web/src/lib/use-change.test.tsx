@@ -1,31 +1,14 @@
-import common from '@lockerdesk/messages/locales/en/common.json'
 import refusals from '@lockerdesk/messages/locales/en/refusals.json'
-import validation from '@lockerdesk/messages/locales/en/validation.json'
 import { notificationsStore } from '@mantine/notifications'
 import { Client, fetchExchange } from '@urql/core'
-import i18next from 'i18next'
 import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
 import { Provider } from 'urql'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { graphql } from './graphql.ts'
 import { useChange } from './use-change.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
 const MUTATION = graphql('mutation ClearNotifications { clearNotifications { count } }')
-
-beforeAll(() =>
-  i18next.use(initReactI18next).init({
-    lng: 'en',
-    defaultNS: 'common',
-    resources: { en: { common, refusals, validation } },
-  }),
-)
-beforeEach(() =>
-  notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] }),
-)
 
 const useClearing = () => useChange(MUTATION, { done: 'Cleared', failed: 'Could not be cleared' })
 

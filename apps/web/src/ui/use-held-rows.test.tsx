@@ -3,8 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { describe, expect, test } from 'vitest'
 import { useHeldRows } from './use-held-rows.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
 interface Row {
   readonly id: string
   readonly text: string
