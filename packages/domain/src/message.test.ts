@@ -44,6 +44,7 @@ describe('what may leave', () => {
     ['lockdownLifted', { isInLockdown: true }, 'noLongerTrue'],
     ['lockdownLifted', { hasNewer: true }, 'superseded'],
     ['test', { status: 'cancelled' }, null],
+    ['refund', {}, 'noLongerTrue'],
   ]
   test.each(cases)('%s when %o: %s', (template, moment, reason) => {
     expect(whyNotSent(template, { ...LIVE, ...moment })).toBe(reason)

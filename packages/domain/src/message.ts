@@ -18,6 +18,7 @@ export const MESSAGE_TEMPLATES = [
   'reservationReminder',
   'reservationWithdrawn',
   'paymentRequest',
+  'refund',
   'lockdownNotice',
   'lockdownLifted',
   'test',
@@ -74,6 +75,10 @@ export const whyNotSent = (
   if (!isTrue) return 'noLongerTrue'
   return moment.hasNewer ? 'superseded' : null
 }
+
+/** Money that has not gone back, or came back again, is not announced. */
+export const whyRefundNotSent = (isBack: boolean): NotSentReason | null =>
+  isBack ? null : 'noLongerTrue'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS

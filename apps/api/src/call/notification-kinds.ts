@@ -18,6 +18,8 @@ const KINDS = {
   reservationNotSent: 'reservations',
   messageRefused: 'reservations',
   messageNotDelivered: 'reservations',
+  refundMessageRefused: 'payments',
+  refundMessageNotDelivered: 'payments',
   smsNearlyUsedUp: 'reservations',
   smsUsedUp: 'reservations',
   emailsNearlyUsedUp: 'reservations',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findSubject } from '../../src/modules/messages/message-subject-store.ts'
-import { queueMessages, type Recipient } from '../../src/modules/messages/queue-message.ts'
+import { queueMessages } from '../../src/modules/messages/queue-message.ts'
+import type { Recipient } from '../../src/modules/messages/queue-rendered.ts'
 import { asStaff, buildShop, reservationOf } from '../reservation-fixture.ts'
 import { type OrganisationFixture, signedInUser } from '../tenancy-fixture.ts'
 import type { TestApi } from '../test-api.ts'

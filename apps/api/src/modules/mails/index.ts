@@ -1,4 +1,4 @@
-export { layOutMail, type MailBrand, PRODUCT_BRAND } from './mail-layout.ts'
+export { layOutMail, type MailBrand, type MailParts, PRODUCT_BRAND } from './mail-layout.ts'
 export { formatEuros } from './format-euros.ts'
 export { countSmsSince, forgetMails, listCapturedMails } from './mail-store.ts'
 export { sendMailJob } from './mails.jobs.ts'

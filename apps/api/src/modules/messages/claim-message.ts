@@ -7,8 +7,6 @@ import { takeUse } from '../quotas/index.ts'
 import { type EmailSettings, findEmailSettings } from './email-settings-store.ts'
 import { enqueueSending } from './enqueue-sending.ts'
 import { openContent, sealContent, withCode } from './message-content.ts'
-import { findSubject, type MessageSubject } from './message-subject-store.ts'
-import { whyNotNow } from './moment-store.ts'
 import {
   lockOutgoing,
   type OutgoingMessage,
@@ -17,9 +15,9 @@ import {
   savePostponed,
   saveWaiting,
 } from './outcome-store.ts'
-import { openCode, paymentOf } from './queue-message.ts'
-import { type MessageContent, renderMessage } from './render-message.ts'
+import type { MessageContent } from './render-message.ts'
 import { findShopSender, type ShopSender } from './shop-sender-store.ts'
+import { type Rewritten, subjectOf } from './subject-of.ts'
 
 /** Longer than any sending takes; a killed worker's message is free again after it. */
 const CLAIM_MS = SENDING_MS + 10_000
@@ -53,10 +51,9 @@ export const claimMessage = async (
     await enqueueSending(tx, services, { ...message, messageId }, settings, rest)
     return null
   }
-  const { reservationId, sealedContent } = message
-  const subject =
-    reservationId === null ? null : await findSubject(tx, organisationId, reservationId)
-  const reason = subject === null ? null : await whyNotNow(tx, message.template, subject, message)
+  const { sealedContent } = message
+  const subject = await subjectOf(tx, message)
+  const reason = subject === null ? null : await subject.whyNot()
   if (reason !== null || sealedContent === null) {
     await saveNotSent(tx, message, reason ?? 'forgotten')
     return null
@@ -68,7 +65,7 @@ export const claimMessage = async (
   const month = await monthFor(tx, services, message)
   if (month === null) return null
   const shop = await findShopSender(tx, services.publicUrl, organisationId, message.shopId)
-  const written = asOfNow(services, { ...message, sealedContent }, subject, shop)
+  const written = asOfNow(services, { ...message, sealedContent }, subject?.rewrite(services, shop))
   await saveClaim(tx, message, {
     at: now.toISOString(),
     until: new Date(now.getTime() + CLAIM_MS).toISOString(),
@@ -93,28 +90,18 @@ const monthFor = async (
   return null
 }
 
-/** What is true now, whatever it was when somebody asked for it. */
+/** What is true now, whatever it was when somebody asked for it; a test is sent as it was written. */
 const asOfNow = (
-  services: Services,
-  message: OutgoingMessage & { readonly sealedContent: string },
-  subject: MessageSubject | null,
-  shop: ShopSender,
+  { secrets }: Services,
+  { _id, sealedContent }: OutgoingMessage & { readonly sealedContent: string },
+  rewritten: Rewritten | undefined,
 ): { readonly content: MessageContent; readonly sealedContent: string } => {
-  const { secrets } = services
-  const { _id, template, channel, sealedContent } = message
-  if (subject === null)
+  if (rewritten === undefined)
     return { content: openContent(secrets, _id, sealedContent, true), sealedContent }
-  const rendered = renderMessage({
-    ...subject,
-    template,
-    channel,
-    shop,
-    ...paymentOf(services, template, subject),
-  })
-  const code = openCode(services, subject)
+  const { content, code } = rewritten
   return {
-    content: withCode(rendered, code ?? ''),
-    sealedContent: sealContent(secrets, _id, rendered, code),
+    content: withCode(content, code ?? ''),
+    sealedContent: sealContent(secrets, _id, content, code),
   }
 }
 

@@ -44,6 +44,8 @@ export const forgetMessages = async (
       status = case when status = 'queued' then 'notSent' else status end
     where organisation_id = ${organisationId} and (customer_id = any(${[...customerIds]})
       or reservation_id in (select id from reservations
+        where organisation_id = ${organisationId} and customer_id = any(${[...customerIds]}))
+      or order_id in (select id from orders
         where organisation_id = ${organisationId} and customer_id = any(${[...customerIds]})))`.execute(
     tx,
   )

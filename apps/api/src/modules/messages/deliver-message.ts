@@ -8,6 +8,7 @@ import { giveBackUse } from '../quotas/index.ts'
 import { type ClaimedMessage, claimMessage } from './claim-message.ts'
 import { saveServerAnswer } from './email-settings-store.ts'
 import { enqueueSending, type SendingPayload } from './enqueue-sending.ts'
+import type { Message } from './message-store.ts'
 import { lockOutgoing, saveFailed, savePostponed, saveSent } from './outcome-store.ts'
 import { mailSenderOf } from './sender-of.ts'
 import { tellNotDelivered } from './tell-of-message.ts'
@@ -117,16 +118,26 @@ const record = async (
       await enqueueSending(tx, services, { messageId, organisationId, channel }, settings, next)
     }
   } else await saveSent(tx, message, outcome, now.toISOString())
-  await announceMessage(tx, { organisationId, messageId, reservationId: message.reservationId })
+  await announceMessage(tx, { organisationId, messageId, ...aboutOf(message) })
 }
 
-/** Screens that show a reservation show its messages; a test has none, and is its own. */
+const aboutOf = ({ reservationId, orderId }: Pick<Message, 'reservationId' | 'orderId'>) => ({
+  reservationId,
+  orderId,
+})
+
+/** Screens that show a reservation or an order show its messages; a test has neither, and is its own. */
 const announceMessage = (
   tx: Tx,
   {
     organisationId,
     messageId,
     reservationId = null,
-  }: SendingPayload & { readonly reservationId?: string | null },
+    orderId = null,
+  }: SendingPayload & Partial<Pick<Message, 'reservationId' | 'orderId'>>,
 ): Promise<void> =>
-  announce(tx, [{ organisationId, topic: 'reservation', id: reservationId ?? messageId }])
+  announce(tx, [
+    orderId === null
+      ? { organisationId, topic: 'reservation', id: reservationId ?? messageId }
+      : { organisationId, topic: 'order', id: orderId },
+  ])

@@ -12,8 +12,11 @@ export interface Message {
   readonly _id: string
   readonly organisationId: string
   readonly shopId: string
-  /** Null: a test. */
+  /** Null: a test, or about a refund. */
   readonly reservationId: string | null
+  /** Null: not about money that went back. */
+  readonly orderId: string | null
+  readonly refundId: string | null
   readonly customerId: string | null
   readonly channel: NotificationChannel
   readonly template: MessageTemplate
@@ -40,6 +43,7 @@ export interface Message {
 /** The columns of `messages m`. */
 export const MESSAGE_COLUMNS = sql`
   m.id as _id, m.organisation_id as "organisationId", m.shop_id as "shopId", m.reservation_id as "reservationId",
+  m.order_id as "orderId", m.refund_id as "refundId",
   m.customer_id as "customerId", m.channel, m.template, m.version, m.language, m.recipient,
   m.recipient_name as "recipientName", m.subject, m.sealed_content as "sealedContent", m.status,
   m.not_sent_reason as "notSentReason", m.waits_for_quota as "waitsForQuota", m.server_answer as "serverAnswer", m.attempts, m.actor_name as "actorName",
@@ -82,6 +86,19 @@ export const messagesOf = async (
   return rows
 }
 
+/** What the buyers of these orders were told of their money, the newest first. */
+export const messagesOfOrders = async (
+  reader: Reader,
+  organisationId: string,
+  orderIds: readonly string[],
+): Promise<Message[]> => {
+  const { rows } = await sql<Message>`
+    select ${MESSAGE_COLUMNS} from messages m
+    where m.organisation_id = ${organisationId} and m.order_id = any(${[...orderIds]})
+    order by m.created_at desc, m.id desc`.execute(reader)
+  return rows
+}
+
 /** What was sent to an address by that shop, the newest first. */
 export const messagesTo = async (
   reader: Reader,
@@ -103,6 +120,8 @@ export interface NewMessage
     | 'organisationId'
     | 'shopId'
     | 'reservationId'
+    | 'orderId'
+    | 'refundId'
     | 'customerId'
     | 'channel'
     | 'template'
@@ -123,11 +142,11 @@ export interface NewMessage
 export const insertMessage = async (tx: Tx, message: NewMessage): Promise<boolean> => {
   const { isCaptured, createdAt } = message
   const { rows } = await sql`
-    insert into messages (id, organisation_id, shop_id, reservation_id, customer_id, channel, template, version,
+    insert into messages (id, organisation_id, shop_id, reservation_id, order_id, refund_id, customer_id, channel, template, version,
       language, recipient, recipient_name, subject, sealed_content, status, server_answer, actor_name, created_at,
       next_attempt_at, sent_at)
-    values (${message._id}, ${message.organisationId}, ${message.shopId}, ${message.reservationId},
-      ${message.customerId}, ${message.channel}, ${message.template}, ${message.version}, ${message.language},
+    values (${message._id}, ${message.organisationId}, ${message.shopId}, ${message.reservationId}, ${message.orderId},
+      ${message.refundId}, ${message.customerId}, ${message.channel}, ${message.template}, ${message.version}, ${message.language},
       ${message.recipient}, ${message.recipientName}, ${message.subject}, ${message.sealedContent},
       ${isCaptured ? 'captured' : 'queued'}, ${message.answer}, ${message.actorName}, ${createdAt},
       ${isCaptured ? null : createdAt}, ${isCaptured ? createdAt : null})
@@ -135,15 +154,26 @@ export const insertMessage = async (tx: Tx, message: NewMessage): Promise<boolea
   return rows.length > 0
 }
 
-/** The number of the next sending; the caller holds the reservation. */
+/** What messages are about: a reservation, or an order of which money went back. */
+export type MessageAbout = { readonly reservationId: string } | { readonly orderId: string }
+
+const isAbout = (about: MessageAbout) =>
+  'orderId' in about
+    ? sql`order_id = ${about.orderId}`
+    : sql`reservation_id = ${about.reservationId}`
+
+/** The number of the next sending; the caller holds the reservation or the order. */
 export const nextVersion = async (
   tx: Tx,
-  reservationId: string,
-  template: MessageTemplate,
+  of:
+    | { readonly reservationId: string; readonly template: MessageTemplate }
+    | { readonly refundId: string },
 ): Promise<number> => {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(version), 0) + 1 as next from messages
-    where reservation_id = ${reservationId} and template = ${template}`.execute(tx)
+    where ${'refundId' in of ? sql`refund_id = ${of.refundId}` : sql`reservation_id = ${of.reservationId} and template = ${of.template}`}`.execute(
+    tx,
+  )
   return rows[0]?.next ?? 1
 }
 
@@ -156,13 +186,13 @@ export interface EarlierMessages {
 
 export const earlierMessages = async (
   tx: Tx,
-  reservationId: string,
+  about: MessageAbout,
   to: { readonly channel: NotificationChannel; readonly recipient: string },
   since: string,
 ): Promise<EarlierMessages> => {
   const { rows } = await sql<EarlierMessages>`
     select max(created_at) filter (where channel = ${to.channel} and recipient = ${to.recipient}) as "lastAt",
       count(*) filter (where created_at > ${since}) as count
-    from messages where reservation_id = ${reservationId}`.execute(tx)
+    from messages where ${isAbout(about)}`.execute(tx)
   return rows[0] ?? { lastAt: null, count: 0 }
 }

@@ -34,7 +34,14 @@ export const Message = builder.objectRef<MessageRow>('Message').implement({
   fields: (t) => ({
     _id: t.exposeID('_id'),
     shopId: t.exposeID('shopId'),
-    reservationId: t.exposeID('reservationId', { nullable: true, description: 'Null: a test.' }),
+    reservationId: t.exposeID('reservationId', {
+      nullable: true,
+      description: 'Null: a test, or about an order.',
+    }),
+    orderId: t.exposeID('orderId', {
+      nullable: true,
+      description: 'The order of which money went back; null: not about that.',
+    }),
     customerId: t.exposeID('customerId', { nullable: true }),
     channel: t.field({ type: NotificationTypeEnum, resolve: ({ channel }) => channel }),
     template: t.field({ type: MessageTemplateEnum, resolve: ({ template }) => template }),

@@ -1,17 +1,13 @@
-import type { MessageTemplate, NotificationChannel } from '@lockerdesk/domain'
-import { newId } from '../../platform/ids.ts'
+import type { MessageTemplate } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../live/index.ts'
 import { formatEuros } from '../mails/index.ts'
-import { giveBackUse, takeUse } from '../quotas/index.ts'
 import { pincodeContext } from '../keypad-codes/index.ts'
-import { enqueueSending } from './enqueue-sending.ts'
-import { type EmailSettings, findEmailSettings } from './email-settings-store.ts'
-import { sealContent } from './message-content.ts'
-import { insertMessage, nextVersion } from './message-store.ts'
+import { nextVersion } from './message-store.ts'
 import type { MessageSubject } from './message-subject-store.ts'
 import { payLink } from './pay-link.ts'
+import { queueRendered, type Recipient } from './queue-rendered.ts'
 import { renderMessage } from './render-message.ts'
 import { findShopSender } from './shop-sender-store.ts'
 
@@ -23,11 +19,6 @@ export interface Sending {
   readonly version?: number
   /** Null: time or another change. */
   readonly actorName: string | null
-}
-
-export interface Recipient {
-  readonly channel: NotificationChannel
-  readonly address: string
 }
 
 /** Every address that the reservation says its customer is told by. */
@@ -72,70 +63,19 @@ export const queueMessages = async (
 ): Promise<string[]> => {
   if (recipients.length === 0) return []
   const { organisationId, shopId, reservationId } = subject
-  const now = services.clock.now()
   const shop = await findShopSender(tx, services.publicUrl, organisationId, shopId)
-  const settings = await findEmailSettings(tx, organisationId)
-  const version = sending.version ?? (await nextVersion(tx, reservationId, template))
-  const code = openCode(services, subject)
-  const queued: string[] = []
-  // In one order, so that two who take of the same quotas do not wait for each other.
-  const inOrder = recipients.toSorted((a, b) => a.channel.localeCompare(b.channel))
-  for (const { channel, address } of inOrder) {
-    const _id = newId(now)
-    const content = renderMessage({
-      ...subject,
-      template,
-      channel,
-      shop,
-      ...paymentOf(services, template, subject),
-    })
-    const captured = await captureNow(tx, services, { organisationId, shopId, channel }, settings)
-    const isNew = await insertMessage(tx, {
-      ...subject,
-      _id,
-      channel,
-      template,
-      version,
-      recipient: address,
-      recipientName: `${subject.firstName} ${subject.lastName}`,
-      subject: content.subject,
-      sealedContent: sealContent(services.secrets, _id, content, code),
-      isCaptured: captured !== null,
-      answer: captured,
-      actorName,
-      createdAt: now.toISOString(),
-    })
-    if (!isNew) {
-      if (captured !== null) await giveBackUse(tx, { organisationId, shopId, kind: channel }, now)
-      continue
-    }
-    queued.push(_id)
-    if (captured === null)
-      await enqueueSending(tx, services, { messageId: _id, organisationId, channel }, settings)
-  }
+  const payment = paymentOf(services, template, subject)
+  const queued = await queueRendered(tx, services, {
+    ...subject,
+    orderId: null,
+    refundId: null,
+    template,
+    version: sending.version ?? (await nextVersion(tx, { reservationId, template })),
+    recipients,
+    code: openCode(services, subject),
+    actorName,
+    render: (channel) => renderMessage({ ...subject, template, channel, shop, ...payment }),
+  })
   await announce(tx, [{ organisationId, topic: 'reservation', id: reservationId }])
   return queued
-}
-
-/**
- * Without a server or a provider nothing leaves: it is kept to be read, and that is said. It counts as if it had
- * left, so that a trial behaves as the real thing. Null: it is to be sent, or waits for its quota.
- */
-export const captureNow = async (
-  tx: Tx,
-  services: Services,
-  at: {
-    readonly organisationId: string
-    readonly shopId: string
-    readonly channel: NotificationChannel
-  },
-  settings: EmailSettings | null,
-): Promise<string | null> => {
-  const { mail, sms } = services
-  const { channel, ...place } = at
-  const isReal = channel === 'email' ? settings?.smtpServer != null || mail.isReal : sms.isReal
-  if (isReal || !(await takeUse(tx, services, { ...place, kind: channel }))) return null
-  return channel === 'email'
-    ? 'captured: no SMTP server is configured'
-    : 'captured: no SMS provider is configured'
 }

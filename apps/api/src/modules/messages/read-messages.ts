@@ -14,7 +14,13 @@ import {
   type MessageSort,
 } from './message-list-store.ts'
 import { messageReach } from './message-reach.ts'
-import { findMessage, type Message, messagesOf, messagesTo } from './message-store.ts'
+import {
+  findMessage,
+  type Message,
+  messagesOf,
+  messagesOfOrders,
+  messagesTo,
+} from './message-store.ts'
 import type { MessageContent } from './render-message.ts'
 
 const DEFAULT_SORT: MessageSort = { field: 'createdAt', direction: 'desc' }
@@ -70,6 +76,13 @@ export const messagesOfReservation = batched<Message[]>(async (call, reservation
   const { organisationId } = organisationOf(call)
   const found = await read(call, (reader) => messagesOf(reader, organisationId, reservationIds))
   return Map.groupBy(found, ({ reservationId }) => reservationId ?? '')
+})
+
+/** What the buyer of one order was told of their money, the newest first. */
+export const messagesOfOrder = batched<Message[]>(async (call, orderIds) => {
+  const { organisationId } = organisationOf(call)
+  const found = await read(call, (reader) => messagesOfOrders(reader, organisationId, orderIds))
+  return Map.groupBy(found, ({ orderId }) => orderId ?? '')
 })
 
 /** Of these reservations, and to exactly this address whoever it belongs to now. */

@@ -27,7 +27,7 @@ export const remindCustomer = async (call: Call, reservationId: string): Promise
     const since = new Date(now.getTime() - DAY_MS).toISOString()
     for (const { channel, address } of recipients) {
       const to = { channel, recipient: address }
-      const { lastAt, count } = await earlierMessages(tx, reservationId, to, since)
+      const { lastAt, count } = await earlierMessages(tx, { reservationId }, to, since)
       const lastSentAt = lastAt === null ? null : new Date(lastAt)
       decided(decideSending({ lastSentAt, sentToday: count }, now))
     }

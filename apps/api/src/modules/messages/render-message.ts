@@ -6,7 +6,7 @@ import {
   type NotificationChannel,
 } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
-import { layOutMail } from '../mails/index.ts'
+import { layOutMail, type MailParts } from '../mails/index.ts'
 import { CODE_MARK } from './message-content.ts'
 import type { ShopSender } from './shop-sender-store.ts'
 
@@ -22,6 +22,12 @@ export interface MessageFacts {
   readonly shop: ShopSender
   /** What a request asks for, and where it is paid. */
   readonly payment?: { readonly amount: string; readonly link: string }
+  /** What went back, why, and where its buyer can look. */
+  readonly refund?: {
+    readonly amount: string
+    readonly reason: 'asked' | 'canceled' | 'late'
+    readonly link: string | null
+  }
 }
 
 export interface MessageContent {
@@ -41,8 +47,13 @@ const GAP = '…'
 /** The message with a mark where its code belongs: who may see that is decided when it is read. */
 export const renderMessage = (facts: MessageFacts): MessageContent => {
   const { template, language, shop } = facts
-  const { payment } = facts
-  const params = { name: facts.firstName || GAP, shop: shop.name, amount: payment?.amount ?? GAP }
+  const { payment, refund } = facts
+  const params = {
+    name: facts.firstName || GAP,
+    shop: shop.name,
+    amount: payment?.amount ?? refund?.amount ?? GAP,
+    order: facts.externalOrderId || GAP,
+  }
   const text = (part: string, more: object = {}) =>
     translate(language, `mails:${template}.${part}`, { ...params, ...more })
   const subject = text('subject')
@@ -62,13 +73,14 @@ export const renderMessage = (facts: MessageFacts): MessageContent => {
     brand: { ...shop.brand, name: shop.name },
     subject,
     title: text('title'),
-    body: text('body'),
+    body: text(refund === undefined || refund.reason === 'asked' ? 'body' : refund.reason),
     ...(isAboutPickup ? { code: CODE_MARK } : {}),
-    facts: isAboutPickup ? pickupFacts(facts) : [...paymentFacts(facts), ...shopFacts(facts)],
+    facts: isAboutPickup ? pickupFacts(facts) : [...moneyFacts(facts), ...shopFacts(facts)],
     ...(isAboutPickup ? { remark: shop.emailNote } : {}),
-    action: { link: payment?.link ?? mapLink(shop.address), text: text('button') },
+    action: actionOf(facts, text('button')),
     note: text('note'),
-    footer: translate(language, 'mails:customerFooter', params),
+    footer:
+      template === 'refund' ? text('footer') : translate(language, 'mails:customerFooter', params),
   })
   return rendered
 }
@@ -104,12 +116,19 @@ const pickupFacts = (facts: MessageFacts) => {
   ])
 }
 
-const paymentFacts = (facts: MessageFacts) => {
+const actionOf = ({ payment, refund, shop }: MessageFacts, text: string): MailParts['action'] => {
+  const link = refund === undefined ? (payment?.link ?? mapLink(shop.address)) : refund.link
+  return link === null ? undefined : { link, text }
+}
+
+const moneyFacts = (facts: MessageFacts) => {
   const label = labelsIn(facts.language)
-  return facts.payment === undefined
+  const { payment, refund } = facts
+  if (refund !== undefined) return [{ label: label('amount'), value: refund.amount }]
+  return payment === undefined
     ? []
     : withValue([
-        { label: label('amount'), value: facts.payment.amount },
+        { label: label('amount'), value: payment.amount },
         { label: label('pickup'), value: pickupText(facts, LONG) },
       ])
 }

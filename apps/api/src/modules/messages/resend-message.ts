@@ -1,13 +1,24 @@
-import { decideSending, type NotificationChannel, resendInput } from '@lockerdesk/domain'
+import {
+  decideSending,
+  type NotificationChannel,
+  type NotSentReason,
+  resendInput,
+  whyRefundNotSent,
+} from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
 import { checked, decided, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
-import { earlierMessages, type Message } from './message-store.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import type { Services } from '../../services.ts'
+import { earlierMessages, type Message, type MessageAbout } from './message-store.ts'
 import { lockSubject } from './message-subject-store.ts'
 import { queueMessages } from './queue-message.ts'
+import { queueRefundMessages } from './queue-refund-message.ts'
+import type { Recipient } from './queue-rendered.ts'
 import { seenMessage } from './read-messages.ts'
 import { whyNotNow } from './moment-store.ts'
+import { lockRefundSubject } from './refund-subject-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -26,29 +37,25 @@ export const resendMessage = async (
   { channel, recipient }: Resending,
 ): Promise<Message> => {
   const seen = await seenMessage(call, id)
-  if (seen.reservationId === null || seen.sealedContent === null) throw refused('MESSAGE_OVER')
   const by = channel ?? seen.channel
-  const { reservationId, organisationId } = seen
   // What is stored for a retry names nobody.
   const { _id } = await transact(call, async (tx) => {
-    const subject = await lockSubject(tx, organisationId, reservationId)
-    if (subject === null) throw refused('NOT_FOUND')
+    const subject = seen.sealedContent === null ? null : await lockedSubject(tx, seen)
+    if (subject === null) throw refused('MESSAGE_OVER')
     const typed = recipient ?? addressOn(by, seen, subject)
     const input = checked(resendInput(by), { recipient: typed })
     const { services } = call
-    if ((await whyNotNow(tx, seen.template, subject)) !== null) throw refused('MESSAGE_OVER')
+    if ((await subject.whyNot()) !== null) throw refused('MESSAGE_OVER')
     const now = services.clock.now()
     const earlier = await earlierMessages(
       tx,
-      reservationId,
+      subject.about,
       { channel: by, recipient: input.recipient },
       new Date(now.getTime() - DAY_MS).toISOString(),
     )
     const lastSentAt = earlier.lastAt === null ? null : new Date(earlier.lastAt)
     decided(decideSending({ lastSentAt, sentToday: earlier.count }, now))
-    const [queued] = await queueMessages(tx, services, {
-      subject,
-      template: seen.template,
+    const [queued] = await subject.queue(services, {
       recipients: [{ channel: by, address: input.recipient }],
       actorName: call.actor.name,
     })
@@ -56,14 +63,64 @@ export const resendMessage = async (
     await writeLog(tx, call, {
       type: by === 'email' ? 'Emails' : 'SMS',
       operation: 'Sent',
-      text: 'messageResent',
-      params: { id: subject.publicId },
-      subjectId: reservationId,
+      ...subject.log,
       after: { template: seen.template, channel: by },
     })
     return { _id: queued }
   })
   return seenMessage(call, _id)
+}
+
+interface LockedSubject {
+  readonly emails: readonly string[]
+  readonly phonenumbers: readonly string[]
+  readonly about: MessageAbout
+  readonly whyNot: () => Promise<NotSentReason | null>
+  readonly queue: (
+    services: Services,
+    sending: { readonly recipients: readonly Recipient[]; readonly actorName: string },
+  ) => Promise<string[]>
+  readonly log: {
+    readonly text: 'messageResent' | 'refundMessageResent'
+    readonly params: Readonly<Record<string, string | number>>
+    readonly subjectId: string
+  }
+}
+
+/** What it is about, held until the transaction is over; null: nothing, or it is gone. */
+const lockedSubject = async (tx: Tx, seen: Message): Promise<LockedSubject | null> => {
+  const { organisationId, reservationId, refundId, template } = seen
+  if (refundId !== null) {
+    const refund = await lockRefundSubject(tx, organisationId, refundId)
+    return (
+      refund && {
+        ...refund,
+        about: { orderId: refund.orderId },
+        whyNot: async () => whyRefundNotSent(refund.isBack),
+        queue: (services, sending) => queueRefundMessages(tx, services, refund, sending),
+        log: {
+          text: 'refundMessageResent',
+          params: { number: refund.orderNumber },
+          subjectId: refund.orderId,
+        },
+      }
+    )
+  }
+  const subject =
+    reservationId === null ? null : await lockSubject(tx, organisationId, reservationId)
+  return (
+    subject && {
+      ...subject,
+      about: { reservationId: subject.reservationId },
+      whyNot: () => whyNotNow(tx, template, subject),
+      queue: (services, sending) => queueMessages(tx, services, { subject, template, ...sending }),
+      log: {
+        text: 'messageResent',
+        params: { id: subject.publicId },
+        subjectId: subject.reservationId,
+      },
+    }
+  )
 }
 
 /** Where the customer is reached by that channel; empty when nobody knows. */

@@ -9,7 +9,7 @@ import { findEmailSettings } from './email-settings-store.ts'
 import { enqueueSending } from './enqueue-sending.ts'
 import { sealContent } from './message-content.ts'
 import { insertMessage, type Message } from './message-store.ts'
-import { captureNow } from './queue-message.ts'
+import { captureNow } from './queue-rendered.ts'
 import { seenMessage } from './read-messages.ts'
 import { renderMessage } from './render-message.ts'
 import { findShopSender } from './shop-sender-store.ts'
@@ -46,6 +46,8 @@ export const sendTestMessage = async (
       organisationId,
       shopId,
       reservationId: null,
+      orderId: null,
+      refundId: null,
       customerId: null,
       channel,
       template: 'test',

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { tellStaff } from '../gateways/index.ts'
 import type { Message } from './message-store.ts'
 import { findSubject } from './message-subject-store.ts'
+import { findRefundSubject } from './refund-subject-store.ts'
 
 /** Refused for good, or tried for a day: staff hear of it, and it stands in the trail. */
 export const tellNotDelivered = (
@@ -15,17 +16,26 @@ export const tellNotDelivered = (
 ): Promise<void> =>
   tell(tx, services, message, isRefused ? 'messageRefused' : 'messageNotDelivered')
 
+type Outcome = 'messageRefused' | 'messageNotDelivered'
+const OF_REFUNDS = {
+  messageRefused: 'refundMessageRefused',
+  messageNotDelivered: 'refundMessageNotDelivered',
+} as const satisfies Record<Outcome, string>
+
 const tell = async (
   tx: Tx,
   { clock }: Services,
-  { organisationId, shopId, reservationId, channel, _id }: Message,
-  textKey: 'messageRefused' | 'messageNotDelivered',
+  { organisationId, shopId, reservationId, orderId, refundId, channel, _id }: Message,
+  outcome: Outcome,
 ): Promise<void> => {
   const now = clock.now()
+  const refund = refundId === null ? null : await findRefundSubject(tx, organisationId, refundId)
   const subject =
     reservationId === null ? null : await findSubject(tx, organisationId, reservationId)
-  const textParams = { id: subject?.publicId ?? '–' }
-  const severity = textKey === 'messageRefused' ? 'warning' : 'danger'
+  const textKey = refund === null ? outcome : OF_REFUNDS[outcome]
+  const textParams =
+    refund === null ? { id: subject?.publicId ?? '–' } : { number: refund.orderNumber }
+  const severity = outcome === 'messageRefused' ? 'warning' : 'danger'
   await insertLog(tx, {
     id: newId(now),
     organisationId,
@@ -34,7 +44,7 @@ const tell = async (
     severity,
     textKey,
     textParams,
-    subjectId: reservationId ?? _id,
+    subjectId: reservationId ?? orderId ?? _id,
     before: null,
     after: null,
     temperature: null,

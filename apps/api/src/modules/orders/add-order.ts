@@ -6,16 +6,15 @@ import {
 } from '@lockerdesk/domain'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { orderLink } from '../messages/index.ts'
 import { accountTakingPayments } from '../payments/index.ts'
 import type { Doer, Reservation } from '../reservations/index.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import { type Order, readOrder } from './order-store.ts'
-import { orderToken } from './order-token.ts'
 import { announceOrder, euros, trailOrder } from './order-trail.ts'
 import { insertOrder } from './order-write-store.ts'
 import { insertPayment } from './payment-store.ts'
 import { priceOffer } from './price-offer.ts'
-import { shopAddress } from './shop-address.ts'
 import { productsOnSale, type StorefrontShop } from './storefront-store.ts'
 
 /** What a buyer's browser sends along, so that the same request twice is one order. */
@@ -97,7 +96,6 @@ export const addPayment = async (
 ): Promise<void> => {
   const { organisationId, _id, totalPrice: amount, expiresAt } = order
   const account = await accountTakingPayments(tx, services, organisationId)
-  const token = orderToken(services.secrets, _id)
   await insertPayment(tx, {
     _id: newId(now),
     organisationId,
@@ -105,7 +103,7 @@ export const addPayment = async (
     provider: services.payments.name,
     account: account.reference,
     amount,
-    returnUrl: `${shopAddress(services, shop)}/orders/${token}`,
+    returnUrl: orderLink(services, shop, _id),
     expiresAt,
     createdAt: now.toISOString(),
   })

@@ -14,6 +14,7 @@ import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { pageOf } from '../../graphql/paging.ts'
 import { Customer, customerById } from '../customers/index.ts'
 import { loyaltyPointsOfOrder } from '../loyalty/index.ts'
+import { messagesOfOrder, MessageType } from '../messages/index.ts'
 import type { Paper as PaperRow } from '../papers/index.ts'
 import { paymentLink, PaymentProviderEnum } from '../payments/index.ts'
 import { reservationById, ReservationType } from '../reservations/index.ts'
@@ -217,6 +218,11 @@ export const Order = builder.objectRef<OrderRow>('Order').implement({
       type: [OrderEvent],
       description: 'What happened to it, the newest first.',
       resolve: (order, _, call) => orderEvents(call, order),
+    }),
+    messages: t.field({
+      type: [MessageType],
+      description: 'What its buyer was told of money that went back, the newest first.',
+      resolve: async ({ _id }, _, call) => (await messagesOfOrder(call, _id)) ?? [],
     }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',

@@ -3,6 +3,7 @@ import { isOfferShown, type PurchaseInput, purchaseInput } from '@lockerdesk/dom
 import { checked, refused } from '../../call/refused.ts'
 import { isUniqueViolation, type Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
+import { orderToken } from '../messages/index.ts'
 import {
   type Doer,
   lockOffer,
@@ -14,7 +15,6 @@ import { addOrder, addPayment, type PurchaseRequest } from './add-order.ts'
 import { assertSelling } from './assert-selling.ts'
 import { buyerOf } from './hold-offer.ts'
 import { findByRequest, type Order, readOrder } from './order-store.ts'
-import { orderToken } from './order-token.ts'
 import { payOrder } from './pay-order.ts'
 import { startPayment } from './start-payment.ts'
 import { areStillOnSale, hasLockdown, type StorefrontShop } from './storefront-store.ts'

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { tellStaff } from '../gateways/index.ts'
 import { movePoints } from '../loyalty/index.ts'
+import { tellOfRefund } from '../messages/index.ts'
 import { issueCreditNote, takeBackCreditNote } from '../papers/index.ts'
 import type { RefundState } from '../payments/index.ts'
 import type { Doer } from '../reservations/index.ts'
@@ -77,6 +78,8 @@ const giveBack = async (tx: Tx, doer: Doer, order: Order, refund: Refund): Promi
   const { now } = doer
   await moveMoney(tx, order, { pending: -amount, refunded: amount }, now.toISOString())
   await issueCreditNote(tx, order, refund, now)
+  // Nobody paid in test mode, so nobody is told that money comes.
+  if (!order.isTest) await tellOfRefund(tx, doer.services, order.organisationId, refund._id)
   await movePoints(tx, doer.services, order, { ...refund, isTakenBack: false })
   const isCanceling = refund.reason === 'canceled' && order.status === 'Paid'
   const status = isCanceling

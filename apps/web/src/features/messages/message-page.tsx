@@ -25,7 +25,7 @@ export const MessagePage = () => {
   const { t } = useTranslation('messages')
   const [{ data, error }, reload] = useLiveQuery(
     { query: messageQuery, variables: { id: messageId } },
-    ['reservation'],
+    ['reservation', 'order'],
   )
   if (error !== undefined && data === undefined)
     return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
@@ -38,7 +38,8 @@ const ShownMessage = ({ message }: { message: MessageDetail }) => {
   const navigate = useNavigate()
   const mayWrite = useMay('reservation.write')
   const [isResending, setResending] = useState(false)
-  const { reservationId } = message
+  const { reservationId, orderId } = message
+  const isAboutSomething = reservationId !== null || orderId !== null
   return (
     <>
       <PageHeader
@@ -57,10 +58,18 @@ const ShownMessage = ({ message }: { message: MessageDetail }) => {
             {t('openReservation')}
           </Button>
         )}
+        {orderId !== null && (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/orders/$orderId" params={{ orderId }} {...props} />}
+          >
+            {t('openOrder')}
+          </Button>
+        )}
         {mayWrite && reservationId !== null && carriesCode(message.template) && (
           <RemindButton reservationId={reservationId} />
         )}
-        {mayWrite && reservationId !== null && message.text !== null && (
+        {mayWrite && isAboutSomething && message.text !== null && (
           <Button
             leftSection={<IconSend size={16} aria-hidden />}
             onClick={() => setResending(true)}

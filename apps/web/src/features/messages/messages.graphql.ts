@@ -53,6 +53,7 @@ export const messageQuery = graphql(`
       _id
       shopId
       reservationId
+      orderId
       channel
       template
       language

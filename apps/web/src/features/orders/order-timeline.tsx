@@ -80,6 +80,7 @@ export const OrderTimeline = ({ order }: { order: OrderDetail }) => {
   })
   const entries = [
     ...order.events.map((event) => told(event, TONES[event.kind] ?? 'info')),
+    ...order.messages.map(sent),
     ...order.reservations.flatMap(({ events, messages }) => [
       ...events
         .filter(({ kind, occurredAt }) => kind in AT_THE_LOCKER && occurredAt >= order.createdAt)

@@ -170,6 +170,15 @@ const orderDetail = graphql(
         actorName
         occurredAt
       }
+      messages {
+        _id
+        channel
+        recipient
+        template
+        status
+        actorName
+        createdAt
+      }
       reservations {
         _id
         id

@@ -1,0 +1,75 @@
+import type { NotificationChannel } from '@lockerdesk/domain'
+import type { Tx } from '../../platform/postgres.ts'
+import type { Services } from '../../services.ts'
+import { announce } from '../live/index.ts'
+import { formatEuros } from '../mails/index.ts'
+import { nextVersion } from './message-store.ts'
+import { orderLink } from './order-link.ts'
+import { queueRendered, type Recipient } from './queue-rendered.ts'
+import { findRefundSubject, type RefundSubject } from './refund-subject-store.ts'
+import { type MessageContent, renderMessage } from './render-message.ts'
+import { findShopSender, type ShopSender } from './shop-sender-store.ts'
+
+/** By e-mail; by SMS whoever left nothing but a telephone. */
+const refundRecipients = ({ emails, phonenumbers }: RefundSubject): Recipient[] =>
+  emails.length > 0
+    ? emails.map((address) => ({ channel: 'email', address }))
+    : phonenumbers.map((address) => ({ channel: 'sms', address }))
+
+/** What went back, whenever it is said: it is read from the refund itself. */
+export const renderRefund = (
+  services: Services,
+  { storefront, amount, reason, orderId, orderNumber, ...subject }: RefundSubject,
+  shop: ShopSender,
+  channel: NotificationChannel,
+): MessageContent =>
+  renderMessage({
+    ...subject,
+    template: 'refund',
+    channel,
+    shop,
+    pickupDateTime: null,
+    externalOrderId: String(orderNumber),
+    boxes: [],
+    refund: {
+      amount: formatEuros(amount, subject.language),
+      reason,
+      link: storefront === null ? null : orderLink(services, storefront, orderId),
+    },
+  })
+
+/** One more sending to these, or the first and only one of its kind to everybody. */
+export const queueRefundMessages = async (
+  tx: Tx,
+  services: Services,
+  subject: RefundSubject,
+  sending: { readonly recipients?: readonly Recipient[]; readonly actorName: string | null },
+): Promise<string[]> => {
+  const { organisationId, shopId, refundId, orderId } = subject
+  const shop = await findShopSender(tx, services.publicUrl, organisationId, shopId)
+  const isFirst = sending.recipients === undefined
+  const queued = await queueRendered(tx, services, {
+    ...subject,
+    reservationId: null,
+    template: 'refund',
+    version: isFirst ? 1 : await nextVersion(tx, { refundId }),
+    recipients: sending.recipients ?? refundRecipients(subject),
+    code: null,
+    actorName: sending.actorName,
+    render: (channel) => renderRefund(services, subject, shop, channel),
+  })
+  await announce(tx, [{ organisationId, topic: 'order', id: orderId }])
+  return queued
+}
+
+/** Part of the change that closes a refund: its buyer hears of it once, however often that is tried. */
+export const tellOfRefund = async (
+  tx: Tx,
+  services: Services,
+  organisationId: string,
+  refundId: string,
+): Promise<void> => {
+  const subject = await findRefundSubject(tx, organisationId, refundId)
+  if (subject === null) throw new Error('a message without its refund')
+  await queueRefundMessages(tx, services, subject, { actorName: null })
+}

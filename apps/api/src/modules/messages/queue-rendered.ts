@@ -1,0 +1,97 @@
+import type { Language, MessageTemplate, NotificationChannel } from '@lockerdesk/domain'
+import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import type { Services } from '../../services.ts'
+import { giveBackUse, takeUse } from '../quotas/index.ts'
+import { type EmailSettings, findEmailSettings } from './email-settings-store.ts'
+import { enqueueSending } from './enqueue-sending.ts'
+import { sealContent } from './message-content.ts'
+import { insertMessage } from './message-store.ts'
+import type { MessageContent } from './render-message.ts'
+
+export interface Recipient {
+  readonly channel: NotificationChannel
+  readonly address: string
+}
+
+/** What is said to whom, and what it is about: a reservation, or a refund of an order. */
+export interface RenderedSending {
+  readonly organisationId: string
+  readonly shopId: string
+  readonly reservationId: string | null
+  readonly orderId: string | null
+  readonly refundId: string | null
+  readonly customerId: string | null
+  readonly language: Language
+  readonly firstName: string
+  readonly lastName: string
+  readonly template: MessageTemplate
+  readonly version: number
+  readonly recipients: readonly Recipient[]
+  /** Null: none belongs in it. */
+  readonly code: string | null
+  readonly actorName: string | null
+  readonly render: (channel: NotificationChannel) => MessageContent
+}
+
+/** One row and one job for each address; the same version twice is one message. Answers the ids of the new ones. */
+export const queueRendered = async (
+  tx: Tx,
+  services: Services,
+  { recipients, render, code, firstName, lastName, ...sending }: RenderedSending,
+): Promise<string[]> => {
+  const { organisationId, shopId } = sending
+  const now = services.clock.now()
+  const settings = await findEmailSettings(tx, organisationId)
+  const queued: string[] = []
+  // In one order, so that two who take of the same quotas do not wait for each other.
+  const inOrder = recipients.toSorted((a, b) => a.channel.localeCompare(b.channel))
+  for (const { channel, address } of inOrder) {
+    const _id = newId(now)
+    const content = render(channel)
+    const captured = await captureNow(tx, services, { organisationId, shopId, channel }, settings)
+    const isNew = await insertMessage(tx, {
+      ...sending,
+      _id,
+      channel,
+      recipient: address,
+      recipientName: `${firstName} ${lastName}`,
+      subject: content.subject,
+      sealedContent: sealContent(services.secrets, _id, content, code),
+      isCaptured: captured !== null,
+      answer: captured,
+      createdAt: now.toISOString(),
+    })
+    if (!isNew) {
+      if (captured !== null) await giveBackUse(tx, { organisationId, shopId, kind: channel }, now)
+      continue
+    }
+    queued.push(_id)
+    if (captured === null)
+      await enqueueSending(tx, services, { messageId: _id, organisationId, channel }, settings)
+  }
+  return queued
+}
+
+/**
+ * Without a server or a provider nothing leaves: it is kept to be read, and that is said. It counts as if it had
+ * left, so that a trial behaves as the real thing. Null: it is to be sent, or waits for its quota.
+ */
+export const captureNow = async (
+  tx: Tx,
+  services: Services,
+  at: {
+    readonly organisationId: string
+    readonly shopId: string
+    readonly channel: NotificationChannel
+  },
+  settings: EmailSettings | null,
+): Promise<string | null> => {
+  const { mail, sms } = services
+  const { channel, ...place } = at
+  const isReal = channel === 'email' ? settings?.smtpServer != null || mail.isReal : sms.isReal
+  if (isReal || !(await takeUse(tx, services, { ...place, kind: channel }))) return null
+  return channel === 'email'
+    ? 'captured: no SMTP server is configured'
+    : 'captured: no SMS provider is configured'
+}

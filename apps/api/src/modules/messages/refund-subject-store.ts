@@ -1,0 +1,60 @@
+import type { Language } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/postgres.ts'
+import { featureIsOn } from '../platform-settings/index.ts'
+
+/** A refund as a message speaks of it. */
+export interface RefundSubject {
+  readonly refundId: string
+  readonly orderId: string
+  readonly organisationId: string
+  readonly shopId: string
+  readonly customerId: string | null
+  /** The order's public id, as the trail names it. */
+  readonly publicId: string
+  readonly orderNumber: number
+  readonly language: Language
+  readonly firstName: string
+  readonly lastName: string
+  readonly emails: readonly string[]
+  readonly phonenumbers: readonly string[]
+  /** Cents. */
+  readonly amount: number
+  /** asked: by staff. canceled: with the order. late: the offer was gone. */
+  readonly reason: 'asked' | 'canceled' | 'late'
+  /** False: it has not gone back, or came back again. */
+  readonly isBack: boolean
+  /** Null: the shop has no page on which the buyer could look. */
+  readonly storefront: { readonly pathname: string; readonly publicId: string } | null
+}
+
+export const findRefundSubject = async (
+  reader: Reader,
+  organisationId: string,
+  refundId: string,
+): Promise<RefundSubject | null> => {
+  const { rows } = await sql<RefundSubject>`
+    select f.id as "refundId", o.id as "orderId", o.organisation_id as "organisationId", o.shop_id as "shopId",
+      o.customer_id as "customerId", o.public_id as "publicId", o.order_number as "orderNumber", o.language,
+      o.first_name as "firstName", o.last_name as "lastName", o.emails, o.phonenumbers, f.amount, f.reason,
+      f.status = 'succeeded' as "isBack",
+      case when ${featureIsOn('storefront', 'o.organisation_id')}
+        then json_build_object('pathname', g.pathname, 'publicId', s.public_id) end as storefront
+    from refunds f join orders o on o.id = f.order_id join shops s on s.id = o.shop_id
+    join organisations g on g.id = o.organisation_id
+    where f.organisation_id = ${organisationId} and f.id = ${refundId}`.execute(reader)
+  return rows[0] ?? null
+}
+
+/** Nobody changes its order until this transaction is over. */
+export const lockRefundSubject = async (
+  reader: Reader,
+  organisationId: string,
+  refundId: string,
+): Promise<RefundSubject | null> => {
+  await sql`select from orders o where o.organisation_id = ${organisationId}
+    and o.id = (select f.order_id from refunds f where f.id = ${refundId}) for no key update`.execute(
+    reader,
+  )
+  return findRefundSubject(reader, organisationId, refundId)
+}

@@ -1,0 +1,52 @@
+import { type NotSentReason, whyRefundNotSent } from '@lockerdesk/domain'
+import type { Reader } from '../../platform/postgres.ts'
+import type { Services } from '../../services.ts'
+import type { Message } from './message-store.ts'
+import { findSubject } from './message-subject-store.ts'
+import { whyNotNow } from './moment-store.ts'
+import { openCode, paymentOf } from './queue-message.ts'
+import { renderRefund } from './queue-refund-message.ts'
+import { findRefundSubject } from './refund-subject-store.ts'
+import { type MessageContent, renderMessage } from './render-message.ts'
+import type { ShopSender } from './shop-sender-store.ts'
+
+export interface Rewritten {
+  readonly content: MessageContent
+  readonly code: string | null
+}
+
+/** What a message is about, as it is now. */
+interface Subject {
+  /** Null: it may leave. */
+  readonly whyNot: () => Promise<NotSentReason | null>
+  readonly rewrite: (services: Services, shop: ShopSender) => Rewritten
+}
+
+/** Null: a test, which is about nothing. */
+export const subjectOf = async (reader: Reader, message: Message): Promise<Subject | null> => {
+  const { organisationId, reservationId, refundId, template, channel } = message
+  if (refundId !== null) {
+    const refund = await findRefundSubject(reader, organisationId, refundId)
+    if (refund === null) return null
+    return {
+      whyNot: async () => whyRefundNotSent(refund.isBack),
+      rewrite: (services, shop) => ({
+        content: renderRefund(services, refund, shop, channel),
+        code: null,
+      }),
+    }
+  }
+  const subject =
+    reservationId === null ? null : await findSubject(reader, organisationId, reservationId)
+  if (subject === null) return null
+  return {
+    whyNot: () => whyNotNow(reader, template, subject, message),
+    rewrite: (services, shop) => {
+      const payment = paymentOf(services, template, subject)
+      return {
+        content: renderMessage({ ...subject, template, channel, shop, ...payment }),
+        code: openCode(services, subject),
+      }
+    },
+  }
+}
