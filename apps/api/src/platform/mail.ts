@@ -12,6 +12,8 @@ export interface MailMessage {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** A page that says how to hear no more; posting to the same address is enough (RFC 8058). */
+  readonly unsubscribeLink?: string
 }
 
 export interface MailTransport {
@@ -95,7 +97,7 @@ const addressFor = async (host: string): Promise<string> => {
 }
 
 // The message id is ours, so that a server which saw it before can tell.
-const envelopeOf = ({ id, from, to, replyTo, subject, text, html }: MailMessage) => ({
+const envelopeOf = ({ id, from, to, replyTo, subject, text, html, ...mail }: MailMessage) => ({
   messageId: `<${id}@lockerdesk>`,
   from,
   to: { name: '', address: to },
@@ -103,6 +105,14 @@ const envelopeOf = ({ id, from, to, replyTo, subject, text, html }: MailMessage)
   subject,
   text,
   html,
+  ...(mail.unsubscribeLink === undefined
+    ? {}
+    : {
+        headers: {
+          'List-Unsubscribe': `<${mail.unsubscribeLink}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
 })
 
 type Handing = (

@@ -14,6 +14,8 @@ interface AtFavourite {
 }
 
 const BASE = '/api/storefront/:pathname/:shopId/favourites'
+/** The page of the link in every such mail; a mailbox posts to it when its reader wants no more. */
+const ONE_CLICK = '/shop/:pathname/:shopId/favourite/:token'
 const BODY_BYTES = 4 * 1024
 /** Per address and for all together, each minute. */
 const ASKED = [5, 300] as const
@@ -51,5 +53,14 @@ export const registerFavourites = (app: FastifyInstance, services: Services): vo
   app.post<AtFavourite>(`${BASE}/:token/remove`, answering, async ({ params }, reply) => {
     await removeFavourite(services, await shopAt(services, params), params.token)
     return fresh(reply).send({})
+  })
+  // What a mailbox posts says nothing that its address does not.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
+    scope.post<AtFavourite>(ONE_CLICK, answering, async ({ params }, reply) => {
+      await removeFavourite(services, await shopAt(services, params), params.token)
+      return fresh(reply).send({})
+    })
   })
 }

@@ -82,6 +82,26 @@ describe('somebody who likes a shop', () => {
     expect(answers).toEqual([202, 202, 202, 202, 202, 429])
   })
 
+  test('leaves by one press in their mailbox, and looking at that address changes nothing', async () => {
+    const before = await count()
+    const { email } = await aFan()
+    const [mail] = await mails(email)
+    const address = new URL(/https?:\S+\/favourite\/\S+/.exec(mail?.text ?? '')?.[0] ?? '').pathname
+    const at = (method: 'GET' | 'POST', more: object = {}) =>
+      api.server.inject({ method, url: address, remoteAddress: from(), ...more })
+    await at('GET')
+    expect(await count()).toBe(before + 1)
+    const press = {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    }
+    expect((await at('POST', press)).statusCode).toBe(200)
+    expect(await count()).toBe(before)
+    expect((await at('POST', press)).statusCode).toBe(200)
+    const forged = { ...press, url: `${address.slice(0, -3)}aaa` }
+    expect((await at('POST', forged)).statusCode).toBe(404)
+  })
+
   test('leaves by the link, and nothing of the address stays', async () => {
     const { email, token } = await aFan()
     const before = await count()

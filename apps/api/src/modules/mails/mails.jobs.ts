@@ -2,7 +2,7 @@ import type { JobDefinition } from '../../platform/jobs.ts'
 import { count } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'
 import { findMail, type MailRow, recordAttempt } from './mail-store.ts'
-import { SEND_MAIL } from './queue-mail.ts'
+import { type MailContent, SEND_MAIL } from './queue-mail.ts'
 
 const RETRIES = 12
 const FIRST_RETRY_SECONDS = 20
@@ -17,10 +17,7 @@ export const sendMailJob = (services: Services): JobDefinition<{ mailId: string 
     const { database, secrets, clock } = services
     const mail = await database.read('everything', (reader) => findMail(reader, mailId))
     if (mail === null || mail.status === 'sent') return
-    const content = JSON.parse(secrets.open(mail.sealedContent, `mails/${mail.id}`)) as {
-      text: string
-      html: string
-    }
+    const content = JSON.parse(secrets.open(mail.sealedContent, `mails/${mail.id}`)) as MailContent
     try {
       const answer = await leave(services, mail, content)
       count('message', { channel: mail.channel, result: 'sent' })
@@ -41,7 +38,7 @@ export const sendMailJob = (services: Services): JobDefinition<{ mailId: string 
 const leave = (
   { mail: post, sms, config }: Services,
   { id, channel, recipient: to, subject }: MailRow,
-  content: { readonly text: string; readonly html: string },
+  content: MailContent,
 ): Promise<string> =>
   channel === 'sms'
     ? sms.send({ id, to, text: content.text })

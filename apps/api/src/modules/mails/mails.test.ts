@@ -60,14 +60,13 @@ const queued = async (recipient: string): Promise<string> => {
       link: 'https://desk.example/auth/link?token=secret-of-the-link',
     }),
   )
-  const { rows } = await services.database.read('everything', async (reader) => ({
-    rows: await reader
-      .selectFrom('mails')
-      .select('id')
-      .where('recipient', '=', recipient)
-      .execute(),
-  }))
-  return rows[0]?.id ?? ''
+  return idOf(recipient)
+}
+const idOf = async (recipient: string): Promise<string> => {
+  const mail = await api.services.database.read('everything', (reader) =>
+    reader.selectFrom('mails').select('id').where('recipient', '=', recipient).executeTakeFirst(),
+  )
+  return mail?.id ?? ''
 }
 
 const stored = (id: string) =>
@@ -92,6 +91,26 @@ test('a queued message is sent once, in its language, and the server’s answer 
     attempts: 1,
     server_answer: expect.stringMatching(/^250/) as string,
   })
+})
+
+test('what was asked for says in its head how to hear no more of it, and nothing else does', async () => {
+  const unsubscribeLink = 'https://desk.example/shop/farm/ABC/favourite/token'
+  await api.services.database.write('everything', (tx) =>
+    queueMail(tx, api.services, {
+      template: 'favouriteNews',
+      language: 'en',
+      recipient: 'fan@example.com',
+      params: { shop: 'Farm', count: 1 },
+      link: 'https://desk.example/shop/farm/ABC',
+      unsubscribeLink,
+    }),
+  )
+  await sendMailJob(api.services).run({ mailId: await idOf('fan@example.com') })
+  await sendMailJob(api.services).run({ mailId: await queued('staff@example.com') })
+  const rawTo = (address: string) => received.find(({ to }) => to.includes(address))?.raw ?? ''
+  expect(rawTo('fan@example.com')).toContain(`List-Unsubscribe: <${unsubscribeLink}>`)
+  expect(rawTo('fan@example.com')).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(rawTo('staff@example.com')).not.toContain('List-Unsubscribe')
 })
 
 test('what is kept cannot be read from the database', async () => {

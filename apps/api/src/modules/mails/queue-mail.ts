@@ -26,7 +26,9 @@ export interface NewMail {
 /** Part of a change: the message is kept sealed and sent after the commit. */
 export const queueMail = async (tx: Tx, services: Services, mail: NewMail): Promise<void> => {
   const { subject, text, html } = renderMail(mail)
-  await keepAndSend(tx, services, { ...mail, channel: 'email', subject, content: { text, html } })
+  const { unsubscribeLink } = mail
+  const content = { text, html, ...(unsubscribeLink === undefined ? {} : { unsubscribeLink }) }
+  await keepAndSend(tx, services, { ...mail, channel: 'email', subject, content })
 }
 
 export interface NewSms {
@@ -47,12 +49,19 @@ export const queueStaffSms = (tx: Tx, services: Services, sms: NewSms): Promise<
 /** For those who read it where mails are read. */
 const plainTextHtml = (text: string): string => `<p>${escapeHtml(text)}</p>`
 
+/** As it is kept, sealed. */
+export interface MailContent {
+  readonly text: string
+  readonly html: string
+  readonly unsubscribeLink?: string
+}
+
 interface Outgoing {
   readonly channel: NotificationChannel
   readonly template: string
   readonly recipient: string
   readonly subject: string
-  readonly content: { readonly text: string; readonly html: string }
+  readonly content: MailContent
   readonly organisationId?: string
 }
 

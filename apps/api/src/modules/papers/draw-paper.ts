@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { type Language, paperNumber, splitVat } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
 import Pdf from 'pdfkit'
@@ -17,8 +19,17 @@ const ROW = 20
 const INK = '#1b2430'
 const SOFT = '#5b6776'
 const LINE = '#d5dae1'
-const PLAIN = 'Helvetica'
-const BOLD = 'Helvetica-Bold'
+const PLAIN = 'plain'
+const BOLD = 'bold'
+
+const fontFile = (name: string): Buffer =>
+  readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}.ttf`)))
+
+/** Embedded as far as it is used: the standard fonts of a PDF know no ł, ş or č. */
+const FONTS = {
+  [PLAIN]: fontFile('400Regular/Inter_400Regular'),
+  [BOLD]: fontFile('700Bold/Inter_700Bold'),
+}
 
 type Sheet = PDFKit.PDFDocument
 interface Cell {
@@ -45,6 +56,7 @@ export const drawPaper = async (paper: Paper): Promise<Buffer> => {
       Author: printable(content.seller.companyName),
     },
   })
+  for (const [name, font] of Object.entries(FONTS)) sheet.registerFont(name, font)
   const chunks: Buffer[] = []
   sheet.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => sheet.on('end', resolve))

@@ -3,7 +3,8 @@ import { printable } from './printable.ts'
 
 test.each([
   ['Crème brûlée für Zoë, 12,50 €', 'Crème brûlée für Zoë, 12,50 €'],
-  ['Čáp & Łukasz', 'Cáp & ?ukasz'],
+  ['Čapek, Łukasz & Şahin', 'Čapek, Łukasz & Şahin'],
+  ['Γιώργος, Олена', 'Γιώργος, Олена'],
   ['1\u202f234,50\u00a0€', '1 234,50 €'],
   ['“l’œuf”', '“l’œuf”'],
   ['草莓', '??'],
