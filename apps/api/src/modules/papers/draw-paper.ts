@@ -22,13 +22,14 @@ const LINE = '#d5dae1'
 const PLAIN = 'plain'
 const BOLD = 'bold'
 
-const fontFile = (name: string): Buffer =>
-  readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}.ttf`)))
-
 /** Embedded as far as it is used: the standard fonts of a PDF know no ł, ş or č. */
 const FONTS = {
-  [PLAIN]: fontFile('400Regular/Inter_400Regular'),
-  [BOLD]: fontFile('700Bold/Inter_700Bold'),
+  [PLAIN]: readFileSync(
+    fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  ),
+  [BOLD]: readFileSync(
+    fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')),
+  ),
 }
 
 type Sheet = PDFKit.PDFDocument
