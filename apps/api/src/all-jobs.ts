@@ -1,5 +1,7 @@
 import { FORGET_KEY_DAYS, forgetKeyDaysJob } from './modules/api-keys/index.ts'
 import {
+  END_VIEWINGS,
+  endViewingsJob,
   FORGET_OLD_SIGN_INS,
   forgetOldSignInsJob,
   SEND_SIGN_IN_LINK,
@@ -37,6 +39,7 @@ export const allJobs = (services: Services): JobDefinition[] => [
   sendMailJob(services),
   sendSignInLinkJob(services),
   forgetOldSignInsJob(services),
+  endViewingsJob(services),
   forgetKeyDaysJob(services),
   forgetQuotaDaysJob(services),
   purgeOrganisationsJob(services),
@@ -69,6 +72,7 @@ export const JOB_NAMES = [
   'send-mail',
   SEND_SIGN_IN_LINK,
   FORGET_OLD_SIGN_INS,
+  END_VIEWINGS,
   FORGET_KEY_DAYS,
   FORGET_QUOTA_DAYS,
   PURGE_ORGANISATIONS,

@@ -141,6 +141,7 @@ export const OBJECT_TYPES = [
   'UserPage',
   'UserRole',
   'VatPart',
+  'Viewing',
   'VendingDiscountInterval',
   'VendingProduct',
   'FeatureOverride',

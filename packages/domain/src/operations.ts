@@ -106,6 +106,8 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Mutation.changePassword': 'self.manage',
   'Mutation.endSession': 'self.manage',
   'Mutation.endOtherSessions': 'self.manage',
+  'Mutation.startViewing': 'user.viewAs',
+  'Mutation.endViewing': 'self.manage',
   'Mutation.hideAnnouncementForCurrentUser': 'self.manage',
   'Mutation.clearNotifications': 'self.manage',
   'Mutation.deleteNotifications': 'self.manage',

@@ -88,6 +88,8 @@ export const PERMISSIONS = {
   'dealerUser.manage': ['place', N, N, Y, Y, Y, N],
   'resellerUser.manage': ['place', N, N, N, Y, Y, N],
   'superUser.manage': ['place', N, N, N, N, Y, N],
+  /** Looking through somebody's eyes: read only, with a banner, logged. */
+  'user.viewAs': ['place', N, N, N, N, Y, N],
 
   'quota.read': ['organisation', N, Y, Y, Y, Y, N],
   'quota.write': ['organisation', N, N, N, Y, Y, N],

@@ -73,6 +73,8 @@ export const REFUSAL_CODES = [
   'QUOTA_POOL_TOO_SMALL',
   'MAINTENANCE',
   'FEATURE_OFF',
+  'VIEWING_ONLY',
+  'NOT_VIEWABLE',
 ] as const
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number]

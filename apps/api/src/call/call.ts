@@ -25,6 +25,16 @@ export interface UserActor {
   /** When they last proved who they are; some actions want it recent. */
   readonly authenticatedAt: string
   readonly assignments: readonly RoleAssignment[]
+  /** Whose session it is, when a SuperUser looks through the eyes of this user. */
+  readonly viewer: Viewer | null
+}
+
+export interface Viewer {
+  readonly id: string
+  readonly name: string
+  readonly until: string
+  /** The hour is up: they see as themselves again, and change nothing before they have ended it. */
+  readonly isOver: boolean
 }
 
 export interface ApiKeyActor {
@@ -71,6 +81,10 @@ export interface Idempotency {
 }
 
 export const principalOf = (actor: Actor): Principal => actor
+
+/** In whose name it stands in the trail: who looks through another's eyes stays who they are. */
+export const signedBy = (actor: Actor): { readonly id: string; readonly name: string } | null =>
+  actor.kind === 'user' ? (actor.viewer ?? actor) : null
 
 export const organisationOf = (call: Call): OrganisationPlace => {
   if (call.organisation === null) throw refused('ORGANISATION_REQUIRED')

@@ -1,5 +1,5 @@
 import { newId } from '../platform/ids.ts'
-import type { Call } from './call.ts'
+import { type Call, signedBy } from './call.ts'
 import { insertLog } from './log-store.ts'
 
 /** Refused attempts stand in the trail too. */
@@ -18,7 +18,7 @@ export const recordRefusal = (call: Call, operation: string): Promise<void> => {
       before: null,
       after: null,
       temperature: null,
-      user: actor.kind === 'user' ? actor : null,
+      user: signedBy(actor),
       apiKey: actor.kind === 'apiKey' ? actor : null,
       ip: call.ip,
       createdAt: services.clock.now().toISOString(),

@@ -1,4 +1,5 @@
 import { isDeadlock, type Reader, type Scope, type Tx } from '../platform/postgres.ts'
+import { assertOwnEyes } from './assert-own-eyes.ts'
 import { type Call, scopeOf } from './call.ts'
 import { claimStep, readStep, type StepKey, saveAnswer } from './idempotency-store.ts'
 import { logsWritten } from './write-log.ts'
@@ -19,6 +20,7 @@ export const transact = <T>(
   work: (tx: Tx) => Promise<T>,
   scope: Scope = scopeOf(call),
 ): Promise<T> => {
+  assertOwnEyes(call)
   const step = stepKey(call)
   const once = () => call.services.database.write(scope, (tx) => change(call, step, tx, work))
   return onceMoreAfterDeadlock(once, ATTEMPTS)

@@ -2,7 +2,7 @@ import type { LogOperation, LogType, Severity } from '@lockerdesk/domain'
 import type { LogText } from '@lockerdesk/messages'
 import { newId } from '../platform/ids.ts'
 import type { Tx } from '../platform/postgres.ts'
-import type { Call } from './call.ts'
+import { type Call, signedBy } from './call.ts'
 import { insertLog } from './log-store.ts'
 import { notifyAdmins } from './notification-store.ts'
 
@@ -47,7 +47,7 @@ export const writeLog = async (tx: Tx, call: Call, entry: LogEntry): Promise<voi
     subjectId: entry.subjectId ?? null,
     ...onlyChanges(entry.before ?? null, entry.after ?? null),
     temperature: entry.temperature ?? null,
-    user: actor.kind === 'user' ? actor : null,
+    user: signedBy(actor),
     apiKey: actor.kind === 'apiKey' ? actor : null,
     ip: call.ip,
     createdAt: now.toISOString(),

@@ -1,4 +1,10 @@
-import { mayAnywhere, OPERATIONS, type Permission, permissionLevel } from '@lockerdesk/domain'
+import {
+  mayAnywhere,
+  OPERATIONS,
+  type Permission,
+  permissionLevel,
+  worksWhileViewing,
+} from '@lockerdesk/domain'
 import {
   defaultFieldResolver,
   type GraphQLFieldResolver,
@@ -6,6 +12,7 @@ import {
   isObjectType,
 } from 'graphql'
 import { assertChangeable } from '../call/assert-changeable.ts'
+import { assertOwnEyes } from '../call/assert-own-eyes.ts'
 import { authorise, type Call, organisationOf, principalOf } from '../call/call.ts'
 import { recordRefusal } from '../call/record-refusal.ts'
 import { Refused, refused } from '../call/refused.ts'
@@ -69,6 +76,7 @@ const mutate = async (
         }
   call.steps = 0
   try {
+    if (!worksWhileViewing(operation)) assertOwnEyes(call)
     admit(call, permission)
     assertChangeable(call, operation)
     return await run()

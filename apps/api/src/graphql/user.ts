@@ -1,4 +1,5 @@
 import { highestRole, type Preferences, type RoleAssignment } from '@lockerdesk/domain'
+import type { Actor, Viewer } from '../call/call.ts'
 import { Organisation, organisationById } from '../modules/organisations/index.ts'
 import { builder, LanguageEnum, ReferenceTypeEnum, RoleEnum } from './builder.ts'
 
@@ -42,6 +43,17 @@ const UserRole = builder.objectRef<UserRoleRow>('UserRole').implement({
   }),
 })
 
+const isViewed = (actor: Actor): boolean => actor.kind === 'user' && actor.viewer !== null
+
+export const Viewing = builder.objectRef<Viewer>('Viewing').implement({
+  description: 'A SuperUser who looks through the eyes of somebody else.',
+  fields: (t) => ({
+    viewerName: t.exposeString('name'),
+    until: t.expose('until', { type: 'DateTime' }),
+    isOver: t.exposeBoolean('isOver'),
+  }),
+})
+
 export const User = builder.objectRef<UserRow>('User').implement({
   fields: (t) => ({
     _id: t.exposeID('_id'),
@@ -64,7 +76,15 @@ export const User = builder.objectRef<UserRow>('User').implement({
     hasPassword: t.boolean({
       nullable: true,
       description: 'Told to nobody but the user.',
-      resolve: ({ _id, hasPassword }, _, { actor }) => (actor.id === _id ? hasPassword : null),
+      resolve: ({ _id, hasPassword }, _, { actor }) =>
+        actor.id === _id && !isViewed(actor) ? hasPassword : null,
+    }),
+    viewing: t.field({
+      type: Viewing,
+      nullable: true,
+      description: 'Of the caller alone: who really looks.',
+      resolve: ({ _id }, _, { actor }) =>
+        actor.kind === 'user' && actor.id === _id ? actor.viewer : null,
     }),
   }),
 })

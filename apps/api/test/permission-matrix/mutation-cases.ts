@@ -50,6 +50,13 @@ export const MUTATION_CASES: OperationCases = {
     otherAnswers: ['NOT_FOUND'],
   },
   'Mutation.endOtherSessions': { call: ID },
+  'Mutation.startViewing': {
+    call: '(userId: $userId) { until }',
+    variables: aMember,
+    place: 'platform',
+  },
+  // Nobody looks through another's eyes here: there is nothing to end.
+  'Mutation.endViewing': { call: '', otherAnswers: ['NOT_FOUND'] },
   'Mutation.hideAnnouncementForCurrentUser': { call: ID },
   'Mutation.clearNotifications': { call: '{ count }' },
   'Mutation.deleteNotifications': {

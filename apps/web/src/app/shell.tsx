@@ -28,6 +28,7 @@ import { SideNavigation } from './side-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFreshBuild } from './use-fresh-build.ts'
 
+const ViewingBanner = lazyPart(() => import('./viewing-banner.tsx'), 'ViewingBanner')
 const MaintenanceBanner = lazyPart(() => import('./maintenance-banner.tsx'), 'MaintenanceBanner')
 
 /** Pages that speak of the user or the platform rather than of one organisation. */
@@ -95,6 +96,7 @@ const Frame = ({
     setReportedPerson({ user: { id: user._id, email: user.email, name: user.name }, organisation })
   }, [user, organisation])
   const isUnread =
+    user.viewing === null &&
     announcement !== undefined &&
     (user.lastReadAnnouncementAt === null || announcement.createdAt > user.lastReadAnnouncementAt)
   const isOwnPage = WITHOUT_ORGANISATION.test(path)
@@ -118,6 +120,7 @@ const Frame = ({
         </div>
         <main id="main" className={classes.main} tabIndex={-1}>
           <div className={classes.content}>
+            {user.viewing !== null && <ViewingBanner name={user.name} viewing={user.viewing} />}
             {maintenance !== null && <MaintenanceBanner maintenance={maintenance} />}
             <Suspense fallback={<LoadingScreen />}>
               {needsOrganisation ? <ChooseOrganisation /> : <Outlet />}

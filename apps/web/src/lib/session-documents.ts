@@ -16,6 +16,11 @@ export const currentUserQuery = graphql(`
       density
       landingShopId
       hasPassword
+      viewing {
+        viewerName
+        until
+        isOver
+      }
       roles {
         role
         referenceId

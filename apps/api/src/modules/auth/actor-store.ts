@@ -15,6 +15,9 @@ interface ActorRow {
   density: 'comfortable' | 'compact'
   landingShopId: string | null
   authenticatedAt: string
+  ownId: string
+  ownName: string
+  viewingUntil: string | null
   assignments: {
     role: Role
     referenceType: ReferenceType | null
@@ -23,7 +26,10 @@ interface ActorRow {
   }[]
 }
 
-/** The user behind a live session with all their roles, in one statement: nothing is cached. */
+/**
+ * The user behind a live session with all their roles, in one statement: nothing is cached. Through another's eyes only
+ * while its owner is a SuperUser and the other is none.
+ */
 export const findActorBySession = async (
   reader: Reader,
   sessionId: string,
@@ -34,6 +40,7 @@ export const findActorBySession = async (
     select u.id, u.name, u.email, u.language, u.date_format as "dateFormat", u.time_zone as "timeZone",
       u.time_rounding_minutes as "timeRoundingMinutes", u.theme, u.density,
       u.landing_shop_id as "landingShopId", s.authenticated_at as "authenticatedAt",
+      own.id as "ownId", own.name as "ownName", s.viewing_until as "viewingUntil",
       coalesce((
         select json_agg(json_build_object(
           'role', a.role,
@@ -42,13 +49,28 @@ export const findActorBySession = async (
           'referenceId', coalesce(a.organisation_id, a.dealer_id, a.reseller_id),
           'shopIds', a.shop_ids) order by a.id)
         from role_assignments a where a.user_id = u.id), '[]') as assignments
-    from sessions s join users u on u.id = s.user_id
+    from sessions s join users own on own.id = s.user_id
+    join users u on u.id = coalesce((
+      select v.id from users v
+      where v.id = s.viewing_user_id and s.viewing_until > ${now} and v.deleted_at is null
+        and exists (select from role_assignments a where a.user_id = own.id and a.role = 'SuperUser')
+        and not exists (select from role_assignments a where a.user_id = v.id and a.role = 'SuperUser')), own.id)
     where s.id = ${sessionId} and s.ended_at is null and s.expires_at > ${now}
-      and s.last_seen_at > ${seenSince} and u.deleted_at is null
+      and s.last_seen_at > ${seenSince} and own.deleted_at is null
   `.execute(reader)
   const [row] = rows
   if (row === undefined) return null
-  const { id, name, email, authenticatedAt, assignments, ...preferences } = row
+  const {
+    id,
+    name,
+    email,
+    authenticatedAt,
+    assignments,
+    ownId,
+    ownName,
+    viewingUntil: until,
+    ...preferences
+  } = row
   return {
     kind: 'user',
     id,
@@ -58,5 +80,6 @@ export const findActorBySession = async (
     sessionId,
     authenticatedAt,
     assignments,
+    viewer: until === null ? null : { id: ownId, name: ownName, until, isOver: id === ownId },
   }
 }

@@ -1,9 +1,11 @@
 import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
+import { endOverViewings } from './end-viewing.ts'
 import { forgetOldSignIns } from './forget-old-sign-ins.ts'
 import { SEND_SIGN_IN_LINK, type SignInLinkOrder, sendSignInLink } from './send-sign-in-link.ts'
 
 export const FORGET_OLD_SIGN_INS = 'forget-old-sign-ins'
+export const END_VIEWINGS = 'end-viewings'
 
 export const sendSignInLinkJob = (services: Services): JobDefinition<SignInLinkOrder> => ({
   name: SEND_SIGN_IN_LINK,
@@ -18,4 +20,12 @@ export const forgetOldSignInsJob = (services: Services): JobDefinition => ({
   retryDelaySeconds: 60,
   schedule: '17 3 * * *',
   run: () => forgetOldSignIns(services),
+})
+
+export const endViewingsJob = (services: Services): JobDefinition => ({
+  name: END_VIEWINGS,
+  retries: 0,
+  retryDelaySeconds: 0,
+  schedule: '* * * * *',
+  run: () => endOverViewings(services),
 })

@@ -1,10 +1,13 @@
 export {
+  END_VIEWINGS,
+  endViewingsJob,
   FORGET_OLD_SIGN_INS,
   forgetOldSignInsJob,
   sendSignInLinkJob,
 } from './auth.jobs.ts'
 export { API_KEY_PREFIX, authenticate } from './authenticate.ts'
 export { getCurrentUser } from './get-current-user.ts'
+export { saveViewing } from './viewing-store.ts'
 export { hashPassword } from './password-hash.ts'
 export { SEND_SIGN_IN_LINK } from './send-sign-in-link.ts'
 export { endSessionsOf, listSessions } from './session-store.ts'

@@ -1,4 +1,5 @@
 import { tokenHash } from '../../platform/secrets.ts'
+import { closeAndLog } from './end-viewing.ts'
 import { endSessionByToken } from './session-store.ts'
 import { logSignIn } from './sign-in-log.ts'
 import type { Visitor } from './visitor.ts'
@@ -8,6 +9,7 @@ export const signOut = (visitor: Visitor, sessionToken: string): Promise<void> =
     const now = visitor.services.clock.now().toISOString()
     const ended = await endSessionByToken(tx, tokenHash(sessionToken), now)
     if (ended === null) return
+    await closeAndLog(tx, visitor.services)
     const { userId, userName } = ended
     await logSignIn(tx, visitor, {
       text: 'signedOut',

@@ -1,4 +1,5 @@
 import { builder, LanguageEnum, RoleEnum } from '../../graphql/builder.ts'
+import { Viewing } from '../../graphql/user.ts'
 import { changeUserRole } from './change-user-role.ts'
 import { endUserSessions } from './end-user-sessions.ts'
 import { inviteDealerUser, inviteResellerUser, inviteSuperUser, inviteUser } from './invite-user.ts'
@@ -6,6 +7,7 @@ import { Invitation, RoleHolder, ShownPincode } from './people.graphql.ts'
 import { removeDealerUser, removeResellerUser, removeSuperUser, removeUser } from './remove-user.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
+import { startViewing } from './start-viewing.ts'
 import { updateOwnPincode, updateUserPincode } from './update-user-pincode.ts'
 
 const InviteeInput = builder.inputType('InviteeInput', {
@@ -101,6 +103,13 @@ builder.mutationFields((t) => ({
   updateOwnPincode: t.field({
     type: ShownPincode,
     resolve: (_, _args, call) => updateOwnPincode(call),
+  }),
+  startViewing: t.field({
+    description:
+      'To look through the eyes of somebody who is no SuperUser: read only, for an hour, logged.',
+    type: Viewing,
+    args: { userId: t.arg.id({ required: true }) },
+    resolve: (_, { userId }, call) => startViewing(call, userId),
   }),
   endUserSessions: t.field({
     description: 'How many sessions were ended.',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,7 @@ import { InvitationsTable } from './invitations-table.tsx'
 import { InvitePersonDialog } from './invite-person-dialog.tsx'
 import type { Person } from './people.graphql.ts'
 import { type PeoplePlace, usePeople } from './use-people.ts'
+import { ViewAs } from './view-as.tsx'
 
 /** Who works at a dealer, a reseller or the platform, and who was asked to. */
 export const PeopleCard = ({ place }: { place: PeoplePlace }) => {
@@ -38,7 +39,11 @@ export const PeopleCard = ({ place }: { place: PeoplePlace }) => {
         </Button>
       }
     >
-      <PeopleTable people={people.users} onRemove={setRemoving} />
+      <PeopleTable
+        people={people.users}
+        isViewable={place.kind !== 'platform'}
+        onRemove={setRemoving}
+      />
       {hasInvitations && <InvitationsTable rows={people.invitations} mayManage />}
       {isInviting && (
         <InvitePersonDialog invite={people.invite} onClose={() => setInviting(false)} />
@@ -64,9 +69,11 @@ export const PeopleCard = ({ place }: { place: PeoplePlace }) => {
 
 const PeopleTable = ({
   people,
+  isViewable,
   onRemove,
 }: {
   people: readonly Person[] | undefined
+  isViewable: boolean
   onRemove: (person: Person) => void
 }) => {
   const { t } = useTranslation('users')
@@ -95,15 +102,18 @@ const PeopleTable = ({
       align: 'end',
       render: (person) =>
         person._id !== self._id && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            className={classes.action ?? ''}
-            aria-label={`${t('remove')}: ${person.name}`}
-            onClick={() => onRemove(person)}
-          >
-            {t('remove')}
-          </Button>
+          <Group gap={6} justify="flex-end">
+            {isViewable && <ViewAs user={person} isCompact />}
+            <Button
+              size="compact-sm"
+              variant="default"
+              className={classes.action ?? ''}
+              aria-label={`${t('remove')}: ${person.name}`}
+              onClick={() => onRemove(person)}
+            >
+              {t('remove')}
+            </Button>
+          </Group>
         ),
     },
   ]

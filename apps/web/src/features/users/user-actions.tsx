@@ -7,6 +7,7 @@ import { useChange } from '../../lib/use-change.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { PincodeDialog } from './pincode-dialog.tsx'
+import { ViewAs } from './view-as.tsx'
 import { removeUserMutation, type UserDetail } from './users.graphql.ts'
 
 /** What may be done with somebody: nobody changes their own role, everybody renews their own pincode. */
@@ -18,6 +19,7 @@ export const UserActions = ({ user }: { user: UserDetail }) => {
   const close = () => setOpen(null)
   return (
     <>
+      <ViewAs user={user} />
       {mayManage && !isOwn && (
         <Button variant="default" onClick={() => setOpen('role')}>
           {t('changeRole')}

@@ -190,3 +190,11 @@ export const endUserSessionsMutation = graphql(`
 export type UserRow = ResultOf<typeof usersQuery>['users']['items'][number]
 export type UserDetail = ResultOf<typeof userQuery>['getUserById']
 export type InvitationRow = ResultOf<typeof invitationsQuery>['invitations']['items'][number]
+
+export const startViewingMutation = graphql(`
+  mutation StartViewing($userId: ID!) {
+    startViewing(userId: $userId) {
+      until
+    }
+  }
+`)
