@@ -175,6 +175,16 @@ const screensOf = ({ mark, ...ids }: OwnPlace): readonly Screen[] => [
       done: 'settings:saved',
     }),
   },
+  {
+    path: '/settings/retention',
+    role: 'Admin',
+    entry: 'settings',
+    walk: changeBy({
+      kept: { 'settings:retention.kinds.deviceLogs': '14' },
+      mistake: ['settings:retention.kinds.orders', '365', 'tooLow', '2557'],
+      done: 'settings:saved',
+    }),
+  },
   { path: '/logs', role: 'Admin', walk: readTrail },
   { path: '/device-logs', role: 'SuperUser', entry: 'deviceLogs', walk: readDeviceLogs },
   {

@@ -25,6 +25,7 @@ import { OVERWRITE_CODE_JOBS, overwriteCodeJobs } from './modules/overwrite-code
 import { PURGE_PRODUCTS, purgeProductsJob } from './modules/products/index.ts'
 import { PAYMENT_JOBS, paymentJobs } from './modules/payments/index.ts'
 import { FORGET_QUOTA_DAYS, forgetQuotaDaysJob } from './modules/quotas/index.ts'
+import { FORGET_OLD_PEOPLE, forgetOldPeopleJob } from './modules/retention/index.ts'
 import { RESERVATION_JOBS, reservationJobs } from './modules/reservations/index.ts'
 import { sendMailJob } from './modules/mails/index.ts'
 import { TEMPERATURE_JOBS, temperatureJobs } from './modules/temperatures/index.ts'
@@ -43,6 +44,7 @@ export const allJobs = (services: Services): JobDefinition[] => [
   forgetKeyDaysJob(services),
   forgetQuotaDaysJob(services),
   purgeOrganisationsJob(services),
+  forgetOldPeopleJob(services),
   purgeNotificationsJob(services),
   tellUsersJob(services),
   purgeListViewsJob(services),
@@ -76,6 +78,7 @@ export const JOB_NAMES = [
   FORGET_KEY_DAYS,
   FORGET_QUOTA_DAYS,
   PURGE_ORGANISATIONS,
+  FORGET_OLD_PEOPLE,
   PURGE_NOTIFICATIONS,
   TELL_USERS,
   PURGE_LIST_VIEWS,

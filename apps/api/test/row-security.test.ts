@@ -40,6 +40,7 @@ const WITH_ROWS = [
   'quota_limits',
   'quota_months',
   'refunds',
+  'retention_settings',
   'shops',
   'vending_favourites',
   'webhook_attempts',
@@ -82,6 +83,10 @@ beforeAll(async () => {
       organisationId: organisation.id,
     })
     await fresh.listView(organisation)
+    await api.call('mutation { upsertRetentionSettings(data: { messages: 90 }) { messages } }', {
+      token: superUser.token,
+      organisationId: organisation.id,
+    })
     for (const change of [
       `switchFeature(feature: sms, isOn: true, organisationId: "${organisation.id}") { features { isOn } }`,
       `planMaintenance(data: { organisationId: "${organisation.id}", startsAt: "2126-01-01T00:00:00Z",

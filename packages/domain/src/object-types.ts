@@ -154,4 +154,7 @@ export const OBJECT_TYPES = [
   'ShownMaintenance',
   'DefaultSettings',
   'OriginOfSetting',
+  'RetentionSettings',
+  'RetentionPreview',
+  'NextCleaning',
 ] as const

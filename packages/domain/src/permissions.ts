@@ -70,6 +70,8 @@ export const PERMISSIONS = {
   'reservationSettings.write': ['organisation', N, Y, Y, Y, Y, N],
   'shop.write': ['organisation', N, Y, Y, Y, Y, N],
   'settings.write': ['organisation', N, Y, Y, Y, Y, N],
+  /** It lets data of people go for good: as their erasure. */
+  'retention.write': ['organisation', N, Y, T, T, T, N],
   'secret.write': ['organisation', N, Y, Y, Y, Y, N],
   'webshop.manage': ['organisation', N, Y, Y, Y, Y, N],
   'payment.connect': ['organisation', N, Y, N, N, T, N],

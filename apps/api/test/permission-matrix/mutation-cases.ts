@@ -265,6 +265,7 @@ export const MUTATION_CASES: OperationCases = {
     }),
     place: 'platform',
   },
+  'Mutation.upsertRetentionSettings': { call: '(data: {}) { orders }' },
   'Mutation.upsertDefaultSettings': {
     call: '(dealerId: $dealerId, data: {}) { selectDefaultBox }',
     variables: ({ dealerId }) => ({ dealerId }),

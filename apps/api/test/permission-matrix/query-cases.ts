@@ -91,6 +91,8 @@ export const QUERY_CASES: OperationCases = {
   'Query.superUserInvitations': { call: PAGE, place: 'platform' },
   'Query.platformSettings': { call: '{ features { feature } }', place: 'platform' },
   'Query.platformState': { call: '{ features }' },
+  'Query.retentionSettings': { call: '{ orders }' },
+  'Query.retentionPreview': { call: '(data: {}) { runsAt }' },
   'Query.defaultSettings': {
     call: '(dealerId: $dealerId) { selectDefaultBox }',
     variables: ({ dealerId }) => ({ dealerId }),

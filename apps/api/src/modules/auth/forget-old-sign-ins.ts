@@ -1,17 +1,28 @@
+import { keptSince, PRODUCT_RETENTION } from '@lockerdesk/domain'
 import type { Services } from '../../services.ts'
-import { deleteSessionsBefore } from './session-store.ts'
+import { addRetainedRecords } from '../retention/index.ts'
+import { countOldSessions, deleteOldSessions } from './session-store.ts'
 import { deleteSignInLinksBefore } from './sign-in-link-store.ts'
 import { deleteAttemptsBefore } from './throttle-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Ended sessions stay this long, for the question who was signed in when. */
-const SESSION_DAYS = 90
+/** Where no organisation says otherwise; ended sessions stay for the question who was signed in when. */
+const SESSION_DAYS = PRODUCT_RETENTION.signIns
 
 /** What no longer opens or blocks anything holds addresses and devices of people, so it goes. */
 export const forgetOldSignIns = ({ database, clock }: Services): Promise<void> =>
   database.write('everything', async (tx) => {
-    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString()
-    await deleteAttemptsBefore(tx, daysAgo(1))
-    await deleteSignInLinksBefore(tx, daysAgo(1))
-    await deleteSessionsBefore(tx, daysAgo(SESSION_DAYS))
+    const now = clock.now()
+    const yesterday = new Date(now.getTime() - DAY_MS).toISOString()
+    await deleteAttemptsBefore(tx, yesterday)
+    await deleteSignInLinksBefore(tx, yesterday)
+    await deleteOldSessions(tx, keptSince(0, now).toISOString(), SESSION_DAYS)
   })
+
+addRetainedRecords({
+  kind: 'signIns',
+  count: (reader, overdue, atMost) => {
+    const midnight = new Date(Date.parse(overdue.before) + overdue.days * DAY_MS).toISOString()
+    return countOldSessions(reader, overdue, midnight, SESSION_DAYS, atMost)
+  },
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SessionRow } from '../../graphql/session.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import type { Overdue } from '../retention/index.ts'
 
 export type SignInMethod = SessionRow['method']
 
@@ -142,6 +143,43 @@ export const endSessionsOf = async (
   return Number(numAffectedRows ?? 0n)
 }
 
-export const deleteSessionsBefore = async (tx: Tx, before: string): Promise<void> => {
-  await sql`delete from sessions where coalesce(ended_at, expires_at) < ${before}`.execute(tx)
+/** Of somebody in several organisations they are kept for the longest of them; here days as of a midnight. */
+const overdueSessions = (midnight: string, keptDays: number, tried: Overdue | null) => {
+  const daysThere =
+    tried === null
+      ? sql`coalesce(r.sign_ins, ${keptDays}::int)`
+      : sql`case when a.organisation_id = ${tried.organisationId}
+          then ${tried.days}::int
+          else coalesce(r.sign_ins, ${keptDays}::int) end`
+  return sql`select s.id from sessions s
+    where coalesce(s.ended_at, s.expires_at) < ${midnight}::timestamptz - make_interval(days => coalesce((
+      select max(${daysThere}) from role_assignments a
+      left join retention_settings r on r.organisation_id = a.organisation_id
+      where a.user_id = s.user_id and a.organisation_id is not null), ${keptDays}::int))`
+}
+
+export const deleteOldSessions = async (
+  tx: Tx,
+  midnight: string,
+  keptDays: number,
+): Promise<void> => {
+  await sql`delete from sessions where id in (${overdueSessions(midnight, keptDays, null)})`.execute(
+    tx,
+  )
+}
+
+/** Of the people of one organisation, if it kept them as it tries to. */
+export const countOldSessions = async (
+  reader: Reader,
+  tried: Overdue,
+  midnight: string,
+  keptDays: number,
+  atMost: number,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from sessions where id in (${overdueSessions(midnight, keptDays, tried)})
+        and user_id in (select user_id from role_assignments where organisation_id = ${tried.organisationId})
+      limit ${atMost}) old`.execute(reader)
+  return rows[0]?.count ?? 0
 }

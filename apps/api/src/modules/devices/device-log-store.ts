@@ -157,18 +157,3 @@ export const insertDeviceLogs = async (
     returning message_id as "messageId"`.execute(tx)
   return new Set(rows.flatMap(({ messageId }) => messageId ?? []))
 }
-
-const DELETED_AT_ONCE = 20_000
-
-/** How many went; ids sort by time, so the key itself finds the oldest. */
-export const deleteDeviceLogsBefore = async (tx: Tx, before: Date): Promise<number> => {
-  const limit = Math.floor(before.getTime() / 1000)
-    .toString(16)
-    .padStart(8, '0')
-    .padEnd(24, '0')
-  const { numAffectedRows } = await sql`delete from device_logs where id in (
-    select id from device_logs where id < ${limit} order by id limit ${DELETED_AT_ONCE})`.execute(
-    tx,
-  )
-  return Number(numAffectedRows ?? 0n)
-}

@@ -9,6 +9,7 @@ import {
 import { buildTenancy, type Tenancy } from '../../../test/tenancy-fixture.ts'
 import { startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { newId } from '../../platform/ids.ts'
+import { temperatureJobs } from '../temperatures/index.ts'
 import { deviceJobs } from './devices.jobs.ts'
 
 let api: TestApi
@@ -54,7 +55,8 @@ const daysLeft = async (table: 'device_logs' | 'locker_events', column: 'raw' | 
 
 test('device messages are forgotten after 30 days, what happened at doors with the report after 400', async () => {
   for (const days of [0, 29, 31, 399, 401]) await leaveTraces(days)
-  for (const job of deviceJobs(api.services)) await job.run({})
+  for (const job of [...deviceJobs(api.services), ...temperatureJobs(api.services)])
+    await job.run({})
   expect(await daysLeft('device_logs', 'raw')).toEqual([0, 29])
   expect(await daysLeft('locker_events', 'origin')).toEqual([0, 29, 31, 399])
 })

@@ -31,6 +31,12 @@ export const repointMessages = async (
     where organisation_id = ${organisationId} and customer_id = any(${[...fromIds]})`.execute(tx)
 }
 
+/** What a message says of nobody. */
+export const FORGOTTEN_MESSAGE = sql`recipient = 'forgotten ' || id, recipient_name = '', sealed_content = null,
+  server_answer = null, claimed_until = null, next_attempt_at = null,
+  not_sent_reason = case when status = 'queued' then 'forgotten' else not_sent_reason end,
+  status = case when status = 'queued' then 'notSent' else status end`
+
 /** That something was sent, when and how it ended stays; to whom and what it said does not. */
 export const forgetMessages = async (
   tx: Tx,
@@ -38,10 +44,7 @@ export const forgetMessages = async (
   customerIds: readonly string[],
 ): Promise<void> => {
   await sql`
-    update messages set recipient = 'forgotten ' || id, recipient_name = '', sealed_content = null,
-      server_answer = null, claimed_until = null, next_attempt_at = null,
-      not_sent_reason = case when status = 'queued' then 'forgotten' else not_sent_reason end,
-      status = case when status = 'queued' then 'notSent' else status end
+    update messages set ${FORGOTTEN_MESSAGE}
     where organisation_id = ${organisationId} and (customer_id = any(${[...customerIds]})
       or reservation_id in (select id from reservations
         where organisation_id = ${organisationId} and customer_id = any(${[...customerIds]}))

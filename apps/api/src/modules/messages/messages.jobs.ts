@@ -10,6 +10,7 @@ import {
   type SendingPayload,
 } from './enqueue-sending.ts'
 import { findOverdue } from './outcome-store.ts'
+import './retained-messages.ts'
 
 const SWEEP_MESSAGES = 'sweep-messages'
 export const MESSAGE_JOBS = [SEND_MESSAGE, SEND_BY_OWN_SERVER, SWEEP_MESSAGES] as const

@@ -52,6 +52,9 @@ export const repointOrders = async (
     where organisation_id = ${organisationId} and customer_id = any(${[...fromIds]})`.execute(tx)
 }
 
+/** What an order says of nobody. */
+export const FORGOTTEN_BUYER = sql`first_name = '', last_name = '', emails = '{}', phonenumbers = '{}'`
+
 /** Sums, lines and numbers stay: the books are the organisation's. */
 export const forgetBuyers = async (
   tx: Tx,
@@ -60,7 +63,7 @@ export const forgetBuyers = async (
 ): Promise<Order[]> => {
   const { rows } = await sql<Order>`
     with forgotten as (
-      update orders o set first_name = '', last_name = '', emails = '{}', phonenumbers = '{}'
+      update orders o set ${FORGOTTEN_BUYER}
       where o.organisation_id = ${organisationId} and o.customer_id = any(${[...customerIds]})
       returning o.*)
     select ${ORDER_COLUMNS} from forgotten o`.execute(tx)

@@ -44,3 +44,60 @@ test('an order stands in its customer’s history, and when they are forgotten o
   )
   expect(rows).toEqual([{ first_name: '', emails: [], total_price: 900, words: 0 }])
 })
+
+test('the books add up after an erasure as they did before it', async () => {
+  const other = await buildStall(api, tenancy.sibling, { boxes: 2 })
+  const offers = [await other.offer(1), await other.offer(2)]
+  for (const offer of offers) await pressInSandbox(api, (await other.buy(offer)).checkoutUrl, 'pay')
+  const [first, second] = [
+    await other.orderOf(offers[0] ?? ''),
+    await other.orderOf(offers[1] ?? ''),
+  ]
+  const refunded = await other.call(
+    'mutation ($id: ID!) { refundOrder(id: $id, amount: 100, description: "Bruised") { _id } }',
+    { id: first._id },
+  )
+  expect(refunded.errors).toBeUndefined()
+  const customerId = await freshObjects(api, tenancy).customer(tenancy.sibling)
+  await api.services.database.write('everything', async (tx) => {
+    await sql`update orders set customer_id = ${customerId} where id in (${first._id}, ${second._id})`.execute(
+      tx,
+    )
+    await sql`update reservations set customer_id = ${customerId}, first_name = 'Odile'
+      where organisation_id = ${tenancy.sibling.id}`.execute(tx)
+  })
+  const books = async () => {
+    const { rows } = await api.services.database.read('everything', (reader) =>
+      sql`select
+        (select json_agg(json_build_array(order_number, status, total_price, meal_voucher_part, refunded_amount, paid_at)
+          order by id) from orders where organisation_id = ${tenancy.sibling.id}) as orders,
+        (select json_agg(json_build_array(total_price, vat_rate) order by order_id, position) from order_lines
+          where organisation_id = ${tenancy.sibling.id}) as lines,
+        (select json_agg(json_build_array(status, amount) order by id) from refunds
+          where organisation_id = ${tenancy.sibling.id}) as refunds,
+        (select json_agg(to_json(p) order by id) from papers p
+          where organisation_id = ${tenancy.sibling.id}) as papers,
+        (select json_agg(json_build_array(public_id, status, order_amount, pickup_at, vending_products) order by id)
+          from reservations where organisation_id = ${tenancy.sibling.id}) as reservations,
+        (select sum(used) from quota_days where organisation_id = ${tenancy.sibling.id}) as used`.execute(
+        reader,
+      ),
+    )
+    return rows
+  }
+  const before = await books()
+  expect(before).toMatchObject([
+    { refunds: [expect.anything()], lines: [expect.anything(), expect.anything()] },
+  ])
+  const erased = await other.call('mutation ($id: ID!) { eraseCustomer(id: $id) { _id } }', {
+    id: customerId,
+  })
+  expect(erased.errors).toBeUndefined()
+  expect(await books()).toEqual(before)
+  const { rows } = await api.services.database.read('everything', (reader) =>
+    sql`select from reservations where organisation_id = ${tenancy.sibling.id} and first_name <> ''`.execute(
+      reader,
+    ),
+  )
+  expect(rows).toEqual([])
+})

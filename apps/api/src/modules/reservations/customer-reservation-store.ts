@@ -62,6 +62,15 @@ export const repointReservations = async (
     where organisation_id = ${organisationId} and customer_id = any(${[...fromIds]})`.execute(tx)
 }
 
+/** What a reservation says of nobody. */
+export const FORGOTTEN_PERSON = sql`first_name = '', last_name = '', emails = '{}', phonenumbers = '{}',
+  extra_information = '', notification_types = '{}', automatically_send_notification = false`
+
+/** What a reservation was found by before it was forgotten. */
+export const WORDS_BEFORE = sql`r.id as _id, r.public_id as id, r.organisation_id as "organisationId",
+  r.shop_id as "shopId", r.external_order_id as "externalOrderId", before.first_name as "firstName",
+  before.last_name as "lastName", before.emails, before.phonenumbers`
+
 /** Times, boxes and the order's number stay; answers what they were found by. */
 export const forgetPeople = async (
   tx: Tx,
@@ -69,12 +78,9 @@ export const forgetPeople = async (
   customerIds: readonly string[],
 ): Promise<Searchable[]> => {
   const { rows } = await sql<Searchable>`
-    update reservations r set first_name = '', last_name = '', emails = '{}', phonenumbers = '{}',
-      extra_information = '', notification_types = '{}', automatically_send_notification = false
+    update reservations r set ${FORGOTTEN_PERSON}
     from reservations before
     where r.organisation_id = ${organisationId} and r.customer_id = any(${[...customerIds]}) and before.id = r.id
-    returning r.id as _id, r.public_id as id, r.organisation_id as "organisationId", r.shop_id as "shopId",
-      r.external_order_id as "externalOrderId", before.first_name as "firstName",
-      before.last_name as "lastName", before.emails, before.phonenumbers`.execute(tx)
+    returning ${WORDS_BEFORE}`.execute(tx)
   return rows
 }

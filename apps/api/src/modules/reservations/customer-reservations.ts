@@ -9,7 +9,7 @@ import {
   listPersonal,
   repointReservations,
 } from './customer-reservation-store.ts'
-import { saveWords } from './reservation-write-store.ts'
+import { forgetWords } from './forget-words.ts'
 
 const EXPORTED_AT_MOST = 10_000
 const SEVERITIES = {
@@ -41,15 +41,7 @@ addCustomerRecords({
     (await listCustomerReservations(reader, about, page)).map(entryOf),
   exported: (reader, about) => listPersonal(reader, about, EXPORTED_AT_MOST),
   repoint: repointReservations,
-  forget: async (tx, organisationId, customerIds) => {
-    for (const before of await forgetPeople(tx, organisationId, customerIds))
-      await saveWords(tx, before, {
-        ...before,
-        firstName: '',
-        lastName: '',
-        emails: [],
-        phonenumbers: [],
-      })
-  },
+  forget: async (tx, organisationId, customerIds) =>
+    forgetWords(tx, await forgetPeople(tx, organisationId, customerIds)),
   followPincode: queueCustomerCode,
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { countOverdue, type Overdue } from '../retention/index.ts'
 
 /** Readings of a stretch of time drawn together: one point of a chart. */
 export interface TemperatureBucket {
@@ -94,13 +95,24 @@ export const insertTemperatures = async (
     on conflict do nothing`.execute(tx)
 }
 
+/** Locker by locker, which is how they are kept in order. */
+const overdueReadings = ({ organisationId, before }: Overdue, limit: number) => sql`
+  select t.ctid from lockers l cross join lateral (
+    select ctid from temperatures where locker_id = l.id and measured_at < ${before} limit ${limit}) t
+  where l.organisation_id = ${organisationId} limit ${limit}`
+
+export const countOldTemperatures = (
+  reader: Reader,
+  overdue: Overdue,
+  atMost: number,
+): Promise<number> => countOverdue(reader, overdueReadings(overdue, atMost))
+
 const DELETED_AT_ONCE = 50_000
 
 /** How many went; called until none does, so that no transaction is long. */
-export const deleteTemperaturesBefore = async (tx: Tx, before: string): Promise<number> => {
+export const deleteOldTemperatures = async (tx: Tx, overdue: Overdue): Promise<number> => {
   const { numAffectedRows } = await sql`
-    delete from temperatures where ctid = any (array(
-      select ctid from temperatures where measured_at < ${before} limit ${DELETED_AT_ONCE}))`.execute(
+    delete from temperatures where ctid = any (array(${overdueReadings(overdue, DELETED_AT_ONCE)}))`.execute(
     tx,
   )
   return Number(numAffectedRows ?? 0n)

@@ -57,6 +57,11 @@ export const settingsRoutes = (parent: ShellRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/settings/retention',
+      component: lazyPage(() => import('./retention-page.tsx'), 'RetentionPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/dealers/$id/defaults',
       component: lazyPage(() => import('./default-settings-page.tsx'), 'DealerDefaultsPage'),
     }),

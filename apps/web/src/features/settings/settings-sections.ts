@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconCreditCard,
   IconGift,
+  IconHourglass,
   IconMail,
   IconPackage,
   IconPalette,
@@ -54,6 +55,12 @@ export const SETTINGS_SECTIONS = [
     icon: IconGift,
     permission: 'settings.write',
     feature: 'loyalty',
+  },
+  {
+    key: 'retention',
+    to: '/settings/retention',
+    icon: IconHourglass,
+    permission: 'retention.write',
   },
 ] as const satisfies readonly {
   readonly key: string

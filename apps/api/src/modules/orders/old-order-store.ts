@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import { countOverdue, type Overdue } from '../retention/index.ts'
+import { FORGOTTEN_BUYER } from './customer-order-store.ts'
+import { type Order, ORDER_COLUMNS } from './order-store.ts'
+
+/** Those that still say who bought. One that is changed so late, by a refund, begins anew. */
+const overdueIds = ({ organisationId, before }: Overdue, limit: number) => sql`
+  select id from orders
+  where organisation_id = ${organisationId} and created_at < ${before} and updated_at < ${before}
+    and (first_name <> '' or last_name <> '' or emails <> '{}' or phonenumbers <> '{}')
+  limit ${limit}`
+
+export const countOldOrders = (reader: Reader, overdue: Overdue, atMost: number): Promise<number> =>
+  countOverdue(reader, overdueIds(overdue, atMost))
+
+/** Sums, lines and numbers stay: the books are the organisation's. */
+export const forgetOldBuyers = async (
+  tx: Tx,
+  overdue: Overdue,
+  limit: number,
+): Promise<Order[]> => {
+  const { rows } = await sql<Order>`
+    with forgotten as (
+      update orders o set ${FORGOTTEN_BUYER}
+      where o.organisation_id = ${overdue.organisationId} and o.id in (${overdueIds(overdue, limit)})
+      returning o.*)
+    select ${ORDER_COLUMNS} from forgotten o`.execute(tx)
+  return rows
+}

@@ -1,0 +1,16 @@
+import { addRetainedRecords } from '../retention/index.ts'
+import { countOldOrders, forgetOldBuyers } from './old-order-store.ts'
+import { saveOrderWords } from './order-words-store.ts'
+
+const AT_ONCE = 200
+
+/** Who bought goes with its days; what was bought and paid stays. */
+addRetainedRecords({
+  kind: 'orders',
+  count: countOldOrders,
+  forget: async (tx, overdue) => {
+    const forgotten = await forgetOldBuyers(tx, overdue, AT_ONCE)
+    for (const order of forgotten) await saveOrderWords(tx, order)
+    return forgotten.length
+  },
+})

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import { countOverdue, type Overdue } from '../retention/index.ts'
+import { FORGOTTEN_PERSON, WORDS_BEFORE } from './customer-reservation-store.ts'
+import type { Searchable } from './reservation-write-store.ts'
+
+/** Those that are over for so long and still say whose they were. */
+const overdueIds = ({ organisationId, before }: Overdue, limit: number) => sql`
+  select id from reservations
+  where organisation_id = ${organisationId} and status in ('completed', 'cancelled')
+    and created_at < ${before} and coalesce(completed_at, cancelled_at, updated_at) < ${before}
+    and (first_name <> '' or last_name <> '' or emails <> '{}' or phonenumbers <> '{}' or extra_information <> '')
+  limit ${limit}`
+
+export const countOldReservations = (
+  reader: Reader,
+  overdue: Overdue,
+  atMost: number,
+): Promise<number> => countOverdue(reader, overdueIds(overdue, atMost))
+
+/** Times, boxes, sums and the order's number stay; answers what they were found by. */
+export const forgetOldReservations = async (
+  tx: Tx,
+  overdue: Overdue,
+  limit: number,
+): Promise<Searchable[]> => {
+  const { rows } = await sql<Searchable>`
+    update reservations r set ${FORGOTTEN_PERSON}
+    from reservations before
+    where r.organisation_id = ${overdue.organisationId} and r.id in (${overdueIds(overdue, limit)})
+      and before.id = r.id
+    returning ${WORDS_BEFORE}`.execute(tx)
+  return rows
+}

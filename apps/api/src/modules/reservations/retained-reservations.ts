@@ -1,0 +1,16 @@
+import { addRetainedRecords } from '../retention/index.ts'
+import { forgetWords } from './forget-words.ts'
+import { countOldReservations, forgetOldReservations } from './old-reservation-store.ts'
+
+const AT_ONCE = 200
+
+/** Whose a reservation was goes with its days; that it was stays. */
+addRetainedRecords({
+  kind: 'reservations',
+  count: countOldReservations,
+  forget: async (tx, overdue) => {
+    const forgotten = await forgetOldReservations(tx, overdue, AT_ONCE)
+    await forgetWords(tx, forgotten)
+    return forgotten.length
+  },
+})

@@ -1,0 +1,4 @@
+export { forgetOverdue } from './forget-overdue.ts'
+export { countOverdue } from './overdue-count-store.ts'
+export { addRetainedRecords, type Overdue } from './retained-records.ts'
+export { FORGET_OLD_PEOPLE, forgetOldPeopleJob } from './retention.jobs.ts'

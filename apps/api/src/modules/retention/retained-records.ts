@@ -1,0 +1,35 @@
+import type { RetentionKind } from '@lockerdesk/domain'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+/** What of an organisation is older than it keeps. */
+export interface Overdue {
+  readonly organisationId: string
+  readonly days: number
+  /** ISO; what is older goes. */
+  readonly before: string
+}
+
+/** What a module keeps for a while: counted before it goes, and then let go. */
+export interface RetainedRecords {
+  readonly kind: RetentionKind
+  /** As many as would go, counted no further than `atMost`. */
+  readonly count: (reader: Reader, overdue: Overdue, atMost: number) => Promise<number>
+  /**
+   * How many went; called until none does, so that no transaction is long. Left out: they belong to people of
+   * several organisations, and go by a job over all of them.
+   */
+  readonly forget?: (tx: Tx, overdue: Overdue) => Promise<number>
+}
+
+const records: RetainedRecords[] = []
+
+/** Modules add theirs; this one cannot import them, since they import it. */
+export const addRetainedRecords = (added: RetainedRecords): void => {
+  records.push(added)
+}
+
+export const retainedRecords = (kind: RetentionKind): readonly RetainedRecords[] => {
+  const found = records.filter((each) => each.kind === kind)
+  if (found.length === 0) throw new Error(`nobody keeps ${kind}`)
+  return found
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  keptSince,
+  nextCleaning,
+  PRODUCT_RETENTION,
+  RETENTION_BOUNDS,
+  RETENTION_KINDS,
+  retentionInput,
+} from './retention.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+test.each(RETENTION_KINDS)('%s: what the product says is within the bounds of the law', (kind) => {
+  const { min, max } = RETENTION_BOUNDS[kind]
+  const takes = (days: unknown) => retentionInput.safeParse({ [kind]: days }).success
+  expect([min, max, PRODUCT_RETENTION[kind], null].map(takes)).toEqual([true, true, true, true])
+  expect([min - 1, max + 1, min + 0.5, `${min}`].map(takes)).toEqual([false, false, false, false])
+})
+
+test('books are kept for seven years at least, temperatures for twelve months', () => {
+  expect(RETENTION_BOUNDS.orders.min).toBeGreaterThanOrEqual(7 * 365.25)
+  expect(RETENTION_BOUNDS.temperatures.min).toBeGreaterThanOrEqual(365)
+})
+
+const moment = fc.date({
+  min: new Date('2026-01-01T00:00:00Z'),
+  max: new Date('2036-01-01T00:00:00Z'),
+  noInvalidDate: true,
+})
+
+test('nothing goes before its days are over, and everything within a day after', () => {
+  fc.assert(
+    fc.property(moment, fc.integer({ min: 7, max: 3_653 }), (at, days) => {
+      const age = at.getTime() - keptSince(days, at).getTime()
+      expect(age).toBeGreaterThanOrEqual(days * DAY_MS)
+      expect(age).toBeLessThan((days + 1) * DAY_MS)
+    }),
+  )
+})
+
+test('the next run is the next three o’clock', () => {
+  expect(nextCleaning(new Date('2026-11-15T02:59:59Z')).toISOString()).toBe(
+    '2026-11-15T03:00:00.000Z',
+  )
+  expect(nextCleaning(new Date('2026-12-31T03:00:00Z')).toISOString()).toBe(
+    '2027-01-01T03:00:00.000Z',
+  )
+})

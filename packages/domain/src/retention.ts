@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { wholeNumber } from './fields.ts'
+
+/** What is kept of people and machines, and goes after its days. */
+export const RETENTION_KINDS = [
+  'reservations',
+  'messages',
+  'orders',
+  'temperatures',
+  'deviceLogs',
+  'signIns',
+] as const
+export type RetentionKind = (typeof RETENTION_KINDS)[number]
+export type RetentionDays = Readonly<Record<RetentionKind, number>>
+
+interface Bounds {
+  readonly min: number
+  readonly max: number
+}
+
+/**
+ * In days. Books are kept seven years in the Netherlands and Austria, ten in Belgium, France and Luxembourg;
+ * inspectors ask for twelve months of temperatures.
+ */
+export const RETENTION_BOUNDS = {
+  reservations: { min: 30, max: 3_653 },
+  messages: { min: 30, max: 1_096 },
+  orders: { min: 2_557, max: 3_653 },
+  temperatures: { min: 365, max: 1_827 },
+  deviceLogs: { min: 7, max: 365 },
+  signIns: { min: 30, max: 365 },
+} as const satisfies Record<RetentionKind, Bounds>
+
+/** Of an organisation that says nothing. */
+export const PRODUCT_RETENTION: RetentionDays = {
+  reservations: 731,
+  messages: 365,
+  orders: 3_653,
+  // A little more than a year, so that it can be compared with the last.
+  temperatures: 400,
+  deviceLogs: 30,
+  signIns: 90,
+}
+
+const days = (kind: RetentionKind) => {
+  const { min, max } = RETENTION_BOUNDS[kind]
+  return z._default(z.nullable(wholeNumber(min, max)), null)
+}
+
+/** Null: as the product has it. */
+export const retentionInput = z.object({
+  reservations: days('reservations'),
+  messages: days('messages'),
+  orders: days('orders'),
+  temperatures: days('temperatures'),
+  deviceLogs: days('deviceLogs'),
+  signIns: days('signIns'),
+})
+export type RetentionInput = z.output<typeof retentionInput>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** UTC; the jobs run within it. */
+export const CLEANING_HOUR = 3
+
+/** What is older goes. By whole days (UTC), so that a preview in the day and the run of the night agree. */
+export const keptSince = (keptDays: number, at: Date): Date => {
+  const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())
+  return new Date(midnight - keptDays * DAY_MS)
+}
+
+/** When the next run begins. */
+export const nextCleaning = (now: Date): Date => {
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), CLEANING_HOUR)
+  return new Date(now.getTime() < today ? today : today + DAY_MS)
+}
