@@ -22,6 +22,9 @@ interface PlaywrightReport extends PlaywrightSuite {
 
 type Counts = Pick<Outcome, 'passed' | 'failed' | 'failures'>
 
+// They wait for databases, brokers and time-outs: a third worker uses what two leave idle.
+const MORE_WORKERS = ['--maxWorkers=3']
+
 export const suites = (root: string): Check[] =>
   ['unit', 'web', 'integration'].map((project) => ({
     name: project,
@@ -32,6 +35,7 @@ export const suites = (root: string): Check[] =>
           'node_modules/vitest/vitest.mjs',
           'run',
           `--project=${project}`,
+          ...(project === 'integration' ? MORE_WORKERS : []),
           ...reporters,
         ])
       }, countVitest),
