@@ -94,13 +94,14 @@ const openBox = () =>
 
 const lookAtMetrics = async (): Promise<string> => (await fetch(metricsUrl)).text()
 
-test('one trace goes from the request over SQL to the job and to the command for the gateway', async () => {
+test('one trace goes from the request over SQL to the job, to the command for the gateway and to its answer', async () => {
   await ask('/api/auth/link', { email: admin.email })
   const wanted = [
     'POST /graphql',
     'mutation openLockerBoxes',
     'sql insert into',
     'mqtt publish OpenLocks',
+    'mqtt receive open',
     'POST /api/auth/link',
     'job send-mail',
     'send mail',
@@ -114,6 +115,13 @@ test('one trace goes from the request over SQL to the job and to the command for
       ({ name, parentSpanId }) =>
         name === 'mutation openLockerBoxes' && parentSpanId === request?.spanId,
     ),
+  ).toBe(true)
+  const batch = collector.spans.find(({ name }) => name === 'mqtt receive')
+  expect(
+    collector.spans.some(
+      ({ name, parentSpanId }) => name.startsWith('sql ') && parentSpanId === batch?.spanId,
+    ),
+    'what a message of a device does in the database',
   ).toBe(true)
   for (const secret of [admin.email, admin.token, '@'])
     expect(collector.raw()).not.toContain(secret)

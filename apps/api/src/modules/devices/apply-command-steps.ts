@@ -7,6 +7,7 @@ import {
   summariseDoors,
 } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
+import { isTracing, startSpan } from '../../platform/telemetry/index.ts'
 import type { LiveHint } from '../live/index.ts'
 import {
   type DoorOfCommand,
@@ -47,8 +48,10 @@ export const applyCommandSteps = async (
       reason: null,
       at: now.toISOString(),
     } as Progress)
-    if (step.status !== door.status)
+    if (step.status !== door.status) {
       steps.push({ commandId: door.commandId, boxNumber: door.boxNumber, ...step })
+      traceStep(door, step.status)
+    }
     statuses.set(door.commandId, [...(statuses.get(door.commandId) ?? []), step.status])
   }
   const changed = new Set(steps.map(({ commandId }) => commandId))
@@ -67,6 +70,17 @@ export const applyCommandSteps = async (
   return doors
     .filter(({ commandId }) => changed.has(commandId))
     .map(({ organisationId, lockerId }) => ({ organisationId, topic: 'command', id: lockerId }))
+}
+
+/** The answer of the gateway belongs to the trace of whoever asked for the door. */
+const traceStep = ({ commandId, trace }: DoorOfCommand, status: OpenStatus): void => {
+  if (trace === null || !isTracing()) return
+  startSpan({
+    name: `mqtt receive ${status}`,
+    kind: 'working',
+    attributes: { 'messaging.system': 'mqtt', 'messaging.message.conversation_id': commandId },
+    parent: trace,
+  }).end()
 }
 
 interface Progress {

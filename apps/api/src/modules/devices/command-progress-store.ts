@@ -11,6 +11,8 @@ export interface DoorOfCommand {
   readonly boxNumber: number
   readonly boxId: string | null
   readonly status: OpenStatus
+  /** Of whoever asked for the command. */
+  readonly trace: string | null
 }
 
 /** The doors of these commands, locked in one order. */
@@ -20,7 +22,7 @@ export const lockDoors = async (
 ): Promise<DoorOfCommand[]> => {
   const { rows } = await sql<DoorOfCommand>`
     select d.command_id as "commandId", c.gateway_id as "gatewayId", c.organisation_id as "organisationId",
-      c.locker_id as "lockerId", d.box_number as "boxNumber", d.box_id as "boxId", d.status
+      c.locker_id as "lockerId", d.box_number as "boxNumber", d.box_id as "boxId", d.status, c.trace
     from open_command_doors d join device_commands c on c.id = d.command_id
     where d.command_id = any(${[...commandIds]}) and c.status <> 'deleted'
     order by d.command_id, d.box_number for update of c, d`.execute(tx)

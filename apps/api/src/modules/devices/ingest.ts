@@ -1,7 +1,7 @@
 import { EVERY_EVENT, EVERY_STATE } from '@lockerdesk/device-protocol'
 import { acknowledgeEvents, type MqttLink } from '../../platform/mqtt/index.ts'
 import { isDatabaseAway } from '../../platform/postgres.ts'
-import { count } from '../../platform/telemetry/index.ts'
+import { count, traced } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'
 import { applyBatch, logOfUnknown } from './apply-batch.ts'
 import { createHeartbeats } from './apply-states.ts'
@@ -65,7 +65,17 @@ export const startIngest = async (
     retryMs: RETRY_MS,
     work: async (arrivals) => {
       try {
-        const { safe, lockersToJudge } = await applyBatch(parts, arrivals)
+        const { safe, lockersToJudge } = await traced(
+          {
+            name: 'mqtt receive',
+            kind: 'working',
+            attributes: {
+              'messaging.system': 'mqtt',
+              'messaging.batch.message_count': arrivals.length,
+            },
+          },
+          () => applyBatch(parts, arrivals),
+        )
         acknowledge(safe)
         if (lockersToJudge.length > 0) onLockersToJudge(lockersToJudge)
       } catch (error) {
