@@ -7,6 +7,7 @@ import { type Product, startProduct } from '../product.ts'
 import {
   lockerWithFreeBoxes,
   organisationAsker,
+  pickBoxes,
   type ShopBoxes,
   typeCode,
 } from '../reservation-pages.ts'
@@ -34,7 +35,7 @@ test.beforeAll(async ({ browser }) => {
   const page = await visit.newPage()
   await signIn(page, 'admin')
   ask = await organisationAsker(page)
-  place = await lockerWithFreeBoxes(ask, 2)
+  place = await lockerWithFreeBoxes(ask, 3)
   path = await openStorefront(ask, place)
   pages = await openTwoPages(browser, { url: product.url, deviceId: place.deviceId })
 })
@@ -190,6 +191,54 @@ test('the second buyer learns it before paying; what is canceled or expires is f
   await expect(second.getByRole('status').filter({ hasText: /^\d{4}$/ })).toBeVisible()
   await first.context().close()
   await second.context().close()
+})
+
+test('yesterday’s content is offered again; in test mode nobody pays, and the code waits until the overview sends it', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { office } = pages
+  await office.goto(`/settings/vending?${place.inAddress}`)
+  await office.getByRole('textbox', { name: 'Time before the code goes out' }).fill('60')
+  await office.getByRole('button', { name: 'Save' }).click()
+  await expect(office.getByText('Settings saved')).toBeVisible()
+  const { getShopById } = await ask('query ($id: ID!) { getShopById(id: $id) { name } }', {
+    id: place.shopId,
+  })
+  const { name: shop } = getShopById as { name: string }
+  await office.goto(`/settings/payment?${place.inAddress}`)
+  await office.getByRole('switch', { name: `Test mode of ${shop}` }).click({ force: true })
+  await office.getByRole('button', { name: 'Switch on' }).click()
+  await expect(office.getByText('Test mode', { exact: true }).nth(1)).toBeVisible()
+
+  const box = boxAt(2)
+  await office.goto(`/reservations/vending?${place.inAddress}`)
+  await office.getByRole('button', { name: 'Copy from yesterday' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Use this' }).first().click()
+  await expect(office.getByRole('list', { name: 'Content' }).getByRole('listitem')).not.toHaveCount(
+    0,
+  )
+  await pickBoxes(office, place.locker, [box.label])
+  await office.getByRole('button', { name: 'Offer 1 box' }).click()
+  await expect(office.getByRole('button', { name: 'Offer 1 box' })).toBeHidden(PATIENT)
+
+  const page = await visitShop(browser, 'en')
+  await expect(page.getByText('Test mode: orders here are not paid')).toBeVisible()
+  const offer = { _id: '', box: box.label, locker: place.locker }
+  await cardOf(page, offer, 'Box').getByRole('button', { name: /^Add/ }).click()
+  await page.getByRole('button', { name: 'To checkout' }).click()
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Order without paying (test)' }).click()
+  await expect(page.getByText('Test order: nothing was paid.')).toBeVisible(PATIENT)
+  await expect(page.getByText(/^Your code appears here and comes by e-mail/)).toBeVisible()
+
+  await office.goto(`/?${place.inAddress}`)
+  await office
+    .getByRole('button', { name: new RegExp(`^Notify \\d+ customers? now: ${shop}`) })
+    .click()
+  await expect(office.getByText(/customers? (was|were) notified$/)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^\d{4}$/ })).toBeVisible(PATIENT)
+  await page.context().close()
 })
 
 test('whoever likes the shop says yes from their mailbox, and no with one press', async ({

@@ -26,6 +26,7 @@ import { addOverwriteCodes } from './parts/overwrite-codes.ts'
 import { addProducts } from './parts/products.ts'
 import { addQuotas } from './parts/quotas.ts'
 import { addResellers } from './parts/resellers.ts'
+import { addPaymentRequest } from './parts/payment-request.ts'
 import { addReservations } from './parts/reservations.ts'
 import { addShops } from './parts/shops.ts'
 import { addTemperatures } from './parts/temperatures.ts'
@@ -86,6 +87,8 @@ const fill = async (
   await addBrands(tx, world, organisations)
   await addPlatformSettings(tx, world, organisations)
   await addMessages(tx, world, { secrets, publicUrl }, reservations, shops)
+  if (first !== undefined)
+    await addPaymentRequest(tx, world, { secrets, publicUrl }, first.id, reservations)
   await addQuotas(tx, world, organisations, shops, resellers, reservations)
   await addFavourites(tx, world, shops)
   await addOverwriteCodes(tx, world, secrets, around)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../test/faults/invariants.ts'
 import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { payLink } from '../modules/messages/index.ts'
 import { reconcilePayments } from '../modules/orders/reconcile-payments.ts'
 import { loadDemo } from './load-demo.ts'
 
@@ -42,6 +43,21 @@ describe('the orders of the demo', () => {
     const [, path] = /localhost:4000\/shop(\/[\w-]+\/\w+)/.exec(readme) ?? []
     const answer = await api.server.inject(`/api/storefront${path}/offers`)
     expect(answer.json<{ offers: unknown[] }>().offers.length).toBeGreaterThan(1)
+  })
+
+  test('show a newcomer one that is paid first, from the request to the checkout', async () => {
+    const { rows } = await api.services.database.read('everything', (reader) =>
+      sql<{ id: string; told: number }>`select r.id, (select count(*)::int from messages m
+          where m.reservation_id = r.id and m.template = 'paymentRequest') as told
+        from reservations r where r.should_customer_pay and r.payment_requested_at is not null`.execute(
+        reader,
+      ),
+    )
+    expect(rows).toEqual([{ id: expect.any(String), told: 1 }])
+    const link = new URL(payLink(api.services, rows[0]?.id ?? ''))
+    const opened = await api.server.inject({ method: 'GET', url: link.pathname })
+    expect(opened.statusCode).toBe(303)
+    expect(opened.headers.location).toContain('/sandbox/checkout/')
   })
 
   test('leave something to buy and somebody to tell, and nothing to catch up with', async () => {

@@ -13,30 +13,31 @@ export interface PlainPage {
   readonly nonce: string
   readonly title: string
   readonly style: string
-  /** The page looks again by itself. */
-  readonly againAfterSeconds?: number | undefined
+  /** Looks whether this has changed, and comes anew if it has: a page that reloads by the clock takes the reader's place away. */
+  readonly watched?: { readonly state: string; readonly nonce: string } | undefined
   /** HTML, with what came from outside escaped. */
   readonly main: string
 }
 
-/** A page without script, for customers who come from a link or a checkout. */
-export const plainPage = ({
-  language,
-  nonce,
-  title,
-  style,
-  againAfterSeconds,
-  main,
-}: PlainPage): string => {
+const LOOK_AGAIN_SECONDS = 4
+const LOOK_AGAIN = `setInterval(async () => {
+  const { state } = document.querySelector('main').dataset
+  const answer = await fetch(location.href).catch(() => null)
+  if (answer?.ok && !(await answer.text()).includes('data-state="' + state + '"')) location.reload()
+}, ${LOOK_AGAIN_SECONDS * 1000})`
+
+/** A page that needs no script, for customers who come from a link or a checkout. */
+export const plainPage = ({ language, nonce, title, style, watched, main }: PlainPage): string => {
   const again =
-    againAfterSeconds === undefined
+    watched === undefined
       ? ''
-      : `<meta http-equiv="refresh" content="${againAfterSeconds}">`
+      : `<noscript><meta http-equiv="refresh" content="${LOOK_AGAIN_SECONDS}"></noscript>
+<script nonce="${watched.nonce}">${LOOK_AGAIN}</script>`
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${again}
 <title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}${style}</style></head>
-<body><main>
+<body><main${watched === undefined ? '' : ` data-state="${escapeHtml(watched.state)}"`}>
 ${main}
 </main></body></html>`
 }

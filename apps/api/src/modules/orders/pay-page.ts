@@ -10,21 +10,23 @@ h1 { margin: 0 0 .5rem; font-size: 1.35rem }
 a.pay { display: block; margin-top: 1.5rem; padding: .8rem 1rem; border-radius: .5rem; background: #1f5c47;
   color: #fff; text-align: center; text-decoration: none }`
 
-/** Payments are told by the provider, not by who comes back: the page looks again by itself. */
-const LOOK_AGAIN_SECONDS = 4
-
 /** How it stands with the money, and the way to pay while that is possible. */
-export const payPage = (view: PayView, nonce: string, isReturning: boolean): string => {
+export const payPage = (
+  view: PayView,
+  nonces: { readonly style: string; readonly script: string },
+  isReturning: boolean,
+): string => {
   const { language, state } = view
   const key = state === 'payable' && isReturning ? 'waiting' : state
   const text = (part: string) => translate(language, `pay:${part}`)
   const isPayable = state === 'payable' || state === 'notReady'
   return plainPage({
     language,
-    nonce,
+    nonce: nonces.style,
     title: text(`${key}.title`),
     style: STYLE,
-    againAfterSeconds: key === 'waiting' ? LOOK_AGAIN_SECONDS : undefined,
+    // Payments are told by the provider, not by who comes back.
+    watched: key === 'waiting' ? { state: key, nonce: nonces.script } : undefined,
     main: `<p class="shop">${escapeHtml(view.shopName)}</p>
 <p class="amount">${escapeHtml(formatEuros(view.amount, language))}</p>
 <div role="status"><h1>${escapeHtml(text(`${key}.title`))}</h1>

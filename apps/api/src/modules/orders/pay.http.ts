@@ -23,17 +23,17 @@ export const registerPayLinks = (app: FastifyInstance, services: Services): void
   app.get<AtLink>('/pay/:token', { preHandler: limited }, async ({ params }, reply) => {
     const view = await showPayment(services, params.token)
     if (view === null) return notFound(reply)
-    if (view.state !== 'payable') return show(reply, payPage(view, reply.cspNonce.style, false))
+    if (view.state !== 'payable') return show(reply, payPage(view, reply.cspNonce, false))
     const url = await checkoutOf(services, params.token)
     if (url !== null) return fresh(reply).redirect(url, 303)
     const after = (await showPayment(services, params.token)) ?? view
     const state = after.state === 'payable' ? 'notReady' : after.state
-    return show(reply, payPage({ ...after, state }, reply.cspNonce.style, false))
+    return show(reply, payPage({ ...after, state }, reply.cspNonce, false))
   })
 
   app.get<AtLink>('/pay/:token/result', { preHandler: limited }, async ({ params }, reply) => {
     const view = await showPayment(services, params.token)
-    return view === null ? notFound(reply) : show(reply, payPage(view, reply.cspNonce.style, true))
+    return view === null ? notFound(reply) : show(reply, payPage(view, reply.cspNonce, true))
   })
 }
 

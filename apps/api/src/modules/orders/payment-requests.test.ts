@@ -105,7 +105,7 @@ describe('a customer who has to pay first', () => {
     })
     const url = await checkout(id)
     expect(await checkout(id)).toBe(url)
-    expect((await open(id, '/result')).body).toContain('http-equiv="refresh"')
+    expect((await open(id, '/result')).body).toContain('data-state="waiting"')
     await pressInSandbox(api, url, 'pay')
     const paid = await get(id)
     expect(paid).toMatchObject({ status: 'sent', mayRequestPayment: false })

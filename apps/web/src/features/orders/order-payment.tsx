@@ -33,7 +33,9 @@ export const OrderPayment = ({ order }: { order: OrderDetail }) => {
         />
       ))}
       {order.loyaltyPoints !== null && (
-        <Facts of={[[t('fields.loyaltyPoints'), formats.number(order.loyaltyPoints)]]} />
+        <div className={classes.more}>
+          <Facts of={[[t('fields.loyaltyPoints'), formats.number(order.loyaltyPoints)]]} />
+        </div>
       )}
     </Card>
   )
