@@ -28,6 +28,7 @@ import { addQuotas } from './parts/quotas.ts'
 import { addResellers } from './parts/resellers.ts'
 import { addPaymentRequest } from './parts/payment-request.ts'
 import { addReservations } from './parts/reservations.ts'
+import { addRetention } from './parts/retention.ts'
 import { addShops } from './parts/shops.ts'
 import { addTemperatures } from './parts/temperatures.ts'
 import { addUsers } from './parts/users.ts'
@@ -86,6 +87,7 @@ const fill = async (
   await addDefaultSettings(tx, world, resellers, dealers)
   await addBrands(tx, world, organisations)
   await addPlatformSettings(tx, world, organisations)
+  await addRetention(tx, world, organisations)
   await addMessages(tx, world, { secrets, publicUrl }, reservations, shops)
   if (first !== undefined)
     await addPaymentRequest(tx, world, { secrets, publicUrl }, first.id, reservations)

@@ -44,14 +44,14 @@ const ASK_AFTER_MS = 400
 const usePreview = (values: RetentionValues) => {
   const [typed] = useDebouncedValue(retentionInputOf(values), ASK_AFTER_MS)
   const isAskable = retentionInput.safeParse(typed).success
-  const [{ data, fetching, stale }] = useQuery({
+  const [{ data, error, fetching, stale }] = useQuery({
     query: retentionPreviewQuery,
     variables: { data: typed },
     pause: !isAskable,
     requestPolicy: 'cache-and-network',
   })
   return {
-    isAskable,
+    isAskable: isAskable && error === undefined,
     preview: fetching || stale ? undefined : data?.retentionPreview,
   }
 }
