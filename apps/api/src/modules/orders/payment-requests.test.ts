@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 const FIELDS = `{ _id status orderAmount paymentRequestedAt paidAt mayRequestPayment
-  messages { template } events { kind } order { origin } }`
+  messages { template } events { kind description } order { origin } }`
 interface Paying {
   readonly _id: string
   readonly status: string
@@ -42,7 +42,7 @@ interface Paying {
   readonly paidAt: string | null
   readonly mayRequestPayment: boolean
   readonly messages: readonly { readonly template: string }[]
-  readonly events: readonly { readonly kind: string }[]
+  readonly events: readonly { readonly kind: string; readonly description: string }[]
 }
 
 /** Weighed later: nobody is asked until somebody sends the request. */
@@ -99,6 +99,9 @@ describe('a customer who has to pay first', () => {
       messages: [{ template: 'paymentRequest' }],
       order: { origin: 'reservation' },
     })
+    expect((await get(id)).events.map(({ description }) => description)).toContain(
+      'Payment requested (E-mail)',
+    )
     expect(await stall.orderOf(id)).toMatchObject({
       status: 'Created',
       totalPrice: 1_250,

@@ -1,4 +1,5 @@
 import {
+  type Language,
   allowedReservationActions,
   decidePaymentRequest,
   holdsBoxes,
@@ -100,13 +101,24 @@ const VendingDiscountInterval = builder
     }),
   })
 
+const CHANNEL_WORDS: Readonly<Record<string, (language: Language) => string>> = {
+  email: (language) => translate(language, 'messages:channels.email'),
+  sms: (language) => translate(language, 'messages:channels.sms'),
+}
+
 const ReservationEvent = builder.objectRef<ReservationEventRow>('ReservationEvent').implement({
   fields: (t) => ({
     _id: t.exposeID('_id'),
     kind: t.field({ type: ReservationEventKindEnum, resolve: ({ kind }) => kind }),
     description: t.string({
       resolve: ({ kind, params }, _, { language }) =>
-        translate(language, `reservationEvents:${kind}`, params),
+        translate(language, `reservationEvents:${kind}`, {
+          ...params,
+          channels: String(params['channels'] ?? '')
+            .split(', ')
+            .map((channel) => CHANNEL_WORDS[channel]?.(language) ?? channel)
+            .join(', '),
+        }),
     }),
     params: t.field({ type: 'JSON', resolve: ({ params }) => params }),
     actorName: t.exposeString('actorName', {
