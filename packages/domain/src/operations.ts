@@ -110,6 +110,7 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Mutation.endOtherSessions': 'self.manage',
   'Mutation.startViewing': 'user.viewAs',
   'Mutation.endViewing': 'self.manage',
+  'Mutation.endTour': 'self.manage',
   'Mutation.hideAnnouncementForCurrentUser': 'self.manage',
   'Mutation.clearNotifications': 'self.manage',
   'Mutation.deleteNotifications': 'self.manage',

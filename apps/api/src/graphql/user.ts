@@ -15,6 +15,7 @@ export interface UserRow extends Preferences {
   readonly hasPassword: boolean
   readonly lastReadAnnouncementAt: string | null
   readonly lastSignInAt: string | null
+  readonly tourEndedAt: string | null
 }
 
 const UserRole = builder.objectRef<UserRoleRow>('UserRole').implement({
@@ -78,6 +79,12 @@ export const User = builder.objectRef<UserRow>('User').implement({
       description: 'Told to nobody but the user.',
       resolve: ({ _id, hasPassword }, _, { actor }) =>
         actor.id === _id && !isViewed(actor) ? hasPassword : null,
+    }),
+    tourEndedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until then the tour is offered. Told to nobody but the user.',
+      resolve: ({ _id, tourEndedAt }, _, { actor }) => (actor.id === _id ? tourEndedAt : null),
     }),
     viewing: t.field({
       type: Viewing,

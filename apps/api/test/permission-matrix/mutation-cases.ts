@@ -50,6 +50,7 @@ export const MUTATION_CASES: OperationCases = {
     otherAnswers: ['NOT_FOUND'],
   },
   'Mutation.endOtherSessions': { call: ID },
+  'Mutation.endTour': { call: ID },
   'Mutation.startViewing': {
     call: '(userId: $userId) { until }',
     variables: aMember,

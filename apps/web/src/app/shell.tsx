@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { Link, Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Provider, useQuery } from 'urql'
 import { ProofGate } from '../features/auth/index.ts'
@@ -17,6 +17,7 @@ import {
   currentOrganisationQuery,
   currentUserQuery,
 } from '../lib/session-documents.ts'
+import { onTourAsked } from '../lib/tour.ts'
 import { FullPage } from '../ui/full-page.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -29,6 +30,7 @@ import { TopBar } from './top-bar.tsx'
 import { useFreshBuild } from './use-fresh-build.ts'
 
 const ViewingBanner = lazyPart(() => import('./viewing-banner.tsx'), 'ViewingBanner')
+const Tour = lazyPart(() => import('./tour/tour.tsx'), 'Tour')
 const MaintenanceBanner = lazyPart(() => import('./maintenance-banner.tsx'), 'MaintenanceBanner')
 
 /** Pages that speak of the user or the platform rather than of one organisation. */
@@ -91,6 +93,9 @@ const Frame = ({
   const { t } = useTranslation()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const { user, organisation } = session
+  const [isTouring, setTouring] = useState(false)
+  const endTour = useCallback(() => setTouring(false), [])
+  useEffect(() => onTourAsked(() => setTouring(true)), [])
   const [maintenance, setMaintenance] = useState<ShownMaintenance>(null)
   useEffect(() => {
     setReportedPerson({ user: { id: user._id, email: user.email, name: user.name }, organisation })
@@ -129,6 +134,7 @@ const Frame = ({
         </main>
         <BottomBar />
       </div>
+      {isTouring && <Tour onEnd={endTour} />}
       <ProofGate />
       {isUnread && <AnnouncementDialog announcement={announcement} />}
     </SessionContext>

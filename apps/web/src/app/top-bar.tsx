@@ -56,6 +56,7 @@ export const TopBar = ({
         color="gray"
         size={40}
         aria-label={t('search')}
+        aria-keyshortcuts="Control+K"
         onClick={() => setSearching(true)}
       >
         <IconSearch size={20} />

@@ -1,13 +1,14 @@
 import { useClickOutside, useHotkeys } from '@mantine/hooks'
-import { IconLogout, IconSettings, IconShieldLock } from '@tabler/icons-react'
+import { IconLogout, IconRoute, IconSettings, IconShieldLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../lib/session.ts'
+import { beginTour } from '../lib/tour.ts'
 import { signOut } from './sign-out.ts'
 import classes from './user-menu.module.css'
 
 export const UserMenu = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'tour'])
   const { user } = useSession()
   const box = useClickOutside<HTMLDivElement>(onClose)
   useHotkeys([['Escape', onClose]])
@@ -37,6 +38,18 @@ export const UserMenu = ({ onClose }: { onClose: () => void }) => {
         <IconShieldLock size={17} stroke={1.6} aria-hidden />
         {t('userMenu.password')}
       </Link>
+      <button
+        type="button"
+        role="menuitem"
+        className={classes.item}
+        onClick={() => {
+          onClose()
+          beginTour()
+        }}
+      >
+        <IconRoute size={17} stroke={1.6} aria-hidden />
+        {t('tour:menu')}
+      </button>
       <button type="button" role="menuitem" className={classes.item} onClick={() => void signOut()}>
         <IconLogout size={17} stroke={1.6} aria-hidden />
         {t('userMenu.signOut')}

@@ -16,6 +16,7 @@ export const currentUserQuery = graphql(`
       density
       landingShopId
       hasPassword
+      tourEndedAt
       viewing {
         viewerName
         until

@@ -9,7 +9,13 @@ import {
   signedInUser,
   type Tenancy,
 } from '../../../test/tenancy-fixture.ts'
-import { codesOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
+import {
+  codesOf,
+  dataOf,
+  type GraphqlAnswer,
+  startTestApi,
+  type TestApi,
+} from '../../../test/test-api.ts'
 import { openBrowser, type TestBrowser } from '../../../test/test-browser.ts'
 import { assertRecentlyAuthenticated } from '../../call/assert-recently-authenticated.ts'
 import type { Call } from '../../call/call.ts'
@@ -90,6 +96,18 @@ describe('the current user', () => {
     const { token } = await signedIn()
     const answer = await api.call('{ getCurrentUser { highestRole roles { role } } }', { token })
     expect(answer.data).toEqual({ getCurrentUser: { highestRole: 'Member', roles: [] } })
+  })
+
+  test('is offered the tour until they end it', async () => {
+    const user = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
+    const { token } = user
+    const answered = (answer: GraphqlAnswer, field: string) =>
+      dataOf<{ tourEndedAt: string | null }>(answer, field).tourEndedAt
+    const asked = await api.call('{ getCurrentUser { tourEndedAt } }', { token })
+    expect(answered(asked, 'getCurrentUser')).toBeNull()
+    const ended = await api.call('mutation { endTour { tourEndedAt } }', { token })
+    expect(answered(ended, 'endTour')).toBe(api.clock.now().toISOString())
+    expect((await logsOf(api.services, user.id)).map(({ text }) => text)).toEqual(['tourEnded'])
   })
 
   test('is not an API key', async () => {

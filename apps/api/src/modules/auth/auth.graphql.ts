@@ -3,6 +3,7 @@ import { Session } from '../../graphql/session.ts'
 import { User } from '../../graphql/user.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endSession, mySessions } from './end-sessions.ts'
+import { endTour } from './end-tour.ts'
 import { endViewing } from './end-viewing.ts'
 import { getCurrentUser } from './get-current-user.ts'
 import { updatePreferences } from './update-preferences.ts'
@@ -49,6 +50,11 @@ builder.mutationFields((t) => ({
     type: [Session],
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, call) => endSession(call, id),
+  }),
+  endTour: t.field({
+    description: 'Gone through or left: it is not offered again.',
+    type: User,
+    resolve: (_, _args, call) => endTour(call),
   }),
   endViewing: t.field({
     description: 'To see with one’s own eyes again.',

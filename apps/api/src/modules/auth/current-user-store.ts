@@ -10,6 +10,7 @@ export const findUserRow = async (reader: Reader, userId: string): Promise<UserR
       u.time_zone as "timeZone", u.time_rounding_minutes as "timeRoundingMinutes", u.theme, u.density,
       u.landing_shop_id as "landingShopId", u.password_hash is not null as "hasPassword",
       u.last_read_announcement_at as "lastReadAnnouncementAt", u.last_sign_in_at as "lastSignInAt",
+      u.tour_ended_at as "tourEndedAt",
       coalesce((
         select json_agg(json_build_object(
           'role', a.role,
@@ -41,6 +42,10 @@ export const savePreferences = async (
       density = ${preferences.density}, landing_shop_id = ${preferences.landingShopId}, updated_at = ${now}
     where id = ${userId}
   `.execute(tx)
+}
+
+export const saveTourEnded = async (tx: Tx, userId: string, now: string): Promise<void> => {
+  await sql`update users set tour_ended_at = ${now} where id = ${userId}`.execute(tx)
 }
 
 /** The organisation of a shop, to see whether the user works there. */

@@ -6,12 +6,14 @@ import {
   IconLanguage,
   IconLogout,
   IconMoon,
+  IconRoute,
   IconSun,
 } from '@tabler/icons-react'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadSettingsSections } from '../../features/settings/index.ts'
 import { useSession } from '../../lib/session.ts'
+import { beginTour } from '../../lib/tour.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { signOut } from '../sign-out.ts'
 import { isShownTo, useNavigation } from '../use-navigation.ts'
@@ -31,7 +33,7 @@ const THEMES = [
 
 /** What is known without asking: pages, settings and what can be begun, as far as this user may. */
 export const useOwnEntries = (): readonly OwnEntry[] => {
-  const { t } = useTranslation(['palette', 'common', 'settings'])
+  const { t } = useTranslation(['palette', 'common', 'settings', 'tour'])
   const session = useSession()
   const pages = useNavigation().flatMap(({ items }) => items)
   const { change } = useChange(switchPreferenceMutation, { failed: t('switchFailed') })
@@ -63,6 +65,14 @@ export const useOwnEntries = (): readonly OwnEntry[] => {
       icon: IconLanguage,
       does: () => void change({ data: { language } }),
     })),
+    {
+      ...plain,
+      key: 'tour',
+      group: actions,
+      label: t('tour:menu'),
+      icon: IconRoute,
+      does: beginTour,
+    },
     {
       ...plain,
       key: 'signOut',

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
-import { useOrganisation } from '../../lib/session.ts'
+import { useOrganisation, useSession } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -15,11 +15,13 @@ import { overviewQuery } from './overview.graphql.ts'
 import { Tiles } from './tiles.tsx'
 import { UpdatedAt } from './updated-at.tsx'
 
+const TourOffer = lazyPart(() => import('./tour-offer.tsx'), 'TourOffer')
 const ToNotify = lazyPart(() => import('./to-notify.tsx'), 'ToNotify')
 
 export const OverviewPage = () => {
   const { t } = useTranslation('overview')
   const organisation = useOrganisation()
+  const { user } = useSession()
   const formats = useFormats()
   const { shopId } = useSearch({ from: '/shell' })
   const [{ data, error }] = useLiveQuery(
@@ -48,6 +50,7 @@ export const OverviewPage = () => {
           {t('failed')} {error.message}
         </p>
       )}
+      {user.tourEndedAt === null && user.viewing === null && <TourOffer />}
       <Tiles
         overview={data?.overview}
         counts={data?.lockerCounts}
