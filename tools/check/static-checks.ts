@@ -30,8 +30,10 @@ export const staticChecks = async (root: string): Promise<Check[]> => {
 const types = (root: string, folder: string): Check =>
   script(root, folder === '.' ? 'types' : `types ${folder}`, [
     'node_modules/typescript/bin/tsc',
-    ...['-p', folder],
-    ...['--checkers', '1'],
+    '-p',
+    folder,
+    '--checkers',
+    '1',
   ])
 
 const script = (
