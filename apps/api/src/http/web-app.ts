@@ -37,8 +37,8 @@ export const registerWebApp = async (app: FastifyInstance): Promise<void> => {
   )
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && takesPages(request.headers.accept)
-    const isFile = /^\/(api|graphql|assets)(\/|$)/.test(request.url)
-    if (!wantsPage || isFile) return reply.code(404).send({ error: 'NOT_FOUND' })
+    const isElsewhere = /^\/(api|graphql|assets|sandbox)(\/|$)/.test(request.url)
+    if (!wantsPage || isElsewhere) return reply.code(404).send({ error: 'NOT_FOUND' })
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
