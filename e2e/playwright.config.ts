@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   globalSetup: './global-setup.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
@@ -28,6 +28,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en',
     timezoneId: 'Europe/Amsterdam',
+    // What fades is half as legible on its way, and says nothing more.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
     launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },

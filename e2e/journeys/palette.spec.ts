@@ -58,6 +58,7 @@ test('actions run from anywhere, and who may not is not offered them', async ({ 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/settings\/payment/)
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.insertText('create prod')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/products\/new/)
