@@ -5,10 +5,24 @@ import { defineConfig } from 'vitest/config'
 const oneGraphql = [
   { find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) },
 ]
-// With isolate: false files share what they import: to load it for each again took half of the time.
 // The SDK keeps the first fetch it saw: its test runs where nothing else loads it.
 const SENTRY_TEST = 'apps/web/src/lib/sentry.test.ts'
 const leftOut = ['**/node_modules/**', '**/dist/**']
+
+// Files share what they import: to load it for each again took half of the time.
+const together = { isolate: false }
+
+// Hundreds ask at once, and are told to come back where others have the machine: nothing runs beside them.
+const CROWDS = ['f1-one-box', 'f10-slow-tenants', 'many-buyers'].map(
+  (name) => `apps/api/test/faults/${name}.test.ts`,
+)
+const integration = {
+  ...together,
+  include: ['apps/api/**/*.test.ts'],
+  globalSetup: 'apps/api/test/global-setup.ts',
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   test: {
@@ -17,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          isolate: false,
+          ...together,
           include: [
             'packages/**/*.test.ts',
             'apps/api/src/**/*.unit.test.ts',
@@ -33,19 +47,28 @@ export default defineConfig({
       {
         resolve: { alias: oneGraphql },
         test: {
+          ...integration,
           name: 'integration',
-          isolate: false,
-          include: ['apps/api/**/*.test.ts'],
-          exclude: [...leftOut, '**/*.unit.test.ts'],
-          globalSetup: 'apps/api/test/global-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: [...leftOut, '**/*.unit.test.ts', ...CROWDS],
+          // They wait for databases, brokers and time-outs: a third worker uses what two leave idle.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        resolve: { alias: oneGraphql },
+        test: {
+          ...integration,
+          name: 'integration alone',
+          include: CROWDS,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
           name: 'web',
-          isolate: false,
+          ...together,
           setupFiles: 'apps/web/test-setup.ts',
           unstubGlobals: true,
           restoreMocks: true,

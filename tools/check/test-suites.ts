@@ -22,9 +22,6 @@ interface PlaywrightReport extends PlaywrightSuite {
 
 type Counts = Pick<Outcome, 'passed' | 'failed' | 'failures'>
 
-// They wait for databases, brokers and time-outs: a third worker uses what two leave idle.
-const MORE_WORKERS = ['--maxWorkers=3']
-
 export const suites = (root: string): Check[] =>
   ['unit', 'web', 'integration'].map((project) => ({
     name: project,
@@ -34,8 +31,7 @@ export const suites = (root: string): Check[] =>
         return runScript(root, [
           'node_modules/vitest/vitest.mjs',
           'run',
-          `--project=${project}`,
-          ...(project === 'integration' ? MORE_WORKERS : []),
+          `--project=${project}*`,
           ...reporters,
         ])
       }, countVitest),

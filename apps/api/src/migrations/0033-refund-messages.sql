@@ -1,6 +1,7 @@
 -- A message may be about money that went back: about an order, whatever became of its boxes, and one refund of it.
 -- lock: the first release comes after this file, so no table that it finds is long.
 alter table refunds add unique (organisation_id, id);
+-- lock: as above.
 alter table messages
   add column order_id object_id,
   add column refund_id object_id,
