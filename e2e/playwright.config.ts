@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   globalSetup: './global-setup.ts',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,

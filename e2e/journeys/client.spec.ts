@@ -102,9 +102,10 @@ test('lists ask again five seconds after an answer, the bell every ten', async (
   await page.goto('/shops')
   await expect(page.getByRole('table', { name: 'Shops' }).getByRole('link').first()).toBeVisible()
   const before = { ...asked }
-  await page.clock.runFor(4_500)
+  // The page's own time goes on meanwhile: what a slow machine takes comes on top.
+  await page.clock.runFor(3_000)
   expect(asked.list).toBe(before.list)
-  await page.clock.runFor(1_000)
+  await page.clock.runFor(2_500)
   await expect.poll(() => asked.list).toBe(before.list + 1)
   await page.clock.runFor(5_000)
   await expect.poll(() => asked.bell).toBe(before.bell + 1)

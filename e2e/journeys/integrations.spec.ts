@@ -84,7 +84,7 @@ test('the loyalty service says that the secret is wrong, and what failed is sent
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByText('Working', { exact: true })).toBeVisible()
   await expect(page.getByText('None of these')).toBeVisible()
-  expect(service.booked.length).toBe(2)
+  await expect.poll(() => service.booked.length).toBe(2)
   await service.stop()
 })
 
