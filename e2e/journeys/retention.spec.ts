@@ -1,6 +1,7 @@
 import { expect, logIn, test } from '../fixtures.ts'
 import { makeOwnPlace } from '../own-place.ts'
 import { askerOf } from '../own-user.ts'
+import { translate } from '../../packages/messages/src/server.ts'
 import { expectUsableByAll } from '../usable.ts'
 
 test('an Admin sees what the next night lets go before it is saved, and goes back to the default by one press', async ({
@@ -39,4 +40,11 @@ test('an Admin sees what the next night lets go before it is saved, and goes bac
     'Conservation des données modifiée',
     'Conservation des données modifiée',
   ])
+
+  await logIn(page.request, place.people.Member)
+  await page.goto('/settings/retention')
+  await expect(
+    page.getByRole('main').getByText(translate('fr', 'refusals:FORBIDDEN')),
+  ).toBeVisible()
+  await expect(days).toHaveCount(0)
 })
