@@ -5,6 +5,7 @@ import { signAccessToken } from './access-token.ts'
 import { idleSince } from './idle-since.ts'
 import {
   endSessionOf,
+  hasEndedSince,
   type LiveSession,
   lockSessionByToken,
   rotateSession,
@@ -41,6 +42,20 @@ export const issueAccessToken = async (
     accessToken: await signAccessToken(services, session.id, session.userId),
     sessionToken: newSessionToken,
   }
+}
+
+/**
+ * Who signs in anew has another token by now: the answer to a call that was under way with the old one
+ * must not take it from them.
+ */
+export const isCookieDead = async (
+  { services }: Visitor,
+  sessionToken: string,
+): Promise<boolean> => {
+  const graceBegan = new Date(services.clock.now().getTime() - GRACE_MS).toISOString()
+  return !(await services.database.read('everything', (reader) =>
+    hasEndedSince(reader, tokenHash(sessionToken), graceBegan),
+  ))
 }
 
 const useSession = async (tx: Tx, visitor: Visitor, token: string, isRefresh: boolean) => {

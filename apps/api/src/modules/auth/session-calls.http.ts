@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refused } from '../../call/refused.ts'
 import type { Services } from '../../services.ts'
 import { clearCookie, readCookie, SESSION_COOKIE, writeCookie } from './cookies.ts'
-import { issueAccessToken } from './issue-access-token.ts'
+import { isCookieDead, issueAccessToken } from './issue-access-token.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { assertSameOrigin } from './same-origin.ts'
 import { signOut } from './sign-out.ts'
@@ -12,17 +12,17 @@ export const registerSessionCalls = (auth: FastifyInstance, services: Services):
   auth.get<{ Querystring: { refresh?: string } }>('/token', async (request, reply) => {
     assertSameOrigin(services, request)
     const token = readCookie(services, request, SESSION_COOKIE)
+    const visitor = visitorOf(services, request)
     try {
       const isRefresh = request.query.refresh === 'true'
-      const issued = await issueAccessToken(visitorOf(services, request), token, isRefresh)
+      const issued = await issueAccessToken(visitor, token, isRefresh)
       if (issued.sessionToken !== null) {
         writeCookie(services, reply, SESSION_COOKIE, issued.sessionToken)
       }
       return { accessToken: issued.accessToken }
     } catch (error) {
-      if (error instanceof Refused && token !== undefined) {
+      if (error instanceof Refused && token !== undefined && (await isCookieDead(visitor, token)))
         clearCookie(services, reply, SESSION_COOKIE)
-      }
       throw error
     }
   })

@@ -61,6 +61,20 @@ export const lockSessionByToken = async (
   return rows[0] ?? null
 }
 
+/** It ended after that moment, as the one before a new sign-in does. */
+export const hasEndedSince = async (
+  reader: Reader,
+  tokenHash: string,
+  since: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from sessions
+    where (token_hash = ${tokenHash} or previous_token_hash = ${tokenHash}) and ended_at > ${since}`.execute(
+    reader,
+  )
+  return rows.length > 0
+}
+
 export const rotateSession = async (
   tx: Tx,
   sessionId: string,

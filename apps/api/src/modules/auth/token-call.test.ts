@@ -69,6 +69,21 @@ describe('the token call', () => {
   })
 })
 
+describe('a call that was under way when somebody signed in anew', () => {
+  test('is refused, and leaves the new cookie alone; later its own is taken away', async () => {
+    const { browser } = await signedIn()
+    const before = browser.copy()
+    const other = await passwordUser(api.services)
+    await browser.post('/api/auth/login', { email: other.email, password: PASSWORD })
+    const late = await before.get(REFRESH)
+    expect(late.statusCode).toBe(401)
+    expect(late.cookies).toEqual([])
+    api.clock.advance({ minutes: 2 })
+    await before.get(REFRESH)
+    expect(before.cookies.size).toBe(0)
+  })
+})
+
 describe('rotation', () => {
   test('a refresh gives the browser a new session token, and the old one has a short grace', async () => {
     const { browser } = await signedIn()
