@@ -80,6 +80,9 @@ test('two boxes go on sale with a ladder and a scale label, one is hidden, made 
   await dialog.getByRole('textbox', { name: 'Discount from the start' }).fill('10')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(offer.getByText('€9.95').first()).toBeVisible()
+  await page.goto(`${new URL(page.url()).pathname}/offer`)
+  await expect(page.getByRole('textbox', { name: 'Discount from the start' })).toHaveValue(/10/)
+  await expect(page.getByRole('link', { name: 'Shop page' })).toHaveAttribute('href', /^\/shop\//)
 })
 
 test('the settings of payment and virtual vending say how it stands', async ({ page }) => {

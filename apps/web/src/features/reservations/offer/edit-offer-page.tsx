@@ -15,6 +15,7 @@ import '../../../ui/mantine-styles.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryProblem } from '../../../lib/query-problem.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
+import { StorefrontLink } from '../../shops/index.ts'
 import { boxLabels } from '../box-labels.ts'
 import { showFirstError } from '../show-first-error.ts'
 import { StatusBadge } from '../status-badge.tsx'
@@ -22,6 +23,7 @@ import { ContentSection } from './content-section.tsx'
 import { DiscountSection } from './discount-section.tsx'
 import {
   type OfferDetail,
+  type OfferShop,
   offerQuery,
   offerShopQuery,
   updateOfferMutation,
@@ -51,13 +53,7 @@ export const EditOfferPage = () => {
   const isForSale = offer.isVendingReservation && ['created', 'reserved'].includes(offer.status)
   if (!isForSale)
     return <Navigate to="/reservations/$reservationId" params={{ reservationId }} replace />
-  return (
-    <EditForm
-      key={reservationId}
-      offer={offer}
-      defaultHours={place.getShopById.defaultAutoHideVendingAfterHours}
-    />
-  )
+  return <EditForm key={reservationId} offer={offer} shop={place.getShopById} />
 }
 
 const FIELDS = [
@@ -70,13 +66,7 @@ const FIELDS = [
   'canUseMealVouchers',
 ] as const
 
-const EditForm = ({
-  offer: latest,
-  defaultHours,
-}: {
-  offer: OfferDetail
-  defaultHours: number | null
-}) => {
+const EditForm = ({ offer: latest, shop }: { offer: OfferDetail; shop: OfferShop }) => {
   const { t } = useTranslation(['vending', 'reservations'])
   const navigate = useNavigate()
   // What was read when the editing began: its status is what the change expects.
@@ -123,7 +113,9 @@ const EditForm = ({
         reference={offer.id}
         badge={<StatusBadge status={status} isWaiting={offer.isWaiting} />}
         back={<Link {...back}>{t('reservations:backToReservation')}</Link>}
-      />
+      >
+        <StorefrontLink shop={shop} />
+      </PageHeader>
       <DetailColumns
         aside={
           <>
@@ -132,7 +124,7 @@ const EditForm = ({
               form={form}
               offeredAt={offeredAt}
               timeZone={timeZone}
-              defaultHours={defaultHours}
+              defaultHours={shop.defaultAutoHideVendingAfterHours}
             />
           </>
         }
