@@ -32,6 +32,12 @@ describe('the orders of the demo', () => {
     ).toBeGreaterThan(20)
   })
 
+  test('that were refunded have the message that told of it', async () => {
+    const told = sql`refunds f join messages m on m.refund_id = f.id and m.order_id = f.order_id
+      where m.template = 'refund' and m.status = 'sent' and m.sent_at = f.settled_at`
+    expect(await countOf(told)).toBe(await countOf(sql`refunds`))
+  })
+
   test('have books that hold', async () => {
     const trailless = 'a reservation was made without a trail, or with two'
     const broken = await brokenInvariants(api.services)

@@ -11,7 +11,9 @@ import type { Secrets } from '../../platform/secrets.ts'
 import type { Chance } from '../chance.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { World } from '../world.ts'
+import { acceptedBy } from './accepted-by.ts'
 import type { MadeReservation } from './reservation-row.ts'
+import { addRefundMessages } from './refund-messages.ts'
 import type { Shop } from './shops.ts'
 
 /** Older ones would only make the demo slow to load. */
@@ -26,7 +28,7 @@ const REFUSALS = {
 export const addMessages = async (
   tx: Tx,
   world: World,
-  { secrets, publicUrl }: Pick<Services, 'secrets' | 'publicUrl'>,
+  services: Pick<Services, 'secrets' | 'publicUrl'>,
   made: readonly MadeReservation[],
   shops: readonly Shop[],
 ): Promise<void> => {
@@ -34,14 +36,16 @@ export const addMessages = async (
   const since = world.ago({ days: DAYS })
   const senders = new Map<string, ShopSender>()
   for (const { id, organisationId } of shops)
-    senders.set(id, await findShopSender(tx, publicUrl, organisationId, id))
+    senders.set(id, await findShopSender(tx, services.publicUrl, organisationId, id))
   const rows = made.flatMap((reservation) => {
     const { last_sent_at: sentAt, shop_id: shopId } = reservation.row
     const sender = senders.get(shopId)
     if (sentAt === null || sentAt < since || sender === undefined) return []
-    return rowsOf(world, chance, secrets, reservation, sender, sentAt)
+    return rowsOf(world, chance, services.secrets, reservation, sender, sentAt)
   })
   await insertRows(tx, 'messages', rows)
+  const organisationIds = [...new Set(shops.map(({ organisationId }) => organisationId))]
+  await addRefundMessages(tx, world, services, senders, organisationIds)
 }
 
 const rowsOf = (
@@ -93,6 +97,3 @@ const rowsOf = (
       },
     ]
   })
-
-const acceptedBy = (channel: NotificationChannel, id: string): string =>
-  channel === 'email' ? `250 2.0.0 Ok: queued as ${id.slice(-8).toUpperCase()}` : `SM${id}`

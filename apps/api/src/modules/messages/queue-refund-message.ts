@@ -11,14 +11,17 @@ import { type MessageContent, renderMessage } from './render-message.ts'
 import { findShopSender, type ShopSender } from './shop-sender-store.ts'
 
 /** By e-mail; by SMS whoever left nothing but a telephone. */
-const refundRecipients = ({ emails, phonenumbers }: RefundSubject): Recipient[] =>
+export const refundRecipients = ({
+  emails,
+  phonenumbers,
+}: Pick<RefundSubject, 'emails' | 'phonenumbers'>): Recipient[] =>
   emails.length > 0
     ? emails.map((address) => ({ channel: 'email', address }))
     : phonenumbers.map((address) => ({ channel: 'sms', address }))
 
 /** What went back, whenever it is said: it is read from the refund itself. */
 export const renderRefund = (
-  services: Services,
+  services: Pick<Services, 'secrets' | 'publicUrl'>,
   { storefront, amount, reason, orderId, orderNumber, ...subject }: RefundSubject,
   shop: ShopSender,
   channel: NotificationChannel,

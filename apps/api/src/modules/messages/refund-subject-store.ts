@@ -1,5 +1,5 @@
 import type { Language } from '@lockerdesk/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
 import { featureIsOn } from '../platform-settings/index.ts'
 
@@ -24,26 +24,46 @@ export interface RefundSubject {
   readonly reason: 'asked' | 'canceled' | 'late'
   /** False: it has not gone back, or came back again. */
   readonly isBack: boolean
+  /** Null while it is on its way. */
+  readonly settledAt: string | null
   /** Null: the shop has no page on which the buyer could look. */
   readonly storefront: { readonly pathname: string; readonly publicId: string } | null
 }
+
+const subjects = (reader: Reader, which: RawBuilder<unknown>) =>
+  sql<RefundSubject>`
+    select f.id as "refundId", o.id as "orderId", o.organisation_id as "organisationId", o.shop_id as "shopId",
+      o.customer_id as "customerId", o.public_id as "publicId", o.order_number as "orderNumber", o.language,
+      o.first_name as "firstName", o.last_name as "lastName", o.emails, o.phonenumbers, f.amount, f.reason,
+      f.status = 'succeeded' as "isBack", f.settled_at as "settledAt",
+      case when ${featureIsOn('storefront', 'o.organisation_id')}
+        then json_build_object('pathname', g.pathname, 'publicId', s.public_id) end as storefront
+    from refunds f join orders o on o.id = f.order_id join shops s on s.id = o.shop_id
+    join organisations g on g.id = o.organisation_id
+    where ${which}`.execute(reader)
 
 export const findRefundSubject = async (
   reader: Reader,
   organisationId: string,
   refundId: string,
 ): Promise<RefundSubject | null> => {
-  const { rows } = await sql<RefundSubject>`
-    select f.id as "refundId", o.id as "orderId", o.organisation_id as "organisationId", o.shop_id as "shopId",
-      o.customer_id as "customerId", o.public_id as "publicId", o.order_number as "orderNumber", o.language,
-      o.first_name as "firstName", o.last_name as "lastName", o.emails, o.phonenumbers, f.amount, f.reason,
-      f.status = 'succeeded' as "isBack",
-      case when ${featureIsOn('storefront', 'o.organisation_id')}
-        then json_build_object('pathname', g.pathname, 'publicId', s.public_id) end as storefront
-    from refunds f join orders o on o.id = f.order_id join shops s on s.id = o.shop_id
-    join organisations g on g.id = o.organisation_id
-    where f.organisation_id = ${organisationId} and f.id = ${refundId}`.execute(reader)
+  const { rows } = await subjects(
+    reader,
+    sql`f.organisation_id = ${organisationId} and f.id = ${refundId}`,
+  )
   return rows[0] ?? null
+}
+
+/** All that went back at these, the oldest first: the demo tells everybody at once. */
+export const listRefundSubjects = async (
+  reader: Reader,
+  organisationIds: readonly string[],
+): Promise<RefundSubject[]> => {
+  const { rows } = await subjects(
+    reader,
+    sql`f.organisation_id = any(${[...organisationIds]}) and f.status = 'succeeded' order by f.settled_at, f.id`,
+  )
+  return rows
 }
 
 /** Nobody changes its order until this transaction is over. */
