@@ -53,6 +53,14 @@ test.describe('the brand', () => {
     await expect(page.getByText('White letters on it can be read')).toBeVisible()
     const button = page.frameLocator('iframe').getByRole('link').first()
     await expect(button.locator('xpath=..')).toHaveCSS('background-color', 'rgb(40, 81, 143)')
+    await page.getByRole('combobox', { name: 'Message' }).click()
+    await page.getByRole('option', { name: 'Refund' }).click()
+    await page.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('option', { name: 'Deutsch' }).click()
+    await expect(page.frameLocator('iframe').getByText(/Sie erhalten 24,50/)).toBeVisible()
+    await page.getByText('SMS', { exact: true }).click()
+    await expect(page.getByText(/24,50.*Bestellung/)).toBeVisible()
+    await page.locator('label').filter({ hasText: 'E-mail' }).click()
     await page.locator('input[type=file]').setInputFiles({
       name: 'logo.png',
       mimeType: 'image/png',

@@ -128,6 +128,8 @@ export const messagePreviewInput = z.object({
   language: languageField(),
   channel: z.enum(NOTIFICATION_CHANNELS, { error: 'choice' }),
   template: z._default(z.enum(MESSAGE_TEMPLATES, { error: 'choice' }), 'reservationCode'),
+  /** Told of an invented pickup, amount and order: there is no form yet. */
+  isExample: z._default(z.boolean(), false),
   // A form in progress: what is not there yet is shown as a gap, not refused.
   firstName: z._default(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH)), ''),
   lastName: z._default(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH)), ''),

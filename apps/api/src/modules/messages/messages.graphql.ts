@@ -134,6 +134,10 @@ const MessagePreviewInput = builder.inputType('MessagePreviewInput', {
     language: t.field({ type: LanguageEnum, required: true }),
     channel: t.field({ type: NotificationTypeEnum, required: true }),
     template: t.field({ type: MessageTemplateEnum, required: false }),
+    isExample: t.boolean({
+      required: false,
+      description: 'True: told of an invented pickup, amount and order instead of what is given.',
+    }),
     firstName: t.string({ required: false }),
     lastName: t.string({ required: false }),
     externalOrderId: t.string({ required: false }),

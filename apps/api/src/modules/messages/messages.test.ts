@@ -1,3 +1,4 @@
+import { MESSAGE_TEMPLATES } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messagesTo } from '../../../test/captured-mails.ts'
@@ -286,6 +287,17 @@ describe('a preview', () => {
     const sms = await shown({ channel: 'sms', firstName: 'Jürgen' })
     expect(sms).toMatchObject({ html: null, subject: '' })
     expect(sms.parts).toBeGreaterThanOrEqual(1)
+  })
+
+  test('for example tells whoever looks of every template, by mail and by SMS, without a gap', async () => {
+    for (const template of MESSAGE_TEMPLATES)
+      for (const channel of ['email', 'sms']) {
+        const { subject, text } = await shown({ template, channel, isExample: true })
+        expect(subject + text, `${template} ${channel}`).not.toMatch(/…|\{\{|mails:/)
+      }
+    const refund = await shown({ template: 'refund', isExample: true })
+    expect(refund.text).toContain('24,50')
+    expect(refund.text).toContain('1042')
   })
 
   test('with a box of somebody else is not found', async () => {

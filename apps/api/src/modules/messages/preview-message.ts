@@ -3,6 +3,7 @@ import type { Call } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
 import { read } from '../../call/transact.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
+import { exampleFacts } from './example-facts.ts'
 import { withCode } from './message-content.ts'
 import { namedBoxes } from './named-box-store.ts'
 import { type MessageContent, renderMessage } from './render-message.ts'
@@ -13,7 +14,7 @@ export interface MessagePreview extends MessageContent {
   readonly parts: number
 }
 
-/** What the customer of a form in progress would get. */
+/** What the customer of a form in progress would get, or anybody for example. */
 export const previewMessage = (call: Call, data: object): Promise<MessagePreview> => {
   const input = checked(messagePreviewInput, data)
   return read(call, async (reader) => {
@@ -24,14 +25,11 @@ export const previewMessage = (call: Call, data: object): Promise<MessagePreview
     const pickup = input.pickupDateTime === null ? null : instantOf(input.pickupDateTime, timeZone)
     const { publicUrl } = call.services
     const shop = await findShopSender(reader, publicUrl, organisationId, shopId, input.branding)
-    const content = withCode(
-      renderMessage({
-        ...input,
-        pickupDateTime: pickup?.toISOString() ?? null,
-        boxes,
-        shop,
-      }),
-    )
+    const { template, channel, language } = input
+    const said = input.isExample
+      ? exampleFacts(call, template, language)
+      : { ...input, pickupDateTime: pickup?.toISOString() ?? null, boxes }
+    const content = withCode(renderMessage({ ...said, template, channel, language, shop }))
     // Counted with the digits that stand under the cover.
     return {
       ...content,

@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { findEmailSettings } from './email-settings-store.ts'
 import { enqueueSending } from './enqueue-sending.ts'
+import { exampleFacts } from './example-facts.ts'
 import { sealContent } from './message-content.ts'
 import { insertMessage, type Message } from './message-store.ts'
 import { captureNow } from './queue-rendered.ts'
@@ -15,7 +16,6 @@ import { renderMessage } from './render-message.ts'
 import { findShopSender } from './shop-sender-store.ts'
 
 const SAMPLE_CODE = '1234'
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How messages of this shop look, in somebody's own mailbox or telephone. */
 export const sendTestMessage = async (
@@ -33,10 +33,7 @@ export const sendTestMessage = async (
       template: 'test',
       channel,
       language,
-      firstName: actor.name,
-      pickupDateTime: new Date(now.getTime() + DAY_MS).toISOString(),
-      externalOrderId: '',
-      boxes: [{ label: '7', lockerName: '' }],
+      ...exampleFacts(call, 'test', language),
       shop: await findShopSender(tx, services.publicUrl, organisationId, shopId),
     })
     const settings = await findEmailSettings(tx, organisationId)

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import { carriesCode } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MailFrame } from '../../lib/mail-frame.tsx'
+import { MessageView } from '../../lib/message-view.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { Card } from '../../ui/card.tsx'
 import { type MessageDetail, revealSentMessageMutation } from './messages.graphql.ts'
-import classes from './messages.module.css'
 
 /** As the customer saw it, but for the code, which is covered until somebody asks for it. */
 export const MessageContent = ({ message }: { message: MessageDetail }) => {
@@ -40,18 +39,12 @@ export const MessageContent = ({ message }: { message: MessageDetail }) => {
         )
       }
     >
-      {html === null ? (
-        <p className={classes.bubble} lang={message.language}>
-          {text}
-        </p>
-      ) : (
-        <>
-          <p className={classes.subject} lang={message.language}>
-            {message.subject}
-          </p>
-          <MailFrame className={classes.mail} title={t('contentOf', { subject })} html={html} />
-        </>
-      )}
+      <MessageView
+        message={{ subject: message.subject, text, html }}
+        language={message.language}
+        title={t('contentOf', { subject })}
+        height={720}
+      />
     </Card>
   )
 }

@@ -1,12 +1,11 @@
-import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { NotificationChannel } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
-import { MailFrame } from '../../lib/mail-frame.tsx'
+import { MessageView } from '../../lib/message-view.tsx'
 import { Card } from '../../ui/card.tsx'
-import classes from './message-preview.module.css'
 import type { ReservationFormValues } from './reservation-form-values.ts'
 import { messagePreviewQuery } from './reservations.graphql.ts'
 
@@ -68,23 +67,19 @@ const Preview = ({
   })
   const preview = data?.reservationMessagePreview
   if (preview === undefined) return fetching ? <Skeleton height={220} /> : t('noPreview')
-  if (preview.html === null)
-    return (
-      <div className={classes.sms} lang={language}>
-        <p className={classes.bubble}>{preview.text}</p>
-        <span className={classes.soft}>{t('smsParts', { count: preview.parts })}</span>
-      </div>
-    )
   return (
     <div aria-busy={stale}>
-      <p className={classes.subject} lang={language}>
-        {preview.subject}
-      </p>
-      <MailFrame
-        className={classes.mail}
+      <MessageView
+        message={preview}
+        language={language}
         title={t('previewOf', { subject: preview.subject })}
-        html={preview.html}
+        height={460}
       />
+      {preview.html === null && (
+        <Text size="xs" c="dimmed" mt={6}>
+          {t('smsParts', { count: preview.parts })}
+        </Text>
+      )}
     </div>
   )
 }

@@ -1,19 +1,13 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Stack, Text } from '@mantine/core'
 import { brandingInput, legibleAccent } from '@lockerdesk/domain'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
-import { MailFrame } from '../../lib/mail-frame.tsx'
-import { useOrganisation } from '../../lib/session.ts'
-import { type PageShop, usePageShop } from '../../lib/use-page-shop.ts'
+import { usePageShop } from '../../lib/use-page-shop.ts'
 import { Card } from '../../ui/card.tsx'
-import { brandedMailQuery } from './branding.graphql.ts'
 import { brandingInputOf, brandShown, type BrandingValues } from './branding-values.ts'
+import { MessagePreview } from './message-preview.tsx'
 import type { OriginOfSetting } from './setting-origins.ts'
 import classes from './branding.module.css'
-
-const ASK_AFTER_MS = 300
 
 /** What customers will see, before anything is saved; a colour that is still being typed changes nothing. */
 export const BrandingPreview = ({
@@ -28,45 +22,12 @@ export const BrandingPreview = ({
   const chosen = brandingInput.safeParse(brandingInputOf(values))
   return (
     <Stack>
-      <Card title={t('branding.email')}>
+      <Card title={t('branding.messages')}>
         {shop === null && <Text size="sm">{t('branding.noShop')}</Text>}
-        {shop != null && chosen.success && (
-          <MailPreview shop={shop} accent={chosen.data.accent} logoId={chosen.data.logoId} />
-        )}
+        {shop != null && chosen.success && <MessagePreview shopId={shop._id} brand={chosen.data} />}
       </Card>
       <StorefrontPreview name={shop?.name ?? ''} values={values} origins={origins} />
     </Stack>
-  )
-}
-
-const MailPreview = ({
-  shop,
-  accent,
-  logoId,
-}: {
-  shop: PageShop
-  accent: string | null
-  logoId: string | null
-}) => {
-  const { t } = useTranslation('settings')
-  const { language } = useOrganisation()
-  const [asked] = useDebouncedValue(accent, ASK_AFTER_MS)
-  const [{ data, stale }] = useQuery({
-    query: brandedMailQuery,
-    variables: {
-      data: { shopId: shop._id, language, channel: 'email', branding: { accent: asked, logoId } },
-    },
-  })
-  const preview = data?.reservationMessagePreview
-  if (preview?.html == null) return <Skeleton height={420} />
-  return (
-    <div aria-busy={stale}>
-      <MailFrame
-        className={classes.mail}
-        title={t('branding.emailOf', { subject: preview.subject })}
-        html={preview.html}
-      />
-    </div>
   )
 }
 

@@ -25,11 +25,13 @@ export const upsertBrandingMutation = graphql(`
   }
 `)
 
-export const brandedMailQuery = graphql(`
-  query BrandedMail($data: MessagePreviewInput!) {
+export const brandedMessageQuery = graphql(`
+  query BrandedMessage($data: MessagePreviewInput!) {
     reservationMessagePreview(data: $data) {
       subject
+      text
       html
+      parts
     }
   }
 `)
