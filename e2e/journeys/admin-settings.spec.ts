@@ -113,14 +113,14 @@ test('onderhoud houdt wijzigingen tegen zonder iets te verliezen, en een functie
   const banner = page
     .getByRole('status')
     .filter({ hasText: 'We verhuizen de database (Nederlands).' })
-  await expect(banner).toBeVisible({ timeout: 20_000 })
+  await expect(banner).toBeVisible()
 
   await card.getByRole('button', { name: 'Onderhoud beëindigen' }).click()
   await beheer.getByRole('dialog').getByRole('button', { name: 'Onderhoud beëindigen' }).click()
   await expect(card).toHaveCount(0)
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Instellingen opgeslagen')).toBeVisible()
-  await expect(banner).toBeHidden({ timeout: 20_000 })
+  await expect(banner).toBeHidden()
 
   await expect(page.getByRole('link', { name: 'API-sleutels' })).toBeVisible()
   await beheer.goto('/admin?tab=features')

@@ -105,6 +105,7 @@ test('who stands at the door is found, sees why, and gets the box opened', async
   )
   await expect(causes).toContainText('never been sent the code')
   await office.getByRole('button', { name: `Open box ${box?.label}` }).click()
+  await expect(office.getByText('Opening', { exact: true })).toBeVisible()
   const door = cabinetDoor(cabinet, place.locker, Number(box?.label), 'open')
   await expect(door).toBeVisible()
   await expect(causes).toContainText('stands open')

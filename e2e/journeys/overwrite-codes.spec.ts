@@ -69,6 +69,7 @@ test('a wrong form says where, and a Member has no business here', async ({ page
   const member = await visit.newPage()
   await signIn(member, 'member')
   await member.goto('/overwrite-codes')
+  await expect(member.getByText('You are not allowed to do this')).toBeVisible()
   await expect(member.getByText('Create overwrite code')).toHaveCount(0)
   await visit.close()
 })

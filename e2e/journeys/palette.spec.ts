@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../fixtures.ts'
+import { expect, logIn, signIn, test } from '../fixtures.ts'
+import { makeOwnUser } from '../own-user.ts'
 import { expectUsableByAll } from '../usable.ts'
 
 const open = async (page: Page, path: string) => {
@@ -50,7 +51,10 @@ test('ctrl-K finds anything by one question, is worked by keys, and remembers wh
   await expect(palette).toBeHidden()
 })
 
-test('actions run from anywhere, and who may not is not offered them', async ({ page }) => {
+test('actions run from anywhere, and who may not is not offered them', async ({
+  page,
+  baseURL,
+}) => {
   await signIn(page, 'admin')
   await open(page, '/shops')
   await page.keyboard.insertText('settings payment')
@@ -63,7 +67,7 @@ test('actions run from anywhere, and who may not is not offered them', async ({ 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/products\/new/)
 
-  await signIn(page, 'member')
+  await logIn(page.request, await makeOwnUser(baseURL ?? '', { role: 'Member' }))
   await open(page, '/shops')
   await expect(page.getByRole('option', { name: 'New reservation' })).toBeVisible()
   await expect(page.getByRole('option', { name: /^(Settings|Create product)/ })).toHaveCount(0)

@@ -1,10 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './list-frame.module.css'
-
-const ANSWER_WHILE_TYPING_MS = 300
+import { useTypedSearch } from './use-typed-search.ts'
 
 export interface ListFrameProps {
   readonly search?: {
@@ -37,18 +36,8 @@ export const ListFrame = ({ search, tabs, filters, bulk, footer, children }: Lis
 
 const SearchField = ({ value, onChange, label }: NonNullable<ListFrameProps['search']>) => {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    setTyped(value)
-  }
+  const [typed, setTyped] = useTypedSearch(value, onChange)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (typed === value) return
-    const timer = setTimeout(() => onChange(typed), ANSWER_WHILE_TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [typed, value, onChange])
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const isTyping =

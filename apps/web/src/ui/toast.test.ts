@@ -15,3 +15,12 @@ test('a toast goes after five seconds; what went wrong stays', async () => {
     { message: 'Could not be saved (K7PX2M)', autoClose: false, role: 'alert' },
   ])
 })
+
+test('what is said again takes the place of what was said, and is not heaped up', async () => {
+  await showToast({ severity: 'success', message: 'Saved' })
+  const [first] = notificationsStore.getState().notifications
+  await showToast({ severity: 'success', message: 'Saved' })
+  const [second, ...others] = notificationsStore.getState().notifications
+  expect(others).toEqual([])
+  expect(second?.id).not.toBe(first?.id)
+})

@@ -13,9 +13,14 @@ const COLOURS = { info: 'blue', success: 'pine', warning: 'yellow', danger: 'red
 
 /** Five seconds; what went wrong stays until it is read. */
 export const showToast = async ({ severity, message, reference }: Toast): Promise<void> => {
-  const { notifications } = await import('@mantine/notifications')
+  const { notifications, notificationsStore } = await import('@mantine/notifications')
+  const text = reference === undefined ? message : `${message} (${reference})`
+  // Said again, it takes the place of what is still there, and has its full time.
+  notifications.updateState(notificationsStore, (shown) =>
+    shown.filter((toast) => toast.message !== text),
+  )
   notifications.show({
-    message: reference === undefined ? message : `${message} (${reference})`,
+    message: text,
     color: COLOURS[severity],
     autoClose: severity === 'danger' ? false : TOAST_MS,
     withBorder: true,

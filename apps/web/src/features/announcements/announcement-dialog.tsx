@@ -5,17 +5,19 @@ import type { Announcement } from '../../lib/session-documents.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
+import { useTurn } from '../../ui/use-turn.ts'
 import { hideAnnouncementMutation } from './announcements.graphql.ts'
 
 /** The newest announcement. Closing puts it off until the next visit; confirming hides it for good. */
 export const AnnouncementDialog = ({ announcement }: { announcement: Announcement }) => {
   const { t } = useTranslation(['announcements', 'common'])
   const [putOff, setPutOff] = useState<string | null>(null)
+  const isOurTurn = useTurn()
   const { change, isRunning } = useChange(hideAnnouncementMutation, { failed: t('confirmFailed') })
   return (
     <Dialog
       title={announcement.title}
-      isOpen={putOff !== announcement._id}
+      isOpen={isOurTurn && putOff !== announcement._id}
       onClose={() => setPutOff(announcement._id)}
     >
       <Markdown text={announcement.content} />

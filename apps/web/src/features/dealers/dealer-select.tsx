@@ -2,9 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import { SearchSelect, type SearchSelectProps } from '../../ui/search-select.tsx'
+import { ANSWER_WHILE_TYPING_MS } from '../../ui/use-typed-search.ts'
 import { dealerChoicesQuery } from './dealers.graphql.ts'
-
-const ANSWER_WHILE_TYPING_MS = 300
 
 /** One of the dealers that the user covers, or only of one reseller. */
 export const DealerSelect = ({

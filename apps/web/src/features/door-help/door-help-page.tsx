@@ -1,7 +1,6 @@
 import { Button, CloseButton, Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { usePageShop } from '../../lib/use-page-shop.ts'
@@ -9,14 +8,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { ShopSelect } from '../reservations/index.ts'
 import { lockersAtTheDoorQuery } from './door-help.graphql.ts'
 import classes from './door-help.module.css'
 import { FoundList } from './found-list.tsx'
 import { HelpedCard } from './helped-card.tsx'
 import { KeypadCard } from './keypad-card.tsx'
-
-const ANSWER_WHILE_TYPING_MS = 300
 
 /** A customer stands at the keypad and calls: who it is, what they did, and what helps. */
 export const DoorHelpPage = () => {
@@ -82,19 +80,12 @@ const BackToResults = () => {
 const SearchField = ({ value }: { value: string }) => {
   const { t } = useTranslation(['doorHelp', 'common'])
   const navigate = useNavigate({ from: '/reservations/help' })
-  const [typed, setTyped] = useState(value)
-  useEffect(() => {
-    if (typed === value) return
-    const timer = setTimeout(
-      () =>
-        void navigate({
-          search: (old) => ({ ...old, q: typed || undefined, reservation: undefined }),
-          replace: true,
-        }),
-      ANSWER_WHILE_TYPING_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [typed, value, navigate])
+  const [typed, setTyped] = useTypedSearch(value, (text) => {
+    void navigate({
+      search: (old) => ({ ...old, q: text || undefined, reservation: undefined }),
+      replace: true,
+    })
+  })
   return (
     <TextInput
       data-autofocus

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { SearchSelect } from '../../ui/search-select.tsx'
+import { ANSWER_WHILE_TYPING_MS } from '../../ui/use-typed-search.ts'
 import { actorChoicesQuery } from './logs.graphql.ts'
-
-const ANSWER_WHILE_TYPING_MS = 300
 
 /** One of the organisation's people; somebody from above stays readable when an entry names them. */
 export const ActorSelect = ({

@@ -2,9 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import { SearchSelect, type SearchSelectProps } from '../../ui/search-select.tsx'
+import { ANSWER_WHILE_TYPING_MS } from '../../ui/use-typed-search.ts'
 import { resellerChoicesQuery } from './resellers.graphql.ts'
-
-const ANSWER_WHILE_TYPING_MS = 300
 
 /** One of the resellers that the user covers. */
 export const ResellerSelect = (props: Omit<SearchSelectProps, 'options' | 'onType'>) => {
