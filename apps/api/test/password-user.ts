@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { hashPassword } from '../src/modules/auth/index.ts'
 import { newId } from '../src/platform/ids.ts'
 import type { Services } from '../src/services.ts'
+import type { TestApi } from './test-api.ts'
+import { openBrowser, type TestBrowser } from './test-browser.ts'
 
 export const PASSWORD = 'Three red hens at 6'
 
@@ -23,4 +25,21 @@ export const passwordUser = async (services: Services): Promise<PasswordUser> =>
       values (${id}, ${email}, ${`User ${id}`}, ${hash}, now(), now())`.execute(tx),
   )
   return { id, email }
+}
+
+let lastAddress = 0
+
+/** In a browser of their own, from an address that nobody else tries passwords from. */
+export const signedInByPassword = async (
+  api: TestApi,
+): Promise<{
+  browser: TestBrowser
+  user: { id: string; email: string }
+  token: string
+}> => {
+  lastAddress++
+  const user = await passwordUser(api.services)
+  const browser = openBrowser(api, { ip: `203.0.113.${lastAddress}` })
+  await browser.post('/api/auth/login', { email: user.email, password: PASSWORD })
+  return { browser, user, token: await browser.accessToken() }
 }

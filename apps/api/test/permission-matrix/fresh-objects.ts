@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { signAccessToken } from '../../src/modules/auth/access-token.ts'
 import { newId, newPublicId } from '../../src/platform/ids.ts'
 import { newToken, tokenHash } from '../../src/platform/secrets.ts'
-import { buildGateway, buildLocker, type LockerFixture } from '../devices/device-fixture.ts'
 import { addPaymentAccount, buildStall, pressInSandbox, type Stall } from '../order-fixture.ts'
 import { asStaff, reservationOf } from '../reservation-fixture.ts'
 import {
@@ -15,11 +14,12 @@ import { dataOf, type TestApi } from '../test-api.ts'
 import type { Role } from '@lockerdesk/domain'
 import { freshBoxes } from './fresh-boxes.ts'
 import { customerRows } from './fresh-customer.ts'
+import { freshDevices, type FreshDevices, type Insert } from './fresh-devices.ts'
 import { addWebhook, type FreshWebhook } from './fresh-webhook.ts'
 import { addWebshop } from './fresh-webshop.ts'
 
 /** Objects that a case may use up: each call makes a new one, at the place it is told. */
-export interface FreshObjects {
+export interface FreshObjects extends FreshDevices {
   user(role: Role, at?: OrganisationFixture): Promise<string>
   shop(at: OrganisationFixture): Promise<string>
   /** With a code and a change, and so a row in every table of customers. */
@@ -55,12 +55,6 @@ export interface FreshObjects {
   announcement(): Promise<string>
   invitation(at: OrganisationFixture): Promise<string>
   organisation(at: OrganisationFixture, isRemoved: boolean): Promise<string>
-  gateway(at: OrganisationFixture): Promise<string>
-  /** In the stock of the organisation's dealer: what is printed on it. */
-  stockDevice(at: OrganisationFixture): Promise<string>
-  locker(at: OrganisationFixture): Promise<LockerFixture>
-  excursion(at: OrganisationFixture): Promise<string>
-  queuedCommand(at: OrganisationFixture): Promise<string>
   /** A dealer of the same reseller: one that an organisation could be moved to. */
   otherDealerOf(at: OrganisationFixture): string
 }
@@ -77,13 +71,11 @@ export interface FreshReservation {
 
 export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
   const { services } = api
-  const insert = async (statement: (id: string) => ReturnType<typeof sql>): Promise<string> => {
+  const insert: Insert = async (statement) => {
     const id = newId()
     await services.database.write('everything', (tx) => statement(id).execute(tx))
     return id
   }
-  const gateway = (at: OrganisationFixture) => buildGateway(services, at, { shopId: at.shopIds[1] })
-  const locker = async (at: OrganisationFixture) => buildLocker(services, at, await gateway(at))
   const stalls = new Map<string, { readonly stall: Stall; box: number }>()
   const boxes = freshBoxes(api)
   let superUser: SignedInUser | undefined
@@ -224,37 +216,7 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
       )
       return _id
     },
-    gateway: async (at) => (await gateway(at)).id,
-    locker,
-    stockDevice: async (at) => {
-      const { id, deviceId } = await gateway(at)
-      await services.database.write('everything', async (tx) => {
-        await sql`update gateway_states set organisation_id = null where gateway_id = ${id}`.execute(
-          tx,
-        )
-        await sql`update gateways set organisation_id = null, shop_id = null, dealer_id = ${at.dealerId}
-          where id = ${id}`.execute(tx)
-      })
-      return deviceId
-    },
-    excursion: async (at) => {
-      const { id: lockerId } = await locker(at)
-      return insert(
-        (
-          id,
-        ) => sql`insert into temperature_excursions (id, organisation_id, locker_id, started_at, peak, warning_limit, warning_at)
-          values (${id}, ${at.id}, ${lockerId}, now(), 9, 5, now())`,
-      )
-    },
-    queuedCommand: async (at) => {
-      const { id: gatewayId } = await gateway(at)
-      return insert(
-        (
-          id,
-        ) => sql`insert into device_commands (id, organisation_id, gateway_id, type, payload, status, created_at, expires_at)
-          values (${id}, ${at.id}, ${gatewayId}, 'GatewayConfigUpdate', '{}', 'queued', now(), now() + interval '1 day')`,
-      )
-    },
+    ...freshDevices(services, insert),
     user: async (role, at) =>
       (await signedInUser(services, at === undefined ? { role } : { role, at })).id,
     otherDealerOf: ({ dealerId, resellerId }) => {

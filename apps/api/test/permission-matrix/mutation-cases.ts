@@ -1,5 +1,6 @@
 import { newId } from '../../src/platform/ids.ts'
 import { aMember, anInvitation, aShop, BY_ID, ID, type OperationCases } from './operation-case.ts'
+import { OWN_CASES } from './own-cases.ts'
 
 const ADDRESS = {
   street: 'Markt',
@@ -31,75 +32,12 @@ const organisation = () => ({
 })
 const invitee = () => ({ name: 'Invited', email: `${newId()}@example.com`, language: 'en' })
 
-/** A view that somebody shared, which a Member does not change. */
-const SOMEBODY_ELSES = ['VIEW_NOT_YOURS', 'STATUS_NOT_ALLOWED']
-
 export const MUTATION_CASES: OperationCases = {
-  'Mutation.updatePreferences': {
-    call: `(data: $data) ${ID}`,
-    variables: () => ({ data: { language: 'nl' } }),
-  },
-  'Mutation.changePassword': {
-    call: `(data: $data) ${ID}`,
-    variables: () => ({ data: { password: 'Lockers 4 us', confirmPassword: 'Lockers 4 us' } }),
-  },
-  'Mutation.endSession': {
-    call: BY_ID,
-    variables: () => ({ id: newId() }),
-    // Nobody's own: a session of somebody else does not exist.
-    otherAnswers: ['NOT_FOUND'],
-  },
-  'Mutation.endOtherSessions': { call: ID },
-  'Mutation.endTour': { call: ID },
+  ...OWN_CASES,
   'Mutation.startViewing': {
     call: '(userId: $userId) { until }',
     variables: aMember,
     place: 'platform',
-  },
-  // Nobody looks through another's eyes here: there is nothing to end.
-  'Mutation.endViewing': { call: '', otherAnswers: ['NOT_FOUND'] },
-  'Mutation.hideAnnouncementForCurrentUser': { call: ID },
-  'Mutation.clearNotifications': { call: '{ count }' },
-  'Mutation.deleteNotifications': {
-    call: '(ids: $ids) { count }',
-    variables: () => ({ ids: [newId()] }),
-  },
-  'Mutation.restoreNotifications': {
-    call: '(ids: $ids)',
-    variables: () => ({ ids: [newId()] }),
-  },
-  'Mutation.markNotificationsRead': { call: '' },
-  'Mutation.createListView': {
-    call: '(data: $data) { _id }',
-    variables: () => ({
-      data: { list: 'orders', name: newId(), params: { status: 'Paid' }, isShared: false },
-    }),
-  },
-  'Mutation.updateListView': {
-    call: '(id: $id, data: $data) { _id }',
-    variables: async (target, fresh) => ({
-      id: await fresh.listView(target),
-      data: { name: newId() },
-    }),
-    ownedId: 'id',
-    otherAnswers: SOMEBODY_ELSES,
-  },
-  'Mutation.deleteListView': {
-    call: BY_ID,
-    variables: async (target, fresh) => ({ id: await fresh.listView(target) }),
-    ownedId: 'id',
-    otherAnswers: SOMEBODY_ELSES,
-  },
-  'Mutation.restoreListView': {
-    call: BY_ID,
-    variables: async (target, fresh) => ({ id: await fresh.listView(target) }),
-    ownedId: 'id',
-    otherAnswers: SOMEBODY_ELSES,
-  },
-  'Mutation.setDefaultListView': { call: '(list: orders) { _id }' },
-  'Mutation.updateNotificationPreferences': {
-    call: '(data: $data) { phonenumber }',
-    variables: () => ({ data: { choices: [], phonenumber: '', isUrgentLetThrough: true } }),
   },
 
   'Mutation.createOrganisation': {

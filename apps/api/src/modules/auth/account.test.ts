@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo } from '../../../test/captured-mails.ts'
 import { logsOf } from '../../../test/log-rows.ts'
-import { PASSWORD, passwordUser } from '../../../test/password-user.ts'
+import { PASSWORD, signedInByPassword } from '../../../test/password-user.ts'
 import {
   apiKeyToken,
   buildTenancy,
@@ -16,7 +14,7 @@ import {
   startTestApi,
   type TestApi,
 } from '../../../test/test-api.ts'
-import { openBrowser, type TestBrowser } from '../../../test/test-browser.ts'
+import { openBrowser } from '../../../test/test-browser.ts'
 import { assertRecentlyAuthenticated } from '../../call/assert-recently-authenticated.ts'
 import type { Call } from '../../call/call.ts'
 import { authenticate } from './authenticate.ts'
@@ -29,21 +27,6 @@ beforeAll(async () => {
   tenancy = await buildTenancy(api.services)
 })
 afterAll(() => api.stop())
-
-const NEW_PASSWORD = 'Seven green doors 8'
-
-let lastAddress = 0
-const signedIn = async (): Promise<{
-  browser: TestBrowser
-  user: { id: string; email: string }
-  token: string
-}> => {
-  lastAddress++
-  const user = await passwordUser(api.services)
-  const browser = openBrowser(api, { ip: `203.0.113.${lastAddress}` })
-  await browser.post('/api/auth/login', { email: user.email, password: PASSWORD })
-  return { browser, user, token: await browser.accessToken() }
-}
 
 describe('the current user', () => {
   test('knows who they are, what they prefer and where they have roles', async () => {
@@ -93,7 +76,7 @@ describe('the current user', () => {
   })
 
   test('without any role is a Member of nothing', async () => {
-    const { token } = await signedIn()
+    const { token } = await signedInByPassword(api)
     const answer = await api.call('{ getCurrentUser { highestRole roles { role } } }', { token })
     expect(answer.data).toEqual({ getCurrentUser: { highestRole: 'Member', roles: [] } })
   })
@@ -154,7 +137,7 @@ describe('preferences', () => {
     [{ theme: 'pink' }, 'theme', 'choice'],
     [{ density: 'huge' }, 'density', 'choice'],
   ])('%j is refused at its field', async (data, path, problem) => {
-    const { token } = await signedIn()
+    const { token } = await signedInByPassword(api)
     const answer = await update(token, data)
     expect(answer.errors?.[0]?.extensions.fields).toEqual([{ path, problem }])
   })
@@ -176,109 +159,12 @@ describe('preferences', () => {
   })
 })
 
-describe('changing the password', () => {
-  const change = (token: string, data: object, idempotencyKey?: string) =>
-    api.call(
-      'mutation ($data: ChangePasswordInput!) { changePassword(data: $data) { _id hasPassword } }',
-      { token, variables: { data }, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) },
-    )
-  const to = (password: string, currentPassword?: string, confirmPassword = password) => ({
-    password,
-    confirmPassword,
-    ...(currentPassword === undefined ? {} : { currentPassword }),
-  })
-
-  test('needs the current one, ends the other sessions, keeps this one, and tells the owner', async () => {
-    const { browser, user, token } = await signedIn()
-    const elsewhere = openBrowser(api, { ip: '198.51.100.1' })
-    await elsewhere.post('/api/auth/login', { email: user.email, password: PASSWORD })
-    const answer = await change(token, to(NEW_PASSWORD, PASSWORD))
-    expect(answer.data).toEqual({ changePassword: { _id: user.id, hasPassword: true } })
-    expect((await browser.get('/api/auth/token')).statusCode).toBe(200)
-    expect((await elsewhere.get('/api/auth/token')).statusCode).toBe(401)
-    expect((await mailsTo(api.services, user.email)).map(({ template }) => template)).toEqual([
-      'passwordChanged',
-    ])
-    const rows = await logsOf(api.services, user.id)
-    expect(rows.at(-1)?.text).toBe('passwordChanged')
-    expect(rows.every(({ all }) => !all.includes(NEW_PASSWORD))).toBe(true)
-  })
-
-  test('a wrong current one is refused, five times freely', async () => {
-    const { token } = await signedIn()
-    for (let time = 0; time < 5; time++) {
-      const answer = await change(token, to(NEW_PASSWORD, 'Not the current 1'))
-      expect(codesOf(answer)).toEqual(['PASSWORD_WRONG'])
-    }
-    expect(codesOf(await change(token, to(NEW_PASSWORD, PASSWORD)))).toEqual(['RATE_LIMITED'])
-  })
-
-  test('none at all is refused too', async () => {
-    const { token } = await signedIn()
-    const answer = await change(token, to(NEW_PASSWORD))
-    expect(answer.errors?.[0]?.extensions.fields).toEqual([
-      { path: 'currentPassword', problem: 'empty' },
-    ])
-  })
-
-  test.each([
-    [to('Short1', PASSWORD), 'password', 'tooShort'],
-    [to('nouppercase1', PASSWORD), 'password', 'password'],
-    [to('NOLOWERCASE1', PASSWORD), 'password', 'password'],
-    [to('NoDigitsHere', PASSWORD), 'password', 'password'],
-    [to(NEW_PASSWORD, PASSWORD, 'Other doors 8'), 'confirmPassword', 'passwordMismatch'],
-  ])('%j breaks the rule', async (data, path, problem) => {
-    const { token } = await signedIn()
-    const answer = await change(token, data)
-    expect(answer.errors?.[0]?.extensions.fields).toEqual([{ path, problem }])
-  })
-
-  test('one known from leaks is refused', async () => {
-    const { token } = await signedIn()
-    expect(codesOf(await change(token, to('Welcome2026', PASSWORD)))).toEqual(['PASSWORD_BREACHED'])
-  })
-
-  test('the same call again, after its answer got lost, gets the same answer', async () => {
-    const { token } = await signedIn()
-    const key = '1a7c0c7e-0000-4000-8000-000000000001'
-    const first = await change(token, to(NEW_PASSWORD, PASSWORD), key)
-    expect(await change(token, to(NEW_PASSWORD, PASSWORD), key)).toEqual(first)
-  })
-
-  test('what is remembered of the call does not give the password away', async () => {
-    const { createHash } = await import('node:crypto')
-    const { token, user } = await signedIn()
-    const data = to(NEW_PASSWORD, PASSWORD)
-    await change(token, data)
-    const guesses = [{ data }, { data: { currentPassword: PASSWORD, ...to(NEW_PASSWORD) } }].map(
-      (args) => createHash('sha256').update(JSON.stringify(args)).digest('hex'),
-    )
-    const { rows } = await api.services.database.read('everything', (reader) =>
-      sql<{ hash: string; all: string }>`select input_hash as hash, k::text as "all"
-        from idempotency_keys k where principal_id = ${user.id}`.execute(reader),
-    )
-    expect(rows).toHaveLength(1)
-    expect(guesses).not.toContain(rows[0]?.hash)
-    expect(rows[0]?.all).not.toContain(NEW_PASSWORD)
-  })
-
-  test('whoever has none yet sets one shortly after signing in, not later', async () => {
-    const user = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
-    const late = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
-    expect((await change(user.token, to(NEW_PASSWORD))).errors).toBeUndefined()
-    api.clock.advance({ minutes: 10, seconds: 1 })
-    expect(codesOf(await change(late.token, to(NEW_PASSWORD)))).toEqual([
-      'REAUTHENTICATION_REQUIRED',
-    ])
-  })
-})
-
 describe('sessions', () => {
   const list = (token: string) =>
     api.call('{ mySessions { _id method ip userAgent isCurrent } }', { token })
 
   test('are listed with where they are from, and ended one by one', async () => {
-    const { user, token } = await signedIn()
+    const { user, token } = await signedInByPassword(api)
     const elsewhere = openBrowser(api, { ip: '198.51.100.7' })
     await elsewhere.post(
       '/api/auth/login',
@@ -299,7 +185,7 @@ describe('sessions', () => {
   })
 
   test('all others are ended at once', async () => {
-    const { browser, user, token } = await signedIn()
+    const { browser, user, token } = await signedInByPassword(api)
     const others = [openBrowser(api), openBrowser(api)]
     for (const other of others) {
       await other.post('/api/auth/login', { email: user.email, password: PASSWORD })
@@ -311,7 +197,7 @@ describe('sessions', () => {
   })
 
   test('of somebody else do not exist', async () => {
-    const [mine, theirs] = [await signedIn(), await signedIn()]
+    const [mine, theirs] = [await signedInByPassword(api), await signedInByPassword(api)]
     const sessions = (await list(theirs.token)).data?.['mySessions'] as { _id: string }[]
     const answer = await api.call('mutation ($id: ID!) { endSession(id: $id) { _id } }', {
       token: mine.token,
@@ -335,7 +221,7 @@ describe('proving it anew', () => {
   }
 
   test('a session is recent for ten minutes, and again after the password', async () => {
-    const { browser, user, token } = await signedIn()
+    const { browser, user, token } = await signedInByPassword(api)
     expect(await isRecent(token)).toBe(true)
     api.clock.advance({ minutes: 10, seconds: 1 })
     expect(await isRecent(token)).toBe(false)
@@ -349,14 +235,14 @@ describe('proving it anew', () => {
   })
 
   test('refreshing a token proves nothing', async () => {
-    const { browser } = await signedIn()
+    const { browser } = await signedInByPassword(api)
     api.clock.advance({ minutes: 11 })
     await browser.get('/api/auth/token?refresh=true')
     expect(await isRecent(await browser.accessToken())).toBe(false)
   })
 
   test('guessing is throttled like at the door', async () => {
-    const { browser } = await signedIn()
+    const { browser } = await signedInByPassword(api)
     for (let guess = 0; guess < 5; guess++) {
       await browser.post('/api/auth/reauthenticate', { password: 'Not it 1' })
     }
