@@ -4,7 +4,7 @@ import type { Check, Outcome } from './check/check.ts'
 import { printOutcome } from './check/print-outcome.ts'
 import { endAllCommands } from './check/run-command.ts'
 import { staticChecks } from './check/static-checks.ts'
-import { journeys, suites } from './check/test-suites.ts'
+import { integration, journeys, smallSuites } from './check/test-suites.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -53,8 +53,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   })
 }
 
-const first = chosen(await staticChecks(ROOT))
-const then = chosen([...suites(ROOT), ...(values.quick ? [] : [journeys(ROOT)])])
+// The start of the whole product is tried among the unit tests: it takes longest, and mostly one core.
+const first = chosen([...smallSuites(ROOT), ...(await staticChecks(ROOT))])
+const then = chosen([integration(ROOT), ...(values.quick ? [] : [journeys(ROOT)])])
 if (first.length + then.length === 0) {
   console.error(`There is no check named '${values.only}'.`)
   process.exit(2)

@@ -22,20 +22,24 @@ interface PlaywrightReport extends PlaywrightSuite {
 
 type Counts = Pick<Outcome, 'passed' | 'failed' | 'failures'>
 
-export const suites = (root: string): Check[] =>
-  ['unit', 'web', 'integration'].map((project) => ({
-    name: project,
-    run: () =>
-      withReport(async (file) => {
-        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-        return runScript(root, [
-          'node_modules/vitest/vitest.mjs',
-          'run',
-          `--project=${project}*`,
-          ...reporters,
-        ])
-      }, countVitest),
-  }))
+const suite = (root: string, project: string): Check => ({
+  name: project,
+  run: () =>
+    withReport(async (file) => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+      return runScript(root, [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        `--project=${project}*`,
+        ...reporters,
+      ])
+    }, countVitest),
+})
+
+/** Without a database: they bear other checks beside them. */
+export const smallSuites = (root: string): Check[] => [suite(root, 'unit'), suite(root, 'web')]
+
+export const integration = (root: string): Check => suite(root, 'integration')
 
 export const journeys = (root: string): Check => ({
   name: 'journeys',
