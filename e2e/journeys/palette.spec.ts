@@ -45,6 +45,7 @@ test('ctrl-K finds anything by one question, is worked by keys, and remembers wh
   await expect(page).toHaveURL(/\/lockers\/[0-9a-f]{24}/)
   await page.keyboard.press('Control+k')
   await expect(group('Recent').getByRole('option').first()).toContainText('Koelkast achter')
+  await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.insertText('qqxxyyzz')
   await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -37,8 +37,10 @@ test('a reservation is paid first: asked for on the screen, paid by the link in 
   const { _id } = createReservation as { _id: string }
   const address = `/reservations/${_id}?${place.inAddress}`
   await page.goto(address)
+  const request = page.getByRole('button', { name: 'Send payment request' })
+  await expect(request).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send notification' })).toBeHidden()
-  await page.getByRole('button', { name: 'Send payment request' }).click()
+  await request.click()
   await expect(page.getByText('The payment request is on its way')).toBeVisible()
   await expect(page.getByText(/^Asked \d/)).toBeVisible()
   await page
