@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
+import { newSecretKey } from '../src/platform/secrets.ts'
 import { ensureMosquitto } from './mosquitto.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated database that nobody is connected to: every test file copies it. */
     templateDatabaseUrl: string
+    /** What the demo that several files look at is sealed with, and when it was loaded. */
+    demo: { readonly secretKeys: string; readonly loadedAt: string }
   }
 }
 
@@ -34,5 +37,6 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     throw error
   }
   project.provide('templateDatabaseUrl', postgres.url)
+  project.provide('demo', { secretKeys: newSecretKey(), loadedAt: new Date().toISOString() })
   return tearDown
 }

@@ -7,7 +7,7 @@ import { createHttpApp } from '../src/http/app.ts'
 import { newSecretKey } from '../src/platform/secrets.ts'
 import type { Services } from '../src/services.ts'
 import { type TestClock, testClock } from './test-clock.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createFilledDatabase, type TestDatabase } from './test-database.ts'
 
 export const PUBLIC_URL = 'http://localhost:4000'
 
@@ -45,22 +45,31 @@ export interface TestApi {
 export const startTestApi = async (
   overrides: Partial<Config> = {},
   clock: TestClock = testClock(),
-): Promise<TestApi> => {
-  const database = await createTestDatabase()
-  const config: Config = {
-    ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRET_KEYS: newSecretKey() }),
-    databasePool: 10,
-    isDemo: false,
-    ...overrides,
-  }
-  return startNode(config, clock, database)
-}
+): Promise<TestApi> =>
+  startNode(testConfig(newSecretKey(), overrides), clock, await createStartedDatabase())
+
+/** An empty one that the product was started on before: it has its queues. */
+const createStartedDatabase = (): Promise<TestDatabase> =>
+  createFilledDatabase('started', async (url) => {
+    const first = await startNode(testConfig(newSecretKey(), {}), testClock(), keptDatabase(url))
+    await first.stop()
+  })
+
+export const testConfig = (secretKeys: string, overrides: Partial<Config>): Config => ({
+  ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRET_KEYS: secretKeys }),
+  databasePool: 10,
+  isDemo: false,
+  ...overrides,
+})
+
+/** One that somebody else drops, or nobody. */
+export const keptDatabase = (url: string): TestDatabase => ({ url, drop: async () => {} })
 
 /** A second process of the same product: its database, its keys and its clock. */
 export const startAnotherNode = ({ services, clock, databaseUrl }: TestApi): Promise<TestApi> =>
-  startNode(services.config, clock, { url: databaseUrl, drop: async () => {} })
+  startNode(services.config, clock, keptDatabase(databaseUrl))
 
-const startNode = async (
+export const startNode = async (
   config: Config,
   clock: TestClock,
   database: TestDatabase,

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createFilledDatabase, createTestDatabase, type TestDatabase } from './test-database.ts'
 
 let first: TestDatabase
 let second: TestDatabase
@@ -34,4 +34,18 @@ test('two test databases do not see each other', async () => {
 test('text is folded beyond ASCII', async () => {
   const row = await ask(first.url, `select lower('ČÁP') as folded`)
   expect(row?.folded).toBe('čáp')
+})
+
+test('what takes long to fill is filled once, and everybody gets a copy to change', async () => {
+  let times = 0
+  const copy = () =>
+    createFilledDatabase('filled_once', async (url) => {
+      times += 1
+      await ask(url, 'create table filled as select 1 as number')
+    })
+  const [one, other] = await Promise.all([copy(), copy()])
+  await ask(one.url, 'update filled set number = 2')
+  expect(times).toBe(1)
+  expect(await ask(other.url, 'select number from filled')).toEqual({ number: 1 })
+  await Promise.all([one.drop(), other.drop()])
 })

@@ -8,27 +8,55 @@ export interface TestDatabase {
 }
 
 /** A migrated, empty database of its own for one test file. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
-  const template = new URL(inject('templateDatabaseUrl'))
-  const templateName = template.pathname.slice(1)
+export const createTestDatabase = (): Promise<TestDatabase> =>
+  withServer((client) => copyOf(client, server().pathname.slice(1)))
+
+const FILLING_KEY = 4_104_000_099
+
+/** A database of its own as `fill` left the first of that name: it is filled once for the whole run. */
+export const createFilledDatabase = (
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<TestDatabase> =>
+  withServer(async (client) => {
+    // Files that ask at the same moment wait for the one that fills.
+    await client.query('select pg_advisory_lock($1)', [FILLING_KEY])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) {
+      const filling = await copyOf(client, server().pathname.slice(1))
+      await fill(filling.url)
+      await client.query(
+        `alter database ${new URL(filling.url).pathname.slice(1)} rename to ${name}`,
+      )
+    }
+    await client.query('select pg_advisory_unlock($1)', [FILLING_KEY])
+    return copyOf(client, name)
+  })
+
+const server = (): URL => new URL(inject('templateDatabaseUrl'))
+
+const copyOf = async (client: Client, template: string): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await execute(template, `create database ${name} template ${templateName}`)
-  const url = new URL(template)
+  await client.query(`create database ${name} template ${template}`)
+  const url = server()
   url.pathname = `/${name}`
   return {
     url: url.href,
-    drop: () => execute(template, `drop database if exists ${name} with (force)`),
+    drop: () =>
+      withServer(async (dropping) => {
+        await dropping.query(`drop database if exists ${name} with (force)`)
+      }),
   }
 }
 
 /** Through the database postgres: a template cannot be copied while somebody is connected to it. */
-const execute = async (server: URL, statement: string): Promise<void> => {
-  const admin = new URL(server)
+const withServer = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+  const admin = server()
   admin.pathname = '/postgres'
   const client = new Client({ connectionString: admin.href })
   await client.connect()
   try {
-    await client.query(statement)
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -2,14 +2,13 @@ import { layoutInput, TEMPERATURE_TYPES } from '@lockerdesk/domain'
 import { decodeMessage } from '@lockerdesk/device-protocol'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startDemoApi } from '../../test/demo-api.ts'
 import { startTestApi, type TestApi } from '../../test/test-api.ts'
-import { loadDemo } from './load-demo.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startTestApi({ isDemo: true })
-  await loadDemo(api.services)
-})
+  api = await startDemoApi({ isDemo: true })
+}, 120_000)
 afterAll(() => api.stop())
 
 const ask = async <Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> =>

@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../test/faults/invariants.ts'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { startDemoApi } from '../../test/demo-api.ts'
+import type { TestApi } from '../../test/test-api.ts'
 import { payLink } from '../modules/messages/index.ts'
 import { reconcilePayments } from '../modules/orders/reconcile-payments.ts'
-import { loadDemo } from './load-demo.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startTestApi({ isDemo: true })
-  await loadDemo(api.services)
+  api = await startDemoApi({ isDemo: true })
 }, 120_000)
 afterAll(() => api.stop())
 

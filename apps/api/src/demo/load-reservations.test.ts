@@ -2,18 +2,20 @@ import { hashCode } from '@lockerdesk/device-protocol'
 import { RESERVATION_STATUSES } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { startDemoApi } from '../../test/demo-api.ts'
+import type { TestApi } from '../../test/test-api.ts'
 import { findCustomerDigits } from '../modules/customers/index.ts'
 import { readGatewayConfig } from '../modules/gateways/index.ts'
 import { pincodeContext } from '../modules/keypad-codes/index.ts'
-import { loadDemo } from './load-demo.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startTestApi()
-  await loadDemo(api.services)
-})
+  api = await startDemoApi()
+}, 120_000)
 afterAll(() => api.stop())
+
+/** The moment of loading. */
+const now = () => sql`${api.clock.now().toISOString()}::timestamptz`
 
 const ask = async <Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
   (await api.services.database.read('everything', (reader) => statement.execute(reader))).rows
@@ -51,8 +53,8 @@ describe('the demo’s reservations', () => {
   test('happened in an order that can be', async () => {
     expect(
       await countOf(sql`reservations where created_at > reserved_at or reserved_at > completed_at
-        or reserved_at > cancelled_at or completed_at > now() or last_sent_at < reserved_at
-        or created_at > now()`),
+        or reserved_at > cancelled_at or completed_at > ${now()} or last_sent_at < reserved_at
+        or created_at > ${now()}`),
     ).toBe(0)
     expect(
       await countOf(sql`reservations r where not exists (
@@ -68,7 +70,7 @@ describe('the demo’s reservations', () => {
     expect(await countOf(waiting)).toBeGreaterThan(20)
     expect(await countOf(sql`boxes where must_be_emptied`)).toBeGreaterThan(10)
     expect(await countOf(sql`reservations where awaits_filling`)).toBeGreaterThan(2)
-    const late = sql`reservations where status in ('reserved', 'sent') and pickup_at < now()`
+    const late = sql`reservations where status in ('reserved', 'sent') and pickup_at < ${now()}`
     expect(await countOf(late)).toBeGreaterThan(10)
   })
 
@@ -124,15 +126,15 @@ describe('the demo’s reservations', () => {
 
   test('leave nothing to catch up with', async () => {
     const due = sql`reservations where automatically_send_notification and status in ('reserved', 'ordered')
-      and last_sent_at is null and not_sent_at is null and send_notification_at <= now() and not awaits_filling`
+      and last_sent_at is null and not_sent_at is null and send_notification_at <= ${now()} and not awaits_filling`
     expect(await countOf(due)).toBe(0)
   })
 
   test('come with overwrite codes in every state', async () => {
     const [states] = await ask(sql<Record<string, number>>`select
       count(*) filter (where revoked_at is not null)::int as revoked,
-      count(*) filter (where valid_until < now())::int as expired,
-      count(*) filter (where valid_from > now())::int as upcoming,
+      count(*) filter (where valid_until < ${now()})::int as expired,
+      count(*) filter (where valid_from > ${now()})::int as upcoming,
       count(*) filter (where is_one_time and use_count = 1)::int as used,
       count(*)::int as total from overwrite_codes`)
     expect(states).toEqual({ revoked: 1, expired: 1, upcoming: 1, used: 1, total: 20 })

@@ -51,5 +51,8 @@ import '../modules/webshops/webshops.graphql.ts'
 import { builder } from './builder.ts'
 import { guardSchema } from './guard.ts'
 
+let schema: GraphQLSchema | undefined
+
+/** One for all servers of a process: it knows nothing of them. */
 export const buildSchema = (): GraphQLSchema =>
-  guardSchema(lexicographicSortSchema(builder.toSchema()))
+  (schema ??= guardSchema(lexicographicSortSchema(builder.toSchema())))

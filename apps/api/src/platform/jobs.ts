@@ -65,7 +65,8 @@ export const openJobs = async (
   })
   boss.on('error', (error) => logger.error({ err: error }, 'jobs'))
   await boss.start()
-  for (const name of names) await boss.createQueue(name, { notify: true })
+  const there = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const name of names) if (!there.has(name)) await boss.createQueue(name, { notify: true })
   // The application's role enqueues from its own transactions.
   await boss.getDb().executeSql(`
     grant usage on schema pgboss to lockerdesk_app;
