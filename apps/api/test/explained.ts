@@ -33,7 +33,7 @@ export interface Explained<T> {
 
 export interface Explainer {
   readonly reader: Reader
-  /** Does the work twice, and explains the last statement of the second time that names the table. */
+  /** Does the work, and explains its last statement that names the table. */
   explain<T>(work: () => Promise<T>, named?: string): Promise<Explained<T>>
   close(): Promise<void>
 }
@@ -60,7 +60,6 @@ export const openExplainer = (
   })
 
   const explain = async <T>(work: () => Promise<T>, named = '') => {
-    await work()
     statements = []
     const answer = await work()
     const count = statements.length

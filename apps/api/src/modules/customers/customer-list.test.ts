@@ -8,7 +8,7 @@ import { type CustomerFilter, CUSTOMER_SORTS, listCustomers } from './customer-l
 import { searchCustomers } from './customer-search-store.ts'
 import type { CustomerReach } from './customer-store.ts'
 
-const ROWS = 100_000
+const ROWS = 40_000
 const id = (number: number): string => number.toString(16).padStart(24, '0')
 /** Nine of ten rows are the large organisation's, one of a hundred the small one's. */
 const LARGE = id(1)
@@ -30,6 +30,9 @@ const FILL = `
       hide_virtual_vending_in_overview, time_before_confirmation_dispatch, webshop_url, created_at, updated_at)
     select lpad(to_hex(16 + n), 24, '0'), '${LARGE}', 'S' || n, 'S', 'e', '', 'p', '{}', 'Europe/Brussels', false, 0,
       '', now(), now() from generate_series(1, 2) n;
+  -- What the rows refer to is here: only what fills the tables of search is to run.
+  alter table customers disable trigger all;
+  alter table customers enable trigger user;
   with syllables as (
     select array['jan','peet','van','ver','hoe','meu','claes','maes','wil','lem','dub','ois','lam','bert','good',
       'broeck','schou','ten','ers','son','man','sen','kens','mans','aert','huys','dael','berg','stra','ijn'] as s
@@ -42,10 +45,10 @@ const FILL = `
   insert into customers (id, organisation_id, public_id, external_id, first_name, last_name, emails, phonenumbers,
       language, notification_types, shop_id, note, created_at, updated_at)
     select lpad(to_hex(n), 24, '0'), organisation, 'C' || n, case when n % 3 = 0 then 'K' || n else '' end, first, last,
-      case when n % 500 = 0 then array['shared' || n / 1000 || '@x.example'] when n % 50 = 7 then '{}'
+      case when n % 200 = 0 then array['shared' || n / 400 || '@x.example'] when n % 50 = 7 then '{}'
         else array['mail' || n || '@x.example'] end,
       case when n % 5 = 2 then '{}' else array['+3247' || lpad(n::text, 7, '0')] end, 'nl', '{}',
-      case when organisation <> '${LARGE}' or n % 4 = 0 then null when n % 2000 = 1 then '${QUIET_SHOP}'
+      case when organisation <> '${LARGE}' or n % 4 = 0 then null when n % 800 = 1 then '${QUIET_SHOP}'
         else '${BUSY_SHOP}' end,
       '', timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-06-01' + (n % 997) * interval '1 hour'
     from people;`
@@ -78,7 +81,7 @@ const reach = (
 /** A page, and the ten thousand and one rows that a capped total counts. */
 const LIST_COST = 10_001 + 500
 
-describe('the list among 100,000 customers', () => {
+describe(`the list among ${ROWS} customers`, () => {
   /** A thousand at most may be gathered and sorted; more must come in order. */
   const FEW = 1_001
   const CASES: [string, CustomerReach, CustomerFilter, number][] = [
@@ -111,7 +114,7 @@ describe('the list among 100,000 customers', () => {
   )
 })
 
-describe('the search among 100,000 customers', () => {
+describe(`the search among ${ROWS} customers`, () => {
   const find = (typed: string, of: CustomerReach) => () =>
     searchCustomers(explainer.reader, of, readCustomerSearch(typed, 'be'))
   /** Some thousand names at most, whoever bears them: far from all customers. */
@@ -154,7 +157,7 @@ describe('the search among 100,000 customers', () => {
   })
 })
 
-describe('duplicates among 100,000 customers', () => {
+describe(`duplicates among ${ROWS} customers`, () => {
   test('are read from the index of what is shared', async () => {
     const { answer, readWhole, indexes, touched } = await explainer.explain(
       () => listDuplicates(explainer.reader, reach(LARGE), 25, 0),

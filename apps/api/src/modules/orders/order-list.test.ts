@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/test-databa
 import { countOrders, listOrders, type OrderFilter, type OrderSort } from './order-list-store.ts'
 import { searchOrders } from './order-search-store.ts'
 
-const ORDERS = 60_000
+const ORDERS = 40_000
 const id = (number: number): string => number.toString(16).padStart(24, '0')
 const ORGANISATION = id(1)
 const SHOP = id(17)
@@ -31,6 +31,8 @@ beforeAll(async () => {
         hide_virtual_vending_in_overview, time_before_confirmation_dispatch, webshop_url, created_at, updated_at)
       select shop, '${ORGANISATION}', shop, 'S', 'e', '', 'p', '{}', 'Europe/Brussels', false, 0, '', now(), now()
       from unnest(array['${SHOP}', '${OTHER_SHOP}']) shop;
+    -- What the rows refer to is here: to look it up for each again took half of the time.
+    set session_replication_role = replica;
     insert into orders (id, organisation_id, shop_id, public_id, order_number, origin, status, language, first_name,
         last_name, emails, phonenumbers, total_price, meal_voucher_part, is_test, expires_at, paid_at, created_at,
         updated_at)
@@ -81,6 +83,6 @@ describe(`among ${ORDERS} orders`, () => {
   test('the counts are one statement', async () => {
     const { count, answer } = await explainer.explain(() => countOrders(explainer.reader, AT, {}))
     expect(count).toBe(1)
-    expect(answer.find(({ status }) => status === 'Created')?.count).toBe(60)
+    expect(answer.find(({ status }) => status === 'Created')?.count).toBe(ORDERS / 1000)
   })
 })

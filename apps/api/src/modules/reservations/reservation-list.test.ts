@@ -11,7 +11,7 @@ import {
 import { searchReservations } from './reservation-search-store.ts'
 
 const FEW = 20_000
-const MANY = 200_000
+const MANY = 100_000
 const id = (number: number): string => number.toString(16).padStart(24, '0')
 const ORGANISATION = id(1)
 const SHOP = id(17)
@@ -36,7 +36,7 @@ const PLACES = `
     select shop, '${ORGANISATION}', shop, 'S', 'e', '', 'p', '{}', 'Europe/Brussels', false, 0, '', now(), now()
     from unnest(array['${SHOP}', '${OTHER_SHOP}']) shop;`
 
-/** A long past, every fourth of it the shop's, and every 5,000th still unfinished. */
+/** A long past, every fourth of it the shop's, and every 2,500th still unfinished. */
 const fill = async (from: number, to: number) => {
   await owner.query(`
     insert into reservations (id, organisation_id, shop_id, public_id, status, version, pickup_at,
@@ -45,7 +45,7 @@ const fill = async (from: number, to: number) => {
       should_customer_pay, can_use_meal_vouchers, is_waiting, created_at, updated_at)
     select lpad(to_hex(n), 24, '0'), '${ORGANISATION}',
       case when n % 4 = 1 then '${SHOP}' else '${OTHER_SHOP}' end, 'P' || n,
-      case when n % 5000 = 1 then 'sent' when n % 5000 = 2 then 'created' when n % 20 = 0 then 'cancelled'
+      case when n % 2500 = 1 then 'sent' when n % 2500 = 2 then 'created' when n % 20 = 0 then 'cancelled'
         else 'completed' end, 1,
       timestamptz '2026-01-01' + n * interval '1 minute', 'ORD-' || n, 'sealed', 'mac' || n, false, 'nl',
       (array['anna', 'bram', 'chloe', 'daan', 'elise'])[1 + n % 5],
@@ -66,6 +66,8 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
   await owner.query(PLACES)
+  // What the rows refer to is here: to look it up for each again took half of the time.
+  await owner.query('set session_replication_role = replica')
   const spelled = [...NAMES, RARE].flatMap((word) =>
     spellingsOf(word).map((spelling) => ({ spelling, word })),
   )
@@ -111,14 +113,14 @@ const ASKED: readonly (readonly [string, () => Promise<unknown>])[] = [
 ]
 const blocksAmongFew = new Map<string, number>()
 
-describe('among 200,000 reservations', () => {
+describe(`among ${MANY} reservations`, () => {
   test.each(ASKED)(
-    '%s is one statement by index, and costs what it did among a tenth',
+    '%s is one statement by index, and costs what it did among a fifth',
     async (name, work) => {
       const { count, readWhole, blocks } = await planOf(work)
       expect(count).toBe(1)
       expect(readWhole).toEqual([])
-      // An index of ten times the size is one level deeper, and 36 more are unfinished.
+      // An index of five times the size is one level deeper, and 32 more are unfinished.
       expect(blocks).toBeLessThanOrEqual((blocksAmongFew.get(name) ?? 0) * 2 + 200)
     },
   )
@@ -134,7 +136,7 @@ describe('among 200,000 reservations', () => {
     }
   })
 
-  test('the thousandth page by its cursor costs what the first does', async () => {
+  test('the twentieth page by its cursor costs what the first does', async () => {
     const pageAfter = (after?: string) =>
       listReservations(
         explainer.reader,
@@ -144,7 +146,7 @@ describe('among 200,000 reservations', () => {
         { limit: 25, after },
       )
     let after: string | undefined
-    for (let page = 0; page < 20; page++)
+    for (let page = 0; page < 19; page++)
       after = (await pageAfter(after)).pageInfo.endCursor ?? undefined
     const [first, later] = [await planOf(() => pageAfter()), await planOf(() => pageAfter(after))]
     expect(later.blocks).toBeLessThanOrEqual(first.blocks * 2 + 200)
@@ -159,7 +161,7 @@ describe('among 200,000 reservations', () => {
       count: 10_000,
       isCapped: true,
     })
-    expect(counts.find(({ status }) => status === 'sent')).toMatchObject({ count: MANY / 5000 })
+    expect(counts.find(({ status }) => status === 'sent')).toMatchObject({ count: MANY / 2500 })
   })
 
   test.each([
