@@ -240,8 +240,14 @@ const connected = (link: MqttLink) =>
   new Promise<void>((resolve) => link.watchConnection((isConnected) => isConnected && resolve()))
 
 const LOOK_EVERY_MS = 20
+const LOOK_AT_LEAST_EVERY_MS = 100
 
 /** Looks again and again until it is so; the test's own time-out says when it never was. */
 export const until = async (isSo: () => Promise<boolean> | boolean): Promise<void> => {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  let pauseMs = LOOK_EVERY_MS
+  for (let answer = isSo(); !(await answer); answer = isSo()) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    // Whoever has to be asked is asked less often the longer it takes.
+    if (answer instanceof Promise) pauseMs = Math.min(pauseMs * 1.25, LOOK_AT_LEAST_EVERY_MS)
+  }
 }
