@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { connectionQueue, NoConnectionError } from './connection-queue.ts'
+import { keepPlans } from './kept-plans.ts'
 import { isTracing, observe, startSpan } from './telemetry/index.ts'
 
 /**
@@ -76,7 +77,10 @@ export const openDatabase = ({
   // A connection that dies in the pool, or on its way out of it, is replaced at the next use; without a listener it
   // would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    keepPlans(client)
+  })
   endSilentConnections(pool, statementMs + SILENCE_MS)
   const queue = connectionQueue(pool, maxConnections)
   const kysely = new Kysely<Tables>({
