@@ -114,6 +114,15 @@ export const startNode = async (
 export const codesOf = (answer: GraphqlAnswer): readonly string[] =>
   (answer.errors ?? []).map((error) => error.extensions.code)
 
+/** Comes back under the same key for as long as it is told that the server is busy: a slow machine may say so to a crowd. */
+export const answered = async (
+  ask: (idempotencyKey: string) => Promise<GraphqlAnswer>,
+  idempotencyKey: string = randomUUID(),
+): Promise<GraphqlAnswer> => {
+  const answer = await ask(idempotencyKey)
+  return codesOf(answer).includes('SERVER_BUSY') ? answered(ask, idempotencyKey) : answer
+}
+
 /** What one field answered; an answer with errors is an error of the test. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- only the caller knows what it asked for
 export const dataOf = <T>(answer: GraphqlAnswer, field: string): T => {
