@@ -26,26 +26,43 @@ const holder = (role: Role, referenceId: string | null): Principal => ({
   kind: 'user',
   assignments: [{ role, referenceType: REFERENCES[role], referenceId, shopIds: null }],
 })
-const DAILY = ['reservation', 'order', 'customer', 'product', 'locker', 'gateway', 'shop', 'user']
+const DAILY = [
+  'reservation',
+  'order',
+  'customer',
+  'product',
+  'locker',
+  'box',
+  'gateway',
+  'shop',
+  'user',
+]
 const MANAGED = ['overwriteCode', 'apiKey', 'webhook']
 
 describe('what a search looks through', () => {
   test.each([
-    ['Member', 'o1', [...DAILY, 'organisation']],
-    ['Admin', 'o1', [...DAILY, ...MANAGED, 'organisation']],
-    ['Dealer', 'd1', [...DAILY, ...MANAGED, 'organisation', 'dealer']],
+    ['Member', 'o1', [...DAILY, 'organisation', 'announcement']],
+    ['Admin', 'o1', [...DAILY, ...MANAGED, 'organisation', 'announcement']],
+    ['Dealer', 'd1', [...DAILY, ...MANAGED, 'organisation', 'dealer', 'announcement']],
     ['Reseller', 'r1', [...SEARCH_KINDS]],
     ['SuperUser', null, [...SEARCH_KINDS]],
   ] as const)('for a %s', (role, referenceId, kinds) => {
     expect(searchableKinds(holder(role, referenceId), HERE, ['apiKeys'])).toEqual(kinds)
   })
 
-  test('without an organisation only what lies above one', () => {
-    expect(searchableKinds(holder('Dealer', 'd1'), null, [])).toEqual(['organisation', 'dealer'])
+  test('without an organisation only what lies above one, and what is told to everybody', () => {
+    expect(searchableKinds(holder('Dealer', 'd1'), null, [])).toEqual([
+      'organisation',
+      'dealer',
+      'announcement',
+    ])
   })
 
   test('nothing of an organisation that is not theirs', () => {
-    expect(searchableKinds(holder('Admin', 'o2'), HERE, [])).toEqual(['organisation'])
+    expect(searchableKinds(holder('Admin', 'o2'), HERE, [])).toEqual([
+      'organisation',
+      'announcement',
+    ])
   })
 
   test('nothing of a feature that is off', () => {

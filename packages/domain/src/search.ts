@@ -19,6 +19,7 @@ export const SEARCH_RULES = {
   customer: { permission: 'customer.read', reach: 'here' },
   product: { permission: 'product.read', reach: 'here' },
   locker: { permission: 'locker.read', reach: 'here' },
+  box: { permission: 'locker.read', reach: 'here' },
   gateway: { permission: 'gateway.read', reach: 'here' },
   shop: { permission: 'organisation.read', reach: 'here' },
   user: { permission: 'user.read', reach: 'here' },
@@ -28,6 +29,7 @@ export const SEARCH_RULES = {
   organisation: { permission: 'organisation.list', reach: 'anywhere' },
   dealer: { permission: 'dealer.read', reach: 'anywhere' },
   reseller: { permission: 'reseller.read', reach: 'anywhere' },
+  announcement: { permission: 'announcement.read', reach: 'anywhere' },
 } as const satisfies Record<string, SearchRule>
 
 export type SearchKind = keyof typeof SEARCH_RULES

@@ -7,6 +7,7 @@ import { useSession } from '../lib/session.ts'
 import type { ShownMaintenance } from './newest-notification.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import classes from './top-bar.module.css'
+import { useEarlyLetters } from './use-early-letters.ts'
 import { UserMenuButton } from './user-menu-button.tsx'
 
 const Switcher = lazyPart(() => import('./switcher.tsx'), 'Switcher')
@@ -21,6 +22,7 @@ export const TopBar = ({
   const { organisation } = useSession()
   const [isSwitching, setSwitching] = useState(false)
   const [isSearching, setSearching] = useState(false)
+  const takeEarly = useEarlyLetters(isSearching, () => setSearching(false))
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -64,7 +66,7 @@ export const TopBar = ({
       <NotificationBell onMaintenance={onMaintenance} />
       <UserMenuButton />
       {isSwitching && <Switcher onClose={() => setSwitching(false)} />}
-      {isSearching && <CommandPalette onClose={() => setSearching(false)} />}
+      {isSearching && <CommandPalette takeEarly={takeEarly} onClose={() => setSearching(false)} />}
     </>
   )
 }

@@ -8,6 +8,8 @@ export interface FoundRow {
   readonly label: string
   readonly detail: string
   readonly shopName: string | null
+  /** Of a box: where it is. */
+  readonly lockerId?: string | null
   /** What it may have been found by. */
   readonly texts: readonly string[]
 }
@@ -29,10 +31,11 @@ export interface Part {
   readonly label: RawBuilder<unknown>
   readonly detail: RawBuilder<unknown>
   readonly shopName?: RawBuilder<unknown>
-  /** Letter by letter the expression of an index, where there is one. */
-  readonly searched: RawBuilder<unknown>
-  /** Texts by which it is exactly what was typed, or begins with it. */
+  readonly lockerId?: RawBuilder<unknown>
+  /** What it is found by; with a space between them, letter by letter the expression of an index where there is one. */
   readonly names: readonly RawBuilder<unknown>[]
+  /** What must hold besides, of a kind with many alike: not every word of theirs is worth an answer. */
+  readonly isMeant?: (words: readonly string[]) => RawBuilder<unknown>
 }
 
 const WORDS_AT_MOST = 6
@@ -45,12 +48,15 @@ export const unionOf = (
   const asked = parts.filter(({ kind }) => kinds.includes(kind))
   if (asked.length === 0) return null
   const words = term.split(/\s+/).slice(0, WORDS_AT_MOST)
-  const selected = asked.map(({ kind, from, isSeen, id, label, detail, shopName, ...part }) => {
-    const contains = words.map((word) => sql`${part.searched} like folded(${containing(word)})`)
-    const texts = sql`array[${sql.join(part.names)}]::text[]`
+  const selected = asked.map(({ kind, from, isSeen, id, label, detail, names, isMeant, ...of }) => {
+    const searched = sql`folded(${sql.join(names, sql` || ' ' || `)})`
+    const contains = words.map((word) => sql`${searched} like folded(${containing(word)})`)
+    const conditions = [isSeen, isMeant?.(words) ?? sql`true`, ...contains]
+    const texts = sql`array[${sql.join(names)}]::text[]`
     return sql`(select ${kind}::text as kind, ${id} as "_id", ${label} as label, ${detail} as detail,
-        ${shopName ?? sql`null`}::text as "shopName", ${texts} as texts
-      from ${from} where ${isSeen} and ${sql.join(contains, sql` and `)}
+        ${of.shopName ?? sql`null`}::text as "shopName", ${of.lockerId ?? sql`null`}::text as "lockerId",
+        ${texts} as texts
+      from ${from} where ${sql.join(conditions, sql` and `)}
       order by (select min(case when folded(t) = folded(${term}) then 0
           when starts_with(folded(t), folded(${term})) then 1 else 2 end) from unnest(${texts}) t), ${label}, ${id}
       limit ${limit})`

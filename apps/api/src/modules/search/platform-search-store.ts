@@ -29,7 +29,6 @@ const partsOf = ({ organisation, dealer, reseller }: PlatformReach): readonly Pa
     id: sql`o.id`,
     label: sql`o.name`,
     detail: sql`o.company_name`,
-    searched: sql`folded(o.name || ' ' || o.company_name || ' ' || o.pathname || ' ' || o.public_id)`,
     names: [sql`o.name`, sql`o.company_name`, sql`o.pathname`, sql`o.public_id`],
   },
   {
@@ -40,7 +39,6 @@ const partsOf = ({ organisation, dealer, reseller }: PlatformReach): readonly Pa
     id: sql`d.id`,
     label: sql`d.company_name`,
     detail: sql`d.email`,
-    searched: sql`folded(d.company_name || ' ' || d.email || ' ' || d.public_id)`,
     names: [sql`d.company_name`, sql`d.email`, sql`d.public_id`],
   },
   {
@@ -50,7 +48,15 @@ const partsOf = ({ organisation, dealer, reseller }: PlatformReach): readonly Pa
     id: sql`r.id`,
     label: sql`r.company_name`,
     detail: sql`r.email`,
-    searched: sql`folded(r.company_name || ' ' || r.email || ' ' || r.public_id)`,
     names: [sql`r.company_name`, sql`r.email`, sql`r.public_id`],
+  },
+  {
+    kind: 'announcement',
+    from: sql`announcements a`,
+    isSeen: sql`true`,
+    id: sql`a.id`,
+    label: sql`a.title`,
+    detail: sql`''`,
+    names: [sql`a.title`, sql`a.content`],
   },
 ]

@@ -17,6 +17,11 @@ const SearchHit = builder.objectRef<SearchHitRow>('SearchHit').implement({
     label: t.exposeString('label'),
     detail: t.exposeString('detail'),
     shopName: t.exposeString('shopName', { nullable: true }),
+    lockerId: t.id({
+      nullable: true,
+      description: 'Of a box: where it is.',
+      resolve: ({ lockerId }) => lockerId ?? null,
+    }),
     match: t.expose('match', { type: SearchMatchEnum }),
   }),
 })

@@ -19,6 +19,9 @@ let tenancy: Tenancy
 /** One of every kind in each organisation, all of them called Zwaluw, in the first shop where they have one. */
 let filled: { readonly own: Filled; readonly sibling: Filled; readonly foreign: Filled }
 
+/** Told to everybody, whatever their organisation. */
+const ANNOUNCEMENT = 'a'.repeat(24)
+
 type Filled = Readonly<Record<SearchKind, string>> & { readonly elsewhere: string; code: string }
 
 beforeAll(async () => {
@@ -79,6 +82,9 @@ const fill = async (at: OrganisationFixture): Promise<Filled> => {
   await write(
     sql`update users set name = 'Zwaluw' where id = ${user}`,
     sql`update shops set name = 'Zwaluw shop' where id = ${at.shopIds[0]}`,
+    sql`update boxes set label = 'ZWALUW' where id = ${shop.locker.boxIds[2]}`,
+    sql`insert into announcements (id, title, content, created_at, updated_at)
+      values (${ANNOUNCEMENT}, 'Zwaluw week', 'Birds', now(), now()) on conflict do nothing`,
     sql`update gateways set name = 'Zwaluw keypad' where id = ${shop.gateway.id}`,
     sql`update overwrite_codes set name = 'Zwaluw' where id = ${overwriteCode}`,
     sql`update api_keys set name = 'Zwaluw' where id = ${apiKey}`,
@@ -95,6 +101,8 @@ const fill = async (at: OrganisationFixture): Promise<Filled> => {
     customer: customer['_id'] as string,
     product: (products['rows'] as { productId: string }[])[0]?.productId ?? '',
     locker: shop.locker.id,
+    box: shop.locker.boxIds[2] ?? '',
+    announcement: ANNOUNCEMENT,
     gateway: shop.gateway.id,
     shop: at.shopIds[0],
     user,
@@ -113,11 +121,12 @@ interface Hit {
   readonly label: string
   readonly detail: string
   readonly shopName: string | null
+  readonly lockerId: string | null
   readonly match: string
 }
 
 const SEARCH = `query ($term: String!, $limit: Int) {
-  search(term: $term, limit: $limit) { _id kind label detail shopName match } }`
+  search(term: $term, limit: $limit) { _id kind label detail shopName lockerId match } }`
 
 const found = async (
   token: string,
@@ -137,7 +146,18 @@ const tokenOf = async (...roles: readonly RoleAt[]) =>
   (await signedInUser(api.services, ...roles)).token
 
 describe('one search finds everything a user may see here, and nothing else', () => {
-  const DAILY = ['reservation', 'order', 'customer', 'product', 'locker', 'gateway', 'shop', 'user']
+  const DAILY = [
+    'reservation',
+    'order',
+    'customer',
+    'product',
+    'locker',
+    'box',
+    'gateway',
+    'shop',
+    'user',
+    'announcement',
+  ]
   const ADMINS = [...DAILY, 'overwriteCode', 'apiKey', 'webhook', 'organisation']
   /** Of other organisations, only what lies above one, and as far as the role reaches. */
   const ABOVE: Readonly<Record<Role, (filled: Filled) => readonly string[]>> = {
@@ -176,8 +196,8 @@ describe('one search finds everything a user may see here, and nothing else', ()
     const token = await tokenOf({ role: 'Member', at: tenancy.own, shopIds })
     const hits = await found(token, 'zwaluw')
     expect(idsOf(hits)).toContain(filled.own.elsewhere)
-    const { reservation, order, locker, gateway, shop } = filled.own
-    const others = [reservation, order, locker, gateway, shop]
+    const { reservation, order, locker, box, gateway, shop } = filled.own
+    const others = [reservation, order, locker, box, gateway, shop]
     expect(idsOf(hits).filter((id) => others.includes(id))).toEqual([])
   })
 
@@ -198,12 +218,17 @@ describe('one search finds everything a user may see here, and nothing else', ()
     expect(hits.map(({ kind }) => kind)).not.toContain('apiKey')
   })
 
-  test('before an organisation is chosen, only organisations and what lies above them', async () => {
+  test('before an organisation is chosen, only organisations, what lies above them and announcements', async () => {
     const hits = await found(await tokenOf({ role: 'Dealer', at: tenancy.own }), 'zwaluw', {
       at: null,
     })
     expect(idsOf(hits).toSorted()).toEqual(
-      [filled.own.organisation, filled.sibling.organisation, filled.own.dealer].toSorted(),
+      [
+        filled.own.organisation,
+        filled.sibling.organisation,
+        filled.own.dealer,
+        ANNOUNCEMENT,
+      ].toSorted(),
     )
   })
 
@@ -257,6 +282,17 @@ describe('what was typed', () => {
     expect(idsOf(await found(token, 'zwalluw'))).toContain(filled.own.reservation)
     expect(idsOf(await found(token, 'keypad zwal'))).toContain(filled.own.gateway)
     expect(idsOf(await found(token, filled.own.gateway.slice(-12)))).toContain(filled.own.gateway)
+  })
+
+  test('is a box by the name of its locker and its number, and not by that name alone', async () => {
+    const boxesOf = async (term: string) =>
+      (await found(token, term)).filter(({ kind }) => kind === 'box')
+    const locker = filled.own.locker
+    const [box] = await boxesOf('zwaluw front 2')
+    expect(box).toMatchObject({ label: 'Zwaluw front · 2', lockerId: locker, match: 'exact' })
+    expect(await boxesOf('front')).toEqual([])
+    expect((await boxesOf('Fach 2')).map(({ lockerId }) => lockerId)).toContain(locker)
+    expect(idsOf(await boxesOf(box?._id ?? ''))).toEqual([box?._id])
   })
 
   test('means itself where it looks like a pattern', async () => {

@@ -1,3 +1,4 @@
+import { SEARCH_RULES } from '@lockerdesk/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,19 +14,26 @@ import { useEntries } from './use-entries.ts'
 const PAGE = 8
 
 /** Ctrl-K: every page, action and thing this user may see, by a few letters and without a mouse. */
-export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
+export const CommandPalette = ({
+  takeEarly,
+  onClose,
+}: {
+  /** What was typed before there was a field for it. */
+  takeEarly: () => string
+  onClose: () => void
+}) => {
   const { t } = useTranslation(['palette', 'common'])
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState(0)
-  const isAwaited = useRef(false)
+  /** What was typed when enter was pressed, before the server had answered it. */
+  const awaited = useRef<string | null>(null)
   const { groups, isAsking } = useEntries(typed)
   const run = useRun(onClose)
   const entries = groups.flatMap((group) => group.entries)
   const current = entries[Math.min(marked, entries.length - 1)]
-  // Whoever typed faster than the server answers has pressed enter already.
   useEffect(() => {
-    if (!isAwaited.current || isAsking) return
-    isAwaited.current = false
+    if (awaited.current !== typed || isAsking) return
+    awaited.current = null
     if (current !== undefined) run(current)
   })
   useEffect(() => {
@@ -35,7 +43,14 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const type = (text: string) => {
     setTyped(text)
     setMarked(0)
-    isAwaited.current = false
+    awaited.current = null
+  }
+  const takeOver = () => {
+    const early = takeEarly()
+    if (early === '') return
+    const text = early.replaceAll('\n', '')
+    type(text)
+    awaited.current = early.endsWith('\n') ? text : null
   }
   const found = typed.trim() === '' ? '' : t('found', { count: entries.length })
   const answer = entries.length === 0 ? t('none', { typed }) : found
@@ -47,7 +62,8 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
     PageDown: () => setMarked(Math.min(marked + PAGE, last)),
     PageUp: () => setMarked(Math.max(marked - PAGE, 0)),
     Enter: () => {
-      if (current === undefined || (isAsking && marked === 0)) isAwaited.current = isAsking
+      if (current === undefined || (isAsking && marked === 0))
+        awaited.current = isAsking ? typed : null
       else run(current)
     },
   }
@@ -66,6 +82,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
         autoComplete="off"
         spellCheck={false}
         value={typed}
+        onFocus={takeOver}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           const act = event.nativeEvent.isComposing ? undefined : keys[event.key]
@@ -105,7 +122,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
 const useRun = (onClose: () => void) => {
   const navigate = useNavigate()
   const { user, organisation } = useSession()
-  return ({ does, kind, key, label, detail }: Entry) => {
+  return ({ does, kind, key, label, detail, lockerId = null }: Entry) => {
     onClose()
     if (typeof does === 'function') return does()
     const organisationId = does.search?.['organisationId']
@@ -117,10 +134,9 @@ const useRun = (onClose: () => void) => {
         label,
         detail,
         shopName: null,
+        lockerId,
         organisationId:
-          kind === 'organisation' || kind === 'dealer' || kind === 'reseller'
-            ? null
-            : (organisation?._id ?? null),
+          SEARCH_RULES[kind].reach === 'anywhere' ? null : (organisation?._id ?? null),
       })
     void navigate(does)
   }

@@ -15,6 +15,7 @@ export interface Entry {
   readonly icon: NavigationItem['icon']
   /** Of something the server found, which may be shown again as a recent one. */
   readonly kind?: SearchKind
+  readonly lockerId?: string | null
   readonly match: SearchMatch
   readonly does: Destination | (() => void)
 }

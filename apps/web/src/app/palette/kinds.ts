@@ -6,7 +6,7 @@ import type { Hit } from './search.graphql.ts'
 interface KindRule {
   /** The page of the menu that it belongs to: name and picture are of there. */
   readonly page: NavigationKey
-  readonly leadsTo: (hit: Pick<Hit, '_id' | 'label'>) => Destination
+  readonly leadsTo: (hit: Pick<Hit, '_id' | 'label' | 'lockerId'>) => Destination
 }
 
 const below =
@@ -20,6 +20,10 @@ export const KINDS: Readonly<Record<SearchKind, KindRule>> = {
   customer: { page: 'customers', leadsTo: below('/customers') },
   product: { page: 'products', leadsTo: below('/products') },
   locker: { page: 'lockers', leadsTo: below('/lockers') },
+  box: {
+    page: 'lockers',
+    leadsTo: ({ _id, lockerId }) => ({ to: `/lockers/${lockerId}`, search: { box: _id } }),
+  },
   gateway: { page: 'gateways', leadsTo: below('/gateways') },
   shop: { page: 'shops', leadsTo: below('/shops') },
   user: { page: 'users', leadsTo: below('/users') },
@@ -35,6 +39,7 @@ export const KINDS: Readonly<Record<SearchKind, KindRule>> = {
   },
   dealer: { page: 'dealers', leadsTo: below('/dealers') },
   reseller: { page: 'resellers', leadsTo: below('/resellers') },
+  announcement: { page: 'announcements', leadsTo: below('/announcements') },
 }
 
 const ITEMS = NAVIGATION.flatMap(({ items }) => items)

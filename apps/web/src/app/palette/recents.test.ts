@@ -7,6 +7,7 @@ const thing = (_id: string): RecentThing => ({
   label: `Customer ${_id}`,
   detail: '',
   shopName: null,
+  lockerId: null,
   organisationId: 'o1',
 })
 

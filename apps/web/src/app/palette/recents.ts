@@ -11,6 +11,7 @@ const recentThing = z.object({
   label: text,
   detail: text,
   shopName: z.nullable(text),
+  lockerId: z._default(z.nullable(text), null),
   /** Null: of no organisation. */
   organisationId: z.nullable(text),
 })

@@ -8,6 +8,7 @@ export const searchQuery = graphql(`
       label
       detail
       shopName
+      lockerId
       match
     }
   }

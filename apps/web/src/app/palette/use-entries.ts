@@ -23,6 +23,7 @@ export const useEntries = (
     detail: [hit.detail, hit.shopName].filter(Boolean).join(' · '),
     icon: iconOf(hit.kind),
     kind: hit.kind,
+    lockerId: hit.lockerId,
     does: KINDS[hit.kind].leadsTo(hit),
   })
   if (typed.trim() === '') {

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
-import { lockerSearch } from './locker-search.ts'
+import { boxSearch, lockerSearch } from './locker-search.ts'
 
 export { LockdownWords } from './lockdown-words.tsx'
 export { TemperatureOf } from './temperature-of.tsx'
@@ -22,6 +22,7 @@ export const lockerRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/lockers/$lockerId',
+      validateSearch: boxSearch,
       component: lazyPage(() => import('./locker-page.tsx'), 'LockerPage'),
     }),
     createRoute({

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
@@ -30,6 +30,7 @@ import { useMayOpen } from './use-may-open.ts'
 export const LockerPage = () => {
   const { t } = useTranslation('lockers')
   const { lockerId } = useParams({ from: '/shell/lockers/$lockerId' })
+  const { box } = useSearch({ from: '/shell/lockers/$lockerId' })
   const [{ data, error }, reload] = useLiveQuery(
     { query: lockerQuery, variables: { id: lockerId } },
     ['locker', 'command', 'gateway', 'temperature'],
@@ -39,7 +40,8 @@ export const LockerPage = () => {
   if (data === undefined) return <LoadingScreen />
   return (
     <Locker
-      key={lockerId}
+      key={`${lockerId} ${box}`}
+      box={box}
       locker={data.getLockerById}
       commands={data.openCommands}
       events={data.lockerEvents}
@@ -49,15 +51,20 @@ export const LockerPage = () => {
 
 const Locker = ({
   locker,
+  box,
   commands,
   events,
 }: {
   locker: LockerDetail
+  /** Which one is chosen at first. */
+  box: string | undefined
   commands: readonly OpenCommand[]
   events: readonly LockerEvent[]
 }) => {
   const { t } = useTranslation(['lockers', 'boxes'])
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<string>>(
+    new Set(locker.boxes.map(({ _id }) => _id).filter((id) => id === box)),
+  )
   const progress = useDoorProgress(commands)
   const { mayOpenBoxes, mayOpenEverything } = useMayOpen()
   const chosen = locker.boxes.filter(({ _id }) => selected.has(_id))

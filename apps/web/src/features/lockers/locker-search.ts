@@ -1,8 +1,13 @@
-import { LOCKER_FILTERS } from '@lockerdesk/domain'
+import { isId, LOCKER_FILTERS } from '@lockerdesk/domain'
 import * as z from 'zod/mini'
 import { listSearch } from '../../lib/search-params.ts'
 
 /** What narrows the lockers stands in the address. */
 export const lockerSearch = z.extend(listSearch, {
   only: z.catch(z.optional(z.enum(LOCKER_FILTERS)), undefined),
+})
+
+/** The box that somebody came for. */
+export const boxSearch = z.object({
+  box: z.catch(z.optional(z.string().check(z.refine(isId))), undefined),
 })
