@@ -26,12 +26,9 @@ export const ImportCustomersPage = () => {
   const mayUndo = useMay('customer.delete')
   const undo = async (importId: string) => {
     const outcome = await undoing.change({ importId })
-    if (outcome.ok) {
-      const { deleted, restored, kept } = outcome.value.undoCustomerImport
-      const message = t('import.undone', { deleted, restored, kept })
-      void showToast({ severity: 'success', message })
-    }
-    return outcome.ok
+    if (!outcome.ok) return null
+    const { deleted, restored, kept } = outcome.value.undoCustomerImport
+    return t('import.undone', { deleted, restored, kept })
   }
   const send = async (part: readonly ImportRow[], dryRun: boolean, importId: string | null) => {
     const { data, error } = await client

@@ -40,7 +40,8 @@ export interface ImportKind<Column extends string, Row extends object> {
     dryRun: boolean,
     importId: string | null,
   ) => Promise<PartAnswer | null>
-  readonly undo?: (importId: string) => Promise<boolean>
+  /** Answers what became of it; null: it could not be undone, and that was said. */
+  readonly undo?: (importId: string) => Promise<string | null>
   readonly title: string
   readonly pasteHint: string
   readonly refusedFile: string

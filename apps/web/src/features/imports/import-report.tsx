@@ -1,10 +1,12 @@
 import { Button, Group, Progress, Stack } from '@mantine/core'
 import { IMPORT_OUTCOMES } from '@lockerdesk/domain'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { csvOf, saveFile } from '../../lib/csv.ts'
 import { useFormats } from '../../lib/format.ts'
 import { problemText } from '../../lib/refusal.ts'
+import { Notice } from '../../ui/notice.tsx'
 import classes from './import-report.module.css'
 import type { ImportKind, ImportReport, RefusedRow } from './import-kind.ts'
 import type { FileTable } from './read-table.ts'
@@ -36,8 +38,14 @@ export const ImportReportView = <Column extends string, Row extends object>({
   const { t } = useTranslation('imports')
   const formats = useFormats()
   const usable = report.created + report.updated
+  const [undone, setUndone] = useState<string | null>(null)
   return (
     <Stack>
+      {undone !== null && (
+        <Notice tone="note" icon={<IconArrowBackUp size={18} aria-hidden />}>
+          {undone}
+        </Notice>
+      )}
       <dl className={classes.counts}>
         {IMPORT_OUTCOMES.map((outcome) => (
           <div key={outcome} data-outcome={report[outcome] > 0 ? outcome : undefined}>
@@ -66,7 +74,12 @@ export const ImportReportView = <Column extends string, Row extends object>({
               {t('again')}
             </Button>
             <Group>
-              <UndoButton kind={kind} importId={report.importId} />
+              <UndoButton
+                kind={kind}
+                importId={report.importId}
+                isUndone={undone !== null}
+                onUndone={setUndone}
+              />
               {kind.toList}
             </Group>
           </>
@@ -80,25 +93,25 @@ export const ImportReportView = <Column extends string, Row extends object>({
 const UndoButton = <Column extends string, Row extends object>({
   kind: { undo },
   importId,
+  isUndone,
+  onUndone,
 }: {
   kind: ImportKind<Column, Row>
   importId: string | null
+  isUndone: boolean
+  onUndone: (outcome: string | null) => void
 }) => {
   const { t } = useTranslation('imports')
-  const [state, setState] = useState<'ready' | 'running' | 'undone'>('ready')
+  const [isRunning, setRunning] = useState(false)
   if (undo === undefined || importId === null) return null
   const run = async () => {
-    setState('running')
-    setState((await undo(importId)) ? 'undone' : 'ready')
+    setRunning(true)
+    onUndone(await undo(importId))
+    setRunning(false)
   }
   return (
-    <Button
-      variant="default"
-      loading={state === 'running'}
-      disabled={state === 'undone'}
-      onClick={() => void run()}
-    >
-      {t(state === 'undone' ? 'undone' : 'undo')}
+    <Button variant="default" loading={isRunning} disabled={isUndone} onClick={() => void run()}>
+      {t(isUndone ? 'undone' : 'undo')}
     </Button>
   )
 }

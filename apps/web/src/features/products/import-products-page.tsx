@@ -45,12 +45,9 @@ export const ImportProductsPage = () => {
   }
   const undo = async (importId: string) => {
     const outcome = await undoing.change({ importId })
-    if (outcome.ok) {
-      const { deleted, restored, kept } = outcome.value.undoProductImport
-      const message = t('import.undone', { deleted, restored, kept })
-      void showToast({ severity: 'success', message })
-    }
-    return outcome.ok
+    if (!outcome.ok) return null
+    const { deleted, restored, kept } = outcome.value.undoProductImport
+    return t('import.undone', { deleted, restored, kept })
   }
   return (
     <ImportPage
