@@ -20,21 +20,23 @@ export const TourOffer = () => {
   // What could not be saved leaves the offer standing.
   const [{ fetching }, decline] = useMutation(declineTourMutation)
   return (
-    <Card title={t('tourOffer.title')}>
-      <p className={classes.text}>{t('tourOffer.text')}</p>
-      <div className={classes.buttons}>
-        <button type="button" className={classes.start} onClick={beginTour}>
-          {t('tourOffer.start')}
-        </button>
-        <button
-          type="button"
-          className={classes.decline}
-          aria-busy={fetching}
-          onClick={() => void decline({})}
-        >
-          {t('tourOffer.decline')}
-        </button>
-      </div>
-    </Card>
+    <div className={classes.offer}>
+      <Card title={t('tourOffer.title')}>
+        <p className={classes.text}>{t('tourOffer.text')}</p>
+        <div className={classes.buttons}>
+          <button type="button" className={classes.start} onClick={beginTour}>
+            {t('tourOffer.start')}
+          </button>
+          <button
+            type="button"
+            className={classes.decline}
+            aria-busy={fetching}
+            onClick={() => void decline({})}
+          >
+            {t('tourOffer.decline')}
+          </button>
+        </div>
+      </Card>
+    </div>
   )
 }
