@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Node itself loads the CommonJS build; a second copy beside it would break every instanceof.
 const oneGraphql = [
@@ -24,9 +25,22 @@ const integration = {
   hookTimeout: 60_000,
 }
 
+const LONGEST = ['apps/api/test/permission-matrix', 'apps/api/test/faults/f9-', 'tools/start.test']
+
+/** Large files first, which is the best guess; of these it is known that a late start would prolong the run. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({ moduleId }: TestSpecification) =>
+      LONGEST.some((path) => moduleId.includes(path))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
