@@ -32,6 +32,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLongest = ({ moduleId }: TestSpecification) =>
       LONGEST.some((path) => moduleId.includes(path))
+    // oxlint-disable-next-line unicorn/no-array-sort -- it is not an array's
     const sorted = await super.sort(files)
     return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
   }
