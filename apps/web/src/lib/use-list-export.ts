@@ -1,0 +1,62 @@
+import type { CombinedError } from '@urql/core'
+import { useState } from 'react'
+import { showToast } from '../ui/toast.ts'
+import { csvOf, saveFile } from './csv.ts'
+import { useRefusal } from './refusal.ts'
+
+const ROWS_AT_ONCE = 100
+
+interface Answer<Row> {
+  readonly list:
+    | {
+        readonly items: readonly Row[]
+        readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
+      }
+    | undefined
+  readonly error: CombinedError | undefined
+}
+
+interface ListExport<Row> {
+  readonly ask: (pagination: { limit: number; after: string | null }) => Promise<Answer<Row>>
+  readonly head: readonly string[]
+  readonly cells: (row: Row) => readonly string[]
+  readonly words: {
+    readonly fileName: string
+    readonly failed: string
+    readonly exported: (count: number) => string
+  }
+}
+
+/**
+ * Exactly what a list shows, all of its pages, as a file; `done` counts the rows while it runs. Made here, page by
+ * page: the call carries a bearer token, which a plain download link could not.
+ */
+export const useListExport = <Row>({ ask, head, cells, words }: ListExport<Row>) => {
+  const refusalOf = useRefusal()
+  const [done, setDone] = useState<number | null>(null)
+  const everything = async (): Promise<readonly Row[] | null> => {
+    const rows: Row[] = []
+    let after: string | null = null
+    do {
+      setDone(rows.length)
+      const { list, error }: Answer<Row> = await ask({ limit: ROWS_AT_ONCE, after })
+      if (list === undefined) {
+        const reason = error === undefined ? '' : `: ${refusalOf(error).text}`
+        void showToast({ severity: 'danger', message: `${words.failed}${reason}` })
+        return null
+      }
+      rows.push(...list.items)
+      after = list.pageInfo.hasNextPage ? list.pageInfo.endCursor : null
+    } while (after !== null)
+    return rows
+  }
+  /** What was found already is not asked for again. */
+  const run = async (found?: readonly Row[]): Promise<void> => {
+    const rows = found ?? (await everything())
+    setDone(null)
+    if (rows === null) return
+    saveFile(`${words.fileName}.csv`, csvOf([head, ...rows.map(cells)]))
+    void showToast({ severity: 'success', message: words.exported(rows.length) })
+  }
+  return { run, done } as const
+}
