@@ -104,6 +104,12 @@ test('who stands at the door is found, sees why, and gets the box opened', async
     { id, data: { action: 'reserve', expectedStatus: 'created' } },
   )
   await expect(causes).toContainText('never been sent the code')
+  // Somebody has just opened another box: this one waits until the locks may be used again.
+  await ask(
+    'mutation ($lockerId: ID!, $boxIds: [ID!]!) { openLockerBoxes(lockerId: $lockerId, boxIds: $boxIds) { _id } }',
+    { lockerId: place.lockerId, boxIds: [place.free[0]?._id] },
+  )
+  await cabinetDoor(cabinet, place.locker, Number(place.free[0]?.label), 'open').click()
   await office.getByRole('button', { name: `Open box ${box?.label}` }).click()
   await expect(office.getByText('Opening', { exact: true })).toBeVisible()
   const door = cabinetDoor(cabinet, place.locker, Number(box?.label), 'open')

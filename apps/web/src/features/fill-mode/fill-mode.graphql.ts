@@ -63,16 +63,6 @@ export const fillCommandsQuery = graphql(`
   }
 `)
 
-export const fillCooldownQuery = graphql(`
-  query FillCooldown($lockerId: ID!) {
-    getLockerById(id: $lockerId) {
-      _id
-      cooldown
-      cooldownMs
-    }
-  }
-`)
-
 export const reserveToFillMutation = graphql(
   `
     mutation ReserveToFill($id: ID!, $data: ReservationStatusInput!) {

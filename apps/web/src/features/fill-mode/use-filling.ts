@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from 'urql'
 import { useChange } from '../../lib/use-change.ts'
+import { waitForLocks } from '../../lib/wait-for-locks.ts'
 import { byLocker } from './filling-order.ts'
 import {
   confirmFilledMutation,
@@ -9,7 +10,6 @@ import {
   reserveToFillMutation,
   type ToBeFilled,
 } from './fill-mode.graphql.ts'
-import { waitForLocks } from './wait-for-locks.ts'
 
 const TOUCHES = ['Reservation', 'ReservationPage', 'OpenCommand', 'Locker']
 

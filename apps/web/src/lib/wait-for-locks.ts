@@ -1,14 +1,24 @@
 import type { Client } from '@urql/core'
-import { productNow } from '../../lib/product-clock.ts'
-import { fillCooldownQuery } from './fill-mode.graphql.ts'
+import { graphql } from './graphql.ts'
+import { productNow } from './product-clock.ts'
+
+const lockCooldownQuery = graphql(`
+  query LockCooldown($lockerId: ID!) {
+    getLockerById(id: $lockerId) {
+      _id
+      cooldown
+      cooldownMs
+    }
+  }
+`)
 
 /** Clocks differ a little: a moment more than the locks ask for. */
 const MARGIN_MS = 150
 
-/** Whoever fills is faster than the locks of a cabinet cool down: the next box waits its turn. */
+/** People are faster than the locks of a cabinet cool down: the next box waits its turn. */
 export const waitForLocks = async (client: Client, lockerId: string): Promise<void> => {
   const { data } = await client
-    .query(fillCooldownQuery, { lockerId }, { requestPolicy: 'network-only' })
+    .query(lockCooldownQuery, { lockerId }, { requestPolicy: 'network-only' })
     .toPromise()
   const locker = data?.getLockerById
   if (locker === undefined || locker.cooldown === null) return
