@@ -65,8 +65,8 @@ export default defineConfig({
           ...integration,
           name: 'integration',
           exclude: [...leftOut, '**/*.unit.test.ts', ...CROWDS],
-          // They wait for databases, brokers and time-outs: a third worker uses what two leave idle.
-          maxWorkers: 3,
+          // They wait for databases, brokers and time-outs: two more workers use what two leave idle.
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },

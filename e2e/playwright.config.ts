@@ -19,7 +19,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   globalSetup: './global-setup.ts',
-  workers: 2,
+  // Some wait for doors, clocks and restarts: a third uses what two leave idle.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
