@@ -103,9 +103,10 @@ describe.for(BROKERS)('F14 on $name: messages come three times and out of order'
     readings: await ask(
       sql`select measured_at, temperature from temperatures where locker_id = ${locker.id} order by 1`,
     ),
+    // What the server itself notes of a door that stands open is no message's.
     events:
       await ask(sql`select kind, params, occurred_at from locker_events where locker_id = ${locker.id}
-      order by occurred_at`),
+      and kind <> 'doorOpenTooLong' order by occurred_at`),
   })
 
   test('and leave what one run in order leaves', async () => {
