@@ -50,6 +50,23 @@ const POLL_SECONDS = 30
 /** For pg, which pg-boss hands it on to: a connection on which nothing comes back for so long is given up. */
 const GIVING_UP = { query_timeout: 20_000 }
 
+/**
+ * The application's role enqueues from its own transactions. Nodes may start at the same moment, and of two that grant
+ * at once one fails: they take turns, and who comes later finds that nothing is left to do.
+ */
+const LET_THE_APPLICATION_IN = `
+  do $$ begin
+    perform pg_advisory_xact_lock(4104000004);
+    if exists (
+      select from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')
+        and not has_table_privilege('lockerdesk_app', oid, 'delete')
+    ) then
+      grant usage on schema pgboss to lockerdesk_app;
+      grant select, insert, update, delete on all tables in schema pgboss to lockerdesk_app;
+      grant execute on all functions in schema pgboss to lockerdesk_app;
+    end if;
+  end $$`
+
 export const openJobs = async (
   url: string,
   names: readonly string[],
@@ -67,11 +84,7 @@ export const openJobs = async (
   await boss.start()
   const there = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const name of names) if (!there.has(name)) await boss.createQueue(name, { notify: true })
-  // The application's role enqueues from its own transactions.
-  await boss.getDb().executeSql(`
-    grant usage on schema pgboss to lockerdesk_app;
-    grant select, insert, update, delete on all tables in schema pgboss to lockerdesk_app;
-    grant execute on all functions in schema pgboss to lockerdesk_app`)
+  await boss.getDb().executeSql(LET_THE_APPLICATION_IN)
   const known = new Set(names)
   const stopObserving = observeJobs(boss, names)
   return {

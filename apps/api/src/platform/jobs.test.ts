@@ -1,0 +1,21 @@
+import pino from 'pino'
+import { describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../test/test-database.ts'
+import { openJobs } from './jobs.ts'
+
+const NODES = 6
+
+describe('nodes that start at the same moment', () => {
+  test.each(['on a database that no node has seen', 'on one that nodes have used'])(
+    '%s all have their jobs',
+    async (which) => {
+      const database = await createTestDatabase()
+      const open = () => openJobs(database.url, ['one', 'another'], pino({ level: 'silent' }))
+      if (which.includes('have used')) await (await open()).stop()
+      const opened = await Promise.allSettled(Array.from({ length: NODES }, open))
+      for (const node of opened) if (node.status === 'fulfilled') await node.value.stop()
+      await database.drop()
+      expect(opened.map(({ status }) => status)).toEqual(Array(NODES).fill('fulfilled'))
+    },
+  )
+})
