@@ -1,9 +1,7 @@
 import { type Role, SEARCH_KINDS, type SearchKind } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addPaymentAccount, buildStall, pressInSandbox } from '../../../test/order-fixture.ts'
-import { freshObjects } from '../../../test/permission-matrix/fresh-objects.ts'
-import { asStaff, buildShop, reservationOf } from '../../../test/reservation-fixture.ts'
+import { type Filled, fillOrganisation } from '../../../test/search-fixture.ts'
 import {
   apiKeyToken,
   buildTenancy,
@@ -19,18 +17,13 @@ let tenancy: Tenancy
 /** One of every kind in each organisation, all of them called Zwaluw, in the first shop where they have one. */
 let filled: { readonly own: Filled; readonly sibling: Filled; readonly foreign: Filled }
 
-/** Told to everybody, whatever their organisation. */
-const ANNOUNCEMENT = 'a'.repeat(24)
-
-type Filled = Readonly<Record<SearchKind, string>> & { readonly elsewhere: string; code: string }
-
 beforeAll(async () => {
   api = await startTestApi()
   tenancy = await buildTenancy(api.services)
   filled = {
-    own: await fill(tenancy.own),
-    sibling: await fill(tenancy.sibling),
-    foreign: await fill(tenancy.foreign),
+    own: await fillOrganisation(api, tenancy, tenancy.own),
+    sibling: await fillOrganisation(api, tenancy, tenancy.sibling),
+    foreign: await fillOrganisation(api, tenancy, tenancy.foreign),
   }
 })
 afterAll(() => api.stop())
@@ -39,81 +32,6 @@ const write = (...statements: readonly ReturnType<typeof sql>[]) =>
   api.services.database.write('everything', async (tx) => {
     for (const statement of statements) await statement.execute(tx)
   })
-
-const fill = async (at: OrganisationFixture): Promise<Filled> => {
-  const fresh = freshObjects(api, tenancy)
-  const staff = asStaff(api, at, (await signedInUser(api.services, { role: 'Admin', at })).token)
-  const shop = await buildShop(api, at, { name: 'Zwaluw front' })
-  const other = await buildShop(api, at, { shopId: at.shopIds[1], name: 'Back' })
-  const { _id: reservation, pincode } = await staff.created(
-    reservationOf(shop, [1], { lastName: 'Zwaluw' }),
-  )
-  const { _id: elsewhere } = await staff.created(reservationOf(other, [1], { lastName: 'Zwaluw' }))
-  const made = async (field: string, input: string, data: object, answer = '_id') =>
-    dataOf<Record<string, unknown>>(
-      await staff.call(`mutation ($data: ${input}) { ${field}(data: $data) { ${answer} } }`, {
-        data,
-      }),
-      field,
-    )
-  const customer = await made('createCustomer', 'CustomerInput!', {
-    firstName: 'Wim',
-    lastName: 'Zwaluw',
-    language: 'nl',
-    emails: [`wim@zwaluw-${at.id}.example`],
-  })
-  const products = await made(
-    'importProducts',
-    '[ProductImportRow!]!',
-    [{ plu: `Z${at.id.slice(-8)}`, nameNl: 'Zwaluwnest', price: '3.20', vatRate: '6' }],
-    'rows { productId }',
-  )
-  await addPaymentAccount(api, at)
-  const stall = await buildStall(api, at)
-  const offer = await stall.offer(1)
-  const bought = await stall.buy(offer, undefined, { lastName: 'Zwaluw' })
-  await pressInSandbox(api, bought.checkoutUrl, 'pay')
-  const [user, overwriteCode, apiKey, { id: webhook }] = [
-    await fresh.user('Member', at),
-    await fresh.overwriteCode(at),
-    await fresh.apiKey(at),
-    await fresh.webhook(at),
-  ]
-  await write(
-    sql`update users set name = 'Zwaluw' where id = ${user}`,
-    sql`update shops set name = 'Zwaluw shop' where id = ${at.shopIds[0]}`,
-    sql`update boxes set label = 'ZWALUW' where id = ${shop.locker.boxIds[2]}`,
-    sql`insert into announcements (id, title, content, created_at, updated_at)
-      values (${ANNOUNCEMENT}, 'Zwaluw week', 'Birds', now(), now()) on conflict do nothing`,
-    sql`update gateways set name = 'Zwaluw keypad' where id = ${shop.gateway.id}`,
-    sql`update overwrite_codes set name = 'Zwaluw' where id = ${overwriteCode}`,
-    sql`update api_keys set name = 'Zwaluw' where id = ${apiKey}`,
-    sql`update webhook_endpoints set name = 'Zwaluw' where id = ${webhook}`,
-    sql`update organisations set name = 'Zwaluw' where id = ${at.id}`,
-    sql`update dealers set company_name = 'Zwaluw' where id = ${at.dealerId}`,
-    sql`update resellers set company_name = 'Zwaluw' where id = ${at.resellerId}`,
-  )
-  return {
-    reservation,
-    elsewhere,
-    code: pincode ?? '',
-    order: (await stall.orderOf(offer))._id,
-    customer: customer['_id'] as string,
-    product: (products['rows'] as { productId: string }[])[0]?.productId ?? '',
-    locker: shop.locker.id,
-    box: shop.locker.boxIds[2] ?? '',
-    announcement: ANNOUNCEMENT,
-    gateway: shop.gateway.id,
-    shop: at.shopIds[0],
-    user,
-    overwriteCode,
-    apiKey,
-    webhook,
-    organisation: at.id,
-    dealer: at.dealerId,
-    reseller: at.resellerId,
-  }
-}
 
 interface Hit {
   readonly _id: string
@@ -227,7 +145,7 @@ describe('one search finds everything a user may see here, and nothing else', ()
         filled.own.organisation,
         filled.sibling.organisation,
         filled.own.dealer,
-        ANNOUNCEMENT,
+        filled.own.announcement,
       ].toSorted(),
     )
   })
