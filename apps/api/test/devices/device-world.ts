@@ -103,6 +103,8 @@ export interface DeviceWorld {
   readonly clock: GatewayClock
   /** Plugs the gateways in and waits until the server has them all online and configured. */
   plugIn(): Promise<void>
+  /** How many gateways the server has online and configured. */
+  countReady(): Promise<number>
   call(query: string, variables?: object, user?: CallOptions): Promise<GraphqlAnswer>
   /** Another server process on the same database and broker; stopped, it is gone from the broker too. */
   addDevices(): Promise<Devices>
@@ -177,8 +179,9 @@ export const startDeviceWorld = async (
     clock,
     plugIn: async () => {
       fleet.setDevices(await describeGateways(services))
-      await until(async () => (await onlineAndConfigured(api)) === sites.length)
+      await until(async () => (await countReady(api)) === sites.length)
     },
+    countReady: () => countReady(api),
     call: async (query, variables = {}, user = {}) =>
       api.call(query, {
         // A fresh one: the clock of a test outruns the life of a token.
@@ -225,7 +228,7 @@ const withArrivals = (
     }),
 })
 
-const onlineAndConfigured = async (api: TestApi): Promise<number> => {
+const countReady = async (api: TestApi): Promise<number> => {
   const { rows } = await api.services.database.read('everything', (reader) =>
     sql<{
       count: number
