@@ -8,11 +8,13 @@ import { applyEvents } from './apply-events.ts'
 import { applyRequests } from './apply-requests.ts'
 import { applyHeardStates, type Heartbeats } from './apply-states.ts'
 import type { Thermometers } from './apply-temperatures.ts'
+import type { DeviceClock } from './device-clock.ts'
 import { insertDeviceLogs, type NewDeviceLog } from './device-log-store.ts'
 import type { DeviceRegistry } from './device-registry.ts'
 import { lockGateways } from './gateway-state-store.ts'
 import { type Arrival, deviceIdOf, type Heard, type Quarantined, sort } from './heard-message.ts'
 import { passOnKeypadEvents } from './keypad-events.ts'
+import { learnClocks, setRight } from './learn-clocks.ts'
 import type { Noise } from './noise.ts'
 import type { Quarantine } from './quarantine.ts'
 
@@ -50,18 +52,30 @@ export const applyBatch = async (
   const now = services.clock.now()
   const toJudge = await services.database.write('everything', async (tx) => {
     const fresh = await insertDeviceLogs(tx, logs, now)
-    const news = events.filter(({ message }) => fresh.has(message.id))
+    const clocks = await learnClocks(tx, states, events)
+    const timely = {
+      states: states.map(setRight(clocks)),
+      events: events.map(setRight(clocks)),
+      clocks,
+    }
+    const news = timely.events.filter(({ message }) => fresh.has(message.id))
     await passOnKeypadEvents(tx, services, news)
-    return applyAll(tx, thermometers, states, events, fresh, now)
+    return applyAll(tx, thermometers, timely, fresh, now)
   })
   return { safe: safeIds(heard, quarantined), lockersToJudge: toJudge }
+}
+
+/** What was heard, with what is known of the clocks that it was timed by. */
+interface Timely {
+  readonly states: readonly Heard<Envelope<'State'>>[]
+  readonly events: readonly Heard[]
+  readonly clocks: ReadonlyMap<string, DeviceClock>
 }
 
 const applyAll = async (
   tx: Tx,
   thermometers: Thermometers,
-  states: readonly Heard<Envelope<'State'>>[],
-  events: readonly Heard[],
+  { states, events, clocks }: Timely,
   fresh: ReadonlySet<string>,
   now: Date,
 ): Promise<readonly string[]> => {
@@ -71,7 +85,7 @@ const applyAll = async (
   const moved = [...states, ...news.filter(isOfDoors)].map(({ device }) => device.gatewayId)
   await lockGateways(tx, [...new Set(moved)])
   const hints = [
-    ...(await applyHeardStates(tx, states, now)),
+    ...(await applyHeardStates(tx, states, clocks, now)),
     ...(await applyDoors(tx, [...states, ...news])),
     ...(await applyCommandSteps(tx, news.filter(isUpdate), now)),
     ...(await applyEvents(tx, news, now)),

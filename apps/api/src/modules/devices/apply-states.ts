@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/postgres.ts'
 import type { LiveHint } from '../live/index.ts'
 import { cameOnline, wentOffline } from './change-connection.ts'
 import { settleConfigCommands, settleFirmwareCommands } from './command-progress-store.ts'
+import { type DeviceClock, UNKNOWN_CLOCK } from './device-clock.ts'
 import {
   type AppliedState,
   applyStates,
@@ -64,6 +65,7 @@ const isOnline = ({ message }: HeardState): boolean => message.payload.connectio
 export const applyHeardStates = async (
   tx: Tx,
   states: readonly HeardState[],
+  clocks: ReadonlyMap<string, DeviceClock>,
   now: Date,
 ): Promise<LiveHint[]> => {
   const online = states.filter(isOnline)
@@ -73,7 +75,7 @@ export const applyHeardStates = async (
     online.filter(({ message }) => message.payload.lockers === undefined),
   ]
   const applied: AppliedState[] = []
-  for (const part of parts) applied.push(...(await applyStates(tx, part.map(updateOf))))
+  for (const part of parts) applied.push(...(await applyStates(tx, part.map(updateOf(clocks)))))
   const offline = await applyWills(
     tx,
     states.filter((state) => !isOnline(state)).map(willOf),
@@ -102,19 +104,22 @@ export const applyHeardStates = async (
   )
 }
 
-const updateOf = ({ message, device, arrival }: HeardState): StateUpdate => ({
-  gatewayId: device.gatewayId,
-  bootId: message.bootId,
-  seq: message.seq,
-  connection: message.payload.connection,
-  seenAt: arrival.receivedAt.toISOString(),
-  firmwareGateway: message.payload.firmwareVersions.gateway,
-  firmwareKeypad: message.payload.firmwareVersions.keypad,
-  firmwareLock: message.payload.firmwareVersions.lock,
-  configVersion: message.payload.configVersion,
-  codesVersion: message.payload.codesVersion,
-  isSnapshot: message.payload.lockers !== undefined,
-})
+const updateOf =
+  (clocks: ReadonlyMap<string, DeviceClock>) =>
+  ({ message, device, arrival }: HeardState): StateUpdate => ({
+    gatewayId: device.gatewayId,
+    bootId: message.bootId,
+    seq: message.seq,
+    connection: message.payload.connection,
+    seenAt: arrival.receivedAt.toISOString(),
+    firmwareGateway: message.payload.firmwareVersions.gateway,
+    firmwareKeypad: message.payload.firmwareVersions.keypad,
+    firmwareLock: message.payload.firmwareVersions.lock,
+    configVersion: message.payload.configVersion,
+    codesVersion: message.payload.codesVersion,
+    isSnapshot: message.payload.lockers !== undefined,
+    clock: clocks.get(device.gatewayId) ?? UNKNOWN_CLOCK,
+  })
 
 const willOf = ({ message, device }: HeardState): Will => ({
   gatewayId: device.gatewayId,

@@ -12,14 +12,25 @@ export interface Arrival {
   readonly bytes: Buffer
   readonly message: KnownMessage | UnknownMessage
   readonly receivedAt: Date
+  /** Kept by the broker: it says nothing about when it was sent. */
+  readonly isRetained: boolean
+  /** By how much the clock of the sender is behind ours. */
+  readonly clockSlowMs: number
 }
 
 /** Read at once: while one batch is in the database, there is time to read the next. */
-export const arrivalOf = (topic: string, bytes: Buffer, receivedAt: Date): Arrival => ({
+export const arrivalOf = (
+  topic: string,
+  bytes: Buffer,
+  receivedAt: Date,
+  isRetained: boolean,
+): Arrival => ({
   topic,
   bytes,
   message: decodeFromTopic(topic, bytes),
   receivedAt,
+  isRetained,
+  clockSlowMs: 0,
 })
 
 /** A message that can be used: of a device that is registered. */
@@ -75,8 +86,11 @@ const unknownOf = (message: KnownMessage | UnknownMessage, arrival: Arrival): Un
 const FUTURE_MS = 2 * 60_000
 const PAST_MS = 60 * 24 * 60 * 60_000
 
-/** When it happened by the device's clock, unless that clock cannot be right. */
-export const happenedAt = (claimed: string, { receivedAt }: Arrival): string => {
-  const lateMs = receivedAt.getTime() - Date.parse(claimed)
-  return lateMs < -FUTURE_MS || lateMs > PAST_MS ? receivedAt.toISOString() : claimed
+/** When it happened by the device's clock, set right by what is known of it, unless it cannot be so. */
+export const happenedAt = (claimed: string, { receivedAt, clockSlowMs }: Arrival): string => {
+  const at = Date.parse(claimed) + clockSlowMs
+  const lateMs = receivedAt.getTime() - at
+  if (lateMs > PAST_MS || lateMs < -FUTURE_MS) return receivedAt.toISOString()
+  if (clockSlowMs === 0) return claimed
+  return new Date(Math.min(at, receivedAt.getTime())).toISOString()
 }

@@ -113,8 +113,8 @@ export const startIngest = async (
     },
   })
 
-  await link.subscribe(HEARD, (topic, bytes) => {
-    const arrival = arrivalOf(topic, bytes, clock.now())
+  await link.subscribe(HEARD, (topic, bytes, { isRetained }) => {
+    const arrival = arrivalOf(topic, bytes, clock.now(), isRetained)
     count('mqtt', { direction: 'in', type: arrival.message.type })
     return batcher.add(arrival)
   })

@@ -10,6 +10,7 @@ export {
   findSalt,
   purgeEndedCodes,
   replaceCodes,
+  SINCE_EVER,
 } from './keypad-code-store.ts'
 export { lockReachedGateway } from './lock-reached-gateway.ts'
 export { answerConfigRequests, pushConfig, queueMissedConfig } from './push-config-store.ts'

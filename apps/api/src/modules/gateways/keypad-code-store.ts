@@ -11,6 +11,9 @@ export interface CodeOpening {
   readonly opensMainDoor?: boolean
 }
 
+/** For a code that opens at once: the clock of a gateway may be slow, or have lost its battery. */
+export const SINCE_EVER = '1970-01-01T00:00:00.000Z'
+
 export interface KeypadCode {
   readonly kind: CodeKind
   readonly subjectId: string

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/postgres.ts'
-import { type CodeOpening, replaceCodes } from '../gateways/index.ts'
+import { type CodeOpening, replaceCodes, SINCE_EVER } from '../gateways/index.ts'
 import { findCodeGateways, type LiveCode } from '../keypad-codes/index.ts'
 import type { Doer } from './doer.ts'
 import type { ShopBox } from './reservation-box-store.ts'
@@ -54,7 +54,7 @@ const replaceOnKeypads = async (
             version,
             openings: opens(boxes.filter((box) => box.gatewayId === gatewayId)),
             worksInLockdown: false,
-            validFrom: now.toISOString(),
+            validFrom: SINCE_EVER,
             validUntil: null,
             uses: null,
           },

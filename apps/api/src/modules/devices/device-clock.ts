@@ -1,0 +1,34 @@
+/** What is known of a gateway's clock. */
+export interface DeviceClock {
+  readonly bootId: string
+  readonly seq: number
+  /** By how much it is behind ours; negative: ahead. */
+  readonly slowMs: number
+  /** How late the latest live states of this boot seemed to be. */
+  readonly recentLateMs: readonly number[]
+}
+
+export const UNKNOWN_CLOCK: DeviceClock = { bootId: '', seq: -1, slowMs: 0, recentLateMs: [] }
+
+export interface Sighting {
+  readonly bootId: string
+  readonly seq: number
+  /** From when it was sent, by its own clock, to when it arrived. */
+  readonly lateMs: number
+}
+
+const KEPT = 4
+/** Less is the way's doing; and the same reading told twice keeps one time. */
+const NOTICED_MS = 5_000
+
+/** The way only ever adds to it, so the least late of the latest messages shows the clock best. */
+export const observeClock = (
+  clock: DeviceClock,
+  { bootId, seq, lateMs }: Sighting,
+): DeviceClock => {
+  const before = clock.bootId === bootId ? clock.recentLateMs : []
+  const recentLateMs = [...before, lateMs].slice(-KEPT)
+  const least = Math.min(...recentLateMs)
+  const isNoticed = Math.abs(least - clock.slowMs) >= NOTICED_MS
+  return { bootId, seq, recentLateMs, slowMs: isNoticed ? least : clock.slowMs }
+}
