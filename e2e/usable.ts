@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolations } from './fixtures.ts'
+import { goTo } from './go-to.ts'
 
 const WIDTHS = [1440, 390] as const
 
@@ -32,7 +33,7 @@ export const expectUsableByAll = async (page: Page): Promise<void> => {
 
 /** The page at the path, once it has all it shows. */
 export const expectPathUsableByAll = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path)
+  await goTo(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await expectUsableByAll(page)

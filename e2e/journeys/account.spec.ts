@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, logIn, test } from '../fixtures.ts'
 import { expectUsableByAll } from '../usable.ts'
+import { goTo } from '../go-to.ts'
 import { makeOwnUser, type OwnUser } from '../own-user.ts'
 
 test.use({ expectedConsoleErrors: /Failed to load resource.*\b(401|422)\b/ })
@@ -144,7 +145,7 @@ test("one's own account can be used by everyone", async ({ page, baseURL }) => {
   test.slow()
   await enter(page, await makeOwnUser(baseURL!))
   for (const path of ['/preferences', '/preferences/password', '/preferences/sessions']) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main form, main li').first()).toBeVisible()
     await expectUsableByAll(page)

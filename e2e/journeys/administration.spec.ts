@@ -12,6 +12,7 @@ import {
   type Visit,
 } from '../administration-walks.ts'
 import { expect, logIn, test } from '../fixtures.ts'
+import { goTo } from '../go-to.ts'
 import { makeOwnPlace, type OwnPlace } from '../own-place.ts'
 import { askerOf } from '../own-user.ts'
 
@@ -122,12 +123,15 @@ const screensOf = ({ mark, ...ids }: OwnPlace): readonly Screen[] => [
   {
     path: '/messages',
     role: 'Admin',
-    walk: changeBy({
-      opens: 'messages:test.submit',
-      mistake: ['messages:resend.recipient.email', 'nobody', 'email', `to-${mark}@own.example`],
-      submit: 'messages:resend.submit',
-      done: 'messages:resend.done',
-    }),
+    walk: async (visit) => {
+      await changeBy({
+        opens: 'messages:test.submit',
+        mistake: ['messages:resend.recipient.email', 'nobody', 'email', `to-${mark}@own.example`],
+        submit: 'messages:resend.submit',
+        done: 'messages:resend.done',
+      })(visit)
+      await expect(visit.page).toHaveURL(/\/messages\/[0-9a-f]{24}/)
+    },
   },
   {
     path: '/settings/payment',
@@ -228,7 +232,7 @@ for (const [turn, language] of LANGUAGES.entries()) {
     const say: Visit['say'] = (key, params) => translate(language, key, params)
     const screens = screensOf(place).filter((_, index) => index % LANGUAGES.length === turn)
     const menu = page.getByRole('navigation', { name: say('common:navigation.label') })
-    const enter = (path: string) => page.goto(`${path}?organisationId=${place.organisationId}`)
+    const enter = (path: string) => goTo(page, `${path}?organisationId=${place.organisationId}`)
 
     const refuse = async ({ path, entry, isReadable }: Screen): Promise<void> => {
       if (entry === undefined) return
@@ -242,6 +246,7 @@ for (const [turn, language] of LANGUAGES.entries()) {
     const below = { SuperUser: null, Admin: 'SuperUser', Member: 'Admin' } as const
     for (const role of ['SuperUser', 'Admin', 'Member'] as const) {
       await logIn(page.request, place.people[role])
+      await page.goto('about:blank')
       const visit = { page, place, say, ask: await askerOf(page.request) }
       for (const screen of screens.filter((one) => one.role === role))
         await test.step(`${role} at ${screen.path}`, async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signIn, test } from '../fixtures.ts'
-import { expectPathUsableByAll } from '../usable.ts'
+import { expect, signIn, test } from '../fixtures.ts'
+import { expectPathUsableByAll, expectUsableByAll } from '../usable.ts'
 
 /** Where the first row of a list leads. */
 const behindFirstRow = async (page: Page, list: string): Promise<URL> => {
@@ -36,7 +36,10 @@ test('gateways and device logs can be used by everyone', async ({ page }) => {
     `/lockers/new${search}`,
     `/device-logs${search}`,
     '/all-gateways',
-    '/simulator',
   ])
     await expectPathUsableByAll(page, path)
+  // Beside the product, not within it.
+  await page.goto('/simulator')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectUsableByAll(page)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, signIn, test } from '../fixtures.ts'
+import { goTo } from '../go-to.ts'
 import { makeOwnUser } from '../own-user.ts'
 import { expectUsableByAll } from '../usable.ts'
 
@@ -90,7 +91,7 @@ test('the page of a thing that is not there says which', async ({ page }) => {
     ['announcements', 'announcement'],
     ['integrations/webhooks', 'webhook'],
   ]) {
-    await page.goto(`/${path}/${UNKNOWN}${search}`)
+    await goTo(page, `/${path}/${UNKNOWN}${search}`)
     await expect(page.getByText(`This ${thing} does not exist, or not any more.`)).toBeVisible()
   }
   for (const [path, thing] of [
@@ -98,7 +99,7 @@ test('the page of a thing that is not there says which', async ({ page }) => {
     [`temperature${search}&lockerId=${UNKNOWN}`, 'locker'],
     [`temperature/report${search}&lockerId=${UNKNOWN}`, 'locker'],
   ]) {
-    await page.goto(`/${path}`)
+    await goTo(page, `/${path}`)
     await expect(page.getByText(`This ${thing} does not exist, or not any more.`)).toBeVisible()
   }
 })

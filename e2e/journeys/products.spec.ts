@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
+import { goTo } from '../go-to.ts'
 
 /** A PLU and a word that nobody else has: journeys share one product and run side by side. */
 const own = (): string =>
@@ -13,7 +14,7 @@ const inList = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Products' }).getByRole('link', { name })
 
 const search = async (page: Page, text: string): Promise<void> => {
-  await page.goto('/products')
+  await goTo(page, '/products')
   await page.getByRole('textbox', { name: 'Name, PLU or barcode' }).fill(text)
 }
 
@@ -24,7 +25,7 @@ const PNG = Buffer.from(
 )
 
 const createProduct = async (page: Page, plu: string, name: string): Promise<void> => {
-  await page.goto('/products/new')
+  await goTo(page, '/products/new')
   await page.getByLabel('PLU').fill(plu)
   await page.getByLabel('Name (English)').fill(name)
   await page.getByRole('textbox', { name: 'Price per piece' }).fill('3.20')
@@ -119,7 +120,7 @@ test('an export brought in again changes nothing, a new row does, and is undone'
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export for Excel' }).click()
   const workbook = await readFile((await (await downloading).path()) ?? '')
-  await page.goto('/products/import')
+  await goTo(page, '/products/import')
   await page.locator('input[type=file]').setInputFiles({
     name: 'products.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -128,7 +129,7 @@ test('an export brought in again changes nothing, a new row does, and is undone'
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
 
-  await page.goto('/products/import')
+  await goTo(page, '/products/import')
   await page
     .getByLabel('Or paste rows')
     .fill(`PLU;Naam;Prijs;BTW\n${plu}-3;${plu} nieuw;2,50;6\n${plu}-4;${plu} fout;veel;6\n`)
