@@ -7,12 +7,13 @@ import {
   parse,
   type SelectionSetNode,
 } from 'graphql'
+import { type AskedList, askedList } from './query-cost.ts'
 
 const MAX_TOKENS = 1_000
 const MAX_DEPTH = 10
 const MAX_ALIASES = 15
 const MAX_ROOT_FIELDS = 15
-const MAX_FIELDS = 400
+const MAX_SELECTIONS = 400
 const REMEMBERED = 1_000
 
 interface AdmittedDocument {
@@ -23,6 +24,14 @@ export interface AdmittedOperation {
   readonly type: OperationTypeNode
   /** Its first root field, as written: it may not exist. */
   readonly field: string
+  readonly lists: readonly AskedList[]
+}
+
+interface Size {
+  /** Fields, spreads and inline fragments, each as often as it is met. */
+  selections: number
+  rootFields: number
+  aliases: number
 }
 
 const admitted = new Map<string, AdmittedDocument>()
@@ -47,13 +56,12 @@ const measure = (document: DocumentNode): Map<string | undefined, AdmittedOperat
   const operations = new Map<string | undefined, AdmittedOperation>()
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue
+    const walked = walker(fragments)
     operations.set(definition.name?.value, {
       type: definition.operation,
       field: firstField(definition.selectionSet, fragments),
+      lists: walked(definition.selectionSet),
     })
-    const size = { fields: 0, aliases: 0 }
-    walk(definition.selectionSet, 1, size, fragments, new Set())
-    if (definition.selectionSet.selections.length > MAX_ROOT_FIELDS) throw tooLarge('root fields')
   }
   return operations
 }
@@ -69,41 +77,42 @@ const firstField = (
   return inner?.kind === Kind.FIELD ? inner.name.value : ''
 }
 
-const walk = (
-  set: SelectionSetNode,
-  depth: number,
-  size: { fields: number; aliases: number },
-  fragments: ReadonlyMap<string, SelectionSetNode>,
-  open: ReadonlySet<string>,
-): void => {
-  if (depth > MAX_DEPTH) throw tooLarge('depth')
-  const seen = new Map<string, number>()
-  for (const selection of set.selections) {
-    if (selection.kind === Kind.FRAGMENT_SPREAD) {
-      const name = selection.name.value
-      const spread = fragments.get(name)
-      if (open.has(name)) throw tooLarge('fragment cycle')
-      if (spread !== undefined) walk(spread, depth, size, fragments, new Set([...open, name]))
-    } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-      walk(selection.selectionSet, depth, size, fragments, open)
-    } else {
-      countField(selection, size, seen)
-      if (selection.selectionSet) walk(selection.selectionSet, depth + 1, size, fragments, open)
+const walker = (fragments: ReadonlyMap<string, SelectionSetNode>) => {
+  const size: Size = { selections: 0, rootFields: 0, aliases: 0 }
+  const lists: AskedList[] = []
+  const walk = (set: SelectionSetNode, depth: number, open: ReadonlySet<string>): void => {
+    if (depth > MAX_DEPTH) throw tooLarge('depth')
+    const seen = new Set<string>()
+    for (const selection of set.selections) {
+      if (++size.selections > MAX_SELECTIONS) throw tooLarge('fields')
+      if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        const name = selection.name.value
+        const spread = fragments.get(name)
+        if (open.has(name)) throw tooLarge('fragment cycle')
+        if (spread !== undefined) walk(spread, depth, new Set([...open, name]))
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        walk(selection.selectionSet, depth, open)
+      } else {
+        countField(selection, depth, size, seen)
+        const before = size.selections
+        if (selection.selectionSet) walk(selection.selectionSet, depth + 1, open)
+        const list = askedList(selection, size.selections - before)
+        if (list !== null) lists.push(list)
+      }
     }
+  }
+  return (set: SelectionSetNode): readonly AskedList[] => {
+    walk(set, 1, new Set())
+    return lists
   }
 }
 
-const countField = (
-  field: FieldNode,
-  size: { fields: number; aliases: number },
-  seen: Map<string, number>,
-): void => {
-  size.fields++
-  const times = (seen.get(field.name.value) ?? 0) + 1
-  seen.set(field.name.value, times)
-  if (field.alias !== undefined || times > 1) size.aliases++
-  if (size.aliases > MAX_ALIASES) throw tooLarge('aliases')
-  if (size.fields > MAX_FIELDS) throw tooLarge('fields')
+const countField = (field: FieldNode, depth: number, size: Size, seen: Set<string>): void => {
+  const name = field.name.value
+  if (depth === 1 && ++size.rootFields > MAX_ROOT_FIELDS) throw tooLarge('root fields')
+  if ((field.alias !== undefined || seen.has(name)) && ++size.aliases > MAX_ALIASES)
+    throw tooLarge('aliases')
+  seen.add(name)
 }
 
 const tooLarge = (what: string): GraphQLError =>

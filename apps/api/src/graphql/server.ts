@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import { exposeError } from './expose-error.ts'
 import { makeCall } from './make-call.ts'
 import { observeOperation } from './observe-operation.ts'
+import { assertAffordable } from './query-cost.ts'
 import { admitDocument, type AdmittedOperation } from './query-limits.ts'
 import { buildSchema } from './schema.ts'
 
@@ -47,6 +48,7 @@ export const registerGraphql = async (app: FastifyInstance, services: Services):
       const operationName = typeof body.operationName === 'string' ? body.operationName : undefined
       const operation = admit(source, operationName, isGet, services.config.isProduction)
       const variables = variablesOf(body.variables)
+      if (operation !== undefined) assertAffordable(operation.lists, variables)
       const result = await observation.during(operation, () =>
         app.graphql(source, { ...call }, variables, operationName),
       )

@@ -32,4 +32,8 @@ export const registerSecurityHeaders = async (
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   })
+  // Whatever may be kept says so itself: files by their hash, pictures by their name.
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store')
+  })
 }

@@ -144,6 +144,27 @@ describe('notifications', () => {
     expect(items[0]?.message).toBe('Dora acted in your organisation: Shop Hofladen deleted')
   })
 
+  test('of several changes in one call the Admins hear only of those they are to be told', async () => {
+    const admin = await signedInUser(api.services, { role: 'Admin', at: tenancy.foreign })
+    const dealer = await signedInUser(api.services, { role: 'Dealer', at: tenancy.foreign })
+    // A key is for one change only.
+    const response = await api.server.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: {
+        authorization: `Bearer ${dealer.token}`,
+        'x-organisation-id': tenancy.foreign.id,
+      },
+      payload: {
+        query: `mutation ($shopId: ID!) { changeShopTestMode(id: $shopId, newIsTestMode: true) { _id }
+          updateMemberRefundLimit(amount: 500) }`,
+        variables: { shopId: tenancy.foreign.shopIds[0] },
+      },
+    })
+    expect(response.json()).not.toHaveProperty('errors')
+    expect((await listed(admin)).totalCount).toBe(1)
+  })
+
   test('whoever leaves an organisation loses what it told them', async () => {
     const admin = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
     const leaving = await signedInUser(

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi({ publicUrl: 'https://lockerdesk.example' })
+})
+afterAll(() => api.stop())
+
+/** On whatever is answered; what is answered with people's own words is never kept by anybody either. */
+const EVERYWHERE = {
+  'content-security-policy':
+    "default-src 'self';script-src 'self' 'nonce-…';style-src 'self' 'nonce-…';style-src-attr 'unsafe-inline';" +
+    "img-src 'self' data: blob:;font-src 'self';connect-src 'self';object-src 'none';base-uri 'none';" +
+    "form-action 'self';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+}
+
+/** Where the web app is built. */
+const KEPT: Readonly<Record<string, string>> = { '/favicon.svg': 'public, max-age=86400' }
+
+interface Route {
+  readonly url: string
+  readonly methods: readonly string[]
+}
+
+/** From the tree that the server prints of itself: no route can be forgotten here. */
+const routesOf = (tree: string): readonly Route[] => {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', path = '', methods = ''] = /^(.*?)[├└]── (\S+) \((.+)\)$/.exec(line) ?? []
+    if (path === '') return []
+    above.splice(indent.length / 4, Infinity, path)
+    return [{ url: above.join(''), methods: methods.split(', ') }]
+  })
+}
+
+const headersOf = async (method: string, url: string): Promise<object> => {
+  const { headers } = await api.server.inject({ method: method as 'GET', url })
+  const shown = Object.keys(EVERYWHERE).map((name) => [
+    name,
+    String(headers[name]).replaceAll(/'nonce-[0-9a-f]{32}'/g, "'nonce-…'"),
+  ])
+  return Object.fromEntries(shown) as object
+}
+
+test('every route answers with all the headers that protect who asked', async () => {
+  const routes = routesOf(api.server.printRoutes({ commonPrefix: false }))
+  expect(routes.length).toBeGreaterThan(30)
+  const asked = routes.flatMap(({ url, methods }) => methods.map((method) => ({ method, url })))
+  const seen = await Promise.all(
+    asked.map(async ({ method, url }) => [
+      `${method} ${url}`,
+      await headersOf(method, url.replaceAll(/:\w+/g, 'x')),
+    ]),
+  )
+  expect(Object.fromEntries(seen)).toEqual(
+    Object.fromEntries(
+      asked.map(({ method, url }) => [
+        `${method} ${url}`,
+        { ...EVERYWHERE, 'cache-control': KEPT[url] ?? 'no-store' },
+      ]),
+    ),
+  )
+})
+
+test.each(['/', '/nowhere', '/api/nowhere', '/assets/nowhere.js'])(
+  'so does %s, which is no route',
+  async (url) => {
+    expect(await headersOf('GET', url)).toMatchObject(EVERYWHERE)
+  },
+)
+
+test('plain http promises no https', async () => {
+  const plain = await startTestApi()
+  const { headers } = await plain.server.inject({ url: '/healthz' })
+  expect(headers['strict-transport-security']).toBeUndefined()
+  await plain.stop()
+})
