@@ -1,6 +1,7 @@
 import { readCustomerSearch } from '@lockerdesk/domain'
 import { type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
+import { seesNewPincode } from '../../call/sees-pincodes.ts'
 import { read } from '../../call/transact.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { pincodeContext } from './allot-pincodes.ts'
@@ -55,5 +56,5 @@ export const openPincode = async (call: Call, id: string): Promise<string | null
 
 export const showNewCustomer = async (call: Call, id: string): Promise<ShownCustomer> => ({
   ...(await getCustomerById(call, id)),
-  pincode: await openPincode(call, id),
+  pincode: seesNewPincode(call) ? await openPincode(call, id) : null,
 })

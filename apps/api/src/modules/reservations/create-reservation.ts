@@ -6,10 +6,10 @@ import {
   type ReservationInput,
   reservationInput,
   vendingReservationInput,
-  verdictAt,
 } from '@lockerdesk/domain'
-import { authorise, type Call, organisationOf, principalOf } from '../../call/call.ts'
+import { authorise, type Call, organisationOf } from '../../call/call.ts'
 import { checked, refused, Refused } from '../../call/refused.ts'
+import { seesNewPincode } from '../../call/sees-pincodes.ts'
 import { read, transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { newId } from '../../platform/ids.ts'
@@ -55,7 +55,7 @@ export const createReservation = async (
       drawingAgain(call, input.pincode !== null, () => createOnce(call, input)),
     )
   })
-  return { ...created, isPincodeShown: seesOwnPincode(call) }
+  return { ...created, isPincodeShown: seesNewPincode(call) }
 }
 
 const checkedInput = async (call: Call, data: ReservationData): Promise<Wanted> => {
@@ -124,11 +124,6 @@ const createOnce = async (call: Call, input: Wanted): Promise<Changed> => {
     return { _id: id }
   })
 }
-
-/** Who makes a reservation is shown its code, a till too; whoever would have to be reported must ask. */
-const seesOwnPincode = (call: Call): boolean =>
-  call.actor.kind === 'apiKey' ||
-  verdictAt(principalOf(call.actor), 'reservation.seePincode', organisationOf(call)) === 'yes'
 
 const insertNew = async (
   tx: Tx,

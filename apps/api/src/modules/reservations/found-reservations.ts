@@ -1,14 +1,12 @@
-import { customerName, readSearch, verdictAt } from '@lockerdesk/domain'
-import { type Call, organisationOf, principalOf } from '../../call/call.ts'
+import { customerName, readSearch } from '@lockerdesk/domain'
+import type { Call } from '../../call/call.ts'
+import { seesPincodes } from '../../call/sees-pincodes.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { codeMac } from '../gateways/index.ts'
 import { reservationReach } from './reservation-reach.ts'
 import { searchReservationsOf } from './reservation-search-store.ts'
 
-/**
- * For the search over everything, in all the shops of the caller. By its code only for those who may see codes
- * without anybody being told: nobody tries digits until a name answers.
- */
+/** For the search over everything, in all the shops of the caller. */
 export const foundReservations = async (
   reader: Reader,
   call: Call,
@@ -17,9 +15,8 @@ export const foundReservations = async (
 ) => {
   const { terms, pincode } = readSearch(term)
   if (terms.length === 0) return []
-  const maySee =
-    verdictAt(principalOf(call.actor), 'reservation.seePincode', organisationOf(call)) === 'yes'
-  const pincodeMac = pincode === null || !maySee ? null : codeMac(call.services.secrets, pincode)
+  const pincodeMac =
+    pincode === null || !seesPincodes(call) ? null : codeMac(call.services.secrets, pincode)
   const found = await searchReservationsOf(
     reader,
     reservationReach(call),

@@ -9,6 +9,7 @@ import {
 import { batched } from '../../call/batched.ts'
 import { type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
+import { seesPincodes } from '../../call/sees-pincodes.ts'
 import { read } from '../../call/transact.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
@@ -122,7 +123,8 @@ export const findReservations = (
     await readShopPlace(reader, call, shopId)
     if (terms.length === 0) return []
     const at = { organisationId: organisationOf(call).organisationId, shopId }
-    const pincodeMac = pincode === null ? null : codeMac(call.services.secrets, pincode)
+    const pincodeMac =
+      pincode === null || !seesPincodes(call) ? null : codeMac(call.services.secrets, pincode)
     return searchReservations(reader, at, { terms, pincodeMac }, filter)
   })
 }

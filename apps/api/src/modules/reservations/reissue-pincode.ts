@@ -1,6 +1,7 @@
-import { holdsBoxes, reissueInput, verdictAt } from '@lockerdesk/domain'
-import { authorise, type Call, organisationOf, principalOf } from '../../call/call.ts'
+import { holdsBoxes, reissueInput } from '@lockerdesk/domain'
+import { authorise, type Call, organisationOf } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
+import { seesPincodes } from '../../call/sees-pincodes.ts'
 import { read } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { drawingAgain } from '../keypad-codes/index.ts'
@@ -68,6 +69,6 @@ export const reissuePincode = async (
   })
   return {
     ...reissued,
-    isPincodeShown: verdictAt(principalOf(call.actor), 'reservation.seePincode', place) === 'yes',
+    isPincodeShown: seesPincodes(call),
   }
 }
