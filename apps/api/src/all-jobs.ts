@@ -25,7 +25,12 @@ import { OVERWRITE_CODE_JOBS, overwriteCodeJobs } from './modules/overwrite-code
 import { PURGE_PRODUCTS, purgeProductsJob } from './modules/products/index.ts'
 import { PAYMENT_JOBS, paymentJobs } from './modules/payments/index.ts'
 import { FORGET_QUOTA_DAYS, forgetQuotaDaysJob } from './modules/quotas/index.ts'
-import { FORGET_OLD_PEOPLE, forgetOldPeopleJob } from './modules/retention/index.ts'
+import {
+  FORGET_OLD_PEOPLE,
+  FORGET_OLD_STEPS,
+  forgetOldPeopleJob,
+  forgetOldStepsJob,
+} from './modules/retention/index.ts'
 import { RESERVATION_JOBS, reservationJobs } from './modules/reservations/index.ts'
 import { sendMailJob } from './modules/mails/index.ts'
 import { TEMPERATURE_JOBS, temperatureJobs } from './modules/temperatures/index.ts'
@@ -45,6 +50,7 @@ export const allJobs = (services: Services): JobDefinition[] => [
   forgetQuotaDaysJob(services),
   purgeOrganisationsJob(services),
   forgetOldPeopleJob(services),
+  forgetOldStepsJob(services),
   purgeNotificationsJob(services),
   tellUsersJob(services),
   purgeListViewsJob(services),
@@ -79,6 +85,7 @@ export const JOB_NAMES = [
   FORGET_QUOTA_DAYS,
   PURGE_ORGANISATIONS,
   FORGET_OLD_PEOPLE,
+  FORGET_OLD_STEPS,
   PURGE_NOTIFICATIONS,
   TELL_USERS,
   PURGE_LIST_VIEWS,

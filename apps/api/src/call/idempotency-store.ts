@@ -41,6 +41,11 @@ export const claimStep = async (tx: Tx, step: StepKey, now: string): Promise<boo
   return (claimed.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** No caller comes back so late, and what a step answered may name somebody. */
+export const deleteStepsBefore = async (tx: Tx, before: string): Promise<void> => {
+  await tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+}
+
 export interface StoredStep {
   readonly inputHash: string
   readonly operation: string

@@ -27,7 +27,8 @@ export interface SignOnAttempt {
 export interface ProvenIdentity extends Identity {
   /** Only when the provider says that it checked the address. */
   readonly verifiedEmail: string | null
-  readonly authenticatedAt: Date | undefined
+  /** Long ago where the provider does not say: it may have relied on a session of its own. */
+  readonly authenticatedAt: Date
 }
 
 export interface IdentityProvider {
@@ -88,7 +89,7 @@ export const openIdentityProvider = (config: OidcConfig): IdentityProvider => {
         subject: sub,
         verifiedEmail:
           typeof email === 'string' && isVerified === true ? email.trim().toLowerCase() : null,
-        authenticatedAt: authTime === undefined ? undefined : new Date(authTime * 1000),
+        authenticatedAt: new Date((authTime ?? 0) * 1000),
       }
     },
   }

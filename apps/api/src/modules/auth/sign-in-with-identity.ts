@@ -21,11 +21,7 @@ export const signInWithIdentity = (
         : await findAccount(tx, userId)
     if (account === null) throw refused('SSO_NO_ACCOUNT')
     const { authenticatedAt } = identity
-    return openSession(tx, visitor, account, {
-      method: 'oidc',
-      previousToken,
-      ...(authenticatedAt === undefined ? {} : { authenticatedAt }),
-    })
+    return openSession(tx, visitor, account, { method: 'oidc', previousToken, authenticatedAt })
   })
 
 const linkToExistingAccount = async (

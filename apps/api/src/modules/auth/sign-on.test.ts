@@ -6,8 +6,9 @@ import {
 } from '../../../test/identity-provider.ts'
 import { logsOf } from '../../../test/log-rows.ts'
 import { PASSWORD, passwordUser } from '../../../test/password-user.ts'
-import { startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { codesOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { openBrowser, type TestBrowser } from '../../../test/test-browser.ts'
+import { newId } from '../../platform/ids.ts'
 
 let provider: TestIdentityProvider
 let api: TestApi
@@ -191,6 +192,26 @@ describe('single sign-on', () => {
     expect(asked.searchParams.get('max_age')).toBe('600')
     const { browser } = await signOn('s8', '?fresh=true')
     expect(isSignedIn(browser)).toBe(true)
+  })
+
+  test('a provider that does not say when it last saw them proves nothing anew', async () => {
+    const user = await passwordUser(api.services)
+    provider.accounts.set('s9', { email: user.email, isVerified: true })
+    await api.services.database.write('everything', (tx) =>
+      sql`insert into role_assignments (id, user_id, role, created_at)
+        values (${newId()}, ${user.id}, 'SuperUser', now())`.execute(tx),
+    )
+    const invited = async (query: string, name: string) => {
+      const { browser } = await signOn('s9', query)
+      const invitee = `{ name: "${name}", email: "${name}@example.com", language: en }`
+      return codesOf(
+        await api.call(`mutation { inviteSuperUser(data: ${invitee}) { _id } }`, {
+          token: await browser.accessToken(),
+        }),
+      )
+    }
+    expect(await invited('', 'early')).toEqual(['REAUTHENTICATION_REQUIRED'])
+    expect(await invited('?fresh=true', 'proven')).toEqual([])
   })
 })
 

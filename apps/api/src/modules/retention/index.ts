@@ -1,4 +1,9 @@
 export { forgetOverdue } from './forget-overdue.ts'
 export { countOverdue } from './overdue-count-store.ts'
 export { addRetainedRecords, type Overdue } from './retained-records.ts'
-export { FORGET_OLD_PEOPLE, forgetOldPeopleJob } from './retention.jobs.ts'
+export {
+  FORGET_OLD_PEOPLE,
+  FORGET_OLD_STEPS,
+  forgetOldPeopleJob,
+  forgetOldStepsJob,
+} from './retention.jobs.ts'

@@ -1,8 +1,11 @@
+import { deleteStepsBefore } from '../../call/idempotency-store.ts'
 import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
 import { forgetOverdue } from './forget-overdue.ts'
 
 export const FORGET_OLD_PEOPLE = 'forget-old-people'
+export const FORGET_OLD_STEPS = 'forget-old-steps'
+const STEP_HOURS = 48
 
 /** Who was served long ago: their names and addresses go, and what the books need stays. */
 export const forgetOldPeopleJob = (services: Services): JobDefinition => ({
@@ -15,5 +18,18 @@ export const forgetOldPeopleJob = (services: Services): JobDefinition => ({
     await forgetOverdue(services, 'reservations', 'oldReservationsForgotten')
     await forgetOverdue(services, 'messages', 'oldMessagesForgotten')
     await forgetOverdue(services, 'orders', 'oldOrdersForgotten')
+  },
+})
+
+/** Answers that were kept for a second try, some with a sealed secret: nobody asks for them any more. */
+export const forgetOldStepsJob = ({ database, clock }: Services): JobDefinition => ({
+  name: FORGET_OLD_STEPS,
+  retries: 3,
+  retryDelaySeconds: 60,
+  schedule: '25 3 * * *',
+  concurrency: 1,
+  run: async () => {
+    const before = new Date(clock.now().getTime() - STEP_HOURS * 3_600_000).toISOString()
+    await database.write('everything', (tx) => deleteStepsBefore(tx, before))
   },
 })

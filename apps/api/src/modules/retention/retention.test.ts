@@ -14,7 +14,7 @@ import { newId } from '../../platform/ids.ts'
 import { forgetOldSignInsJob } from '../auth/index.ts'
 import { deviceJobs } from '../devices/index.ts'
 import { temperatureJobs } from '../temperatures/index.ts'
-import { forgetOldPeopleJob } from './index.ts'
+import { forgetOldPeopleJob, forgetOldStepsJob } from './index.ts'
 
 let api: TestApi
 let tenancy: Tenancy
@@ -189,6 +189,19 @@ describe('how long data is kept', () => {
       'oldReservationsForgotten',
     ])
     await save({})
+  })
+
+  test('answers that were kept for a second try are gone after two days', async () => {
+    const kept = () => ask(sql`select from idempotency_keys where principal_id = ${admin.id}`)
+    await write(sql`delete from idempotency_keys`)
+    await save({})
+    api.clock.advance({ hours: 47 })
+    await forgetOldStepsJob(api.services).run({})
+    expect(await kept()).toHaveLength(1)
+    api.clock.advance({ hours: 2 })
+    await forgetOldStepsJob(api.services).run({})
+    expect(await kept()).toHaveLength(0)
+    api.clock.advance({ hours: -49 })
   })
 
   test('holds for sign-ins by the longest of the organisations that somebody works for', async () => {
