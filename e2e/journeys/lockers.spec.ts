@@ -39,6 +39,7 @@ test('two boxes opened from the back office are followed step by step, until a h
   const steps = await recordSteps(office)
   const wanted = (await freeBoxes(office)).slice(0, 2)
   for (const number of wanted) await officeDoor(office, number).click()
+  await office.getByRole('textbox', { name: 'Reason' }).fill('The cleaner is here')
   await office.getByRole('button', { name: 'Open 2 doors' }).click()
   for (const number of wanted) {
     await expect(officeDoor(office, number, 'Open')).toBeVisible()

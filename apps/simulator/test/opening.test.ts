@@ -200,6 +200,14 @@ describe('a customer’s opening', () => {
     await clock.pass(SECOND)
     expect(steps(command).at(-1)).toBe(`2 ${expected}`)
   })
+
+  test('for a reservation that the gateway holds no more is refused', async () => {
+    const { clock, open, steps, pulses } = await startGateway()
+    const command = open({ reservation: { id: 'reservation-1', version: 3 } })
+    await clock.pass(SECOND)
+    expect(steps(command)).toEqual(['delivered', '2 refused reservationChanged'])
+    expect(pulses()).toBe(0)
+  })
 })
 
 describe('a command that is not the server’s', () => {

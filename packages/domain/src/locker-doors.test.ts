@@ -10,6 +10,7 @@ const ready: OpeningFacts = {
   hasMainDoor: true,
   opensMainDoor: false,
   boxCount: 1,
+  reservation: 'none',
 }
 
 describe('opening', () => {
@@ -21,6 +22,18 @@ describe('opening', () => {
     ['with the gateway offline', { isGatewayOnline: false }, 'GATEWAY_OFFLINE'],
     ['in lockdown, as staff', { isInLockdown: true }, 'ok'],
     ['in lockdown, for a customer', { isInLockdown: true, isStaff: false }, 'LOCKER_IN_LOCKDOWN'],
+    ['for a reservation', { reservation: 'held' }, 'ok'],
+    ['for a reservation that was changed', { reservation: 'changed' }, 'CONFLICT'],
+    [
+      'for a reservation, in lockdown, as staff',
+      { isInLockdown: true, reservation: 'held' },
+      'LOCKER_IN_LOCKDOWN',
+    ],
+    [
+      'the main door for a reservation',
+      { opensMainDoor: true, reservation: 'held' },
+      'BAD_USER_INPUT',
+    ],
     ['while cooling', { cooldownUntil: new Date(NOW.getTime() + 1) }, 'LOCKER_COOLING_DOWN'],
     ['when cooled', { cooldownUntil: NOW }, 'ok'],
   ])('%s: %j is %s', (_, facts, code) => {

@@ -12,14 +12,20 @@ export interface OpeningFacts {
   readonly hasMainDoor: boolean
   readonly opensMainDoor: boolean
   readonly boxCount: number
+  /** Opened for a reservation: whether these boxes are its own, in the version that was seen. */
+  readonly reservation: 'none' | 'held' | 'changed'
 }
 
 export const decideOpening = (facts: OpeningFacts, now: Date): Result<true> => {
   if (facts.boxCount === 0 && !facts.opensMainDoor)
     return refuse('BAD_USER_INPUT', { field: 'boxIds' })
   if (facts.opensMainDoor && !facts.hasMainDoor) return refuse('NO_MAIN_DOOR')
+  if (facts.reservation !== 'none' && facts.opensMainDoor)
+    return refuse('BAD_USER_INPUT', { field: 'openMainDoor' })
+  if (facts.reservation === 'changed') return refuse('CONFLICT')
   if (!facts.isGatewayOnline) return refuse('GATEWAY_OFFLINE')
-  if (facts.isInLockdown && !facts.isStaff) return refuse('LOCKER_IN_LOCKDOWN')
+  const isForCustomer = !facts.isStaff || facts.reservation !== 'none'
+  if (facts.isInLockdown && isForCustomer) return refuse('LOCKER_IN_LOCKDOWN')
   const leftMs = facts.cooldownUntil === null ? 0 : facts.cooldownUntil.getTime() - now.getTime()
   return leftMs > 0
     ? refuse('LOCKER_COOLING_DOWN', { params: { seconds: Math.ceil(leftMs / 1000) } })

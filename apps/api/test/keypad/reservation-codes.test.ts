@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BROKERS, until } from '../devices/device-world.ts'
 import { customerCalls } from '../customer-fixture.ts'
+import { codesOf } from '../test-api.ts'
 import { signAccessToken } from '../../src/modules/auth/access-token.ts'
 import { type KeypadWorld, startKeypadWorld } from './keypad-world.ts'
 
@@ -171,6 +172,30 @@ describe.for(BROKERS)('somebody at the keypad, on $name', (kind) => {
     await world.type(pincode)
     await opensAndShuts(box)
     await world.untilStatus(_id, 'completed')
+  })
+
+  test('is helped from the office, while the reservation is the one that was seen there', async () => {
+    const box = ++next
+    const { _id, version } = await made([box])
+    const open = (seen: number) =>
+      world.call(
+        `mutation ($lockerId: ID!, $boxIds: [ID!]!, $reservation: SeenReservationInput) {
+          openLockerBoxes(lockerId: $lockerId, boxIds: $boxIds, reservation: $reservation) { _id } }`,
+        {
+          lockerId: world.sites[0]?.locker.id,
+          boxIds: [world.sites[0]?.locker.boxIds[box - 1]],
+          reservation: { id: _id, version: seen },
+        },
+      )
+    expect(codesOf(await open(version - 1))).toEqual(['CONFLICT'])
+    await world.coolDown()
+    expect((await open(version)).errors).toBeUndefined()
+    await opensAndShuts(box)
+    expect(world.pulsesOf(box)).toBe(1)
+    // The gateway looks too: another version may have come to it in between.
+    const sent = await world.rows(sql`select from device_commands
+      where payload->'reservation' = ${JSON.stringify({ id: _id, version })}::jsonb`)
+    expect(sent).toHaveLength(1)
   })
 
   // The last one: it locks the keypad.

@@ -37,8 +37,10 @@ const refusalOfAll = (board: Board, payload: Payload<'OpenLocks'>): CommandReaso
   if (!isKnown || !board.cabinets.has(lockerId)) return 'unknownLocker'
   if (reservation === undefined) return null
   if (isInLockdown(board, lockerId)) return 'lockdown'
-  const held = codes?.entries.find(
-    (entry) => (entry.reservationId ?? entry.subjectId) === reservation.id,
+  const isHeld = codes?.entries.some(
+    (entry) =>
+      (entry.reservationId ?? entry.subjectId) === reservation.id &&
+      entry.version === reservation.version,
   )
-  return held !== undefined && held.version !== reservation.version ? 'reservationChanged' : null
+  return isHeld === true ? null : 'reservationChanged'
 }

@@ -20,6 +20,14 @@ const TemperatureLimitsInput = builder.inputType('TemperatureLimitsInput', {
   }),
 })
 
+const SeenReservationInput = builder.inputType('SeenReservationInput', {
+  description: 'A reservation as somebody saw it.',
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    version: t.int({ required: true }),
+  }),
+})
+
 const BoxPlaceInput = builder.inputType('BoxPlaceInput', {
   fields: (t) => ({
     number: t.int({ required: true }),
@@ -97,6 +105,12 @@ builder.mutationFields((t) => ({
       boxIds: t.arg.idList({ required: true }),
       openMainDoor: t.arg.boolean({ required: false }),
       reason: t.arg.string({ required: false }),
+      reservation: t.arg({
+        type: SeenReservationInput,
+        required: false,
+        description:
+          'Opened for its customer: refused in lockdown, and once it has another version.',
+      }),
     },
     resolve: (_, { openMainDoor, ...opening }, call) =>
       openLockerBoxes(call, { ...opening, openMainDoor: openMainDoor ?? false }),

@@ -12,6 +12,7 @@ import { type BoxRow, findLocker, type Locker } from './locker-store.ts'
 import {
   findOpenCommand,
   insertDoors,
+  isHeldInVersion,
   lockCooldown,
   type OpenCommand,
   saveCooldown,
@@ -22,6 +23,8 @@ export interface Opening {
   readonly boxIds: readonly string[]
   readonly openMainDoor: boolean
   readonly reason?: string | null | undefined
+  /** For whom, as the one who asks saw it: opened only while it is still so, here and at the gateway. */
+  readonly reservation?: { readonly id: string; readonly version: number } | null | undefined
 }
 
 /** Queues the command; it is on its way before the answer is read. */
@@ -44,6 +47,7 @@ export const openLockerBoxes = (call: Call, opening: Opening): Promise<OpenComma
           hasMainDoor: locker.hasMainDoor,
           opensMainDoor: opening.openMainDoor,
           boxCount: boxes.length,
+          reservation: await heldFor(tx, organisationId, opening),
         },
         now,
       ),
@@ -61,12 +65,22 @@ export const openLockerBoxes = (call: Call, opening: Opening): Promise<OpenComma
         boxIds: boxes.map((box) => box.id),
         openMainDoor: opening.openMainDoor,
         reason: opening.reason ?? '',
+        ...(opening.reservation == null ? {} : { reservationId: opening.reservation.id }),
       },
     })
     const command = await findOpenCommand(tx, organisationId, id)
     if (command === null) throw new Error('the new command is gone')
     return command
   })
+
+const heldFor = async (
+  tx: Tx,
+  organisationId: string,
+  { reservation, boxIds }: Opening,
+): Promise<'none' | 'held' | 'changed'> => {
+  if (reservation == null) return 'none'
+  return (await isHeldInVersion(tx, organisationId, reservation, boxIds)) ? 'held' : 'changed'
+}
 
 const chosenBoxes = (locker: Locker, boxIds: readonly string[]): BoxRow[] => {
   const wanted = new Set(boxIds)
@@ -110,6 +124,7 @@ const queueOpening = async (
         lockerId: locker.lockerId,
         boxIds: boxes.map(({ number }) => String(number)),
         openMainDoor: opening.openMainDoor,
+        ...(opening.reservation == null ? {} : { reservation: opening.reservation }),
       },
       requestedBy: call.actor,
       reason: opening.reason ?? '',

@@ -124,8 +124,18 @@ export const keypadEventsQuery = graphql(`
 `)
 
 export const reopenMutation = graphql(`
-  mutation ReopenAtTheDoor($lockerId: ID!, $boxIds: [ID!]!, $reason: String) {
-    openLockerBoxes(lockerId: $lockerId, boxIds: $boxIds, reason: $reason) {
+  mutation ReopenAtTheDoor(
+    $lockerId: ID!
+    $boxIds: [ID!]!
+    $reason: String
+    $reservation: SeenReservationInput
+  ) {
+    openLockerBoxes(
+      lockerId: $lockerId
+      boxIds: $boxIds
+      reason: $reason
+      reservation: $reservation
+    ) {
       _id
       status
     }

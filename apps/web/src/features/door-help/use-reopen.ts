@@ -6,7 +6,7 @@ import { waitForLocks } from '../../lib/wait-for-locks.ts'
 import { type HelpedReservation, reopenMutation } from './door-help.graphql.ts'
 
 /** Opens the boxes of a reservation from here, locker by locker. */
-export const useReopen = ({ boxes }: HelpedReservation) => {
+export const useReopen = ({ _id, version, boxes }: HelpedReservation) => {
   const { t } = useTranslation('doorHelp')
   const client = useClient()
   const [isRunning, setRunning] = useState(false)
@@ -26,6 +26,7 @@ export const useReopen = ({ boxes }: HelpedReservation) => {
           box.lockerId === lockerId && box.boxId !== null ? [box.boxId] : [],
         ),
         reason: t('reason'),
+        reservation: { id: _id, version },
       })
     }
   }

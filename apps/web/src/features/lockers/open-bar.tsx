@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { opensEverything } from '@lockerdesk/domain'
 import { IconChecks, IconDoor } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -28,6 +28,7 @@ export const OpenBar = ({
   const { t } = useTranslation(['lockers', 'common'])
   const { mayOpenEverything } = useMayOpen()
   const [asked, setAsked] = useState<Opening | null>(null)
+  const [reason, setReason] = useState('')
   const cooldown = useCooldown(locker.cooldown, locker.cooldownMs)
   const { change, isRunning } = useChange(openBoxesMutation, { failed: t('openFailed') })
   const emptied = useEmptied()
@@ -40,17 +41,18 @@ export const OpenBar = ({
     ({ _id, mustBeEmptied }) => mustBeEmptied && selected.has(_id),
   )
 
-  const open = async (opening: Opening, reason: string) => {
+  const open = async (opening: Opening, why: string) => {
     progress.ask(new Set([...opening.boxIds, ...(opening.openMainDoor ? [MAIN_DOOR] : [])]))
     const outcome = await change({
       lockerId: locker._id,
       boxIds: [...opening.boxIds],
       openMainDoor: opening.openMainDoor,
-      reason,
+      reason: why,
     })
     setAsked(null)
-    if (outcome.ok) onSelect(new Set())
-    else progress.refuse()
+    if (!outcome.ok) return progress.refuse()
+    setReason('')
+    onSelect(new Set())
   }
   const press = (opening: Opening) => {
     const isEverything = opensEverything({
@@ -59,7 +61,7 @@ export const OpenBar = ({
       allBoxes: boxIds.length,
     })
     if (isEverything || locker.isInLockdown) setAsked(opening)
-    else void open(opening, '')
+    else void open(opening, reason)
   }
   const isBlocked = cooldown > 0
   return (
@@ -72,6 +74,15 @@ export const OpenBar = ({
       <span className={classes.text} aria-live="polite">
         {isBlocked ? t('cooldown', { seconds: cooldown }) : t('chosen', { count: selected.size })}
       </span>
+      {selected.size > 0 && (
+        <TextInput
+          className={classes.reason}
+          aria-label={t('fields.reason')}
+          placeholder={t('reasonIfAny')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
       {toEmpty.length > 0 && (
         <Button
           variant="default"
@@ -112,8 +123,9 @@ export const OpenBar = ({
         <OpenDialog
           locker={locker}
           opening={asked}
+          givenReason={reason}
           onClose={() => setAsked(null)}
-          onConfirm={(reason) => open(asked, reason)}
+          onConfirm={(why) => open(asked, why)}
         />
       )}
     </div>

@@ -13,16 +13,18 @@ export interface Opening {
 export const OpenDialog = ({
   locker,
   opening,
+  givenReason,
   onClose,
   onConfirm,
 }: {
   locker: LockerDetail
   opening: Opening
+  givenReason: string
   onClose: () => void
   onConfirm: (reason: string) => Promise<unknown>
 }) => {
   const { t } = useTranslation(['lockers', 'common'])
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(givenReason)
   const [isBusy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
