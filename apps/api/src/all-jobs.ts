@@ -32,6 +32,7 @@ import {
   forgetOldStepsJob,
 } from './modules/retention/index.ts'
 import { RESERVATION_JOBS, reservationJobs } from './modules/reservations/index.ts'
+import { RESEAL, resealJob } from './modules/sealing/index.ts'
 import { sendMailJob } from './modules/mails/index.ts'
 import { TEMPERATURE_JOBS, temperatureJobs } from './modules/temperatures/index.ts'
 import { USER_CODE_JOBS, userCodeJobs } from './modules/user-codes/index.ts'
@@ -51,6 +52,7 @@ export const allJobs = (services: Services): JobDefinition[] => [
   purgeOrganisationsJob(services),
   forgetOldPeopleJob(services),
   forgetOldStepsJob(services),
+  resealJob(services),
   purgeNotificationsJob(services),
   tellUsersJob(services),
   purgeListViewsJob(services),
@@ -86,6 +88,7 @@ export const JOB_NAMES = [
   PURGE_ORGANISATIONS,
   FORGET_OLD_PEOPLE,
   FORGET_OLD_STEPS,
+  RESEAL,
   PURGE_NOTIFICATIONS,
   TELL_USERS,
   PURGE_LIST_VIEWS,

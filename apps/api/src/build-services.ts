@@ -5,11 +5,12 @@ import { openPayments } from './modules/payments/index.ts'
 import { type Clock, fastClock, systemClock } from './platform/clock.ts'
 import { openJobs } from './platform/jobs.ts'
 import { createLogger } from './platform/logger.ts'
+import { keptMacKey } from './platform/mac-key-store.ts'
 import { capturingTransport, smtpTransport } from './platform/mail.ts'
 import { openNotices } from './platform/notices.ts'
 import { openDatabase } from './platform/postgres.ts'
 import { readOrCreateSecretKeys } from './platform/secret-keys-file.ts'
-import { openSecrets } from './platform/secrets.ts'
+import { openSeals, withMacKey } from './platform/secrets.ts'
 import { capturingSms, httpSms } from './platform/sms.ts'
 import type { Services } from './services.ts'
 
@@ -30,6 +31,7 @@ export const buildServices = async (
     maxConnections: config.databasePool,
     statementMs: config.databaseStatementMs,
   })
+  const seals = openSeals(config.secretKeys ?? readOrCreateSecretKeys(config.dataDirectory))
   return {
     config,
     publicUrl,
@@ -40,7 +42,7 @@ export const buildServices = async (
     mail: config.smtpUrl === undefined ? capturingTransport : smtpTransport(config.smtpUrl),
     sms: config.sms === null ? capturingSms : httpSms(config.sms),
     payments: openPayments(config, { database, clock, publicUrl }),
-    secrets: openSecrets(config.secretKeys ?? readOrCreateSecretKeys(config.dataDirectory)),
+    secrets: withMacKey(seals, await keptMacKey(database, seals, clock)),
     notices: openNotices(databaseUrl, logger),
     apiKeyUses: openApiKeyUses({ database, clock, logger }),
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { vi } from 'vitest'
+import { mailContext } from '../src/modules/mails/index.ts'
 import { openContent } from '../src/modules/messages/message-content.ts'
 import type { Services } from '../src/services.ts'
 
@@ -24,7 +25,9 @@ export const mailsTo = (services: Services, email: string): Promise<CapturedMail
       where recipient = ${email} order by id desc
     `.execute(reader)
     return rows.map(({ id, template, subject, sealed }) => {
-      const { text } = JSON.parse(services.secrets.open(sealed, `mails/${id}`)) as { text: string }
+      const { text } = JSON.parse(services.secrets.open(sealed, mailContext(id))) as {
+        text: string
+      }
       return { template, subject, text }
     })
   })

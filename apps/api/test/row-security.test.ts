@@ -52,7 +52,7 @@ const WITH_ROWS = [
 ]
 
 /** Above every organisation: open to none directly. */
-const OF_DEALERS = ['default_logos', 'default_settings']
+const OF_NONE = ['default_logos', 'default_settings', 'installation_keys']
 
 let api: TestApi
 let tenancy: Tenancy
@@ -143,7 +143,7 @@ describe('row security', () => {
     const byLocker = /covers_everything\(\).* OR .*locker_id.* IN .*FROM lockers/s
     const odd = policies.filter(
       ({ table, condition }) =>
-        !OF_DEALERS.includes(table) &&
+        !OF_NONE.includes(table) &&
         !(table === 'temperatures' ? byLocker : byOrganisation).test(condition),
     )
     expect(odd).toEqual([])
@@ -156,7 +156,7 @@ describe('row security', () => {
         `mutation { upsertDefaultSettings(dealerId: "${dealerId}", data: { accent: "#112233" }) { name } }`,
         { token: superUser.token },
       )
-    for (const table of OF_DEALERS)
+    for (const table of OF_NONE)
       expect(await ask(own(), sql`select from ${sql.table(table)}`)).toEqual([])
     expect(await ask('everything', sql`select from default_settings`)).toHaveLength(2)
     const above = (organisationId: string) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RefusalCode } from '@lockerdesk/domain'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { buildServices } from '../src/build-services.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { createHttpApp } from '../src/http/app.ts'
@@ -52,6 +53,10 @@ export const startTestApi = async (
 const createStartedDatabase = (): Promise<TestDatabase> =>
   createFilledDatabase('started', async (url) => {
     const first = await startNode(testConfig(newSecretKey(), {}), testClock(), keptDatabase(url))
+    // Each that is made of it has keys of its own.
+    await first.services.database.write('everything', (tx) =>
+      sql`delete from installation_keys`.execute(tx),
+    )
     await first.stop()
   })
 

@@ -15,14 +15,21 @@ interface NamedKey {
   readonly bytes: Buffer
 }
 
-export interface Secrets {
+export interface Seals {
   /** Encrypts a text for one place (`context`, such as 'mails/<id>'); it opens nowhere else. */
   seal(plaintext: string, context: string): string
   open(sealed: string, context: string): string
-  /** A value that only this installation can compute from the text, the same each time. */
-  mac(text: string, context: string): string
+  /** How everything begins that is sealed with the current key. */
+  readonly currentPrefix: string
+  /** Where none is kept yet. */
+  readonly firstMacKey: Buffer
   /** Ed25519 keys for access tokens: the current one signs, all verify. */
   readonly tokenKeys: readonly TokenKey[]
+}
+
+export interface Secrets extends Seals {
+  /** A value that only this installation can compute from the text, the same each time, whatever the current key. */
+  mac(text: string, context: string): string
 }
 
 export interface TokenKey {
@@ -35,12 +42,12 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** From `name:base64,name:base64`, the current key first. */
-export const openSecrets = (configured: string): Secrets => {
+export const openSeals = (configured: string): Seals => {
   const keys = configured.split(',').map(parseKey)
   const sealKeys = keys.map((key) => ({ ...key, bytes: derive(key, 'seal') }))
   const [current] = sealKeys
-  const [macKey] = keys.map((key) => derive(key, 'mac'))
-  if (current === undefined || macKey === undefined) throw new Error('no secret key')
+  const [firstMacKey] = keys.map((key) => derive(key, 'mac'))
+  if (current === undefined || firstMacKey === undefined) throw new Error('no secret key')
   return {
     seal: (plaintext, context) => {
       const iv = randomBytes(IV_BYTES)
@@ -59,11 +66,17 @@ export const openSecrets = (configured: string): Secrets => {
       const body = bytes.subarray(IV_BYTES + TAG_BYTES)
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
     },
-    mac: (text, context) =>
-      createHmac('sha256', macKey).update(`${context}\n${text}`).digest('base64url'),
+    currentPrefix: `${current.name}.`,
+    firstMacKey,
     tokenKeys: keys.map(tokenKey),
   }
 }
+
+export const withMacKey = (seals: Seals, macKey: Buffer): Secrets => ({
+  ...seals,
+  mac: (text, context) =>
+    createHmac('sha256', macKey).update(`${context}\n${text}`).digest('base64url'),
+})
 
 const parseKey = (pair: string): NamedKey => {
   const colon = pair.indexOf(':')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../services.ts'
-import { listCapturedMails } from '../mails/index.ts'
+import { listCapturedMails, mailContext } from '../mails/index.ts'
 import { listCapturedMessages } from '../messages/index.ts'
 
 const SHOWN = 50
@@ -15,7 +15,7 @@ export const registerDemoMailbox = (app: FastifyInstance, services: Services): v
       messages: await listCapturedMessages(reader, secrets, SHOWN),
     }))
     const opened = mails.map(({ id, recipient, subject, createdAt, sealedContent }) => {
-      const content = secrets.open(sealedContent, `mails/${id}`)
+      const content = secrets.open(sealedContent, mailContext(id))
       const { text, html } = JSON.parse(content) as { text: string; html: string }
       return { id, recipient, subject, createdAt, text, html }
     })

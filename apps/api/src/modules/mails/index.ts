@@ -1,5 +1,5 @@
 export { layOutMail, type MailBrand, type MailParts, PRODUCT_BRAND } from './mail-layout.ts'
 export { formatEuros } from './format-euros.ts'
-export { countSmsSince, forgetMails, listCapturedMails } from './mail-store.ts'
+export { countSmsSince, forgetMails, listCapturedMails, mailContext } from './mail-store.ts'
 export { sendMailJob } from './mails.jobs.ts'
 export { queueMail, queueStaffSms } from './queue-mail.ts'

@@ -1,7 +1,7 @@
 import type { JobDefinition } from '../../platform/jobs.ts'
 import { count } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'
-import { findMail, type MailRow, recordAttempt } from './mail-store.ts'
+import { findMail, mailContext, type MailRow, recordAttempt } from './mail-store.ts'
 import { type MailContent, SEND_MAIL } from './queue-mail.ts'
 
 const RETRIES = 12
@@ -17,7 +17,9 @@ export const sendMailJob = (services: Services): JobDefinition<{ mailId: string 
     const { database, secrets, clock } = services
     const mail = await database.read('everything', (reader) => findMail(reader, mailId))
     if (mail === null || mail.status === 'sent') return
-    const content = JSON.parse(secrets.open(mail.sealedContent, `mails/${mail.id}`)) as MailContent
+    const content = JSON.parse(
+      secrets.open(mail.sealedContent, mailContext(mail.id)),
+    ) as MailContent
     try {
       const answer = await leave(services, mail, content)
       count('message', { channel: mail.channel, result: 'sent' })

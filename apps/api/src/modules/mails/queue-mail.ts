@@ -3,7 +3,7 @@ import { escapeHtml } from '../../platform/escape-html.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { insertMail } from './mail-store.ts'
+import { insertMail, mailContext } from './mail-store.ts'
 import { renderMail } from './render-mail.ts'
 
 export const SEND_MAIL = 'send-mail'
@@ -77,7 +77,7 @@ const keepAndSend = async (tx: Tx, services: Services, outgoing: Outgoing): Prom
     template,
     recipient,
     subject,
-    sealedContent: services.secrets.seal(JSON.stringify(content), `mails/${id}`),
+    sealedContent: services.secrets.seal(JSON.stringify(content), mailContext(id)),
     status: isReal ? 'queued' : 'captured',
     createdAt: now.toISOString(),
   })

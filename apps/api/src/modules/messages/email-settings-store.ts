@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { addSealedColumn } from '../sealing/index.ts'
 
 export interface EmailSettings {
   readonly organisationId: string
@@ -20,6 +21,13 @@ export interface EmailSettings {
 /** Where the password of an organisation's server belongs: it opens nowhere else. */
 export const passwordContext = (organisationId: string): string =>
   `email_settings/${organisationId}/smtp_password`
+
+addSealedColumn({
+  table: 'email_settings',
+  column: 'sealed_smtp_password',
+  key: 'organisation_id',
+  contextOf: passwordContext,
+})
 
 export const findEmailSettings = async (
   reader: Reader,

@@ -1,6 +1,7 @@
 import { WEBHOOK_SECRET_PREFIX } from '@lockerdesk/domain'
 import { newToken } from '../../platform/secrets.ts'
 import type { Services } from '../../services.ts'
+import { addSealedColumn } from '../sealing/index.ts'
 
 const HINT_LENGTH = 4
 
@@ -11,6 +12,20 @@ export const newWebhookSecret = (): { readonly secret: string; readonly hint: st
 
 /** Where the secret of an endpoint belongs: it opens nowhere else. */
 const contextOf = (endpointId: string): string => `webhook_endpoints/${endpointId}/secret`
+
+addSealedColumn({
+  table: 'webhook_endpoints',
+  column: 'sealed_secret',
+  key: 'id',
+  contextOf: contextOf,
+})
+
+addSealedColumn({
+  table: 'webhook_endpoints',
+  column: 'sealed_previous_secret',
+  key: 'id',
+  contextOf: contextOf,
+})
 
 export const sealWebhookSecret = (
   { secrets }: Pick<Services, 'secrets'>,

@@ -2,6 +2,7 @@ import type { Country, Language, WebhookState } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { featureIsOn } from '../platform-settings/index.ts'
+import { addSealedColumn } from '../sealing/index.ts'
 
 export interface Webshop {
   readonly _id: string
@@ -34,10 +35,17 @@ export interface Webshop {
 }
 
 /** Where a secret of an integration belongs: it opens nowhere else. */
-export const webshopContext = (
-  id: string,
-  name: 'api_key' | 'api_secret' | 'webhook_secret',
-): string => `webshop_integrations/${id}/${name}`
+export const webshopContext = (id: string, name: (typeof SECRETS)[number]): string =>
+  `webshop_integrations/${id}/${name}`
+
+const SECRETS = ['api_key', 'api_secret', 'webhook_secret'] as const
+for (const name of SECRETS)
+  addSealedColumn({
+    table: 'webshop_integrations',
+    column: `sealed_${name}`,
+    key: 'id',
+    contextOf: (id) => webshopContext(id, name),
+  })
 
 const SELECT = sql`
   select w.id as _id, w.organisation_id as "organisationId", w.shop_id as "shopId", w.api_url as "apiUrl",
