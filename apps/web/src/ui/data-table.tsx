@@ -1,8 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './data-table.module.css'
+import { followFit } from './follow-fit.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 export interface Column<Row> {
   readonly key: string
@@ -42,7 +44,7 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 /** Dense rows that the keyboard walks: j/k or arrows, enter opens, x selects. On phones rows are cards. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, rows, columns, rowKey, onOpen, selected, onSelect, empty } = props
-  const body = useRef<HTMLTableSectionElement>(null)
+  const { body, onRowKey } = useRowKeys()
   const { t } = useTranslation()
   if (rows !== undefined && rows.length === 0) return <>{empty}</>
 
@@ -51,25 +53,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     if (!next.delete(key)) next.add(key)
     onSelect?.(next)
   }
-  const move = (from: HTMLElement, by: number) => {
-    const all = [...(body.current?.querySelectorAll<HTMLElement>('tr[tabindex]') ?? [])]
-    all[Math.min(Math.max(all.indexOf(from) + by, 0), all.length - 1)]?.focus()
-  }
-  const onKeyDown = (row: Row) => (event: KeyboardEvent<HTMLTableRowElement>) => {
-    if (event.target !== event.currentTarget) return
-    const steps: Record<string, () => void> = {
-      ArrowDown: () => move(event.currentTarget, 1),
-      j: () => move(event.currentTarget, 1),
-      ArrowUp: () => move(event.currentTarget, -1),
-      k: () => move(event.currentTarget, -1),
+  const onKeyDown = (row: Row) => (event: KeyboardEvent<HTMLTableRowElement>) =>
+    onRowKey(event, {
       Enter: () => onOpen?.(row),
-      x: () => onSelect !== undefined && toggle(rowKey(row)),
-    }
-    const step = steps[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    step()
-  }
+      ...(onSelect === undefined ? {} : { x: () => toggle(rowKey(row)) }),
+    })
   const onClick = (row: Row) => (event: MouseEvent<HTMLTableRowElement>) => {
     const isControl = (event.target as HTMLElement).closest('a, button, input, label') !== null
     if (!isControl && getSelection()?.toString() === '') onOpen?.(row)
@@ -77,7 +65,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const isAllSelected = rows !== undefined && rows.every((row) => selected?.has(rowKey(row)))
 
   return (
-    <div className={classes.scroll}>
+    <div ref={followFit} className={classes.scroll}>
       <table className={classes.table} aria-label={label} aria-busy={rows === undefined}>
         <thead>
           <tr>

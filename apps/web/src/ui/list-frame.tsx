@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isForPage } from './is-for-page.ts'
 import classes from './list-frame.module.css'
 import { useTypedSearch } from './use-typed-search.ts'
 
@@ -40,9 +41,7 @@ const SearchField = ({ value, onChange, label }: NonNullable<ListFrameProps['sea
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      const isTyping =
-        (event.target as HTMLElement).closest('input, textarea, [contenteditable]') !== null
-      if (event.key !== '/' || isTyping) return
+      if (event.key !== '/' || !isForPage(event)) return
       event.preventDefault()
       field.current?.focus()
     }

@@ -1,0 +1,76 @@
+import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DataTable } from './data-table.tsx'
+
+const NAMES = ['Gent', 'Brugge', 'Aalst']
+const opened: string[] = []
+
+let root: Root
+let place: HTMLElement
+
+beforeEach(() => {
+  opened.length = 0
+  place = document.createElement('div')
+  document.body.append(place)
+  root = createRoot(place)
+  act(() =>
+    root.render(
+      <MantineProvider>
+        <input aria-label="Search" />
+        <button type="button">Create</button>
+        <DataTable
+          label="Shops"
+          rows={NAMES}
+          rowKey={(name) => name}
+          columns={[{ key: 'name', header: 'Name', render: (name) => <a href="#shop">{name}</a> }]}
+          onOpen={(name) => opened.push(name)}
+          empty="none"
+        />
+      </MantineProvider>,
+    ),
+  )
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+})
+
+const press = (key: string) =>
+  act(() => {
+    const at = document.activeElement ?? document.body
+    at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  })
+const focused = (): string => document.activeElement?.textContent ?? ''
+
+test('j begins at the first row from anywhere on the page; then j, k, arrows and enter walk and open', () => {
+  place.querySelector('button')?.focus()
+  press('j')
+  expect(focused()).toBe('Gent')
+  press('j')
+  press('ArrowDown')
+  expect(focused()).toBe('Aalst')
+  press('k')
+  press('Enter')
+  expect(opened).toEqual(['Brugge'])
+})
+
+test('from a link in a row, j goes to the row below', () => {
+  place.querySelectorAll('a')[1]?.focus()
+  press('j')
+  expect(document.activeElement?.tagName).toBe('TR')
+  expect(focused()).toBe('Aalst')
+})
+
+test('a j that is typed stays in its field, and one in front of a dialog is the dialog’s', () => {
+  place.querySelector('input')?.focus()
+  press('j')
+  expect(document.activeElement?.tagName).toBe('INPUT')
+  place.querySelector('button')?.focus()
+  const dialog = document.createElement('div')
+  dialog.role = 'dialog'
+  document.body.append(dialog)
+  press('j')
+  expect(focused()).toBe('Create')
+})
