@@ -1,4 +1,13 @@
-import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
+import {
+  DEMO_PASSWORD,
+  emailOf,
+  expect,
+  expectNoAxeViolations,
+  logIn,
+  signIn,
+  test,
+} from '../fixtures.ts'
+import { askerOf, makeOwnUser } from '../own-user.ts'
 
 test('a user of one organisation lands in it; one of several chooses', async ({ page }) => {
   await signIn(page, 'admin')
@@ -22,19 +31,38 @@ test('an organisation id of another shape, or of nobody we reach, leads to the r
   await expect(page.getByRole('heading', { name: 'Choose an organisation' })).toBeVisible()
 })
 
-test('the switcher and ctrl-K go where a few letters say', async ({ page }) => {
-  await signIn(page, 'dealer')
+test('the switcher and ctrl-K go where a few letters say', async ({ page, baseURL }) => {
+  const inviter = { email: emailOf('superuser'), password: DEMO_PASSWORD }
+  await logIn(page.request, await makeOwnUser(baseURL ?? '', { role: 'SuperUser', inviter }))
+  const ask = await askerOf(page.request)
+  const found = await ask('{ findOrganisations(query: "Slagerij De Vos") { _id } }')
+  const [{ _id } = { _id: '' }] = found['findOrganisations'] as { _id: string }[]
+  const { shops } = await ask('{ shops { items { _id name } } }', {}, _id)
+  const [shop] = (shops as { items: { _id: string; name: string }[] }).items
+  await ask('mutation ($data: PreferencesInput!) { updatePreferences(data: $data) { _id } }', {
+    data: { landingShopId: shop?._id },
+  })
   await page.goto('/')
-  await page.getByRole('button', { name: /Slagerij De Vos/ }).click()
-  await page.getByRole('button', { name: 'Slagerij De Vos' }).click()
-  await page.getByRole('combobox').fill('kirch')
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /Kirchberg Offices/ }).click()
   await expect(page.getByRole('heading', { name: 'Overview of Kirchberg Offices' })).toBeVisible()
+  await expect(page, 'the landing shop is of another organisation').not.toHaveURL(/shopId/)
+  await page.getByRole('button', { name: 'Kirchberg Offices' }).click()
+  await page.getByRole('combobox').fill('slagerij')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Overview of Slagerij De Vos' })).toBeVisible()
+  await page.getByRole('button', { name: 'Slagerij De Vos' }).click()
+  await expect(page.getByText('Recently opened')).toBeVisible()
+  await page.getByRole('option', { name: shop?.name ?? '' }).click()
+  await page.getByRole('button', { name: `Slagerij De Vos · ${shop?.name}` }).click()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('shop')
   await expectNoAxeViolations(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Shops', level: 1 })).toBeVisible()
+  await page.goto(`/?organisationId=${_id}&shopId=${'f'.repeat(24)}`)
+  await expect(page.getByText('This shop was not found. You see all shops.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Overview of Slagerij De Vos' })).toBeVisible()
 })
 
 test('a dialog closes on Escape and on a click outside', async ({ page }) => {

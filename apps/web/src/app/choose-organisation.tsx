@@ -1,26 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
-import { recentOrganisations } from '../lib/remembered.ts'
 import { useSession } from '../lib/session.ts'
 import { FullPage } from '../ui/full-page.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import classes from './choose-organisation.module.css'
-import { organisationChoicesQuery } from './organisation-documents.ts'
+import { useOrganisationChoices } from './use-organisation-choices.ts'
 
 /** The root: one organisation opens at once, several are offered, none is explained. */
 export const ChooseOrganisation = () => {
   const { t } = useTranslation()
   const { user } = useSession()
   const navigate = useNavigate()
-  const [{ data, error }] = useQuery({
-    query: organisationChoicesQuery,
-    requestPolicy: 'cache-and-network',
-  })
   const [typed, setTyped] = useState('')
-  const organisations = data?.organisations.items
-  const only = organisations?.length === 1 ? organisations[0] : undefined
+  const { recent, others, isAnswered, error } = useOrganisationChoices(typed)
+  const shown = recent && others && [...recent, ...others]
+  const isAll = isAnswered && typed.trim() === ''
+  const only = isAll && shown?.length === 1 ? shown[0] : undefined
   const open = (organisationId: string) => {
     // The page first asked for stays: only its organisation was missing.
     void navigate({
@@ -36,19 +32,11 @@ export const ChooseOrganisation = () => {
   useEffect(() => {
     if (only !== undefined) open(only._id)
   })
-  if (error !== undefined)
+  if (error !== undefined && shown === undefined)
     return <FullPage title={t('somethingWentWrong')} detail={error.message} />
-  if (organisations === undefined || only !== undefined) return <LoadingScreen />
-  if (organisations.length === 0)
+  if (shown === undefined || only !== undefined) return <LoadingScreen />
+  if (isAll && shown.length === 0)
     return <FullPage title={t('choose.none')}>{<p>{t('choose.noneText')}</p>}</FullPage>
-  const recents = recentOrganisations()
-  const rank = (id: string) => (recents.includes(id) ? recents.indexOf(id) : recents.length)
-  const wanted = typed.trim().toLowerCase()
-  const shown = organisations
-    .filter(({ name, companyName, id }) =>
-      `${name} ${companyName} ${id}`.toLowerCase().includes(wanted),
-    )
-    .toSorted((one, other) => rank(one._id) - rank(other._id))
   return (
     <div className={classes.choose}>
       <h1>{t('choose.title')}</h1>

@@ -9,6 +9,8 @@ interface Choice {
   readonly label: string
   readonly detail: string
   readonly group: string
+  /** By the server, for what is typed: it knows more of it than is shown. */
+  readonly isFound?: boolean
   readonly run: () => void
 }
 
@@ -19,11 +21,13 @@ export const PickDialog = ({
   title,
   placeholder,
   choices,
+  onType,
   onClose,
 }: {
   title: string
   placeholder: string
   choices: readonly Choice[]
+  onType: (typed: string) => void
   onClose: () => void
 }) => {
   const { t } = useTranslation()
@@ -32,8 +36,9 @@ export const PickDialog = ({
   const isAwaited = useRef(false)
   const wanted = foldText(typed).split(/\s+/)
   const shown = choices
-    .filter(({ label, detail }) =>
-      wanted.every((word) => foldText(`${label} ${detail}`).includes(word)),
+    .filter(
+      ({ label, detail, isFound }) =>
+        isFound === true || wanted.every((word) => foldText(`${label} ${detail}`).includes(word)),
     )
     .slice(0, SHOWN)
   const first = shown[0]
@@ -45,6 +50,7 @@ export const PickDialog = ({
   }, [first])
   const type = (text: string) => {
     setTyped(text)
+    onType(text)
     setMarked(0)
     isAwaited.current = false
   }

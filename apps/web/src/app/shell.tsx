@@ -27,6 +27,7 @@ import classes from './shell.module.css'
 import type { ShownMaintenance } from './newest-notification.ts'
 import { SideNavigation } from './side-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useChosenShop } from './use-chosen-shop.ts'
 import { useFreshBuild } from './use-fresh-build.ts'
 
 const ViewingBanner = lazyPart(() => import('./viewing-banner.tsx'), 'ViewingBanner')
@@ -38,17 +39,23 @@ const WITHOUT_ORGANISATION =
   /^\/(all-gateways|organisations|dealers|resellers|announcements|admin|preferences|notifications)(\/|$)/
 
 export const Shell = () => {
-  const { organisationId } = useSearch({ from: '/shell' })
+  const { organisationId, shopId } = useSearch({ from: '/shell' })
   const client = useMemo(() => createClient(organisationId), [organisationId])
   useFreshBuild()
   return (
     <Provider value={client}>
-      <SignedIn organisationId={organisationId} />
+      <SignedIn organisationId={organisationId} shopId={shopId} />
     </Provider>
   )
 }
 
-const SignedIn = ({ organisationId }: { organisationId: string | undefined }) => {
+const SignedIn = ({
+  organisationId,
+  shopId,
+}: {
+  organisationId: string | undefined
+  shopId: string | undefined
+}) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [{ data, error }] = useQuery({ query: currentUserQuery })
@@ -58,6 +65,7 @@ const SignedIn = ({ organisationId }: { organisationId: string | undefined }) =>
   })
   const user = data?.getCurrentUser
   usePreferences(user)
+  const shop = useChosenShop(organisationId, shopId, user)
   useEffect(() => {
     // An organisation this user does not reach: back to the root, which offers what they do.
     if (unknown?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'NOT_FOUND')) {
@@ -76,10 +84,14 @@ const SignedIn = ({ organisationId }: { organisationId: string | undefined }) =>
       </FullPage>
     )
   }
-  if (user === undefined || organisation === undefined) return <LoadingScreen />
+  if (user === undefined || organisation === undefined || shop === undefined)
+    return <LoadingScreen />
   const features = chosen?.platformState.features ?? []
   return (
-    <Frame session={{ user, organisation, features }} announcement={data?.announcements.items[0]} />
+    <Frame
+      session={{ user, organisation, shop, features }}
+      announcement={data?.announcements.items[0]}
+    />
   )
 }
 

@@ -1,21 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { PREFER_GET } from '../lib/prefer-get.ts'
 import { rememberOrganisation } from '../lib/remembered.ts'
 import { useSession } from '../lib/session.ts'
-import { organisationChoicesQuery, shopChoicesQuery } from './organisation-documents.ts'
+import { type OrganisationChoice, shopChoicesQuery } from './organisation-documents.ts'
 import { PickDialog } from './pick-dialog.tsx'
+import { useOrganisationChoices } from './use-organisation-choices.ts'
 
 /** Organisation and shop in one list: type a few letters, enter. */
 export const Switcher = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation()
   const { organisation } = useSession()
   const navigate = useNavigate()
-  const [{ data: all }] = useQuery({
-    query: organisationChoicesQuery,
-    requestPolicy: 'cache-and-network',
-  })
+  const [typed, setTyped] = useState('')
+  const { recent = [], others = [], isAnswered } = useOrganisationChoices(typed)
   const [{ data: within }] = useQuery({
     query: shopChoicesQuery,
     context: PREFER_GET,
@@ -27,6 +27,14 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
     void navigate({ to: '/', search: { organisationId, shopId } })
   }
   const shops = organisation === null ? [] : (within?.shops.items ?? [])
+  const ofOrganisation = ({ _id, name, companyName }: OrganisationChoice, group: string) => ({
+    key: _id,
+    label: name,
+    detail: companyName,
+    group,
+    isFound: isAnswered && typed.trim() !== '',
+    run: () => go(_id, undefined),
+  })
   const choices = [
     ...(organisation !== null && shops.length > 0
       ? [
@@ -46,19 +54,17 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
       group: organisation?.name ?? '',
       run: () => go(organisation?._id ?? '', shop._id),
     })),
-    ...(all?.organisations.items ?? []).map(({ _id, name, companyName }) => ({
-      key: _id,
-      label: name,
-      detail: companyName,
-      group: t('switcher.organisations'),
-      run: () => go(_id, undefined),
-    })),
+    ...recent
+      .filter(({ _id }) => typed.trim() !== '' || _id !== organisation?._id)
+      .map((each) => ofOrganisation(each, t('switcher.recent'))),
+    ...others.map((each) => ofOrganisation(each, t('switcher.organisations'))),
   ]
   return (
     <PickDialog
       title={t('switcher.title')}
       placeholder={t('switcher.search')}
       choices={choices}
+      onType={setTyped}
       onClose={onClose}
     />
   )

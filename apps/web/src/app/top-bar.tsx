@@ -19,7 +19,7 @@ export const TopBar = ({
   onMaintenance: (maintenance: ShownMaintenance) => void
 }) => {
   const { t } = useTranslation()
-  const { organisation } = useSession()
+  const { organisation, shop } = useSession()
   const [isSwitching, setSwitching] = useState(false)
   const [isSearching, setSearching] = useState(false)
   const takeEarly = useEarlyLetters(isSearching, () => setSearching(false))
@@ -39,7 +39,9 @@ export const TopBar = ({
         aria-haspopup="dialog"
         onClick={() => setSwitching(true)}
       >
-        <span className={classes.name}>{organisation?.name ?? t('choose.title')}</span>
+        <span className={classes.name}>
+          {[organisation?.name ?? t('choose.title'), shop?.name].filter(Boolean).join(' · ')}
+        </span>
         <IconChevronDown size={16} aria-hidden />
       </UnstyledButton>
       <span className={classes.spring} />

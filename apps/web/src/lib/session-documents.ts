@@ -61,9 +61,24 @@ export const currentOrganisationQuery = graphql(`
   }
 `)
 
+export const currentShopQuery = graphql(`
+  query CurrentShop($id: ID!) {
+    getShopById(id: $id) {
+      _id
+      id
+      name
+      timeZone
+      address {
+        country
+      }
+    }
+  }
+`)
+
 export type CurrentUser = ResultOf<typeof currentUserQuery>['getCurrentUser']
 export type Announcement = ResultOf<typeof currentUserQuery>['announcements']['items'][number]
 export type CurrentOrganisation = ResultOf<
   typeof currentOrganisationQuery
 >['getCurrentOrganisation']
+export type CurrentShop = ResultOf<typeof currentShopQuery>['getShopById']
 export type Feature = ResultOf<typeof currentOrganisationQuery>['platformState']['features'][number]

@@ -1,10 +1,12 @@
 import { may, mayAnywhere, type Permission, type Place, type Principal } from '@lockerdesk/domain'
 import { createContext, useContext } from 'react'
-import type { CurrentOrganisation, CurrentUser, Feature } from './session-documents.ts'
+import type { CurrentOrganisation, CurrentShop, CurrentUser, Feature } from './session-documents.ts'
 
 export interface Session {
   readonly user: CurrentUser
   readonly organisation: CurrentOrganisation | null
+  /** The one that the address names; null: all of them. */
+  readonly shop: CurrentShop | null
   /** Those that the platform has on here. */
   readonly features: readonly Feature[]
 }

@@ -1,7 +1,7 @@
-import { useSearch } from '@tanstack/react-router'
 import { useQuery } from 'urql'
-import { graphql, type ResultOf } from './graphql.ts'
+import { graphql } from './graphql.ts'
 import { useSession } from './session.ts'
+import type { CurrentShop } from './session-documents.ts'
 
 const shopsOfPageQuery = graphql(`
   query ShopsOfPage {
@@ -19,7 +19,7 @@ const shopsOfPageQuery = graphql(`
   }
 `)
 
-export type PageShop = ResultOf<typeof shopsOfPageQuery>['shops']['items'][number]
+export type PageShop = CurrentShop
 
 export interface ShopChoice {
   /** Undefined while nobody knows; null: the organisation has none. */
@@ -29,11 +29,12 @@ export interface ShopChoice {
 
 /** For what belongs to a shop: the one of the page, else where the user lands, else the first. */
 export const usePageShop = (): ShopChoice => {
-  const { shopId } = useSearch({ from: '/shell' })
-  const { landingShopId } = useSession().user
+  const { shop, user } = useSession()
   const [{ data }] = useQuery({ query: shopsOfPageQuery })
   if (data === undefined) return { shop: undefined, shops: [] }
   const shops = data.shops.items
-  const named = (id: string | null | undefined) => shops.find(({ _id }) => _id === id)
-  return { shop: named(shopId) ?? named(landingShopId) ?? shops[0] ?? null, shops }
+  const named = (id: string | null) => shops.find(({ _id }) => _id === id)
+  if (shop === null) return { shop: named(user.landingShopId) ?? shops[0] ?? null, shops }
+  // Of many, only the first are offered; the page's own is among them all the same.
+  return { shop, shops: named(shop._id) === undefined ? [shop, ...shops] : shops }
 }

@@ -30,6 +30,7 @@ export interface OrganisationFilter {
   readonly dealerId?: string | null | undefined
   readonly resellerId?: string | null | undefined
   readonly query?: string | null | undefined
+  readonly ids?: readonly string[] | null | undefined
 }
 
 const covered = (reader: Reader, coverage: Coverage, isRemoved: boolean) => {
@@ -66,6 +67,8 @@ export const listOrganisations = (
   }
   if (filter.query != null && filter.query.trim() !== '')
     matching = matching.where(contains(filter.query))
+  if (filter.ids != null)
+    matching = matching.where(sql<boolean>`organisations.id = any(${[...filter.ids]})`)
   return fetchPage(reader, {
     matching,
     select: (rows) => rows.select(ORGANISATION_COLUMNS),

@@ -144,6 +144,8 @@ describe('the list of organisations', () => {
     const { _id } = await created({ name: 'Käserei Ammann' })
     expect(await list(dealer.token, { query: 'kaserei AMM' })).toEqual([_id])
     expect(await list(dealer.token, { query: '%' })).toEqual([])
+    const ids = [_id, tenancy.foreign.id, 'f'.repeat(24)]
+    expect(await list(dealer.token, { ids })).toEqual([_id])
     const found = await api.call('{ findOrganisations(query: "KASEREI") { _id } }', {
       token: dealer.token,
     })

@@ -21,14 +21,13 @@ const ToNotify = lazyPart(() => import('./to-notify.tsx'), 'ToNotify')
 export const OverviewPage = () => {
   const { t } = useTranslation('overview')
   const organisation = useOrganisation()
-  const { user } = useSession()
+  const { user, shop } = useSession()
   const formats = useFormats()
   const { shopId } = useSearch({ from: '/shell' })
   const [{ data, error }] = useLiveQuery(
     { query: overviewQuery, variables: { shopId: shopId ?? null } },
     ['gateway', 'locker', 'temperature', 'order'],
   )
-  const shop = data?.shops.items.find(({ _id }) => _id === shopId)
   return (
     <>
       <PageHeader

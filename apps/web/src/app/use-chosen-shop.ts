@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { type CurrentShop, type CurrentUser, currentShopQuery } from '../lib/session-documents.ts'
+import { useKept } from '../lib/use-kept.ts'
+import { showToast } from '../ui/toast.ts'
+
+/** The shop that the address names; null: none; undefined: not known yet. One that is not of this organisation is dropped. */
+export const useChosenShop = (
+  organisationId: string | undefined,
+  shopId: string | undefined,
+  user: CurrentUser | undefined,
+): CurrentShop | null | undefined => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isAsked = organisationId !== undefined && shopId !== undefined
+  const [{ data, error, operation }] = useQuery({
+    query: currentShopQuery,
+    variables: { id: shopId ?? '' },
+    pause: !isAsked,
+  })
+  const isAnswered = isAsked && operation?.variables.id === shopId
+  const isUnknown = isAnswered && error !== undefined && error.graphQLErrors.length > 0
+  // Where the user lands is a shop of one organisation; in the others it says nothing.
+  const isToldOf = user !== undefined && shopId !== user.landingShopId
+  useEffect(() => {
+    if (!isUnknown) return
+    if (isToldOf) void showToast({ severity: 'warning', message: t('switcher.shopUnknown') })
+    void navigate({ to: '.', search: (old) => ({ ...old, shopId: undefined }), replace: true })
+  }, [isUnknown, isToldOf, navigate, t])
+  const shop = isAnswered ? data?.getShopById : undefined
+  return useKept(isAsked ? shop : null, organisationId ?? '')
+}
