@@ -4,6 +4,7 @@ import {
   totalOf,
   voucherPartOf,
 } from '@lockerdesk/domain'
+import { refused } from '../../call/refused.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { orderLink } from '../messages/index.ts'
@@ -14,7 +15,7 @@ import { type Order, readOrder } from './order-store.ts'
 import { announceOrder, euros, trailOrder } from './order-trail.ts'
 import { insertOrder } from './order-write-store.ts'
 import { insertPayment } from './payment-store.ts'
-import { priceOffer } from './price-offer.ts'
+import { canBePriced, priceOffer, productIdsOf } from './price-offer.ts'
 import { productsOnSale, type StorefrontShop } from './storefront-store.ts'
 
 /** What a buyer's browser sends along, so that the same request twice is one order. */
@@ -35,10 +36,8 @@ export const addOrder = async (
   request: PurchaseRequest,
 ): Promise<Order> => {
   const { organisationId } = shop
-  const ids = offers.flatMap(({ vendingProducts, freeProducts }) =>
-    [...vendingProducts, ...freeProducts].map(({ productId }) => productId),
-  )
-  const products = await productsOnSale(tx, organisationId, ids)
+  const products = await productsOnSale(tx, organisationId, productIdsOf(offers))
+  if (!offers.every((offer) => canBePriced(offer, products))) throw refused('OFFER_SOLD')
   const orderLines = offers.flatMap((offer) =>
     priceOffer(offer, products, input.language, now).map((line) => ({
       ...line,

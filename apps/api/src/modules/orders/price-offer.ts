@@ -33,6 +33,22 @@ export const ladderOf = ({ vendingDiscount, vendingDiscountIntervals }: Priced) 
 export const discountOf = (offer: Priced, now: Date): number =>
   discountAt(ladderOf(offer), new Date(offer.createdAt), now)
 
+export const productIdsOf = (
+  offers: readonly Pick<Priced, 'vendingProducts' | 'freeProducts'>[],
+): string[] => [
+  ...new Set(
+    offers.flatMap(({ vendingProducts, freeProducts }) =>
+      [...vendingProducts, ...freeProducts].map(({ productId }) => productId),
+    ),
+  ),
+]
+
+/** False: a product of it is not there any more, so nobody knows what it costs or contains. */
+export const canBePriced = (
+  offer: Pick<Priced, 'vendingProducts' | 'freeProducts'>,
+  products: ReadonlyMap<string, SoldProduct>,
+): boolean => productIdsOf([offer]).every((id) => products.has(id))
+
 /** What an offer costs at that moment, line by line, in the buyer's language. */
 export const priceOffer = (
   offer: Priced,
@@ -41,11 +57,10 @@ export const priceOffer = (
   now: Date,
 ): OrderLine[] => {
   const offered = (list: Priced['vendingProducts']): OfferedProduct[] =>
-    list.flatMap(({ productId, amount, labelPrice = null }) => {
+    list.map(({ productId, amount, labelPrice = null }) => {
       const product = products.get(productId)
-      return product === undefined
-        ? []
-        : [{ ...product, name: textIn(textsOf(product.texts), language), amount, labelPrice }]
+      if (product === undefined) throw new Error('an offer of an unknown product has no price')
+      return { ...product, name: textIn(textsOf(product.texts), language), amount, labelPrice }
     })
   return linesOf(
     offered(offer.vendingProducts),

@@ -9,7 +9,14 @@ import {
 } from '@lockerdesk/domain'
 import type { Services } from '../../services.ts'
 import { imageUrl, thumbnailUrl } from '../products/index.ts'
-import { discountOf, ladderOf, priceOffer, textsOf } from './price-offer.ts'
+import {
+  canBePriced,
+  discountOf,
+  ladderOf,
+  priceOffer,
+  productIdsOf,
+  textsOf,
+} from './price-offer.ts'
 import { shopOf } from './shop-address.ts'
 import {
   listOffers,
@@ -28,13 +35,9 @@ export const showOffers = async (
   const now = clock.now()
   return database.read({ organisationIds: [shop.organisationId] }, async (reader) => {
     const all = await listOffers(reader, shop)
-    const offers = all.filter((offer) => isOfferShown(offer, new Date(offer.createdAt), now))
-    const ids = new Set(
-      offers.flatMap(({ vendingProducts, freeProducts }) =>
-        [...vendingProducts, ...freeProducts].map(({ productId }) => productId),
-      ),
-    )
-    const products = await productsOnSale(reader, shop.organisationId, [...ids])
+    const shown = all.filter((offer) => isOfferShown(offer, new Date(offer.createdAt), now))
+    const products = await productsOnSale(reader, shop.organisationId, productIdsOf(shown))
+    const offers = shown.filter((offer) => canBePriced(offer, products))
     return {
       now: now.toISOString(),
       shop: { ...shopOf(shop), isTestMode: shop.isTestMode },

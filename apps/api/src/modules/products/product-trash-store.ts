@@ -72,10 +72,16 @@ export interface Purged {
   readonly count: number
 }
 
-/** For every organisation at once. */
+/** For every organisation at once. What an offer names that can still be sold or collected is kept: its price is there. */
 export const purgeTrash = async (tx: Tx, before: string): Promise<Purged[]> => {
   const { rows } = await sql<Purged>`
-    with gone as (delete from products where deleted_at <= ${before} returning organisation_id)
+    with named as materialized (
+      select distinct r.organisation_id, line->>'productId' as product_id
+      from reservations r cross join jsonb_array_elements(r.vending_products || r.free_products) line
+      where r.is_vending_reservation and r.status in ('created', 'reserved', 'ordered')
+        and r.organisation_id in (select organisation_id from products where deleted_at <= ${before})),
+    gone as (delete from products p where p.deleted_at <= ${before} and not exists (select from named n
+      where n.organisation_id = p.organisation_id and n.product_id = p.id) returning p.organisation_id)
     select organisation_id as "organisationId", count(*)::integer as count from gone group by 1
   `.execute(tx)
   return rows
