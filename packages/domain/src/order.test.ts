@@ -43,6 +43,8 @@ describe('an order', () => {
 
   const paid = (totalPrice: number): RefundableOrder => ({
     status: 'Paid',
+    paidAt: '2026-03-02T10:00:00Z',
+    isTest: false,
     totalPrice,
     refundedAmount: 0,
     pendingRefunds: 0,
@@ -94,9 +96,19 @@ describe('an order', () => {
 
   test('that was not paid refunds nothing', () => {
     for (const status of ORDER_STATUSES.filter((each) => each !== 'Paid')) {
-      expect(decideRefund({ ...paid(1000), status }, 1).ok).toBe(false)
-      expect(refundableAmount({ ...paid(1000), status })).toBe(0)
+      expect(decideRefund({ ...paid(1000), paidAt: null, status }, 1).ok).toBe(false)
+      expect(refundableAmount({ ...paid(1000), paidAt: null, status })).toBe(0)
     }
+  })
+
+  test('that is canceled gives back the money that is still here, and stays canceled', () => {
+    const order: RefundableOrder = { ...paid(1000), status: 'Canceled' }
+    expect(decideRefund({ ...order, refundedAmount: 400 }, 600).ok).toBe(true)
+    expect(decideRefund({ ...order, refundedAmount: 400 }, 601).ok).toBe(false)
+    expect(refundableAmount({ ...order, pendingRefunds: 1000 })).toBe(0)
+    expect(statusAfterRefund(order, 1000)).toBe('Canceled')
+    // Nobody paid in test mode.
+    expect(refundableAmount({ ...order, isTest: true })).toBe(0)
   })
 
   test('never refunds more than was paid, however refunds are asked for, fail and succeed', () => {

@@ -65,14 +65,21 @@ export const holdsOffer = (status: OrderStatus): boolean =>
 
 export interface OrderMoney {
   readonly status: OrderStatus
+  /** Null: no money came. */
+  readonly paidAt: string | null
+  readonly isTest: boolean
   readonly totalPrice: number
   readonly refundedAmount: number
   /** Asked for at the provider and not yet answered. */
   readonly pendingRefunds: number
 }
 
+/** Paid; or canceled while the money is still here, since it did not go back or came after the end. */
+const holdsMoney = ({ status, paidAt, isTest }: OrderMoney): boolean =>
+  status === 'Paid' || (status === 'Canceled' && paidAt !== null && !isTest)
+
 export const refundableAmount = (order: OrderMoney): number =>
-  order.status === 'Paid' ? order.totalPrice - order.refundedAmount - order.pendingRefunds : 0
+  holdsMoney(order) ? order.totalPrice - order.refundedAmount - order.pendingRefunds : 0
 
 export interface RefundableOrder extends OrderMoney {
   readonly orderLines: readonly { readonly totalPrice: number }[]
@@ -108,8 +115,7 @@ export const decideRefund = (
   limit: number | null = null,
 ): Result<number> => {
   const most = mostRefundable(order, lines, limit)
-  if (order.status !== 'Paid')
-    return refuse('STATUS_NOT_ALLOWED', { params: { status: order.status } })
+  if (!holdsMoney(order)) return refuse('STATUS_NOT_ALLOWED', { params: { status: order.status } })
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > most)
     return refuse('REFUND_TOO_HIGH', { field: 'amount', params: { most } })
   return ok(amount)

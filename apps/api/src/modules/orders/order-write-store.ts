@@ -89,6 +89,16 @@ export const savePaid = async (
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
 }
 
+/** Money for an order that is over: it stays what it is, and what came can go back. */
+export const saveLateMoney = async (
+  tx: Tx,
+  { organisationId, _id }: OrderKey,
+  now: string,
+): Promise<void> => {
+  await sql`update orders set paid_at = coalesce(paid_at, ${now}), updated_at = ${now}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
 export const saveDispatched = async (
   tx: Tx,
   { organisationId, _id }: OrderKey,

@@ -11,7 +11,7 @@ import { giveUpOffers, secureOffers } from './hold-offer.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import { lockOrder, type Order, readOrder } from './order-store.ts'
 import { announceOrder, trailOrder } from './order-trail.ts'
-import { saveOrderStatus, savePaid } from './order-write-store.ts'
+import { saveLateMoney, saveOrderStatus, savePaid } from './order-write-store.ts'
 import { payOrder } from './pay-order.ts'
 import { findPayment, type Payment, savePaymentStatus } from './payment-store.ts'
 
@@ -84,6 +84,7 @@ const refundLate = async (
 ): Promise<void> => {
   const { now } = doer
   if (isWanted) await savePaid(tx, order, { paidAt: now.toISOString(), dispatchAt: null })
+  else await saveLateMoney(tx, order, now.toISOString())
   if (order.status === 'Created') await giveUpOffers(tx, doer, order)
   await issueReceipt(tx, order, now)
   await insertOrderEvent(tx, order, { kind: 'paidLate' }, now)

@@ -110,7 +110,7 @@ const giveBack = async (tx: Tx, doer: Doer, order: Order, refund: Refund): Promi
   )
 }
 
-/** It did not go back, or came back again: it can be refunded once more. */
+/** It did not go back, or came back again: it can be refunded once more, also of an order that is canceled. */
 const takeBack = async (
   tx: Tx,
   doer: Doer,

@@ -11,6 +11,7 @@ import {
 } from '../../../test/order-fixture.ts'
 import { buildTenancy, signedInUser, type Tenancy } from '../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { reconcilePayments } from '../orders/reconcile-payments.ts'
 import { syncPaymentAccount } from './sync-payment-account.ts'
 
 const ACCOUNT = '{ provider state warning requirements reference timesConnected disabledReason }'
@@ -152,28 +153,75 @@ describe('at Stripe', () => {
     expect(dataOf(told, 'notifications')).toMatchObject({ items: [{ severity: 'danger' }] })
   })
 
-  test('a refund that fails later can be asked for again', async () => {
-    const offer = await stall.offer(3)
-    await payAtStripe(api, stripe, (await stall.buy(offer)).checkoutUrl)
-    const { _id } = await stall.orderOf(offer)
-    const refund = () =>
-      stall.call(
-        `mutation ($id: ID!) { refundOrder(id: $id, amount: 900, description: "x") { status } }`,
-        { id: _id },
-      )
-    expect(dataOf(await refund(), 'refundOrder')).toEqual({ status: 'Refunded' })
-    const [made] = [...stripe.refunds.values()].slice(-1)
+  const refundAll = (id: string) =>
+    stall.call(
+      `mutation ($id: ID!) { refundOrder(id: $id, amount: 900, description: "x") { status refundedAmount } }`,
+      { id },
+    )
+  const cancelOrder = async (id: string) =>
+    dataOf<object>(
+      await stall.call(
+        `mutation ($id: ID!) { cancelOrder(id: $id) { status refundedAmount pendingRefunds refundableAmount } }`,
+        { id },
+      ),
+      'cancelOrder',
+    )
+  /** The newest of them, days after it seemed to have gone. */
+  const failLastRefund = async () => {
+    const made = [...stripe.refunds.values()].at(-1)
     if (made === undefined) throw new Error('no refund')
     made.status = 'failed'
     const failed = stripe.refundEvent('refund.failed', made.id, api.clock.now())
     expect(await postWebhook(api, failed)).toBe(200)
+  }
+
+  test('a refund that fails later can be asked for again', async () => {
+    const offer = await stall.offer(3)
+    await payAtStripe(api, stripe, (await stall.buy(offer)).checkoutUrl)
+    const { _id } = await stall.orderOf(offer)
+    const refund = () => refundAll(_id)
+    expect(dataOf(await refund(), 'refundOrder')).toMatchObject({ status: 'Refunded' })
+    await failLastRefund()
     expect(await stall.order(_id)).toMatchObject({
       status: 'Paid',
       refundedAmount: 0,
       refundableAmount: 900,
       refunds: [{ status: 'failed' }],
     })
-    expect(dataOf(await refund(), 'refundOrder')).toEqual({ status: 'Refunded' })
+    expect(dataOf(await refund(), 'refundOrder')).toMatchObject({ status: 'Refunded' })
+  })
+
+  test('a canceled order whose money came back can be refunded again, and stays canceled', async () => {
+    const offer = await stall.offer(4)
+    await payAtStripe(api, stripe, (await stall.buy(offer)).checkoutUrl)
+    const { _id } = await stall.orderOf(offer)
+    expect(await cancelOrder(_id)).toMatchObject({ status: 'Canceled', refundableAmount: 0 })
+    await failLastRefund()
+    expect(await stall.order(_id)).toMatchObject({
+      status: 'Canceled',
+      refundedAmount: 0,
+      refundableAmount: 900,
+    })
+    const again = { status: 'Canceled', refundedAmount: 900 }
+    expect(dataOf(await refundAll(_id), 'refundOrder')).toEqual(again)
+    expect(codesOf(await refundAll(_id))).toEqual(['REFUND_TOO_HIGH'])
+  })
+
+  test('money that came after staff canceled, and did not go back, can be refunded by them', async () => {
+    const offer = await stall.offer(5)
+    const { checkoutUrl } = await stall.buy(offer)
+    const { _id } = await stall.orderOf(offer)
+    expect(codesOf(await refundAll(_id))).toEqual(['STATUS_NOT_ALLOWED'])
+    // At the same moment, and Stripe has not told yet.
+    stripe.pay(new URL(checkoutUrl ?? '').pathname.slice(1))
+    expect(await cancelOrder(_id)).toMatchObject({ status: 'Canceled', refundableAmount: 0 })
+    api.clock.advance({ minutes: 2 })
+    await reconcilePayments(api.services)
+    expect(await stall.order(_id)).toMatchObject({ status: 'Canceled', refundedAmount: 900 })
+    await failLastRefund()
+    expect(await stall.order(_id)).toMatchObject({ refundedAmount: 0, refundableAmount: 900 })
+    const again = { status: 'Canceled', refundedAmount: 900 }
+    expect(dataOf(await refundAll(_id), 'refundOrder')).toEqual(again)
   })
 
   test('a webhook without a signature is refused', async () => {

@@ -13,7 +13,7 @@ import type { OrderDetail } from './orders.graphql.ts'
 export const OrderNotices = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const formats = useFormats()
-  const { isTest, pendingRefunds, dispatchAt } = order
+  const { isTest, pendingRefunds, dispatchAt, status, refundableAmount } = order
   const mayCancel = useMay('order.cancel')
   const [isCanceling, setCanceling] = useState(false)
   return (
@@ -28,7 +28,12 @@ export const OrderNotices = ({ order }: { order: OrderDetail }) => {
           {t('notices.toBeTold', { at: formats.dateTime(dispatchAt) })}
         </Notice>
       )}
-      {order.status === 'Paid' &&
+      {status === 'Canceled' && refundableAmount > 0 && (
+        <Notice tone="bad" icon={<IconArrowBackUp size={18} aria-hidden />}>
+          {t('notices.owed', { amount: formats.money(refundableAmount) })}
+        </Notice>
+      )}
+      {status === 'Paid' &&
         order.reservations.map((reservation) => (
           <PickupTroubleNotice
             key={reservation._id}

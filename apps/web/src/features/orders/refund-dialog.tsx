@@ -17,6 +17,11 @@ type Mode = 'lines' | 'amount'
 const centsOf = (typed: number | string): number =>
   typed === '' ? 0 : Math.round(Number(typed) * CENTS)
 
+const effectOf = ({ status, isTest }: OrderDetail) => {
+  if (isTest) return 'testEffect'
+  return status === 'Canceled' ? 'canceledEffect' : 'effect'
+}
+
 /** By line or by amount, with what is left as the limit; the domain's own rule says no at the field. */
 export const RefundDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
   const { t } = useTranslation(['orders', 'common', 'validation'])
@@ -142,7 +147,7 @@ export const RefundDialog = ({ order, onClose }: { order: OrderDetail; onClose: 
           {order.refundLimit !== null && (
             <span>{t('refund.limit', { amount: formats.money(order.refundLimit) })}</span>
           )}
-          <span>{t(order.isTest ? 'refund.testEffect' : 'refund.effect')}</span>
+          <span>{t(`refund.${effectOf(order)}`)}</span>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
