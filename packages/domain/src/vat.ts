@@ -1,28 +1,63 @@
+import { type Country, COUNTRY_TIME_ZONES } from './languages.ts'
 import { portionOf } from './money.ts'
+import { wallTimeOf } from './time.ts'
 
 /** In basis points: 550 is 5.5 %. Prices contain it. */
 export const VAT_WHOLE = 10_000
 export const MAX_VAT_RATE = 5_000
 
-/** The usual rates of food and drink, for a list to choose from; any other may be typed. */
-export const USUAL_VAT_RATES = {
-  at: [490, 1000, 1300, 2000],
-  be: [600, 1200, 2100],
-  de: [700, 1900],
-  fr: [210, 550, 1000, 2000],
-  lu: [300, 800, 1400, 1700],
-  nl: [900, 2100],
-} as const
+/** Basis points, from that day on. */
+export interface DatedRate {
+  readonly rate: number
+  readonly validFrom: string
+}
 
-/** What food is taxed with where nothing else is said. */
-export const FOOD_VAT_RATES = {
-  at: 1000,
-  be: 600,
-  de: 700,
-  fr: 550,
-  lu: 300,
-  nl: 900,
-} as const satisfies Record<keyof typeof USUAL_VAT_RATES, number>
+const since = (validFrom: string, ...rates: readonly number[]): DatedRate[] =>
+  rates.map((rate) => ({ rate, validFrom }))
+
+/** The usual rates of food and drink, for a list to choose from; any other may be typed. */
+const USUAL_VAT_RATES: Readonly<Record<Country, readonly DatedRate[]>> = {
+  at: [
+    ...since('2026-07-01', 490),
+    ...since('1984-01-01', 1000, 2000),
+    ...since('2016-01-01', 1300),
+  ],
+  be: since('1996-01-01', 600, 1200, 2100),
+  de: since('2021-01-01', 700, 1900),
+  fr: since('2014-01-01', 210, 550, 1000, 2000),
+  lu: since('2024-01-01', 300, 800, 1400, 1700),
+  nl: since('2019-01-01', 900, 2100),
+}
+
+/** What food is taxed with where nothing else is said; of those that have begun, the latest. */
+const FOOD_VAT_RATES: Readonly<Record<Country, readonly DatedRate[]>> = {
+  at: since('1984-01-01', 1000),
+  be: since('1996-01-01', 600),
+  de: since('2021-01-01', 700),
+  fr: since('2014-01-01', 550),
+  lu: since('2024-01-01', 300),
+  nl: since('2019-01-01', 900),
+}
+
+/** What day it is for a tax office. */
+const dayIn = (country: Country, now: Date): string =>
+  wallTimeOf(now, COUNTRY_TIME_ZONES[country]).slice(0, 10)
+
+const begun = (rates: readonly DatedRate[], day: string): DatedRate[] =>
+  rates
+    .filter(({ validFrom }) => validFrom <= day)
+    .toSorted((one, other) => one.validFrom.localeCompare(other.validFrom))
+
+/** Lowest first; one that is only announced is not among them. */
+export const usualVatRates = (country: Country, now: Date): number[] =>
+  begun(USUAL_VAT_RATES[country], dayIn(country, now))
+    .map(({ rate }) => rate)
+    .toSorted((one, other) => one - other)
+
+export const foodVatRate = (country: Country, now: Date): number => {
+  const rates = FOOD_VAT_RATES[country]
+  return (begun(rates, dayIn(country, now)).at(-1) ?? rates[0])?.rate ?? 0
+}
 
 export interface Taxed {
   /** With VAT. */

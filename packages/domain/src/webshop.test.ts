@@ -9,7 +9,13 @@ const product = webshopProduct.parse({
   price: '4.5',
   tax_class: 'reduced-rate',
 })
-const at = { language: 'en', country: 'be', taxes: [], isKnown: false } as const
+const at = {
+  language: 'en',
+  country: 'be',
+  taxes: [],
+  isKnown: false,
+  now: new Date('2026-11-15T12:00:00Z'),
+} as const
 
 describe('a product of a webshop', () => {
   test('is a row of an import under its SKU, with text instead of markup', () => {
@@ -30,6 +36,13 @@ describe('a product of a webshop', () => {
     ]
     expect(importRowOf(product, { ...at, taxes })['vatRate']).toBe('12')
     expect(importRowOf({ ...product, tax_class: '' }, { ...at, taxes })['vatRate']).toBe('21')
+  })
+
+  test.each([
+    ['at', '10'],
+    ['fr', '5.5'],
+  ] as const)('has what food has in %s where the webshop knows no rate', (country, rate) => {
+    expect(importRowOf(product, { ...at, country })['vatRate']).toBe(rate)
   })
 
   test('that is known keeps its rate where the webshop has none to offer', () => {

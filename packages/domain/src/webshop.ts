@@ -5,7 +5,7 @@ import { pluField } from './product.ts'
 import { descriptionColumn, nameColumn } from './product-csv.ts'
 import type { ProductImportRow } from './product-import.ts'
 import { serviceUrl } from './service-url.ts'
-import { USUAL_VAT_RATES } from './vat.ts'
+import { foodVatRate } from './vat.ts'
 
 /** registered: the webshop tells us at once. polled: it is only asked now and then. */
 export const WEBHOOK_STATES = ['wanted', 'registered', 'refused'] as const
@@ -83,41 +83,39 @@ export const plainText = (html: string): string =>
     .replace(/\s*\n\s*/g, '\n')
     .trim()
 
+interface RowSetting {
+  readonly language: Language
+  readonly country: Country
+  readonly taxes: readonly WebshopTax[]
+  readonly isKnown: boolean
+  readonly now: Date
+}
+
 /** The rate of the product's class where the shop is; else what food usually has there. */
-const rateOf = (taxClass: string, taxes: readonly WebshopTax[], country: Country): string => {
+const rateOf = (
+  taxClass: string,
+  { taxes, country, now }: Pick<RowSetting, 'taxes' | 'country' | 'now'>,
+): string => {
   const wanted = taxClass === '' ? 'standard' : taxClass
   const tax =
     taxes.find((rate) => rate.class === wanted && rate.country?.toLowerCase() === country) ??
     taxes.find((rate) => rate.class === wanted && rate.country === '')
   const percent = Number(tax?.rate ?? '')
   if (tax !== undefined && Number.isFinite(percent)) return String(percent)
-  return String(USUAL_VAT_RATES[country][0] / 100)
+  return String(foodVatRate(country, now) / 100)
 }
 
 /** Whether it can be told apart from others here: the SKU is its PLU. */
 export const hasUsableSku = ({ sku }: WebshopProduct): boolean => pluField().safeParse(sku).success
 
 /** A product as a row of an import. What the webshop does not know stays as it is here. */
-export const importRowOf = (
-  product: WebshopProduct,
-  {
-    language,
-    country,
-    taxes,
-    isKnown,
-  }: {
-    readonly language: Language
-    readonly country: Country
-    readonly taxes: readonly WebshopTax[]
-    readonly isKnown: boolean
-  },
-): ProductImportRow => ({
+export const importRowOf = (product: WebshopProduct, setting: RowSetting): ProductImportRow => ({
   plu: product.sku,
-  [nameColumn(language)]: plainText(product.name ?? ''),
-  [descriptionColumn(language)]: plainText(product.short_description ?? ''),
+  [nameColumn(setting.language)]: plainText(product.name ?? ''),
+  [descriptionColumn(setting.language)]: plainText(product.short_description ?? ''),
   // Without a price it is not for sale, and a new one is refused for the lack of it.
   ...(product.price ? { price: Number(product.price).toFixed(2) } : {}),
-  ...(isKnown && taxes.length === 0
+  ...(setting.isKnown && setting.taxes.length === 0
     ? {}
-    : { vatRate: rateOf(product.tax_class ?? '', taxes, country) }),
+    : { vatRate: rateOf(product.tax_class ?? '', setting) }),
 })

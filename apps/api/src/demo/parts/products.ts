@@ -1,4 +1,4 @@
-import { USUAL_VAT_RATES } from '@lockerdesk/domain'
+import { foodVatRate } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Chance } from '../chance.ts'
 import { insertRows } from '../insert-rows.ts'
@@ -75,7 +75,6 @@ const rowOf = (
     ),
   )
   const areAllergensKnown = product.allergens.length > 0 || chance.isTrue(0.85)
-  const [usualRate] = USUAL_VAT_RATES[organisation.country]
   const isWeighed = product.unitType === 'kg'
   return {
     id: world.idAt(created),
@@ -92,7 +91,7 @@ const rowOf = (
     minimum_amount: { kg: 250, liter: 50, unit: 1 }[product.unitType],
     amount_step: { kg: 50, liter: 25, unit: 1 }[product.unitType],
     price: Math.round((product.price * variant.price) / 1_000) * 10,
-    vat_rate: usualRate,
+    vat_rate: foodVatRate(organisation.country, world.now),
     image_hash: isWeighed || chance.isTrue(0.92) ? hash : null,
     created_at: created,
     updated_at: created,

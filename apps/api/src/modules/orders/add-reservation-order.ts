@@ -1,4 +1,4 @@
-import { FOOD_VAT_RATES } from '@lockerdesk/domain'
+import { foodVatRate } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
@@ -53,7 +53,7 @@ export const addReservationOrder = async (
         }),
         canUseMealVouchers: reservation.canUseMealVouchers,
         totalPrice: orderAmount,
-        vatRate: reservation.orderVatRate ?? FOOD_VAT_RATES[shop.country],
+        vatRate: reservation.orderVatRate ?? foodVatRate(shop.country, now),
         discountPercentage: 0,
         reservationId: reservation._id,
       },

@@ -87,8 +87,15 @@ const rowsOf = async (
 ): Promise<ProductImportRow[]> => {
   const plus = [...new Set(products.map(({ sku }) => sku ?? ''))]
   const known = await read(call, (reader) => productsByPlu(reader, organisationId, plus))
+  const now = call.services.clock.now()
   const knownPlus = new Set(known.map(({ plu }) => plu))
   return products.map((product) =>
-    importRowOf(product, { language, country, taxes, isKnown: knownPlus.has(product.sku ?? '') }),
+    importRowOf(product, {
+      language,
+      country,
+      taxes,
+      isKnown: knownPlus.has(product.sku ?? ''),
+      now,
+    }),
   )
 }

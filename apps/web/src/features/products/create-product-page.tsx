@@ -1,8 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import { type Country, productInput, USUAL_VAT_RATES } from '@lockerdesk/domain'
+import { type Country, foodVatRate, productInput } from '@lockerdesk/domain'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
+import { productNow } from '../../lib/product-clock.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
@@ -20,6 +22,7 @@ import { createProductMutation, productQuery, productSettingQuery } from './prod
 
 export const CreateProductPage = () => {
   const { from } = useSearch({ from: '/shell/products/new' })
+  const [now] = useState(productNow)
   const [setting] = useQuery({ query: productSettingQuery })
   const [copied] = useQuery({
     query: productQuery,
@@ -29,9 +32,10 @@ export const CreateProductPage = () => {
   const isCopyComing = from !== undefined && copied.data === undefined && copied.error === undefined
   if (setting.data === undefined || isCopyComing) return <LoadingScreen />
   const { country } = setting.data.getCurrentOrganisation.address
-  const [usualRate = 0] = USUAL_VAT_RATES[country]
   const start =
-    copied.data === undefined ? emptyProduct(usualRate) : copiedProduct(copied.data.getProductById)
+    copied.data === undefined
+      ? emptyProduct(foodVatRate(country, now))
+      : copiedProduct(copied.data.getProductById)
   return <NewProduct key={from ?? 'new'} country={country} start={start} />
 }
 

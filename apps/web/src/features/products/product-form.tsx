@@ -5,10 +5,12 @@ import {
   MAX_PRICE,
   MAX_VAT_RATE,
   UNIT_TYPES,
-  USUAL_VAT_RATES,
+  usualVatRates,
 } from '@lockerdesk/domain'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { productNow } from '../../lib/product-clock.ts'
 import { Card } from '../../ui/card.tsx'
 import { DecimalInput } from '../../ui/decimal-input.tsx'
 import { AllergenPicker } from './allergen-picker.tsx'
@@ -73,6 +75,7 @@ export const ProductForm = ({ form, country }: { form: ProductFormApi; country: 
 const PriceFields = ({ form, country }: { form: ProductFormApi; country: Country }) => {
   const { t } = useTranslation('products')
   const formats = useFormats()
+  const [now] = useState(productNow)
   const { unitType } = form.getValues()
   const amountSuffix = ` ${t(`amounts.${unitType}`)}`
   return (
@@ -123,7 +126,7 @@ const PriceFields = ({ form, country }: { form: ProductFormApi; country: Country
           {...form.getInputProps('vatRate')}
         />
         <div className={classes.rates} role="group" aria-label={t('usualRates')}>
-          {USUAL_VAT_RATES[country].map((rate) => (
+          {usualVatRates(country, now).map((rate) => (
             <button
               key={rate}
               type="button"

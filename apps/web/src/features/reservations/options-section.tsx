@@ -1,7 +1,9 @@
 import { Checkbox, Select, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type Country, FOOD_VAT_RATES, USUAL_VAT_RATES, VAT_WHOLE } from '@lockerdesk/domain'
+import { type Country, foodVatRate, usualVatRates, VAT_WHOLE } from '@lockerdesk/domain'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { productNow } from '../../lib/product-clock.ts'
 import { Card } from '../../ui/card.tsx'
 import { DecimalInput } from '../../ui/decimal-input.tsx'
 import type { ReservationFormValues } from './reservation-form-values.ts'
@@ -23,6 +25,7 @@ export const OptionsSection = ({
     style: 'percent',
     maximumFractionDigits: 2,
   })
+  const [now] = useState(productNow)
   const { shouldCustomerPay } = form.getValues()
   const tick = (path: 'noAutoComplete' | 'shouldCustomerPay' | 'canUseMealVouchers') => ({
     label: t(`fields.${path}`),
@@ -57,10 +60,10 @@ export const OptionsSection = ({
                 {
                   value: '',
                   label: t('usualVat', {
-                    rate: percent.format(FOOD_VAT_RATES[country] / VAT_WHOLE),
+                    rate: percent.format(foodVatRate(country, now) / VAT_WHOLE),
                   }),
                 },
-                ...USUAL_VAT_RATES[country].map((rate) => ({
+                ...usualVatRates(country, now).map((rate) => ({
                   value: String(rate),
                   label: percent.format(rate / VAT_WHOLE),
                 })),
