@@ -11,8 +11,10 @@ test('a search is its text and its words', () => {
 })
 
 test('a label of a scale is every number that a catalogue may have for it', () => {
-  const { labelPlus } = readProductSearch('2100042005990')
+  const { labelPlus, shortLabelPlus } = readProductSearch('2100042005990')
   expect(labelPlus).toContain('42')
   expect(labelPlus).toContain('00042')
+  expect(shortLabelPlus).toContain('4')
+  expect(shortLabelPlus).toContain('0004')
   expect(readProductSearch('2100042005991').labelPlus).toEqual([])
 })

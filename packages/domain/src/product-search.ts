@@ -11,6 +11,8 @@ export interface ProductSearch {
   readonly words: readonly string[]
   /** Every way a catalogue may write the number of a scale's label; none for anything else. */
   readonly labelPlus: readonly string[]
+  /** The same, if the number has a digit less: for when there is no product with the longer one. */
+  readonly shortLabelPlus: readonly string[]
 }
 
 export const readProductSearch = (typed: string): ProductSearch => {
@@ -27,6 +29,7 @@ export const readProductSearch = (typed: string): ProductSearch => {
       .filter(Boolean)
       .slice(0, MAX_WORDS),
     labelPlus: label === null ? [] : paddings(label.plu),
+    shortLabelPlus: label === null ? [] : paddings(label.shortPlu),
   }
 }
 

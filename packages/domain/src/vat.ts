@@ -7,7 +7,7 @@ export const VAT_WHOLE = 10_000
 export const MAX_VAT_RATE = 5_000
 
 /** Basis points, from that day on. */
-export interface DatedRate {
+interface DatedRate {
   readonly rate: number
   readonly validFrom: string
 }
