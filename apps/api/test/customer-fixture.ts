@@ -67,11 +67,12 @@ export const customerCalls = (
         await ask(`query ($id: ID!) { getCustomerById(id: $id) { ${CUSTOMER_FIELDS} } }`, { id }),
         'getCustomerById',
       ),
-    find: async (query: string, shopId?: string): Promise<CustomerAnswer[]> =>
+    find: async (query: string, shopId?: string, filter: object = {}): Promise<CustomerAnswer[]> =>
       dataOf<CustomerAnswer[]>(
         await ask(
-          `query ($query: String!, $shopId: ID) { findCustomers(query: $query, shopId: $shopId) { ${CUSTOMER_FIELDS} } }`,
-          { query, shopId },
+          `query ($query: String!, $shopId: ID, $filter: CustomerFilter) {
+            findCustomers(query: $query, shopId: $shopId, filter: $filter) { ${CUSTOMER_FIELDS} } }`,
+          { query, shopId, filter },
         ),
         'findCustomers',
       ),

@@ -86,11 +86,13 @@ export const productCalls = (
         await ask(`query ($id: ID!) { getProductById(id: $id) { ${PRODUCT_FIELDS} } }`, { id }),
         'getProductById',
       ),
-    find: async (query: string) =>
+    find: async (query: string, filter: object = {}) =>
       dataOf<ProductAnswer[]>(
-        await ask(`query ($query: String!) { findProducts(query: $query) { ${PRODUCT_FIELDS} } }`, {
-          query,
-        }),
+        await ask(
+          `query ($query: String!, $filter: ProductFilter) { findProducts(query: $query, filter: $filter) {
+            ${PRODUCT_FIELDS} } }`,
+          { query, filter },
+        ),
         'findProducts',
       ),
     list: async (args: object = {}) =>

@@ -23,10 +23,13 @@ export interface CustomerFilter {
   readonly isUnreachable?: boolean | null | undefined
 }
 
+/** Of `customers c`. */
+export const isLeftBy = ({ isUnreachable }: CustomerFilter): RawBuilder<boolean> =>
+  isUnreachable === true ? sql`c.emails = '{}' and c.phonenumbers = '{}'` : sql`true`
+
 const rangesOf = (reach: CustomerReach, filter: CustomerFilter): RawBuilder<boolean>[] => {
-  const here = sql<boolean>`c.organisation_id = ${reach.organisationId} and c.anonymised_at is null`
-  const unreachable = sql<boolean>`${here} and c.emails = '{}' and c.phonenumbers = '{}'`
-  const matching = filter.isUnreachable === true ? unreachable : here
+  const matching = sql<boolean>`c.organisation_id = ${reach.organisationId} and c.anonymised_at is null
+    and ${isLeftBy(filter)}`
   if (reach.shopIds === null) return [matching]
   return shopKeys(reach.shopIds).map((key) => sql`${matching} and c.shop_key = ${key}`)
 }

@@ -1,6 +1,7 @@
 import type { CustomerSearch } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { type CustomerFilter, isLeftBy } from './customer-list-store.ts'
 import { CUSTOMER_COLUMNS, type Customer, type CustomerReach, inReach } from './customer-store.ts'
 
 const FOUND_AT_MOST = 50
@@ -24,10 +25,11 @@ export const searchCustomers = async (
   reader: Reader,
   reach: CustomerReach,
   search: CustomerSearch,
+  filter: CustomerFilter = {},
 ): Promise<Customer[]> => {
   const { organisationId } = reach
   const { text, words, publicId, phoneBeginning, phoneEnding } = search
-  const here = sql`${inReach(reach)} and c.anonymised_at is null`
+  const here = sql`${inReach(reach)} and c.anonymised_at is null and ${isLeftBy(filter)}`
   const named = (name: ReturnType<typeof sql>, column: ReturnType<typeof sql>) =>
     sql`${column} >= ${name} || ' ' and ${column} < ${name} || '!'`
   const beginsWith = (column: ReturnType<typeof sql>, beginning: ReturnType<typeof sql>) =>

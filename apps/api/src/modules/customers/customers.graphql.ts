@@ -120,8 +120,13 @@ builder.queryFields((t) => ({
     type: [Customer],
     description:
       'The likeliest first, at most 50: by name, typos and accents forgiven, e-mail, phone or number.',
-    args: { query: t.arg.string({ required: true }), shopId: t.arg.id() },
-    resolve: (_, { query, shopId }, call) => findCustomers(call, query, shopId),
+    args: {
+      query: t.arg.string({ required: true }),
+      shopId: t.arg.id(),
+      filter: t.arg({ type: CustomerFilter }),
+    },
+    resolve: (_, { query, shopId, filter }, call) =>
+      findCustomers(call, query, shopId, filter ?? {}),
   }),
   getCustomerById: t.field({
     type: Customer,

@@ -49,7 +49,7 @@ export const exportCustomers = async (
 
 const rowsOf = async (call: Call, { shopId, query, filter, sort, after }: ExportRequest) => {
   if (query != null && query.trim() !== '') {
-    const items = await findCustomers(call, query, shopId)
+    const items = await findCustomers(call, query, shopId, filter ?? {})
     return { items, endCursor: null, hasNextPage: false }
   }
   const page = { limit: ROWS_AT_ONCE, after }

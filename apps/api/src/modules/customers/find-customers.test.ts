@@ -42,6 +42,14 @@ describe('who is found', () => {
     for (const person of PEOPLE) await admin.made(person)
   })
 
+  test('is found among those who cannot be reached, where only they are listed', async () => {
+    const names = async (query: string, isUnreachable: boolean) =>
+      (await admin.find(query, undefined, { isUnreachable })).map(({ firstName }) => firstName)
+    expect((await names('peeters', false)).toSorted()).toEqual(['An', 'Jan'])
+    expect(await names('peeters', true)).toEqual(['An'])
+    expect(await names('dupont', true)).toEqual([])
+  })
+
   test.each([
     ['francois', 'François Dupont'],
     ['dupnot', 'François Dupont'],

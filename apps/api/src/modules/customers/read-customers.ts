@@ -34,12 +34,13 @@ export const findCustomers = (
   call: Call,
   query: string,
   shopId: string | null | undefined,
+  filter: CustomerFilter = {},
 ): Promise<Customer[]> =>
   read(call, async (reader) => {
     const reach = customerReach(call, shopId)
     const { country } = await findCustomerPlace(reader, reach.organisationId)
     const search = readCustomerSearch(query, country)
-    return search.text === '' ? [] : searchCustomers(reader, reach, search)
+    return search.text === '' ? [] : searchCustomers(reader, reach, search, filter)
   })
 
 export const getCustomerById = async (call: Call, id: string): Promise<Customer> => {

@@ -48,7 +48,11 @@ export const exportProducts = async (
 
 const rowsOf = async (call: Call, { query, filter, sort, after }: ExportRequest) => {
   if (query != null && query.trim() !== '')
-    return { items: await findProducts(call, query), endCursor: null, hasNextPage: false }
+    return {
+      items: await findProducts(call, query, filter ?? {}),
+      endCursor: null,
+      hasNextPage: false,
+    }
   const { items, pageInfo } = await read(call, (reader) =>
     listProducts(
       reader,

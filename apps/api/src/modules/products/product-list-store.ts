@@ -33,7 +33,8 @@ export interface ProductFilter {
   readonly missingAllergens?: boolean | null | undefined
 }
 
-const rangeOf = (organisationId: string, filter: ProductFilter): RawBuilder<boolean> => {
+/** What a filter leaves of `products p` that are not in the trash. */
+export const rangeOf = (organisationId: string, filter: ProductFilter): RawBuilder<boolean> => {
   const conditions = [sql`p.organisation_id = ${organisationId} and p.deleted_at is null`]
   const { missingTranslation, missingAllergens } = filter
   if (missingTranslation != null && missingTranslation.length > 0)

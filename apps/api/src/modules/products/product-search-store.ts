@@ -1,6 +1,7 @@
 import type { ProductSearch } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { type ProductFilter, rangeOf } from './product-list-store.ts'
 import { PRODUCT_COLUMNS, type Product, type ProductRow, productOf } from './product-store.ts'
 
 const FOUND_AT_MOST = 50
@@ -22,9 +23,10 @@ const END = '\u{10FFFF}'
 export const searchProducts = async (
   reader: Reader,
   organisationId: string,
-  { text, words, labelPlus }: ProductSearch,
+  { text, words, labelPlus, shortLabelPlus }: ProductSearch,
+  filter: ProductFilter = {},
 ): Promise<Product[]> => {
-  const here = sql`p.organisation_id = ${organisationId} and p.deleted_at is null`
+  const here = rangeOf(organisationId, filter)
   await sql`select set_config('pg_trgm.similarity_threshold', ${String(NEAR)}, true)`.execute(
     reader,
   )
@@ -59,15 +61,18 @@ export const searchProducts = async (
       union all
       (select p.id, 4 from products p where ${here} and p.plu = any(${[...labelPlus]}::text[]))
       union all
+      (select p.id, 3 from products p where ${here} and p.plu = any(${[...shortLabelPlus]}::text[]))
+      union all
       (select p.id, 2.5 from products p where ${here} and p.plu >= ${text} and p.plu < ${text} || ${END}
         order by p.plu limit ${FOUND_AT_MOST})
       union all
       select product_id, sum(score) / ${Math.max(words.length, 1)} from by_word group by product_id
     ), best as (
-      select id, max(score) as score from found group by id order by score desc, id limit ${FOUND_AT_MOST}
+      select p.id, max(found.score) as score from found join products p on p.id = found.id where ${here}
+      group by p.id order by score desc, p.id limit ${FOUND_AT_MOST}
     )
     select ${PRODUCT_COLUMNS} from best join products p on p.id = best.id
-    where ${here} and best.score * 2 >= (select max(score) from best)
+    where best.score * 2 >= (select max(score) from best)
     order by best.score desc, p.sort_en, p.id
   `.execute(reader)
   return rows.map(productOf)

@@ -35,8 +35,8 @@ builder.queryFields((t) => ({
     type: [Product],
     description:
       'The likeliest first, at most 50: by PLU, name (typos and accents forgiven) or the label of a scale.',
-    args: { query: t.arg.string({ required: true }) },
-    resolve: (_, { query }, call) => findProducts(call, query),
+    args: { query: t.arg.string({ required: true }), filter: t.arg({ type: ProductFilter }) },
+    resolve: (_, { query, filter }, call) => findProducts(call, query, filter ?? {}),
   }),
   getProductById: t.field({
     type: Product,

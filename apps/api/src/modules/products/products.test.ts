@@ -146,6 +146,11 @@ describe('many products', () => {
     ])
     expect(await plus({ filter: { missingTranslation: ['en'] } })).toEqual(['2'])
     expect(await plus({ filter: { missingAllergens: true } })).toEqual(['1'])
+    const found = async (filter: object) => (await calls.find('zout', filter)).map(({ plu }) => plu)
+    expect(await found({})).toEqual(['3'])
+    expect(await found({ missingAllergens: true })).toEqual([])
+    expect(await found({ missingTranslation: ['en'] })).toEqual([])
+    expect(await calls.find('aardbei', { missingAllergens: true })).toHaveLength(1)
   })
 
   test('are found by PLU, by any word in any language, mistyped, and by the label of a scale', async () => {
@@ -164,6 +169,8 @@ describe('many products', () => {
     expect(await found('zalm')).toEqual(['42', '4200'])
     expect(await found('gerokte zlam')).toEqual(['42'])
     expect(await found('2100042005990')).toEqual(['42'])
+    // Four digits where there is no product with five.
+    expect(await found('0200079012502')).toEqual(['7'])
     expect(await found('brood')).toEqual(['7'])
     expect(await found('xyzzy')).toEqual([])
     expect(await found(' ')).toEqual([])

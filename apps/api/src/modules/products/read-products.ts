@@ -39,10 +39,16 @@ export const deletedProducts = (call: Call, page: PageRequest): Promise<Page<Pro
   )
 }
 
-export const findProducts = (call: Call, query: string): Promise<Product[]> => {
+export const findProducts = (
+  call: Call,
+  query: string,
+  filter: ProductFilter = {},
+): Promise<Product[]> => {
   const search = readProductSearch(query)
   if (search.text === '') return Promise.resolve([])
-  return read(call, (reader) => searchProducts(reader, organisationOf(call).organisationId, search))
+  return read(call, (reader) =>
+    searchProducts(reader, organisationOf(call).organisationId, search, filter),
+  )
 }
 
 export const getProductById = async (call: Call, id: string): Promise<Product> => {

@@ -142,6 +142,29 @@ describe('the reservations of a customer', () => {
     expect(items.map(({ kind }) => kind)).not.toContain('reservation')
   })
 
+  test('are found within what the list is narrowed to', async () => {
+    const { _id } = await customers.made()
+    const name = { firstName: 'Ottoline', lastName: 'Vandersmissen' }
+    await reserved(_id, name)
+    const over = await reserved(_id, name)
+    await staff.moved(over._id, 'complete', 'reserved')
+    const found = async (filter: object) =>
+      dataOf<{ _id: string }[]>(
+        await staff.call(
+          `query ($shopId: ID!, $filter: FoundReservationFilter) {
+            findReservations(shopId: $shopId, query: "vandersmissen", filter: $filter) { _id } }`,
+          { shopId: shop.shopId, filter },
+        ),
+        'findReservations',
+      ).length
+    expect(await found({})).toBe(2)
+    expect(await found({ statuses: ['completed'] })).toBe(1)
+    expect(await found({ isVendingReservation: true })).toBe(0)
+    expect(await found({ isVendingReservation: false })).toBe(2)
+    expect(await found({ when: 'late' })).toBe(0)
+    expect(await found({ pickupTo: '2020-01-01T00:00:00Z' })).toBe(0)
+  })
+
   test('say nothing of them once they are forgotten, and are found by their order alone', async () => {
     const { _id } = await customers.made()
     const { _id: id, id: publicId } = await reserved(_id, {

@@ -115,17 +115,16 @@ export const statusCounts = (
 export const findReservations = (
   call: Call,
   shopId: string,
-  filter: { readonly statuses?: readonly ReservationStatus[] | null | undefined },
+  filter: ListFilter,
   typed: string,
 ): Promise<Reservation[]> => {
   const { terms, pincode } = readSearch(typed)
   return read(call, async (reader) => {
-    await readShopPlace(reader, call, shopId)
+    const { at, meant } = await placeAndFilter(reader, call, shopId, filter)
     if (terms.length === 0) return []
-    const at = { organisationId: organisationOf(call).organisationId, shopId }
     const pincodeMac =
       pincode === null || !seesPincodes(call) ? null : codeMac(call.services.secrets, pincode)
-    return searchReservations(reader, at, { terms, pincodeMac }, filter)
+    return searchReservations(reader, at, { terms, pincodeMac }, meant)
   })
 }
 

@@ -5,7 +5,7 @@ import {
   type SortDirection,
   UNFINISHED_STATUSES,
 } from '@lockerdesk/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { type Reservation, SELECTED_COLUMNS } from './reservation-store.ts'
@@ -39,31 +39,37 @@ export const RESERVATION_SORTS = Object.keys(SORTS) as ReservationSort[]
 const UNFINISHED: readonly ReservationStatus[] = UNFINISHED_STATUSES
 const isUnfinished = sql<boolean>`r.status in ('created', 'reserved', 'ordered', 'sent')`
 
+/** What a filter leaves of `reservations r`. */
+export const conditionsOf = (filter: ReservationFilter): RawBuilder<boolean>[] => {
+  const { statuses, pickupFrom, pickupTo, customerId, lockerId } = filter
+  const conditions: RawBuilder<boolean>[] = []
+  if (statuses != null && statuses.length === 1) conditions.push(sql`r.status = ${statuses[0]}`)
+  else if (statuses != null && statuses.length > 0) {
+    // Said in so many words, so that the index of what is unfinished can serve it.
+    if (statuses.every((status) => UNFINISHED.includes(status))) conditions.push(isUnfinished)
+    conditions.push(sql`r.status = any(${[...statuses]})`)
+  }
+  if (pickupFrom != null) conditions.push(sql`r.pickup_at >= ${pickupFrom}`)
+  if (pickupTo != null) conditions.push(sql`r.pickup_at < ${pickupTo}`)
+  if (customerId != null) conditions.push(sql`r.customer_id = ${customerId}`)
+  if (lockerId != null)
+    conditions.push(sql`r.id in (select b.reservation_id from reservation_boxes b
+      where b.locker_id = ${lockerId} and b.state in ('held', 'wished'))`)
+  if (filter.isVendingReservation != null)
+    conditions.push(sql`r.is_vending_reservation = ${filter.isVendingReservation}`)
+  if (filter.isWaiting != null)
+    conditions.push(isUnfinished, sql`r.is_waiting = ${filter.isWaiting}`)
+  if (filter.awaitsFilling != null)
+    conditions.push(isUnfinished, sql`r.awaits_filling = ${filter.awaitsFilling}`)
+  return conditions
+}
+
 const matching = (reader: Reader, at: ShopOfList, filter: ReservationFilter) => {
   let rows = reader
     .selectFrom('reservations as r')
     .where('r.organisation_id', '=', at.organisationId)
     .where('r.shop_id', '=', at.shopId)
-  const { statuses } = filter
-  if (statuses != null && statuses.length === 1 && statuses[0] !== undefined)
-    rows = rows.where('r.status', '=', statuses[0])
-  else if (statuses != null && statuses.length > 0) {
-    // Said in so many words, so that the index of what is unfinished can serve it.
-    if (statuses.every((status) => UNFINISHED.includes(status))) rows = rows.where(isUnfinished)
-    rows = rows.where(sql<boolean>`r.status = any(${[...statuses]})`)
-  }
-  if (filter.pickupFrom != null) rows = rows.where('r.pickup_at', '>=', filter.pickupFrom)
-  if (filter.pickupTo != null) rows = rows.where('r.pickup_at', '<', filter.pickupTo)
-  if (filter.customerId != null) rows = rows.where('r.customer_id', '=', filter.customerId)
-  if (filter.lockerId != null)
-    rows = rows.where(sql<boolean>`r.id in (select b.reservation_id from reservation_boxes b
-      where b.locker_id = ${filter.lockerId} and b.state in ('held', 'wished'))`)
-  if (filter.isVendingReservation != null)
-    rows = rows.where('r.is_vending_reservation', '=', filter.isVendingReservation)
-  if (filter.isWaiting != null)
-    rows = rows.where(isUnfinished).where('r.is_waiting', '=', filter.isWaiting)
-  if (filter.awaitsFilling != null)
-    rows = rows.where(isUnfinished).where('r.awaits_filling', '=', filter.awaitsFilling)
+  for (const condition of conditionsOf(filter)) rows = rows.where(condition)
   return rows
 }
 

@@ -2,7 +2,7 @@ import type { SearchQuery } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
 import { foundByWords } from '../../platform/word-search.ts'
-import type { ShopOfList } from './reservation-list-store.ts'
+import { conditionsOf, type ReservationFilter, type ShopOfList } from './reservation-list-store.ts'
 import {
   RESERVATION_COLUMNS,
   type Reservation,
@@ -16,10 +16,6 @@ const INDEX = {
   spellings: 'reservation_spellings',
 }
 
-export interface FoundFilter {
-  readonly statuses?: readonly string[] | null | undefined
-}
-
 export interface LookedFor extends Pick<SearchQuery, 'terms'> {
   readonly pincodeMac: string | null
 }
@@ -29,11 +25,10 @@ export const searchReservations = async (
   reader: Reader,
   at: ShopOfList,
   { terms, pincodeMac }: LookedFor,
-  { statuses }: FoundFilter,
+  filter: ReservationFilter,
 ): Promise<Reservation[]> => {
   const { organisationId, shopId } = at
-  const hasStatus =
-    statuses == null || statuses.length === 0 ? sql`true` : sql`r.status = any(${[...statuses]})`
+  const isLeft = sql.join([sql`true`, ...conditionsOf(filter)], sql` and `)
   const { rows } = await sql<Reservation>`
     with recursive ${foundByWords(INDEX, at, terms)}, ranked as (
       select id, min(distance) as distance from (
@@ -45,7 +40,7 @@ export const searchReservations = async (
     )
     select ${RESERVATION_COLUMNS} from ranked
     join reservations r on r.id = ranked.id and r.organisation_id = ${organisationId} and r.shop_id = ${shopId}
-    where ${hasStatus}
+    where ${isLeft}
     order by ranked.distance, r.id desc limit ${FOUND_AT_MOST}`.execute(reader)
   return rows
 }

@@ -31,7 +31,15 @@ const ReservationFilter = builder.inputType('ReservationFilter', {
 })
 
 const FoundReservationFilter = builder.inputType('FoundReservationFilter', {
-  fields: (t) => ({ statuses: t.field({ type: [ReservationStatusEnum], required: false }) }),
+  description: 'What ReservationFilter says, of what was found.',
+  fields: (t) => ({
+    statuses: t.field({ type: [ReservationStatusEnum], required: false }),
+    when: t.field({ type: PickupTimeEnum, required: false }),
+    pickupFrom: t.field({ type: 'DateTime', required: false }),
+    pickupTo: t.field({ type: 'DateTime', required: false }),
+    lockerId: t.id({ required: false }),
+    isVendingReservation: t.boolean({ required: false }),
+  }),
 })
 
 const ReservationSort = sortInputOf('Reservation', RESERVATION_SORTS)

@@ -50,7 +50,7 @@ export const CustomerList = ({
   })
   const [found, reloadFound] = useLiveQuery({
     query: findCustomersQuery,
-    variables: { query: q, shopId: shopId ?? null },
+    variables: { query: q, shopId: shopId ?? null, filter: narrowing.filter },
     pause: !isSearching,
   })
   const columns = useCustomerColumns(!isSearching)
@@ -74,7 +74,7 @@ export const CustomerList = ({
         label: t('search'),
         onChange: (text) =>
           void navigate({
-            search: (old) => ({ ...old, q: text || undefined, tab: undefined, page: undefined }),
+            search: (old) => ({ ...old, q: text || undefined, page: undefined }),
           }),
       }}
       filters={
@@ -116,7 +116,9 @@ export const CustomerList = ({
             empty={
               isNarrowed ? (
                 <NoResults
-                  title={t(tab === 'unreachable' ? 'empty.reachable' : 'common:noResults')}
+                  title={t(
+                    tab === 'unreachable' && !isSearching ? 'empty.reachable' : 'common:noResults',
+                  )}
                   onClear={clear}
                 />
               ) : (

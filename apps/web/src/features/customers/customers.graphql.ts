@@ -34,8 +34,8 @@ export const customersQuery = graphql(`
 `)
 
 export const findCustomersQuery = graphql(`
-  query FindCustomers($query: String!, $shopId: ID) {
-    findCustomers(query: $query, shopId: $shopId) {
+  query FindCustomers($query: String!, $shopId: ID, $filter: CustomerFilter) {
+    findCustomers(query: $query, shopId: $shopId, filter: $filter) {
       _id
       id
       externalId

@@ -56,7 +56,7 @@ export const ProductList = ({
   })
   const [found, reloadFound] = useLiveQuery({
     query: findProductsQuery,
-    variables: { query: q },
+    variables: { query: q, filter: narrowing.filter },
     pause: !isSearching,
   })
   const columns = useProductColumns(!isSearching)
@@ -78,7 +78,7 @@ export const ProductList = ({
       search={{
         value: q,
         label: t('search'),
-        onChange: (text) => narrow({ q: text || undefined, tab: undefined, missing: undefined }),
+        onChange: (text) => narrow({ q: text || undefined }),
       }}
       filters={
         <>

@@ -29,8 +29,8 @@ export const productsQuery = graphql(`
 `)
 
 export const findProductsQuery = graphql(`
-  query FindProducts($query: String!) {
-    findProducts(query: $query) {
+  query FindProducts($query: String!, $filter: ProductFilter) {
+    findProducts(query: $query, filter: $filter) {
       _id
       plu
       thumbnailUrl

@@ -5,11 +5,9 @@ import { RESERVATION_KINDS, type ReservationKind } from './reservation-search.ts
 /** Everything, what somebody ordered, or what is for sale. */
 export const KindFilter = ({
   kind,
-  isDisabled,
   onKind,
 }: {
   kind: ReservationKind | undefined
-  isDisabled: boolean
   onKind: (kind: ReservationKind | undefined) => void
 }) => {
   const { t } = useTranslation('reservations')
@@ -17,7 +15,6 @@ export const KindFilter = ({
     <Select
       aria-label={t('kinds.label')}
       allowDeselect={false}
-      disabled={isDisabled}
       w={170}
       data={['any', ...RESERVATION_KINDS].map((value) => ({ value, label: t(`kinds.${value}`) }))}
       value={kind ?? 'any'}

@@ -10,26 +10,26 @@ export const PickupFilter = ({
   shopId,
   when,
   kind,
-  isDisabled,
+  isCounted,
   onWhen,
 }: {
   shopId: string
   when: PickupTime | undefined
   kind: ReservationKind | undefined
-  isDisabled: boolean
+  /** False while something is searched for: the numbers are those of the list. */
+  isCounted: boolean
   onWhen: (when: PickupTime | undefined) => void
 }) => {
   const { t } = useTranslation('reservations')
   const formats = useFormats()
   const counts = useReservationCounts(shopId, when, kind)
   const countOf = (time: PickupTime) => {
-    const counted = counts?.[time]
+    const counted = isCounted ? counts?.[time] : undefined
     return counted && `${formats.number(counted.totalCount)}${counted.isTotalCapped ? '+' : ''}`
   }
   return (
     <SegmentedControl
       aria-label={t('when.label')}
-      disabled={isDisabled}
       value={when ?? 'any'}
       onChange={(next) => onWhen(PICKUP_TIMES.find((time) => time === next))}
       data={[

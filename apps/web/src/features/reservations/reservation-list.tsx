@@ -61,14 +61,10 @@ export const ReservationList = ({
             shopId={shop._id}
             when={when}
             kind={kind}
-            isDisabled={isSearching}
+            isCounted={!isSearching}
             onWhen={(next) => narrow({ when: next })}
           />
-          <KindFilter
-            kind={kind}
-            isDisabled={isSearching}
-            onKind={(next) => narrow({ kind: next })}
-          />
+          <KindFilter kind={kind} onKind={(next) => narrow({ kind: next })} />
           <StatusFilter
             statuses={isSearching && view.status === undefined ? [] : chosen.statuses}
             onStatuses={(status) => narrow({ status })}

@@ -44,7 +44,7 @@ export const useReservationList = (shopId: string) => {
   const [found, reloadFound] = useLiveQuery(
     {
       query: findReservationsQuery,
-      variables: { shopId, query: q, filter: { statuses: soughtStatuses } },
+      variables: { shopId, query: q, filter: { ...view.filter, statuses: soughtStatuses } },
       pause: !isSearching,
     },
     ['reservation'],
