@@ -91,14 +91,23 @@ describe('an order of a webshop', () => {
     ['failed', 'completed', 'nothing'],
     ['cancelled', 'cancelled', 'nothing'],
   ] as const)('that is %s and whose reservation is %s asks for: %s', (status, known, step) => {
-    const facts = { modifiedAt: null, reservationStatus: known }
-    expect(webshopStep({ ...order, status }, facts)).toBe(step)
+    expect(webshopStep({ ...order, status }, null, known)).toBe(step)
   })
 
   test('said before, or late, asks for nothing', () => {
-    const known = { reservationStatus: null, modifiedAt: order.date_modified_gmt }
-    expect(webshopStep(order, known)).toBe('nothing')
-    expect(webshopStep(order, { ...known, modifiedAt: '2026-11-15T08:05:01Z' })).toBe('nothing')
-    expect(webshopStep(order, { ...known, modifiedAt: '2026-11-15T08:04:59Z' })).toBe('take')
+    const step = (modifiedAt: string, status: string) =>
+      webshopStep(order, { modifiedAt, status }, null)
+    expect(step(order.date_modified_gmt, 'processing')).toBe('nothing')
+    expect(step('2026-11-15T08:05:01Z', 'pending')).toBe('nothing')
+    expect(step('2026-11-15T08:04:59Z', 'processing')).toBe('take')
+  })
+
+  test('is told of twice in one second: another status is news, but none undoes an end', () => {
+    const known = (status: string) => ({ modifiedAt: order.date_modified_gmt, status })
+    expect(webshopStep(order, known('pending'), null)).toBe('take')
+    expect(webshopStep({ ...order, status: 'cancelled' }, known('processing'), 'created')).toBe(
+      'cancel',
+    )
+    expect(webshopStep(order, known('cancelled'), null)).toBe('nothing')
   })
 })

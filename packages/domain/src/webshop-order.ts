@@ -51,19 +51,34 @@ const TO_COLLECT = 'processing'
 const GIVEN_UP: readonly string[] = ['cancelled', 'refunded', 'failed', 'trash']
 const COLLECTED = 'completed'
 
+type Told = Pick<WebshopOrder, 'status' | 'date_modified_gmt'>
+
+/** The newest word of an order that we acted on. */
+export interface KnownWord {
+  readonly modifiedAt: string
+  readonly status: string
+}
+
+/** Not undone by another word of the same second, which may have come late. */
+const LAST_WORDS: readonly string[] = ['cancelled', 'refunded', 'trash', COLLECTED]
+
+/**
+ * Webhooks come twice and in any order, and their times are whole seconds: of one second another
+ * status is news, the same one was said before.
+ */
+export const isNews = ({ status, date_modified_gmt }: Told, known: KnownWord | null): boolean => {
+  if (known === null) return true
+  const ahead = Date.parse(date_modified_gmt) - Date.parse(known.modifiedAt)
+  return ahead > 0 || (ahead === 0 && status !== known.status && !LAST_WORDS.includes(known.status))
+}
+
 export const webshopStep = (
-  order: Pick<WebshopOrder, 'status' | 'date_modified_gmt'>,
-  known: {
-    /** How old the newest word of this order is that we acted on. */
-    readonly modifiedAt: string | null
-    /** Of its reservation; null: it has none. */
-    readonly reservationStatus: ReservationStatus | null
-  },
+  order: Told,
+  known: KnownWord | null,
+  /** Of its reservation; null: it has none. */
+  reservationStatus: ReservationStatus | null,
 ): WebshopStep => {
-  const { modifiedAt, reservationStatus } = known
-  // Said before, or late: webhooks come twice and in any order.
-  if (modifiedAt !== null && Date.parse(order.date_modified_gmt) <= Date.parse(modifiedAt))
-    return 'nothing'
+  if (!isNews(order, known)) return 'nothing'
   if (order.status === TO_COLLECT) {
     if (reservationStatus === null) return 'take'
     return reservationStatus === 'created' ? 'update' : 'nothing'

@@ -37,7 +37,7 @@ export const previewOrders = async (call: Call, place: WebshopPlace): Promise<Or
     const previews: OrderPreview[] = []
     for (const order of items) {
       const { fields, customer } = await mapOrder(reader, webshop, order, now)
-      const step = webshopStep(order, { modifiedAt: null, reservationStatus: null })
+      const step = webshopStep(order, null, null)
       previews.push({
         number: order.number,
         status: order.status,

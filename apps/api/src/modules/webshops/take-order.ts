@@ -1,4 +1,4 @@
-import { reservationOfOrder, type WebshopOrder, webshopStep } from '@lockerdesk/domain'
+import { isNews, reservationOfOrder, type WebshopOrder, webshopStep } from '@lockerdesk/domain'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { tellStaff } from '../gateways/index.ts'
@@ -49,13 +49,8 @@ export const takeOrder = async (
     known?.reservationId == null
       ? null
       : await lockReceived(tx, organisationId, known.reservationId)
-  const step = webshopStep(order, {
-    modifiedAt: known?.modifiedAt ?? null,
-    reservationStatus: reservation?.status ?? null,
-  })
-  const isOld =
-    known !== null && Date.parse(known.modifiedAt) >= Date.parse(order.date_modified_gmt)
-  if (isOld) return
+  if (!isNews(order, known)) return
+  const step = webshopStep(order, known, reservation?.status ?? null)
   let reservationId = reservation?._id ?? null
   if (step === 'take') {
     const { fields } = await mapOrder(tx, webshop, order, now)

@@ -143,6 +143,17 @@ describe('an order of the webshop', () => {
     ])
   })
 
+  test('that is paid and given up within the same second is first taken and then let go', async () => {
+    const order = woo.addOrder({ status: 'pending', date_modified_gmt: later(1) })
+    await post(order)
+    expect(await reservationsOf(order)).toEqual([])
+    await post({ ...order, status: 'processing' })
+    expect(await reservationsOf(order)).toMatchObject([{ status: 'created' }])
+    await post({ ...order, status: 'cancelled' })
+    await post({ ...order, status: 'processing' })
+    expect(await reservationsOf(order)).toMatchObject([{ status: 'cancelled' }])
+  })
+
   test('told of by many at the same moment is one reservation', async () => {
     const order = woo.addOrder({ date_modified_gmt: later(1) })
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(order)))
