@@ -1,3 +1,4 @@
+import { MESSAGES_PER_DAY } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../test/faults/invariants.ts'
@@ -119,6 +120,16 @@ describe('a customer who has to pay first', () => {
     expect(await stall.orderOf(id)).toMatchObject({ status: 'Paid' })
     expect((await open(id)).statusCode).toBe(200)
     expect((await open(id, '/result')).body).not.toContain('http-equiv')
+  })
+
+  test('is asked ten times a day at most', async () => {
+    const id = await asked()
+    for (let more = 1; more < MESSAGES_PER_DAY; more++) {
+      api.clock.advance({ minutes: 2 })
+      expect(codesOf(await request(id))).toEqual([])
+    }
+    api.clock.advance({ minutes: 2 })
+    expect(codesOf(await request(id))).toEqual(['RATE_LIMITED'])
   })
 
   test('told twice by the provider has still paid once', async () => {

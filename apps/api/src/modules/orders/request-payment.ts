@@ -10,6 +10,7 @@ import { tellStaff } from '../gateways/index.ts'
 import { accountTakingPayments } from '../payments/index.ts'
 import {
   askForPayment,
+  countSentToday,
   type Doer,
   type DueReservation,
   lockOffer,
@@ -35,7 +36,8 @@ export const requestPayment = (call: Call, id: string): Promise<Reservation> =>
       if (before === null) throw refused('NOT_FOUND')
       const { paymentRequestedAt, orderAmount } = before
       const lastSentAt = paymentRequestedAt === null ? null : new Date(paymentRequestedAt)
-      decided(decideSending({ lastSentAt, sentToday: 0 }, doer.now))
+      const sentToday = await countSentToday(tx, id, doer.now)
+      decided(decideSending({ lastSentAt, sentToday }, doer.now))
       await ask(tx, doer, before)
       await writeLog(tx, call, {
         type: 'Reservations',

@@ -122,14 +122,14 @@ export const listEvents = async (
   return rows
 }
 
-export const countSentSince = async (
-  tx: Tx,
-  reservationId: string,
-  since: string,
-): Promise<number> => {
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Within a day, its code and requests to pay together. */
+export const countSentToday = async (tx: Tx, reservationId: string, now: Date): Promise<number> => {
+  const since = new Date(now.getTime() - DAY_MS).toISOString()
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from reservation_events
-    where reservation_id = ${reservationId} and occurred_at > ${since} and kind = 'sent'`.execute(
+    where reservation_id = ${reservationId} and occurred_at > ${since} and kind in ('sent', 'paymentRequested')`.execute(
     tx,
   )
   return rows[0]?.count ?? 0
