@@ -1,14 +1,18 @@
-import { Button, Group, Progress } from '@mantine/core'
+import { Button, Checkbox, Group, Progress, Stack } from '@mantine/core'
 import { customerName, holdsBoxes } from '@lockerdesk/domain'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { boxLabels } from './box-labels.ts'
 import classes from './bulk-dialog.module.css'
+import { refundPlan } from './refund-plan.ts'
 import type { ReservationRow } from './reservations.graphql.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { type RowOutcome, useBulkChange } from './use-bulk-change.ts'
+import { useRefundsOnCancel } from './use-refunds-on-cancel.ts'
 
 export type BulkAction = 'send' | 'complete' | 'cancel'
 
@@ -24,7 +28,15 @@ export const BulkDialog = ({
 }) => {
   const { t } = useTranslation(['reservations', 'common'])
   const { run, isRunning, outcomes } = useBulkChange()
-  const possible = reservations.filter(({ allowedActions }) => allowedActions.includes(action))
+  const formats = useFormats()
+  const { refunds, problem } = useRefundsOnCancel(reservations, action === 'cancel')
+  const { possible, forbidden, amount, count } = refundPlan(
+    reservations,
+    action,
+    refunds ?? new Map(),
+  )
+  const [notifyCustomer, setNotify] = useState(action === 'cancel')
+  const isAnyTold = action === 'cancel' && possible.some(({ status }) => status === 'sent')
   const settled = Object.values(outcomes).filter(({ step }) => step !== 'running').length
   const isStarted = Object.keys(outcomes).length > 0
   const isDone = isStarted && !isRunning
@@ -36,14 +48,36 @@ export const BulkDialog = ({
       size="lg"
       onClose={() => onClose(isStarted)}
     >
-      {!isStarted && <p className={classes.text}>{t(`bulk.${action}.text`)}</p>}
-      {!isStarted && left.length > 0 && (
-        <Notice tone="warn" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {t('mustBeEmptied', {
-            count: left.flatMap(({ boxes }) => boxes).length,
-            boxes: left.map(({ boxes }) => boxLabels(boxes)).join(', '),
-          })}
-        </Notice>
+      {!isStarted && (
+        <Stack mb="sm">
+          <p className={classes.text}>{t(`bulk.${action}.text`)}</p>
+          {problem !== undefined && (
+            <Notice tone="bad" icon={<IconAlertTriangle size={18} aria-hidden />}>
+              {problem}
+            </Notice>
+          )}
+          {amount > 0 && (
+            <Notice tone="note" icon={<IconArrowBackUp size={18} aria-hidden />}>
+              {t('bulk.refunded', { count, amount: formats.money(amount) })}
+            </Notice>
+          )}
+          {left.length > 0 && (
+            <Notice tone="warn" icon={<IconAlertTriangle size={18} aria-hidden />}>
+              {t('mustBeEmptied', {
+                count: left.flatMap(({ boxes }) => boxes).length,
+                boxes: left.map(({ boxes }) => boxLabels(boxes)).join(', '),
+              })}
+            </Notice>
+          )}
+          {isAnyTold && (
+            <Checkbox
+              label={t('tellWithdrawn')}
+              description={t('tellWithdrawnHint')}
+              checked={notifyCustomer}
+              onChange={(event) => setNotify(event.currentTarget.checked)}
+            />
+          )}
+        </Stack>
       )}
       {isStarted && (
         <Progress
@@ -64,6 +98,7 @@ export const BulkDialog = ({
             <Outcome
               reservation={reservation}
               isPossible={possible.includes(reservation)}
+              isForbidden={forbidden.includes(reservation)}
               outcome={outcomes[reservation._id]}
             />
           </li>
@@ -76,9 +111,9 @@ export const BulkDialog = ({
         {!isDone && (
           <Button
             color={action === 'cancel' ? 'red' : 'pine'}
-            loading={isRunning}
-            disabled={possible.length === 0}
-            onClick={() => void run(possible, action)}
+            loading={isRunning || (refunds === undefined && problem === undefined)}
+            disabled={possible.length === 0 || refunds === undefined}
+            onClick={() => void run(possible, action, notifyCustomer)}
           >
             {t(`bulk.${action}.confirm`, { count: possible.length })}
           </Button>
@@ -91,13 +126,16 @@ export const BulkDialog = ({
 const Outcome = ({
   reservation: { status, isWaiting },
   isPossible,
+  isForbidden,
   outcome,
 }: {
   reservation: ReservationRow
   isPossible: boolean
+  isForbidden: boolean
   outcome: RowOutcome | undefined
 }) => {
   const { t } = useTranslation('reservations')
+  if (isForbidden) return <span className={classes.soft}>{t('bulk.askAdmin')}</span>
   if (!isPossible)
     return (
       <span className={classes.soft}>

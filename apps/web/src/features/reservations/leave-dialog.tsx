@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core'
 import { holdsBoxes } from '@lockerdesk/domain'
 import { IconPackageExport } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -26,9 +26,12 @@ export const LeaveDialog = ({
   const [isDone, setDone] = useState(false)
   const { run: giveUp, refund, isRunning } = useGivingUp(kind, reservation)
   const { status, boxes } = reservation
+  // Whoever gets money back is told of it in any case.
+  const isToldAnyway = refund !== null && refund.amount > 0
+  const [notifyCustomer, setNotify] = useState(status === 'sent')
   const [leavesGoods] = useState(holdsBoxes(status))
   const run = async () => {
-    const isGone = await giveUp(reason)
+    const isGone = await giveUp(reason, notifyCustomer)
     if (isGone && leavesGoods) setDone(true)
     else onClose()
   }
@@ -66,6 +69,14 @@ export const LeaveDialog = ({
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
+        {status === 'sent' && !isToldAnyway && (
+          <Checkbox
+            label={t('tellWithdrawn')}
+            description={t('tellWithdrawnHint')}
+            checked={notifyCustomer}
+            onChange={(event) => setNotify(event.currentTarget.checked)}
+          />
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('common:keep')}

@@ -26,6 +26,7 @@ const reservationRow = graphql(
   `
     fragment ReservationRow on Reservation {
       ...ReservationFields
+      paidAt
       hideVending
       vendingProducts {
         product {
@@ -276,6 +277,20 @@ export const reservationQuery = graphql(
   `,
   [reservationDetail],
 )
+
+/** What canceling one of several would do to its money. */
+export const refundOnCancelQuery = graphql(`
+  query RefundOnCancel($id: ID!) {
+    getReservationById(id: $id) {
+      _id
+      refundOnCancel {
+        amount
+        isAllowed
+        isPart
+      }
+    }
+  }
+`)
 
 export type ReservationRow = ResultOf<typeof reservationsQuery>['reservations']['items'][number]
 export type ReservationDetail = ResultOf<typeof reservationQuery>['getReservationById']

@@ -18,15 +18,19 @@ export const useBulkChange = () => {
   const [isRunning, setRunning] = useState(false)
   const note = (id: string, outcome: RowOutcome) =>
     setOutcomes((known) => ({ ...known, [id]: outcome }))
-  const run = async (reservations: readonly ReservationRow[], action: ReservationAction) => {
+  const run = async (
+    reservations: readonly ReservationRow[],
+    action: ReservationAction,
+    notifyCustomer: boolean,
+  ) => {
     setRunning(true)
     for (const { _id, status } of reservations) {
       note(_id, { step: 'running' })
       const { error } = await client
         .mutation(
           changeStatusMutation,
-          { id: _id, data: { action, expectedStatus: status } },
-          { additionalTypenames: ['ReservationPage', 'Locker'] },
+          { id: _id, data: { action, expectedStatus: status, notifyCustomer } },
+          { additionalTypenames: ['ReservationPage', 'Locker', 'Order', 'OrderPage'] },
         )
         .toPromise()
       note(

@@ -14,8 +14,8 @@ export const useGivingUp = (kind: 'remove' | 'cancel', reservation: ReservationD
     failed: t(`${kind}.failed`),
     touches: TOUCHED,
   })
-  const run = async (reason: string): Promise<boolean> => {
-    const data = { action: kind, expectedStatus: status, reason }
+  const run = async (reason: string, notifyCustomer: boolean): Promise<boolean> => {
+    const data = { action: kind, expectedStatus: status, reason, notifyCustomer }
     return (await change({ id: _id, data })).ok
   }
   return { run, refund: kind === 'cancel' ? refundOnCancel : null, isRunning } as const
