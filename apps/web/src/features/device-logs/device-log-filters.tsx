@@ -2,17 +2,15 @@ import { CloseButton, Select } from '@mantine/core'
 import { DEVICE_KINDS, DEVICE_MESSAGE_TYPES, MESSAGE_KINDS } from '@lockerdesk/domain'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { GatewaySelect } from '../gateways/index.ts'
 import { type DeviceLogSearch, DIRECTIONS } from './device-log-search.ts'
-import { gatewayNamesQuery } from './device-logs.graphql.ts'
 import classes from './device-logs.module.css'
 
 /** What narrows the messages, each in the address. */
 export const DeviceLogFilters = () => {
-  const { t } = useTranslation(['deviceLogs', 'common'])
+  const { t } = useTranslation('deviceLogs')
   const search = useSearch({ from: '/shell/device-logs' })
   const navigate = useNavigate({ from: '/device-logs' })
-  const [{ data }] = useQuery({ query: gatewayNamesQuery })
   const set = (change: Partial<DeviceLogSearch>) =>
     void navigate({ search: (old) => ({ ...old, ...change }) })
   const choice = <Value extends string>(
@@ -32,17 +30,11 @@ export const DeviceLogFilters = () => {
   )
   return (
     <>
-      <Select
+      <GatewaySelect
         className={classes.filter ?? ''}
         clearable
-        searchable
-        nothingFoundMessage={t('common:noResults')}
         aria-label={t('fields.gateway')}
         placeholder={t('fields.gateway')}
-        data={(data?.serviceLocations.items ?? []).map(({ _id, name }) => ({
-          value: _id,
-          label: name,
-        }))}
         value={search.gatewayId ?? null}
         onChange={(next) => set({ gatewayId: next ?? undefined })}
       />

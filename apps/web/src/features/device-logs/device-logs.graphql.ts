@@ -58,18 +58,6 @@ export const threadQuery = graphql(
   [deviceLogFields],
 )
 
-export const gatewayNamesQuery = graphql(`
-  query GatewayNames {
-    serviceLocations(pagination: { limit: 100 }) {
-      items {
-        _id
-        name
-        deviceId
-      }
-    }
-  }
-`)
-
 export type DeviceLog = ResultOf<typeof deviceLogsQuery>['deviceLogs']['items'][number]
 export type ThreadLog = ResultOf<typeof threadQuery>['deviceLogs']['items'][number]
 export type DeviceLogFilter = NonNullable<VariablesOf<typeof deviceLogsQuery>['filter']>

@@ -223,6 +223,28 @@ export const resendQueuedCommandsMutation = graphql(`
   }
 `)
 
+export const gatewaysToPickQuery = graphql(`
+  query GatewaysToPick($query: String!) {
+    serviceLocations(filter: { query: $query }, pagination: { limit: 50 }) {
+      items {
+        _id
+        name
+        deviceId
+      }
+    }
+  }
+`)
+
+export const gatewayNameQuery = graphql(`
+  query GatewayName($id: ID!) {
+    getServiceLocationById(id: $id) {
+      _id
+      name
+      deviceId
+    }
+  }
+`)
+
 export type GatewayRow = ResultOf<typeof gatewaysQuery>['serviceLocations']['items'][number]
 export type AnyGatewayRow = ResultOf<
   typeof allGatewaysQuery

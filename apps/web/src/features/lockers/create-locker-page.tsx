@@ -28,7 +28,7 @@ import { LockerFront } from '../../ui/locker-front/index.ts'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { layoutOfColumns } from './cabinet-layout.ts'
-import { GatewaySelect } from './gateway-select.tsx'
+import { GatewaySelect } from '../gateways/index.ts'
 import { createLockerMutation } from './lockers.graphql.ts'
 
 interface NewLockerValues extends Record<string, unknown> {
@@ -112,6 +112,7 @@ export const CreateLockerPage = () => {
               {...form.getInputProps('lockerId')}
             />
             <GatewaySelect
+              allowDeselect={false}
               withAsterisk
               label={t('fields.gateway')}
               {...form.getInputProps('serviceLocationId')}

@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { DeleteLocker } from './delete-locker.tsx'
-import { GatewaySelect } from './gateway-select.tsx'
+import { GatewaySelect } from '../gateways/index.ts'
 import { LimitFields } from './limit-fields.tsx'
 import {
   limitsOfType,
@@ -103,6 +103,7 @@ const EditLocker = ({ locker }: { locker: LockerDetail }) => {
                 />
                 {mayInstall && (
                   <GatewaySelect
+                    allowDeselect={false}
                     label={t('fields.gateway')}
                     description={t('moveHint')}
                     {...form.getInputProps('serviceLocationId')}

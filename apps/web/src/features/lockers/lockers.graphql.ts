@@ -258,18 +258,6 @@ export const lockerHistoryQuery = graphql(`
   }
 `)
 
-export const gatewayChoicesQuery = graphql(`
-  query GatewayChoices {
-    serviceLocations(pagination: { limit: 100 }) {
-      items {
-        _id
-        name
-        deviceId
-      }
-    }
-  }
-`)
-
 export const sendConfigMutation = graphql(`
   mutation SendLockerConfig($ids: [ID!]!) {
     sendConfig(ids: $ids) {
