@@ -16,10 +16,13 @@ export const openStorefront = async (ask: Ask, place: ShopBoxes): Promise<string
     { id: place.shopId },
   )
   const { id, ...data } = getShopById as ShopAnswer
-  await ask('mutation ($id: ID!, $data: ShopInput!) { updateShop(id: $id, data: $data) { _id } }', {
-    id: place.shopId,
-    data: { ...data, timeBeforeConfirmationDispatch: 0 },
-  })
+  await ask(
+    'mutation ($id: ID!, $data: ShopChangeInput!) { updateShop(id: $id, data: $data) { _id } }',
+    {
+      id: place.shopId,
+      data: { ...data, timeBeforeConfirmationDispatch: 0 },
+    },
+  )
   await ask(
     'mutation ($data: ReservationSettingsInput!) { upsertReservationSettings(data: $data) { _id } }',
     { data: { shopId: place.shopId, autoCompleteGraceSeconds: 0 } },

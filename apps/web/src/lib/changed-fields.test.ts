@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields } from './changed-fields.ts'
+import { changedFields, onlyChanged } from './changed-fields.ts'
 
 test('names the fields that differ, deep ones by their top', () => {
   const before = { name: 'A', address: { city: 'Gent' }, note: '' }
@@ -10,4 +10,12 @@ test('names the fields that differ, deep ones by their top', () => {
     'address',
   ])
   expect(changedFields(before, before)).toEqual([])
+})
+
+test('only what differs is sent, what was emptied too', () => {
+  const before = { name: 'A', address: { city: 'Gent' }, note: 'Ring twice' }
+  expect(onlyChanged(before, { ...before, address: { city: 'Ulm' }, note: '' })).toEqual({
+    address: { city: 'Ulm' },
+    note: '',
+  })
 })

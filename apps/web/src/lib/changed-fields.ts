@@ -5,3 +5,11 @@ export const changedFields = (before: object, after: object): string[] =>
       JSON.stringify((before as Record<string, unknown>)[key]) !==
       JSON.stringify((after as Record<string, unknown>)[key]),
   )
+
+/** Of what would be sent, the fields that differ: somebody else may have changed the others meanwhile. */
+export const onlyChanged = <Input extends object>(before: Input, after: Input): Partial<Input> => {
+  const changed = changedFields(before, after)
+  return Object.fromEntries(
+    Object.entries(after).filter(([name]) => changed.includes(name)),
+  ) as Partial<Input>
+}

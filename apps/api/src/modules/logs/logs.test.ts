@@ -35,7 +35,7 @@ beforeAll(async () => {
   shopId = dataOf<{ _id: string }>(made, 'createShop')._id
   api.clock.advance({ minutes: 1 })
   await api.call(
-    'mutation ($id: ID!, $data: ShopInput!) { updateShop(id: $id, data: $data) { _id } }',
+    'mutation ($id: ID!, $data: ShopChangeInput!) { updateShop(id: $id, data: $data) { _id } }',
     {
       ...as(admin),
       variables: { id: shopId, data: { ...SHOP, name: 'Hofcafé' } },

@@ -74,7 +74,9 @@ const oldSeals = async (): Promise<readonly string[]> => {
   const left: string[] = []
   for (const { table, column } of sealedColumns()) {
     const { rows } = await both.services.database.read('everything', (reader) =>
-      sql`select from ${sql.table(table)} where starts_with(${sql.ref(column)}, 'before.')`.execute(reader),
+      sql`select from ${sql.table(table)} where starts_with(${sql.ref(column)}, 'before.')`.execute(
+        reader,
+      ),
     )
     if (rows.length > 0) left.push(`${table}.${column}`)
   }
@@ -83,8 +85,12 @@ const oldSeals = async (): Promise<readonly string[]> => {
 
 test('every sealed column is known to the job', async () => {
   const { rows } = await old.services.database.read('everything', (reader) =>
-    sql<{ name: string }>`select table_name || '.' || column_name as name from information_schema.columns
-      where table_schema = 'public' and column_name like 'sealed\_%' and data_type = 'text'`.execute(reader),
+    sql<{
+      name: string
+    }>`select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name like 'sealed\_%' and data_type = 'text'`.execute(
+      reader,
+    ),
   )
   const known = sealedColumns().map(({ table, column }) => `${table}.${column}`)
   expect(known.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
@@ -127,7 +133,9 @@ describe('with a new key in front', () => {
     const swap = () =>
       both.services.database.write('everything', (tx) =>
         sql`update customers c set sealed_pincode = o.sealed_pincode from customers o
-          where c.id in (${one}, ${other}) and o.id in (${one}, ${other}) and o.id <> c.id`.execute(tx),
+          where c.id in (${one}, ${other}) and o.id in (${one}, ${other}) and o.id <> c.id`.execute(
+          tx,
+        ),
       )
     const REVEAL = 'mutation ($id: ID!) { revealCustomerPincode(id: $id) { pincode } }'
     const reveal = () => staff(both).call(REVEAL, { id: one })

@@ -51,6 +51,22 @@ const ShopInput = builder.inputType('ShopInput', {
   }),
 })
 
+const ShopChangeInput = builder.inputType('ShopChangeInput', {
+  description: 'What is left out stays as it is.',
+  fields: (t) => ({
+    name: t.string({ required: false }),
+    email: t.string({ required: false }),
+    emailNote: t.string({ required: false }),
+    phonenumber: t.string({ required: false }),
+    address: t.field({ type: AddressInput, required: false }),
+    hideVirtualVendingInOverview: t.boolean({ required: false }),
+    vendingPickupTime: t.string({ required: false }),
+    timeBeforeConfirmationDispatch: t.int({ required: false }),
+    defaultAutoHideVendingAfterHours: t.int({ required: false }),
+    webshopUrl: t.string({ required: false }),
+  }),
+})
+
 builder.queryFields((t) => ({
   shops: t.field({
     type: ShopPage,
@@ -77,7 +93,10 @@ builder.mutationFields((t) => ({
   }),
   updateShop: t.field({
     type: Shop,
-    args: { id: t.arg.id({ required: true }), data: t.arg({ type: ShopInput, required: true }) },
+    args: {
+      id: t.arg.id({ required: true }),
+      data: t.arg({ type: ShopChangeInput, required: true }),
+    },
     resolve: (_, { id, data }, call) => updateShop(call, id, data),
   }),
   changeShopTestMode: t.field({

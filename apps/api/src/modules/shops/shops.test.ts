@@ -65,6 +65,28 @@ describe('shops', () => {
     ])
   })
 
+  test('two people who change different fields of a shop do not undo each other', async () => {
+    const made = await createShop(NEW_SHOP)
+    const { _id: id } = made.data?.['createShop'] as { _id: string }
+    const change = (data: object) =>
+      api.call(
+        `mutation ($id: ID!, $data: ShopChangeInput!) { updateShop(id: $id, data: $data) {
+          name emailNote vendingPickupTime timeZone } }`,
+        { token: admin.token, organisationId: tenancy.own.id, variables: { id, data } },
+      )
+    await change({ emailNote: 'Ring twice', vendingPickupTime: '09:00' })
+    const answers = await Promise.all([change({ name: 'Hofladen Süd' }), change({ emailNote: '' })])
+    expect(answers.map(({ errors }) => errors)).toEqual([undefined, undefined])
+    const last = await change({ vendingPickupTime: null })
+    expect(last.data?.['updateShop']).toEqual({
+      name: 'Hofladen Süd',
+      emailNote: '',
+      vendingPickupTime: null,
+      timeZone: 'Europe/Berlin',
+    })
+    expect(codesOf(await change({ name: null }))).toEqual(['BAD_USER_INPUT'])
+  })
+
   test('the same call twice makes one shop and answers the same; other input under its key is refused', async () => {
     const key = 'b7d1f4f0-0000-4000-8000-000000000001'
     const [first, again] = [

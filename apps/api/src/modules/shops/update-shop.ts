@@ -6,11 +6,13 @@ import { writeLog } from '../../call/write-log.ts'
 import { shopReach } from './shop-reach.ts'
 import { lockShop, type Shop, updateShopRow } from './shop-store.ts'
 
-export const updateShop = (call: Call, id: string, data: unknown): Promise<Shop> => {
-  const input = checked(shopInput, data)
-  return transact(call, async (tx) => {
+/** What is left out stays as it is: two people who change different fields do not undo each other. */
+export const updateShop = (call: Call, id: string, changes: object): Promise<Shop> =>
+  transact(call, async (tx) => {
     const before = await lockShop(tx, shopReach(call), id)
     if (before === null) throw refused('NOT_FOUND')
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+    const input = checked(shopInput, { ...before, ...Object.fromEntries(given) })
     const shop: Shop = {
       ...before,
       ...input,
@@ -29,4 +31,3 @@ export const updateShop = (call: Call, id: string, data: unknown): Promise<Shop>
     })
     return shop
   })
-}

@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { IconFlask } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
-import { changedFields } from '../../lib/changed-fields.ts'
+import { changedFields, onlyChanged } from '../../lib/changed-fields.ts'
 import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
-import { usePageShop } from '../../lib/use-page-shop.ts'
+import { type ShopChoice, usePageShop } from '../../lib/use-page-shop.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,38 +26,51 @@ import {
   vendingSettingsOf,
   vendingSettingsValues,
 } from './vending-settings-values.ts'
+import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsGuard } from './settings-guard.tsx'
 
 /** How each shop sells from its boxes. */
 export const VendingSettingsPage = () => {
   const { t } = useTranslation(['settings', 'payment', 'refusals', 'validation'])
   const mayWrite = useMay('shop.write')
-  const { shop: chosen } = usePageShop()
-  const [{ data, error }, reload] = useQuery({ query: vendingSettingsQuery, pause: !mayWrite })
-  const answer = { data: chosen === undefined ? undefined : data, error }
+  const choice = usePageShop()
+  const [{ data, error }, reload] = useQuery({
+    query: vendingSettingsQuery,
+    variables: { shopId: choice.shop?._id ?? '' },
+    pause: !mayWrite || choice.shop == null,
+  })
+  if (choice.shop === null && mayWrite)
+    return (
+      <SettingsFrame>
+        <EmptyState title={t('vending.noShop')} />
+      </SettingsFrame>
+    )
+  // The answer about the shop that was chosen before says nothing of this one.
+  const isOfShop = data?.getShopById._id === choice.shop?._id
   return (
-    <SettingsGuard isAllowed={mayWrite} feature="storefront" answer={answer} onRetry={reload}>
-      {({ shops: { items: shops }, getCurrentOrganisation: { pathname } }) => {
-        const shop = shops.find(({ _id }) => _id === chosen?._id)
-        if (shop === undefined) return <EmptyState title={t('vending.noShop')} />
-        return (
-          <Stack>
-            <ShopChoice shops={shops} shop={shop} />
-            {shop.isTestMode && (
-              <Notice tone="warn" icon={<IconFlask size={18} aria-hidden />}>
-                {t('payment:testModeHere')}
-              </Notice>
-            )}
-            <PublicAddress pathname={pathname} shopId={shop.id} />
-            <VendingForm key={`${shop._id} ${shop.updatedAt}`} shop={shop} />
-          </Stack>
-        )
-      }}
+    <SettingsGuard
+      isAllowed={mayWrite}
+      feature="storefront"
+      answer={{ data: isOfShop ? data : undefined, error }}
+      onRetry={reload}
+    >
+      {({ getShopById: shop, getCurrentOrganisation: { pathname } }) => (
+        <Stack>
+          <ShopSelect {...choice} />
+          {shop.isTestMode && (
+            <Notice tone="warn" icon={<IconFlask size={18} aria-hidden />}>
+              {t('payment:testModeHere')}
+            </Notice>
+          )}
+          <PublicAddress pathname={pathname} shopId={shop.id} />
+          <VendingForm key={`${shop._id} ${shop.updatedAt}`} shop={shop} />
+        </Stack>
+      )}
     </SettingsGuard>
   )
 }
 
-const ShopChoice = ({ shops, shop }: { shops: readonly VendingShop[]; shop: VendingShop }) => {
+const ShopSelect = ({ shops, shop }: ShopChoice) => {
   const { t } = useTranslation('settings')
   const navigate = useNavigate()
   return (
@@ -65,7 +78,7 @@ const ShopChoice = ({ shops, shop }: { shops: readonly VendingShop[]; shop: Vend
       allowDeselect={false}
       label={t('vending.shop')}
       data={shops.map(({ _id, name }) => ({ value: _id, label: name }))}
-      value={shop._id}
+      value={shop?._id ?? null}
       onChange={(shopId) =>
         void navigate({ to: '.', search: (old) => ({ ...old, shopId: shopId ?? undefined }) })
       }
@@ -98,8 +111,8 @@ const VendingForm = ({ shop }: { shop: VendingShop }) => {
   const changes = changedFields(before, form.getValues())
   useLeaveGuard(changes.length > 0 && !isRunning)
   const submit = form.onSubmit(async (values) => {
-    const { _id, id: _publicId, isTestMode: _test, updatedAt: _at, ...whole } = shop
-    const outcome = await change({ id: _id, data: { ...whole, ...vendingSettingsOf(values) } })
+    const data = onlyChanged(vendingSettingsOf(before), vendingSettingsOf(values))
+    const outcome = await change({ id: shop._id, data })
     if (!outcome.ok) form.setErrors(outcome.refusal.fields)
   })
   const field = (path: string) => ({

@@ -1,44 +1,26 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
-/** The whole shop: a change of a few of its fields sends the others back as they were. */
 export const vendingSettingsQuery = graphql(`
-  query VendingSettings {
+  query VendingSettings($shopId: ID!) {
     getCurrentOrganisation {
       _id
       pathname
     }
-    shops(pagination: { limit: 100 }) {
-      items {
-        _id
-        id
-        name
-        email
-        emailNote
-        phonenumber
-        isTestMode
-        hideVirtualVendingInOverview
-        vendingPickupTime
-        timeBeforeConfirmationDispatch
-        defaultAutoHideVendingAfterHours
-        webshopUrl
-        updatedAt
-        address {
-          street
-          streetNumber
-          city
-          zipcode
-          state
-          country
-          longitude
-          latitude
-        }
-      }
+    getShopById(id: $shopId) {
+      _id
+      id
+      isTestMode
+      hideVirtualVendingInOverview
+      vendingPickupTime
+      timeBeforeConfirmationDispatch
+      defaultAutoHideVendingAfterHours
+      updatedAt
     }
   }
 `)
 
 export const updateVendingMutation = graphql(`
-  mutation UpdateVendingSettings($id: ID!, $data: ShopInput!) {
+  mutation UpdateVendingSettings($id: ID!, $data: ShopChangeInput!) {
     updateShop(id: $id, data: $data) {
       _id
       hideVirtualVendingInOverview
@@ -50,4 +32,4 @@ export const updateVendingMutation = graphql(`
   }
 `)
 
-export type VendingShop = ResultOf<typeof vendingSettingsQuery>['shops']['items'][number]
+export type VendingShop = ResultOf<typeof vendingSettingsQuery>['getShopById']

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
-import { changedFields } from '../../lib/changed-fields.ts'
+import { changedFields, onlyChanged } from '../../lib/changed-fields.ts'
 import { useFormats } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
@@ -49,7 +49,8 @@ const EditShop = ({ shop }: { shop: ShopDetail }) => {
   const changes = changedFields(shopFormValues(shop), form.getValues())
   useLeaveGuard(changes.length > 0 && !isRunning)
   const submit = form.onSubmit(async (values) => {
-    const outcome = await change({ id: shop._id, data: shopInputOf(values) })
+    const data = onlyChanged(shopInputOf(shopFormValues(shop)), shopInputOf(values))
+    const outcome = await change({ id: shop._id, data })
     if (!outcome.ok) form.setErrors(outcome.refusal.fields)
   })
   return (

@@ -95,7 +95,7 @@ export const createShopMutation = graphql(`
 `)
 
 export const updateShopMutation = graphql(`
-  mutation UpdateShop($id: ID!, $data: ShopInput!) {
+  mutation UpdateShop($id: ID!, $data: ShopChangeInput!) {
     updateShop(id: $id, data: $data) {
       _id
       name
