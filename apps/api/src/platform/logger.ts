@@ -34,8 +34,15 @@ const IN_WORDS: readonly (readonly [RegExp, string])[] = [
 const withoutPeople = (words: string): string =>
   IN_WORDS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), words)
 
+/** As much as waits for a disk that is full; more is dropped. */
+const WAITING_CHARACTERS = 1_000_000
+
+/** Lines that nobody can take are lost: a full disk must not end the product. */
+const standardOutput = (): DestinationStream =>
+  pino.destination({ dest: 1, sync: true, maxLength: WAITING_CHARACTERS }).on('error', () => {})
+
 /** Structured lines on standard output; what could identify or open something is blotted out. */
-export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+export const createLogger = (level: string, destination = standardOutput()): Logger =>
   pino(
     {
       level,

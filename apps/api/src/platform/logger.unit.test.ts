@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { trace } from '@opentelemetry/api'
 import { expect, test } from 'vitest'
 import { createLogger } from './logger.ts'
@@ -45,6 +47,26 @@ test('what a driver says of people, numbers and keys does not get into the lines
     expect(line).not.toMatch(/ann\.peeters|470 12|abc\.def|hunter2|4711/)
   }
   expect(linesOf((log) => log.error({ err: error }))).toContain('23505')
+})
+
+test('a disk that is full takes no line and ends nothing', () => {
+  const script = `
+    const { createLogger } = await import(${JSON.stringify(import.meta.resolve('./logger.ts'))})
+    const log = createLogger('info')
+    for (let line = 0; line < 3_000; line++) {
+      log.info({ text: 'x'.repeat(1_000) })
+      if (line % 100 === 0) await new Promise(setImmediate)
+    }
+    console.error('alive')`
+  const full = openSync('/dev/full', 'w')
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', script],
+    { stdio: ['ignore', full, 'pipe'], encoding: 'utf8', timeout: 15_000 },
+  )
+  closeSync(full)
+  expect(stderr).toContain('alive')
+  expect(status).toBe(0)
 })
 
 test('a line says to which trace it belongs', () => {
