@@ -120,13 +120,24 @@ export const signedInUser = async (
     await sql`insert into users (id, email, name, created_at, updated_at)
       values (${id}, ${email}, ${`User ${id}`}, ${now}, ${now})`.execute(tx)
     for (const role of roles) await insertAssignment(tx, id, role)
-    await sql`insert into sessions (id, user_id, token_hash, method, ip, user_agent, created_at, last_seen_at, authenticated_at, expires_at)
-      values (${sessionId}, ${id}, ${tokenHash(newToken())}, 'password', '127.0.0.1', 'test', ${now}, ${now}, ${now}, ${now}::timestamptz + interval '30 days')`.execute(
-      tx,
-    )
+    await insertSession(tx, sessionId, id, now)
   })
   return { id, email, sessionId, token: await signAccessToken(services, sessionId, id) }
 }
+
+/** Another session of the same user: its token. */
+export const signedInAgain = async (services: Services, userId: string): Promise<string> => {
+  const sessionId = newId()
+  const now = services.clock.now().toISOString()
+  await services.database.write('everything', (tx) => insertSession(tx, sessionId, userId, now))
+  return signAccessToken(services, sessionId, userId)
+}
+
+const insertSession = (tx: Tx, sessionId: string, userId: string, now: string) =>
+  sql`insert into sessions (id, user_id, token_hash, method, ip, user_agent, created_at, last_seen_at, authenticated_at, expires_at)
+    values (${sessionId}, ${userId}, ${tokenHash(newToken())}, 'password', '127.0.0.1', 'test', ${now}, ${now}, ${now}, ${now}::timestamptz + interval '30 days')`.execute(
+    tx,
+  )
 
 const insertAssignment = async (
   tx: Tx,

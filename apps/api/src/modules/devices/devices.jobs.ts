@@ -1,7 +1,7 @@
 import { keptSince, PRODUCT_RETENTION } from '@lockerdesk/domain'
 import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
-import { purgeEndedCodes, syncUserCodes } from '../gateways/index.ts'
+import { purgeEndedCodes, SYNC_USER_CODES, syncUserCodes } from '../gateways/index.ts'
 import { addRetainedRecords, forgetOverdue } from '../retention/index.ts'
 import {
   countOldDeviceLogs,
@@ -23,7 +23,6 @@ addRetainedRecords({
 addRetainedRecords({ kind: 'temperatures', count: countOldEvents, forget: deleteOldEvents })
 
 const FORGET_OLD_DEVICE_LOGS = 'forget-old-device-logs'
-const SYNC_USER_CODES = 'sync-user-codes'
 export const DEVICE_JOBS = [FORGET_OLD_DEVICE_LOGS, SYNC_USER_CODES] as const
 
 export const deviceJobs = (services: Services): JobDefinition[] => [

@@ -14,6 +14,7 @@ export {
 } from './keypad-code-store.ts'
 export { lockReachedGateway } from './lock-reached-gateway.ts'
 export { answerConfigRequests, pushConfig, queueMissedConfig } from './push-config-store.ts'
+export { queueUserCodeSync, SYNC_USER_CODES } from './queue-user-code-sync.ts'
 export { gatewayById } from './read-gateways.ts'
 export { listReleases, replaceReleases } from './firmware-store.ts'
 export { forgetDevices, REGISTRY_CHANNEL } from './registry-notice-store.ts'

@@ -2,6 +2,7 @@ import type { Call } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
+import { queueUserCodeSync } from '../gateways/index.ts'
 import { assertPoolsHold } from '../quotas/index.ts'
 import { authoriseAtDealer } from './authorise-at-dealer.ts'
 import { lockActiveOrganisation } from './lock-covered-organisation.ts'
@@ -21,6 +22,7 @@ export const moveOrganisation = (call: Call, id: string, dealerId: string): Prom
         updatedAt: call.services.clock.now().toISOString(),
       }
       await updateOrganisationRow(tx, organisation)
+      await queueUserCodeSync(tx, call.services)
       if (resellerId !== null) await assertPoolsHold(tx, resellerId)
       await writeLog(tx, call, {
         type: 'Organisations',

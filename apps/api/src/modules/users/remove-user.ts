@@ -5,7 +5,7 @@ import { decided } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { endSessionsOf } from '../auth/index.ts'
-import { syncUserCodes } from '../gateways/index.ts'
+import { queueUserCodeSync, syncUserCodes } from '../gateways/index.ts'
 import { forgetNotificationsOf } from '../notifications/index.ts'
 import { lockHolder } from './lock-holder.ts'
 import {
@@ -35,7 +35,7 @@ export const removeSuperUser = (call: Call, userId: string) => {
   return remove(call, AT_PLATFORM, userId)
 }
 
-/** Takes the role at this place; whoever has none left anywhere is signed out and loses their pincode. */
+/** Takes the role at this place and signs them out; whoever has none left anywhere loses their pincode. */
 const remove = (call: Call, at: PlaceColumns, userId: string): Promise<RoleHolder> =>
   transact(call, async (tx) => {
     const { place } = await managedPlace(tx, call, at)
@@ -44,11 +44,11 @@ const remove = (call: Call, at: PlaceColumns, userId: string): Promise<RoleHolde
     await deleteRole(tx, userId, place)
     const trail = trailOf(place)
     if (trail !== null) await forgetNotificationsOf(tx, userId, trail)
-    if ((await assignmentsOf(tx, userId)).length === 0) {
-      await endSessionsOf(tx, userId, call.services.clock.now().toISOString())
-      await clearPincode(tx, userId)
-    }
-    if (trail !== null) await syncUserCodes(tx, [trail], call.services.clock.now())
+    const now = call.services.clock.now()
+    await endSessionsOf(tx, userId, now.toISOString())
+    if ((await assignmentsOf(tx, userId)).length === 0) await clearPincode(tx, userId)
+    if (trail === null) await queueUserCodeSync(tx, call.services)
+    else await syncUserCodes(tx, [trail], now)
     await writeLog(tx, call, {
       type: 'Users',
       operation: 'Deleted',

@@ -4,6 +4,7 @@ import {
   apiKeyToken,
   buildTenancy,
   type OrganisationFixture,
+  signedInAgain,
   signedInUser,
   type SignedInUser,
   type Tenancy,
@@ -268,7 +269,9 @@ describe('roles in an organisation', () => {
     invitationOf(await inviteUser(invitee(), member))
     const back = await changeRole(admin, member.id, 'Member', [at.shopIds[1]])
     expect(back.data?.['changeUserRole']).toEqual({ role: 'Member', shopIds: [at.shopIds[1]] })
-    expect(codesOf(await inviteUser(invitee(), member))).toEqual(['FORBIDDEN'])
+    expect(codesOf(await inviteUser(invitee(), member))).toEqual(['UNAUTHENTICATED'])
+    const token = await signedInAgain(api.services, member.id)
+    expect(codesOf(await inviteUser(invitee(), { ...member, token }))).toEqual(['FORBIDDEN'])
   })
 
   test('nobody changes or removes themselves', async () => {
@@ -309,7 +312,7 @@ describe('roles in an organisation', () => {
     }
   })
 
-  test('a removed user is signed out when no role is left, and only then', async () => {
+  test('a removed user is signed out, and signs in again where a role is left', async () => {
     const twice = await signedInUser(
       api.services,
       { role: 'Member', at },
@@ -318,11 +321,13 @@ describe('roles in an organisation', () => {
     const once = await signedInUser(api.services, { role: 'Member', at })
     for (const user of [twice, once])
       expect((await removeUser(admin, user.id)).errors).toBeUndefined()
-    const here = (user: SignedInUser) => api.call('{ shops { totalCount } }', asUser(user))
-    expect(codesOf(await here(twice))).toEqual(['NOT_FOUND'])
-    expect(codesOf(await here(once))).toEqual(['UNAUTHENTICATED'])
-    const there = await api.call('{ shops { totalCount } }', asUser(twice, tenancy.sibling))
-    expect(there.errors).toBeUndefined()
+    const shops = (token: string, organisation: OrganisationFixture) =>
+      api.call('{ shops { totalCount } }', { token, organisationId: organisation.id })
+    for (const { token } of [twice, once])
+      expect(codesOf(await shops(token, at))).toEqual(['UNAUTHENTICATED'])
+    const token = await signedInAgain(api.services, twice.id)
+    expect(codesOf(await shops(token, at))).toEqual(['NOT_FOUND'])
+    expect(codesOf(await shops(token, tenancy.sibling))).toEqual([])
     expect(codesOf(await removeUser(admin, once.id))).toEqual(['NOT_FOUND'])
   })
 
