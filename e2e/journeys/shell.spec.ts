@@ -138,6 +138,10 @@ test('shops: created, changed, found and deleted, with every mistake at its fiel
   await page.getByLabel('Phone number').blur()
   await expect(page.getByText('Enter a valid e-mail address')).toBeVisible()
   await expect(page.getByText(/Enter a valid phone number/)).toBeVisible()
+  await page.getByRole('button', { name: 'Set opening hours' }).click()
+  await page.getByLabel('Friday, closes at').fill('07:00')
+  await page.getByLabel('Friday, closes at').blur()
+  await expect(page.getByText('Must close after it opens')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByLabel('E-mail').first().fill('hoekje@shop.example')
   await page.getByLabel('Phone number').fill('+32 9 123 45 67')
@@ -145,6 +149,7 @@ test('shops: created, changed, found and deleted, with every mistake at its fiel
   await page.getByRole('textbox', { name: 'Number', exact: true }).fill('1')
   await page.getByLabel('Postcode').fill('9000')
   await page.getByLabel('City').fill('Gent')
+  await page.getByLabel('Friday, closes at').fill('16:00')
   await page.getByRole('button', { name: 'Create shop' }).click()
   await expect(page.getByRole('heading', { name: 'Hoekje' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill('Hoekje Noord')
@@ -155,9 +160,12 @@ test('shops: created, changed, found and deleted, with every mistake at its fiel
   await page.getByLabel('Search by name, city or reference').fill('hoekje nóórd')
   await expect(page.getByRole('table', { name: 'Shops' }).getByRole('link')).toHaveText([
     'Hoekje Noord',
+    '0',
+    '0',
   ])
   await page.keyboard.press('Tab')
   await page.getByRole('link', { name: 'Hoekje Noord' }).click()
+  await expect(page.getByLabel('Friday, closes at')).toHaveValue('16:00')
   await page.getByRole('button', { name: 'Delete shop' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete shop' }).click()
   await expect(page.getByText('Shop deleted')).toBeVisible()

@@ -47,6 +47,8 @@ export const FIELD_PROBLEMS = [
   'amountStep',
   'secretTooShort',
   'version',
+  'closesFirst',
+  'overlaps',
   'unknown',
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
@@ -106,6 +108,10 @@ export const languageField = () => z.enum(LANGUAGES, problem('choice'))
 export const countryField = () => z.enum(COUNTRIES, problem('choice'))
 export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   z.int(problem('number')).check(z.gte(min, problem('tooLow')), z.lte(max, problem('tooHigh')))
+
+/** HH:MM on somebody's wall. */
+export const timeOfDay = () =>
+  z.string(problem('date')).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, problem('date')))
 
 /** The part of a shop address that stands in web addresses. */
 export const pathnameField = () =>

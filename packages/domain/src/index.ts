@@ -35,11 +35,23 @@ export * from './locker.ts'
 export * from './log.ts'
 export * from './loyalty.ts'
 export * from './maintenance.ts'
+export * from './map-link.ts'
 export * from './message.ts'
 export * from './money.ts'
 export * from './notification-preferences.ts'
 export * from './offer.ts'
 export * from './open-command.ts'
+export { MAX_SPANS_A_DAY } from './opening-hours-input.ts'
+export {
+  isOpenAtWallTime,
+  openingAt,
+  type OpeningLine,
+  openingLines,
+  type OpeningSpan,
+  WEEKDAYS,
+  type Weekday,
+  weekdayName,
+} from './opening-hours.ts'
 export * from './operations.ts'
 export * from './order-input.ts'
 export * from './order.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalPhoneNumber } from './fields.ts'
+import { optionalPhoneNumber, timeOfDay } from './fields.ts'
 import type { Severity } from './severity.ts'
 import { instantOfWallTime, wallTimeOf } from './time.ts'
 
@@ -40,11 +40,7 @@ const DEFAULT_CHOICE: TellingChoice = { app: 'all', email: 'danger', sms: 'never
 export const STAFF_SMS_PER_DAY = 20
 
 const levelField = () => z.enum(TELLING_LEVELS, { error: 'choice' })
-const clockField = () =>
-  z._default(
-    z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'date' }))),
-    null,
-  )
+const clockField = () => z._default(z.nullable(timeOfDay()), null)
 
 const hasNoKindTwice = (choices: readonly { readonly kind: NotificationKind }[]): boolean =>
   new Set(choices.map(({ kind }) => kind)).size === choices.length

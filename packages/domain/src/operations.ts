@@ -22,6 +22,7 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Query.shops': 'organisation.read',
   'Query.findShops': 'organisation.read',
   'Query.getShopById': 'organisation.read',
+  'Query.shopContents': 'shop.write',
   'Query.users': 'user.read',
   'Query.getUserById': 'user.read',
   'Query.invitations': 'user.read',

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 import { addressInput } from './address.ts'
-import { emailAddress, optionalText, phoneNumber, requiredName, wholeNumber } from './fields.ts'
+import {
+  emailAddress,
+  optionalText,
+  phoneNumber,
+  requiredName,
+  timeOfDay,
+  wholeNumber,
+} from './fields.ts'
+import { openingHoursInput } from './opening-hours-input.ts'
 
 /** Minutes; the longest wait between payment and the message with the code is one week. */
 export const MAX_DISPATCH_DELAY_MINUTES = 7 * 24 * 60
 export const MAX_AUTO_HIDE_HOURS = 24 * 30
-
-const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 
 export const isWebAddress = (typed: string): boolean => {
   if (typed === '') return true
@@ -20,12 +26,10 @@ export const shopInput = z.object({
   emailNote: optionalText(),
   phonenumber: phoneNumber(),
   address: addressInput,
+  openingHours: openingHoursInput,
   hideVirtualVendingInOverview: z._default(z.boolean(), false),
   /** Wall-clock time of the shop, HH:MM, from when vending orders can be collected. */
-  vendingPickupTime: z._default(
-    z.nullable(z.string().check(z.regex(TIME_OF_DAY, { error: 'date' }))),
-    null,
-  ),
+  vendingPickupTime: z._default(z.nullable(timeOfDay()), null),
   /** Minutes between payment and the message with the code. */
   timeBeforeConfirmationDispatch: z._default(wholeNumber(0, MAX_DISPATCH_DELAY_MINUTES), 0),
   defaultAutoHideVendingAfterHours: z._default(

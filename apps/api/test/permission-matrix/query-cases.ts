@@ -23,6 +23,7 @@ export const QUERY_CASES: OperationCases = {
   'Query.shops': { call: PAGE },
   'Query.findShops': { call: `(query: "shop") ${ID}` },
   'Query.getShopById': { call: BY_ID, variables: aShop, ownedId: 'id' },
+  'Query.shopContents': { call: '(id: $id) { lockers }', variables: aShop, ownedId: 'id' },
   'Query.users': { call: PAGE },
   'Query.getUserById': {
     call: BY_ID,

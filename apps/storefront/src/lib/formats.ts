@@ -7,6 +7,8 @@ const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR', nl: 'nl-NL' } as const 
   string
 >
 
+export const localeOf = (language: Language): string => LOCALES[language]
+
 export const formatMoney = (cents: number, language: Language): string =>
   new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'EUR' }).format(
     cents / 100,
@@ -84,10 +86,3 @@ export const addressLines = ({ street, streetNumber, zipcode, city }: Address): 
   `${street} ${streetNumber}`,
   `${zipcode} ${city}`,
 ]
-
-export const mapLink = (address: Address): string => {
-  const { latitude, longitude } = address
-  return latitude === null || longitude === null
-    ? `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressLines(address).join(', '))}`
-    : `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`
-}

@@ -4,6 +4,7 @@ import type {
   BoxPlace,
   Language,
   Nutrient,
+  OpeningSpan,
   OrderLine,
   OrderStatus,
   PaperKind,
@@ -21,6 +22,8 @@ export interface Shop {
   readonly phonenumber: string
   readonly email: string
   readonly timeZone: string
+  /** None: at all times. */
+  readonly openingHours: readonly OpeningSpan[]
   /** White letters on it can be read; null: the page's own. */
   readonly accent: string | null
   readonly logoUrl: string | null

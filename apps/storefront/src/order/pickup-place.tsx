@@ -1,4 +1,5 @@
-import { addressLines, formatMoment, mapLink } from '../lib/formats.ts'
+import { mapLink } from '@lockerdesk/domain'
+import { addressLines, formatMoment } from '../lib/formats.ts'
 import { useSpeech } from '../lib/texts.ts'
 import type { ShownOrder } from '../lib/wire.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -16,6 +16,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { OfferList } from './offer-list.tsx'
+import { OpeningHours } from './opening-hours.tsx'
 import styles from './shop-page.module.css'
 
 const LOOK_AGAIN_MS = 15_000
@@ -93,6 +94,7 @@ const OpenShop = ({
           <div>
             <h1 className={styles['title']}>{t('title')}</h1>
             <p className="soft">{t('intro')}</p>
+            <OpeningHours shop={shop} now={now} />
           </div>
           <OfferList
             offers={offers}

@@ -1,6 +1,6 @@
-import { LANGUAGE_NAMES, LANGUAGES, isLanguage } from '@lockerdesk/domain'
+import { LANGUAGE_NAMES, LANGUAGES, isLanguage, mapLink } from '@lockerdesk/domain'
 import type { ComponentChildren } from 'preact'
-import { addressLines, mapLink } from '../lib/formats.ts'
+import { addressLines } from '../lib/formats.ts'
 import { useSpeech } from '../lib/texts.ts'
 import type { Shop } from '../lib/wire.ts'
 import styles from './page.module.css'

@@ -1,4 +1,4 @@
-import { type Address, COUNTRY_TIME_ZONES } from '@lockerdesk/domain'
+import { type Address, COUNTRY_TIME_ZONES, type OpeningSpan, WEEKDAYS } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { World } from '../world.ts'
@@ -10,6 +10,31 @@ interface DemoShop {
   readonly pickupTime: string | null
   readonly webshop?: true
   readonly address: Address
+}
+
+/** How an organisation's first shop opens; the second can be reached at all times. */
+const week = (
+  weekdays: string,
+  saturday: string | null,
+  sunday: string | null = null,
+): OpeningSpan[] =>
+  WEEKDAYS.flatMap((weekday) => {
+    const weekend = weekday === 'saturday' ? saturday : sunday
+    const hours = weekday === 'saturday' || weekday === 'sunday' ? weekend : weekdays
+    return (hours?.split(' ') ?? []).map((span) => ({
+      weekday,
+      opensAt: span.slice(0, 5),
+      closesAt: span.slice(6),
+    }))
+  })
+
+const HOURS: Record<OrganisationKey, OpeningSpan[]> = {
+  slagerij: week('07:30-18:30', '07:00-17:00'),
+  apotheek: week('08:00-18:00', '09:00-13:00'),
+  offices: week('06:00-22:00', null),
+  baeckerei: week('05:00-18:30', '05:00-14:00', '07:00-11:00'),
+  hofladen: week('06:00-12:00 14:00-19:00', '06:00-17:00'),
+  fromagerie: week('09:30-13:00 15:30-20:00', '09:00-20:00', '09:00-13:00'),
 }
 
 const SHOPS: Record<OrganisationKey, readonly [DemoShop, DemoShop]> = {
@@ -127,6 +152,7 @@ export const addShops = async (
         email_note: '',
         phonenumber: shop.phonenumber,
         address: shop.address,
+        opening_hours: index === 0 ? HOURS[key] : [],
         time_zone: COUNTRY_TIME_ZONES[country],
         hide_virtual_vending_in_overview: false,
         vending_pickup_time: shop.pickupTime,

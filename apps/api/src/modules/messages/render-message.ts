@@ -1,9 +1,11 @@
 import {
-  type Address,
+  addressLine,
   carriesCode,
   type Language,
+  mapLink,
   type MessageTemplate,
   type NotificationChannel,
+  openingLines,
 } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
 import { layOutMail, type MailParts } from '../mails/index.ts'
@@ -111,6 +113,7 @@ const pickupFacts = (facts: MessageFacts) => {
     { label: label('pickup'), value: pickupText(facts, LONG) },
     { label: label('boxes'), value: boxesText(facts.boxes) },
     { label: label('place'), value: placeText(facts.shop) },
+    { label: label('openingHours'), value: openingText(facts) },
     { label: label('order'), value: facts.externalOrderId },
     { label: label('phone'), value: facts.shop.phonenumber },
   ])
@@ -159,17 +162,14 @@ const boxesText = (boxes: MessageFacts['boxes']): string => {
     .join('; ')
 }
 
+const openingText = ({ shop, language }: MessageFacts): string =>
+  openingLines(shop.openingHours, LOCALES[language])
+    .map(({ days, times }) =>
+      times === '' ? `${days} ${translate(language, 'mails:facts.closed')}` : `${days} ${times}`,
+    )
+    .join(' · ')
+
 const placeText = ({ name, address }: ShopSender): string => `${name}, ${addressLine(address)}`
-
-const addressLine = ({ street, streetNumber, zipcode, city }: Address): string =>
-  `${street} ${streetNumber}, ${zipcode} ${city}`
-
-const mapLink = (address: Address): string => {
-  const { latitude, longitude } = address
-  return latitude === null || longitude === null
-    ? `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressLine(address))}`
-    : `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`
-}
 
 /** One curly apostrophe or narrow space makes an SMS twice as dear. */
 const plainLetters = (text: string): string =>

@@ -1,4 +1,4 @@
-import type { Address, BrandingInput } from '@lockerdesk/domain'
+import type { Address, BrandingInput, OpeningSpan } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
 import { findBrand } from '../branding/index.ts'
@@ -13,6 +13,7 @@ export interface ShopSender {
   readonly emailNote: string
   readonly phonenumber: string
   readonly timeZone: string
+  readonly openingHours: readonly OpeningSpan[]
   readonly brand: Pick<MailBrand, 'accent' | 'logoUrl'>
 }
 
@@ -25,7 +26,8 @@ export const findShopSender = async (
   tried: BrandingInput | null = null,
 ): Promise<ShopSender> => {
   const { rows } = await sql<Omit<ShopSender, 'brand'>>`
-    select name, email, address, email_note as "emailNote", phonenumber, time_zone as "timeZone"
+    select name, email, address, email_note as "emailNote", phonenumber, time_zone as "timeZone",
+      opening_hours as "openingHours"
     from shops where organisation_id = ${organisationId} and id = ${shopId}`.execute(reader)
   const [shop] = rows
   if (shop === undefined) throw new Error('a message without its shop')

@@ -12,6 +12,7 @@ export const shopOf = (shop: StorefrontShop) => ({
   phonenumber: shop.phonenumber,
   email: shop.email,
   timeZone: shop.timeZone,
+  openingHours: shop.openingHours,
   accent: shop.accent === null ? null : legibleAccent(shop.accent),
   logoUrl: logoUrl(shop.logoId),
 })

@@ -1,4 +1,11 @@
-import type { Address, Allergen, Language, OfferedProduct, UnitType } from '@lockerdesk/domain'
+import type {
+  Address,
+  Allergen,
+  Language,
+  OfferedProduct,
+  OpeningSpan,
+  UnitType,
+} from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
 import { brandLevels, brandOnPage, levelsOf } from '../branding/index.ts'
@@ -17,6 +24,7 @@ export interface StorefrontShop {
   readonly phonenumber: string
   readonly email: string
   readonly timeZone: string
+  readonly openingHours: readonly OpeningSpan[]
   readonly isTestMode: boolean
   readonly timeBeforeConfirmationDispatch: number
   /** False: the platform has switched such pages off. */
@@ -37,7 +45,7 @@ export const findStorefront = async (
   >`
     select s.organisation_id as "organisationId", s.id as "shopId", s.public_id as "publicId", o.pathname, s.name,
       o.name as "organisationName", s.address, s.phonenumber, s.email, s.time_zone as "timeZone",
-      s.is_test_mode as "isTestMode", s.time_before_confirmation_dispatch as "timeBeforeConfirmationDispatch",
+      s.opening_hours as "openingHours", s.is_test_mode as "isTestMode", s.time_before_confirmation_dispatch as "timeBeforeConfirmationDispatch",
       ${brandLevels(sql`o.id`)} as levels, ${featureIsOn('storefront', 'o.id')} as "isOpen"
     from organisations o join shops s on s.organisation_id = o.id
     where o.pathname = ${pathname} and o.removed_at is null and ${shop} in (s.id, s.public_id)`.execute(

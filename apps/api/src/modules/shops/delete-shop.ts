@@ -3,7 +3,8 @@ import { refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { shopReach } from './shop-reach.ts'
-import { countShopContents, deleteShopRow, lockShop, type Shop } from './shop-store.ts'
+import { countShopContents } from './shop-contents-store.ts'
+import { deleteShopRow, lockShop, type Shop } from './shop-store.ts'
 
 export const deleteShop = (call: Call, id: string): Promise<Shop> =>
   transact(call, async (tx) => {

@@ -1,8 +1,15 @@
 import type { SortDirection } from '@lockerdesk/domain'
-import type { Call } from '../../call/call.ts'
+import { batched } from '../../call/batched.ts'
+import { type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read } from '../../call/transact.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
+import {
+  countOfShops,
+  countShopContents,
+  type ShopContents,
+  type ShopCounts,
+} from './shop-contents-store.ts'
 import { shopReach } from './shop-reach.ts'
 import { findShop, listShops, searchShops, type Shop, type ShopSort } from './shop-store.ts'
 
@@ -23,3 +30,20 @@ export const getShopById = async (call: Call, id: string): Promise<Shop> => {
   if (shop === null) throw refused('NOT_FOUND')
   return shop
 }
+
+/** What would have to go before it can be deleted. */
+export const shopContents = async (call: Call, id: string): Promise<ShopContents> => {
+  const { organisationId } = await getShopById(call, id)
+  return read(call, (reader) => countShopContents(reader, organisationId, id))
+}
+
+/** Asked only for shops that the caller was given. */
+const countsOf = batched<ShopCounts>((call, ids) =>
+  read(call, (reader) => countOfShops(reader, organisationOf(call).organisationId, ids)),
+)
+
+export const shopCount = async (
+  call: Call,
+  { _id }: Shop,
+  kind: keyof ShopCounts,
+): Promise<number> => (await countsOf(call, _id))?.[kind] ?? 0

@@ -1,4 +1,4 @@
-import type { Address, ShopInput, SortDirection } from '@lockerdesk/domain'
+import type { Address, OpeningSpan, ShopInput, SortDirection } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
@@ -14,6 +14,7 @@ declare module '../../platform/postgres.ts' {
       email_note: string
       phonenumber: string
       address: Address
+      opening_hours: OpeningSpan[]
       time_zone: string
       hide_virtual_vending_in_overview: boolean
       vending_pickup_time: string | null
@@ -47,6 +48,7 @@ const COLUMNS = [
   'shops.email_note as emailNote',
   'shops.phonenumber',
   'shops.address',
+  'shops.opening_hours as openingHours',
   'shops.time_zone as timeZone',
   'shops.hide_virtual_vending_in_overview as hideVirtualVendingInOverview',
   'shops.vending_pickup_time as vendingPickupTime',
@@ -124,6 +126,7 @@ const columnsOf = (shop: ShopInput & { timeZone: string; updatedAt: string }) =>
   email_note: shop.emailNote,
   phonenumber: shop.phonenumber,
   address: sql<Address>`${JSON.stringify(shop.address)}::jsonb`,
+  opening_hours: sql<OpeningSpan[]>`${JSON.stringify(shop.openingHours)}::jsonb`,
   time_zone: shop.timeZone,
   hide_virtual_vending_in_overview: shop.hideVirtualVendingInOverview,
   vending_pickup_time: shop.vendingPickupTime,
@@ -176,39 +179,4 @@ export const deleteShopRow = async (tx: Tx, organisationId: string, id: string):
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute()
-}
-
-/** What stands in the way of deleting a shop. */
-export interface ShopContents {
-  readonly gateways: number
-  readonly lockers: number
-  readonly openReservations: number
-  readonly pastReservations: number
-  readonly overwriteCodes: number
-}
-
-const COUNTED_AT_MOST = 10_000
-
-export const countShopContents = async (
-  reader: Reader,
-  organisationId: string,
-  id: string,
-): Promise<ShopContents> => {
-  const isOpen = sql`r.status in ('created', 'reserved', 'ordered', 'sent')`
-  const reservations = (
-    isMeant: typeof isOpen,
-  ) => sql`(select count(*)::int from (select from reservations r
-    where r.organisation_id = ${organisationId} and r.shop_id = ${id} and ${isMeant} limit ${COUNTED_AT_MOST}) counted)`
-  const { rows } = await sql<ShopContents>`select
-    (select count(*)::int from gateways g where g.organisation_id = ${organisationId} and g.shop_id = ${id}) as gateways,
-    (select count(*)::int from lockers l join gateways g on g.id = l.gateway_id
-      where g.organisation_id = ${organisationId} and g.shop_id = ${id}) as lockers,
-    ${reservations(isOpen)} as "openReservations", ${reservations(sql`not (${isOpen})`)} as "pastReservations",
-    (select count(*)::int from overwrite_codes o
-      where o.organisation_id = ${organisationId} and o.shop_id = ${id}) as "overwriteCodes"`.execute(
-    reader,
-  )
-  const [contents] = rows
-  if (contents === undefined) throw new Error('a count of nothing is still a count')
-  return contents
 }

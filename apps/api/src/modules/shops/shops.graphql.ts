@@ -1,12 +1,26 @@
+import { type OpeningSpan as OpeningSpanRow, WEEKDAYS } from '@lockerdesk/domain'
 import { Address, AddressInput } from '../../graphql/address.ts'
 import { builder } from '../../graphql/builder.ts'
 import { PaginationInput, pageOf, sortInputOf } from '../../graphql/paging.ts'
 import { changeShopTestMode } from './change-shop-test-mode.ts'
 import { createShop } from './create-shop.ts'
 import { deleteShop } from './delete-shop.ts'
-import { findShops, getShopById, shops } from './read-shops.ts'
+import { findShops, getShopById, shopContents, shopCount, shops } from './read-shops.ts'
+import type { ShopContents as ShopContentsRow } from './shop-contents-store.ts'
 import { SHOP_SORTS, type Shop as ShopRow } from './shop-store.ts'
 import { updateShop } from './update-shop.ts'
+
+const WeekdayEnum = builder.enumType('Weekday', { values: WEEKDAYS })
+
+const OpeningSpan = builder.objectRef<OpeningSpanRow>('OpeningSpan').implement({
+  description:
+    'By the clock of the shop, HH:MM; one that closes at 00:00 closes at the end of that day.',
+  fields: (t) => ({
+    weekday: t.expose('weekday', { type: WeekdayEnum }),
+    opensAt: t.exposeString('opensAt'),
+    closesAt: t.exposeString('closesAt'),
+  }),
+})
 
 const Shop = builder.objectRef<ShopRow>('Shop').implement({
   fields: (t) => ({
@@ -17,6 +31,11 @@ const Shop = builder.objectRef<ShopRow>('Shop').implement({
     emailNote: t.exposeString('emailNote'),
     phonenumber: t.exposeString('phonenumber'),
     address: t.field({ type: Address, resolve: ({ address }) => address }),
+    openingHours: t.field({
+      type: [OpeningSpan],
+      description: 'None: at all times. A day without one is closed.',
+      resolve: ({ openingHours }) => [...openingHours],
+    }),
     timeZone: t.exposeString('timeZone'),
     hideVirtualVendingInOverview: t.exposeBoolean('hideVirtualVendingInOverview'),
     vendingPickupTime: t.exposeString('vendingPickupTime', { nullable: true }),
@@ -28,6 +47,11 @@ const Shop = builder.objectRef<ShopRow>('Shop').implement({
     isTestMode: t.exposeBoolean('isTestMode', {
       description: 'Customers of its virtual vending order without paying.',
     }),
+    lockerCount: t.int({ resolve: (shop, _, call) => shopCount(call, shop, 'lockers') }),
+    openReservationCount: t.int({
+      description: 'Those that are neither completed nor cancelled, counted up to 10,000.',
+      resolve: (shop, _, call) => shopCount(call, shop, 'openReservations'),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
@@ -36,6 +60,25 @@ const Shop = builder.objectRef<ShopRow>('Shop').implement({
 const ShopPage = pageOf('Shop', Shop)
 const ShopSort = sortInputOf('Shop', SHOP_SORTS)
 
+const ShopContents = builder.objectRef<ShopContentsRow>('ShopContents').implement({
+  description: 'What stands in the way of deleting a shop; reservations are counted up to 10,000.',
+  fields: (t) => ({
+    gateways: t.exposeInt('gateways'),
+    lockers: t.exposeInt('lockers'),
+    openReservations: t.exposeInt('openReservations'),
+    pastReservations: t.exposeInt('pastReservations'),
+    overwriteCodes: t.exposeInt('overwriteCodes'),
+  }),
+})
+
+const OpeningSpanInput = builder.inputType('OpeningSpanInput', {
+  fields: (t) => ({
+    weekday: t.field({ type: WeekdayEnum, required: true }),
+    opensAt: t.string({ required: true }),
+    closesAt: t.string({ required: true }),
+  }),
+})
+
 const ShopInput = builder.inputType('ShopInput', {
   fields: (t) => ({
     name: t.string({ required: true }),
@@ -43,6 +86,7 @@ const ShopInput = builder.inputType('ShopInput', {
     emailNote: t.string({ required: false }),
     phonenumber: t.string({ required: true }),
     address: t.field({ type: AddressInput, required: true }),
+    openingHours: t.field({ type: [OpeningSpanInput], required: false }),
     hideVirtualVendingInOverview: t.boolean({ required: false }),
     vendingPickupTime: t.string({ required: false }),
     timeBeforeConfirmationDispatch: t.int({ required: false }),
@@ -59,6 +103,7 @@ const ShopChangeInput = builder.inputType('ShopChangeInput', {
     emailNote: t.string({ required: false }),
     phonenumber: t.string({ required: false }),
     address: t.field({ type: AddressInput, required: false }),
+    openingHours: t.field({ type: [OpeningSpanInput], required: false }),
     hideVirtualVendingInOverview: t.boolean({ required: false }),
     vendingPickupTime: t.string({ required: false }),
     timeBeforeConfirmationDispatch: t.int({ required: false }),
@@ -82,6 +127,11 @@ builder.queryFields((t) => ({
     type: Shop,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, call) => getShopById(call, id),
+  }),
+  shopContents: t.field({
+    type: ShopContents,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => shopContents(call, id),
   }),
 }))
 

@@ -139,7 +139,7 @@ const EditForm = ({
         }
       >
         <CustomerSection form={form} shopId={shopId} />
-        <PickupSection form={form} timeZone={timeZone} />
+        <PickupSection form={form} timeZone={timeZone} shopId={reservation.shopId} />
         {!holdsBoxes(status) && (
           <BoxesSection
             form={form}

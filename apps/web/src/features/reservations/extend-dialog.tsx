@@ -7,6 +7,7 @@ import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { WallTimeField } from '../../lib/wall-time-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { OutsideHours } from './outside-hours.tsx'
 import { extendPickupMutation } from './reservation-changes.graphql.ts'
 import type { ReservationDetail } from './reservations.graphql.ts'
 
@@ -69,6 +70,7 @@ export const ExtendDialog = ({
               </Button>
             ))}
           </Group>
+          <OutsideHours shopId={reservation.shopId} wallTime={form.getValues().pickupDateTime} />
           <Checkbox
             label={t('tellCustomer')}
             description={t('tellCustomerHint')}

@@ -116,7 +116,7 @@ export const NewReservationForm = ({
         }
       >
         <CustomerSection form={form} shopId={shop._id} />
-        <PickupSection form={form} timeZone={shop.timeZone} />
+        <PickupSection form={form} timeZone={shop.timeZone} shopId={shop._id} />
         <BoxesSection form={form} lockers={lockers} />
       </DetailColumns>
       <div className={classes.bar}>

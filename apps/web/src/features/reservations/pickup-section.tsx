@@ -5,6 +5,7 @@ import { productNow } from '../../lib/product-clock.ts'
 import { useSession } from '../../lib/session.ts'
 import { WallTimeField } from '../../lib/wall-time-field.tsx'
 import { Card } from '../../ui/card.tsx'
+import { OutsideHours } from './outside-hours.tsx'
 import { pickupSuggestions } from './pickup-suggestions.ts'
 import type { ReservationFormValues } from './reservation-form-values.ts'
 import { useShopFormats } from './use-shop-formats.ts'
@@ -13,9 +14,11 @@ import { useShopFormats } from './use-shop-formats.ts'
 export const PickupSection = ({
   form,
   timeZone,
+  shopId,
 }: {
   form: UseFormReturnType<ReservationFormValues>
   timeZone: string
+  shopId: string
 }) => {
   const { t } = useTranslation('reservations')
   const { user } = useSession()
@@ -47,6 +50,7 @@ export const PickupSection = ({
                 </Button>
               ))}
             </Group>
+            <OutsideHours shopId={shopId} wallTime={form.getValues().pickupDateTime} />
           </Stack>
           <TextInput
             autoComplete="off"

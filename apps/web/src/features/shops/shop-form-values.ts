@@ -1,4 +1,4 @@
-import type { Country } from '@lockerdesk/domain'
+import type { Country, OpeningSpan } from '@lockerdesk/domain'
 import type { ShopDetail } from './shops.graphql.ts'
 
 /** A number field that was emptied holds ''. */
@@ -14,6 +14,7 @@ export interface ShopFormValues extends Record<string, unknown> {
   timeBeforeConfirmationDispatch: Optional
   defaultAutoHideVendingAfterHours: Optional
   hideVirtualVendingInOverview: boolean
+  openingHours: OpeningSpan[]
   address: {
     street: string
     streetNumber: string
@@ -36,6 +37,7 @@ export const emptyShop = (country: Country): ShopFormValues => ({
   timeBeforeConfirmationDispatch: 0,
   defaultAutoHideVendingAfterHours: '',
   hideVirtualVendingInOverview: false,
+  openingHours: [],
   address: {
     street: '',
     streetNumber: '',
@@ -58,6 +60,7 @@ export const shopFormValues = (shop: ShopDetail): ShopFormValues => ({
   timeBeforeConfirmationDispatch: shop.timeBeforeConfirmationDispatch,
   defaultAutoHideVendingAfterHours: shop.defaultAutoHideVendingAfterHours ?? '',
   hideVirtualVendingInOverview: shop.hideVirtualVendingInOverview,
+  openingHours: shop.openingHours,
   address: {
     ...shop.address,
     latitude: shop.address.latitude ?? '',

@@ -12,6 +12,7 @@ import { COUNTRIES } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/card.tsx'
 import '../../ui/mantine-styles.ts'
+import { OpeningHoursFields } from './opening-hours-fields.tsx'
 import type { ShopFormValues } from './shop-form-values.ts'
 
 export const ShopForm = ({ form }: { form: UseFormReturnType<ShopFormValues> }) => {
@@ -63,6 +64,7 @@ export const ShopForm = ({ form }: { form: UseFormReturnType<ShopFormValues> }) 
           <NumberInput decimalScale={6} hideControls {...field('address.longitude')} />
         </SimpleGrid>
       </Card>
+      <OpeningHoursFields form={form} />
       <Card title={t('sections.vending')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput

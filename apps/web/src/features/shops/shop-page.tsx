@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { shopInput } from '@lockerdesk/domain'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
@@ -10,21 +10,17 @@ import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
+import { DeleteShop } from './delete-shop.tsx'
 import { FavouriteCount } from './favourite-count.tsx'
+import { ShopFacts } from './shop-facts.tsx'
 import { ShopForm } from './shop-form.tsx'
 import { shopFormValues, shopInputOf } from './shop-form-values.ts'
 import { StorefrontLink } from './storefront-link.tsx'
-import {
-  deleteShopMutation,
-  type ShopDetail,
-  shopQuery,
-  updateShopMutation,
-} from './shops.graphql.ts'
+import { type ShopDetail, shopQuery, updateShopMutation } from './shops.graphql.ts'
 
 export const ShopPage = () => {
   const { shopId } = useParams({ from: '/shell/shops/$shopId' })
@@ -71,7 +67,8 @@ const EditShop = ({ shop }: { shop: ShopDetail }) => {
         {t('changedAt', { at: formats.dateTime(shop.updatedAt), timeZone: shop.timeZone })}
       </Text>
       <FavouriteCount shop={shop} />
-      <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0 }}>
+      <ShopFacts shop={shop} />
+      <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: '16px 0 0' }}>
         <ShopForm form={form} />
       </fieldset>
       <SaveBar
@@ -81,40 +78,7 @@ const EditShop = ({ shop }: { shop: ShopDetail }) => {
         isSaving={isRunning}
         onDiscard={form.reset}
       />
-      <DeleteShop shop={shop} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+      {isDeleting && <DeleteShop shop={shop} onClose={() => setDeleting(false)} />}
     </form>
-  )
-}
-
-const DeleteShop = ({
-  shop,
-  isOpen,
-  onClose,
-}: {
-  shop: ShopDetail
-  isOpen: boolean
-  onClose: () => void
-}) => {
-  const { t } = useTranslation(['shops', 'common'])
-  const navigate = useNavigate()
-  const { change } = useChange(deleteShopMutation, {
-    done: t('deleted'),
-    failed: t('deleteFailed'),
-  })
-  const remove = async () => {
-    const outcome = await change({ id: shop._id })
-    if (outcome.ok) await navigate({ to: '/shops', ignoreBlocker: true })
-  }
-  return (
-    <ConfirmDialog
-      title={t('deleteTitle', { name: shop.name })}
-      confirmLabel={t('delete')}
-      isDangerous
-      isOpen={isOpen}
-      onClose={onClose}
-      onConfirm={remove}
-    >
-      {t('deleteText')}
-    </ConfirmDialog>
   )
 }

@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { NoResults } from '../../ui/no-results.tsx'
+import { OpeningText } from './opening-text.tsx'
 import { findShopsQuery, type ShopRow, shopsQuery } from './shops.graphql.ts'
 
 export const ShopsPage = () => {
@@ -56,6 +57,31 @@ export const ShopsPage = () => {
       key: 'city',
       header: t('fields.city'),
       render: ({ address }) => `${address.zipcode} ${address.city}`,
+    },
+    {
+      key: 'lockers',
+      header: t('fields.lockers'),
+      align: 'end',
+      render: ({ _id, lockerCount }) => (
+        <Link to="/lockers" search={{ shopId: _id }}>
+          {formats.number(lockerCount)}
+        </Link>
+      ),
+    },
+    {
+      key: 'openReservations',
+      header: t('fields.openReservations'),
+      align: 'end',
+      render: ({ _id, openReservationCount }) => (
+        <Link to="/reservations" search={{ shopId: _id }}>
+          {formats.number(openReservationCount)}
+        </Link>
+      ),
+    },
+    {
+      key: 'openNow',
+      header: t('fields.openNow'),
+      render: (shop) => <OpeningText shop={shop} />,
     },
     {
       key: 'phonenumber',

@@ -15,6 +15,14 @@ export const shopsQuery = graphql(`
         email
         phonenumber
         updatedAt
+        timeZone
+        lockerCount
+        openReservationCount
+        openingHours {
+          weekday
+          opensAt
+          closesAt
+        }
         address {
           street
           streetNumber
@@ -36,6 +44,14 @@ export const findShopsQuery = graphql(`
       email
       phonenumber
       updatedAt
+      timeZone
+      lockerCount
+      openReservationCount
+      openingHours {
+        weekday
+        opensAt
+        closesAt
+      }
       address {
         street
         streetNumber
@@ -64,6 +80,13 @@ export const shopQuery = graphql(`
       webshopUrl
       createdAt
       updatedAt
+      lockerCount
+      openReservationCount
+      openingHours {
+        weekday
+        opensAt
+        closesAt
+      }
       address {
         street
         streetNumber
@@ -74,6 +97,18 @@ export const shopQuery = graphql(`
         longitude
         latitude
       }
+    }
+  }
+`)
+
+export const shopContentsQuery = graphql(`
+  query ShopContents($id: ID!) {
+    shopContents(id: $id) {
+      gateways
+      lockers
+      openReservations
+      pastReservations
+      overwriteCodes
     }
   }
 `)

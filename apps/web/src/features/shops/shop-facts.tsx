@@ -1,0 +1,50 @@
+import { mapLink } from '@lockerdesk/domain'
+import { IconMapPin } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { OpeningText } from './opening-text.tsx'
+import type { ShopDetail } from './shops.graphql.ts'
+
+/** What stands and waits there, each with the way to it. */
+export const ShopFacts = ({ shop }: { shop: ShopDetail }) => {
+  const { t } = useTranslation('shops')
+  const formats = useFormats()
+  const { latitude, longitude } = shop.address
+  return (
+    <Card>
+      <Facts
+        of={[
+          [
+            t('fields.lockers'),
+            <Link key="lockers" to="/lockers" search={{ shopId: shop._id }}>
+              {t('lockers', { count: shop.lockerCount, number: formats.number(shop.lockerCount) })}
+            </Link>,
+          ],
+          [
+            t('fields.openReservations'),
+            <Link key="reservations" to="/reservations" search={{ shopId: shop._id }}>
+              {t('openReservations', {
+                count: shop.openReservationCount,
+                number: formats.number(shop.openReservationCount),
+              })}
+            </Link>,
+          ],
+          [t('fields.openNow'), <OpeningText key="open" shop={shop} />],
+          [
+            t('fields.place'),
+            <a key="map" href={mapLink(shop.address)} target="_blank" rel="noreferrer">
+              <IconMapPin size={16} aria-hidden style={{ verticalAlign: 'text-bottom' }} />{' '}
+              {t('openInMaps')}
+              {latitude !== null &&
+                longitude !== null &&
+                ` (${latitude.toFixed(4)}, ${longitude.toFixed(4)})`}
+            </a>,
+          ],
+        ]}
+      />
+    </Card>
+  )
+}
