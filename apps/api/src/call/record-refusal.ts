@@ -1,14 +1,30 @@
+import { allowance } from '../platform/allowance.ts'
 import { newId } from '../platform/ids.ts'
+import type { Services } from '../services.ts'
 import { type Call, signedBy } from './call.ts'
 import { insertLog } from './log-store.ts'
 
+/** Per minute, of each and of all together: whoever tries on and on does not fill the trail with it. */
+const PER_MINUTE = [20, 200] as const
+
+const allowances = new WeakMap<Services, (actorId: string) => boolean>()
+
+const mayRecord = (services: Services, actorId: string): boolean => {
+  const known = allowances.get(services) ?? allowance(services.clock, ...PER_MINUTE)
+  allowances.set(services, known)
+  return known(actorId)
+}
+
 /** Refused attempts stand in the trail too. */
-export const recordRefusal = (call: Call, operation: string): Promise<void> => {
-  const { actor, services } = call
-  return services.database.write('everything', (tx) =>
+export const recordRefusal = async (
+  { actor, organisation, ip, services }: Pick<Call, 'actor' | 'organisation' | 'ip' | 'services'>,
+  operation: string,
+): Promise<void> => {
+  if (!mayRecord(services, actor.id)) return
+  await services.database.write('everything', (tx) =>
     insertLog(tx, {
       id: newId(),
-      organisationId: call.organisation?.organisationId ?? null,
+      organisationId: organisation?.organisationId ?? null,
       type: 'Users',
       operation: 'Error',
       severity: 'warning',
@@ -20,7 +36,7 @@ export const recordRefusal = (call: Call, operation: string): Promise<void> => {
       temperature: null,
       user: signedBy(actor),
       apiKey: actor.kind === 'apiKey' ? actor : null,
-      ip: call.ip,
+      ip,
       createdAt: services.clock.now().toISOString(),
     }),
   )

@@ -8,11 +8,17 @@ import {
 } from '@lockerdesk/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Call, OrganisationPlace, PlatformOfCall } from '../call/call.ts'
-import { refused } from '../call/refused.ts'
+import { recordRefusal } from '../call/record-refusal.ts'
+import { Refused, refused } from '../call/refused.ts'
 import { authenticate } from '../modules/auth/index.ts'
 import { findOrganisationPlace } from '../modules/organisations/index.ts'
 import { findPlatformState } from '../modules/platform-settings/index.ts'
 import type { Services } from '../services.ts'
+
+const calls = new WeakMap<FastifyRequest, Call>()
+
+/** Whose request it is, once it was asked. */
+export const callOf = (request: FastifyRequest): Call | undefined => calls.get(request)
 
 /** From the two headers of every request: who calls, and for which organisation. */
 export const makeCall = async (services: Services, request: FastifyRequest): Promise<Call> => {
@@ -22,13 +28,20 @@ export const makeCall = async (services: Services, request: FastifyRequest): Pro
     services,
     actor,
     request.headers['x-organisation-id'],
-  )
+  ).catch(async (error: unknown) => {
+    if (error instanceof Refused)
+      await recordRefusal(
+        { actor, organisation: null, ip: request.ip, services },
+        'x-organisation-id',
+      )
+    throw error
+  })
   if (actor.kind === 'apiKey') {
     if (!isFeatureOn(platform.switches, 'apiKeys', actor.organisationId))
       throw refused('FEATURE_OFF')
     await services.apiKeyUses.admit(actor, request.ip)
   }
-  return {
+  const call: Call = {
     actor,
     organisation,
     platform,
@@ -40,6 +53,8 @@ export const makeCall = async (services: Services, request: FastifyRequest): Pro
     steps: 0,
     verdict: 'yes',
   }
+  calls.set(request, call)
+  return call
 }
 
 interface CallPlace {

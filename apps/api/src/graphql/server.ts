@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import mercurius from 'mercurius'
+import { recordRefusal } from '../call/record-refusal.ts'
 import { Refused } from '../call/refused.ts'
 import type { Services } from '../services.ts'
 import { exposeError } from './expose-error.ts'
@@ -53,6 +54,9 @@ export const registerGraphql = async (app: FastifyInstance, services: Services):
         app.graphql(source, { ...call }, variables, operationName),
       )
       observation.end(result.errors)
+      // Changes are recorded by the guard, before their answer.
+      if (operation?.type === 'query' && result.errors?.some(isForbidden) === true)
+        await recordRefusal(call, operation.field)
       return result
     } catch (error) {
       sayWhen(reply, error)
@@ -104,6 +108,10 @@ const variablesOf = (given: unknown): Record<string, unknown> => {
 
 const validationErrors = (error: unknown): readonly unknown[] | null =>
   error instanceof Error && 'errors' in error && Array.isArray(error.errors) ? error.errors : null
+
+const isForbidden = ({ extensions, originalError }: GraphQLError): boolean =>
+  extensions['code'] === 'FORBIDDEN' ||
+  (originalError instanceof Refused && originalError.refusal.code === 'FORBIDDEN')
 
 const expose = (services: Services, error: unknown): GraphQLError => {
   const exposed = exposeError(error)

@@ -1,6 +1,8 @@
 import type { RefusalCode } from '@lockerdesk/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { recordRefusal } from '../call/record-refusal.ts'
 import { exposeError } from '../graphql/expose-error.ts'
+import { callOf } from '../graphql/make-call.ts'
 import type { Services } from '../services.ts'
 
 const STATUS: Partial<Record<RefusalCode | 'INTERNAL', number>> = {
@@ -39,6 +41,9 @@ export const answerError =
     if (status < 500) return reply.code(status).send({ error: 'BAD_REQUEST' })
     const { code, extensions, isUnexpected } = exposeError(error)
     if (isUnexpected) logger.error({ err: error }, 'a request failed')
+    const call = callOf(request)
+    if (code === 'FORBIDDEN' && call !== undefined)
+      await recordRefusal(call, `${request.method} ${request.routeOptions.url ?? ''}`)
     const { code: _, ...about } = extensions
     const seconds = (about['params'] as { seconds?: number } | undefined)?.seconds
     if (code === 'RATE_LIMITED' && seconds !== undefined) void reply.header('retry-after', seconds)
