@@ -1,8 +1,7 @@
-/** Spreadsheets run what begins like this; a quote before it makes it text again. */
-const FORMULA_START = /^[=+\-@\t\r\0]/
+import { formulaSafe } from '@lockerdesk/domain'
 
 const cell = (value: string): string => {
-  const harmless = FORMULA_START.test(value) ? `'${value}` : value
+  const harmless = formulaSafe(value)
   return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

@@ -3,9 +3,15 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './import-source.module.css'
-import { type FileTable, MAX_FILE_BYTES, readCsv, readFileTable } from './read-table.ts'
+import {
+  FileTooLarge,
+  type FileTable,
+  MAX_FILE_BYTES,
+  readCsv,
+  readFileTable,
+} from './read-table.ts'
 
-type Problem = 'empty' | 'tooLarge' | 'unreadable'
+type Problem = 'empty' | 'tooLarge' | 'tooLargeUnpacked' | 'unreadable'
 
 /** Dropped, chosen or pasted. */
 export const ImportSource = ({
@@ -24,8 +30,8 @@ export const ImportSource = ({
       if (table.rows.length === 0) return setProblem('empty')
       setProblem(null)
       onRead(table)
-    } catch {
-      setProblem('unreadable')
+    } catch (error) {
+      setProblem(error instanceof FileTooLarge ? 'tooLargeUnpacked' : 'unreadable')
     }
   }
   const readFile = async (file: File | null | undefined) => {

@@ -1,5 +1,10 @@
+import { unzippedSize } from './unzipped-size.ts'
+
 const SEPARATORS = [';', ',', '\t'] as const
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
+const MAX_UNZIPPED_BYTES = 200 * 1024 * 1024
+
+export class FileTooLarge extends Error {}
 
 export interface FileTable {
   readonly headers: readonly string[]
@@ -66,5 +71,9 @@ const readWorkbook = async (file: File): Promise<FileTable> => {
 /** CSV or a workbook, by what is in it. */
 export const readFileTable = async (file: File): Promise<FileTable> => {
   const bytes = await file.arrayBuffer()
-  return isWorkbook(bytes) ? readWorkbook(file) : readCsv(textOf(bytes))
+  if (!isWorkbook(bytes)) return readCsv(textOf(bytes))
+  const size = unzippedSize(bytes)
+  if (size === null) throw new Error('a zip without a directory')
+  if (size > MAX_UNZIPPED_BYTES) throw new FileTooLarge()
+  return readWorkbook(file)
 }
