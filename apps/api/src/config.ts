@@ -150,6 +150,12 @@ export interface OidcConfig {
   readonly name: string
 }
 
+/** Session cookies travel to it: elsewhere than on this machine nobody may read along. */
+const isSecureOrLocal = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || /^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname)
+}
+
 /** Reads and checks the environment; the first thing that is wrong is said in one line. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -164,6 +170,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     throw new ConfigError(
       'SECRET_KEYS is required when DATABASE_URL is set (npm run create-secret prints one)',
     )
+  }
+  if (!isEmbedded && values.PUBLIC_URL !== undefined && !isSecureOrLocal(values.PUBLIC_URL)) {
+    throw new ConfigError('PUBLIC_URL must begin with https:// unless it is this machine')
   }
   const isDemo = values.DEMO ?? isEmbedded
   return {

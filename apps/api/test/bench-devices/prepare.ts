@@ -8,7 +8,7 @@ import { newSecretKey } from '../../src/platform/secrets.ts'
 import { buildTenancy, signedInUser } from '../tenancy-fixture.ts'
 
 /** Tokens are given for it; nobody calls it. */
-export const BENCH_PUBLIC_URL = 'http://bench.example'
+export const BENCH_PUBLIC_URL = 'http://bench.localhost'
 
 export interface Prepared {
   readonly databaseUrl: string

@@ -52,7 +52,21 @@ describe('the token call', () => {
     expect(response.body).not.toContain('accessToken')
   })
 
-  test('answers clients that are no browser, by their cookie', async () => {
+  test('over https is refused to whoever does not say where they come from', async () => {
+    const secure = await startTestApi({ publicUrl: 'https://lockerdesk.example' })
+    const user = await passwordUser(secure.services)
+    const browser = openBrowser(secure)
+    await browser.post('/api/auth/login', { email: user.email, password: PASSWORD })
+    const silent = await secure.server.inject({
+      url: '/api/auth/token',
+      cookies: Object.fromEntries(browser.cookies),
+    })
+    expect(silent.statusCode).toBe(403)
+    expect((await browser.get('/api/auth/token')).statusCode).toBe(200)
+    await secure.stop()
+  })
+
+  test('over plain http answers clients that are no browser, by their cookie', async () => {
     const { browser } = await signedIn()
     const response = await api.server.inject({
       url: '/api/auth/token',
