@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fieldIssues } from './fields.ts'
 import {
   amountForPrice,
+  announcedDiscount,
   discountAt,
   fullPriceOf,
   isOfferShown,
@@ -10,6 +11,7 @@ import {
   nextStep,
   type OfferedProduct,
   offerInput,
+  returnableLines,
   steppedAmount,
   totalOf,
   voucherPartOf,
@@ -131,4 +133,22 @@ describe('a package with the label of a scale', () => {
       200, 200, 350, 400,
     ])
   })
+})
+
+test.each([
+  [720, 900, 20],
+  [700, 999, 29],
+  [900, 900, 0],
+  [950, 900, 0],
+])('%i instead of %i is announced as %i per cent off', (totalPrice, priceBefore, discount) => {
+  expect(announcedDiscount(totalPrice, priceBefore)).toBe(discount)
+})
+
+test('what does not spoil and was paid for may be sent back', () => {
+  const lines = [
+    { isPerishable: true, totalPrice: 450 },
+    { isPerishable: false, totalPrice: 900 },
+    { isPerishable: false, totalPrice: 0 },
+  ]
+  expect(returnableLines(lines)).toEqual([lines[1]])
 })

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { idField, wholeNumber } from './fields.ts'
 import { afterDiscount, PERCENT } from './money.ts'
-import { AMOUNTS_PER_UNIT, MAX_AMOUNT, MAX_PRICE, priceOf, type UnitType } from './product.ts'
+import {
+  type Allergen,
+  AMOUNTS_PER_UNIT,
+  MAX_AMOUNT,
+  MAX_PRICE,
+  priceOf,
+  type UnitType,
+} from './product.ts'
 
 export const MAX_OFFER_HOURS = 24 * 60
 const MAX_PRODUCTS = 50
@@ -168,6 +175,23 @@ export interface OrderLine {
   readonly vatRate: number
   readonly discountPercentage: number
 }
+
+/** A line as it was sold, whatever becomes of its product. */
+export interface SoldLine extends OrderLine {
+  /** Null: nobody has said which there are, if any. */
+  readonly allergens: readonly Allergen[] | null
+  /** Spoils quickly, so it cannot be sent back. */
+  readonly isPerishable: boolean
+}
+
+/** What a buyer may think better of for 14 days after they collected it; what is free has nothing to give back. */
+export const returnableLines = <Line extends Pick<SoldLine, 'isPerishable' | 'totalPrice'>>(
+  lines: readonly Line[],
+): Line[] => lines.filter(({ isPerishable, totalPrice }) => !isPerishable && totalPrice > 0)
+
+/** Of the price before, and never more than it comes to. */
+export const announcedDiscount = (totalPrice: number, priceBefore: number): number =>
+  priceBefore <= totalPrice ? 0 : Math.floor(((priceBefore - totalPrice) * PERCENT) / priceBefore)
 
 /** The lines of an order at that discount; what is free stands on it at nothing. */
 export const linesOf = (

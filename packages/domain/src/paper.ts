@@ -23,6 +23,8 @@ export interface PaperLine {
   readonly vatRate: number
   readonly discountPercentage: number
   readonly totalPrice: number
+  /** Left out: printed before this was kept. */
+  readonly isPerishable?: boolean
 }
 
 /** What of each line went back: all of the named ones in proportion, or of every line. */

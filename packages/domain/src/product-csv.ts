@@ -21,6 +21,7 @@ export const PRODUCT_COLUMNS = [
   'vatRate',
   'allergens',
   'canUseMealVouchers',
+  'isPerishable',
   ...NUTRIENTS,
 ] as const
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
@@ -56,6 +57,7 @@ export const productCells = (product: ProductFields): Record<ProductColumn, stri
     vatRate: (product.vatRate / CENTS).toString(),
     allergens: product.areAllergensKnown ? joinCell(product.allergens) || NO_ALLERGENS : '',
     canUseMealVouchers: product.canUseMealVouchers ? 'yes' : 'no',
+    isPerishable: product.isPerishable ? 'yes' : 'no',
     ...(Object.fromEntries([...perLanguage, ...nutrients]) as Record<
       (typeof NAME_COLUMNS)[number] | (typeof DESCRIPTION_COLUMNS)[number] | Nutrient,
       string
@@ -106,6 +108,7 @@ const SYNONYMS: Readonly<Record<ProductColumn, readonly string[]>> = {
     'cheques repas',
     'maaltijdcheques',
   ],
+  isPerishable: ['perishable', 'verderblich', 'perissable', 'bederfelijk'],
   energy: ['kcal', 'energy kcal', 'energie', 'brennwert', 'calories'],
   fat: ['fett', 'matieres grasses', 'lipides', 'vet', 'vetten'],
   saturatedFat: ['gesattigte fettsauren', 'acides gras satures', 'verzadigd vet'],

@@ -190,6 +190,7 @@ describe('an export', () => {
         ),
       ),
       canUseMealVouchers: fc.boolean(),
+      isPerishable: fc.boolean(),
       unitType: fc.constantFrom(...UNIT_TYPES),
       minimumAmount: fc.integer({ min: 1, max: 1_000_000 }),
       interval: fc.integer({ min: 1, max: 1_000_000 }),

@@ -121,6 +121,7 @@ const FIELDS = [
   'areAllergensKnown',
   'nutritionalInformation',
   'canUseMealVouchers',
+  'isPerishable',
   'unitType',
   'minimumAmount',
   'interval',
@@ -196,6 +197,7 @@ const readProductRow = (
     ...needed('vatRate', readRate),
     ...(allergens === undefined ? {} : readAllergens(allergens)),
     ...choice('canUseMealVouchers', readFlag),
+    ...choice('isPerishable', readFlag),
     ...readNutrition(row, known),
   }
   return { input, problems }

@@ -133,6 +133,8 @@ export const productInput = z.object({
   hasNutritionalInformation: z._default(z.boolean(), false),
   nutritionalInformation: z._default(z.nullable(nutritionInput), null),
   canUseMealVouchers: z._default(z.boolean(), false),
+  /** Spoils quickly: whoever bought it cannot send it back. */
+  isPerishable: z._default(z.boolean(), true),
   unitType: z.enum(UNIT_TYPES, { error: 'choice' }),
   minimumAmount: wholeNumber(1, MAX_AMOUNT),
   interval: wholeNumber(1, MAX_AMOUNT),

@@ -1,6 +1,7 @@
 import { formatMoney, formatRate } from '../lib/formats.ts'
 import { useSpeech } from '../lib/texts.ts'
 import { nameOf } from '../shop/offer-card.tsx'
+import { Withdrawal } from '../shop/withdrawal.tsx'
 import { Button } from '../ui/button.tsx'
 import type { BasketView } from './basket.ts'
 import styles from './basket-lines.module.css'
@@ -55,6 +56,7 @@ export const BasketLines = ({ basket, onRemove }: BasketLinesProps) => {
           </div>
         )}
       </dl>
+      <Withdrawal lines={basket.lines} />
       {basket.saved > 0 && (
         <p className={styles['saved']}>{t('basket.saved', { amount: money(basket.saved) })}</p>
       )}

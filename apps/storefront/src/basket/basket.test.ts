@@ -19,6 +19,8 @@ const offer = (_id: string, totalPrice: number, priceBefore: number, vatRate = 6
       totalPrice,
       vatRate,
       discountPercentage: 0,
+      allergens: [],
+      isPerishable: true,
     },
   ],
   products: [],

@@ -1,6 +1,6 @@
 import {
   MAX_BASKET,
-  type OrderLine,
+  type SoldLine,
   splitVat,
   totalOf,
   type VatPart,
@@ -22,7 +22,7 @@ export interface BasketView {
   readonly offers: readonly Offer[]
   /** Were in it and are no longer for sale. */
   readonly soldIds: readonly string[]
-  readonly lines: readonly OrderLine[]
+  readonly lines: readonly SoldLine[]
   readonly total: number
   readonly saved: number
   readonly voucherPart: number

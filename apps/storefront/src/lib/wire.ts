@@ -5,10 +5,10 @@ import type {
   Language,
   Nutrient,
   OpeningSpan,
-  OrderLine,
   OrderStatus,
   PaperKind,
   ReservationStatus,
+  SoldLine,
   UnitType,
   VatPart,
 } from '@lockerdesk/domain'
@@ -38,6 +38,7 @@ export interface OfferProduct {
   readonly isFree: boolean
   readonly allergens: readonly Allergen[]
   readonly areAllergensKnown: boolean
+  readonly isPerishable: boolean
   readonly nutritionalInformation:
     | (Readonly<Partial<Record<Nutrient, number | null>>> & {
         readonly energyKilojoules: number | null
@@ -65,7 +66,7 @@ export interface Offer {
   readonly totalPrice: number
   readonly priceBefore: number
   readonly mealVoucherPart: number
-  readonly orderLines: readonly OrderLine[]
+  readonly orderLines: readonly SoldLine[]
   readonly products: readonly OfferProduct[]
 }
 
@@ -109,7 +110,7 @@ export interface ShownOrder {
   readonly totalPrice: number
   readonly refundedAmount: number
   readonly mealVoucherPart: number
-  readonly orderLines: readonly OrderLine[]
+  readonly orderLines: readonly SoldLine[]
   readonly vatSplit: readonly VatPart[]
   readonly paidAt: string | null
   readonly dispatchAt: string | null

@@ -1,6 +1,8 @@
 import { formatMoney, formatRate } from '../lib/formats.ts'
 import { useSpeech } from '../lib/texts.ts'
 import type { ShownOrder } from '../lib/wire.ts'
+import { Allergens } from '../shop/allergens.tsx'
+import { Withdrawal } from '../shop/withdrawal.tsx'
 import styles from './order-lines.module.css'
 
 interface OrderLinesProps {
@@ -17,9 +19,12 @@ export const OrderLines = ({ order, door }: OrderLinesProps) => {
         {t('order.lines')}
       </h2>
       <dl className={styles['lines']}>
-        {order.orderLines.map(({ description, totalPrice }, index) => (
+        {order.orderLines.map(({ description, totalPrice, allergens }, index) => (
           <div key={index}>
-            <dt>{description}</dt>
+            <dt>
+              {description}
+              <Allergens of={allergens} />
+            </dt>
             <dd>{money(totalPrice)}</dd>
           </div>
         ))}
@@ -48,6 +53,7 @@ export const OrderLines = ({ order, door }: OrderLinesProps) => {
           </div>
         )}
       </dl>
+      <Withdrawal lines={order.orderLines} />
       {order.papers.length > 0 && (
         <ul className={styles['papers']}>
           {order.papers.map(({ _id, kind, number }) => (

@@ -3,10 +3,9 @@ import type { OfferProduct } from '../lib/wire.ts'
 import styles from './allergens.module.css'
 
 /** Before buying, not in the small print: what is unknown says so. */
-export const Allergens = ({ product }: { readonly product: OfferProduct }) => {
+export const Allergens = ({ of: allergens }: { readonly of: OfferProduct['allergens'] | null }) => {
   const { t } = useSpeech()
-  const { allergens, areAllergensKnown } = product
-  if (!areAllergensKnown)
+  if (allergens === null)
     return <p className={styles['unknown']}>{t('product.unknownAllergens')}</p>
   if (allergens.length === 0) return <p className={styles['known']}>{t('product.noAllergens')}</p>
   const names = allergens.map((one) => t(`allergens.${one}`)).join(', ')

@@ -57,7 +57,7 @@ export const OfferCard = (props: OfferCardProps) => {
                 {offer.products.length > 1 && ` ${product.name}`}
                 {product.isFree && <em className={styles['free']}> {t('offers.free')}</em>}
               </span>
-              <Allergens product={product} />
+              <Allergens of={product.areAllergensKnown ? product.allergens : null} />
             </li>
           ))}
         </ul>

@@ -33,7 +33,7 @@ export const addPapers = async (tx: Tx): Promise<void> => {
     from numbered n
     cross join lateral (
       select jsonb_agg(jsonb_build_object('description', c.description, 'vatRate', c.vat_rate,
-        'discountPercentage', c.discount_percentage, 'totalPrice', c.up_to - c.before) order by c.position)
+        'discountPercentage', c.discount_percentage, 'isPerishable', c.is_perishable, 'totalPrice', c.up_to - c.before) order by c.position)
         filter (where c.up_to > c.before) as lines
       from (select x.*, round(n.total::numeric * x.heard / n.total_price) as up_to,
           round(n.total::numeric * (x.heard - x.total_price) / n.total_price) as before

@@ -1,11 +1,11 @@
-import { orderWords, type OrderLine, totalOf, voucherPartOf } from '@lockerdesk/domain'
+import { orderWords, type SoldLine, totalOf } from '@lockerdesk/domain'
 import type { World } from '../world.ts'
 import type { MadeReservation } from './reservation-row.ts'
 
 export interface PlannedOrder {
   readonly id: string
   readonly reservation: MadeReservation
-  readonly lines: readonly OrderLine[]
+  readonly lines: readonly SoldLine[]
   readonly status: 'Paid' | 'Refunded' | 'PaymentExpired'
   readonly createdAt: Date
   readonly paidAt: Date | null
@@ -64,7 +64,8 @@ export const orderRowsOf = (world: World, order: PlannedOrder, orderNumber: numb
       emails: collector.emails,
       phonenumbers: collector.phonenumbers,
       total_price: totalPrice,
-      meal_voucher_part: voucherPartOf(lines),
+      // The sandbox takes none.
+      meal_voucher_part: 0,
       refunded_amount: order.refunded,
       pending_refunds: 0,
       is_test: false,
@@ -83,6 +84,8 @@ export const orderRowsOf = (world: World, order: PlannedOrder, orderNumber: numb
       total_price: line.totalPrice,
       vat_rate: line.vatRate,
       discount_percentage: line.discountPercentage,
+      allergens: line.allergens,
+      is_perishable: line.isPerishable,
     })),
     hold: { ...key, reservation_id: row.id, is_live: isPaid },
     words: words.map((word) => ({ ...key, shop_id, word })),

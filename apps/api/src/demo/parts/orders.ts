@@ -1,6 +1,8 @@
 import {
+  type Allergen,
   type DiscountStep,
   linesOf,
+  type SoldLine,
   spelledWords,
   spellingsOf,
   totalOf,
@@ -28,6 +30,9 @@ interface SoldProduct {
   readonly vatRate: number
   readonly canUseMealVouchers: boolean
   readonly minimumAmount: number
+  /** Null: nobody has said. */
+  readonly allergens: readonly Allergen[] | null
+  readonly isPerishable: boolean
 }
 
 interface Filling {
@@ -95,7 +100,8 @@ const addAccounts = async (
 const productsOf = async (tx: Tx): Promise<SoldProduct[]> => {
   const { rows } = await sql<SoldProduct>`
     select id, organisation_id as "organisationId", name, price, unit_type as "unitType", vat_rate as "vatRate",
-      can_use_meal_vouchers as "canUseMealVouchers", minimum_amount as "minimumAmount"
+      can_use_meal_vouchers as "canUseMealVouchers", minimum_amount as "minimumAmount",
+      case when are_allergens_known then allergens end as allergens, is_perishable as "isPerishable"
     from products where deleted_at is null and price > 0 order by id`.execute(tx)
   return rows
 }
@@ -159,7 +165,7 @@ const saveFillings = async (tx: Tx, fillings: readonly Filling[]): Promise<void>
     where r.id = f.id`.execute(tx)
 }
 
-const linesIn = ({ products, discount, reservation }: Filling) => {
+const linesIn = ({ products, discount, reservation }: Filling): SoldLine[] => {
   const { language } = reservation.collector
   return linesOf(
     products.map(({ product, amount }) => ({
@@ -170,7 +176,11 @@ const linesIn = ({ products, discount, reservation }: Filling) => {
     [],
     discount,
     true,
-  )
+  ).map((line, index) => ({
+    ...line,
+    allergens: products[index]?.product.allergens ?? null,
+    isPerishable: products[index]?.product.isPerishable ?? true,
+  }))
 }
 
 const planOrders = (world: World, chance: Chance, fillings: readonly Filling[]): PlannedOrder[] =>

@@ -76,6 +76,7 @@ const rowOf = (
   )
   const areAllergensKnown = product.allergens.length > 0 || chance.isTrue(0.85)
   const isWeighed = product.unitType === 'kg'
+  const isFood = product.nutrition !== null && product.picture !== 'wine'
   return {
     id: world.idAt(created),
     organisation_id: organisation.id,
@@ -86,7 +87,8 @@ const rowOf = (
     allergens: product.allergens,
     are_allergens_known: areAllergensKnown,
     nutrition: nutritionOf(product),
-    can_use_meal_vouchers: product.nutrition !== null && product.picture !== 'wine',
+    can_use_meal_vouchers: isFood,
+    is_perishable: isFood,
     unit_type: product.unitType,
     minimum_amount: { kg: 250, liter: 50, unit: 1 }[product.unitType],
     amount_step: { kg: 50, liter: 25, unit: 1 }[product.unitType],

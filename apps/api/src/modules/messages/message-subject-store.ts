@@ -1,4 +1,4 @@
-import type { Language, NotificationChannel, ReservationStatus } from '@lockerdesk/domain'
+import type { Language, NotificationChannel, ReservationStatus, SoldLine } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
 
@@ -25,6 +25,8 @@ export interface MessageSubject {
   readonly isPaid: boolean
   /** Cents. */
   readonly orderAmount: number | null
+  /** What a buyer finds in it; empty where nobody bought products. */
+  readonly contents: readonly Pick<SoldLine, 'description' | 'allergens'>[]
 }
 
 const SUBJECT = sql`
@@ -33,6 +35,10 @@ const SUBJECT = sql`
   r.external_order_id as "externalOrderId", r.language, r.first_name as "firstName", r.last_name as "lastName",
   r.emails, r.phonenumbers, r.notification_types as "notificationTypes",
   r.should_customer_pay as "shouldCustomerPay", r.paid_at is not null as "isPaid", r.order_amount as "orderAmount",
+  (select coalesce(json_agg(json_build_object('description', l.description, 'allergens', l.allergens)
+      order by l.position), '[]')
+    from order_lines l join order_reservations x on x.order_id = l.order_id and x.reservation_id = l.reservation_id
+    where l.reservation_id = r.id and x.is_live and r.is_vending_reservation) as contents,
   (select coalesce(json_agg(json_build_object('label', b.label, 'lockerName', b.locker_name) order by b.position), '[]')
     from reservation_boxes b where b.reservation_id = r.id) as boxes,
   exists (select from reservation_boxes b join lockdowns d on d.locker_id = b.locker_id and d.ended_at is null

@@ -6,6 +6,7 @@ import {
   type MessageTemplate,
   type NotificationChannel,
   openingLines,
+  type SoldLine,
 } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
 import { layOutMail, type MailParts } from '../mails/index.ts'
@@ -22,6 +23,8 @@ export interface MessageFacts {
   readonly externalOrderId: string
   readonly boxes: readonly { readonly label: string; readonly lockerName: string }[]
   readonly shop: ShopSender
+  /** What was bought, with what an allergic person must know where they collect it. */
+  readonly contents?: readonly Pick<SoldLine, 'description' | 'allergens'>[]
   /** What a request asks for, and where it is paid. */
   readonly payment?: { readonly amount: string; readonly link: string }
   /** What went back, why, and where its buyer can look. */
@@ -112,11 +115,22 @@ const pickupFacts = (facts: MessageFacts) => {
   return withValue([
     { label: label('pickup'), value: pickupText(facts, LONG) },
     { label: label('boxes'), value: boxesText(facts.boxes) },
+    ...(facts.contents ?? []).map((line) => ({
+      label: line.description,
+      value: allergensText(line, facts.language),
+    })),
     { label: label('place'), value: placeText(facts.shop) },
     { label: label('openingHours'), value: openingText(facts) },
     { label: label('order'), value: facts.externalOrderId },
     { label: label('phone'), value: facts.shop.phonenumber },
   ])
+}
+
+const allergensText = ({ allergens }: Pick<SoldLine, 'allergens'>, language: Language): string => {
+  if (allergens === null) return translate(language, 'storefront:product.unknownAllergens')
+  if (allergens.length === 0) return translate(language, 'storefront:product.noAllergens')
+  const names = allergens.map((one) => translate(language, `storefront:allergens.${one}`))
+  return translate(language, 'storefront:product.contains', { allergens: names.join(', ') })
 }
 
 const actionOf = ({ payment, refund, shop }: MessageFacts, text: string): MailParts['action'] => {

@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000
 /** At the price of this moment. */
 export const addOrder = async (
   tx: Tx,
-  { now }: Doer,
+  { now, services }: Doer,
   shop: StorefrontShop,
   input: PurchaseInput,
   offers: readonly Reservation[],
@@ -58,7 +58,7 @@ export const addOrder = async (
     emails: [input.email],
     phonenumbers: input.phonenumber === '' ? [] : [input.phonenumber],
     totalPrice: totalOf(orderLines),
-    mealVoucherPart: voucherPartOf(orderLines),
+    mealVoucherPart: services.payments.takesMealVouchers ? voucherPartOf(orderLines) : 0,
     isTest: shop.isTestMode,
     requestKey: request.key,
     requestHash: request.key === null ? null : request.hash,

@@ -18,7 +18,7 @@ const payableUntil = ({ pickupDateTime }: Reservation, now: Date): string =>
 /** What an ordinary reservation costs, as an order of its own. */
 export const addReservationOrder = async (
   tx: Tx,
-  { now, name }: Doer,
+  { now, name, services }: Doer,
   reservation: Reservation,
   shop: PayingShop,
 ): Promise<Order> => {
@@ -38,7 +38,8 @@ export const addReservationOrder = async (
     emails: reservation.emails,
     phonenumbers: reservation.phonenumbers,
     totalPrice: orderAmount,
-    mealVoucherPart: reservation.canUseMealVouchers ? orderAmount : 0,
+    mealVoucherPart:
+      reservation.canUseMealVouchers && services.payments.takesMealVouchers ? orderAmount : 0,
     isTest: shop.isTestMode,
     requestKey: null,
     requestHash: null,
@@ -55,6 +56,9 @@ export const addReservationOrder = async (
         totalPrice: orderAmount,
         vatRate: reservation.orderVatRate ?? foodVatRate(shop.country, now),
         discountPercentage: 0,
+        // What is in it nobody typed here; the shop tells its customer.
+        allergens: null,
+        isPerishable: true,
         reservationId: reservation._id,
       },
     ],

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addProduct, buildStall, type Stall } from '../../../test/order-fixture.ts'
+import { messagesTo } from '../../../test/captured-mails.ts'
+import { addProduct, buildStall, pressInSandbox, type Stall } from '../../../test/order-fixture.ts'
 import { buildTenancy, type Tenancy } from '../../../test/tenancy-fixture.ts'
-import { startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { purgeProducts } from '../products/purge-products.ts'
 
 interface ShownOffer {
   readonly _id: string
   readonly totalPrice: number
   readonly priceBefore: number
+  readonly discountPercentage: number
+  readonly mealVoucherPart: number
 }
 
 let api: TestApi
@@ -74,5 +77,65 @@ describe('an offer of what has left the range', () => {
     expect(await shown(offer)).toBeUndefined()
     expect(await stall.buy(offer)).toMatchObject({ httpStatus: 422, error: 'OFFER_SOLD' })
     expect(await stall.statusOf(offer)).toBe('reserved')
+  })
+})
+
+describe('a reduction', () => {
+  const dearer = (productId: string, price: number) =>
+    write(sql`update products set price = ${price}, updated_at = now() where id = ${productId}`)
+
+  test('is announced against the price of the product', async () => {
+    const offer = await offerOf(await addProduct(api, tenancy.own), { vending_discount: 20 })
+    const reduced = { totalPrice: 720, priceBefore: 900, discountPercentage: 20 }
+    expect(await shown(offer)).toMatchObject(reduced)
+  })
+
+  test('of what has just become dearer is announced against the lowest price of thirty days', async () => {
+    const productId = await addProduct(api, tenancy.own, { price: 400 })
+    const offer = await offerOf(productId, { vending_discount: 20 })
+    await dearer(productId, 480)
+    const reduced = { totalPrice: 768, priceBefore: 800, discountPercentage: 4 }
+    expect(await shown(offer)).toMatchObject(reduced)
+    await dearer(productId, 600)
+    const none = { totalPrice: 960, priceBefore: 960, discountPercentage: 0 }
+    expect(await shown(offer)).toMatchObject(none)
+  })
+})
+
+describe('what was sold', () => {
+  const LINES = 'orderLines { description allergens isPerishable }'
+  const linesOf = async (offer: string) => {
+    const { _id } = await stall.orderOf(offer)
+    const answer = await stall.call(`query ($id: ID!) { getOrderById(id: $id) { ${LINES} } }`, {
+      id: _id,
+    })
+    return dataOf<{ orderLines: object[] }>(answer, 'getOrderById').orderLines
+  }
+
+  test('keeps its allergens, and tells them at the door and in the message with the code', async () => {
+    const productId = await addProduct(api, tenancy.own, { name: 'Ricotta' })
+    const unknown = await addProduct(api, tenancy.own, { name: 'Riddle' })
+    await write(sql`update products set are_allergens_known = false, allergens = '{}',
+      is_perishable = false where id = ${unknown}`)
+    const offer = await offerOf(productId, {
+      vending_products: JSON.stringify([
+        { productId, amount: 1 },
+        { productId: unknown, amount: 1 },
+      ]),
+    })
+    expect(await shown(offer)).toMatchObject({ mealVoucherPart: 0 })
+    const email = 'allergic@example.com'
+    const placed = await stall.buy(offer, undefined, { email })
+    await pressInSandbox(api, placed.checkoutUrl, 'pay')
+    await write(sql`update products set allergens = '{nuts}' where id = ${productId}`)
+    const sold = [
+      { description: 'Ricotta (fr)', allergens: ['milk'], isPerishable: true },
+      { description: 'Riddle (fr)', allergens: null, isPerishable: false },
+    ]
+    expect(await linesOf(offer)).toEqual(sold)
+    expect(await stall.show(placed.token)).toMatchObject({ orderLines: sold, mealVoucherPart: 0 })
+    const [mail] = await messagesTo(api.services, email)
+    expect(mail?.text).toMatch(/Ricotta \(fr\): Contient\s: Lait/)
+    expect(mail?.text).toMatch(/Riddle \(fr\): Allergènes\s: renseignez-vous/)
   })
 })

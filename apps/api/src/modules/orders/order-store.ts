@@ -1,4 +1,4 @@
-import type { Language, OrderLine, OrderOrigin, OrderStatus } from '@lockerdesk/domain'
+import type { Language, OrderOrigin, OrderStatus, SoldLine } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
@@ -44,7 +44,7 @@ export interface Order {
   readonly dispatchedAt: string | null
   readonly createdAt: string
   readonly updatedAt: string
-  readonly orderLines: readonly OrderLine[]
+  readonly orderLines: readonly SoldLine[]
   readonly reservationIds: readonly string[]
 }
 
@@ -58,7 +58,8 @@ const OWN_COLUMNS = sql`
   o.dispatched_at as "dispatchedAt", o.created_at as "createdAt", o.updated_at as "updatedAt",
   (select coalesce(json_agg(json_build_object('description', l.description,
       'canUseMealVouchers', l.can_use_meal_vouchers, 'totalPrice', l.total_price, 'vatRate', l.vat_rate,
-      'discountPercentage', l.discount_percentage) order by l.position), '[]')
+      'discountPercentage', l.discount_percentage, 'allergens', l.allergens,
+      'isPerishable', l.is_perishable) order by l.position), '[]')
     from order_lines l where l.order_id = o.id) as "orderLines"`
 
 const RESERVATION_IDS = sql<string[]>`array(select r.reservation_id::text from order_reservations r

@@ -4,7 +4,7 @@ import {
   ORDER_STATUSES,
   PAPER_KINDS,
   paperNumber,
-  type OrderLine as OrderLineRow,
+  type SoldLine as OrderLineRow,
   refundableAmount,
   splitVat,
   type VatPart as VatPartRow,
@@ -17,6 +17,7 @@ import { loyaltyPointsOfOrder } from '../loyalty/index.ts'
 import { messagesOfOrder, MessageType } from '../messages/index.ts'
 import type { Paper as PaperRow } from '../papers/index.ts'
 import { paymentLink, PaymentProviderEnum } from '../payments/index.ts'
+import { AllergenEnum } from '../products/index.ts'
 import { reservationById, ReservationType } from '../reservations/index.ts'
 import { ORDER_EVENT_KINDS, type OrderEventRow } from './order-event-store.ts'
 import type { OrderStatusCount as OrderStatusCountRow } from './order-list-store.ts'
@@ -57,6 +58,15 @@ const OrderLine = builder.objectRef<OrderLineRow>('OrderLine').implement({
     totalPrice: t.exposeInt('totalPrice', { description: 'Cents, after the discount, with VAT.' }),
     vatRate: t.exposeInt('vatRate', { description: 'Basis points: 550 is 5.5 %.' }),
     discountPercentage: t.exposeInt('discountPercentage'),
+    allergens: t.field({
+      type: [AllergenEnum],
+      nullable: true,
+      description: 'As it was sold. Null: nobody had said which there are, if any.',
+      resolve: ({ allergens }) => (allergens === null ? null : [...allergens]),
+    }),
+    isPerishable: t.exposeBoolean('isPerishable', {
+      description: 'False: the buyer may send it back within 14 days.',
+    }),
   }),
 })
 

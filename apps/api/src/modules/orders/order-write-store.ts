@@ -1,4 +1,4 @@
-import type { OrderLine, OrderStatus } from '@lockerdesk/domain'
+import type { OrderStatus, SoldLine } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { newPublicId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
@@ -16,7 +16,7 @@ export type NewOrder = Omit<
   | 'orderLines'
 > & {
   readonly requestKey: string | null
-  readonly orderLines: readonly (OrderLine & { readonly reservationId: string })[]
+  readonly orderLines: readonly (SoldLine & { readonly reservationId: string })[]
 }
 
 const PUBLIC_ID_TRIES = 10
@@ -41,13 +41,13 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<void> => {
   const lines = order.orderLines.map((line, position) => ({ ...line, position }))
   await sql`
     insert into order_lines (order_id, organisation_id, position, description, can_use_meal_vouchers, total_price,
-      vat_rate, discount_percentage, reservation_id)
+      vat_rate, discount_percentage, reservation_id, allergens, is_perishable)
     select ${order._id}, ${order.organisationId}, l.position, l.description, l."canUseMealVouchers", l."totalPrice",
-      l."vatRate", l."discountPercentage", l."reservationId"
+      l."vatRate", l."discountPercentage", l."reservationId",
+      l.allergens, l."isPerishable"
     from json_to_recordset(${JSON.stringify(lines)}::json) as l (position int, description text,
-      "canUseMealVouchers" boolean, "totalPrice" int, "vatRate" int, "discountPercentage" int, "reservationId" text)`.execute(
-    tx,
-  )
+      "canUseMealVouchers" boolean, "totalPrice" int, "vatRate" int, "discountPercentage" int, "reservationId" text,
+      allergens text[], "isPerishable" boolean)`.execute(tx)
   await saveOrderWords(tx, { ...order, id: publicId, orderNumber: number })
 }
 

@@ -3,7 +3,7 @@ import {
   type Language,
   linesOf,
   type OfferedProduct,
-  type OrderLine,
+  type SoldLine,
   textIn,
 } from '@lockerdesk/domain'
 import { LANGUAGES } from '@lockerdesk/domain'
@@ -49,23 +49,31 @@ export const canBePriced = (
   products: ReadonlyMap<string, SoldProduct>,
 ): boolean => productIdsOf([offer]).every((id) => products.has(id))
 
+/** What stays known of a product once it was sold. */
+const keptOf = (
+  product: SoldProduct | undefined,
+): Pick<SoldLine, 'allergens' | 'isPerishable'> => ({
+  allergens: product?.areAllergensKnown === true ? product.allergens : null,
+  isPerishable: product?.isPerishable ?? true,
+})
+
 /** What an offer costs at that moment, line by line, in the buyer's language. */
 export const priceOffer = (
   offer: Priced,
-  products: ReadonlyMap<string, SoldProduct>,
+  known: ReadonlyMap<string, SoldProduct>,
   language: Language,
   now: Date,
-): OrderLine[] => {
-  const offered = (list: Priced['vendingProducts']): OfferedProduct[] =>
+): SoldLine[] => {
+  const offered = (list: Priced['vendingProducts']): (OfferedProduct & SoldProduct)[] =>
     list.map(({ productId, amount, labelPrice = null }) => {
-      const product = products.get(productId)
+      const product = known.get(productId)
       if (product === undefined) throw new Error('an offer of an unknown product has no price')
       return { ...product, name: textIn(textsOf(product.texts), language), amount, labelPrice }
     })
-  return linesOf(
-    offered(offer.vendingProducts),
-    offered(offer.freeProducts),
-    discountOf(offer, now),
-    offer.canUseMealVouchers,
+  const sold = offered(offer.vendingProducts)
+  const free = offered(offer.freeProducts)
+  const products = [...sold, ...free]
+  return linesOf(sold, free, discountOf(offer, now), offer.canUseMealVouchers).map(
+    (line, index) => ({ ...line, ...keptOf(products[index]) }),
   )
 }

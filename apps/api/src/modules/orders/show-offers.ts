@@ -1,4 +1,5 @@
 import {
+  announcedDiscount,
   isOfferShown,
   kilojoules,
   type Language,
@@ -8,7 +9,7 @@ import {
   voucherPartOf,
 } from '@lockerdesk/domain'
 import type { Services } from '../../services.ts'
-import { imageUrl, thumbnailUrl } from '../products/index.ts'
+import { imageUrl, lowestPrices, thumbnailUrl } from '../products/index.ts'
 import {
   canBePriced,
   discountOf,
@@ -28,7 +29,7 @@ import {
 
 /** What can be bought from a shop's lockers now, with what a buyer has to know before paying. */
 export const showOffers = async (
-  { database, clock }: Services,
+  { database, clock, payments }: Services,
   shop: StorefrontShop,
   language: Language,
 ) => {
@@ -38,21 +39,31 @@ export const showOffers = async (
     const shown = all.filter((offer) => isOfferShown(offer, new Date(offer.createdAt), now))
     const products = await productsOnSale(reader, shop.organisationId, productIdsOf(shown))
     const offers = shown.filter((offer) => canBePriced(offer, products))
+    const lowest = await lowestPrices(reader, shop.organisationId, [...products.keys()], now)
+    const sale = { products, lowest, language, now, takesVouchers: payments.takesMealVouchers }
     return {
       now: now.toISOString(),
       shop: { ...shopOf(shop), isTestMode: shop.isTestMode },
-      offers: offers.map((offer) => offerOf(offer, products, language, now)),
+      offers: offers.map((offer) => offerOf(offer, sale)),
     }
   })
 }
 
-const offerOf = (
-  offer: OfferRow,
-  products: ReadonlyMap<string, SoldProduct>,
-  language: Language,
-  now: Date,
-) => {
-  const lines = priceOffer(offer, products, language, now)
+interface Sale {
+  readonly products: ReadonlyMap<string, SoldProduct>
+  /** Of each product in the last 30 days. */
+  readonly lowest: ReadonlyMap<string, number>
+  readonly language: Language
+  readonly now: Date
+  readonly takesVouchers: boolean
+}
+
+const offerOf = (offer: OfferRow, sale: Sale) => {
+  const { products, language, now, takesVouchers } = sale
+  const lines = priceOffer(offer, products, language, now).map((line) => ({
+    ...line,
+    canUseMealVouchers: line.canUseMealVouchers && takesVouchers,
+  }))
   const shown = (list: OfferRow['vendingProducts'], isFree: boolean) =>
     list.flatMap(({ productId, amount }) => {
       const product = products.get(productId)
@@ -63,13 +74,12 @@ const offerOf = (
     _id: offer._id,
     boxes: offer.boxes,
     offeredAt: offer.offeredAt,
-    discountPercentage: discountOf(offer, now),
+    ...reductionOf(offer, sale, totalOf(lines)),
     nextDiscount:
       next === null
         ? null
         : { ...next, totalPrice: totalOf(priceOffer(offer, products, language, next.at)) },
     totalPrice: totalOf(lines),
-    priceBefore: totalOf(priceOffer({ ...offer, ...NO_DISCOUNT }, products, language, now)),
     mealVoucherPart: voucherPartOf(lines),
     orderLines: lines,
     products: [...shown(offer.vendingProducts, false), ...shown(offer.freeProducts, true)],
@@ -77,6 +87,30 @@ const offerOf = (
 }
 
 const NO_DISCOUNT = { vendingDiscount: 0, vendingDiscountIntervals: [] }
+
+/**
+ * A reduction is announced against the lowest price of the last 30 days (98/6/EC, article 6a); one that grows refers to
+ * the price before its first step, which is that of the product.
+ */
+const reductionOf = (offer: OfferRow, sale: Sale, totalPrice: number) => {
+  const { products, lowest, language, now } = sale
+  const fullAt = (known: Sale['products']) =>
+    totalOf(priceOffer({ ...offer, ...NO_DISCOUNT }, known, language, now))
+  const cheapest = new Map(
+    [...products].map(([id, product]) => {
+      const price = Math.min(product.price, lowest.get(id) ?? product.price)
+      return [id, { ...product, price }]
+    }),
+  )
+  const priceBefore = Math.max(totalPrice, fullAt(cheapest))
+  return {
+    priceBefore,
+    discountPercentage:
+      priceBefore === fullAt(products)
+        ? discountOf(offer, now)
+        : announcedDiscount(totalPrice, priceBefore),
+  }
+}
 
 const productOf = (product: SoldProduct, amount: number, isFree: boolean, language: Language) => ({
   _id: product._id,
@@ -87,6 +121,7 @@ const productOf = (product: SoldProduct, amount: number, isFree: boolean, langua
   isFree,
   allergens: product.allergens,
   areAllergensKnown: product.areAllergensKnown,
+  isPerishable: product.isPerishable,
   nutritionalInformation: nutritionOf(product.nutrition),
   imageUrl: product.imageHash === null ? null : imageUrl(product.imageHash),
   thumbnailUrl: product.imageHash === null ? null : thumbnailUrl(product.imageHash),

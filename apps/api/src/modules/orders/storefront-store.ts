@@ -73,6 +73,7 @@ export interface SoldProduct extends Omit<OfferedProduct, 'name' | 'amount'> {
   readonly descriptions: Readonly<Partial<Record<Language, string>>>
   readonly allergens: readonly Allergen[]
   readonly areAllergensKnown: boolean
+  readonly isPerishable: boolean
   readonly unitType: UnitType
   readonly nutrition: object | null
   readonly imageHash: string | null
@@ -87,7 +88,8 @@ export const productsOnSale = async (
   const { rows } = await sql<SoldProduct>`
     select id as _id, name as texts, description as descriptions, allergens,
       are_allergens_known as "areAllergensKnown", unit_type as "unitType", price,
-      vat_rate as "vatRate", can_use_meal_vouchers as "canUseMealVouchers", nutrition, image_hash as "imageHash"
+      vat_rate as "vatRate", can_use_meal_vouchers as "canUseMealVouchers",
+      is_perishable as "isPerishable", nutrition, image_hash as "imageHash"
     from products where organisation_id = ${organisationId} and id = any(${[...ids]})`.execute(
     reader,
   )

@@ -27,6 +27,7 @@ const PAPER: Paper = {
         vatRate: 2100,
         discountPercentage: 0,
         totalPrice: 421,
+        isPerishable: false,
       },
     ],
     seller: {
@@ -96,6 +97,15 @@ const textsIn = (pdf: Buffer): string => {
   }
   return texts.join('\n')
 }
+
+test('a receipt tells what may be sent back, and only that', async () => {
+  const text = async (paper: Paper) => textsIn(await drawPaper(paper)).replace(/\s+/g, ' ')
+  expect(await text(PAPER)).toContain('Herroepingsrecht U kunt de aankoop van Wijn van Łukasz')
+  expect(await text({ ...PAPER, kind: 'creditNote' })).not.toContain('Herroepingsrecht')
+  const fresh = PAPER.content.lines.map((line) => ({ ...line, isPerishable: true }))
+  const spoils = { ...PAPER, content: { ...PAPER.content, lines: fresh } }
+  expect(await text(spoils)).not.toContain('Herroepingsrecht')
+})
 
 test('a receipt names the seller, its number, each line, and the VAT of each rate', async () => {
   const text = textsIn(await drawPaper(PAPER))

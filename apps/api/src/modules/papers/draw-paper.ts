@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Language, paperNumber, splitVat } from '@lockerdesk/domain'
+import { type Language, paperNumber, returnableLines, splitVat } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
 import Pdf from 'pdfkit'
 import { formatEuros } from '../mails/index.ts'
@@ -64,6 +64,7 @@ export const drawPaper = async (paper: Paper): Promise<Buffer> => {
   drawHead(sheet, paper, title, say)
   drawLines(sheet, paper, say, money)
   drawVat(sheet, paper, say, money)
+  drawWithdrawal(sheet, paper, say)
   sheet.end()
   await ended
   return Buffer.concat(chunks)
@@ -180,4 +181,17 @@ const drawVat = (sheet: Sheet, paper: Paper, say: Say, money: Money): void => {
   for (const { vatRate, net, vat, gross } of splitVat(paper.content.lines))
     row([rateOf(vatRate, paper.language), money(net), money(vat), money(gross)], PLAIN, INK)
   drawRule(sheet)
+}
+
+/** The right to think better of it, for what does not spoil: on the receipt of the sale itself. */
+const drawWithdrawal = (sheet: Sheet, { kind, cancelsId, content }: Paper, say: Say): void => {
+  const returnable = returnableLines(content.lines.map((line) => ({ isPerishable: true, ...line })))
+  if (kind !== 'receipt' || cancelsId !== null || returnable.length === 0) return
+  const products = returnable.map(({ description }) => description).join(', ')
+  const { companyName, address } = content.seller
+  const { street, streetNumber, zipcode, city } = address
+  const seller = `${companyName}, ${street} ${streetNumber}, ${zipcode} ${city}`
+  sheet.moveDown(1.5).font(BOLD).fontSize(10).fillColor(INK).text(say('withdrawal.title'))
+  sheet.font(PLAIN).fontSize(9.5).fillColor(SOFT)
+  sheet.text(say('withdrawal.text', { products, seller }))
 }

@@ -1,9 +1,9 @@
 import {
   creditedLines,
   type Language,
-  type OrderLine,
   paperNumber,
   type RefundedLines,
+  type SoldLine,
 } from '@lockerdesk/domain'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
@@ -26,7 +26,7 @@ export interface PaperOrder {
   readonly isTest: boolean
   readonly totalPrice: number
   readonly mealVoucherPart: number
-  readonly orderLines: readonly OrderLine[]
+  readonly orderLines: readonly SoldLine[]
 }
 
 interface Refund {
@@ -89,12 +89,13 @@ export const takeBackCreditNote = async (
 
 const keyOf = ({ organisationId, _id }: PaperOrder) => ({ organisationId, orderId: _id })
 
-const printed = ({ description, vatRate, discountPercentage, totalPrice }: OrderLine) => ({
+const printed = ({
   description,
   vatRate,
   discountPercentage,
   totalPrice,
-})
+  isPerishable,
+}: SoldLine) => ({ description, vatRate, discountPercentage, totalPrice, isPerishable })
 
 const issue = async (
   tx: Tx,

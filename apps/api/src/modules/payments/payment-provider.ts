@@ -64,6 +64,8 @@ export interface ConnectRequest {
 /** One way to take money. Every call may be made twice: the key says that it is the same one. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName
+  /** Only where it does are buyers told that they may pay so. */
+  readonly takesMealVouchers: boolean
   startCheckout(request: CheckoutRequest): Promise<Checkout>
   findCheckout(at: CheckoutAt): Promise<CheckoutState>
   /** Closed, unless somebody paid in the meantime: the answer says which. */

@@ -90,6 +90,7 @@ export const sandboxProvider = (options: SandboxOptions): PaymentProvider => {
     })
   return {
     name: 'sandbox',
+    takesMealVouchers: false,
     startCheckout: async (request) => {
       assertOpen()
       const reference = await database.write('everything', (tx) =>

@@ -94,6 +94,7 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
     checkoutStateOf(await stripe.checkout.sessions.retrieve(reference, {}, at({ account })))
   return {
     name: 'stripe',
+    takesMealVouchers: false,
     startCheckout: (request) =>
       telling(async () => {
         const session = await stripe.checkout.sessions.create(

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
 
-/** Since a moment: the prices set after it, and the one that was valid then. */
+const DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Of the last 30 days: the prices set in them, and the one that was valid when they began. */
 export const lowestPrices = async (
   reader: Reader,
   organisationId: string,
   productIds: readonly string[],
-  since: string,
+  now: Date,
 ): Promise<Map<string, number>> => {
+  const since = new Date(now.getTime() - DAYS * DAY_MS).toISOString()
   const { rows } = await sql<{ id: string; price: number }>`
     select asked.id, least(
       (select min(price) from product_prices

@@ -30,7 +30,7 @@ export interface ProductRow
 export const PRODUCT_COLUMNS = sql`
   p.id as _id, p.public_id as id, p.organisation_id as "organisationId", p.plu, p.name, p.description, p.allergens,
   p.are_allergens_known as "areAllergensKnown", p.nutrition as "nutritionalInformation",
-  p.can_use_meal_vouchers as "canUseMealVouchers", p.unit_type as "unitType", p.minimum_amount as "minimumAmount",
+  p.can_use_meal_vouchers as "canUseMealVouchers", p.is_perishable as "isPerishable", p.unit_type as "unitType", p.minimum_amount as "minimumAmount",
   p.amount_step as interval, p.price, p.vat_rate as "vatRate", p.image_hash as "imageId",
   p.created_at as "createdAt", p.updated_at as "updatedAt", p.deleted_at as "deletedAt",
   p.deletion_id as "deletionId"`
@@ -127,6 +127,7 @@ const rowOf = (product: WrittenProduct) => ({
   are_allergens_known: product.areAllergensKnown,
   nutrition: product.nutritionalInformation,
   can_use_meal_vouchers: product.canUseMealVouchers,
+  is_perishable: product.isPerishable,
   unit_type: product.unitType,
   minimum_amount: product.minimumAmount,
   amount_step: product.interval,
@@ -142,7 +143,8 @@ const unpacked = (products: readonly WrittenProduct[]) =>
   sql`json_populate_recordset(null::products, ${JSON.stringify(products.map(rowOf))}::json)`
 
 const WRITTEN = sql`id, organisation_id, public_id, plu, name, description, allergens, are_allergens_known, nutrition,
-  can_use_meal_vouchers, unit_type, minimum_amount, amount_step, price, vat_rate, image_hash, created_at, updated_at`
+  can_use_meal_vouchers, is_perishable, unit_type, minimum_amount, amount_step, price, vat_rate, image_hash, created_at,
+  updated_at`
 
 export const insertProducts = async (
   tx: Tx,
@@ -163,7 +165,7 @@ export const updateProductRows = async (
   await sql`
     update products p set plu = n.plu, name = n.name, description = n.description, allergens = n.allergens,
       are_allergens_known = n.are_allergens_known, nutrition = n.nutrition,
-      can_use_meal_vouchers = n.can_use_meal_vouchers, unit_type = n.unit_type, minimum_amount = n.minimum_amount,
+      can_use_meal_vouchers = n.can_use_meal_vouchers, is_perishable = n.is_perishable, unit_type = n.unit_type, minimum_amount = n.minimum_amount,
       amount_step = n.amount_step, price = n.price, vat_rate = n.vat_rate, image_hash = n.image_hash,
       updated_at = n.updated_at
     from ${unpacked(rows)} n

@@ -68,6 +68,9 @@ export const Product = builder.objectRef<ProductRow>('Product').implement({
       resolve: ({ nutritionalInformation }) => nutritionalInformation,
     }),
     canUseMealVouchers: t.exposeBoolean('canUseMealVouchers'),
+    isPerishable: t.exposeBoolean('isPerishable', {
+      description: 'Spoils quickly: who bought it cannot send it back.',
+    }),
     unitType: t.field({ type: UnitTypeEnum, resolve: ({ unitType }) => unitType }),
     minimumAmount: t.exposeInt('minimumAmount', {
       description: 'In grams, centilitres or pieces.',

@@ -66,13 +66,9 @@ export const getProductsByIds = async (call: Call, ids: readonly string[]): Prom
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
 }
 
-const PRICE_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** The lowest price of the last 30 days, which a reduction has to be measured by. */
-export const lowestRecentPrice = batched<number>((call, ids) => {
-  const since = new Date(call.services.clock.now().getTime() - PRICE_DAYS * DAY_MS)
-  return read(call, (reader) =>
-    lowestPrices(reader, organisationOf(call).organisationId, ids, since.toISOString()),
-  )
-})
+export const lowestRecentPrice = batched<number>((call, ids) =>
+  read(call, (reader) =>
+    lowestPrices(reader, organisationOf(call).organisationId, ids, call.services.clock.now()),
+  ),
+)

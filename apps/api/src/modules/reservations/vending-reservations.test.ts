@@ -65,7 +65,8 @@ describe('something put up for sale', () => {
       totalPrice: 810,
       priceBefore: 900,
       discountPercentage: 10,
-      mealVoucherPart: 810,
+      // The provider takes none, so none are promised.
+      mealVoucherPart: 0,
       nextDiscount: { discount: 25 },
       products: [{ name: 'Cherries (fr)', allergens: ['milk'], isFree: false }],
     })

@@ -7,6 +7,8 @@ import type { OrderDetail } from './orders.graphql.ts'
 
 const BASIS_POINTS = 100
 
+type Line = OrderDetail['orderLines'][number]
+
 /** What was bought line by line, what it comes to, and how much of it is VAT. */
 export const OrderLines = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
@@ -29,6 +31,12 @@ export const OrderLines = ({ order }: { order: OrderDetail }) => {
             <tr key={position}>
               <td>
                 {line.description}
+                {order.origin === 'vending' && <AllergensAsSold of={line.allergens} />}
+                {!line.isPerishable && (
+                  <span className={classes.voucher}>
+                    <Badge>{t('returnable')}</Badge>
+                  </span>
+                )}
                 {line.canUseMealVouchers && (
                   <span className={classes.voucher}>
                     <Badge>{t('mealVouchers')}</Badge>
@@ -80,6 +88,19 @@ export const OrderLines = ({ order }: { order: OrderDetail }) => {
       </table>
     </Card>
   )
+}
+
+/** What the buyer was told, whatever the product says today. */
+const AllergensAsSold = ({ of: allergens }: { of: Line['allergens'] }) => {
+  const { t } = useTranslation(['orders', 'products'])
+  const text = () => {
+    if (allergens === null) return t('allergensUnknown')
+    if (allergens.length === 0) return t('noAllergens')
+    return t('contains', {
+      allergens: allergens.map((one) => t(`products:allergens.${one}`)).join(', '),
+    })
+  }
+  return <div className={classes.allergens}>{text()}</div>
 }
 
 const Sum = ({

@@ -24,6 +24,8 @@ const orderFields = graphql(`
     orderLines {
       description
       canUseMealVouchers
+      allergens
+      isPerishable
       totalPrice
       vatRate
       discountPercentage

@@ -27,6 +27,7 @@ export interface ProductFormValues extends Record<string, unknown> {
   areAllergensKnown: boolean
   nutritionalInformation: Record<Nutrient, number | string>
   canUseMealVouchers: boolean
+  isPerishable: boolean
   unitType: UnitType
   minimumAmount: number | string
   interval: number | string
@@ -58,6 +59,7 @@ export const emptyProduct = (vatRate: number): ProductFormValues => ({
   areAllergensKnown: false,
   nutritionalInformation: nutrientsOf(null),
   canUseMealVouchers: false,
+  isPerishable: true,
   unitType: 'unit',
   minimumAmount: 1,
   interval: 1,
@@ -75,6 +77,7 @@ export const productFormValues = (product: ProductDetail): ProductFormValues => 
   areAllergensKnown: product.areAllergensKnown,
   nutritionalInformation: nutrientsOf(product.nutritionalInformation),
   canUseMealVouchers: product.canUseMealVouchers,
+  isPerishable: product.isPerishable,
   unitType: product.unitType,
   minimumAmount: product.minimumAmount,
   interval: product.interval,

@@ -144,6 +144,11 @@ const PriceFields = ({ form, country }: { form: ProductFormApi; country: Country
         label={t('fields.canUseMealVouchers')}
         {...form.getInputProps('canUseMealVouchers', { type: 'checkbox' })}
       />
+      <Checkbox
+        label={t('fields.isPerishable')}
+        description={t('perishableHint')}
+        {...form.getInputProps('isPerishable', { type: 'checkbox' })}
+      />
     </SimpleGrid>
   )
 }

@@ -128,6 +128,7 @@ export const productQuery = graphql(`
         salt
       }
       canUseMealVouchers
+      isPerishable
       unitType
       minimumAmount
       interval
