@@ -46,9 +46,16 @@ test('the switcher and ctrl-K go where a few letters say', async ({ page, baseUR
   await page.getByRole('button', { name: /Kirchberg Offices/ }).click()
   await expect(page.getByRole('heading', { name: 'Overview of Kirchberg Offices' })).toBeVisible()
   await expect(page, 'the landing shop is of another organisation').not.toHaveURL(/shopId/)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/graphql*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Kirchberg Offices' }).click()
   await page.getByRole('combobox').fill('slagerij')
+  await expect(page.getByText('Nothing matches')).toBeHidden()
   await page.keyboard.press('Enter')
+  answered.resolve()
   await expect(page.getByRole('heading', { name: 'Overview of Slagerij De Vos' })).toBeVisible()
   await page.getByRole('button', { name: 'Slagerij De Vos' }).click()
   await expect(page.getByText('Recently opened')).toBeVisible()

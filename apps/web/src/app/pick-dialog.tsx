@@ -21,12 +21,15 @@ export const PickDialog = ({
   title,
   placeholder,
   choices,
+  isAnswered,
   onType,
   onClose,
 }: {
   title: string
   placeholder: string
   choices: readonly Choice[]
+  /** Until then an empty list says nothing. */
+  isAnswered: boolean
   onType: (typed: string) => void
   onClose: () => void
 }) => {
@@ -102,7 +105,7 @@ export const PickDialog = ({
           </div>
         ))}
       </div>
-      {shown.length === 0 && <p className={classes.none}>{t('noResults')}</p>}
+      {isAnswered && shown.length === 0 && <p className={classes.none}>{t('noResults')}</p>}
     </Dialog>
   )
 }

@@ -64,6 +64,7 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
       title={t('switcher.title')}
       placeholder={t('switcher.search')}
       choices={choices}
+      isAnswered={isAnswered}
       onType={setTyped}
       onClose={onClose}
     />

@@ -21,9 +21,11 @@ export const useChosenShop = (
     pause: !isAsked,
   })
   const isAnswered = isAsked && operation?.variables.id === shopId
-  const isUnknown = isAnswered && error !== undefined && error.graphQLErrors.length > 0
+  // Whether it is told depends on the user, whose answer may come later.
+  const isUnknown =
+    isAnswered && user !== undefined && error !== undefined && error.graphQLErrors.length > 0
   // Where the user lands is a shop of one organisation; in the others it says nothing.
-  const isToldOf = user !== undefined && shopId !== user.landingShopId
+  const isToldOf = shopId !== user?.landingShopId
   useEffect(() => {
     if (!isUnknown) return
     if (isToldOf) void showToast({ severity: 'warning', message: t('switcher.shopUnknown') })
