@@ -8,6 +8,7 @@ import { freePort } from './free-port.ts'
 import { type OtlpCollector, startOtlpCollector } from './otlp-collector.ts'
 import { type ProductProcess, startProduct } from './product-process.ts'
 import { smtpError, startSmtp, type TestSmtp } from './smtp-server.ts'
+import { newToken } from '../src/platform/secrets.ts'
 import { buildTenancy, type SignedInUser, signedInUser, type Tenancy } from './tenancy-fixture.ts'
 import { PUBLIC_URL, startTestApi, type TestApi } from './test-api.ts'
 import { runningClock } from './test-clock.ts'
@@ -139,6 +140,40 @@ test('a line of the log says to which trace it belongs, and not whom it is about
   await until(() => lines().length > 0)
   expect(lines()[0]).toContain(`"traceId":"${TRACE_ID}"`)
   expect(product.said()).not.toContain(refusedUser.email)
+}, 60_000)
+
+test('nothing that names or opens anything gets into the lines or the traces, whatever is done with it', async () => {
+  const canary = {
+    email: 'canary.bird@shop.example',
+    phone: '+32470998877',
+    pincode: '90817263',
+    password: 'Canary sings at 7',
+    token: newToken(),
+    name: 'Canaria',
+  }
+  const customer = 'createCustomer(data: $data) { _id pincode }'
+  const data = { firstName: canary.name, lastName: 'Bird', language: 'nl', emails: [canary.email] }
+  const find = 'query ($query: String!) { findCustomers(query: $query) { _id } }'
+  const create = `mutation ($data: CustomerInput!) { ${customer} }`
+  const asks: readonly (readonly [string, object])[] = [
+    ['/graphql', { query: create, variables: { data: { ...data, phonenumbers: [canary.phone] } } }],
+    ['/graphql', { query: create, variables: { data: { ...data, pincode: canary.pincode } } }],
+    ['/graphql', { query: create, variables: { data: { ...data, surprise: canary.name } } }],
+    ['/graphql', { query: `{ findCustomers(query: "${canary.email}\\u0000") { _id } }` }],
+    ...Object.values(canary).map(
+      (typed) => ['/graphql', { query: find, variables: { query: typed } }] as const,
+    ),
+    ['/api/auth/login', { email: canary.email, password: canary.password }],
+    ['/api/auth/link', { email: canary.email }],
+    ['/api/auth/link/consume', { token: canary.token }],
+    [`/api/storefront/none/${canary.token}/offers?query=${canary.name}`, {}],
+  ]
+  for (const [path, body] of asks) await (await ask(path, body)).text()
+  await until(() => collector.spans.some(({ name }) => name === 'POST /api/auth/link/consume'))
+  for (const secret of Object.values(canary)) {
+    expect(product.said()).not.toContain(secret)
+    expect(collector.raw()).not.toContain(secret)
+  }
 }, 60_000)
 
 test('the dashboard shows all that is measured, nothing else, and labels name nobody', async () => {

@@ -1,38 +1,8 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import { REDACTED_NAMES, withoutPeople } from './redact-words.ts'
 import { currentWork } from './work.ts'
 
 export type { Logger }
-
-const REDACTED = [
-  'pincode',
-  'password',
-  'token',
-  'accessToken',
-  'refreshToken',
-  'authorization',
-  'cookie',
-  'apiKey',
-  'apiSecret',
-  'email',
-  'emails',
-  'recipient',
-  'phonenumber',
-  'phonenumbers',
-  'variables',
-  'secret',
-]
-
-/** Wherever they stand in a text: an address, a telephone number, a bearer, a key, a password in an address. */
-const IN_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/\b(postgres(?:ql)?|smtps?|mqtts?|https?):\/\/[^\s:@/]+:[^\s@/]+@/g, '$1://[redacted]@'],
-  [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]'],
-  [/\+\d[\d ()/.-]{6,}\d/g, '[phone]'],
-  [/\b(Bearer|Basic) [\w.~+/=-]+/g, '$1 [redacted]'],
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]'],
-]
-
-const withoutPeople = (words: string): string =>
-  IN_WORDS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), words)
 
 /** As much as waits for a disk that is full; more is dropped. */
 const WAITING_CHARACTERS = 1_000_000
@@ -49,7 +19,7 @@ export const createLogger = (level: string, destination = standardOutput()): Log
       mixin: traceOfLine,
       serializers: { err: serializeError },
       redact: {
-        paths: REDACTED.flatMap((name) => [
+        paths: REDACTED_NAMES.flatMap((name) => [
           name,
           `*.${name}`,
           `*.*.${name}`,

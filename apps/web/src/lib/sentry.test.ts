@@ -56,6 +56,21 @@ test('a report says who, where and what, grouped by its message', async () => {
   })
 })
 
+test('of an error only what is known to be harmless is sent', async () => {
+  const error = Object.assign(new Error('the server said no'), {
+    graphQLErrors: [
+      { message: 'BAD_USER_INPUT', extensions: { code: 'BAD_USER_INPUT', typed: 'canary' } },
+    ],
+    operation: { variables: { pincode: 'canary' } },
+    response: { url: '/graphql?variables=canary' },
+  })
+  reporter.capture(error, {})
+  await Sentry.flush()
+  const { extra } = itemOf('event') as Event
+  expect(extra?.['serialized']).toContain('BAD_USER_INPUT')
+  expect(JSON.stringify(extra)).not.toContain('canary')
+})
+
 test('the limits of a report are those of the specification', async () => {
   const options = Sentry.getClient()?.getOptions() as BrowserOptions
   expect(options.transportOptions).toMatchObject({ bufferSize: 30 })

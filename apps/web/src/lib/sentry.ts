@@ -8,6 +8,20 @@ const BUILT = document.querySelector<HTMLScriptElement>('script[src^="/assets/"]
 /** The build that this page came from; without a release no session data would be sent. */
 const RELEASE = `lockerdesk@${/[^/]+(?=\.js$)/.exec(BUILT)?.[0] ?? 'unbuilt'}`
 
+/** Of an error, wherever they stand in it. What else hangs on one may hold what somebody typed. */
+const SERIALIZED = [
+  'name',
+  'message',
+  'stack',
+  'code',
+  'status',
+  'cause',
+  'graphQLErrors',
+  'networkError',
+  'path',
+  'extensions',
+]
+
 Sentry.init({
   dsn: OWN_ERROR_DSN,
   tunnel: '/api/errors',
@@ -52,7 +66,7 @@ export const capture = (error: unknown, context: ReportContext): void => {
     fingerprint: [shown.message],
     extra: {
       ...context,
-      serialized: JSON.stringify(shown, Object.getOwnPropertyNames(shown)).slice(0, 8_000),
+      serialized: JSON.stringify(shown, SERIALIZED).slice(0, 8_000),
     },
   })
 }

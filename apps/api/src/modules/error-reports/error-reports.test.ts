@@ -4,6 +4,7 @@ import { MAX_ERROR_REPORT_BYTES, OWN_ERROR_DSN } from '@lockerdesk/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTenancy, signedInUser } from '../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { newToken } from '../../platform/secrets.ts'
 
 const event = (changes: object = {}) => ({
   event_id: 'a'.repeat(32),
@@ -94,6 +95,14 @@ describe('without a service, the tunnel', () => {
       user: { id: '1', email: 'anna@example.com', name: 'Anna' },
       organisation: { name: 'Hofladen' },
     })
+    await post(
+      api,
+      envelope(
+        OWN_ERROR_DSN,
+        event({ exception: { values: [{ value: 'to canary@shop.example' }] } }),
+      ),
+    )
+    expect((await reports()).map(({ message }) => message)).toContain('to [e-mail]')
     const text = JSON.stringify(kept)
     for (const secret of ['secret-search', '482913', '203.0.113.7'])
       expect(text).not.toContain(secret)
@@ -169,7 +178,43 @@ describe('with a service, the tunnel', () => {
     const [first] = received
     expect(first?.path).toBe('/errors/api/7/envelope/?sentry_version=7&sentry_key=publickey')
     expect(JSON.parse(first?.body.split('\n')[0] ?? '')).toMatchObject({ dsn })
-    expect(first?.body.split('\n').slice(1)).toEqual(sent.split('\n').slice(1))
+    const [, , report] = first?.body.split('\n') ?? []
+    expect(JSON.parse(report ?? '')).toMatchObject({
+      exception: { values: [{ value: 'the cause' }, { value: 'Boxes are undefined' }] },
+      user: { id: '1', email: 'anna@example.com', username: 'Anna' },
+      contexts: event().contexts,
+    })
+    expect(first?.body).toContain(`"sid":"${'c'.repeat(32)}"`)
+  })
+
+  test('hands on nothing else that names or opens anything', async () => {
+    const canaries = {
+      pincode: '482913',
+      phonenumber: '+32 470 99 88 77',
+      email: 'canary@shop.example',
+      token: newToken(),
+      password: 'Canary sings 7',
+      variables: 'canary-variable',
+    }
+    const words = `${canaries.email} ${canaries.phonenumber} Bearer ${canaries.token} ${canaries.token}`
+    const hostile = event({
+      message: words,
+      exception: { values: [{ type: 'Error', value: words }] },
+      breadcrumbs: [
+        { category: 'fetch', message: words, data: { to: `/users?query=${canaries.variables}` } },
+      ],
+      request: {
+        url: `http://localhost:4000/users?query=${canaries.variables}`,
+        headers: { cookie: canaries.token },
+      },
+      extra: { ...canaries, serialized: JSON.stringify({ inner: { variables: canaries } }) },
+    })
+    const attachment = `\n${JSON.stringify({ type: 'attachment' })}\n${words}`
+    await post(api, envelope(OWN_ERROR_DSN, hostile) + attachment)
+    const body = received.at(-1)?.body ?? ''
+    expect(body).toContain('"type":"event"')
+    for (const canary of [...Object.values(canaries), '203.0.113.7'])
+      expect(body).not.toContain(canary)
   })
 
   test('never sends to another destination', async () => {

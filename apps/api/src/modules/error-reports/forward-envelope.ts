@@ -1,5 +1,6 @@
 import { ERROR_REPORT_BACK_OFF_SECONDS } from '@lockerdesk/domain'
 import type { Services } from '../../services.ts'
+import { redactEnvelope } from './redact-envelope.ts'
 
 const TIMEOUT_MS = 10_000
 const LONGEST_BACK_OFF_SECONDS = 3_600
@@ -25,11 +26,12 @@ export const envelopeForwarder = ({ clock, logger }: Services, dsn: string) => {
     const now = clock.now().getTime()
     if (now < quietUntilMs)
       return { outcome: 'waiting', seconds: Math.ceil((quietUntilMs - now) / 1000) }
+    const envelope = redactEnvelope(body, dsn)
     try {
       const response = await fetch(address, {
         method: 'POST',
         headers: { 'content-type': 'application/x-sentry-envelope' },
-        body: new Uint8Array(withDsn(body, dsn)),
+        body: new Uint8Array(envelope),
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
@@ -52,12 +54,4 @@ const secondsToWait = (retryAfter: string | null): number => {
   return Number.isInteger(asked) && asked > 0
     ? Math.min(asked, LONGEST_BACK_OFF_SECONDS)
     : ERROR_REPORT_BACK_OFF_SECONDS
-}
-
-/** Pages know only our own DSN; the service wants to see its. */
-const withDsn = (body: Buffer, dsn: string): Buffer => {
-  const newline = body.indexOf(10)
-  const end = newline === -1 ? body.length : newline
-  const header = JSON.parse(body.subarray(0, end).toString('utf8')) as object
-  return Buffer.concat([Buffer.from(JSON.stringify({ ...header, dsn })), body.subarray(end)])
 }

@@ -1,5 +1,6 @@
 import { MAX_LINKED_ERRORS } from '@lockerdesk/domain'
 import * as z from 'zod'
+import { withoutPeople } from '../../platform/redact-words.ts'
 
 /** What is kept of a report: enough to find the fault, and nobody's details but the reporter's own. */
 export interface ErrorEvent {
@@ -20,6 +21,8 @@ export interface ErrorEvent {
 const FRAMES = 20
 const TRAIL = 50
 const short = (max: number) => z.string().transform((text) => text.slice(0, max))
+/** What was said may name somebody. */
+const said = (max: number) => short(max).transform(withoutPeople)
 
 const frame = z.object({
   function: short(200).optional(),
@@ -30,13 +33,13 @@ const frame = z.object({
 
 const thrown = z.object({
   type: short(100).default('Error'),
-  value: short(500).default(''),
+  value: said(500).default(''),
   stacktrace: z.object({ frames: z.array(frame).default([]) }).optional(),
 })
 
 const crumb = z.object({
   category: short(60).default(''),
-  message: short(200).optional(),
+  message: said(200).optional(),
   data: z
     .object({ url: short(200).optional(), to: short(200).optional() })
     .optional()
@@ -46,7 +49,7 @@ const crumb = z.object({
 const reported = z.object({
   event_id: short(40).default(''),
   level: short(20).default('error'),
-  message: short(500).optional(),
+  message: said(500).optional(),
   exception: z.object({ values: z.array(thrown).default([]) }).optional(),
   breadcrumbs: z
     .union([z.array(crumb), z.object({ values: z.array(crumb) }).transform(({ values }) => values)])
@@ -77,20 +80,29 @@ export interface Envelope {
 
 export class BadEnvelope extends Error {}
 
-/** A header line with the DSN, then items: a header line each, and as many bytes as it says. */
 export const readEnvelope = (body: Buffer): Envelope => {
+  const { header, items } = readItems(body)
+  const events = items
+    .filter(({ type }) => type === 'event')
+    .map(({ payload }) => eventOf(parse(reported, payload)))
+  return { dsn: header.dsn, events }
+}
+
+/** A header line with the DSN, then items: a header line each, and as many bytes as it says. */
+export const readItems = (body: Buffer) => {
   const lines = new Lines(body)
-  const { dsn } = parse(z.object({ dsn: z.string() }), lines.next())
-  const events: ErrorEvent[] = []
+  const header = parse(z.looseObject({ dsn: z.string() }), lines.next())
+  const items: { readonly type: string; readonly payload: Buffer }[] = []
   while (!lines.isAtEnd) {
     const text = lines.next()
     if (text.length === 0) continue
-    const header = parse(z.object({ type: z.string(), length: z.number().optional() }), text)
-    const payload = header.length === undefined ? lines.next() : lines.take(header.length)
-    if (header.type === 'event') events.push(eventOf(parse(reported, payload)))
+    const { type, length } = parse(itemHeader, text)
+    items.push({ type, payload: length === undefined ? lines.next() : lines.take(length) })
   }
-  return { dsn, events }
+  return { header, items }
 }
+
+const itemHeader = z.object({ type: z.string(), length: z.number().optional() })
 
 class Lines {
   readonly #body: Buffer
@@ -111,6 +123,8 @@ class Lines {
     return taken
   }
 }
+
+export const readJson = (text: Buffer): unknown => parse(z.unknown(), text)
 
 const parse = <Schema extends z.ZodType>(schema: Schema, text: Buffer): z.output<Schema> => {
   try {
@@ -143,8 +157,8 @@ const eventOf = (event: z.output<typeof reported>): ErrorEvent => {
       ),
     trail: event.breadcrumbs
       .slice(-TRAIL)
-      .map(({ category, message: said, data }) =>
-        [category, said, withoutQuery(data?.url ?? data?.to ?? '')].filter(Boolean).join(' '),
+      .map(({ category, message: text, data }) =>
+        [category, text, withoutQuery(data?.url ?? data?.to ?? '')].filter(Boolean).join(' '),
       ),
     page: event.request?.url === undefined ? null : pathOf(event.request.url),
     release: event.release ?? null,
