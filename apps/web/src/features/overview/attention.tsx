@@ -1,5 +1,6 @@
 import {
   IconCircleCheck,
+  IconDoor,
   IconLockExclamation,
   IconPlugConnectedX,
   IconTemperature,
@@ -10,34 +11,33 @@ import { useTranslation } from 'react-i18next'
 import { TimeAgo } from '../../lib/time-ago.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LockdownWords, TemperatureOf } from '../lockers/index.ts'
+import { isAllWell } from './is-all-well.ts'
 import { offlineFirst } from './offline-first.ts'
 import classes from './overview-page.module.css'
-import type { Overview } from './overview.graphql.ts'
+import type { Overview, OverviewCounts } from './overview.graphql.ts'
 
 /** What needs somebody, the worst first; and an honest word when nothing does. */
 export const Attention = ({
   overview,
   shops,
-  lockerCount,
+  counts,
 }: {
   overview: Overview
   shops: readonly { readonly _id: string; readonly name: string }[]
-  lockerCount: number
+  counts: OverviewCounts
 }) => {
   const { t } = useTranslation('overview')
   const { lockersInLockdown, lockersTooWarm, gatewayCount } = overview
   const offline = offlineFirst(overview.offlineGateways)
-  const isWell = lockersInLockdown.length + lockersTooWarm.length + offline.length === 0
-  if (gatewayCount === 0 && lockerCount === 0) return null
-  if (isWell)
+  if (gatewayCount === 0 && counts.all === 0) return null
+  if (isAllWell(overview, counts))
     return (
       <div className={classes.well} role="status">
         <IconCircleCheck size={24} stroke={1.6} aria-hidden />
         <div>
           <strong>{t('well.title')}</strong>
           <div className={classes.soft}>
-            {t('well.gateways', { count: gatewayCount })}{' '}
-            {t('well.lockers', { count: lockerCount })}
+            {t('well.gateways', { count: gatewayCount })} {t('well.lockers', { count: counts.all })}
           </div>
         </div>
       </div>
@@ -56,6 +56,18 @@ export const Attention = ({
             detail={lockdown !== null && <LockdownWords lockdown={lockdown} />}
           />
         ))}
+        {counts.openTooLong > 0 && (
+          <Incident
+            tone="warn"
+            icon={<IconDoor size={18} stroke={1.6} aria-hidden />}
+            link={
+              <Link to="/lockers" search={{ only: 'openTooLong' }}>
+                {t('tiles.openTooLong')}
+              </Link>
+            }
+            detail={t('lockers', { count: counts.openTooLong })}
+          />
+        )}
         {offline.map((gateway) => (
           <Incident
             key={gateway._id}
@@ -107,13 +119,13 @@ const Incident = ({
   tone: 'bad' | 'warn'
   icon: ReactNode
   link: ReactNode
-  kind: string
+  kind?: string
   detail: ReactNode
 }) => (
   <li className={classes.incident} data-tone={tone}>
     {icon}
     <span>
-      {link} <span className={classes.kind}>{kind}</span>
+      {link} {kind !== undefined && <span className={classes.kind}>{kind}</span>}
     </span>
     <span className={classes.detail}>{detail}</span>
   </li>

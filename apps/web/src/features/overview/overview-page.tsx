@@ -56,11 +56,7 @@ export const OverviewPage = () => {
         toNotify={data?.ordersToNotifyCount}
       />
       {data !== undefined && (
-        <Attention
-          overview={data.overview}
-          shops={data.shops.items}
-          lockerCount={data.lockerCounts.all}
-        />
+        <Attention overview={data.overview} shops={data.shops.items} counts={data.lockerCounts} />
       )}
       {data !== undefined && data.ordersToNotifyCount > 0 && <ToNotify shopId={shopId ?? null} />}
       {data !== undefined && <TodaysPickups />}
