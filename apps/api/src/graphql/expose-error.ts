@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@lockerdesk/domain'
 import { GraphQLError } from 'graphql'
 import { Refused } from '../call/refused.ts'
+import { newPublicId } from '../platform/ids.ts'
 import { BadCursor } from '../platform/paging.ts'
 import { isDatabaseBusy } from '../platform/postgres.ts'
 
@@ -13,8 +14,8 @@ export interface ExposedError {
   readonly message: string
   readonly code: RefusalCode | 'INTERNAL'
   readonly extensions: Record<string, unknown>
-  /** Not ours to show: a bug, to be logged and reported. */
-  readonly isUnexpected: boolean
+  /** Of a bug, which is not ours to show: people quote it, and the log has it beside what happened. */
+  readonly reference: string | null
 }
 
 /** The one place where an error becomes what the world sees. */
@@ -27,18 +28,19 @@ export const exposeError = (error: unknown): ExposedError => {
       message: refusal.code,
       code: refusal.code,
       extensions: { code: refusal.code, ...about, ...(fields.length > 0 ? { fields } : {}) },
-      isUnexpected: false,
+      reference: null,
     }
   }
   if (original instanceof BadCursor) return badInput(original.message)
   // Parse, validation and coercion errors are GraphQL's own and speak only of the request.
   if (original instanceof GraphQLError) return badInput(withoutHints(original.message))
   if (isDatabaseBusy(original)) return busy()
+  const reference = newPublicId()
   return {
     message: 'A server error occurred',
     code: GENERIC_CODES.internal,
-    extensions: { code: GENERIC_CODES.internal },
-    isUnexpected: true,
+    extensions: { code: GENERIC_CODES.internal, reference },
+    reference,
   }
 }
 
@@ -46,7 +48,7 @@ const badInput = (message: string): ExposedError => ({
   message,
   code: GENERIC_CODES.bad,
   extensions: { code: GENERIC_CODES.bad },
-  isUnexpected: false,
+  reference: null,
 })
 
 /** The client retries what says 'server is stopping'; a database without a free connection is as passing. */
@@ -54,7 +56,7 @@ const busy = (): ExposedError => ({
   message: 'server is stopping or busy, try again',
   code: 'SERVER_BUSY',
   extensions: { code: 'SERVER_BUSY' },
-  isUnexpected: false,
+  reference: null,
 })
 
 const withoutHints = (message: string): string => message.replace(/ Did you mean .*\?$/, '')

@@ -115,7 +115,8 @@ const isForbidden = ({ extensions, originalError }: GraphQLError): boolean =>
 
 const expose = (services: Services, error: unknown): GraphQLError => {
   const exposed = exposeError(error)
-  if (exposed.isUnexpected) services.logger.error({ err: error }, 'a call failed')
+  const { reference } = exposed
+  if (reference !== null) services.logger.error({ err: error, reference }, 'a call failed')
   const path = error instanceof GraphQLError ? error.path : undefined
   return new GraphQLError(exposed.message, { extensions: exposed.extensions, path })
 }

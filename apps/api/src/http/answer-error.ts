@@ -39,8 +39,8 @@ export const answerError =
     const status = error.statusCode ?? 500
     // Fastify's own, about a body or a header that it cannot read.
     if (status < 500) return reply.code(status).send({ error: 'BAD_REQUEST' })
-    const { code, extensions, isUnexpected } = exposeError(error)
-    if (isUnexpected) logger.error({ err: error }, 'a request failed')
+    const { code, extensions, reference } = exposeError(error)
+    if (reference !== null) logger.error({ err: error, reference }, 'a request failed')
     const call = callOf(request)
     if (code === 'FORBIDDEN' && call !== undefined)
       await recordRefusal(call, `${request.method} ${request.routeOptions.url ?? ''}`)

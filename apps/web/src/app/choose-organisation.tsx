@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { referenceOf } from '../lib/report-error.ts'
 import { useSession } from '../lib/session.ts'
+import { SupportLine } from '../lib/support-line.tsx'
 import { FullPage } from '../ui/full-page.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import classes from './choose-organisation.module.css'
@@ -33,7 +35,15 @@ export const ChooseOrganisation = () => {
     if (only !== undefined) open(only._id)
   })
   if (error !== undefined && shown === undefined)
-    return <FullPage title={t('somethingWentWrong')} detail={error.message} />
+    return (
+      <FullPage
+        title={t('somethingWentWrong')}
+        detail={error.message}
+        reference={referenceOf(error)}
+      >
+        <SupportLine />
+      </FullPage>
+    )
   if (shown === undefined || only !== undefined) return <LoadingScreen />
   if (isAll && shown.length === 0)
     return <FullPage title={t('choose.none')}>{<p>{t('choose.noneText')}</p>}</FullPage>

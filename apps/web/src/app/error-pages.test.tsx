@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
+import { setSupportEmail } from '../lib/support-line.tsx'
 import { CrashBoundary } from './error-pages.tsx'
 
 const Crashing = (): never => {
@@ -8,6 +9,7 @@ const Crashing = (): never => {
 }
 
 test('a page that crashes says what happened, is reported, and leads to the overview', () => {
+  setSupportEmail('help@butcher.example')
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const place = document.createElement('div')
   act(() =>
@@ -18,7 +20,8 @@ test('a page that crashes says what happened, is reported, and leads to the over
     ),
   )
   expect(place.querySelector('h1')?.textContent).toBe('Something went wrong')
-  expect(place.textContent).toContain('the box is undefined')
+  expect(place.textContent).toMatch(/the box is undefined \([0-9A-F]{8}\)/)
+  expect(place.textContent).toContain('Need help? help@butcher.example')
   const way = place.querySelector('a')
   expect(way?.textContent).toBe('Go to overview')
   expect(way?.getAttribute('href')).toBe('/')

@@ -1,7 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reportError } from '../lib/report-error.ts'
+import { referenceOf, reportError } from '../lib/report-error.ts'
+import { SupportLine } from '../lib/support-line.tsx'
 import { FullPage } from '../ui/full-page.tsx'
 
 const messageOf = (error: unknown): string =>
@@ -12,21 +13,31 @@ export const RouteError = ({ error }: { error: unknown }) => {
   const { t } = useTranslation()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
-    <FullPage title={t('routeFailed')} detail={`${path}: ${messageOf(error)}`}>
+    <FullPage
+      title={t('routeFailed')}
+      detail={`${path}: ${messageOf(error)}`}
+      reference={referenceOf(error)}
+    >
       <p>{t('pleaseRefresh')}</p>
       <button type="button" onClick={() => location.reload()}>
         {t('refresh')}
       </button>
       <a href="/">{t('goToOverview')}</a>
+      <SupportLine />
     </FullPage>
   )
 }
 
-const CrashPage = ({ message }: { message: string }) => {
+const CrashPage = ({ error }: { error: unknown }) => {
   const { t } = useTranslation()
   return (
-    <FullPage title={t('somethingWentWrong')} detail={message}>
+    <FullPage
+      title={t('somethingWentWrong')}
+      detail={messageOf(error)}
+      reference={referenceOf(error)}
+    >
       <a href="/">{t('goToOverview')}</a>
+      <SupportLine />
     </FullPage>
   )
 }
@@ -34,21 +45,18 @@ const CrashPage = ({ message }: { message: string }) => {
 /** The last net: whatever crashes while rendering ends here, reported. */
 export class CrashBoundary extends Component<
   { readonly children: ReactNode },
-  { readonly message: string | null }
+  { readonly crash: { readonly error: unknown } | null }
 > {
-  override state = { message: null as string | null }
+  override state = { crash: null as { error: unknown } | null }
   static getDerivedStateFromError(error: unknown) {
-    return { message: messageOf(error) }
+    return { crash: { error } }
   }
   override componentDidCatch(error: unknown) {
     reportError(error)
   }
   override render() {
-    return this.state.message === null ? (
-      this.props.children
-    ) : (
-      <CrashPage message={this.state.message} />
-    )
+    const { crash } = this.state
+    return crash === null ? this.props.children : <CrashPage error={crash.error} />
   }
 }
 

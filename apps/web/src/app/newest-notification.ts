@@ -11,6 +11,11 @@ export const newestNotificationQuery = graphql(`
       }
     }
     unreadNotificationCount
+    announcements(pagination: { limit: 1 }) {
+      items {
+        _id
+      }
+    }
     platformState {
       maintenance {
         message
@@ -21,6 +26,12 @@ export const newestNotificationQuery = graphql(`
     }
   }
 `)
+
+export interface News {
+  /** Told with each answer whether the platform rests, or is about to. */
+  readonly onMaintenance: (maintenance: ShownMaintenance) => void
+  readonly onAnnouncement: (id: string) => void
+}
 
 export type ShownMaintenance = ResultOf<
   typeof newestNotificationQuery

@@ -8,19 +8,14 @@ import { NotificationMenu } from '../features/notifications/index.ts'
 import { remembered } from '../lib/remembered.ts'
 import { useLive } from '../lib/use-live.ts'
 import { showToast } from '../ui/toast.ts'
-import { newestNotificationQuery, type ShownMaintenance } from './newest-notification.ts'
+import { type News, newestNotificationQuery } from './newest-notification.ts'
 import classes from './notification-bell.module.css'
 
 const POLL_MS = 10_000
 const NEWEST_SEEN = 'newest-notification'
 
 /** Looks when told, and every ten seconds while the tab is visible; what is newer than the last one seen is a toast. */
-export const NotificationBell = ({
-  onMaintenance,
-}: {
-  /** Told with each answer whether the platform rests, or is about to. */
-  onMaintenance: (maintenance: ShownMaintenance) => void
-}) => {
+export const NotificationBell = ({ onMaintenance, onAnnouncement }: News) => {
   const { t } = useTranslation()
   const [{ data, fetching }, look] = useQuery({
     query: newestNotificationQuery,
@@ -49,6 +44,10 @@ export const NotificationBell = ({
   }, [newest])
   const maintenance = data?.platformState.maintenance ?? null
   useEffect(() => onMaintenance(maintenance), [maintenance, onMaintenance])
+  const announcementId = data?.announcements.items[0]?._id
+  useEffect(() => {
+    if (announcementId !== undefined) onAnnouncement(announcementId)
+  }, [announcementId, onAnnouncement])
   const unread = data?.unreadNotificationCount ?? 0
   const [isOpen, setOpen] = useState(false)
   const anchor = useClickOutside<HTMLDivElement>(() => setOpen(false))

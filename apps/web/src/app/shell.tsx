@@ -9,7 +9,7 @@ import { createClient } from '../lib/client.ts'
 import { setLanguage } from '../lib/i18n.ts'
 import { lazyPart } from '../lib/lazy.tsx'
 import { rememberOrganisation } from '../lib/remembered.ts'
-import { setReportedPerson } from '../lib/report-error.ts'
+import { referenceOf, setReportedPerson } from '../lib/report-error.ts'
 import { type Session, SessionContext } from '../lib/session.ts'
 import {
   type Announcement,
@@ -17,6 +17,7 @@ import {
   currentOrganisationQuery,
   currentUserQuery,
 } from '../lib/session-documents.ts'
+import { setSupportEmail, SupportLine } from '../lib/support-line.tsx'
 import { onTourAsked } from '../lib/tour.ts'
 import { FullPage } from '../ui/full-page.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
@@ -24,7 +25,7 @@ import { Logo } from '../ui/logo.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ChooseOrganisation } from './choose-organisation.tsx'
 import classes from './shell.module.css'
-import type { ShownMaintenance } from './newest-notification.ts'
+import type { News, ShownMaintenance } from './newest-notification.ts'
 import { SideNavigation } from './side-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useChosenShop } from './use-chosen-shop.ts'
@@ -58,7 +59,7 @@ const SignedIn = ({
 }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [{ data, error }] = useQuery({ query: currentUserQuery })
+  const [{ data, error }, askAgain] = useQuery({ query: currentUserQuery })
   const [{ data: chosen, error: unknown }] = useQuery({
     query: currentOrganisationQuery,
     pause: organisationId === undefined,
@@ -76,11 +77,23 @@ const SignedIn = ({
       })
     } else if (organisationId !== undefined) rememberOrganisation(organisationId)
   }, [unknown, organisationId, navigate])
+  const announcement = data?.announcements.items[0]
+  const onAnnouncement = useCallback(
+    (id: string) => {
+      if (id !== announcement?._id) askAgain({ requestPolicy: 'network-only' })
+    },
+    [announcement?._id, askAgain],
+  )
   const organisation = organisationId === undefined ? null : chosen?.getCurrentOrganisation
   if (error !== undefined && user === undefined) {
     return (
-      <FullPage title={t('somethingWentWrong')} detail={error.message}>
+      <FullPage
+        title={t('somethingWentWrong')}
+        detail={error.message}
+        reference={referenceOf(error)}
+      >
         <a href="/">{t('goToOverview')}</a>
+        <SupportLine />
       </FullPage>
     )
   }
@@ -90,7 +103,8 @@ const SignedIn = ({
   return (
     <Frame
       session={{ user, organisation, shop, features }}
-      announcement={data?.announcements.items[0]}
+      announcement={announcement}
+      onAnnouncement={onAnnouncement}
     />
   )
 }
@@ -98,9 +112,11 @@ const SignedIn = ({
 const Frame = ({
   session,
   announcement,
+  onAnnouncement,
 }: {
   session: Session
   announcement: Announcement | undefined
+  onAnnouncement: News['onAnnouncement']
 }) => {
   const { t } = useTranslation()
   const path = useRouterState({ select: ({ location }) => location.pathname })
@@ -110,6 +126,7 @@ const Frame = ({
   useEffect(() => onTourAsked(() => setTouring(true)), [])
   const [maintenance, setMaintenance] = useState<ShownMaintenance>(null)
   useEffect(() => {
+    setSupportEmail(organisation?.supportEmail ?? '')
     setReportedPerson({ user: { id: user._id, email: user.email, name: user.name }, organisation })
   }, [user, organisation])
   const isUnread =
@@ -130,7 +147,7 @@ const Frame = ({
             <Logo />
             Lockerdesk
           </Link>
-          <TopBar onMaintenance={setMaintenance} />
+          <TopBar onMaintenance={setMaintenance} onAnnouncement={onAnnouncement} />
         </header>
         <div className={classes.side}>
           <SideNavigation />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../lib/lazy.tsx'
 import { useSession } from '../lib/session.ts'
-import type { ShownMaintenance } from './newest-notification.ts'
+import type { News } from './newest-notification.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import classes from './top-bar.module.css'
 import { useEarlyLetters } from './use-early-letters.ts'
@@ -13,11 +13,7 @@ import { UserMenuButton } from './user-menu-button.tsx'
 const Switcher = lazyPart(() => import('./switcher.tsx'), 'Switcher')
 const CommandPalette = lazyPart(() => import('./palette/command-palette.tsx'), 'CommandPalette')
 
-export const TopBar = ({
-  onMaintenance,
-}: {
-  onMaintenance: (maintenance: ShownMaintenance) => void
-}) => {
+export const TopBar = (news: News) => {
   const { t } = useTranslation()
   const { organisation, shop } = useSession()
   const [isSwitching, setSwitching] = useState(false)
@@ -65,7 +61,7 @@ export const TopBar = ({
       >
         <IconSearch size={20} />
       </ActionIcon>
-      <NotificationBell onMaintenance={onMaintenance} />
+      <NotificationBell {...news} />
       <UserMenuButton />
       {isSwitching && <Switcher onClose={() => setSwitching(false)} />}
       {isSearching && <CommandPalette takeEarly={takeEarly} onClose={() => setSearching(false)} />}

@@ -27,7 +27,10 @@ const refusalOf = (t: Texts, error: CombinedError): ShownRefusal => {
   const extensions = error.graphQLErrors[0]?.extensions ?? {}
   const code = isRefusalCode(extensions['code']) ? extensions['code'] : 'INTERNAL'
   const params = (extensions['params'] ?? {}) as Record<string, string>
-  const text = error.networkError ? t('networkError') : t(`refusals:${code}`, { replace: params })
+  const said = error.networkError ? t('networkError') : t(`refusals:${code}`, { replace: params })
+  // A fault of the server is quoted by it when somebody asks for help.
+  const reference = extensions['reference']
+  const text = typeof reference === 'string' ? `${said} (${reference})` : said
   const issues = (extensions['fields'] ?? []) as readonly FieldIssue[]
   const own = typeof extensions['field'] === 'string' ? { [extensions['field']]: text } : {}
   const fields = Object.fromEntries(

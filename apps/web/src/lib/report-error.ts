@@ -1,3 +1,4 @@
+import type { CombinedError } from '@urql/core'
 import type * as sentryModule from './sentry.ts'
 
 export interface ReportContext {
@@ -13,10 +14,22 @@ const load = (): Promise<Reporter> => {
   return reporter
 }
 
+const references = new WeakMap<object, string>()
+
+/** What people quote of an error, and its report has too: the server's own of it, else one made here. */
+export const referenceOf = (error: unknown): string => {
+  if (typeof error !== 'object' || error === null) return '–'
+  const told = (error as Partial<CombinedError>).graphQLErrors?.[0]?.extensions['reference']
+  if (typeof told === 'string') return told
+  const reference = references.get(error) ?? crypto.randomUUID().slice(0, 8).toUpperCase()
+  references.set(error, reference)
+  return reference
+}
+
 /** To the console and to the error-reporting service, which is loaded when there is time or need. */
 export const reportError = (error: unknown, context: ReportContext = {}): void => {
   console.error(error)
-  void load().then((sentry) => sentry.capture(error, context))
+  void load().then((sentry) => sentry.capture(error, { reference: referenceOf(error), ...context }))
 }
 
 export interface ReportedPerson {

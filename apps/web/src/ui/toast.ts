@@ -5,22 +5,19 @@ const TOAST_MS = 5_000
 export interface Toast {
   readonly severity: 'info' | 'success' | 'warning' | 'danger'
   readonly message: string
-  /** Something to quote when asking for help. */
-  readonly reference?: string
 }
 
 const COLOURS = { info: 'blue', success: 'pine', warning: 'yellow', danger: 'red' } as const
 
 /** Five seconds; what went wrong stays until it is read. */
-export const showToast = async ({ severity, message, reference }: Toast): Promise<void> => {
+export const showToast = async ({ severity, message }: Toast): Promise<void> => {
   const { notifications, notificationsStore } = await import('@mantine/notifications')
-  const text = reference === undefined ? message : `${message} (${reference})`
   // Said again, it takes the place of what is still there, and has its full time.
   notifications.updateState(notificationsStore, (shown) =>
-    shown.filter((toast) => toast.message !== text),
+    shown.filter((toast) => toast.message !== message),
   )
   notifications.show({
-    message: text,
+    message,
     color: COLOURS[severity],
     autoClose: severity === 'danger' ? false : TOAST_MS,
     withBorder: true,

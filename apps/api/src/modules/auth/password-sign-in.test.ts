@@ -194,7 +194,10 @@ describe('what may reach the door', () => {
       })
       const response = await login(openBrowser(broken), 'a@b.example', PASSWORD)
       expect(response.statusCode).toBe(500)
-      expect(response.json()).toEqual({ error: 'INTERNAL' })
+      expect(response.json()).toEqual({
+        error: 'INTERNAL',
+        reference: expect.stringMatching(/^[0-9A-Z]{6}$/),
+      })
     } finally {
       await broken.stop()
     }

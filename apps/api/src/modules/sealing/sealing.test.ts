@@ -140,7 +140,10 @@ describe('with a new key in front', () => {
     const REVEAL = 'mutation ($id: ID!) { revealCustomerPincode(id: $id) { pincode } }'
     const reveal = () => staff(both).call(REVEAL, { id: one })
     await swap()
-    expect(refusalOf(await reveal())).toEqual({ code: 'INTERNAL' })
+    expect(refusalOf(await reveal())).toEqual({
+      code: 'INTERNAL',
+      reference: expect.stringMatching(/^[0-9A-Z]{6}$/),
+    })
     await swap()
     expect((await reveal()).errors).toBeUndefined()
   })

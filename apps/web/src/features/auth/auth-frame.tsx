@@ -48,7 +48,7 @@ export const AuthFrame = ({
           </div>
           {supportEmail !== '' && (
             <p>
-              {t('support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+              {t('common:needHelp')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
             </p>
           )}
         </footer>

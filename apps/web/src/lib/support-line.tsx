@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+let ofOrganisation = ''
+
+/** The address of the organisation that is open; the platform's stands in for none. */
+export const setSupportEmail = (email: string): void => {
+  ofOrganisation = email
+}
+
+const platformEmail = async (): Promise<string> => {
+  try {
+    const answer = await fetch('/api/auth/options')
+    const { supportEmail } = (await answer.json()) as { supportEmail: string }
+    return supportEmail
+  } catch {
+    return ''
+  }
+}
+
+/** Whom to ask, on a page that is a dead end. */
+export const SupportLine = () => {
+  const { t } = useTranslation()
+  const [email, setEmail] = useState(ofOrganisation)
+  useEffect(() => {
+    if (email === '') void platformEmail().then(setEmail)
+  }, [email])
+  if (email === '') return null
+  return (
+    <p>
+      {t('needHelp')} <a href={`mailto:${email}`}>{email}</a>
+    </p>
+  )
+}
