@@ -129,6 +129,14 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         reach: 'here',
       },
       { key: 'users', to: '/users', icon: IconUsers, permission: 'user.read', reach: 'here' },
+      {
+        key: 'apiKeys',
+        to: '/api-keys',
+        icon: IconApi,
+        permission: 'apiKey.manage',
+        reach: 'here',
+        feature: 'apiKeys',
+      },
     ],
   },
   {
@@ -182,14 +190,6 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         icon: IconPlugConnected,
         permission: 'webshop.manage',
         reach: 'here',
-      },
-      {
-        key: 'apiKeys',
-        to: '/api-keys',
-        icon: IconApi,
-        permission: 'apiKey.manage',
-        reach: 'here',
-        feature: 'apiKeys',
       },
       {
         key: 'settings',
