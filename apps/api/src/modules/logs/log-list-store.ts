@@ -50,7 +50,13 @@ export interface LogFilter {
 }
 
 /** An organisation's trail, or the platform's own: what belongs to no organisation. */
-export type Trail = { readonly organisationId: string } | 'platform'
+export type Trail = OrganisationTrail | 'platform'
+
+export interface OrganisationTrail {
+  readonly organisationId: string
+  /** Null for all: what is about another shop is left out. */
+  readonly shopIds: readonly string[] | null
+}
 
 const COLUMNS = [
   'logs.id as _id',
@@ -75,9 +81,33 @@ const COLUMNS = [
 
 const rowsOf = (reader: Reader, trail: Trail) => {
   const all = reader.selectFrom('logs')
-  return trail === 'platform'
-    ? all.where('logs.organisation_id', 'is', null)
-    : all.where('logs.organisation_id', '=', trail.organisationId)
+  if (trail === 'platform') return all.where('logs.organisation_id', 'is', null)
+  const own = all.where('logs.organisation_id', '=', trail.organisationId)
+  return trail.shopIds === null ? own : own.where(isOfShops(trail.organisationId, trail.shopIds))
+}
+
+/** What stands in one shop, by the table that says so. */
+const IN_SHOPS = [
+  'reservations',
+  'orders',
+  'messages',
+  'customers',
+  'gateways',
+  'webshop_integrations',
+] as const
+
+const isOfShops = (organisationId: string, shopIds: readonly string[]) => {
+  const elsewhere = sql`<> all(${[...shopIds]}::text[])`
+  const isOf = (table: string) =>
+    sql`${sql.ref(`${table}.organisation_id`)} = ${organisationId} and ${sql.ref(`${table}.id`)} = logs.subject_id`
+  const others = IN_SHOPS.map(
+    (table) => sql`exists (select from ${sql.table(table)}
+      where ${isOf(table)} and ${sql.ref(`${table}.shop_id`)} ${elsewhere})`,
+  )
+  return sql<boolean>`not (exists (select from shops where ${isOf('shops')} and shops.id ${elsewhere})
+    or exists (select from lockers join gateways on gateways.id = lockers.gateway_id
+      where ${isOf('lockers')} and gateways.shop_id ${elsewhere})
+    or ${sql.join(others, sql` or `)})`
 }
 
 const matching = (reader: Reader, trail: Trail, filter: LogFilter) => {

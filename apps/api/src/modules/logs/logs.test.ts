@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asStaff, buildShop, reservationOf } from '../../../test/reservation-fixture.ts'
 import {
   apiKeyToken,
   buildTenancy,
@@ -171,4 +172,48 @@ describe('logs', () => {
     })
     expect(one.errors).toBeUndefined()
   })
+})
+
+test('who works in one shop reads nothing of what is about another', async () => {
+  const at = tenancy.foreign
+  const owner = await signedInUser(api.services, { role: 'Admin', at })
+  const limited = await signedInUser(api.services, {
+    role: 'Member',
+    at,
+    shopIds: [at.shopIds[0]],
+  })
+  for (const id of at.shopIds) {
+    const shop = await buildShop(api, at, { shopId: id })
+    await asStaff(api, at, owner.token).created(reservationOf(shop, [1]))
+    const LOCKDOWN = `mutation ($id: ID!) { changeLockerLockdownStatus(lockerId: $id, newInLockdown: true,
+      reason: "Cleaning") { _id } }`
+    const locked = await api.call(LOCKDOWN, {
+      token: owner.token,
+      organisationId: at.id,
+      variables: { id: shop.locker.id },
+    })
+    expect(locked.errors).toBeUndefined()
+  }
+  await api.call('mutation { updateMemberRefundLimit(amount: 300) }', {
+    token: owner.token,
+    organisationId: at.id,
+  })
+  const seenBy = async ({ token }: SignedInUser) => {
+    const answer = await api.call('{ logs { totalCount items { _id type } } }', {
+      token,
+      organisationId: at.id,
+    })
+    return dataOf<{ totalCount: number; items: { _id: string; type: string }[] }>(answer, 'logs')
+  }
+  const all = await seenBy(owner)
+  const some = await seenBy(limited)
+  expect([all.totalCount, some.totalCount]).toEqual([5, 3])
+  expect(new Set(some.items.map(({ type }) => type)).size).toBe(3)
+  const hidden = all.items.filter(({ _id }) => !some.items.some((each) => each._id === _id))
+  const one = await api.call('query ($id: ID!) { getLogById(id: $id) { _id } }', {
+    token: limited.token,
+    organisationId: at.id,
+    variables: { id: hidden[0]?._id },
+  })
+  expect(codesOf(one)).toEqual(['NOT_FOUND'])
 })

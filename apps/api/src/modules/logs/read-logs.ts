@@ -1,6 +1,6 @@
 import type { SortDirection } from '@lockerdesk/domain'
 import { textsOf } from '@lockerdesk/messages/server'
-import { authorise, type Call, organisationOf } from '../../call/call.ts'
+import { authorise, type Call, organisationOf, shopLimit } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read } from '../../call/transact.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
@@ -33,7 +33,10 @@ export const getPlatformLogById = (call: Call, id: string): Promise<Log> => {
   return get(call, 'platform', id)
 }
 
-const ownTrail = (call: Call): Trail => ({ organisationId: organisationOf(call).organisationId })
+const ownTrail = (call: Call): Trail => ({
+  organisationId: organisationOf(call).organisationId,
+  shopIds: shopLimit(call),
+})
 
 const scopeOf = (trail: Trail): Scope =>
   trail === 'platform' ? 'everything' : { organisationIds: [trail.organisationId] }
