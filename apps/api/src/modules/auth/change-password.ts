@@ -22,7 +22,7 @@ export interface PasswordChange {
 export const changePassword = async (call: Call, change: PasswordChange): Promise<UserRow> => {
   const actor = userOf(call)
   const { password } = checked(newPasswordInput, change)
-  assertNotCommon(password)
+  await assertNotCommon(password)
   const isProven = await proves(call, actor, change.currentPassword ?? '')
   const passwordHash = await hashPassword(password)
   return transact(

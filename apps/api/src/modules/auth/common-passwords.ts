@@ -1,5 +1,6 @@
 import { refused } from '../../call/refused.ts'
 import { COMMON_WORDS } from './common-password-words.ts'
+import { isLeakedPassword } from './leaked-passwords.ts'
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -37,6 +38,7 @@ export const isCommonPassword = (password: string): boolean => {
   return candidates.some((word) => COMMON_WORDS.has(word) || COMMON_WORDS.has(withoutRepeats(word)))
 }
 
-export const assertNotCommon = (password: string): void => {
-  if (isCommonPassword(password)) throw refused('PASSWORD_BREACHED', { field: 'password' })
+export const assertNotCommon = async (password: string): Promise<void> => {
+  if (isCommonPassword(password) || (await isLeakedPassword(password)))
+    throw refused('PASSWORD_BREACHED', { field: 'password' })
 }

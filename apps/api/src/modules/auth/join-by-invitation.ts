@@ -21,7 +21,7 @@ export const joinByInvitation = async (
   { token, name, password }: Joining,
   previousToken: string | undefined,
 ): Promise<OpenedSession | null> => {
-  if (password !== undefined) assertNotCommon(password)
+  if (password !== undefined) await assertNotCommon(password)
   const { services, ip } = visitor
   const { isKnownUser } = await describeInvitation(services, token)
   const passwordHash = password === undefined || isKnownUser ? null : await hashPassword(password)

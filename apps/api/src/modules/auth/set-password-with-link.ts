@@ -17,7 +17,7 @@ export const setPasswordWithLink = async (
 ): Promise<OpenedSession> => {
   const { token } = checked(linkTokenInput, input)
   const { password } = checked(newPasswordInput, input)
-  assertNotCommon(password)
+  await assertNotCommon(password)
   const { database } = visitor.services
   const key = linkKey(visitor, token, 'set-password', tokens.browser)
   // Before the costly hash, so that nobody makes us compute it for nothing.
