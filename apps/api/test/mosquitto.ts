@@ -27,6 +27,8 @@ export interface TestMosquitto {
   readonly serverUrl: string
   /** As a power cut would: nothing is said to anybody. */
   kill(): Promise<void>
+  /** As an operator does; it can be started again. */
+  end(): Promise<void>
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -70,6 +72,7 @@ export const startMosquitto = async (
     deviceUrl: `mqtt://127.0.0.1:${devicePort}`,
     serverUrl: `mqtt://127.0.0.1:${serverPort}`,
     kill: () => end('SIGKILL'),
+    end: () => end('SIGTERM'),
     restart: async () => {
       running = await start()
     },

@@ -10,4 +10,4 @@ export {
 } from './gateway/virtual-gateway.ts'
 export { simulatorRoutes } from './simulator-routes.ts'
 export { type Simulator, type SimulatorOptions, startSimulator } from './start-simulator.ts'
-export type { Unrest } from './unrest.ts'
+export { NO_UNREST, type Unrest } from './unrest.ts'

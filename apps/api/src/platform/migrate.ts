@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 const FOLDER = join(import.meta.dirname, '../migrations')
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/
 /** One number for all nodes: whoever holds it migrates, the others wait. */
 const LOCK_KEY = 4_104_000_001
+const LOCK_TIMEOUT_MS = 2_000
+/** With the pauses between them half a minute. */
+const ATTEMPTS = 10
 
 interface Migration {
   readonly name: string
@@ -39,9 +43,18 @@ const assertInOrder = (applied: readonly string[], known: readonly Migration[]):
   })
 }
 
+export interface MigrateOptions {
+  readonly folder?: string
+  /** Nobody of the running version waits longer behind a migration that waits for a table. */
+  readonly lockTimeoutMs?: number
+}
+
 /** Brings the database up to this version, one transaction per migration. */
-export const migrate = async (databaseUrl: string): Promise<string[]> => {
-  const known = await listMigrations()
+export const migrate = async (
+  databaseUrl: string,
+  { folder = FOLDER, lockTimeoutMs = LOCK_TIMEOUT_MS }: MigrateOptions = {},
+): Promise<string[]> => {
+  const known = await listMigrations(folder)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -60,7 +73,7 @@ export const migrate = async (databaseUrl: string): Promise<string[]> => {
     for (const [index, { name, checksum }] of applied.entries())
       await compare(client, { name, file: known[index]?.file ?? '' }, checksum)
     const pending = known.slice(applied.length)
-    for (const migration of pending) await apply(client, migration)
+    for (const migration of pending) await applyPatiently(client, migration, lockTimeoutMs)
     return pending.map((migration) => migration.name)
   } finally {
     await client.end()
@@ -89,11 +102,34 @@ const compare = async (
     throw new Error(`Migration ${name} was changed after this database had it: write a new one`)
 }
 
-const apply = async (client: pg.Client, { name, file }: Migration): Promise<void> => {
+/** Somebody who holds a table for long is let pass, a good many times. */
+const applyPatiently = async (
+  client: pg.Client,
+  migration: Migration,
+  lockTimeoutMs: number,
+): Promise<void> => {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await apply(client, migration, lockTimeoutMs)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isLockNotGot(error))
+        throw new Error(`Migration ${migration.name} failed`, { cause: error })
+      await pause(lockTimeoutMs / 2)
+    }
+}
+
+const isLockNotGot = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '55P03'
+
+const apply = async (
+  client: pg.Client,
+  { name, file }: Migration,
+  lockTimeoutMs: number,
+): Promise<void> => {
   const statements = await readFile(file, 'utf8')
   try {
     // lock_timeout: rather fail and be tried again than block the running version for long.
-    await client.query(`begin; set local lock_timeout = '2s'; ${statements}`)
+    await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}; ${statements}`)
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [
       name,
       checksumOf(statements),
@@ -101,6 +137,6 @@ const apply = async (client: pg.Client, { name, file }: Migration): Promise<void
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed`, { cause: error })
+    throw error
   }
 }

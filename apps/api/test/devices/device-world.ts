@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Clock as GatewayClock } from '../../../simulator/src/index.ts'
-import { createFleet, type Fleet, type WireFaults } from '../../../simulator/src/index.ts'
+import {
+  createFleet,
+  type Fleet,
+  NO_UNREST,
+  type WireFaults,
+} from '../../../simulator/src/index.ts'
 import { signAccessToken } from '../../src/modules/auth/access-token.ts'
 import { type Devices, startDevices } from '../../src/modules/devices/index.ts'
 import { listDemoDevices } from '../../src/modules/devices/demo-device-store.ts'
@@ -25,8 +30,10 @@ export interface TestBroker {
   readonly deviceUrl: string
   /** A new connection of a server process. */
   connectServer(): MqttLink
-  /** As a power cut would; null where the broker lives in our own process. */
+  /** As a power cut would; where the broker lives in our own process, as its end does. */
   kill(): Promise<void>
+  /** As an operator does. */
+  end(): Promise<void>
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -56,6 +63,7 @@ const embedded: BrokerKind = {
       deviceUrl: url,
       connectServer: () => connectMqtt({ url, credentials: SERVER }),
       kill: () => broker.close(),
+      end: () => broker.close(),
       restart: async () => {
         broker = await open(port)
       },
@@ -79,6 +87,7 @@ const mosquitto: BrokerKind = {
       connectServer: () =>
         connectMqtt({ url: broker.serverUrl, credentials: SERVER, sharedGroup: 'lockerdesk' }),
       kill: () => broker.kill(),
+      end: () => broker.end(),
       restart: () => broker.restart(),
       stop: () => broker.stop(),
     }
@@ -117,6 +126,10 @@ export interface WorldOptions {
   readonly wireFaults?: WireFaults
   /** How fast time runs, for the server and the gateways alike. */
   readonly clockSpeed?: number
+  /** Each gateway tells its whole state so often; otherwise when something changed. */
+  readonly stateEveryMs?: number
+  /** The longest that a gateway waits before it connects again. */
+  readonly reconnectWithinMs?: number
   /** Told of each message that a server process gets: the how manieth process, and what. */
   readonly onArrival?: (process: number, topic: string, bytes: Buffer) => void
 }
@@ -124,7 +137,15 @@ export interface WorldOptions {
 /** The API, a real broker, a process that ingests, and virtual gateways: everything but the steel. */
 export const startDeviceWorld = async (
   kind: BrokerKind,
-  { gateways = 1, boxes = 4, wireFaults, clockSpeed = 1, onArrival = () => {} }: WorldOptions = {},
+  {
+    gateways = 1,
+    boxes = 4,
+    wireFaults,
+    clockSpeed = 1,
+    stateEveryMs,
+    reconnectWithinMs = 300,
+    onArrival = () => {},
+  }: WorldOptions = {},
 ): Promise<DeviceWorld> => {
   const testClock = runningClock(clockSpeed)
   const api = await startTestApi({}, testClock)
@@ -164,7 +185,8 @@ export const startDeviceWorld = async (
   const fleet = createFleet({
     brokerUrl: broker.deviceUrl,
     clock,
-    reconnectWithinMs: 300,
+    reconnectWithinMs,
+    ...(stateEveryMs === undefined ? {} : { unrest: { ...NO_UNREST, stateEveryMs } }),
     logLength: 2000,
     ...(wireFaults === undefined ? {} : { wireFaults }),
   })

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTenancy, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
 import { codesOf, startTestApi, type TestApi } from '../test-api.ts'
+import { brokenInvariants } from './invariants.ts'
 
 let api: TestApi
 let tenancy: Tenancy
@@ -67,4 +68,5 @@ test('who was undone for the sake of another is tried again, and hears nothing o
 
 test('one that never ends is told in the end', async () => {
   expect(codesOf(await createShopFailing(3))).toEqual(['INTERNAL'])
+  expect(await brokenInvariants(api.services)).toEqual([])
 })

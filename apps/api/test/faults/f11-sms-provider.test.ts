@@ -7,7 +7,9 @@ import { httpSms, type SmsTransport } from '../../src/platform/sms.ts'
 import type { Services } from '../../src/services.ts'
 import { buildTenancy, type Tenancy } from '../tenancy-fixture.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
-import { countBy, figure, messageRows, queueMany } from './message-fixture.ts'
+import { figure } from './figures.ts'
+import { brokenInvariants } from './invariants.ts'
+import { countBy, messageRows, queueMany } from './message-fixture.ts'
 
 const SENDS = figure('F11_SENDS', 500)
 const LEFT = figure('F11_LEFT', 100)
@@ -140,4 +142,5 @@ test('F11: exactly what is left of the month is sent, and each time-out costs on
     ),
   )
   expect(told).toHaveLength(1)
+  expect(await brokenInvariants(api.services)).toEqual([])
 }, 120_000)

@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from '../test-api.ts'
 import { runningClock } from '../test-clock.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { brokenInvariants } from './invariants.ts'
-import { figure } from './message-fixture.ts'
+import { figure } from './figures.ts'
 import { startLoad } from './steady-load.ts'
 
 const RESTARTS = figure('F17_RESTARTS', 2)

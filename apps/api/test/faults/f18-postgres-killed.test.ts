@@ -12,7 +12,7 @@ import { type ProductProcess, startProduct } from '../product-process.ts'
 import { buildTenancy, type SignedInUser, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
 import { PUBLIC_URL } from '../test-api.ts'
 import { brokenInvariants } from './invariants.ts'
-import { figure } from './message-fixture.ts'
+import { figure } from './figures.ts'
 import { type RestartablePostgres, startRestartablePostgres } from './restartable-postgres.ts'
 import { startLoad } from './steady-load.ts'
 

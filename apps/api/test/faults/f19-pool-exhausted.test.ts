@@ -6,7 +6,7 @@ import { until } from '../devices/device-world.ts'
 import { buildTenancy, type SignedInUser, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
 import { codesOf, type GraphqlAnswer, startTestApi, type TestApi } from '../test-api.ts'
 import { brokenInvariants } from './invariants.ts'
-import { figure } from './message-fixture.ts'
+import { figure } from './figures.ts'
 import { CREATE_SHOP, shopOf } from './steady-load.ts'
 
 const CONNECTIONS = 3

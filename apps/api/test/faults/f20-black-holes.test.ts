@@ -17,7 +17,8 @@ import { codesOf, startAnotherNode, startTestApi } from '../test-api.ts'
 import { runningClock } from '../test-clock.ts'
 import { type BlackHole, startBlackHole } from './black-hole.ts'
 import { brokenInvariants } from './invariants.ts'
-import { figure, messageRows, queueMany } from './message-fixture.ts'
+import { figure } from './figures.ts'
+import { messageRows, queueMany } from './message-fixture.ts'
 
 /** At least so long nothing comes through; until everybody was answered, anyway. */
 const HOLE_SECONDS = figure('F20_HOLE_SECONDS', 0)

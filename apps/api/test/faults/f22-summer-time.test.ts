@@ -11,7 +11,8 @@ import {
 import { buildTenancy, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { testClock } from '../test-clock.ts'
-import { figure } from './message-fixture.ts'
+import { figure } from './figures.ts'
+import { brokenInvariants } from './invariants.ts'
 
 const ZONES = {
   at: 'Europe/Vienna',
@@ -112,4 +113,5 @@ test('F22: 02:30 of every day in six countries is dispatched exactly three hours
   expect(sent).toHaveLength(dues.size)
   for (const { recipient, createdAt } of sent)
     expect([recipient, Date.parse(createdAt)]).toEqual([recipient, dues.get(recipient)])
+  expect(await brokenInvariants(api.services)).toEqual([])
 }, 240_000)

@@ -9,7 +9,7 @@ import { buildTenancy, type SignedInUser, signedInUser, type Tenancy } from '../
 import { type GraphqlAnswer, startTestApi, type TestApi } from '../test-api.ts'
 import { runningClock } from '../test-clock.ts'
 import { brokenInvariants } from './invariants.ts'
-import { figure } from './message-fixture.ts'
+import { figure } from './figures.ts'
 
 const ROWS = figure('F24_ROWS', 3_000)
 const KILLS = figure('F24_KILLS', 2)

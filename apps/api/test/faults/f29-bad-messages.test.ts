@@ -4,6 +4,7 @@ import { connectAsync, type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../src/platform/ids.ts'
 import { BROKERS, type DeviceWorld, startDeviceWorld, until } from '../devices/device-world.ts'
+import { brokenInvariants } from './invariants.ts'
 
 const LAG_MS = 5_000
 
@@ -112,5 +113,6 @@ describe.for(BROKERS)('F29 on $name: messages that nobody should send', (kind) =
       return rows.length === 1
     })
     expect(await events()).toBe(before)
+    expect(await brokenInvariants(world.api.services)).toEqual([])
   })
 })

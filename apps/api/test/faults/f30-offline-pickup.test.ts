@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../src/platform/ids.ts'
 import { BROKERS, type DeviceWorld, startDeviceWorld, until } from '../devices/device-world.ts'
 import { giveCode, typeCode, withdrawCode } from '../devices/keypad.ts'
+import { brokenInvariants } from './invariants.ts'
 
 describe.for(BROKERS)('F30 on $name: a day without a network', (kind) => {
   let world: DeviceWorld
@@ -72,5 +73,6 @@ describe.for(BROKERS)('F30 on $name: a day without a network', (kind) => {
     expect(JSON.stringify(data)).toContain('withdrawn code was accepted')
     await typeCode(gateway(), '1470')
     expect(cabinet().pulsesOf('2')).toBe(1)
+    expect(await brokenInvariants(world.api.services)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { buildStall, ORDER, payAtStripe, type Stall } from '../order-fixture.ts'
 import { buildTenancy } from '../tenancy-fixture.ts'
 import { answered, codesOf, startTestApi, type TestApi } from '../test-api.ts'
 import { brokenInvariants } from './invariants.ts'
-import { figure } from './message-fixture.ts'
+import { figure } from './figures.ts'
 
 const CLERKS = figure('F4_CLERKS', 200)
 const SEQUENCES = figure('F4_SEQUENCES', 12)

@@ -13,7 +13,7 @@ import { type ProductProcess, startProduct } from '../product-process.ts'
 import { buildTenancy, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { brokenInvariants } from './invariants.ts'
-import { figure } from './message-fixture.ts'
+import { figure } from './figures.ts'
 
 const KILLS = figure('F5_KILLS', 3)
 

@@ -5,7 +5,7 @@ import { buildStall, postWebhook, pressInSandbox, type Stall } from '../order-fi
 import { buildTenancy } from '../tenancy-fixture.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { brokenInvariants } from './invariants.ts'
-import { figure } from './message-fixture.ts'
+import { figure } from './figures.ts'
 
 const RUNS = figure('F8_RUNS', 30)
 

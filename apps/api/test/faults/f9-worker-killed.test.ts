@@ -4,7 +4,9 @@ import { type ProductProcess, startProduct } from '../product-process.ts'
 import { startSmtp, type TestSmtp } from '../smtp-server.ts'
 import { buildTenancy, type Tenancy } from '../tenancy-fixture.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
-import { countBy, figure, messageRows, queueMany } from './message-fixture.ts'
+import { figure } from './figures.ts'
+import { brokenInvariants } from './invariants.ts'
+import { countBy, messageRows, queueMany } from './message-fixture.ts'
 
 const NOTIFICATIONS = figure('F9_NOTIFICATIONS', 160)
 const KILLS = figure('F9_KILLS', 2)
@@ -61,4 +63,5 @@ test('F9: a worker killed among many notifications loses none and repeats no mor
   expect(duplicates).toBeLessThanOrEqual(KILLS * IN_FLIGHT)
   // A server that looks can tell: both copies have the same name.
   expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(NOTIFICATIONS)
+  expect(await brokenInvariants(api.services)).toEqual([])
 })

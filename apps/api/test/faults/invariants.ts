@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { Services } from '../../src/services.ts'
 
+const UPDATES = sql`select gateway_id, correlation_id, sent_at as at, raw::jsonb as message from device_logs
+  where type = 'LockerUpdate' and direction = 'received'`
+const PULSES = sql`select correlation_id, at, coalesce(message#>>'{payload,change,boxId}', 'main') as box
+  from (${UPDATES}) u where message#>>'{payload,change,kind}' = 'command'
+    and message#>>'{payload,change,status}' = 'unlocked'`
+const DOORS = sql`select gateway_id, message->>'bootId' as boot_id, (message->>'seq')::bigint as seq,
+    message#>>'{payload,lockerId}' as locker, message#>>'{payload,change,boxId}' as box,
+    message#>>'{payload,change,lockStatus}' as status
+  from (${UPDATES}) u where message#>>'{payload,change,kind}' = 'door'`
+
 /** What must hold after every fault, whatever it was: each query finds the rows that break it. */
 const BROKEN_BY = {
   'a box is held by two': sql`select box_id from reservation_boxes where state = 'held'
@@ -48,6 +58,26 @@ const BROKEN_BY = {
       exists (select from order_reservations x join orders o on o.id = x.order_id
         where x.reservation_id = r.id and x.is_live and o.status in ('Created', 'Paid', 'Refunded'))
       and r.status in ('reserved', 'ordered')`,
+  'a message of a reservation stands twice, or was sent at no time': sql`select reservation_id from messages
+    where reservation_id is not null
+    group by reservation_id, channel, template, version, recipient
+    having count(*) > 1 or bool_or(status = 'sent' and sent_at is null)`,
+  'a lock was pulsed twice for one command': sql`select correlation_id from (${PULSES}) p
+    group by correlation_id, box having count(*) > 1`,
+  'a lock was pulsed after the life of its command': sql`select p.correlation_id from (${PULSES}) p
+    join device_commands c on c.id = p.correlation_id where p.at > c.expires_at + interval '5 seconds'`,
+  'a lock was pulsed for another version of a reservation': sql`select p.correlation_id from (${PULSES}) p
+    join device_commands c on c.id = p.correlation_id
+    where c.payload ? 'reservation' and not exists (select from keypad_codes k
+      where k.subject_id = c.payload#>>'{reservation,id}' and k.created_at <= p.at
+        and k.version = (c.payload#>>'{reservation,version}')::bigint
+        and coalesce(k.ended_at, 'infinity') > c.created_at)`,
+  'a door stands as an older message told': sql`select b.id from boxes b
+    join lockers l on l.id = b.locker_id join gateway_states s on s.gateway_id = l.gateway_id
+    join (${DOORS}) d on d.gateway_id = l.gateway_id and d.locker = l.locker_id and d.box = b.number::text
+    where ((d.boot_id, d.seq) > (b.lock_boot_id, b.lock_seq)
+        and (d.boot_id, d.seq) > (s.snapshot_boot_id, s.snapshot_seq))
+      or ((d.boot_id, d.seq) = (b.lock_boot_id, b.lock_seq) and d.status <> b.lock_status)`,
 } as const
 
 /** The names of those that do not hold. */

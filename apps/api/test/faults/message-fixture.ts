@@ -6,9 +6,6 @@ import { asStaff, buildShop, reservationOf } from '../reservation-fixture.ts'
 import { type OrganisationFixture, signedInUser } from '../tenancy-fixture.ts'
 import type { TestApi } from '../test-api.ts'
 
-/** The long form by its own figures: F9_NOTIFICATIONS=10000 F9_KILLS=50. */
-export const figure = (name: string, short: number): number => Number(process.env[name] ?? short)
-
 export interface MessageRow {
   readonly id: string
   readonly recipient: string

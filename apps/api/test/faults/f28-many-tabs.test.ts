@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildShop } from '../reservation-fixture.ts'
+import { buildTenancy, signedInUser, type SignedInUser, type Tenancy } from '../tenancy-fixture.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
+import { figure, quantile, within } from './figures.ts'
+import { brokenInvariants } from './invariants.ts'
+
+const TABS = figure('F28_TABS', 20)
+const SECONDS = figure('F28_SECONDS', 1)
+const TABS_OF_ONE_PERSON = 10
+const ANSWERED_P95_MS = 200
+/** As pages ask that have no live channel; in the short form sooner, so that each asks at all. */
+const POLL_MS = within('F28_SECONDS', 10_000, 1_000)
+const REFETCH_MS = within('F28_SECONDS', 5_000, 500)
+
+const POLL = '{ notifications { items { _id message } } }'
+const REFETCH = `{ overview { gatewayCount offlineGatewayCount lockersInLockdown { _id name } }
+  lockers(pagination: { limit: 25 }) { items { _id name } } }`
+
+let api: TestApi
+let tenancy: Tenancy
+let people: SignedInUser[]
+
+beforeAll(async () => {
+  api = await startTestApi()
+  tenancy = await buildTenancy(api.services)
+  await buildShop(api, tenancy.own)
+  people = await Promise.all(
+    Array.from({ length: Math.ceil(TABS / TABS_OF_ONE_PERSON) }, () =>
+      signedInUser(api.services, { role: 'Member', at: tenancy.own }),
+    ),
+  )
+})
+afterAll(() => api.stop())
+
+test(
+  'F28: many tabs that ask again and again are all answered, and soon',
+  async () => {
+    const waits: number[] = []
+    const failures: unknown[] = []
+    const endsAt = performance.now() + SECONDS * 1_000
+    const askEvery = async (tab: number, everyMs: number, query: string) => {
+      // Tabs are opened at any moment, not all at once.
+      await pause((everyMs * tab) / TABS)
+      do {
+        const next = pause(everyMs)
+        const askedAt = performance.now()
+        const { errors } = await api.call(query, {
+          token: people[tab % people.length]?.token ?? '',
+          organisationId: tenancy.own.id,
+        })
+        waits.push(performance.now() - askedAt)
+        failures.push(...(errors ?? []))
+        await next
+      } while (performance.now() < endsAt)
+    }
+    await Promise.all(
+      Array.from({ length: TABS }, (_, tab) => [
+        askEvery(tab, POLL_MS, POLL),
+        askEvery(tab, REFETCH_MS, REFETCH),
+      ]).flat(),
+    )
+    const p95 = quantile(waits, 0.95)
+    console.log(`${TABS} tabs, ${waits.length} questions, p95 ${p95.toFixed(0)} ms`)
+    expect(failures).toEqual([])
+    expect(waits.length).toBeGreaterThanOrEqual(2 * TABS)
+    expect(p95).toBeLessThan(within('F28_TABS', ANSWERED_P95_MS, 10 * ANSWERED_P95_MS))
+    expect(await brokenInvariants(api.services)).toEqual([])
+  },
+  60_000 + SECONDS * 2_000,
+)
