@@ -31,7 +31,6 @@ export const OrderLines = ({ order }: { order: OrderDetail }) => {
             <tr key={position}>
               <td>
                 {line.description}
-                {order.origin === 'vending' && <AllergensAsSold of={line.allergens} />}
                 {!line.isPerishable && (
                   <span className={classes.voucher}>
                     <Badge>{t('returnable')}</Badge>
@@ -42,6 +41,7 @@ export const OrderLines = ({ order }: { order: OrderDetail }) => {
                     <Badge>{t('mealVouchers')}</Badge>
                   </span>
                 )}
+                {order.origin === 'vending' && <AllergensAsSold of={line.allergens} />}
               </td>
               <td>{rate(line.vatRate)}</td>
               <td>

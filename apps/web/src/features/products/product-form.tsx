@@ -139,16 +139,17 @@ const PriceFields = ({ form, country }: { form: ProductFormApi; country: Country
           ))}
         </div>
       </div>
-      <Checkbox
-        mt="lg"
-        label={t('fields.canUseMealVouchers')}
-        {...form.getInputProps('canUseMealVouchers', { type: 'checkbox' })}
-      />
-      <Checkbox
-        label={t('fields.isPerishable')}
-        description={t('perishableHint')}
-        {...form.getInputProps('isPerishable', { type: 'checkbox' })}
-      />
+      <Stack mt="lg">
+        <Checkbox
+          label={t('fields.canUseMealVouchers')}
+          {...form.getInputProps('canUseMealVouchers', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label={t('fields.isPerishable')}
+          description={t('perishableHint')}
+          {...form.getInputProps('isPerishable', { type: 'checkbox' })}
+        />
+      </Stack>
     </SimpleGrid>
   )
 }
