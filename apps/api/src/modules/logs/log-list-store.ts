@@ -39,6 +39,8 @@ export interface LogFilter {
   readonly type?: LogType | null | undefined
   readonly userId?: string | null | undefined
   readonly subjectId?: string | null | undefined
+  /** Only entries with one of these texts, by their keys. */
+  readonly texts?: readonly string[] | null | undefined
   /** That somebody looked at a code. */
   readonly isReveal?: boolean | null | undefined
   /** What names, values and ids contain. */
@@ -117,6 +119,8 @@ const matching = (reader: Reader, trail: Trail, filter: LogFilter) => {
   if (filter.type != null) rows = rows.where('logs.type', '=', filter.type)
   if (filter.userId != null) rows = rows.where('logs.user_id', '=', filter.userId)
   if (filter.subjectId != null) rows = rows.where('logs.subject_id', '=', filter.subjectId)
+  if (filter.texts != null)
+    rows = rows.where(sql<boolean>`logs.text_key = any(${[...filter.texts]})`)
   // Letter for letter what the index of these entries says.
   if (filter.isReveal === true)
     rows = rows.where(

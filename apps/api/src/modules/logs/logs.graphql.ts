@@ -54,6 +54,10 @@ const LogFilter = builder.inputType('LogFilter', {
     type: t.field({ type: LogTypeEnum, required: false }),
     userId: t.id({ required: false }),
     subjectId: t.id({ required: false }),
+    texts: t.stringList({
+      required: false,
+      description: 'Only changes of these kinds, such as `shopUpdated`.',
+    }),
     isReveal: t.boolean({ required: false, description: 'True: somebody looked at a code.' }),
     query: t.string({ required: false }),
     from: t.field({ type: 'DateTime', required: false }),

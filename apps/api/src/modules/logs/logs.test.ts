@@ -109,6 +109,8 @@ describe('logs', () => {
     const operations = async (filter: object) =>
       (await logs(filter)).map(({ operation }) => operation)
     expect(await operations({ subjectId: shopId })).toEqual(['Updated', 'Created'])
+    expect(await operations({ subjectId: shopId, texts: ['shopUpdated'] })).toEqual(['Updated'])
+    expect(await operations({ subjectId: shopId, texts: ['brandingSaved'] })).toEqual([])
     expect(await operations({ severity: 'warning' })).toEqual(['Error'])
     expect(await operations({ type: 'Users' })).toEqual(['Error'])
     expect(await operations({ userId: member.id })).toEqual(['Error'])

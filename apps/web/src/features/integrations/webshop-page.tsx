@@ -11,6 +11,7 @@ import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import classes from './integrations.module.css'
+import { DisconnectWebshop } from './disconnect-webshop.tsx'
 import { WebshopForm } from './webshop-form.tsx'
 import { WebshopMapping } from './webshop-mapping.tsx'
 import { WebshopOrders } from './webshop-orders.tsx'
@@ -106,6 +107,9 @@ const OfShop = ({ place, timeZone }: { place: WebshopPlace; timeZone: string }) 
         </div>
       </div>
       <WebshopOrders place={place} />
+      <div className={classes.column}>
+        <DisconnectWebshop place={place} onDone={reloadNow} />
+      </div>
     </>
   )
 }

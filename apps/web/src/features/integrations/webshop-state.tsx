@@ -1,15 +1,12 @@
-import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { TimeAgo } from '../../lib/time-ago.tsx'
 import { useChange } from '../../lib/use-change.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ConnectionCard } from '../../ui/connection-card.tsx'
 import { CONNECTION_TONES } from './tones.ts'
 import {
   changeWebshopPauseMutation,
-  disconnectWebshopMutation,
   syncWebshopMutation,
   type Webshop,
   type WebshopPlace,
@@ -66,7 +63,6 @@ export const WebshopState = ({
           >
             {t(isPaused ? 'resume' : 'pause')}
           </Button>
-          <Disconnect place={place} onDone={onChanged} />
         </>
       }
     />
@@ -85,37 +81,6 @@ const WebhookWords = ({ webshop }: { webshop: Webshop }) => {
           <TimeAgo iso={lastWebhookAt} />
         </>
       )}
-    </>
-  )
-}
-
-const Disconnect = ({ place, onDone }: { place: WebshopPlace; onDone: () => void }) => {
-  const { t } = useTranslation('integrations')
-  const [isAsking, setAsking] = useState(false)
-  const { change } = useChange(disconnectWebshopMutation, {
-    done: t('disconnected'),
-    failed: t('changeFailed'),
-  })
-  const confirm = async () => {
-    const outcome = await change(place)
-    setAsking(false)
-    if (outcome.ok) onDone()
-  }
-  return (
-    <>
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-        {t('disconnect')}
-      </Button>
-      <ConfirmDialog
-        title={t('disconnect')}
-        confirmLabel={t('disconnect')}
-        isDangerous
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={confirm}
-      >
-        <Text size="sm">{t('webshop.disconnectWords')}</Text>
-      </ConfirmDialog>
     </>
   )
 }

@@ -17,6 +17,7 @@ import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
+import { ChangeHistory } from '../logs/index.ts'
 import { DeleteLocker } from './delete-locker.tsx'
 import { GatewaySelect } from '../gateways/index.ts'
 import { LimitFields } from './limit-fields.tsx'
@@ -26,7 +27,6 @@ import {
   lockerFormValues,
   lockerSettingsOf,
 } from './locker-form-values.ts'
-import { LockerHistory } from './locker-history.tsx'
 import { type LockerDetail, lockerQuery, updateLockerMutation } from './lockers.graphql.ts'
 
 export const LockerSettingsPage = () => {
@@ -78,7 +78,9 @@ const EditLocker = ({ locker }: { locker: LockerDetail }) => {
           </Button>
         )}
       </PageHeader>
-      <DetailColumns aside={<LockerHistory lockerId={locker._id} />}>
+      <DetailColumns
+        aside={<ChangeHistory filter={{ subjectId: locker._id, operation: 'Updated' }} />}
+      >
         <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
           <Stack>
             <Card title={t('sections.general')}>

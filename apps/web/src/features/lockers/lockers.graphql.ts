@@ -239,25 +239,6 @@ export const deleteLockerMutation = graphql(`
   }
 `)
 
-export const lockerHistoryQuery = graphql(`
-  query LockerHistory($id: ID!) {
-    logs(
-      filter: { subjectId: $id, operation: Updated }
-      sort: { field: createdAt, direction: desc }
-      pagination: { limit: 25 }
-    ) {
-      items {
-        _id
-        description
-        createdAt
-        user {
-          name
-        }
-      }
-    }
-  }
-`)
-
 export const sendConfigMutation = graphql(`
   mutation SendLockerConfig($ids: [ID!]!) {
     sendConfig(ids: $ids) {

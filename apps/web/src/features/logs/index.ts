@@ -3,6 +3,8 @@ import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { logSearch } from './log-search.ts'
 
+/** For the pages of what has changed. */
+export const ChangeHistory = lazyPart(() => import('./change-history.tsx'), 'ChangeHistory')
 /** The platform's own trail, for the admin page. */
 export const LogList = lazyPart(() => import('./log-list.tsx'), 'LogList')
 export const LogDetails = lazyPart(() => import('./log-details.tsx'), 'LogDetails')

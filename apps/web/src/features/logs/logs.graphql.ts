@@ -140,3 +140,23 @@ export type LogDetail = ResultOf<typeof logQuery>['log']
 export type LogFilter = NonNullable<VariablesOf<typeof logsQuery>['filter']>
 /** The organisation's trail, or the platform's own. */
 export type Trail = 'organisation' | 'platform'
+
+export const changeHistoryQuery = graphql(`
+  query ChangeHistory($filter: LogFilter!) {
+    logs(
+      filter: $filter
+      sort: { field: createdAt, direction: desc }
+      pagination: { limit: 25 }
+    ) {
+      items {
+        _id
+        description
+        createdAt
+        user {
+          name
+        }
+      }
+    }
+  }
+`)
+export type HistoryFilter = VariablesOf<typeof changeHistoryQuery>['filter']

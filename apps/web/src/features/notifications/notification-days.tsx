@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { productNow } from '../../lib/product-clock.ts'
 import { byDay } from './by-day.ts'
-import { NotificationItem } from './notification-item.tsx'
+import { byObject } from './by-object.ts'
+import { NotificationGroup } from './notification-group.tsx'
 import classes from './notification-item.module.css'
 import type { NotificationRow } from './notifications.graphql.ts'
 
@@ -38,11 +39,11 @@ export const NotificationDays = ({
     <section key={day} aria-label={nameOf(day)}>
       <h2 className={classes.day}>{nameOf(day)}</h2>
       <ul className={classes.list}>
-        {ofDay.map((notification) => (
-          <NotificationItem
-            key={notification._id}
-            notification={notification}
-            isSelected={selected.has(notification._id)}
+        {byObject(ofDay).map((ofObject) => (
+          <NotificationGroup
+            key={ofObject[0]?._id}
+            items={ofObject}
+            selected={selected}
             onSelect={toggle}
             onRead={onRead}
           />

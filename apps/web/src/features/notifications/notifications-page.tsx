@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
+import { NoResults } from '../../ui/no-results.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
@@ -108,7 +109,14 @@ export const NotificationsPage = () => {
           <QueryProblem error={error} onRetry={reload} />
         )}
         {list === undefined && error === undefined && <LoadingScreen />}
-        {list !== undefined && !hasSome && (
+        {list !== undefined && !hasSome && severity !== undefined && (
+          <NoResults
+            onClear={() =>
+              void navigate({ search: (old) => ({ ...old, severity: undefined, page: undefined }) })
+            }
+          />
+        )}
+        {list !== undefined && !hasSome && severity === undefined && (
           <EmptyState
             icon={<IconBell size={32} stroke={1.3} aria-hidden />}
             title={t('empty.title')}

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useMay } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import '../../ui/mantine-styles.ts'
+import { DisconnectLoyalty } from './disconnect-loyalty.tsx'
 import { LoyaltyEntries } from './loyalty-entries.tsx'
 import { LoyaltyForm } from './loyalty-form.tsx'
 import { LoyaltyState } from './loyalty-state.tsx'
@@ -21,6 +22,7 @@ export const LoyaltyPage = () => {
           {settings !== null && <LoyaltyState settings={settings} onChanged={reloadNow} />}
           <LoyaltyForm key={settings?.updatedAt ?? 'new'} settings={settings} onSaved={reloadNow} />
           {settings !== null && <LoyaltyEntries onRetried={reloadNow} />}
+          {settings !== null && <DisconnectLoyalty onDone={reloadNow} />}
         </Stack>
       )}
     </SettingsGuard>

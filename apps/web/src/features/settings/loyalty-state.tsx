@@ -1,14 +1,11 @@
-import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { TimeAgo } from '../../lib/time-ago.tsx'
 import { useChange } from '../../lib/use-change.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ConnectionCard } from '../../ui/connection-card.tsx'
 import {
   changeLoyaltyPauseMutation,
-  disconnectLoyaltyMutation,
   type LoyaltySettings,
   retryLoyaltyEntriesMutation,
 } from './loyalty.graphql.ts'
@@ -66,40 +63,8 @@ export const LoyaltyState = ({
           >
             {t(isPaused ? 'resume' : 'pause')}
           </Button>
-          <Disconnect onDone={onChanged} />
         </>
       }
     />
-  )
-}
-
-const Disconnect = ({ onDone }: { onDone: () => void }) => {
-  const { t } = useTranslation('loyalty')
-  const [isAsking, setAsking] = useState(false)
-  const { change } = useChange(disconnectLoyaltyMutation, {
-    done: t('disconnected'),
-    failed: t('changeFailed'),
-  })
-  const confirm = async () => {
-    const outcome = await change({})
-    setAsking(false)
-    if (outcome.ok) onDone()
-  }
-  return (
-    <>
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-        {t('disconnect')}
-      </Button>
-      <ConfirmDialog
-        title={t('disconnect')}
-        confirmLabel={t('disconnect')}
-        isDangerous
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={confirm}
-      >
-        <Text size="sm">{t('disconnectWords')}</Text>
-      </ConfirmDialog>
-    </>
   )
 }

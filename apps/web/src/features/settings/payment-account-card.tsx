@@ -8,24 +8,18 @@ import {
   IconPlugConnectedX,
   IconRefresh,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './payment.module.css'
-import {
-  connectMutation,
-  disconnectMutation,
-  type PaymentAccount,
-  refreshMutation,
-} from './payment.graphql.ts'
+import { connectMutation, type PaymentAccount, refreshMutation } from './payment.graphql.ts'
 
 const TONES = {
   disconnected: 'neutral',
@@ -139,18 +133,12 @@ const Requirements = ({ account }: { account: PaymentAccount }) => {
 const AccountActions = ({ account }: { account: PaymentAccount }) => {
   const { t } = useTranslation('payment')
   const mayConnect = useMay('payment.connect')
-  const [isLeaving, setLeaving] = useState(false)
   const { state, timesConnected, requirements } = account
   const texts = { failed: t('connectFailed'), touches: ['PaymentAccount'] }
   const connecting = useChange(connectMutation, texts)
   const checking = useChange(refreshMutation, {
     done: t('checked'),
     failed: t('checkFailed'),
-    touches: ['PaymentAccount'],
-  })
-  const disconnecting = useChange(disconnectMutation, {
-    done: t('disconnected'),
-    failed: t('disconnectFailed'),
     touches: ['PaymentAccount'],
   })
   const connect = async () => {
@@ -182,26 +170,8 @@ const AccountActions = ({ account }: { account: PaymentAccount }) => {
             {t('check')}
           </Button>
         )}
-        {mayConnect && isConnected && (
-          <Button variant="subtle" color="red" onClick={() => setLeaving(true)}>
-            {t('disconnect')}
-          </Button>
-        )}
       </Group>
       {!mayConnect && <p className={classes.soft}>{t('onlyAdmins')}</p>}
-      <ConfirmDialog
-        title={t('disconnectTitle')}
-        confirmLabel={t('disconnect')}
-        isDangerous
-        isOpen={isLeaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={async () => {
-          const outcome = await disconnecting.change({})
-          if (outcome.ok) setLeaving(false)
-        }}
-      >
-        {t('disconnectText')}
-      </ConfirmDialog>
     </>
   )
 }

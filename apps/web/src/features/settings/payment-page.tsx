@@ -6,6 +6,7 @@ import { useQuery } from 'urql'
 import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import '../../ui/mantine-styles.ts'
+import { DisconnectPayment } from './disconnect-payment.tsx'
 import { PaymentAccountCard } from './payment-account-card.tsx'
 import { paymentQuery, refreshMutation } from './payment.graphql.ts'
 import { RefundLimitCard } from './refund-limit-card.tsx'
@@ -17,6 +18,7 @@ export const PaymentPage = () => {
   // Loaded before the first of the cards below, so that they do not come one by one.
   useTranslation(['payment', 'settings', 'refusals', 'validation'])
   const mayRead = useMay('settings.write')
+  const mayConnect = useMay('payment.connect')
   const [answer, reload] = useQuery({
     query: paymentQuery,
     pause: !mayRead,
@@ -30,6 +32,7 @@ export const PaymentPage = () => {
           <PaymentAccountCard account={paymentAccount} />
           <RefundLimitCard key={memberRefundLimit} limit={memberRefundLimit} />
           <TestModeCard shops={shops.items} />
+          {mayConnect && paymentAccount.state !== 'disconnected' && <DisconnectPayment />}
         </Stack>
       )}
     </SettingsGuard>

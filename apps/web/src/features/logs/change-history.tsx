@@ -1,29 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { useFormats } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { Card } from '../../ui/card.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import classes from './locker-history.module.css'
-import { lockerHistoryQuery } from './lockers.graphql.ts'
+import classes from './change-history.module.css'
+import { changeHistoryQuery, type HistoryFilter } from './logs.graphql.ts'
 
-/** Who changed what about this locker; each entry leads to its before and after. */
-export const LockerHistory = ({ lockerId }: { lockerId: string }) => {
-  const { t } = useTranslation('lockers')
+/** Who changed what about one thing; each entry leads to its before and after. */
+export const ChangeHistory = ({ filter }: { filter: HistoryFilter }) => {
+  const { t } = useTranslation('logList')
   const formats = useFormats()
   const mayRead = useMay('log.read')
-  const [{ data }] = useQuery({
-    query: lockerHistoryQuery,
-    variables: { id: lockerId },
+  const [{ data }] = useLiveQuery({
+    query: changeHistoryQuery,
+    variables: { filter },
     pause: !mayRead,
-    requestPolicy: 'cache-and-network',
   })
   if (!mayRead) return null
   const entries = data?.logs.items
   return (
-    <Card title={t('history')} padding={false}>
-      {entries?.length === 0 && <p className={classes.none}>{t('noHistory')}</p>}
+    <Card title={t('history.title')} padding={false}>
+      {entries?.length === 0 && <p className={classes.none}>{t('history.none')}</p>}
       <ul className={classes.list}>
         {entries?.map(({ _id, description, createdAt, user }) => (
           <li key={_id}>
