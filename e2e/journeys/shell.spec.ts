@@ -112,6 +112,9 @@ test.describe('a page whose file cannot be loaded', () => {
     await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
     await expect(page.getByText(/^\/shops: /)).toBeVisible()
     await expect(page.getByText('Please refresh the page.')).toBeVisible()
+    await page.goto('/nowhere')
+    await expect(page.getByRole('link', { name: 'Go to overview' })).toBeVisible()
+    await expectNoAxeViolations(page)
   })
 })
 

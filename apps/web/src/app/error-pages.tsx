@@ -28,17 +28,20 @@ export const RouteError = ({ error }: { error: unknown }) => {
   )
 }
 
-const CrashPage = ({ error }: { error: unknown }) => {
+/** In place of everything, the frame included. */
+export const CrashPage = ({ error }: { error: unknown }) => {
   const { t } = useTranslation()
   return (
-    <FullPage
-      title={t('somethingWentWrong')}
-      detail={messageOf(error)}
-      reference={referenceOf(error)}
-    >
-      <a href="/">{t('goToOverview')}</a>
-      <SupportLine />
-    </FullPage>
+    <main>
+      <FullPage
+        title={t('somethingWentWrong')}
+        detail={messageOf(error)}
+        reference={referenceOf(error)}
+      >
+        <a href="/">{t('goToOverview')}</a>
+        <SupportLine />
+      </FullPage>
+    </main>
   )
 }
 
@@ -63,8 +66,10 @@ export class CrashBoundary extends Component<
 export const NotFoundPage = () => {
   const { t } = useTranslation()
   return (
-    <FullPage title={t('pageNotFound')}>
-      <a href="/">{t('goToOverview')}</a>
-    </FullPage>
+    <main>
+      <FullPage title={t('pageNotFound')}>
+        <a href="/">{t('goToOverview')}</a>
+      </FullPage>
+    </main>
   )
 }

@@ -9,7 +9,7 @@ import { createClient } from '../lib/client.ts'
 import { setLanguage } from '../lib/i18n.ts'
 import { lazyPart } from '../lib/lazy.tsx'
 import { rememberOrganisation } from '../lib/remembered.ts'
-import { referenceOf, setReportedPerson } from '../lib/report-error.ts'
+import { setReportedPerson } from '../lib/report-error.ts'
 import { type Session, SessionContext } from '../lib/session.ts'
 import {
   type Announcement,
@@ -17,13 +17,13 @@ import {
   currentOrganisationQuery,
   currentUserQuery,
 } from '../lib/session-documents.ts'
-import { setSupportEmail, SupportLine } from '../lib/support-line.tsx'
+import { setSupportEmail } from '../lib/support-line.tsx'
 import { onTourAsked } from '../lib/tour.ts'
-import { FullPage } from '../ui/full-page.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ChooseOrganisation } from './choose-organisation.tsx'
+import { CrashPage } from './error-pages.tsx'
 import classes from './shell.module.css'
 import type { News, ShownMaintenance } from './newest-notification.ts'
 import { SideNavigation } from './side-navigation.tsx'
@@ -57,7 +57,6 @@ const SignedIn = ({
   organisationId: string | undefined
   shopId: string | undefined
 }) => {
-  const { t } = useTranslation()
   const navigate = useNavigate()
   const [{ data, error }, askAgain] = useQuery({ query: currentUserQuery })
   const [{ data: chosen, error: unknown }] = useQuery({
@@ -85,18 +84,7 @@ const SignedIn = ({
     [announcement?._id, askAgain],
   )
   const organisation = organisationId === undefined ? null : chosen?.getCurrentOrganisation
-  if (error !== undefined && user === undefined) {
-    return (
-      <FullPage
-        title={t('somethingWentWrong')}
-        detail={error.message}
-        reference={referenceOf(error)}
-      >
-        <a href="/">{t('goToOverview')}</a>
-        <SupportLine />
-      </FullPage>
-    )
-  }
+  if (error !== undefined && user === undefined) return <CrashPage error={error} />
   if (user === undefined || organisation === undefined || shop === undefined)
     return <LoadingScreen />
   const features = chosen?.platformState.features ?? []
