@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authorise, organisationOf } from '../../call/call.ts'
+import { authorise, type Call, organisationOf, shopLimit } from '../../call/call.ts'
+import { subjectsOfShops } from '../../call/subject-shop-store.ts'
+import { read } from '../../call/transact.ts'
 import { makeCall } from '../../graphql/make-call.ts'
 import { observe } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'
@@ -31,7 +33,7 @@ export const registerLive = (app: FastifyInstance, services: Services): void => 
     const asked = withOrganisation(request, organisationId)
     const call = await makeCall(services, asked)
     authorise(call, 'overview.read', organisationOf(call))
-    stream(services, hub, open, asked, reply, organisationOf(call).organisationId)
+    stream(services, hub, open, asked, reply, call)
     return reply
   })
 }
@@ -51,8 +53,10 @@ const stream = (
   open: Set<() => void>,
   request: FastifyRequest,
   reply: FastifyReply,
-  organisationId: string,
+  first: Call,
 ): void => {
+  let call = first
+  const { organisationId } = organisationOf(first)
   reply.hijack()
   const { raw } = reply
   for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -66,18 +70,20 @@ const stream = (
   let isAllNew = false
   let timer: NodeJS.Timeout | undefined
 
-  const send = () => {
+  const send = async () => {
     timer = undefined
-    const hints = isAllNew ? [{ topic: 'everything', id: organisationId }] : [...gathered.values()]
-    const told = hints.map(({ topic, id }) => ({ topic, id }))
+    const hints = isAllNew ? [] : [...gathered.values()]
+    const everything = isAllNew ? [{ topic: 'everything', id: organisationId }] : []
     gathered = new Map()
     isAllNew = false
-    raw.write(`data: ${JSON.stringify(told)}\n\n`)
+    const told = [...everything, ...(await ofOwnShops(call, hints))]
+    if (told.length > 0 && open.has(end))
+      raw.write(`data: ${JSON.stringify(told.map(({ topic, id }) => ({ topic, id })))}\n\n`)
   }
   const leave = hub.join(organisationId, (hint) => {
     if (hint === null) isAllNew = true
     else gathered.set(`${hint.topic} ${hint.id}`, hint)
-    timer ??= setTimeout(send, GATHER_MS)
+    timer ??= setTimeout(() => void send().catch(end), GATHER_MS)
   })
   const end = () => {
     leave()
@@ -91,10 +97,23 @@ const stream = (
   // The client comes back with a fresh token; whoever has none any more does not.
   const again = setInterval(() => {
     makeCall(services, request)
-      .then((call) => authorise(call, 'overview.read', organisationOf(call)))
+      .then((asked) => {
+        authorise(asked, 'overview.read', organisationOf(asked))
+        call = asked
+      })
       .catch(end)
   }, ASK_AGAIN_MS)
   open.add(end)
   raw.on('close', end)
   raw.write(': open\n\n')
+}
+
+/** Who works in some shops is told nothing of the others, not even that something happened there. */
+const ofOwnShops = async (call: Call, hints: readonly LiveHint[]): Promise<readonly LiveHint[]> => {
+  const shopIds = shopLimit(call)
+  if (shopIds === null || hints.length === 0) return hints
+  const { organisationId } = organisationOf(call)
+  const ids = hints.map(({ id }) => id)
+  const own = await read(call, (reader) => subjectsOfShops(reader, ids, organisationId, shopIds))
+  return hints.filter(({ id }) => own.has(id))
 }

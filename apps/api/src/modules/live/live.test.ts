@@ -44,10 +44,10 @@ afterAll(async () => {
 })
 
 /** A screen of the own organisation that is open on the watching node. */
-const openScreen = async () => {
+const openScreen = async ({ token } = admin) => {
   const end = new AbortController()
   const response = await fetch(`${address}/api/live?organisationId=${tenancy.own.id}`, {
-    headers: { authorization: `Bearer ${admin.token}` },
+    headers: { authorization: `Bearer ${token}` },
     signal: end.signal,
   })
   const lines = response.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -86,6 +86,28 @@ const cutListeners = async (): Promise<number> => {
 }
 
 describe('an open screen', () => {
+  test('of who works in one shop hears nothing of another', async () => {
+    const [shopId, otherShopId] = tenancy.own.shopIds
+    const inShop = async (id: string) =>
+      buildLocker(
+        watching.services,
+        tenancy.own,
+        await buildGateway(watching.services, tenancy.own, { shopId: id }),
+      )
+    const [own, other] = [await inShop(shopId), await inShop(otherShopId)]
+    const member = await signedInUser(watching.services, {
+      role: 'Member',
+      at: tenancy.own,
+      shopIds: [shopId],
+    })
+    const [screen, all] = [await openScreen(member), await openScreen()]
+    await lockDown(tenancy.own, other, true)
+    await all.hears(other.id)
+    await lockDown(tenancy.own, own, true)
+    expect(await screen.hears(own.id)).not.toContain(other.id)
+    for (const each of [screen, all]) each.close()
+  })
+
   test('hears of a change that another node made, and of no other organisation', async () => {
     const screen = await openScreen()
     expect(screen.status).toBe(200)

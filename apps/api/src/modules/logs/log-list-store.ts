@@ -7,6 +7,7 @@ import {
   type SortDirection,
 } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { isOfShops } from '../../call/subject-shop-store.ts'
 import { containing } from '../../platform/like.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
@@ -85,31 +86,8 @@ const rowsOf = (reader: Reader, trail: Trail) => {
   const all = reader.selectFrom('logs')
   if (trail === 'platform') return all.where('logs.organisation_id', 'is', null)
   const own = all.where('logs.organisation_id', '=', trail.organisationId)
-  return trail.shopIds === null ? own : own.where(isOfShops(trail.organisationId, trail.shopIds))
-}
-
-/** What stands in one shop, by the table that says so. */
-const IN_SHOPS = [
-  'reservations',
-  'orders',
-  'messages',
-  'customers',
-  'gateways',
-  'webshop_integrations',
-] as const
-
-const isOfShops = (organisationId: string, shopIds: readonly string[]) => {
-  const elsewhere = sql`<> all(${[...shopIds]}::text[])`
-  const isOf = (table: string) =>
-    sql`${sql.ref(`${table}.organisation_id`)} = ${organisationId} and ${sql.ref(`${table}.id`)} = logs.subject_id`
-  const others = IN_SHOPS.map(
-    (table) => sql`exists (select from ${sql.table(table)}
-      where ${isOf(table)} and ${sql.ref(`${table}.shop_id`)} ${elsewhere})`,
-  )
-  return sql<boolean>`not (exists (select from shops where ${isOf('shops')} and shops.id ${elsewhere})
-    or exists (select from lockers join gateways on gateways.id = lockers.gateway_id
-      where ${isOf('lockers')} and gateways.shop_id ${elsewhere})
-    or ${sql.join(others, sql` or `)})`
+  if (trail.shopIds === null) return own
+  return own.where(isOfShops(sql.ref('logs.subject_id'), trail.organisationId, trail.shopIds))
 }
 
 const matching = (reader: Reader, trail: Trail, filter: LogFilter) => {

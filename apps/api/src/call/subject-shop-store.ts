@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../platform/postgres.ts'
+
+/** What stands in one shop, by the table that says so. */
+const IN_SHOPS = [
+  'reservations',
+  'orders',
+  'messages',
+  'customers',
+  'gateways',
+  'webshop_integrations',
+] as const
+
+/** True of what stands in one of these shops, or in none at all. */
+export const isOfShops = (
+  subject: RawBuilder<unknown>,
+  organisationId: string,
+  shopIds: readonly string[],
+): RawBuilder<boolean> => {
+  const elsewhere = sql`<> all(${[...shopIds]}::text[])`
+  const isOf = (table: string) =>
+    sql`${sql.ref(`${table}.organisation_id`)} = ${organisationId} and ${sql.ref(`${table}.id`)} = ${subject}`
+  const others = IN_SHOPS.map(
+    (table) => sql`exists (select from ${sql.table(table)}
+      where ${isOf(table)} and ${sql.ref(`${table}.shop_id`)} ${elsewhere})`,
+  )
+  return sql<boolean>`not (exists (select from shops where ${isOf('shops')} and shops.id ${elsewhere})
+    or exists (select from lockers join gateways on gateways.id = lockers.gateway_id
+      where ${isOf('lockers')} and gateways.shop_id ${elsewhere})
+    or ${sql.join(others, sql` or `)})`
+}
+
+export const subjectsOfShops = async (
+  reader: Reader,
+  subjectIds: readonly string[],
+  organisationId: string,
+  shopIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select subject.id from unnest(${[...subjectIds]}::text[]) as subject (id)
+    where ${isOfShops(sql.ref('subject.id'), organisationId, shopIds)}`.execute(reader)
+  return new Set(rows.map(({ id }) => id))
+}
