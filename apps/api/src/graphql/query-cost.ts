@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@lockerdesk/domain'
 import { type FieldNode, GraphQLError, Kind, type ValueNode, type VariableNode } from 'graphql'
 
-/** As many values as four full pages of the widest list have; no screen asks for a quarter of it. */
+/** In values of the answer. The widest list of the screens has 5,500 on its longest page. */
 const MAX_COST = 20_000
 
 /** A field with a page of its own; all of them stand at the root, so their costs add up. */

@@ -23,8 +23,11 @@ const EVERYWHERE = {
   'cache-control': 'no-store',
 }
 
-/** Where the web app is built. */
-const KEPT: Readonly<Record<string, string>> = { '/favicon.svg': 'public, max-age=86400' }
+/** Where the pages are built: what is kept for a day, and whose address holds a token. */
+const OTHERWISE: Readonly<Record<string, Partial<typeof EVERYWHERE>>> = {
+  '/favicon.svg': { 'cache-control': 'public, max-age=86400' },
+  '/shop/:pathname/:shop/*': { 'referrer-policy': 'no-referrer' },
+}
 
 interface Route {
   readonly url: string
@@ -63,10 +66,7 @@ test('every route answers with all the headers that protect who asked', async ()
   )
   expect(Object.fromEntries(seen)).toEqual(
     Object.fromEntries(
-      asked.map(({ method, url }) => [
-        `${method} ${url}`,
-        { ...EVERYWHERE, 'cache-control': KEPT[url] ?? 'no-store' },
-      ]),
+      asked.map(({ method, url }) => [`${method} ${url}`, { ...EVERYWHERE, ...OTHERWISE[url] }]),
     ),
   )
 })
