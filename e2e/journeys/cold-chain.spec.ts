@@ -8,6 +8,7 @@ import { type Product, startProduct } from '../product.ts'
 const CLOCK_SPEED = '120'
 const DEVICE = 'LD-24-0005'
 const LOCKER = 'Koelkast achter'
+const CUSTOMER = 'cold.chain@example.com'
 
 let product: Product
 test.beforeAll(async () => {
@@ -23,7 +24,7 @@ interface FoundBox {
 }
 
 /** A code for a box of the locker, as a webshop would ask for it. */
-const reserveBox = async (office: Page): Promise<{ code: string; number: number }> => {
+const reserveBox = async (office: Page) => {
   const ask = await askerOf(office.request)
   const { getCurrentUser } = await ask('{ getCurrentUser { roles { referenceId } } }')
   const [role] = (getCurrentUser as { roles: { referenceId: string }[] }).roles
@@ -36,7 +37,7 @@ const reserveBox = async (office: Page): Promise<{ code: string; number: number 
     .items
   const box = locker?.boxes.find(({ state }) => state === 'free')
   const { createReservation } = await ask(
-    'mutation ($data: ReservationInput!) { createReservation(data: $data) { pincode } }',
+    'mutation ($data: ReservationInput!) { createReservation(data: $data) { _id pincode } }',
     {
       data: {
         shopId: locker?.shopId,
@@ -45,12 +46,25 @@ const reserveBox = async (office: Page): Promise<{ code: string; number: number 
         language: 'en',
         firstName: 'Cold',
         lastName: 'Chain',
+        emails: [CUSTOMER],
+        notificationTypes: ['email'],
       },
     },
     role?.referenceId,
   )
-  const { pincode } = createReservation as { pincode: string }
-  return { code: pincode, number: box?.number ?? 0 }
+  const { _id, pincode } = createReservation as { _id: string; pincode: string }
+  const readMails = async (): Promise<string> => {
+    // Of its own: the clock of this product outruns the life of a token.
+    const askAgain = await askerOf(office.request)
+    const { getReservationById } = await askAgain(
+      'query ($id: ID!) { getReservationById(id: $id) { messages { recipient text } } }',
+      { id: _id },
+      role?.referenceId,
+    )
+    const { messages } = getReservationById as { messages: { recipient: string; text: string }[] }
+    return messages.map(({ recipient, text }) => `To ${recipient}: ${text}`).join('\n')
+  }
+  return { code: pincode, number: box?.number ?? 0, readMails }
 }
 
 const typeCode = async (cabinet: Page, code: string): Promise<void> => {
@@ -83,7 +97,7 @@ test('a fridge that gets warm warns, locks down, refuses codes, stands in the re
     url: product.url,
     deviceId: DEVICE,
   })
-  const { code, number } = await reserveBox(office)
+  const { code, number, readMails } = await reserveBox(office)
   await openLocker(office, LOCKER)
   await turnDial(cabinet, 9)
 
@@ -98,6 +112,10 @@ test('a fridge that gets warm warns, locks down, refuses codes, stands in the re
   await expect(affected.getByRole('listitem').filter({ hasText: 'Cold Chain' })).toContainText(
     `Box ${number}`,
   )
+  await office.getByRole('button', { name: 'Inform the customers concerned' }).click()
+  await expect(office.getByText('The customers concerned are informed').first()).toBeVisible()
+  await expect.poll(readMails).toContain(`To ${CUSTOMER}: `)
+  await expect.poll(readMails).toContain('cannot be collected for the moment')
   const fridge = cabinet.getByRole('region', { name: LOCKER, exact: true })
   await expect(fridge.getByText('Lockdown')).toBeVisible()
   await typeCode(cabinet, code)
@@ -126,6 +144,7 @@ test('a fridge that gets warm warns, locks down, refuses codes, stands in the re
   await dialog.getByRole('button', { name: 'Release lockdown' }).click()
   await expect(events.getByText('Lockdown released by Alex Admin')).toBeVisible()
   await expect(fridge.getByText('Lockdown')).toHaveCount(0)
+  await expect.poll(readMails).toContain('You can collect your order again')
   await typeCode(cabinet, code)
   await expect(cabinetDoor(cabinet, LOCKER, number, 'open')).toBeVisible()
 
