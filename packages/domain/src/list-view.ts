@@ -8,7 +8,17 @@ export const LIST_PARAMS = {
   customers: ['q', 'sort', 'direction', 'tab'],
   products: ['q', 'sort', 'direction', 'tab', 'missing'],
   logs: ['q', 'type', 'operation', 'severity', 'reveals', 'userId', 'subjectId', 'from', 'to'],
-  deviceLogs: ['q', 'gatewayId', 'direction', 'kind', 'type', 'deviceKind', 'correlationId'],
+  deviceLogs: [
+    'q',
+    'gatewayId',
+    'direction',
+    'kind',
+    'type',
+    'deviceKind',
+    'correlationId',
+    'from',
+    'to',
+  ],
   gateways: ['q', 'sort', 'direction', 'connection'],
 } as const satisfies Record<string, readonly string[]>
 

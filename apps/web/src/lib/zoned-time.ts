@@ -41,3 +41,10 @@ export const instantOf = (wallTime: string, timeZone: string): Date => {
   // Skipped: counted with the offset from before the change, the wall shows the hour after.
   return new Date(Math.max(...candidates))
 }
+
+/** Midnight of a calendar day at a place; `plusDays` 1 is the end of that day. */
+export const startOfDay = (day: string, timeZone: string, plusDays = 0): string => {
+  const midnight = new Date(`${day}T00:00:00Z`)
+  midnight.setUTCDate(midnight.getUTCDate() + plusDays)
+  return instantOf(midnight.toISOString().slice(0, 16), timeZone).toISOString()
+}

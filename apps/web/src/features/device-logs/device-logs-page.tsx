@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListFrame } from '../../ui/list-frame.tsx'
@@ -27,7 +28,8 @@ export const DeviceLogsPage = () => {
   const { t } = useTranslation('deviceLogs')
   const search = useSearch({ from: '/shell/device-logs' })
   const navigate = useNavigate({ from: '/device-logs' })
-  const filter = deviceLogFilterOf(search)
+  const { timeZone } = useSession().user
+  const filter = deviceLogFilterOf(search, timeZone)
   return (
     <>
       <PageHeader title={t('title')}>
@@ -64,12 +66,14 @@ const Messages = () => {
   const [chosen, setChosen] = useState<DeviceLog | null>(null)
   const isBeside = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false })
   const isFollowing = search.follow === true
-  const list = useDeviceLogs(deviceLogFilterOf(search), isFollowing)
+  const { timeZone } = useSession().user
+  const filter = deviceLogFilterOf(search, timeZone)
+  const list = useDeviceLogs(filter, isFollowing)
   const { logs, error } = list
   if (error !== undefined && logs === undefined)
     return <QueryProblem error={error} onRetry={list.reload} />
   if (logs?.length === 0) {
-    const isNarrowed = Object.values(deviceLogFilterOf(search)).some((value) => value !== null)
+    const isNarrowed = Object.values(filter).some((value) => value !== null)
     return isNarrowed ? (
       <NoResults
         onClear={() =>

@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TimeAgo } from '../../lib/time-ago.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { Card } from '../../ui/card.tsx'
-import { TwoLines } from '../../ui/two-lines.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import {
   deleteQueuedCommandMutation,
   type GatewayDetail,
+  type QueuedCommand,
   queuedCommandsQuery,
   resendQueuedCommandsMutation,
 } from './gateways.graphql.ts'
 import classes from './gateways.module.css'
+import { QueuedMessage } from './queued-message.tsx'
 
 /** What waits for the gateway, and what can be done about it. */
-export const GatewayQueue = ({ gateway }: { gateway: GatewayDetail }) => {
+export const GatewayQueue = ({ gateway }: { gateway: Pick<GatewayDetail, '_id'> }) => {
   const { t } = useTranslation(['gateways', 'common'])
   const mayConfigure = useMay('gateway.configure')
   const [{ data }, reload] = useLiveQuery(
@@ -29,8 +30,10 @@ export const GatewayQueue = ({ gateway }: { gateway: GatewayDetail }) => {
   })
   const deleting = useChange(deleteQueuedCommandMutation, { failed: t('deleteQueuedFailed') })
   const commands = data?.queuedCommands ?? []
-  const remove = async (id: string) => {
-    await deleting.change({ id })
+  const [asked, setAsked] = useState<QueuedCommand | null>(null)
+  const remove = async () => {
+    if (asked !== null) await deleting.change({ id: asked._id })
+    setAsked(null)
     reload({ requestPolicy: 'network-only' })
   }
   return (
@@ -54,33 +57,25 @@ export const GatewayQueue = ({ gateway }: { gateway: GatewayDetail }) => {
         t('queueEmpty')
       ) : (
         <ul className={classes.queue}>
-          {commands.map(({ _id, type, createdAt, requestedByName, publishCount }) => (
-            <li key={_id}>
-              <TwoLines
-                below={
-                  <>
-                    <TimeAgo iso={createdAt} />
-                    {requestedByName === null ? '' : ` · ${requestedByName}`} ·{' '}
-                    {t('published', { count: publishCount })}
-                  </>
-                }
-              >
-                {type}
-              </TwoLines>
-              {mayConfigure && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`${t('common:delete')}: ${type}`}
-                  onClick={() => void remove(_id)}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </Button>
-              )}
-            </li>
+          {commands.map((command) => (
+            <QueuedMessage
+              key={command._id}
+              command={command}
+              onDelete={mayConfigure ? () => setAsked(command) : null}
+            />
           ))}
         </ul>
       )}
+      <ConfirmDialog
+        title={t('deleteQueuedTitle', { type: asked?.type })}
+        confirmLabel={t('common:delete')}
+        isDangerous
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={remove}
+      >
+        {t('deleteQueuedText')}
+      </ConfirmDialog>
     </Card>
   )
 }

@@ -250,3 +250,4 @@ export type AnyGatewayRow = ResultOf<
   typeof allGatewaysQuery
 >['allServiceLocations']['items'][number]
 export type GatewayDetail = ResultOf<typeof gatewayQuery>['getServiceLocationById']
+export type QueuedCommand = ResultOf<typeof queuedCommandsQuery>['queuedCommands'][number]

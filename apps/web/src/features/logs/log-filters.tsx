@@ -2,7 +2,7 @@ import { Button, Pill, Select } from '@mantine/core'
 import { LOG_OPERATIONS, LOG_TYPES } from '@lockerdesk/domain'
 import { IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { WallTimeField } from '../../lib/wall-time-field.tsx'
+import { DayRange } from '../../lib/day-range.tsx'
 import { ActorSelect } from './actor-select.tsx'
 import classes from './log-list.module.css'
 import type { LogSearch } from './log-search.ts'
@@ -73,22 +73,7 @@ export const LogFilters = ({
           onChange={(userId) => onNarrow({ userId: userId ?? undefined })}
         />
       )}
-      <div className={classes.days}>
-        <WallTimeField
-          isDay
-          className={classes.day ?? ''}
-          label={t('from')}
-          value={search.from ?? ''}
-          onChange={narrowTo((from) => onNarrow({ from }))}
-        />
-        <WallTimeField
-          isDay
-          className={classes.day ?? ''}
-          label={t('to')}
-          value={search.to ?? ''}
-          onChange={narrowTo((to) => onNarrow({ to }))}
-        />
-      </div>
+      <DayRange days={search} labels={{ from: t('from'), to: t('to') }} onNarrow={onNarrow} />
       {search.subjectId !== undefined && (
         <Pill
           size="lg"
@@ -101,9 +86,4 @@ export const LogFilters = ({
       )}
     </>
   )
-}
-
-/** A day narrows the list once it is one. */
-const narrowTo = (narrow: (day: string | undefined) => void) => (typed: string) => {
-  if (typed === '' || /^\d{4}-\d{2}-\d{2}$/.test(typed)) narrow(typed === '' ? undefined : typed)
 }

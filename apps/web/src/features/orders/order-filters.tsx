@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { ORDER_ORIGINS } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
-import { WallTimeField } from '../../lib/wall-time-field.tsx'
+import { DayRange } from '../../lib/day-range.tsx'
 import type { OrderSearch } from './order-search.ts'
 import classes from './orders.module.css'
 import { lockersOfOrdersQuery } from './orders.graphql.ts'
@@ -20,9 +20,6 @@ export const OrderFilters = ({
   const { t } = useTranslation(['orders', 'common'])
   const [{ data }] = useQuery({ query: lockersOfOrdersQuery, variables: { shopId } })
   const clearButtonProps = { 'aria-label': t('common:clear') }
-  const narrowTo = (narrow: (day: string | undefined) => void) => (typed: string) => {
-    if (typed === '' || /^\d{4}-\d{2}-\d{2}$/.test(typed)) narrow(typed || undefined)
-  }
   return (
     <>
       <Select
@@ -46,22 +43,7 @@ export const OrderFilters = ({
         value={search.origin ?? null}
         onChange={(next) => onNarrow({ origin: ORDER_ORIGINS.find((origin) => origin === next) })}
       />
-      <div className={classes.days}>
-        <WallTimeField
-          isDay
-          className={classes.day ?? ''}
-          label={t('from')}
-          value={search.from ?? ''}
-          onChange={narrowTo((from) => onNarrow({ from }))}
-        />
-        <WallTimeField
-          isDay
-          className={classes.day ?? ''}
-          label={t('to')}
-          value={search.to ?? ''}
-          onChange={narrowTo((to) => onNarrow({ to }))}
-        />
-      </div>
+      <DayRange days={search} labels={{ from: t('from'), to: t('to') }} onNarrow={onNarrow} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { VariablesOf } from '../../lib/graphql.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import type { PageShop } from '../../lib/use-page-shop.ts'
-import { instantOf } from '../../lib/zoned-time.ts'
+import { startOfDay } from '../../lib/zoned-time.ts'
 import { useHeldRows } from '../../ui/use-held-rows.ts'
 import type { OrderSearch } from './order-search.ts'
 import { findOrdersQuery, ordersQuery } from './orders.graphql.ts'
@@ -12,13 +12,6 @@ const SORTS = ['createdAt', 'totalPrice'] as const
 
 export type OrderView = Omit<VariablesOf<typeof ordersQuery>, 'pagination'>
 type Filter = NonNullable<OrderView['filter']>
-
-/** Midnight at the shop; `plusDays` 1 is the end of that day. */
-const startOfDay = (day: string, timeZone: string, plusDays = 0): string => {
-  const midnight = new Date(`${day}T00:00:00Z`)
-  midnight.setUTCDate(midnight.getUTCDate() + plusDays)
-  return instantOf(midnight.toISOString().slice(0, 16), timeZone).toISOString()
-}
 
 /** What the address leaves of the shop's orders, whatever their status. */
 export const filterOf = (search: OrderSearch, timeZone: string): Filter => ({

@@ -1,0 +1,95 @@
+import gateways from '@lockerdesk/messages/locales/en/gateways.json'
+import { MantineProvider } from '@mantine/core'
+import { Client, fetchExchange } from '@urql/core'
+import i18next from 'i18next'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Provider } from 'urql'
+import { expect, test } from 'vitest'
+import { type Session, SessionContext } from '../../lib/session.ts'
+import { GatewayQueue } from './gateway-queue.tsx'
+
+const session: Session = {
+  user: {
+    _id: '65e1700ea1b2c3d4e5000101',
+    name: 'Dora Dealer',
+    email: 'dora@example.com',
+    language: 'en',
+    highestRole: 'SuperUser',
+    lastReadAnnouncementAt: null,
+    dateFormat: 'yyyy-MM-dd',
+    timeZone: 'UTC',
+    timeRoundingMinutes: 15,
+    theme: 'light',
+    density: 'comfortable',
+    landingShopId: null,
+    hasPassword: true,
+    tourEndedAt: null,
+    viewing: null,
+    roles: [{ role: 'SuperUser', referenceId: null, referenceType: null }],
+  },
+  organisation: null,
+  shop: null,
+  features: [],
+}
+
+const COMMAND = {
+  _id: '65e1700ea1b2c3d4e5000102',
+  type: 'OpenLocks',
+  payload: { lockerId: 'L-1', boxIds: ['2'] },
+  requestedByName: 'Dora Dealer',
+  createdAt: '2027-03-01T06:12:30.250Z',
+  expiresAt: '2027-03-01T06:12:45.250Z',
+  publishedAt: null,
+  publishCount: 1,
+}
+
+const showQueue = async () => {
+  i18next.addResourceBundle('en', 'gateways', gateways)
+  const asked: string[] = []
+  const client = new Client({
+    url: 'https://lockerdesk.example/graphql',
+    exchanges: [fetchExchange],
+    preferGetMethod: false,
+    fetch: async (_url, options) => {
+      const body = JSON.stringify(options?.body)
+      asked.push(body)
+      return Response.json({
+        data: body.includes('mutation')
+          ? { deleteQueuedCommand: { _id: COMMAND._id } }
+          : { queuedCommands: [COMMAND] },
+      })
+    },
+  })
+  const place = document.createElement('div')
+  document.body.append(place)
+  await act(async () =>
+    createRoot(place).render(
+      <MantineProvider env="test">
+        <SessionContext value={session}>
+          <Provider value={client}>
+            <GatewayQueue gateway={{ _id: '65e1700ea1b2c3d4e5000103' }} />
+          </Provider>
+        </SessionContext>
+      </MantineProvider>,
+    ),
+  )
+  await act(async () => {})
+  return { place, deletions: () => asked.filter((body) => body.includes('DeleteQueuedCommand')) }
+}
+
+const press = (button: HTMLElement | null | undefined) => act(async () => button?.click())
+
+test('a message that waits shows until when it does and what it says, and goes only when confirmed', async () => {
+  const { place, deletions } = await showQueue()
+  expect(place.textContent).toContain('sent 1 time · expires')
+  expect(place.querySelector('details pre')?.textContent).toBe(
+    JSON.stringify(COMMAND.payload, null, 2),
+  )
+  await press(place.querySelector<HTMLElement>('[aria-label="Delete: OpenLocks"]'))
+  expect(deletions()).toEqual([])
+  const dialog = document.querySelector('[role="dialog"]')
+  expect(dialog?.textContent).toContain('The gateway will not get this message')
+  await press([...(dialog?.querySelectorAll('button') ?? [])].at(-1))
+  expect(deletions()).toHaveLength(1)
+})
