@@ -1,6 +1,7 @@
 /** What is read by whoever was given it: every field of these asks for nothing more. */
 export const OBJECT_TYPES = [
   'Address',
+  'AlertedPerson',
   'Announcement',
   'AnnouncementPage',
   'ApiKey',

@@ -66,6 +66,7 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Query.lockerTemperatures': 'locker.read',
   'Query.lockerReport': 'locker.read',
   'Query.lockerEvents': 'locker.read',
+  'Query.lockerAlerts': 'locker.update',
   'Query.openCommands': 'locker.read',
   'Query.overview': 'overview.read',
   'Query.reservations': 'reservation.read',

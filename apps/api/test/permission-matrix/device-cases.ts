@@ -42,6 +42,11 @@ export const DEVICE_CASES: OperationCases = {
     variables: aLocker,
     ownedId: 'lockerId',
   },
+  'Query.lockerAlerts': {
+    call: `(lockerId: $lockerId) ${ID}`,
+    variables: aLocker,
+    ownedId: 'lockerId',
+  },
   'Query.openCommands': {
     call: `(lockerId: $lockerId) ${ID}`,
     variables: aLocker,

@@ -2,6 +2,8 @@ import { LOCKER_FILTERS, OPEN_STATUSES, summariseDoors } from '@lockerdesk/domai
 import { builder, SeverityEnum } from '../../graphql/builder.ts'
 import { PaginationInput } from '../../graphql/paging.ts'
 import { ServiceLocation } from '../gateways/index.ts'
+import { TellingLevel } from '../notifications/index.ts'
+import { type AlertedPerson as AlertedPersonRow, listAlerted } from './list-alerted.ts'
 import type { LockerCounts as LockerCountsRow } from './locker-condition-store.ts'
 import { LOCKER_EVENT_KINDS, type LockerEvent as LockerEventRow } from './locker-event-store.ts'
 import { Locker, LockerPage } from './locker-types.graphql.ts'
@@ -18,6 +20,16 @@ import {
   lockersOfGateway,
   openCommands,
 } from './read-lockers.ts'
+
+const AlertedPerson = builder.objectRef<AlertedPersonRow>('AlertedPerson').implement({
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    name: t.exposeString('name'),
+    app: t.expose('app', { type: TellingLevel }),
+    email: t.expose('email', { type: TellingLevel }),
+    sms: t.expose('sms', { type: TellingLevel }),
+  }),
+})
 
 const LockerFilterEnum = builder.enumType('LockerCondition', { values: LOCKER_FILTERS })
 const OpenStatusEnum = builder.enumType('OpenStatus', { values: OPEN_STATUSES })
@@ -150,6 +162,12 @@ builder.queryFields((t) => ({
     description: 'The latest 50, the newest first.',
     args: { lockerId: t.arg.id({ required: true }) },
     resolve: (_, { lockerId }, call) => lockerEvents(call, lockerId),
+  }),
+  lockerAlerts: t.field({
+    type: [AlertedPerson],
+    description: 'Who works there, and from how grave on each is told of its temperature.',
+    args: { lockerId: t.arg.id({ required: true }) },
+    resolve: (_, { lockerId }, call) => listAlerted(call, lockerId),
   }),
   overview: t.field({
     type: Overview,

@@ -340,3 +340,24 @@ describe('lockers', () => {
     expect(JSON.stringify(after.data)).toContain(offline.id)
   })
 })
+
+test('the settings tell who is alerted, and how each of them chose to be', async () => {
+  const choices = [{ kind: 'foodSafety', app: 'all', email: 'warning', sms: 'never' }]
+  const chosen = await api.call(
+    `mutation ($data: NotificationPreferencesInput!) {
+      updateNotificationPreferences(data: $data) { phonenumber } }`,
+    as(member, { data: { choices, phonenumber: '', isUrgentLetThrough: true } }),
+  )
+  expect(chosen.errors).toBeUndefined()
+  const { data, errors } = await api.call(
+    'query ($id: ID!) { lockerAlerts(lockerId: $id) { _id app email sms } }',
+    as(admin, { id: locker.id }),
+  )
+  expect(errors).toBeUndefined()
+  expect(data?.['lockerAlerts']).toEqual(
+    expect.arrayContaining([
+      { _id: member.id, app: 'all', email: 'warning', sms: 'never' },
+      { _id: admin.id, app: 'all', email: 'danger', sms: 'never' },
+    ]),
+  )
+})

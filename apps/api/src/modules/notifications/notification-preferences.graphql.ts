@@ -10,7 +10,7 @@ import {
 } from './notification-preferences.ts'
 
 const NotificationKind = builder.enumType('NotificationKind', { values: NOTIFICATION_KINDS })
-const TellingLevel = builder.enumType('TellingLevel', {
+export const TellingLevel = builder.enumType('TellingLevel', {
   description:
     'From how grave on one is told: not at all, of danger, of warnings too, of everything.',
   values: TELLING_LEVELS,

@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { ChangeHistory } from '../logs/index.ts'
+import { AlertedPeople } from './alerted-people.tsx'
 import { DeleteLocker } from './delete-locker.tsx'
 import { GatewaySelect } from '../gateways/index.ts'
 import { LimitFields } from './limit-fields.tsx'
@@ -79,7 +80,12 @@ const EditLocker = ({ locker }: { locker: LockerDetail }) => {
         )}
       </PageHeader>
       <DetailColumns
-        aside={<ChangeHistory filter={{ subjectId: locker._id, operation: 'Updated' }} />}
+        aside={
+          <>
+            <AlertedPeople lockerId={locker._id} />
+            <ChangeHistory filter={{ subjectId: locker._id, operation: 'Updated' }} />
+          </>
+        }
       >
         <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
           <Stack>

@@ -239,6 +239,18 @@ export const deleteLockerMutation = graphql(`
   }
 `)
 
+export const lockerAlertsQuery = graphql(`
+  query LockerAlerts($id: ID!) {
+    lockerAlerts(lockerId: $id) {
+      _id
+      name
+      app
+      email
+      sms
+    }
+  }
+`)
+
 export const sendConfigMutation = graphql(`
   mutation SendLockerConfig($ids: [ID!]!) {
     sendConfig(ids: $ids) {
