@@ -216,6 +216,7 @@ describe('the demo', () => {
     const counting = { ...api.services, database: counted(api.services.database) }
     await resetDemo(counting, api.databaseUrl)
     expect(await shown()).toEqual(fresh)
+    expect(await countOf('installation_keys')).toBe(1)
     // Somebody waits for the first page, however many rows there are.
     expect(statements).toBeGreaterThan(20)
     expect(statements).toBeLessThan(400)
