@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   buildTenancy,
+  signedInAgain,
   signedInUser,
   type SignedInUser,
   type Tenancy,
@@ -178,7 +179,8 @@ describe('notifications', () => {
       organisationId: tenancy.own.id,
       variables: { id: leaving.id },
     })
-    expect((await listed(leaving)).totalCount).toBe(0)
+    const token = await signedInAgain(api.services, leaving.id)
+    expect((await listed({ ...leaving, token })).totalCount).toBe(0)
   })
 
   test('what was deleted goes for good after thirty days', async () => {
