@@ -16,6 +16,7 @@ import { registerPaymentRoutes } from '../modules/payments/payments.http.ts'
 import { registerLogos } from '../modules/branding/branding.http.ts'
 import { registerProductImages } from '../modules/products/products.http.ts'
 import { registerWebshopWebhook } from '../modules/webshops/webshops.http.ts'
+import { registerReportPdf } from '../modules/temperatures/report-pdf.http.ts'
 import type { Services } from '../services.ts'
 import { answerError, busyAnswer } from './answer-error.ts'
 import { registerHealth } from './health.ts'
@@ -76,6 +77,7 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
   registerDemoDevices(server, services)
   registerStorefront(server, services)
   registerOrderPapers(server, services)
+  registerReportPdf(server, services)
   registerPayLinks(server, services)
   registerFavourites(server, services)
   await registerPaymentRoutes(server, services, (event) => hearPaymentEvent(services, event))

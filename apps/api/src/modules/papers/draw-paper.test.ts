@@ -1,5 +1,5 @@
-import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { textsInPdf } from '../../../test/texts-in-pdf.ts'
 import { drawPaper } from './draw-paper.ts'
 import type { Paper } from './paper-store.ts'
 
@@ -50,56 +50,8 @@ const PAPER: Paper = {
   },
 }
 
-/** The objects of a PDF, with what is packed in their streams. */
-const objectsIn = (pdf: Buffer): Map<string, { head: string; stream: string }> =>
-  new Map(
-    [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)endobj/g)].map(
-      ([, id = '', body = '']) => {
-        const [head = '', packed] = body.split('stream\n')
-        const bytes = Buffer.from(packed?.replace(/\nend$/, '') ?? '', 'latin1')
-        const isText = packed !== undefined && !head.includes('Length1')
-        return [id, { head, stream: isText ? inflateSync(bytes).toString('latin1') : '' }]
-      },
-    ),
-  )
-
-/** What each glyph of a font means, as it tells whoever copies from the page. */
-const lettersOf = (cmap: string): string[] =>
-  [...cmap.matchAll(/\[([^\]]*)\]/g)].flatMap(([, row = '']) =>
-    [...row.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) =>
-      Buffer.from(hex, 'hex').swap16().toString('utf16le'),
-    ),
-  )
-
-/** What a reader sees: the pieces between which a line is spaced, put together again. */
-const textsIn = (pdf: Buffer): string => {
-  const objects = objectsIn(pdf)
-  const headOf = (id: string | undefined) => objects.get(id ?? '')
-  const fonts = new Map<string, string[]>()
-  for (const { head } of objects.values())
-    for (const [, name = '', id] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const cmap = /ToUnicode (\d+)/.exec(headOf(id)?.head ?? '')?.[1]
-      fonts.set(name, lettersOf(headOf(cmap)?.stream ?? ''))
-    }
-  const texts: string[] = []
-  for (const { stream } of objects.values()) {
-    let letters: string[] = []
-    for (const [whole, font] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[.*?\] TJ/g)) {
-      if (font !== undefined) letters = fonts.get(font) ?? []
-      else
-        texts.push(
-          [...whole.matchAll(/<([0-9a-f]+)>/g)]
-            .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-            .map((glyph) => letters[Number.parseInt(glyph, 16)] ?? '□')
-            .join(''),
-        )
-    }
-  }
-  return texts.join('\n')
-}
-
 test('a receipt tells what may be sent back, and only that', async () => {
-  const text = async (paper: Paper) => textsIn(await drawPaper(paper)).replace(/\s+/g, ' ')
+  const text = async (paper: Paper) => textsInPdf(await drawPaper(paper)).replace(/\s+/g, ' ')
   expect(await text(PAPER)).toContain('Herroepingsrecht U kunt de aankoop van Wijn van Łukasz')
   expect(await text({ ...PAPER, kind: 'creditNote' })).not.toContain('Herroepingsrecht')
   const fresh = PAPER.content.lines.map((line) => ({ ...line, isPerishable: true }))
@@ -108,7 +60,7 @@ test('a receipt tells what may be sent back, and only that', async () => {
 })
 
 test('a receipt names the seller, its number, each line, and the VAT of each rate', async () => {
-  const text = textsIn(await drawPaper(PAPER))
+  const text = textsInPdf(await drawPaper(PAPER))
   for (const words of [
     'Slagerij De Vos BV',
     'Hoogpoort 42',
@@ -142,7 +94,7 @@ test.each([
   async (language, ...words) => {
     const content = { ...PAPER.content, refersTo: 'R2026-000003' }
     const paper: Paper = { ...PAPER, language, content, kind: 'creditNote', isTest: true }
-    const text = textsIn(await drawPaper(paper))
+    const text = textsInPdf(await drawPaper(paper))
     for (const each of [...words, 'TEST-C2026-000007']) expect(text).toContain(each)
   },
 )

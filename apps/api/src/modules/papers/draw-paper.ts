@@ -1,73 +1,32 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { type Language, paperNumber, returnableLines, splitVat } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
-import Pdf from 'pdfkit'
 import { formatEuros } from '../mails/index.ts'
 import type { Paper } from './paper-store.ts'
 import { printable } from './printable.ts'
+import { BOLD, drawRow, drawRule, drawSheet, INK, PLAIN, type Sheet, SOFT } from './sheet.ts'
 
 const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR', nl: 'nl-NL' } as const satisfies Record<
   Language,
   string
 >
-/** A4 in points, with what is left free at its edges. */
-const MARGIN = 56
-const WIDTH = 595.28 - 2 * MARGIN
-const BOTTOM = 841.89 - MARGIN
-const ROW = 20
-const INK = '#1b2430'
-const SOFT = '#5b6776'
-const LINE = '#d5dae1'
-const PLAIN = 'plain'
-const BOLD = 'bold'
-
-/** Embedded as far as it is used: the standard fonts of a PDF know no ł, ş or č. */
-const FONTS = {
-  [PLAIN]: readFileSync(
-    fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-  ),
-  [BOLD]: readFileSync(
-    fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')),
-  ),
-}
-
-type Sheet = PDFKit.PDFDocument
-interface Cell {
-  readonly text: string
-  /** Of the width: where it begins and how wide it is. */
-  readonly from: number
-  readonly width: number
-  readonly isEnd?: boolean
-}
-
 /** A receipt or credit note as it was issued, in the language of its order. */
-export const drawPaper = async (paper: Paper): Promise<Buffer> => {
+export const drawPaper = (paper: Paper): Promise<Buffer> => {
   const { language, content } = paper
   const say = (key: string, params: Record<string, unknown> = {}) =>
     printable(translate(language, `papers:${key}`, params))
   const money = (cents: number) => printable(formatEuros(cents, language))
   const title = say(paper.cancelsId === null ? paper.kind : 'takenBack')
-  const sheet = new Pdf({
-    size: 'A4',
-    margin: MARGIN,
-    lang: language,
-    info: {
-      Title: `${title} ${paperNumber(paper)}`,
-      Author: printable(content.seller.companyName),
-    },
+  const info = {
+    language,
+    title: `${title} ${paperNumber(paper)}`,
+    author: printable(content.seller.companyName),
+  }
+  return drawSheet(info, (sheet) => {
+    drawHead(sheet, paper, title, say)
+    drawLines(sheet, paper, say, money)
+    drawVat(sheet, paper, say, money)
+    drawWithdrawal(sheet, paper, say)
   })
-  for (const [name, font] of Object.entries(FONTS)) sheet.registerFont(name, font)
-  const chunks: Buffer[] = []
-  sheet.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((resolve) => sheet.on('end', resolve))
-  drawHead(sheet, paper, title, say)
-  drawLines(sheet, paper, say, money)
-  drawVat(sheet, paper, say, money)
-  drawWithdrawal(sheet, paper, say)
-  sheet.end()
-  await ended
-  return Buffer.concat(chunks)
 }
 
 type Say = (key: string, params?: Record<string, unknown>) => string
@@ -96,32 +55,6 @@ const drawHead = (sheet: Sheet, paper: Paper, title: string, say: Say): void => 
   sheet.text(say('shop', { name: seller.shopName }))
   if (refersTo !== null) sheet.text(say('refersTo', { number: refersTo }))
   sheet.moveDown(1.5)
-}
-
-const drawRow = (sheet: Sheet, cells: readonly Cell[], font: string, colour: string): void => {
-  sheet.font(font).fontSize(10).fillColor(colour)
-  const heights = cells.map(({ text, width }) =>
-    sheet.heightOfString(text, { width: width * WIDTH - 4 }),
-  )
-  const height = Math.max(ROW, Math.max(...heights) + 8)
-  if (sheet.y + height > BOTTOM) sheet.addPage()
-  const { y } = sheet
-  for (const { text, from, width, isEnd } of cells)
-    sheet.text(text, MARGIN + from * WIDTH, y + 5, {
-      width: width * WIDTH - 4,
-      align: isEnd === true ? 'right' : 'left',
-    })
-  sheet.x = MARGIN
-  sheet.y = y + height
-}
-
-const drawRule = (sheet: Sheet): void => {
-  sheet
-    .moveTo(MARGIN, sheet.y)
-    .lineTo(MARGIN + WIDTH, sheet.y)
-    .lineWidth(0.7)
-    .strokeColor(LINE)
-    .stroke()
 }
 
 const rateOf = (basisPoints: number, language: Language): string =>

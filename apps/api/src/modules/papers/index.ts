@@ -5,3 +5,18 @@ export {
   takeBackCreditNote,
 } from './issue-paper.ts'
 export { findPaper, type Paper, papersOfOrders } from './paper-store.ts'
+export { printable } from './printable.ts'
+export {
+  BOLD,
+  BOTTOM,
+  drawRow,
+  drawRule,
+  drawSheet,
+  INK,
+  LINE,
+  MARGIN,
+  PLAIN,
+  type Sheet,
+  SOFT,
+  WIDTH,
+} from './sheet.ts'

@@ -14,6 +14,7 @@ import {
   type Tenancy,
 } from '../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { textsInPdf } from '../../../test/texts-in-pdf.ts'
 import { signAccessToken } from '../auth/access-token.ts'
 import { temperatureJobs } from './temperatures.jobs.ts'
 import { createTemperatureWatch } from './watch-temperatures.ts'
@@ -108,6 +109,15 @@ const timesTold = async (words: string) => {
   const told = await call('{ notifications(pagination: { limit: 100 }) { items { message } } }')
   return JSON.stringify(told.data).split(words).length - 1
 }
+
+const pdfOf = async (path: string) =>
+  api.server.inject({
+    url: `/api/lockers/${path}`,
+    headers: {
+      authorization: `Bearer ${await signAccessToken(api.services, admin.sessionId, admin.id)}`,
+      'x-organisation-id': tenancy.own.id,
+    },
+  })
 
 describe('temperatures', () => {
   test('a warm locker is warned of once, then locks itself down, and nothing but a person lifts it', async () => {
@@ -221,6 +231,20 @@ describe('temperatures', () => {
     expect(report.csv).toContain('excursion with lockdown')
     expect(report.csv).toContain('Thrown away')
     expect(report.csv).toContain("'=HYPERLINK(1)")
+
+    const pdf = await pdfOf(`${locker.id}/report.pdf?from=${ago(120)}&to=${ago(0)}`)
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+    const text = textsInPdf(pdf.rawPayload).replaceAll(/\s+/g, ' ')
+    for (const words of [
+      'Cold-chain report',
+      'Up to 8.5 °C (limit 5.0 °C), with lockdown',
+      'Automatic, at 8.5 °C',
+      'Thrown away',
+      '=HYPERLINK(1)',
+    ])
+      expect(text).toContain(words)
+    expect((await pdfOf(`${locker.id}/report.pdf?from=soon`)).statusCode).toBe(400)
+    expect((await pdfOf(`${'0'.repeat(24)}/report.pdf`)).statusCode).toBe(404)
   })
 
   test('a year is drawn in at most 500 points, with the peaks kept', async () => {

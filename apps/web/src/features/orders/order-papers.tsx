@@ -2,16 +2,17 @@ import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { usePdf } from '../../lib/use-pdf.ts'
 import { Card } from '../../ui/card.tsx'
 import classes from './order-page.module.css'
 import type { OrderDetail } from './orders.graphql.ts'
-import { usePaper } from './use-paper.ts'
 
 /** Receipts and credit notes, each as the file that the customer gets. */
 export const OrderPapers = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const formats = useFormats()
-  const { open, opening } = usePaper(order._id)
+  const { open, opening } = usePdf(t('paperFailed'))
+  const pathOf = (paper: { _id: string }) => `/api/orders/${order._id}/papers/${paper._id}`
   return (
     <Card title={t('sections.papers')} padding={order.papers.length === 0}>
       {order.papers.length === 0 && <span className={classes.soft}>{t('noPapers')}</span>}
@@ -27,9 +28,9 @@ export const OrderPapers = ({ order }: { order: OrderDetail }) => {
               variant="default"
               size="compact-sm"
               leftSection={<IconFileTypePdf size={16} aria-hidden />}
-              loading={opening === paper._id}
+              loading={opening === pathOf(paper)}
               aria-label={`${t('openPaper')}: ${paper.number}`}
-              onClick={() => void open(paper._id)}
+              onClick={() => void open(pathOf(paper))}
             >
               {t('openPaper')}
             </Button>

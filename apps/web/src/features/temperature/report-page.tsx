@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { useFormats } from '../../lib/format.ts'
 import { useOrganisation } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { usePdf } from '../../lib/use-pdf.ts'
 import { FullPage } from '../../ui/full-page.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
@@ -68,6 +69,7 @@ const Paper = ({ report, series, period }: { report: Report; series: Series; per
   const { t } = useTranslation(['temperature', 'lockers'])
   const formats = useFormats()
   const organisation = useOrganisation()
+  const pdf = usePdf(t('csvFailed'))
   const { locker, limits } = report
   return (
     <>
@@ -82,10 +84,22 @@ const Paper = ({ report, series, period }: { report: Report; series: Series; per
         >
           <CsvButton lockerId={locker._id} period={period} name={locker.name} />
           <Button
+            variant="default"
             leftSection={<IconPrinter size={16} aria-hidden />}
             onClick={() => window.print()}
           >
             {t('print')}
+          </Button>
+          <Button
+            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+            loading={pdf.opening !== null}
+            onClick={() =>
+              void pdf.open(
+                `/api/lockers/${locker._id}/report.pdf?${new URLSearchParams({ ...period })}`,
+              )
+            }
+          >
+            {t('pdf')}
           </Button>
         </PageHeader>
       </div>

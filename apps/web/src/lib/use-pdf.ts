@@ -1,23 +1,21 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { getAccessToken } from '../../lib/access-token.ts'
-import { useOrganisation } from '../../lib/session.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../ui/toast.ts'
+import { getAccessToken } from './access-token.ts'
+import { useOrganisation } from './session.ts'
 
 /** Long enough for any browser to have read it. */
 const KEPT_MS = 60_000
 
-/** A paper in a tab of its own: fetched with the user's own token, so that no address opens it for others. */
-export const usePaper = (orderId: string) => {
-  const { t } = useTranslation('orders')
+/** A PDF in a tab of its own: fetched with the user's own token, so that no address opens it for others. */
+export const usePdf = (failed: string) => {
   const { _id: organisationId } = useOrganisation()
   const [opening, setOpening] = useState<string | null>(null)
-  const open = async (paperId: string) => {
+  const open = async (path: string) => {
     // Opened while the click still counts, else a browser takes it for a pop-up.
     const tab = window.open('', '_blank')
-    setOpening(paperId)
+    setOpening(path)
     try {
-      const response = await fetch(`/api/orders/${orderId}/papers/${paperId}`, {
+      const response = await fetch(path, {
         credentials: 'omit',
         headers: {
           authorization: `Bearer ${await getAccessToken()}`,
@@ -30,7 +28,7 @@ export const usePaper = (orderId: string) => {
       setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
     } catch {
       tab?.close()
-      void showToast({ severity: 'danger', message: t('paperFailed') })
+      void showToast({ severity: 'danger', message: failed })
     } finally {
       setOpening(null)
     }
