@@ -113,6 +113,7 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Mutation.startViewing': 'user.viewAs',
   'Mutation.endViewing': 'self.manage',
   'Mutation.endTour': 'self.manage',
+  'Mutation.hideColumns': 'self.manage',
   'Mutation.hideAnnouncementForCurrentUser': 'self.manage',
   'Mutation.clearNotifications': 'self.manage',
   'Mutation.deleteNotifications': 'self.manage',

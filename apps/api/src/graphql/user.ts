@@ -1,4 +1,9 @@
-import { highestRole, type Preferences, type RoleAssignment } from '@lockerdesk/domain'
+import {
+  type HiddenColumns,
+  highestRole,
+  type Preferences,
+  type RoleAssignment,
+} from '@lockerdesk/domain'
 import type { Actor, Viewer } from '../call/call.ts'
 import { Organisation, organisationById } from '../modules/organisations/index.ts'
 import { builder, LanguageEnum, ReferenceTypeEnum, RoleEnum } from './builder.ts'
@@ -16,6 +21,7 @@ export interface UserRow extends Preferences {
   readonly lastReadAnnouncementAt: string | null
   readonly lastSignInAt: string | null
   readonly tourEndedAt: string | null
+  readonly hiddenColumns: HiddenColumns
 }
 
 const UserRole = builder.objectRef<UserRoleRow>('UserRole').implement({
@@ -85,6 +91,11 @@ export const User = builder.objectRef<UserRow>('User').implement({
       nullable: true,
       description: 'Until then the tour is offered. Told to nobody but the user.',
       resolve: ({ _id, tourEndedAt }, _, { actor }) => (actor.id === _id ? tourEndedAt : null),
+    }),
+    hiddenColumns: t.field({
+      type: 'JSON',
+      description: 'By the name of a list, what is hidden in it. Told to nobody but the user.',
+      resolve: ({ _id, hiddenColumns }, _, { actor }) => (actor.id === _id ? hiddenColumns : {}),
     }),
     viewing: t.field({
       type: Viewing,

@@ -22,6 +22,10 @@ export const OWN_CASES: OperationCases = {
   },
   'Mutation.endOtherSessions': { call: ID },
   'Mutation.endTour': { call: ID },
+  'Mutation.hideColumns': {
+    call: `(list: $list, columns: $columns) ${ID}`,
+    variables: () => ({ list: 'shops', columns: ['email'] }),
+  },
   // Nobody looks through another's eyes here: there is nothing to end.
   'Mutation.endViewing': { call: '', otherAnswers: ['NOT_FOUND'] },
   'Mutation.hideAnnouncementForCurrentUser': { call: ID },

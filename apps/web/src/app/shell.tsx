@@ -1,3 +1,4 @@
+import type { HiddenColumns } from '@lockerdesk/domain'
 import { useMantineColorScheme } from '@mantine/core'
 import { Link, Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Provider, useQuery } from 'urql'
 import { ProofGate } from '../features/auth/index.ts'
 import { AnnouncementDialog } from '../features/announcements/index.ts'
+import { ColumnMenu } from '../features/list-views/index.ts'
 import { createClient } from '../lib/client.ts'
 import { setLanguage } from '../lib/i18n.ts'
 import { lazyPart } from '../lib/lazy.tsx'
@@ -19,6 +21,7 @@ import {
 } from '../lib/session-documents.ts'
 import { setSupportEmail } from '../lib/support-line.tsx'
 import { onTourAsked } from '../lib/tour.ts'
+import { ColumnChoiceContext } from '../ui/column-choice.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -112,6 +115,10 @@ const Frame = ({
   const [isTouring, setTouring] = useState(false)
   const endTour = useCallback(() => setTouring(false), [])
   useEffect(() => onTourAsked(() => setTouring(true)), [])
+  const columnChoice = useMemo(
+    () => ({ hidden: user.hiddenColumns as HiddenColumns, Menu: ColumnMenu }),
+    [user.hiddenColumns],
+  )
   const [maintenance, setMaintenance] = useState<ShownMaintenance>(null)
   useEffect(() => {
     setSupportEmail(organisation?.supportEmail ?? '')
@@ -126,34 +133,36 @@ const Frame = ({
   const needsOrganisation = organisation === null && !isOwnPage
   return (
     <SessionContext value={session}>
-      <a href="#main" className={classes.skip}>
-        {t('skipToContent')}
-      </a>
-      <div className={classes.shell}>
-        <header className={classes.top}>
-          <Link to="/" className={classes.brand}>
-            <Logo />
-            Lockerdesk
-          </Link>
-          <TopBar onMaintenance={setMaintenance} onAnnouncement={onAnnouncement} />
-        </header>
-        <div className={classes.side}>
-          <SideNavigation />
-        </div>
-        <main id="main" className={classes.main} tabIndex={-1}>
-          <div className={classes.content}>
-            {user.viewing !== null && <ViewingBanner name={user.name} viewing={user.viewing} />}
-            {maintenance !== null && <MaintenanceBanner maintenance={maintenance} />}
-            <Suspense fallback={<LoadingScreen />}>
-              {needsOrganisation ? <ChooseOrganisation /> : <Outlet />}
-            </Suspense>
+      <ColumnChoiceContext value={columnChoice}>
+        <a href="#main" className={classes.skip}>
+          {t('skipToContent')}
+        </a>
+        <div className={classes.shell}>
+          <header className={classes.top}>
+            <Link to="/" className={classes.brand}>
+              <Logo />
+              Lockerdesk
+            </Link>
+            <TopBar onMaintenance={setMaintenance} onAnnouncement={onAnnouncement} />
+          </header>
+          <div className={classes.side}>
+            <SideNavigation />
           </div>
-        </main>
-        <BottomBar />
-      </div>
-      {isTouring && <Tour onEnd={endTour} />}
-      <ProofGate />
-      {isUnread && <AnnouncementDialog announcement={announcement} />}
+          <main id="main" className={classes.main} tabIndex={-1}>
+            <div className={classes.content}>
+              {user.viewing !== null && <ViewingBanner name={user.name} viewing={user.viewing} />}
+              {maintenance !== null && <MaintenanceBanner maintenance={maintenance} />}
+              <Suspense fallback={<LoadingScreen />}>
+                {needsOrganisation ? <ChooseOrganisation /> : <Outlet />}
+              </Suspense>
+            </div>
+          </main>
+          <BottomBar />
+        </div>
+        {isTouring && <Tour onEnd={endTour} />}
+        <ProofGate />
+        {isUnread && <AnnouncementDialog announcement={announcement} />}
+      </ColumnChoiceContext>
     </SessionContext>
   )
 }

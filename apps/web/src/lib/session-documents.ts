@@ -17,6 +17,7 @@ export const currentUserQuery = graphql(`
       landingShopId
       hasPassword
       tourEndedAt
+      hiddenColumns
       viewing {
         viewerName
         until

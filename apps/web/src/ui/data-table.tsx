@@ -1,7 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useChosenColumns } from './column-choice.ts'
 import classes from './data-table.module.css'
 import { followFit } from './follow-fit.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -27,6 +29,8 @@ export interface TableSort {
 
 export interface DataTableProps<Row> {
   readonly label: string
+  /** The name under which its reader's choice of columns is kept; without one there is no choice. */
+  readonly list?: string
   readonly rows: readonly Row[] | undefined
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string
@@ -43,7 +47,8 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 /** Dense rows that the keyboard walks: j/k or arrows, enter opens, x selects. On phones rows are cards. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, rows, columns, rowKey, onOpen, selected, onSelect, empty } = props
+  const { label, rows, rowKey, onOpen, selected, onSelect, empty } = props
+  const { shown: columns, menu } = useChosenColumns(props.list, props.columns)
   const { body, onRowKey } = useRowKeys()
   const { t } = useTranslation()
   if (rows !== undefined && rows.length === 0) return <>{empty}</>
@@ -66,6 +71,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 
   return (
     <div ref={followFit} className={classes.scroll}>
+      {menu !== null && createPortal(<menu.Menu {...menu.props} />, menu.place)}
       <table className={classes.table} aria-label={label} aria-busy={rows === undefined}>
         <thead>
           <tr>

@@ -1,7 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ColumnMenuPlace } from './column-choice.ts'
 import { isForPage } from './is-for-page.ts'
 import classes from './list-frame.module.css'
 import { useTypedSearch } from './use-typed-search.ts'
@@ -20,20 +21,22 @@ export interface ListFrameProps {
 }
 
 /** Around every list: tabs, search, filters, the bulk bar and the page line. */
-export const ListFrame = ({ search, tabs, filters, bulk, footer, children }: ListFrameProps) => (
-  <section className={classes.frame}>
-    {tabs !== undefined && <div className={classes.tabs}>{tabs}</div>}
-    {(search !== undefined || filters !== undefined) && (
+export const ListFrame = ({ search, tabs, filters, bulk, footer, children }: ListFrameProps) => {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  return (
+    <section className={classes.frame}>
+      {tabs !== undefined && <div className={classes.tabs}>{tabs}</div>}
       <div className={classes.bar}>
         {search !== undefined && <SearchField {...search} />}
         {filters}
+        <span ref={setPlace} className={classes.end} />
       </div>
-    )}
-    {bulk !== undefined && bulk !== false && <div className={classes.bulk}>{bulk}</div>}
-    {children}
-    {footer !== undefined && <div className={classes.footer}>{footer}</div>}
-  </section>
-)
+      {bulk !== undefined && bulk !== false && <div className={classes.bulk}>{bulk}</div>}
+      <ColumnMenuPlace value={place}>{children}</ColumnMenuPlace>
+      {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+    </section>
+  )
+}
 
 const SearchField = ({ value, onChange, label }: NonNullable<ListFrameProps['search']>) => {
   const { t } = useTranslation()

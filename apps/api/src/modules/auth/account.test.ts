@@ -93,6 +93,24 @@ describe('the current user', () => {
     expect((await logsOf(api.services, user.id)).map(({ text }) => text)).toEqual(['tourEnded'])
   })
 
+  test('hides columns list by list, and shows them again', async () => {
+    const { token } = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
+    const hide = (list: string, columns: readonly string[]) =>
+      api.call(
+        `mutation ($list: String!, $columns: [String!]!) {
+          hideColumns(list: $list, columns: $columns) { hiddenColumns } }`,
+        { token, variables: { list, columns } },
+      )
+    await hide('shops', ['email', 'phone'])
+    await hide('orders', ['amount'])
+    const { data } = await hide('orders', [])
+    expect(data).toEqual({ hideColumns: { hiddenColumns: { shops: ['email', 'phone'] } } })
+    expect(codesOf(await hide('shops', ['no such "name"']))).toEqual(['BAD_USER_INPUT'])
+    const other = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
+    const theirs = await api.call('{ getCurrentUser { hiddenColumns } }', { token: other.token })
+    expect(theirs.data).toEqual({ getCurrentUser: { hiddenColumns: {} } })
+  })
+
   test('is not an API key', async () => {
     const token = await apiKeyToken(api.services, tenancy.own, ['organisation.read'])
     expect(codesOf(await api.call('{ getCurrentUser { _id } }', { token }))).toEqual(['FORBIDDEN'])

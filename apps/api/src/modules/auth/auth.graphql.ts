@@ -4,6 +4,7 @@ import { User } from '../../graphql/user.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endSession, mySessions } from './end-sessions.ts'
 import { endTour } from './end-tour.ts'
+import { hideColumns } from './hide-columns.ts'
 import { endViewing } from './end-viewing.ts'
 import { getCurrentUser } from './get-current-user.ts'
 import { updatePreferences } from './update-preferences.ts'
@@ -55,6 +56,15 @@ builder.mutationFields((t) => ({
     description: 'Gone through or left: it is not offered again.',
     type: User,
     resolve: (_, _args, call) => endTour(call),
+  }),
+  hideColumns: t.field({
+    description: 'Which columns of a list the caller does not want to see; none: all are shown.',
+    type: User,
+    args: {
+      list: t.arg.string({ required: true }),
+      columns: t.arg.stringList({ required: true }),
+    },
+    resolve: (_, asked, call) => hideColumns(call, asked),
   }),
   endViewing: t.field({
     description: 'To see with one’s own eyes again.',

@@ -10,7 +10,7 @@ export const findUserRow = async (reader: Reader, userId: string): Promise<UserR
       u.time_zone as "timeZone", u.time_rounding_minutes as "timeRoundingMinutes", u.theme, u.density,
       u.landing_shop_id as "landingShopId", u.password_hash is not null as "hasPassword",
       u.last_read_announcement_at as "lastReadAnnouncementAt", u.last_sign_in_at as "lastSignInAt",
-      u.tour_ended_at as "tourEndedAt",
+      u.tour_ended_at as "tourEndedAt", u.hidden_columns as "hiddenColumns",
       coalesce((
         select json_agg(json_build_object(
           'role', a.role,
@@ -46,6 +46,20 @@ export const savePreferences = async (
 
 export const saveTourEnded = async (tx: Tx, userId: string, now: string): Promise<void> => {
   await sql`update users set tour_ended_at = ${now} where id = ${userId}`.execute(tx)
+}
+
+export const saveHiddenColumns = async (
+  tx: Tx,
+  userId: string,
+  list: string,
+  columns: readonly string[],
+): Promise<void> => {
+  await sql`
+    update users set hidden_columns = (hidden_columns - ${list}::text) ||
+      case when ${columns.length} = 0 then '{}'::jsonb
+        else jsonb_build_object(${list}::text, ${JSON.stringify(columns)}::jsonb) end
+    where id = ${userId}
+  `.execute(tx)
 }
 
 /** The organisation of a shop, to see whether the user works there. */

@@ -70,6 +70,7 @@ export const ErrorReports = () => {
         <QueryProblem error={error} onRetry={reload} />
       ) : (
         <DataTable
+          list="errorReports"
           label={t('errors.title')}
           rows={list?.items}
           columns={columns}

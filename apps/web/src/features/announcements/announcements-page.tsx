@@ -75,6 +75,7 @@ export const AnnouncementsPage = () => {
           <QueryProblem error={error} onRetry={reload} />
         ) : (
           <DataTable
+            list="announcements"
             label={t('title')}
             rows={list?.items}
             columns={columns}

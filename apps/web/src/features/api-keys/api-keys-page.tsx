@@ -100,6 +100,7 @@ export const ApiKeysPage = () => {
           <QueryProblem error={error} onRetry={reload} />
         ) : (
           <DataTable
+            list="apiKeys"
             label={t('title')}
             rows={list?.items}
             columns={columns}

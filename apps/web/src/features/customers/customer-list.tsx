@@ -100,6 +100,7 @@ export const CustomerList = ({
       ) : (
         <div {...hold}>
           <DataTable
+            list="customers"
             label={t('title')}
             rows={rows}
             columns={columns}

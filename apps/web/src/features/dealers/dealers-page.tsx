@@ -87,6 +87,7 @@ export const DealersPage = () => {
           <QueryProblem error={error} onRetry={reload} />
         ) : (
           <DataTable
+            list="dealers"
             label={t('title')}
             rows={list?.items}
             columns={columns}

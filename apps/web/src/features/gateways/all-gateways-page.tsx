@@ -119,6 +119,7 @@ export const AllGatewaysPage = () => {
         ) : (
           <div {...held.hold}>
             <DataTable
+              list="allGateways"
               label={t('allTitle')}
               rows={held.rows}
               columns={columns}

@@ -124,6 +124,7 @@ export const GatewaysPage = () => {
         ) : (
           <div {...held.hold}>
             <DataTable
+              list="gateways"
               label={t('title')}
               rows={held.rows}
               columns={columns}

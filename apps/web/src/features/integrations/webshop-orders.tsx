@@ -42,6 +42,7 @@ export const WebshopOrders = ({ place }: { place: WebshopPlace }) => {
         }
       >
         <DataTable
+          list="webshopOrders"
           label={t('orders.title')}
           rows={list?.items}
           columns={columns}

@@ -71,4 +71,13 @@ export const setDefaultListViewMutation = graphql(`
   }
 `)
 
+export const hideColumnsMutation = graphql(`
+  mutation HideColumns($list: String!, $columns: [String!]!) {
+    hideColumns(list: $list, columns: $columns) {
+      _id
+      hiddenColumns
+    }
+  }
+`)
+
 export type ListView = ResultOf<typeof listViewsQuery>['listViews'][number]

@@ -110,6 +110,7 @@ export const LockersPage = () => {
         ) : (
           <div {...held.hold}>
             <DataTable
+              list="lockers"
               label={t('title')}
               rows={held.rows}
               columns={columns}

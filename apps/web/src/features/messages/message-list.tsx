@@ -50,6 +50,7 @@ export const MessageList = ({ shopId }: { shopId: string }) => {
       ) : (
         <div {...view.hold}>
           <DataTable
+            list="messages"
             label={t('title')}
             rows={rows}
             columns={columns}

@@ -70,6 +70,7 @@ export const OrderList = ({ shop }: { shop: PageShop }) => {
       ) : (
         <div {...view.hold}>
           <DataTable
+            list="orders"
             label={t('title')}
             rows={rows}
             columns={columns}

@@ -76,6 +76,7 @@ export const OrganisationsPage = () => {
           <QueryProblem error={error} onRetry={reload} />
         ) : (
           <DataTable
+            list="organisations"
             label={t('title')}
             rows={list?.items}
             columns={columns}

@@ -99,6 +99,7 @@ export const OverwriteCodesPage = () => {
         ) : (
           <div {...held.hold}>
             <DataTable
+              list="overwriteCodes"
               label={t('title')}
               rows={held.rows}
               columns={columns}

@@ -111,6 +111,7 @@ export const ProductList = ({
       ) : (
         <div {...hold}>
           <DataTable
+            list="products"
             label={t('title')}
             rows={rows}
             columns={columns}

@@ -91,6 +91,7 @@ export const TrashList = () => {
           <QueryProblem error={error} onRetry={reload} />
         ) : (
           <DataTable
+            list="productTrash"
             label={t('tabs.trash')}
             rows={rows}
             rowKey={({ _id }) => _id}

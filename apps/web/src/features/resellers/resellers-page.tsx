@@ -68,6 +68,7 @@ export const ResellersPage = () => {
           <QueryProblem error={error} onRetry={reload} />
         ) : (
           <DataTable
+            list="resellers"
             label={t('title')}
             rows={list?.items}
             columns={columns}

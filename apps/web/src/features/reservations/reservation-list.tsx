@@ -88,6 +88,7 @@ export const ReservationList = ({
       ) : (
         <div {...view.hold}>
           <DataTable
+            list="reservations"
             label={t('title')}
             rows={rows}
             columns={columns}

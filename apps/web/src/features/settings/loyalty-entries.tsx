@@ -61,6 +61,7 @@ export const LoyaltyEntries = ({ onRetried }: { onRetried: () => void }) => {
       }
     >
       <DataTable
+        list="loyaltyEntries"
         label={t('entries')}
         rows={list?.items}
         columns={columns}

@@ -130,6 +130,7 @@ export const ShopsPage = () => {
           <QueryProblem error={error} onRetry={isSearching ? reloadFound : reloadList} />
         ) : (
           <DataTable
+            list="shops"
             label={t('title')}
             rows={rows}
             columns={columns}

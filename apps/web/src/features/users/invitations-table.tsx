@@ -89,6 +89,7 @@ export const InvitationsTable = ({
   return (
     <>
       <DataTable
+        list="invitations"
         label={t('tabs.invitations')}
         rows={rows}
         columns={columns}

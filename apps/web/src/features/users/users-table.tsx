@@ -84,6 +84,7 @@ export const UsersTable = ({
   ]
   return (
     <DataTable
+      list="users"
       label={t('title')}
       rows={rows}
       columns={columns}

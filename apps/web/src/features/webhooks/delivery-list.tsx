@@ -94,6 +94,7 @@ export const DeliveryList = ({ endpoint }: { endpoint: Endpoint }) => {
       }
     >
       <DataTable
+        list="webhookDeliveries"
         label={t('log')}
         rows={list?.items}
         columns={columns}

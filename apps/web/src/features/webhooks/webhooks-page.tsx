@@ -55,6 +55,7 @@ export const WebhooksPage = () => {
           <QueryProblem error={error} onRetry={reload} />
         ) : (
           <DataTable
+            list="webhooks"
             label={t('title')}
             rows={endpoints}
             columns={columns}

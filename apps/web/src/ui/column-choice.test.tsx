@@ -1,0 +1,60 @@
+import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { ColumnChoiceContext, type ColumnMenuProps } from './column-choice.ts'
+import { DataTable } from './data-table.tsx'
+import { ListFrame } from './list-frame.tsx'
+
+const COLUMNS = ['picture', 'name', 'city', 'email'].map((key) => ({
+  key,
+  header: key,
+  isHeaderHidden: key === 'picture',
+  render: () => key,
+}))
+
+const Menu = ({ columns, hidden }: ColumnMenuProps) => (
+  <output>{`of ${columns.map(({ key }) => key).join()} without ${hidden.join()}`}</output>
+)
+
+const shown = async (list: string) => {
+  const place = document.createElement('div')
+  const hidden = { shops: ['picture', 'name', 'email', 'gone'] }
+  await act(async () =>
+    createRoot(place).render(
+      <MantineProvider>
+        <ColumnChoiceContext value={{ hidden, Menu }}>
+          <ListFrame>
+            <DataTable
+              list={list}
+              label="Shops"
+              rows={['one']}
+              rowKey={(row) => row}
+              columns={COLUMNS}
+              empty="none"
+            />
+          </ListFrame>
+        </ColumnChoiceContext>
+      </MantineProvider>,
+    ),
+  )
+  return {
+    headers: [...place.querySelectorAll('th')].map(({ textContent }) => textContent),
+    cells: [...place.querySelectorAll('td')].map(({ textContent }) => textContent),
+    menu: place.querySelector('output')?.textContent,
+  }
+}
+
+test('hidden columns are not shown, but the first with a name and those without one stay', async () => {
+  expect(await shown('shops')).toEqual({
+    headers: ['picture', 'name', 'city'],
+    cells: ['picture', 'name', 'city'],
+    menu: 'of city,email without email',
+  })
+})
+
+test('each list has a choice of its own', async () => {
+  const { headers, menu } = await shown('orders')
+  expect(headers).toEqual(['picture', 'name', 'city', 'email'])
+  expect(menu).toBe('of city,email without ')
+})

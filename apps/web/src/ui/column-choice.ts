@@ -1,0 +1,47 @@
+import { type ComponentType, createContext, use } from 'react'
+
+export interface ColumnMenuProps {
+  readonly list: string
+  /** Those that may be hidden. */
+  readonly columns: readonly { readonly key: string; readonly header: string }[]
+  readonly hidden: readonly string[]
+}
+
+interface ColumnChoice {
+  /** By the name of a list, what its reader hides there. */
+  readonly hidden: Readonly<Record<string, readonly string[]>>
+  readonly Menu: ComponentType<ColumnMenuProps>
+}
+
+/** Of whoever is signed in; without it every column is shown. */
+export const ColumnChoiceContext = createContext<ColumnChoice | null>(null)
+
+/** Where the frame of a list has room for its menu. */
+export const ColumnMenuPlace = createContext<HTMLElement | null>(null)
+
+interface Choosable {
+  readonly key: string
+  readonly header: string
+  readonly isHeaderHidden?: boolean
+}
+
+/** The first column with a name says which row it is, and one without a name is no column to its reader: they stay. */
+export const useChosenColumns = <Column extends Choosable>(
+  list: string | undefined,
+  columns: readonly Column[],
+) => {
+  const choice = use(ColumnChoiceContext)
+  const place = use(ColumnMenuPlace)
+  const [, ...optional] = columns.filter(({ isHeaderHidden }) => isHeaderHidden !== true)
+  if (list === undefined || choice === null) return { shown: columns, menu: null }
+  const hidden = (choice.hidden[list] ?? []).filter((key) =>
+    optional.some((column) => column.key === key),
+  )
+  return {
+    shown: columns.filter(({ key }) => !hidden.includes(key)),
+    menu:
+      place === null || optional.length === 0
+        ? null
+        : { place, Menu: choice.Menu, props: { list, columns: optional, hidden } },
+  }
+}
