@@ -4,8 +4,9 @@ import { IconApi, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useFormats } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListFrame } from '../../ui/list-frame.tsx'
@@ -30,6 +31,7 @@ export const ApiKeysPage = () => {
   const { t } = useTranslation(['apiKeys', 'common', 'refusals'])
   const { q = '', page = 1, revoked = false } = useSearch({ from: '/shell/api-keys' })
   const navigate = useNavigate({ from: '/api-keys' })
+  const formats = useFormats()
   const mayManage = useMay('apiKey.manage')
   const [opened, setOpened] = useState<Opened | null>(null)
   const columns = useKeyColumns({
@@ -37,10 +39,11 @@ export const ApiKeysPage = () => {
     onRotate: (key) => setOpened({ what: 'rotate', key }),
     onRevoke: (key) => setOpened({ what: 'revoke', key }),
   })
-  const [{ data, error }, reload] = useQuery({
+  const [{ data, error }, reload] = useLiveQuery({
     query: apiKeysQuery,
     variables: {
       filter: { isRevoked: revoked, query: q },
+      query: q,
       pagination: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
     },
     pause: !mayManage,
@@ -68,6 +71,7 @@ export const ApiKeysPage = () => {
             tabs={(['inUse', 'revoked'] as const).map((value) => ({
               value,
               label: t(`tabs.${value}`),
+              count: data === undefined ? undefined : formats.number(data[value].totalCount),
             }))}
             onChange={(tab) =>
               void navigate({

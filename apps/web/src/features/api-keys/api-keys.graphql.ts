@@ -27,7 +27,13 @@ const keyFields = graphql(`
 
 export const apiKeysQuery = graphql(
   `
-    query ApiKeys($filter: ApiKeyFilter, $pagination: PaginationInput) {
+    query ApiKeys($filter: ApiKeyFilter, $query: String, $pagination: PaginationInput) {
+      inUse: apiKeys(filter: { isRevoked: false, query: $query }, pagination: { limit: 1 }) {
+        totalCount
+      }
+      revoked: apiKeys(filter: { isRevoked: true, query: $query }, pagination: { limit: 1 }) {
+        totalCount
+      }
       apiKeys(filter: $filter, pagination: $pagination) {
         items {
           ...ApiKeyFields

@@ -25,6 +25,7 @@ const session: Session = {
     landingShopId: null,
     hasPassword: true,
     tourEndedAt: null,
+    hiddenColumns: {},
     viewing: null,
     roles: [{ role: 'SuperUser', referenceId: null, referenceType: null }],
   },

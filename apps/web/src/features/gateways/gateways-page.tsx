@@ -4,6 +4,7 @@ import { IconPlus, IconRouter, IconScan } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -20,7 +21,7 @@ import { ListViewMenu } from '../list-views/index.ts'
 import { ClaimGatewayDialog } from './claim-gateway-dialog.tsx'
 import { CreateGatewayDialog } from './create-gateway-dialog.tsx'
 import { GatewaysBulkBar } from './gateways-bulk-bar.tsx'
-import { type GatewayRow, gatewaysQuery } from './gateways.graphql.ts'
+import { type GatewayRow, gatewayCountsQuery, gatewaysQuery } from './gateways.graphql.ts'
 import { useGatewayColumns } from './use-gateway-columns.tsx'
 import { useShops } from './use-shops.ts'
 
@@ -32,6 +33,7 @@ export const GatewaysPage = () => {
   const { shopId } = useSearch({ from: '/shell' })
   const navigate = useNavigate({ from: '/gateways' })
   const mayInstall = useMay('gateway.install')
+  const formats = useFormats()
   const { nameOf } = useShops()
   const [dialog, setDialog] = useState<'create' | 'claim' | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -48,6 +50,10 @@ export const GatewaysPage = () => {
         pagination: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
       },
     },
+    ['gateway'],
+  )
+  const [{ data: counts }] = useLiveQuery(
+    { query: gatewayCountsQuery, variables: { shopId: shopId ?? null, query: q } },
     ['gateway'],
   )
   const list = data?.serviceLocations
@@ -86,6 +92,7 @@ export const GatewaysPage = () => {
             tabs={TABS.map((tab) => ({
               value: tab,
               label: tab === 'all' ? t('common:all') : t(`connection.${tab}`),
+              count: counts === undefined ? undefined : formats.number(counts[tab].totalCount),
             }))}
             onChange={(tab) =>
               void navigate({

@@ -223,6 +223,28 @@ export const resendQueuedCommandsMutation = graphql(`
   }
 `)
 
+export const gatewayCountsQuery = graphql(`
+  query GatewayCounts($shopId: ID, $query: String) {
+    all: serviceLocations(shopId: $shopId, filter: { query: $query }, pagination: { limit: 1 }) {
+      totalCount
+    }
+    Offline: serviceLocations(
+      shopId: $shopId
+      filter: { query: $query, connectionStatus: Offline }
+      pagination: { limit: 1 }
+    ) {
+      totalCount
+    }
+    Online: serviceLocations(
+      shopId: $shopId
+      filter: { query: $query, connectionStatus: Online }
+      pagination: { limit: 1 }
+    ) {
+      totalCount
+    }
+  }
+`)
+
 export const gatewaysToPickQuery = graphql(`
   query GatewaysToPick($query: String!) {
     serviceLocations(filter: { query: $query }, pagination: { limit: 50 }) {
