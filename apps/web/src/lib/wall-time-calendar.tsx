@@ -1,3 +1,4 @@
+import { wallTimeOf } from '@lockerdesk/domain'
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import 'dayjs/locale/de'
@@ -7,7 +8,6 @@ import '@mantine/dates/styles.layer.css'
 import { useTranslation } from 'react-i18next'
 import { productNow } from './product-clock.ts'
 import { useSession } from './session.ts'
-import { wallTimeOf } from './zoned-time.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 const KEPT = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2}))?$/

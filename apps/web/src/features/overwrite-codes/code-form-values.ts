@@ -1,4 +1,4 @@
-import { wallTimeOf } from '../../lib/zoned-time.ts'
+import { wallTimeOf } from '@lockerdesk/domain'
 import type { OverwriteCodeRow } from './overwrite-codes.graphql.ts'
 
 export interface CodeFormValues extends Record<string, unknown> {

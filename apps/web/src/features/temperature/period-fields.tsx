@@ -1,9 +1,10 @@
+import { instantOfWallTime, wallTimeOf } from '@lockerdesk/domain'
 import { Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
 import { WallTimeField } from '../../lib/wall-time-field.tsx'
-import { instantOf, isWallTime, wallTimeOf } from '../../lib/zoned-time.ts'
+import { isWallTime } from '../../lib/zoned-time.ts'
 import type { Period } from './period.ts'
 
 /** Any stretch of time, typed in the user's own zone. */
@@ -17,7 +18,7 @@ export const PeriodFields = ({ period }: { period: Period }) => {
       value={wallTimeOf(new Date(period[name]), timeZone)}
       onChange={(typed) => {
         if (!isWallTime(typed)) return
-        const instant = instantOf(typed, timeZone).toISOString()
+        const instant = instantOfWallTime(typed, timeZone).toISOString()
         void navigate({ search: (old) => ({ ...old, ...period, [name]: instant }) })
       }}
     />
