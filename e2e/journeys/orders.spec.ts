@@ -4,6 +4,8 @@ import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
 /** An order that is paid, has two lines and was not given back in part: the dearest or the cheapest, so that journeys do not meet. */
 const openPaidOrder = async (page: Page, direction: 'asc' | 'desc'): Promise<void> => {
   await page.goto(`/orders?status=Paid&sort=totalPrice&direction=${direction}`)
+  // It may take a line of its own: from then on the rows stay where they are.
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible()
   const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row')
   const row = rows
     .filter({ hasText: ', ' })
