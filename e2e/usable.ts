@@ -2,25 +2,23 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolations } from './fixtures.ts'
 import { goTo } from './go-to.ts'
 
-const LIGHT = { colorScheme: 'light', other: 'dark', rules: 'all' } as const
-// The same elements in other colours: rules that look at no colour would answer the same again.
-const DARK = { colorScheme: 'dark', other: 'light', rules: 'of colours' } as const
+const WIDTHS = [1440, 390] as const
 
-/** Colours are the same at every width; what only phones show is looked at in the dark by its own journey. */
-const LOOKS = [
-  { width: 1440, schemes: [LIGHT, DARK] },
-  { width: 390, schemes: [LIGHT] },
+const SCHEMES = [
+  { colorScheme: 'light', other: 'dark', rules: 'all' },
+  // The same elements in other colours: rules that look at no colour would answer the same again.
+  { colorScheme: 'dark', other: 'light', rules: 'of colours' },
 ] as const
 
 /** Colours change from one frame to the next, not within a question. */
 const NEXT_FRAME =
   'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))'
 
-/** The page as it stands: on a desk, light and dark, and on a phone. */
+/** The page as it stands: on a desk and on a phone, light and dark. */
 export const expectUsableByAll = async (page: Page): Promise<void> => {
-  for (const { width, schemes } of LOOKS) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    for (const { colorScheme, other, rules } of schemes) {
+    for (const { colorScheme, other, rules } of SCHEMES) {
       await page.emulateMedia({ colorScheme })
       await expect(page.locator(`html[data-mantine-color-scheme=${other}]`)).toHaveCount(0)
       await page.evaluate(NEXT_FRAME)
