@@ -4,8 +4,6 @@ import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
 /** An order that is paid, has two lines and was not given back in part: the dearest or the cheapest, so that journeys do not meet. */
 const openPaidOrder = async (page: Page, direction: 'asc' | 'desc'): Promise<void> => {
   await page.goto(`/orders?status=Paid&sort=totalPrice&direction=${direction}`)
-  // It may take a line of its own: from then on the rows stay where they are.
-  await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible()
   const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row')
   const row = rows
     .filter({ hasText: ', ' })
@@ -20,6 +18,18 @@ test('orders are found and looked at; a line goes back, too much does not, and t
   page,
 }) => {
   await signIn(page, 'admin')
+  const wanted = Promise.withResolvers<void>()
+  await page.route('**/assets/column-menu-*.js', async (route) => {
+    await wanted.promise
+    await route.continue()
+  })
+  await page.goto('/orders')
+  const table = page.getByRole('table', { name: 'Orders' })
+  await expect(table.getByRole('link').first()).toBeVisible()
+  const before = await table.boundingBox()
+  wanted.resolve()
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible()
+  expect(await table.boundingBox(), 'what is clicked stays where it is').toEqual(before)
   await openPaidOrder(page, 'desc')
   await expectNoAxeViolations(page)
   const number = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Order ', '')

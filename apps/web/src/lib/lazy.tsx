@@ -14,10 +14,12 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) =>
 export const lazyPart = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, (props: Props) => unknown>>,
   name: Name,
+  /** Keeps its room until then. */
+  Room?: ComponentType,
 ): ComponentType<Props> => {
   const Part = lazyPage(load, name) as ComponentType<Props>
   return (props) => (
-    <Suspense>
+    <Suspense fallback={Room === undefined ? null : <Room />}>
       <Part {...props} />
     </Suspense>
   )
