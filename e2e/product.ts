@@ -11,7 +11,7 @@ const START = join(import.meta.dirname, '../tools/start.ts')
 // The first start may have to build the web apps.
 const START_LIMIT_MS = 5 * 60_000
 const OWN_SETTINGS =
-  /^(DATABASE_|SECRET_|MQTT_|SMTP_|SMS_|TRUSTED_|STRIPE_|OIDC_|SENTRY_|PUBLIC_URL|ROLES|NODE_)/
+  /^(DATABASE_|SECRET_|MQTT_|SMTP_|SMS_|TRUSTED_|STRIPE_|OIDC_|SENTRY_|PUBLIC_URL|ROLES|NODE_(?!COMPILE_CACHE))/
 
 /** The whole product as a person would start it, with a data folder and a port of its own. */
 export interface Product {

@@ -25,12 +25,19 @@ export const CUSTOMER_CASES: OperationCases = {
     call: `(id: $id, data: $data) ${ID}`,
     variables: async (target, fresh) => ({ id: await fresh.customer(target), data: CUSTOMER }),
     ownedId: 'id',
+    isRepeatable: true,
   },
-  'Mutation.regenerateCustomerPincode': { call: BY_ID, variables: aCustomer, ownedId: 'id' },
+  'Mutation.regenerateCustomerPincode': {
+    call: BY_ID,
+    variables: aCustomer,
+    ownedId: 'id',
+    isRepeatable: true,
+  },
   'Mutation.revealCustomerPincode': {
     call: '(id: $id) { customerId }',
     variables: aCustomer,
     ownedId: 'id',
+    isRepeatable: true,
   },
   'Mutation.deleteCustomer': { call: BY_ID, variables: aCustomer, ownedId: 'id' },
   'Mutation.eraseCustomer': { call: BY_ID, variables: aCustomer, ownedId: 'id' },
@@ -52,5 +59,10 @@ export const CUSTOMER_CASES: OperationCases = {
     ownedId: 'importId',
   },
   'Mutation.exportCustomers': { call: '{ rowCount }' },
-  'Mutation.exportCustomerData': { call: '(id: $id)', variables: aCustomer, ownedId: 'id' },
+  'Mutation.exportCustomerData': {
+    call: '(id: $id)',
+    variables: aCustomer,
+    ownedId: 'id',
+    isRepeatable: true,
+  },
 }

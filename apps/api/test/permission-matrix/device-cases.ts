@@ -73,6 +73,7 @@ export const DEVICE_CASES: OperationCases = {
       id: await fresh.gateway(target),
       data: { name: 'Gateway', shopId: target.shopIds[1] },
     }),
+    isRepeatable: true,
   },
   'Mutation.updateServiceLocations': {
     call: `(ids: $ids, data: $data) ${ID}`,
@@ -80,15 +81,21 @@ export const DEVICE_CASES: OperationCases = {
       ids: [await fresh.gateway(target)],
       data: { shopId: target.shopIds[1] },
     }),
+    isRepeatable: true,
   },
   'Mutation.deleteServiceLocation': { call: BY_ID, variables: aGateway },
-  'Mutation.renewServiceLocationSecret': { call: '(id: $id) { secret }', variables: aGateway },
+  'Mutation.renewServiceLocationSecret': {
+    call: '(id: $id) { secret }',
+    variables: aGateway,
+    isRepeatable: true,
+  },
   'Mutation.forceUpdate': {
     call: `(ids: $ids, component: lock) ${ID}`,
     variables: gateways,
     otherAnswers: ['NO_FIRMWARE'],
+    isRepeatable: true,
   },
-  'Mutation.sendConfig': { call: `(ids: $ids) ${ID}`, variables: gateways },
+  'Mutation.sendConfig': { call: `(ids: $ids) ${ID}`, variables: gateways, isRepeatable: true },
   'Mutation.deleteQueuedCommand': {
     call: BY_ID,
     variables: async (target, fresh) => ({ id: await fresh.queuedCommand(target) }),
@@ -112,6 +119,7 @@ export const DEVICE_CASES: OperationCases = {
     call: `(id: $id, data: $data) ${ID}`,
     variables: async (target, fresh) => ({ id: (await fresh.locker(target)).id, data: LOCKER }),
     ownedId: 'id',
+    isRepeatable: true,
   },
   'Mutation.deleteLocker': {
     call: BY_ID,
@@ -136,6 +144,7 @@ export const DEVICE_CASES: OperationCases = {
     call: `(boxId: $boxId, isOutOfService: true) ${ID}`,
     variables: async (target, fresh) => ({ boxId: (await fresh.locker(target)).boxIds[0] }),
     ownedId: 'boxId',
+    isRepeatable: true,
   },
   'Mutation.confirmBoxEmptied': {
     call: `(boxId: $boxId) ${ID}`,

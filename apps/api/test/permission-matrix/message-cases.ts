@@ -32,8 +32,14 @@ export const MESSAGE_CASES: OperationCases = {
     variables: async (target, fresh) => ({ reservationId: (await fresh.reservation(target)).id }),
     ownedId: 'reservationId',
     otherAnswers: ['NO_CHANNEL'],
+    isRepeatable: true,
   },
-  'Mutation.revealMessage': { call: '(id: $id) { text }', variables: aMessage, ownedId: 'id' },
+  'Mutation.revealMessage': {
+    call: '(id: $id) { text }',
+    variables: aMessage,
+    ownedId: 'id',
+    isRepeatable: true,
+  },
   'Mutation.sendTestMessage': {
     call: `(data: $data) ${ID}`,
     variables: ({ shopIds }) => ({

@@ -83,6 +83,7 @@ export const MUTATION_CASES: OperationCases = {
     call: `(id: $id, data: $data) ${ID}`,
     variables: async (target, fresh) => ({ id: await fresh.shop(target), data: SHOP }),
     ownedId: 'id',
+    isRepeatable: true,
   },
   'Mutation.deleteShop': { call: BY_ID, variables: aShop, ownedId: 'id' },
 
@@ -183,6 +184,7 @@ export const MUTATION_CASES: OperationCases = {
     call: '(userId: $userId) { pincode }',
     variables: aMember,
     ownedId: 'userId',
+    isRepeatable: true,
   },
   'Mutation.updateOwnPincode': { call: '{ pincode }' },
   'Mutation.endUserSessions': {

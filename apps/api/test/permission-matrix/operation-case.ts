@@ -17,6 +17,8 @@ export interface OperationCase {
   readonly place?: 'organisation' | 'dealer' | 'reseller' | 'platform'
   /** The header must name the target's organisation, although its permission is asked elsewhere too. */
   readonly isInOrganisation?: true
+  /** A change after which the same may be asked about the same object again. */
+  readonly isRepeatable?: true
   /** Refusals that only somebody who was let in can get. */
   readonly otherAnswers?: readonly string[]
   /** The variable that holds the id of an object of the header's organisation. */

@@ -52,6 +52,7 @@ export const ORDER_CASES: OperationCases = {
       },
     }),
     ownedId: 'id',
+    isRepeatable: true,
   },
   'Mutation.dispatchVirtualVendingNotifications': {
     call: '(shopId: $shopId)',

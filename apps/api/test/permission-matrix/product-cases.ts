@@ -32,6 +32,7 @@ export const PRODUCT_CASES: OperationCases = {
       data: { price: 350 },
     }),
     ownedId: 'id',
+    isRepeatable: true,
   },
   'Mutation.updateProducts': {
     call: `(ids: $ids, data: $data) ${ID}`,
@@ -40,6 +41,7 @@ export const PRODUCT_CASES: OperationCases = {
       data: { vatRate: 2_100 },
     }),
     ownedId: 'ids',
+    isRepeatable: true,
   },
   'Mutation.deleteProduct': { call: '(id: $id) { count }', variables: aProduct, ownedId: 'id' },
   'Mutation.deleteProducts': {

@@ -62,6 +62,7 @@ export const RESERVATION_CASES: OperationCases = {
       data: { firstName: 'Bea' },
     }),
     ownedId: 'id',
+    isRepeatable: true,
   },
   'Mutation.updateReservationStatus': {
     call: `(id: $id, data: $data) ${ID}`,
@@ -90,6 +91,7 @@ export const RESERVATION_CASES: OperationCases = {
     variables: aReservation,
     ownedId: 'id',
     otherAnswers: ['STATUS_NOT_ALLOWED', 'PAYMENTS_NOT_READY'],
+    isRepeatable: true,
   },
   'Mutation.extendPickup': {
     call: `(id: $id, data: $data) ${ID}`,
@@ -106,8 +108,14 @@ export const RESERVATION_CASES: OperationCases = {
       data: { expectedStatus: 'reserved', notifyCustomer: false },
     }),
     ownedId: 'id',
+    isRepeatable: true,
   },
-  'Mutation.revealReservationPincode': { call: BY_ID, variables: aReservation, ownedId: 'id' },
+  'Mutation.revealReservationPincode': {
+    call: BY_ID,
+    variables: aReservation,
+    ownedId: 'id',
+    isRepeatable: true,
+  },
   'Mutation.upsertReservationSettings': {
     call: '(data: $data) { selectDefaultBox }',
     variables: ({ shopIds }) => ({ data: { shopId: shopIds[0], selectDefaultBox: true } }),
@@ -123,6 +131,7 @@ export const RESERVATION_CASES: OperationCases = {
       data: codeOf(target),
     }),
     ownedId: 'id',
+    isRepeatable: true,
   },
   'Mutation.deleteOverwriteCode': { call: BY_ID, variables: aCode, ownedId: 'id' },
 }
