@@ -1,4 +1,5 @@
 import { encodeEvent, type OutgoingEvent } from '@lockerdesk/device-protocol'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/postgres.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { World } from '../world.ts'
@@ -26,17 +27,58 @@ export const addDeviceActivity = async (
     ]),
     ...wrongCodes(world, lockers),
   ])
-  const recent = openings
-    .filter(({ openedAt }) => openedAt > world.ago({ days: LOGGED_DAYS }))
-    .toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime())
+  const messages = doorMessages(world, openings)
   await insertRows(
     tx,
     'device_logs',
-    recent.flatMap((opening, index) => [
-      logRow(world, opening, 'open', opening.openedAt, index * 2),
-      logRow(world, opening, 'closed', opening.closedAt, index * 2 + 1),
-    ]),
+    messages.map((message) => logRow(world, message)),
   )
+  await rememberDoors(tx, messages)
+}
+
+interface DoorMessage {
+  readonly locker: Locker
+  readonly box: LockerBox
+  readonly lockStatus: 'open' | 'closed'
+  readonly at: Date
+  readonly bootId: string
+  readonly seq: number
+}
+
+/** In the order they were sent; each gateway was started once, when the log begins. */
+const doorMessages = (world: World, openings: readonly Opening[]): DoorMessage[] => {
+  const begin = world.ago({ days: LOGGED_DAYS })
+  const boots = new Map<string, string>()
+  const bootOf = ({ gateway }: Locker): string => {
+    const known = boots.get(gateway.id) ?? world.idAt(begin)
+    boots.set(gateway.id, known)
+    return known
+  }
+  return openings
+    .filter(({ openedAt }) => openedAt > begin)
+    .flatMap(({ locker, box, openedAt, closedAt }) => [
+      { locker, box, lockStatus: 'open' as const, at: openedAt },
+      { locker, box, lockStatus: 'closed' as const, at: closedAt },
+    ])
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map((message, seq) => ({ ...message, bootId: bootOf(message.locker), seq }))
+}
+
+/** Every door stands as its last message told. */
+const rememberDoors = async (tx: Tx, messages: readonly DoorMessage[]): Promise<void> => {
+  const last = new Map(messages.map((message) => [message.box.id, message]))
+  const told = [...last].map(([id, { bootId, seq, lockStatus }]) => ({
+    id,
+    bootId,
+    seq,
+    lockStatus,
+  }))
+  await sql`
+    update boxes b set lock_status = d."lockStatus", lock_boot_id = d."bootId", lock_seq = d.seq
+    from json_to_recordset(${JSON.stringify(told)}::json)
+      as d (id text, "bootId" text, seq bigint, "lockStatus" text)
+    where b.id = d.id
+  `.execute(tx)
 }
 
 interface Opening {
@@ -103,20 +145,14 @@ const wrongCodes = (world: World, lockers: readonly Locker[]) => {
   )
 }
 
-const logRow = (
-  world: World,
-  { locker, box }: Opening,
-  lockStatus: 'open' | 'closed',
-  at: Date,
-  seq: number,
-) => {
+const logRow = (world: World, { locker, box, lockStatus, at, bootId, seq }: DoorMessage) => {
   const id = world.idAt(at)
   const event: OutgoingEvent<'LockerUpdate'> = {
     id,
     type: 'LockerUpdate',
     deviceKind: 'LockControllerV1',
     deviceId: locker.gateway.deviceId,
-    bootId: world.idAt(world.ago({ days: LOGGED_DAYS })),
+    bootId,
     seq,
     sentAt: at,
     payload: {
