@@ -31,6 +31,15 @@ test('two test databases do not see each other', async () => {
   expect(row?.found).toBeNull()
 })
 
+test.each(['65a1b2c3d4e5f60718293a4', '65a1b2c3d4e5f60718293a4bc', '65A1B2C3D4E5F60718293A4B', ''])(
+  "'%s' is no id",
+  async (text) => {
+    await expect(ask(first.url, `select '${text}'::object_id`)).rejects.toThrow('object_id')
+    const row = await ask(first.url, `select '65a1b2c3d4e5f60718293a4b'::object_id as id`)
+    expect(row?.id).toBe('65a1b2c3d4e5f60718293a4b')
+  },
+)
+
 test('text is folded beyond ASCII', async () => {
   const row = await ask(first.url, `select lower('ČÁP') as folded`)
   expect(row?.folded).toBe('čáp')
