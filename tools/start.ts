@@ -14,6 +14,7 @@ import { step } from './start/step.ts'
 const ROOT = join(import.meta.dirname, '..')
 
 const stopRequest = listenForStop()
+stopRequest.addEventListener('abort', () => console.log('Stopping…'))
 const stops: (() => Promise<void>)[] = []
 let exitCode = 0
 
@@ -23,7 +24,25 @@ const start = async (): Promise<void> => {
   if (isServing) await assertPortIsFree(config.host, config.port)
   stopRequest.throwIfAborted()
 
-  const databaseUrl = await openDatabaseWhileBuilding(config, isServing)
+  const refusal = new AbortController()
+  const pages = isServing
+    ? buildWebApps(ROOT, AbortSignal.any([stopRequest, refusal.signal]))
+    : Promise.resolve()
+  // What went wrong is told where they are waited for.
+  pages.catch(() => {})
+  try {
+    await serve(config, pages)
+  } catch (error) {
+    refusal.abort()
+    await pages.catch(() => {})
+    throw error
+  }
+}
+
+/** The pages are built meanwhile; nobody is let in before they are there. */
+const serve = async (config: Config, pages: Promise<void>): Promise<void> => {
+  const database = await openDatabase(config)
+  stops.push(() => database.stop())
   stopRequest.throwIfAborted()
 
   const what = config.isDemo ? 'Schema and demo data' : 'Schema'
@@ -37,8 +56,8 @@ const start = async (): Promise<void> => {
     : null
   const product = await step(what, () =>
     startLockerdesk(
-      { ...config, databaseUrl },
-      { plugins: simulator === null ? [] : [simulator.plugin] },
+      { ...config, databaseUrl: database.url },
+      { plugins: simulator === null ? [] : [simulator.plugin], pages },
     ),
   )
   // The product stops first: the last wills of the demo's gateways are no incident.
@@ -53,22 +72,6 @@ const start = async (): Promise<void> => {
 const isDemoComplete = ({ isDemo, roles }: Config): boolean =>
   isDemo && roles.includes('http') && roles.includes('devices')
 
-/** Both are settled before anything is thrown: a server that comes up late must be stopped too. */
-const openDatabaseWhileBuilding = async (config: Config, isServing: boolean): Promise<string> => {
-  const refusal = new AbortController()
-  const opening = openDatabase(config)
-  opening.then(
-    (database) => stops.push(() => database.stop()),
-    () => refusal.abort(),
-  )
-  const stopBuilding = AbortSignal.any([stopRequest, refusal.signal])
-  const building = isServing ? buildWebApps(ROOT, stopBuilding) : undefined
-  await Promise.allSettled([opening, building])
-  const { url } = await opening
-  await building
-  return url
-}
-
 try {
   await start()
   await new Promise((resolve) => stopRequest.addEventListener('abort', resolve))
@@ -78,7 +81,6 @@ try {
     console.error(`Lockerdesk cannot start: ${oneLineFor(error)}`)
   }
 }
-if (stopRequest.aborted) console.log('Stopping…')
 for (const stop of stops.toReversed()) await stop()
 if (stopRequest.aborted) console.log('Stopped.')
 process.exit(exitCode)

@@ -23,10 +23,16 @@ export interface RunningLockerdesk {
   stop(options?: { readonly noticeMs?: number }): Promise<void>
 }
 
+interface Around {
+  readonly plugins?: readonly FastifyPluginAsync[]
+  /** What is served, if it is still being built. */
+  readonly pages?: Promise<void>
+}
+
 /** Migrates, loads the demo when asked for, and runs the roles of this process. */
 export const startLockerdesk = async (
   config: Config,
-  { plugins = [] }: { readonly plugins?: readonly FastifyPluginAsync[] } = {},
+  { plugins = [], pages }: Around = {},
 ): Promise<RunningLockerdesk> => {
   const { databaseUrl, roles } = config
   if (databaseUrl === undefined) throw new ConfigError('DATABASE_URL is missing')
@@ -38,7 +44,17 @@ export const startLockerdesk = async (
   await migrate(databaseUrl)
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const services = await buildServices(config, { databaseUrl, publicUrl })
+  const closeServices = async (): Promise<void> => {
+    await services.jobs.stop()
+    await services.notices.close()
+    await services.database.close()
+    await telemetry.stop()
+  }
   if (config.isDemo) await loadDemo(services)
+  await pages?.catch(async (error: unknown) => {
+    await closeServices()
+    throw error
+  })
   const http = roles.includes('http') ? await createHttpApp(services) : null
   for (const plugin of plugins) await http?.server.register(plugin)
   if (roles.includes('jobs')) {
@@ -61,10 +77,7 @@ export const startLockerdesk = async (
       await http?.server.close()
       await devices?.stop()
       await deviceLink?.close()
-      await services.jobs.stop()
-      await services.notices.close()
-      await services.database.close()
-      await telemetry.stop()
+      await closeServices()
     },
   }
 }
