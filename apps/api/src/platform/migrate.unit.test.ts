@@ -1,8 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listMigrations } from './migrate.ts'
+import { checksumOf, listMigrations } from './migrate.ts'
+
+const NOTED = join(import.meta.dirname, '../migrations/checksums.txt')
 
 let folder: string
 beforeEach(async () => {
@@ -38,4 +40,15 @@ test('a file of another name is refused', async () => {
 
 test('the product’s own migrations have no gap', async () => {
   expect((await listMigrations()).length).toBeGreaterThan(0)
+})
+
+test('no migration differs from its noted checksum, and none lacks one', async () => {
+  const lines = (await readFile(NOTED, 'utf8')).trim().split('\n')
+  const actual = (await listMigrations()).map(async ({ name, file }) => {
+    const checksum = checksumOf(await readFile(file, 'utf8'))
+    return `${checksum}  ${name}.sql`
+  })
+  expect(lines, 'a new migration needs its line: npm run note-migrations').toEqual(
+    await Promise.all(actual),
+  )
 })
