@@ -1,4 +1,4 @@
-import { allowance } from '../platform/allowance.ts'
+import { type Allowance, allowance } from '../platform/allowance.ts'
 import { newId } from '../platform/ids.ts'
 import type { Services } from '../services.ts'
 import { type Call, signedBy } from './call.ts'
@@ -7,12 +7,12 @@ import { insertLog } from './log-store.ts'
 /** Per minute, of each and of all together: whoever tries on and on does not fill the trail with it. */
 const PER_MINUTE = [20, 200] as const
 
-const allowances = new WeakMap<Services, (actorId: string) => boolean>()
+const allowances = new WeakMap<Services, Allowance>()
 
 const mayRecord = (services: Services, actorId: string): boolean => {
   const known = allowances.get(services) ?? allowance(services.clock, ...PER_MINUTE)
   allowances.set(services, known)
-  return known(actorId)
+  return known.take(actorId) !== null
 }
 
 /** Refused attempts stand in the trail too. */

@@ -1,22 +1,39 @@
 import type { Clock } from './clock.ts'
 
-const WINDOW_MS = 60_000
+export const ALLOWANCE_SECONDS = 60
 
-/** So many per minute for each sender and for all together; counted in this process. */
-export const allowance = (clock: Clock, perSender: number, together: number) => {
-  let windowStart = 0
-  let total = 0
-  let bySender = new Map<string, number>()
-  return (sender: string): boolean => {
-    const now = clock.now().getTime()
-    if (now - windowStart >= WINDOW_MS) {
-      windowStart = now
-      total = 0
-      bySender = new Map()
-    }
-    const count = (bySender.get(sender) ?? 0) + 1
-    total++
-    bySender.set(sender, count)
-    return count <= perSender && total <= together
+/** One place in the shared allowance, taken until it is given back or its minute ends. */
+export interface Taken {
+  giveBack(): void
+}
+
+export interface Allowance {
+  /** Null when the sender, or all senders together, used up this minute's allowance. */
+  take(sender: string): Taken | null
+}
+
+/**
+ * A number of requests per minute for each sender and for all senders together, counted in this process. A sender's
+ * own count comes first and always counts; the shared one counts only what was let through and not given back, so
+ * that nobody can use it up with requests that are refused.
+ */
+export const allowance = (clock: Clock, perSender: number, together: number): Allowance => {
+  let minute = { start: 0, total: 0, bySender: new Map<string, number>() }
+  return {
+    take: (sender) => {
+      const now = clock.now().getTime()
+      if (now - minute.start >= ALLOWANCE_SECONDS * 1000)
+        minute = { start: now, total: 0, bySender: new Map() }
+      const current = minute
+      const count = (current.bySender.get(sender) ?? 0) + 1
+      current.bySender.set(sender, count)
+      if (count > perSender || current.total >= together) return null
+      current.total++
+      return {
+        giveBack: () => {
+          current.total--
+        },
+      }
+    },
   }
 }

@@ -9,7 +9,7 @@ import { refused } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 import type { Services } from '../../services.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '../../platform/network-of.ts'
 import { forgetAttempts, lockAttempts, saveAttempts, takeBackAttempt } from './throttle-store.ts'
 
 /** What is counted together: an account, known to us or not, and the network that asks. */

@@ -6,6 +6,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
 import { allowance } from '../../platform/allowance.ts'
+import { networkOf } from '../../platform/network-of.ts'
 import { envelopeForwarder } from './forward-envelope.ts'
 import { keepEvents } from './keep-events.ts'
 import { BadEnvelope, readEnvelope } from './read-envelope.ts'
@@ -19,8 +20,8 @@ export const registerErrorTunnel = async (
   services: Services,
 ): Promise<void> => {
   const { sentryDsn } = services.config
-  const isAllowed = allowance(services.clock, PER_SENDER_AND_MINUTE, TOGETHER_PER_MINUTE)
-  const isSessionAllowed = allowance(services.clock, PER_SENDER_AND_MINUTE, TOGETHER_PER_MINUTE)
+  const reports = allowance(services.clock, PER_SENDER_AND_MINUTE, TOGETHER_PER_MINUTE)
+  const sessions = allowance(services.clock, PER_SENDER_AND_MINUTE, TOGETHER_PER_MINUTE)
   const forward = sentryDsn === undefined ? null : envelopeForwarder(services, sentryDsn)
 
   const take = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -30,9 +31,20 @@ export const registerErrorTunnel = async (
     if (!Buffer.isBuffer(body)) return refuse(reply, 400, 'BAD_REQUEST')
     // Every page that is opened tells of its session: too many are dropped, and never cost a report.
     const isReport = body.includes('"type":"event"')
-    if (!isReport && !isSessionAllowed(request.ip)) return reply.send({})
-    if (isReport && !isAllowed(request.ip)) return wait(reply, ERROR_REPORT_BACK_OFF_SECONDS)
-    const envelope = readEnvelope(body)
+    const taken = (isReport ? reports : sessions).take(networkOf(request.ip))
+    if (taken === null)
+      return isReport ? wait(reply, ERROR_REPORT_BACK_OFF_SECONDS) : reply.send({})
+    try {
+      return await pass(body, reply)
+    } finally {
+      // A refused envelope counts for its sender only.
+      if (reply.statusCode >= 400) taken.giveBack()
+    }
+  }
+
+  const pass = async (body: Buffer, reply: FastifyReply) => {
+    const envelope = envelopeIn(body)
+    if (envelope === null) return refuse(reply, 400, 'BAD_REQUEST')
     if (envelope.dsn !== OWN_ERROR_DSN && envelope.dsn !== sentryDsn)
       return refuse(reply, 403, 'FORBIDDEN')
     if (forward === null) {
@@ -51,15 +63,17 @@ export const registerErrorTunnel = async (
       { parseAs: 'buffer', bodyLimit: MAX_ERROR_REPORT_BYTES },
       (_request, body, done) => done(null, body),
     )
-    scope.post('/api/errors', { bodyLimit: MAX_ERROR_REPORT_BYTES }, async (request, reply) => {
-      try {
-        return await take(request, reply)
-      } catch (error) {
-        if (error instanceof BadEnvelope) return refuse(reply, 400, 'BAD_REQUEST')
-        throw error
-      }
-    })
+    scope.post('/api/errors', { bodyLimit: MAX_ERROR_REPORT_BYTES }, take)
   })
+}
+
+const envelopeIn = (body: Buffer): ReturnType<typeof readEnvelope> | null => {
+  try {
+    return readEnvelope(body)
+  } catch (error) {
+    if (error instanceof BadEnvelope) return null
+    throw error
+  }
 }
 
 const refuse = (reply: FastifyReply, status: number, error: string) =>

@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refused } from '../../call/refused.ts'
-import { allowance } from '../../platform/allowance.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { limitRequests } from '../../http/limit-requests.ts'
 import type { Services } from '../../services.ts'
 import { shopAt } from '../orders/index.ts'
 import { confirmFavourite, removeFavourite, showFavourite } from './answer-favourite.ts'
@@ -17,26 +16,18 @@ const BASE = '/api/storefront/:pathname/:shopId/favourites'
 /** The page of the link in every such mail; a mailbox posts to it when its reader wants no more. */
 const ONE_CLICK = '/shop/:pathname/:shopId/favourite/:token'
 const BODY_BYTES = 4 * 1024
-/** Per address and for all together, each minute. */
 const ASKED = [5, 300] as const
 const ANSWERED = [30, 3_000] as const
-const WAIT_SECONDS = 60
 
 /** The door for whoever likes a shop. Reading a link changes nothing: mail scanners follow them. */
 export const registerFavourites = (app: FastifyInstance, services: Services): void => {
-  const limited = (limits: readonly [number, number]) => {
-    const isAllowed = allowance(services.clock, ...limits)
-    return async (request: FastifyRequest) => {
-      if (!isAllowed(request.ip))
-        throw refused('RATE_LIMITED', { params: { seconds: WAIT_SECONDS } })
-    }
-  }
+  const { clock } = services
   const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
-  const answering = { preHandler: limited(ANSWERED), bodyLimit: BODY_BYTES }
+  const answering = { ...limitRequests(clock, ANSWERED), bodyLimit: BODY_BYTES }
 
   app.post<AtShop>(
     BASE,
-    { preHandler: limited(ASKED), bodyLimit: BODY_BYTES },
+    { ...limitRequests(clock, ASKED), bodyLimit: BODY_BYTES },
     async ({ params, body }, reply) => {
       await askFavourite(services, await shopAt(services, params), body)
       return fresh(reply).code(202).send({})

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { authorise, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { makeCall } from '../../graphql/make-call.ts'
-import { allowance } from '../../platform/allowance.ts'
+import { limitRequests } from '../../http/limit-requests.ts'
 import type { Services } from '../../services.ts'
 import { drawPaper, findPaper } from '../papers/index.ts'
 import { seenOrder } from './change-order.ts'
@@ -23,17 +23,14 @@ interface AtBuyersPaper {
   }
 }
 
-/** Drawing costs more than looking: per address and for all together, each minute. */
+/** Drawing costs more than looking. */
 const DRAWINGS = [30, 600] as const
-const WAIT_SECONDS = 60
 
 /**
  * GET /api/orders/<id>/papers/<id>: for staff, with the bearer and the organisation of every call.
  * GET /api/storefront/…/orders/<token>/papers/<id>: for whoever has the order's own address.
  */
 export const registerOrderPapers = (app: FastifyInstance, services: Services): void => {
-  const mayDraw = allowance(services.clock, ...DRAWINGS)
-
   app.get<AtPaper>('/api/orders/:orderId/papers/:paperId', async (request, reply) => {
     const call = await makeCall(services, request)
     authorise(call, 'order.read', organisationOf(call))
@@ -43,8 +40,8 @@ export const registerOrderPapers = (app: FastifyInstance, services: Services): v
 
   app.get<AtBuyersPaper>(
     '/api/storefront/:pathname/:shopId/orders/:token/papers/:paperId',
-    async ({ params, ip }, reply) => {
-      if (!mayDraw(ip)) throw refused('RATE_LIMITED', { params: { seconds: WAIT_SECONDS } })
+    limitRequests(services.clock, DRAWINGS),
+    async ({ params }, reply) => {
       const order = await orderOfToken(services, await shopAt(services, params), params.token)
       return send(services, reply, order, params.paperId)
     },

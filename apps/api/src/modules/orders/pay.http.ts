@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refused } from '../../call/refused.ts'
-import { allowance } from '../../platform/allowance.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { limitRequests } from '../../http/limit-requests.ts'
 import type { Services } from '../../services.ts'
 import { checkoutOf, showPayment } from './pay-by-link.ts'
 import { payPage } from './pay-page.ts'
@@ -9,18 +8,13 @@ interface AtLink {
   readonly Params: { readonly token: string }
 }
 
-/** Per address and for all together, each minute. */
 const LOOKS = [60, 6_000] as const
-const WAIT_SECONDS = 60
 
 /** The door of a payment request: to the checkout, or to the word that nothing is to be paid. */
 export const registerPayLinks = (app: FastifyInstance, services: Services): void => {
-  const mayLook = allowance(services.clock, ...LOOKS)
-  const limited = async (request: FastifyRequest) => {
-    if (!mayLook(request.ip)) throw refused('RATE_LIMITED', { params: { seconds: WAIT_SECONDS } })
-  }
+  const looking = limitRequests(services.clock, LOOKS)
 
-  app.get<AtLink>('/pay/:token', { preHandler: limited }, async ({ params }, reply) => {
+  app.get<AtLink>('/pay/:token', looking, async ({ params }, reply) => {
     const view = await showPayment(services, params.token)
     if (view === null) return notFound(reply)
     if (view.state !== 'payable') return show(reply, payPage(view, reply.cspNonce, false))
@@ -31,7 +25,7 @@ export const registerPayLinks = (app: FastifyInstance, services: Services): void
     return show(reply, payPage({ ...after, state }, reply.cspNonce, false))
   })
 
-  app.get<AtLink>('/pay/:token/result', { preHandler: limited }, async ({ params }, reply) => {
+  app.get<AtLink>('/pay/:token/result', looking, async ({ params }, reply) => {
     const view = await showPayment(services, params.token)
     return view === null ? notFound(reply) : show(reply, payPage(view, reply.cspNonce, true))
   })
