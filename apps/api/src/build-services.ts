@@ -38,7 +38,7 @@ export const buildServices = async (
     clock,
     logger,
     database,
-    jobs: await openJobs(databaseUrl, JOB_NAMES, logger),
+    jobs: await openJobs({ url: databaseUrl, names: JOB_NAMES, database, clock, logger }),
     mail: config.smtpUrl === undefined ? capturingTransport : smtpTransport(config.smtpUrl),
     sms: config.sms === null ? capturingSms : httpSms(config.sms),
     payments: openPayments(config, { database, clock, publicUrl }),

@@ -52,7 +52,7 @@ const WITH_ROWS = [
 ]
 
 /** Above every organisation: open to none directly. */
-const OF_NONE = ['default_logos', 'default_settings', 'installation_keys']
+const OF_NONE = ['default_logos', 'default_settings', 'installation_keys', 'job_schedules']
 
 let api: TestApi
 let tenancy: Tenancy

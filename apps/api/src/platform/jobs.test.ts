@@ -1,7 +1,9 @@
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/test-database.ts'
+import { systemClock } from './clock.ts'
 import { openJobs } from './jobs.ts'
+import { openDatabase } from './postgres.ts'
 
 const NODES = 6
 
@@ -9,12 +11,17 @@ describe('nodes that start at the same moment', () => {
   test.each(['on a database that no node has seen', 'on one that nodes have used'])(
     '%s all have their jobs',
     async (which) => {
-      const database = await createTestDatabase()
-      const open = () => openJobs(database.url, ['one', 'another'], pino({ level: 'silent' }))
+      const testDatabase = await createTestDatabase()
+      const { url } = testDatabase
+      const database = openDatabase({ url, maxConnections: 1 })
+      const logger = pino({ level: 'silent' })
+      const names = ['one', 'another']
+      const open = () => openJobs({ url, names, database, clock: systemClock, logger })
       if (which.includes('have used')) await (await open()).stop()
       const opened = await Promise.allSettled(Array.from({ length: NODES }, open))
       for (const node of opened) if (node.status === 'fulfilled') await node.value.stop()
-      await database.drop()
+      await database.close()
+      await testDatabase.drop()
       expect(opened.map(({ status }) => status)).toEqual(Array(NODES).fill('fulfilled'))
     },
   )

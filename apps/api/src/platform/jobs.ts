@@ -1,41 +1,26 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Clock } from './clock.ts'
+import type { JobDefinition } from './jobs/definition.ts'
+import { observeJobs } from './jobs/observe-jobs.ts'
+import { runJob, TRACE } from './jobs/run-job.ts'
+import { SCHEDULED_KEY } from './jobs/schedule-store.ts'
+import { type Scheduler, startScheduler } from './jobs/scheduler.ts'
 import type { Logger } from './logger.ts'
-import { observeJobs } from './observe-jobs.ts'
-import type { Tx } from './postgres.ts'
-import { timed, traced, traceParent } from './telemetry/index.ts'
-import { duringWork, startWork } from './work.ts'
+import type { Database, Tx } from './postgres.ts'
+import { traceParent } from './telemetry/index.ts'
 
-export interface JobDefinition<Payload extends object = object> {
-  readonly name: string
-  /** Tries after the first; the wait doubles from `retryDelaySeconds`. */
-  readonly retries: number
-  readonly retryDelaySeconds: number
-  /** A cron expression, for work that time itself asks for. */
-  readonly schedule?: string
-  readonly concurrency?: number
-  /** How many jobs of one group are worked on at once, by all processes together. */
-  readonly groupConcurrency?: number
-  /** A job whose worker is silent for so long (at least 10) is given to another. */
-  readonly heartbeatSeconds?: number
-  /** How late a job may be that waits for its time or its retry. */
-  readonly pollSeconds?: number
-  /** It reaches people or money outside: not done while an operator has paused that. */
-  readonly isOutbound?: true
-  run(payload: Payload): Promise<void>
-}
+export type { JobDefinition }
 
 export interface Jobs {
   /** Enqueues inside the transaction: the job exists exactly when the change does. */
   enqueue(tx: Tx, name: string, payload: object, options?: EnqueueOptions): Promise<void>
-  /** Starts working; only in processes with the jobs role. */
+  /** Starts working, and enqueues what is scheduled; only in processes with the jobs role. */
   work(definitions: readonly JobDefinition[]): Promise<void>
   stop(): Promise<void>
 }
 
 export interface EnqueueOptions {
   readonly startAfter?: Date
-  /** At most one waiting job per key. */
-  readonly singletonKey?: string
   /** Whose job it is, where one must not keep the others waiting. */
   readonly group?: string
   /** As the definition has it: a process without workers may be the first to enqueue one. */
@@ -67,16 +52,30 @@ const LET_THE_APPLICATION_IN = `
     end if;
   end $$`
 
-export const openJobs = async (
-  url: string,
-  names: readonly string[],
-  logger: Logger,
-): Promise<Jobs> => {
+export interface JobsOptions {
+  readonly url: string
+  /** Of all jobs that there are, whether this process works on them or not. */
+  readonly names: readonly string[]
+  readonly database: Database
+  /** Decides when a scheduled job is due. */
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+export const openJobs = async ({
+  url,
+  names,
+  database,
+  clock,
+  logger,
+}: JobsOptions): Promise<Jobs> => {
   const boss = new PgBoss({
     connectionString: url,
     max: 6,
     ...GIVING_UP,
     useListenNotify: true,
+    // Its cron knows only the database's time; ours follows the product's clock (ADR 24).
+    schedule: false,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   })
@@ -84,9 +83,14 @@ export const openJobs = async (
   await boss.start()
   const there = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const name of names) if (!there.has(name)) await boss.createQueue(name, { notify: true })
+  for (const { name, key } of await boss.getSchedules()) await boss.unschedule(name, key)
   await boss.getDb().executeSql(LET_THE_APPLICATION_IN)
   const known = new Set(names)
   const stopObserving = observeJobs(boss, names)
+  const schedulers: Scheduler[] = []
+  const enqueueRun = async (tx: Tx, name: string): Promise<void> => {
+    await boss.send(name, {}, { singletonKey: SCHEDULED_KEY, db: fromKysely(tx) })
+  }
   return {
     enqueue: async (tx, name, payload, options = {}) => {
       if (!known.has(name)) throw new Error(`no job is called ${name}`)
@@ -101,34 +105,19 @@ export const openJobs = async (
     },
     work: async (definitions) => {
       for (const definition of definitions) await workOn(boss, definition, logger)
+      const parts = { database, clock, logger, known: names, enqueueRun }
+      schedulers.push(await startScheduler(parts, definitions))
     },
-    stop: () => {
+    stop: async () => {
       stopObserving()
+      for (const scheduler of schedulers) await scheduler.stop()
       return boss.stop({ graceful: true, timeout: DRAIN_MS })
     },
   }
 }
 
-/** Where a payload says which trace asked for it. */
-const TRACE = '_trace'
-
-const runJob = (definition: JobDefinition, data: object, logger: Logger): Promise<void> => {
-  const { name } = definition
-  const { [TRACE]: parent, ...payload } = data as { readonly [TRACE]?: string }
-  return duringWork(startWork(), () =>
-    timed('job', { job: name }, () =>
-      traced({ name: `job ${name}`, kind: 'working', parent: parent ?? null }, () =>
-        definition.run(payload).catch((error: unknown) => {
-          logger.warn({ err: error, job: name }, 'job will be tried again')
-          throw error
-        }),
-      ),
-    ),
-  )
-}
-
 const workOn = async (boss: PgBoss, definition: JobDefinition, logger: Logger): Promise<void> => {
-  const { name, retries, retryDelaySeconds, schedule, concurrency = 4 } = definition
+  const { name, retries, retryDelaySeconds, concurrency = 4 } = definition
   await boss.updateQueue(name, {
     retryLimit: retries,
     retryDelay: retryDelaySeconds,
@@ -137,21 +126,19 @@ const workOn = async (boss: PgBoss, definition: JobDefinition, logger: Logger): 
   })
   const { groupConcurrency, pollSeconds = POLL_SECONDS } = definition
   for (let worker = 0; worker < concurrency; worker++) {
-    const id = await boss.work<object>(
+    const id = await boss.work(
       name,
       {
+        includeMetadata: true,
         notifyPollingIntervalSeconds: pollSeconds,
         pollingIntervalSeconds: Math.min(pollSeconds, 2),
         ...(groupConcurrency === undefined ? {} : { groupConcurrency }),
       },
-      async (jobs) => {
+      async (jobs: JobWithMetadata<object | null>[]) => {
         // There may be more where this one came from: without it a worker sleeps after each.
         boss.notifyWorker(id)
-        for (const job of jobs) {
-          await runJob(definition, job.data, logger)
-        }
+        for (const job of jobs) await runJob(definition, job, logger)
       },
     )
   }
-  if (schedule !== undefined) await boss.schedule(name, schedule)
 }

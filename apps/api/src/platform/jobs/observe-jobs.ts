@@ -1,6 +1,6 @@
 import type { ObservableResult } from '@opentelemetry/api'
 import type { PgBoss } from 'pg-boss'
-import { observe } from './telemetry/index.ts'
+import { observe } from '../telemetry/index.ts'
 
 interface QueueState {
   readonly name: string

@@ -1,0 +1,50 @@
+import type { Logger } from '../logger.ts'
+import { timed, traced } from '../telemetry/index.ts'
+import { duringWork, startWork } from '../work.ts'
+import type { JobDefinition } from './definition.ts'
+
+/** Where a payload says which trace asked for it. */
+export const TRACE = '_trace'
+
+/** One try, as the queue hands it over. */
+export interface JobTry {
+  readonly id: string
+  /** Null for a job without a payload. */
+  readonly data: { readonly [TRACE]?: string } | null
+  /** 0 at the first try. */
+  readonly retryCount: number
+  readonly retryLimit: number
+  /** Aborts when the try takes too long or the process stops, and also after the try has ended. */
+  readonly signal: AbortSignal
+}
+
+/** Does the work of one try. Whatever it throws is logged, and then decides over a retry. */
+export const runJob = async (
+  definition: JobDefinition,
+  job: JobTry,
+  logger: Logger,
+): Promise<void> => {
+  const { name } = definition
+  const line = { job: name, jobId: job.id, try: job.retryCount + 1 }
+  let hasEnded = false
+  job.signal.addEventListener('abort', () => {
+    if (!hasEnded) logger.error(line, 'a job was cut off before it ended')
+  })
+  try {
+    const { [TRACE]: parent = null, ...payload } = job.data ?? {}
+    await duringWork(startWork(), () =>
+      timed('job', { job: name }, () =>
+        traced({ name: `job ${name}`, kind: 'working', parent }, async () =>
+          definition.run(payload),
+        ),
+      ),
+    )
+  } catch (error) {
+    const failure = { ...line, err: error }
+    if (job.retryCount < job.retryLimit) logger.warn(failure, 'a job failed and will be retried')
+    else logger.error(failure, 'a job failed and will not be retried')
+    throw error
+  } finally {
+    hasEnded = true
+  }
+}
