@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { textsWithCode } from './texts-with-code.ts'
@@ -6,6 +7,15 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), textsWithCode()],
   html: { cspNonce: '__CSP_NONCE__' },
+  resolve: {
+    alias: [
+      {
+        find: /^fflate$/,
+        replacement: join(import.meta.dirname, 'src/features/imports/fflate-without-workers.ts'),
+      },
+    ],
+  },
+  worker: { format: 'es' },
   css: { transformer: 'lightningcss' },
   build: {
     target: 'es2023',

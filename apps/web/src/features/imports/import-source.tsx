@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { WorkbookStalled } from './ask-workbook-worker.ts'
 import classes from './import-source.module.css'
 import {
   FileTooLarge,
@@ -11,7 +12,12 @@ import {
   readFileTable,
 } from './read-table.ts'
 
-type Problem = 'empty' | 'tooLarge' | 'tooLargeUnpacked' | 'unreadable'
+type Problem = 'empty' | 'stalled' | 'tooLarge' | 'tooLargeUnpacked' | 'unreadable'
+
+const problemOf = (error: unknown): Problem => {
+  if (error instanceof FileTooLarge) return 'tooLargeUnpacked'
+  return error instanceof WorkbookStalled ? 'stalled' : 'unreadable'
+}
 
 /** Dropped, chosen or pasted. */
 export const ImportSource = ({
@@ -24,14 +30,18 @@ export const ImportSource = ({
   const { t } = useTranslation('imports')
   const [pasted, setPasted] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
+  const [isReading, setIsReading] = useState(false)
   const read = async (reading: Promise<FileTable>) => {
+    setIsReading(true)
+    setProblem(null)
     try {
       const table = await reading
       if (table.rows.length === 0) return setProblem('empty')
-      setProblem(null)
       onRead(table)
     } catch (error) {
-      setProblem(error instanceof FileTooLarge ? 'tooLargeUnpacked' : 'unreadable')
+      setProblem(problemOf(error))
+    } finally {
+      setIsReading(false)
     }
   }
   const readFile = async (file: File | null | undefined) => {
@@ -50,7 +60,11 @@ export const ImportSource = ({
         <IconFileUpload size={32} stroke={1.3} aria-hidden />
         <Text>{t('drop')}</Text>
         <FileButton accept=".csv,.txt,.xlsx,text/csv" onChange={(file) => void readFile(file)}>
-          {(props) => <Button {...props}>{t('choose')}</Button>}
+          {(props) => (
+            <Button {...props} loading={isReading}>
+              {t('choose')}
+            </Button>
+          )}
         </FileButton>
         <Text size="sm" c="dimmed">
           {t('fileHint')}

@@ -1,3 +1,4 @@
+import { askWorkbookWorker } from './ask-workbook-worker.ts'
 import { unzippedSize } from './unzipped-size.ts'
 
 const SEPARATORS = [';', ',', '\t'] as const
@@ -51,23 +52,6 @@ const isWorkbook = (bytes: ArrayBuffer): boolean => {
   return first === 0x50 && second === 0x4b
 }
 
-/** As a spreadsheet shows it; a day without its midnight. */
-const cellText = (value: unknown): string => {
-  if (value instanceof Date) return value.toISOString().replace('T00:00:00.000Z', '')
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  return typeof value === 'string' ? value.trim() : ''
-}
-
-/** The first sheet; the reader comes when it is needed. */
-const readWorkbook = async (file: File): Promise<FileTable> => {
-  const { readSheet } = await import('read-excel-file/browser')
-  const lines = await readSheet(file)
-  const [headers = [], ...rows] = lines
-    .map((line) => line.map(cellText))
-    .filter((line) => line.some((cell) => cell !== ''))
-  return { headers, rows }
-}
-
 /** CSV or a workbook, by what is in it. */
 export const readFileTable = async (file: File): Promise<FileTable> => {
   const bytes = await file.arrayBuffer()
@@ -75,5 +59,5 @@ export const readFileTable = async (file: File): Promise<FileTable> => {
   const size = unzippedSize(bytes)
   if (size === null) throw new Error('a zip without a directory')
   if (size > MAX_UNZIPPED_BYTES) throw new FileTooLarge()
-  return readWorkbook(file)
+  return askWorkbookWorker('read', bytes)
 }

@@ -4,7 +4,7 @@ import type { CombinedError } from 'urql'
 import { saveFile } from '../../lib/csv.ts'
 import { useRefusal } from '../../lib/refusal.ts'
 import { showToast } from '../../ui/toast.ts'
-import { workbookOf } from './workbook-of.ts'
+import { askWorkbookWorker } from './ask-workbook-worker.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
 
@@ -34,13 +34,14 @@ export const useExport = ({ fileName, ask, exported }: ExportKind) => {
     let after: string | null = null
     let count = 0
     setDone(0)
+    const fail = (reason = '') => {
+      setDone(null)
+      void showToast({ severity: 'danger', message: `${t('exportFailed')}${reason}` })
+    }
     do {
       const { part, error }: Awaited<ReturnType<ExportKind['ask']>> = await ask(after)
       if (part === undefined) {
-        setDone(null)
-        const reason = error === undefined ? '' : `: ${refusalOf(error).text}`
-        void showToast({ severity: 'danger', message: `${t('exportFailed')}${reason}` })
-        return
+        return fail(error === undefined ? '' : `: ${refusalOf(error).text}`)
       }
       parts.push(part.csv)
       count += part.rowCount
@@ -48,7 +49,12 @@ export const useExport = ({ fileName, ask, exported }: ExportKind) => {
       after = part.hasNextPage ? part.endCursor : null
     } while (after !== null)
     const text = parts.join('')
-    saveFile(`${fileName}.${format}`, format === 'csv' ? text : await workbookOf(text))
+    try {
+      const content = format === 'csv' ? text : await askWorkbookWorker('write', text)
+      saveFile(`${fileName}.${format}`, content)
+    } catch {
+      return fail()
+    }
     setDone(null)
     void showToast({ severity: 'success', message: exported(count) })
   }
