@@ -3,11 +3,11 @@ import {
   type APIRequestContext,
   test as base,
   type BrowserContext,
-  type ConsoleMessage,
   expect,
   type Page,
 } from '@playwright/test'
 import axe from 'axe-core'
+import { watchBrowser } from './watch-browser.ts'
 
 export { expect }
 
@@ -16,53 +16,34 @@ export type DemoRole = 'superuser' | 'reseller' | 'dealer' | 'admin' | 'member'
 export const DEMO_PASSWORD = 'Lockerdesk1'
 
 export interface JourneyOptions {
-  /** Console errors that this journey provokes on purpose. */
+  /** Console errors and failed requests that this journey provokes on purpose. */
   expectedConsoleErrors: RegExp | null
 }
 
 interface JourneyFixtures {
-  noConsoleErrors: undefined
+  noBrowserProblems: undefined
 }
 
-/**
- * React hides what is shown while a part of it loads, and brings it back: whoever typed there lost
- * the focus meanwhile. A page that makes room for another never comes back; tabs are hidden on purpose.
- */
-const SAY_WHAT_VANISHED = `new MutationObserver((changes) => {
-  for (const { target, oldValue } of changes)
-    if (/display: none !important/.test(oldValue ?? '') && target.style.display !== 'none' && !target.closest('[role=tabpanel]'))
-      console.error('vanished while a part of it loaded: ' + target.textContent.slice(0, 80))
-}).observe(document, { attributeFilter: ['style'], attributeOldValue: true, subtree: true })`
-
-/** A journey fails on any error in the console, a refused content policy among them. */
+/** A journey fails on everything that `watchBrowser` notes and the journey does not expect. */
 export const test = base.extend<JourneyOptions & JourneyFixtures>({
   expectedConsoleErrors: [null, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
   baseURL: async ({}, use) => use(process.env.E2E_BASE_URL),
-  noConsoleErrors: [
+  noBrowserProblems: [
     async ({ browser, expectedConsoleErrors }, use) => {
-      const errors: string[] = []
-      const note = (text: string) => {
-        if (expectedConsoleErrors?.test(text) !== true) errors.push(text)
-      }
-      const watch = (context: BrowserContext) => {
-        void context.addInitScript(SAY_WHAT_VANISHED)
-        context.on('console', (message) => {
-          if (message.type() === 'error') note(describeMessage(message))
+      const problems: string[] = []
+      const watch = (context: BrowserContext) =>
+        watchBrowser(context, (problem) => {
+          if (expectedConsoleErrors?.test(problem) !== true) problems.push(problem)
         })
-        context.on('weberror', (webError) => note(String(webError.error())))
-      }
       browser.on('context', watch)
       await use(undefined)
       browser.off('context', watch)
-      expect(errors, 'errors in the console').toEqual([])
+      expect(problems, 'problems in the browser').toEqual([])
     },
     { auto: true },
   ],
 })
-
-const describeMessage = (message: ConsoleMessage): string =>
-  `${message.text()} (${message.location().url})`
 
 export const emailOf = (role: DemoRole): string => `${role}@demo.lockerdesk.example`
 
