@@ -26,6 +26,7 @@ const EVERYWHERE = {
 /** Where the pages are built: what is kept for a day, and whose address holds a token. */
 const OTHERWISE: Readonly<Record<string, Partial<typeof EVERYWHERE>>> = {
   '/favicon.svg': { 'cache-control': 'public, max-age=86400' },
+  '/robots.txt': { 'cache-control': 'public, max-age=86400' },
   '/shop/:pathname/:shop/*': { 'referrer-policy': 'no-referrer' },
 }
 

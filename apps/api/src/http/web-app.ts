@@ -7,6 +7,9 @@ const DIST = join(import.meta.dirname, '../../../web/dist')
 const SCRIPT_NONCE = /__CSP_NONCE__/g
 const STYLE_NONCE = /__STYLE_NONCE__/g
 
+/** Search engines may list the storefronts; the back office has nothing for them. */
+const ROBOTS = 'User-agent: *\nAllow: /shop/\nAllow: /storefront/\nDisallow: /\n'
+
 /** Whoever names nothing, or anything, gets what a browser gets. */
 const takesPages = (accept = '*/*'): boolean => /text\/html|text\/\*|\*\/\*/.test(accept)
 
@@ -23,6 +26,12 @@ export const registerWebApp = async (app: FastifyInstance): Promise<void> => {
     maxAge: '365d',
     index: false,
   })
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/plain; charset=utf-8')
+      .send(ROBOTS),
+  )
   app.get('/manifest.json', (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
@@ -36,7 +45,8 @@ export const registerWebApp = async (app: FastifyInstance): Promise<void> => {
       .send(readFileSync(join(DIST, 'favicon.svg'))),
   )
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && takesPages(request.headers.accept)
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    const wantsPage = isReading && takesPages(request.headers.accept)
     const isElsewhere = /^\/(api|graphql|assets|sandbox)(\/|$)/.test(request.url)
     if (!wantsPage || isElsewhere) return reply.code(404).send({ error: 'NOT_FOUND' })
     return reply
