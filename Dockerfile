@@ -33,6 +33,8 @@ COPY apps/api/src ./apps/api/src
 COPY tools ./tools
 COPY --from=pages /app/apps/web/dist ./apps/web/dist
 COPY --from=pages /app/apps/storefront/dist ./apps/storefront/dist
+# Where broker-accounts writes for Mosquitto, whose user is 1883; a new volume takes over the owner.
+RUN install -d -o 1883 -g 1883 -m 0750 /broker
 USER node
 EXPOSE 4000 1883
 # The process lives; whether it may be sent work is asked at /readyz by the proxy.

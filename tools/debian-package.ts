@@ -18,8 +18,8 @@ export const runQuietly = (command: string, commandArguments: readonly string[])
 }
 
 /** False where there is no apt, or where we are not root. */
-export const installDebianPackage = (name: string): boolean =>
+export const installDebianPackage = (...names: readonly string[]): boolean =>
   process.getuid?.() === 0 &&
   existsSync('/usr/bin/apt-get') &&
   runQuietly('apt-get', ['update']) &&
-  runQuietly('apt-get', ['install', '-y', '--no-install-recommends', name])
+  runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...names])

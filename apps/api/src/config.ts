@@ -92,6 +92,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
+/** Every setting there is, by its name. */
+export const ENVIRONMENT_VARIABLES: readonly string[] = Object.keys(environment.shape)
+
 export class ConfigError extends Error {}
 
 export interface Config {

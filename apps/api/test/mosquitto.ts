@@ -41,7 +41,14 @@ export const startMosquitto = async (
 ): Promise<TestMosquitto> => {
   const directory = await mkdtemp(join(tmpdir(), 'lockerdesk-mosquitto-'))
   const [devicePort, serverPort] = await Promise.all([freePort(), freePort()])
-  const files = mosquittoFiles({ directory, devicePort, serverPort, server, devices })
+  const files = mosquittoFiles({
+    directory,
+    devicePort,
+    serverHost: '127.0.0.1',
+    serverPort,
+    server,
+    devices,
+  })
   // As root Mosquitto becomes its own user, who has to read them.
   await chmod(directory, 0o755)
   for (const [name, text] of Object.entries(files)) {

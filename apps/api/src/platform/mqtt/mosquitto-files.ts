@@ -11,7 +11,8 @@ interface MosquittoOptions {
   /** Where the files will stand, as Mosquitto sees it. */
   readonly directory: string
   readonly devicePort: number
-  /** Bound to this machine: whoever may use it could take another's client id. */
+  /** Where our own processes connect. Keep it private: its clients may take another's client id. */
+  readonly serverHost: string
   readonly serverPort: number
   readonly server: MosquittoAccount
   readonly devices: Iterable<MosquittoAccount>
@@ -29,7 +30,7 @@ const passwordLine = ({ username, password }: MosquittoAccount): string => {
 
 /** By file name: what makes a Mosquitto as strict as the embedded broker. */
 export const mosquittoFiles = (options: MosquittoOptions): Record<string, string> => {
-  const { directory, devicePort, serverPort, server, devices } = options
+  const { directory, devicePort, serverHost, serverPort, server, devices } = options
   return {
     'lockerdesk.conf': lines(
       'per_listener_settings false',
@@ -45,7 +46,7 @@ export const mosquittoFiles = (options: MosquittoOptions): Record<string, string
       `listener ${devicePort}`,
       // Nobody ends another's connection by taking its client id.
       'use_username_as_clientid true',
-      `listener ${serverPort} 127.0.0.1`,
+      `listener ${serverPort} ${serverHost}`,
     ),
     'lockerdesk.acl': lines(
       `user ${server.username}`,
