@@ -11,6 +11,10 @@ export interface TestDatabase {
 export const createTestDatabase = (): Promise<TestDatabase> =>
   withServer((client) => copyOf(client, server().pathname.slice(1)))
 
+/** One without a schema, as a server gives it. */
+export const createEmptyDatabase = (): Promise<TestDatabase> =>
+  withServer((client) => copyOf(client, 'template0'))
+
 const FILLING_KEY = 4_104_000_099
 
 /** A database of its own as `fill` left the first of that name: it is filled once for the whole run. */
