@@ -182,6 +182,9 @@ export interface SoldLine extends OrderLine {
   readonly allergens: readonly Allergen[] | null
   /** Spoils quickly, so it cannot be sent back. */
   readonly isPerishable: boolean
+  /** In the amounts of its unit (gram, centilitre, piece). Null: no product, or sold before this was kept. */
+  readonly amount: number | null
+  readonly unitType: UnitType | null
 }
 
 /** What a buyer may think better of for 14 days after they collected it; what is free has nothing to give back. */

@@ -88,7 +88,8 @@ const fill = async (
   await addBrands(tx, world, organisations)
   await addPlatformSettings(tx, world, organisations)
   await addRetention(tx, world, organisations)
-  await addMessages(tx, world, { secrets, publicUrl }, reservations, shops)
+  const clock = { now: () => world.now }
+  await addMessages(tx, world, { secrets, publicUrl, clock }, reservations, shops)
   if (first !== undefined)
     await addPaymentRequest(tx, world, { secrets, publicUrl }, first.id, reservations)
   await addQuotas(tx, world, organisations, shops, resellers, reservations)

@@ -21,6 +21,8 @@ const offer = (_id: string, totalPrice: number, priceBefore: number, vatRate = 6
       discountPercentage: 0,
       allergens: [],
       isPerishable: true,
+      amount: 2,
+      unitType: 'unit',
     },
   ],
   products: [],

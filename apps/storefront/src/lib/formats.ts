@@ -22,34 +22,18 @@ export const formatRate = (basisPoints: number, language: Language): string =>
     basisPoints / VAT_WHOLE,
   )
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 interface ShopClock {
   readonly language: Language
   readonly timeZone: string
   readonly now: number
 }
 
-/** By the shop's clock, with its day. */
-export const formatMoment = (
-  time: string,
-  { language, timeZone }: Pick<ShopClock, 'language' | 'timeZone'>,
-): string =>
-  new Intl.DateTimeFormat(LOCALES[language], {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  }).format(new Date(time))
+export const isSameDay = (one: Date, other: Date, timeZone: string): boolean =>
+  one.toLocaleDateString('en', { timeZone }) === other.toLocaleDateString('en', { timeZone })
 
 /** By the shop's clock; with the day where it is not today's. */
 export const formatTime = (time: string, { language, timeZone, now }: ShopClock): string => {
-  const isNear = Math.abs(Date.parse(time) - now) < DAY_MS
-  const dayOf = (at: number | string) =>
-    new Date(at).toLocaleDateString(LOCALES[language], { timeZone })
-  const isToday = isNear && dayOf(time) === dayOf(now)
+  const isToday = isSameDay(new Date(time), new Date(now), timeZone)
   return new Intl.DateTimeFormat(LOCALES[language], {
     ...(isToday ? {} : { weekday: 'short', day: 'numeric', month: 'short' }),
     hour: '2-digit',

@@ -79,6 +79,8 @@ export interface Offers {
 export interface Cabinet {
   readonly _id: string
   readonly name: string
+  /** Null: the shop has one keypad only. */
+  readonly keypadName: string | null
   readonly columns: number
   readonly rows: number
   readonly boxes: readonly (Pick<
@@ -91,7 +93,8 @@ export interface Cabinet {
 
 export interface Pickup {
   readonly status: ReservationStatus
-  readonly pickupDateTime: string | null
+  /** Null: none; the goods already lie in the box. */
+  readonly agreedAt: string | null
   readonly pincode: string | null
   readonly boxes: readonly (NamedBox & {
     readonly boxId: string | null
@@ -103,7 +106,7 @@ export interface Pickup {
 export interface ShownOrder {
   readonly now: string
   readonly shop: Shop
-  readonly orderNumber: number
+  readonly reference: string
   readonly status: OrderStatus
   readonly isTest: boolean
   readonly firstName: string

@@ -1,4 +1,4 @@
-import { formatMoney, formatRate } from '../lib/formats.ts'
+import { formatAmount, formatMoney, formatRate } from '../lib/formats.ts'
 import { useSpeech } from '../lib/texts.ts'
 import type { ShownOrder } from '../lib/wire.ts'
 import { Allergens } from '../shop/allergens.tsx'
@@ -19,10 +19,13 @@ export const OrderLines = ({ order, door }: OrderLinesProps) => {
         {t('order.lines')}
       </h2>
       <dl className={styles['lines']}>
-        {order.orderLines.map(({ description, totalPrice, allergens }, index) => (
+        {order.orderLines.map(({ description, amount, unitType, totalPrice, allergens }, index) => (
           <div key={index}>
             <dt>
               {description}
+              {amount !== null && unitType !== null && (
+                <span className="soft"> · {formatAmount(amount, unitType, t, language)}</span>
+              )}
               <Allergens of={allergens} />
             </dt>
             <dd>{money(totalPrice)}</dd>

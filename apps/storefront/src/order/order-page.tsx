@@ -22,7 +22,7 @@ export const OrderPage = ({ address }: { readonly address: PageAddress }) => {
   const door = `${address.door}/orders/${address.token}`
   const read = useCallback((signal: AbortSignal) => ask<ShownOrder>(door, { signal }), [door])
   const { value, problem, reload } = useLive(read, pauseOf)
-  const number = value === null ? '' : `#${value.orderNumber}`
+  const number = value?.reference ?? ''
   const title = value === null ? null : `${t('order.title', { number })} · ${value.shop.name}`
   useEffect(() => {
     if (title !== null) document.title = title

@@ -9,6 +9,7 @@ export const PickupCard = ({ pickup, isAlone }: { pickup: Pickup; isAlone: boole
   const { t } = useSpeech()
   const { pincode, status, boxes, cabinets } = pickup
   const label = boxes.map((box) => box.label).join(', ')
+  const keypads = [...new Set(cabinets.flatMap(({ keypadName }) => keypadName ?? []))]
   if (status === 'cancelled') return <Notice kind="warn">{t('order.withdrawn')}</Notice>
   const isOpen = pincode !== null
   return (
@@ -19,7 +20,11 @@ export const PickupCard = ({ pickup, isAlone }: { pickup: Pickup; isAlone: boole
             {isAlone ? t('order.ready') : t('order.codeOf', { label })}
           </h2>
           <output className={styles['code']}>{pincode}</output>
-          <p>{t('order.type')}</p>
+          <p>
+            {keypads.length === 0
+              ? t('order.type')
+              : t('order.typeOn', { keypad: keypads.join(', ') })}
+          </p>
         </div>
       ) : (
         <h2 className={styles['title']}>

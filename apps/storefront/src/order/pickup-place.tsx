@@ -1,17 +1,18 @@
-import { mapLink } from '@lockerdesk/domain'
-import { addressLines, formatMoment } from '../lib/formats.ts'
+import { isReservationOver, mapLink } from '@lockerdesk/domain'
+import { addressLines } from '../lib/formats.ts'
 import { useSpeech } from '../lib/texts.ts'
 import type { ShownOrder } from '../lib/wire.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './pickup-place.module.css'
+import { windowText } from './window-text.ts'
 
 const STEPS = ['order.steps.1', 'order.steps.2', 'order.steps.3'] as const
 
 export const PickupPlace = ({ order }: { readonly order: ShownOrder }) => {
   const { t, language } = useSpeech()
   const { shop, pickups } = order
-  const moments = new Set(pickups.flatMap(({ pickupDateTime }) => pickupDateTime ?? []))
-  const about = { language, timeZone: shop.timeZone }
+  const waiting = pickups.filter(({ status }) => !isReservationOver(status))
+  const times = new Set(waiting.map(({ agreedAt }) => windowText(agreedAt, order, t, language)))
   return (
     <section className={`card ${styles['place']}`} aria-label={t('order.pickup')}>
       <ol className={styles['steps']}>
@@ -32,12 +33,12 @@ export const PickupPlace = ({ order }: { readonly order: ShownOrder }) => {
             </a>
           </dd>
         </div>
-        {moments.size > 0 && (
+        {times.size > 0 && (
           <div>
             <dt>{t('order.pickup')}</dt>
             <dd>
-              {[...moments].map((moment) => (
-                <span key={moment}>{formatMoment(moment, about)}</span>
+              {[...times].map((time) => (
+                <span key={time}>{time}</span>
               ))}
             </dd>
           </div>

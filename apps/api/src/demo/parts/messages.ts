@@ -28,7 +28,7 @@ const REFUSALS = {
 export const addMessages = async (
   tx: Tx,
   world: World,
-  services: Pick<Services, 'secrets' | 'publicUrl'>,
+  services: Pick<Services, 'secrets' | 'publicUrl' | 'clock'>,
   made: readonly MadeReservation[],
   shops: readonly Shop[],
 ): Promise<void> => {
@@ -68,7 +68,8 @@ const rowsOf = (
       language,
       firstName: row.first_name,
       pickupDateTime: row.pickup_at.toISOString(),
-      externalOrderId: row.external_order_id,
+      reference: row.external_order_id,
+      now: sentAt,
       boxes: stay.boxes.map(({ label, locker }) => ({ label, lockerName: locker.name })),
       shop,
     })

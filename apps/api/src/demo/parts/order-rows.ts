@@ -86,6 +86,8 @@ export const orderRowsOf = (world: World, order: PlannedOrder, orderNumber: numb
       discount_percentage: line.discountPercentage,
       allergens: line.allergens,
       is_perishable: line.isPerishable,
+      amount: line.amount,
+      unit_type: line.unitType,
     })),
     hold: { ...key, reservation_id: row.id, is_live: isPaid },
     words: words.map((word) => ({ ...key, shop_id, word })),

@@ -180,6 +180,8 @@ const linesIn = ({ products, discount, reservation }: Filling): SoldLine[] => {
     ...line,
     allergens: products[index]?.product.allergens ?? null,
     isPerishable: products[index]?.product.isPerishable ?? true,
+    amount: products[index]?.amount ?? null,
+    unitType: products[index]?.product.unitType ?? null,
   }))
 }
 

@@ -16,7 +16,7 @@ import { acceptedBy } from './accepted-by.ts'
 export const addRefundMessages = async (
   tx: Tx,
   world: World,
-  services: Pick<Services, 'secrets' | 'publicUrl'>,
+  services: Pick<Services, 'secrets' | 'publicUrl' | 'clock'>,
   /** By the id of their shop. */
   senders: ReadonlyMap<string, ShopSender>,
   organisationIds: readonly string[],
@@ -34,7 +34,7 @@ export const addRefundMessages = async (
 
 const rowsOf = (
   world: World,
-  services: Pick<Services, 'secrets' | 'publicUrl'>,
+  services: Pick<Services, 'secrets' | 'publicUrl' | 'clock'>,
   refund: RefundSubject,
   shop: ShopSender,
   at: Date,

@@ -1,4 +1,11 @@
-export { layOutMail, type MailBrand, type MailParts, PRODUCT_BRAND } from './mail-layout.ts'
+export {
+  layOutMail,
+  type MailBrand,
+  type MailLine,
+  type MailParts,
+  PRODUCT_BRAND,
+} from './mail-layout.ts'
+export type { MailPicture } from './mail-picture.ts'
 export { formatEuros } from './format-euros.ts'
 export { countSmsSince, forgetMails, listCapturedMails, mailContext } from './mail-store.ts'
 export { sendMailJob } from './mails.jobs.ts'

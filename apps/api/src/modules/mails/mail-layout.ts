@@ -1,6 +1,7 @@
 import type { Language } from '@lockerdesk/domain'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { markdownToHtml } from './mail-markdown.ts'
+import { type MailPicture, pictureBlocks } from './mail-picture.ts'
 
 export interface MailBrand {
   readonly name: string
@@ -20,13 +21,26 @@ export interface MailParts {
   readonly body: string
   /** Shown large, to be typed. */
   readonly code?: string | undefined
+  /** Drawn as tables, which every mail client shows. */
+  readonly pictures?: readonly MailPicture[]
+  readonly lines?: readonly MailLine[]
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
   /** Somebody's own words, as Markdown. */
   readonly remark?: string | undefined
   readonly action?: { readonly link: string; readonly text: string } | undefined
+  /** Less important than the action. */
+  readonly links?: readonly { readonly link: string; readonly text: string }[]
   readonly note: string
   readonly footer: string
   readonly unsubscribe?: { readonly link: string; readonly text: string }
+}
+
+/** A line of what was bought. */
+export interface MailLine {
+  readonly title: string
+  readonly amount: string
+  readonly price: string
+  readonly remark: string
 }
 
 export interface RenderedMail {
@@ -56,7 +70,7 @@ export const layOutMail = (parts: MailParts): RenderedMail => ({
 ${brandBlock(parts.brand)}
 <h1 class="word" style="margin:0 0 16px;font-size:22px;line-height:1.3;${FONT}">${escapeHtml(parts.title)}</h1>
 <p class="word" style="margin:0 0 20px;font-size:15px;line-height:1.6">${escapeHtml(parts.body)}</p>
-${codeBlock(parts.code)}${factRows(parts.facts ?? [])}${remarkBlock(parts.remark ?? '')}${actionBlock(parts)}
+${codeBlock(parts.code)}${pictureBlocks(parts.pictures ?? [], parts.brand.accent)}${lineRows(parts.lines ?? [])}${factRows(parts.facts ?? [])}${remarkBlock(parts.remark ?? '')}${actionBlock(parts)}${linkRows(parts.links ?? [])}
 <p class="soft" style="margin:0;font-size:13px;line-height:1.6;color:#5b6673">${escapeHtml(parts.note)}</p>
 </td></tr></table>
 <p class="soft" style="margin:16px 0 0;font-size:12px;line-height:1.5;color:#5b6673">${escapeHtml(parts.footer)}${unsubscribeText(parts)}</p>
@@ -73,9 +87,12 @@ const plainText = ({
   title,
   body,
   code,
+  pictures = [],
+  lines = [],
   facts = [],
   remark,
   action,
+  links = [],
   note,
   footer,
   unsubscribe,
@@ -84,9 +101,16 @@ const plainText = ({
     title,
     body,
     code,
+    pictures.map(({ description }) => description).join('\n'),
+    lines
+      .map(({ title, amount, price, remark: about }) =>
+        [title, amount, price, about].filter((part) => part !== '').join(' · '),
+      )
+      .join('\n'),
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     remark,
     action?.link,
+    links.map(({ text, link }) => `${text}: ${link}`).join('\n'),
     note,
     footer,
     unsubscribe && `${unsubscribe.text}: ${unsubscribe.link}`,
@@ -115,6 +139,26 @@ const factRows = (facts: NonNullable<MailParts['facts']>): string =>
         )
         .join('')}</table>
 `
+
+const lineRows = (lines: readonly MailLine[]): string =>
+  lines.length === 0
+    ? ''
+    : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px;line-height:1.5">${lines
+        .map(
+          ({ title, amount, price, remark }) =>
+            `<tr><td class="word" style="padding:6px 12px 6px 0;vertical-align:top">${escapeHtml(title)}<br><span class="soft" style="font-size:13px;color:#5b6673">${escapeHtml(remark)}</span></td><td class="soft" align="right" style="padding:6px 12px 6px 0;vertical-align:top;white-space:nowrap;color:#5b6673">${escapeHtml(amount)}</td><td class="word" align="right" style="padding:6px 0;vertical-align:top;white-space:nowrap;font-variant-numeric:tabular-nums">${escapeHtml(price)}</td></tr>`,
+        )
+        .join('')}</table>
+`
+
+const linkRows = (links: NonNullable<MailParts['links']>): string =>
+  links
+    .map(
+      ({ link, text }) =>
+        `<p style="margin:0 0 20px;font-size:15px"><a class="word" href="${escapeHtml(link)}" style="color:#1c2430">${escapeHtml(text)}</a></p>
+`,
+    )
+    .join('')
 
 const remarkBlock = (remark: string): string => {
   const html = markdownToHtml(remark)

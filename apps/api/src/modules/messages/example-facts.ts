@@ -16,10 +16,12 @@ export const exampleFacts = (
   language: Language,
 ): Omit<MessageFacts, 'template' | 'channel' | 'language' | 'shop'> => {
   const amount = formatEuros(EXAMPLE_CENTS, language)
+  const now = services.clock.now()
   return {
+    now,
     firstName: actor.name,
-    externalOrderId: template === 'test' ? '' : '1042',
-    pickupDateTime: new Date(services.clock.now().getTime() + DAY_MS).toISOString(),
+    reference: template === 'test' ? '' : '#1042',
+    pickupDateTime: new Date(now.getTime() + DAY_MS).toISOString(),
     boxes: [{ label: '7', lockerName: '' }],
     ...(template === 'paymentRequest'
       ? { payment: { amount, link: payLink(services, NO_ID) } }

@@ -1,3 +1,4 @@
+export { type Cabinet, findCabinets } from './cabinet-store.ts'
 export { listCapturedMessages } from './captured-message-store.ts'
 export { informOfLockdown } from './inform-of-lockdown.ts'
 export { MESSAGE_JOBS, messageJobs } from './messages.jobs.ts'

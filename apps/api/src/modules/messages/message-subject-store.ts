@@ -1,6 +1,19 @@
 import type { Language, NotificationChannel, ReservationStatus, SoldLine } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { featureIsOn } from '../platform-settings/index.ts'
+import { type Cabinet, CABINETS_OF_RESERVATION } from './cabinet-store.ts'
+
+export interface MessageBox {
+  readonly boxId: string | null
+  readonly label: string
+  readonly lockerName: string
+}
+
+export type MessageLine = Pick<
+  SoldLine,
+  'description' | 'allergens' | 'amount' | 'unitType' | 'totalPrice'
+>
 
 /** A reservation as a message speaks of it. */
 export interface MessageSubject {
@@ -19,14 +32,20 @@ export interface MessageSubject {
   readonly emails: readonly string[]
   readonly phonenumbers: readonly string[]
   readonly notificationTypes: readonly NotificationChannel[]
-  readonly boxes: readonly { readonly label: string; readonly lockerName: string }[]
+  readonly isVendingReservation: boolean
+  readonly boxes: readonly MessageBox[]
+  readonly cabinets: readonly Cabinet[]
   readonly isInLockdown: boolean
   readonly shouldCustomerPay: boolean
   readonly isPaid: boolean
   /** Cents. */
   readonly orderAmount: number | null
   /** What a buyer finds in it; empty where nobody bought products. */
-  readonly contents: readonly Pick<SoldLine, 'description' | 'allergens'>[]
+  readonly contents: readonly MessageLine[]
+  /** Null: none was placed, or it was canceled. */
+  readonly order: { readonly _id: string; readonly orderNumber: number } | null
+  /** Null: the shop has no page on which the buyer could look. */
+  readonly storefront: { readonly pathname: string; readonly publicId: string } | null
 }
 
 const SUBJECT = sql`
@@ -35,11 +54,19 @@ const SUBJECT = sql`
   r.external_order_id as "externalOrderId", r.language, r.first_name as "firstName", r.last_name as "lastName",
   r.emails, r.phonenumbers, r.notification_types as "notificationTypes",
   r.should_customer_pay as "shouldCustomerPay", r.paid_at is not null as "isPaid", r.order_amount as "orderAmount",
-  (select coalesce(json_agg(json_build_object('description', l.description, 'allergens', l.allergens)
+  r.is_vending_reservation as "isVendingReservation", ${CABINETS_OF_RESERVATION} as cabinets,
+  (select json_build_object('_id', o.id, 'orderNumber', o.order_number) from order_reservations x
+    join orders o on o.id = x.order_id where x.reservation_id = r.id and x.is_live) as "order",
+  (select json_build_object('pathname', g.pathname, 'publicId', s.public_id) from shops s
+    join organisations g on g.id = s.organisation_id
+    where s.id = r.shop_id and ${featureIsOn('storefront', 'g.id')}) as storefront,
+  (select coalesce(json_agg(json_build_object('description', l.description, 'allergens', l.allergens,
+      'amount', l.amount, 'unitType', l.unit_type, 'totalPrice', l.total_price)
       order by l.position), '[]')
     from order_lines l join order_reservations x on x.order_id = l.order_id and x.reservation_id = l.reservation_id
     where l.reservation_id = r.id and x.is_live and r.is_vending_reservation) as contents,
-  (select coalesce(json_agg(json_build_object('label', b.label, 'lockerName', b.locker_name) order by b.position), '[]')
+  (select coalesce(json_agg(json_build_object('boxId', b.box_id, 'label', b.label,
+      'lockerName', b.locker_name) order by b.position), '[]')
     from reservation_boxes b where b.reservation_id = r.id) as boxes,
   exists (select from reservation_boxes b join lockdowns d on d.locker_id = b.locker_id and d.ended_at is null
     where b.reservation_id = r.id and b.state = 'held') as "isInLockdown"`

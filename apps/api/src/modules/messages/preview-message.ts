@@ -5,6 +5,7 @@ import { read } from '../../call/transact.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { exampleFacts } from './example-facts.ts'
 import { withCode } from './message-content.ts'
+import { cabinetsOfBoxes } from './cabinet-store.ts'
 import { namedBoxes } from './named-box-store.ts'
 import { type MessageContent, renderMessage } from './render-message.ts'
 import { findShopSender } from './shop-sender-store.ts'
@@ -28,7 +29,14 @@ export const previewMessage = (call: Call, data: object): Promise<MessagePreview
     const { template, channel, language } = input
     const said = input.isExample
       ? exampleFacts(call, template, language)
-      : { ...input, pickupDateTime: pickup?.toISOString() ?? null, boxes }
+      : {
+          ...input,
+          reference: input.externalOrderId,
+          pickupDateTime: pickup?.toISOString() ?? null,
+          boxes,
+          now: call.services.clock.now(),
+          cabinets: await cabinetsOfBoxes(reader, organisationId, boxIds),
+        }
     const content = withCode(renderMessage({ ...said, template, channel, language, shop }))
     // Counted with the digits that stand under the cover.
     return {

@@ -1,4 +1,4 @@
-import type { MessageTemplate } from '@lockerdesk/domain'
+import { type MessageTemplate, orderReference } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../live/index.ts'
@@ -6,6 +6,7 @@ import { formatEuros } from '../mails/index.ts'
 import { pincodeContext } from '../keypad-codes/index.ts'
 import { nextVersion } from './message-store.ts'
 import type { MessageSubject } from './message-subject-store.ts'
+import { orderLink } from './order-link.ts'
 import { payLink } from './pay-link.ts'
 import { queueRendered, type Recipient } from './queue-rendered.ts'
 import { renderMessage } from './render-message.ts'
@@ -37,8 +38,21 @@ export const openCode = (
 ): string | null =>
   sealedPincode === null ? null : secrets.open(sealedPincode, pincodeContext(reservationId))
 
+/** All that a message says of a reservation, as it stands now. */
+export const factsOf = (services: Services, template: MessageTemplate, subject: MessageSubject) => {
+  const { order, externalOrderId, storefront } = subject
+  return {
+    ...subject,
+    now: services.clock.now(),
+    reference: order === null ? externalOrderId : orderReference({ ...order, externalOrderId }),
+    orderLink:
+      order === null || storefront === null ? null : orderLink(services, storefront, order._id),
+    ...paymentOf(services, template, subject),
+  }
+}
+
 /** For a request alone: what is asked for, and where. */
-export const paymentOf = (
+const paymentOf = (
   services: Services,
   template: MessageTemplate,
   { reservationId, orderAmount, language }: MessageSubject,
@@ -64,7 +78,7 @@ export const queueMessages = async (
   if (recipients.length === 0) return []
   const { organisationId, shopId, reservationId } = subject
   const shop = await findShopSender(tx, services.publicUrl, organisationId, shopId)
-  const payment = paymentOf(services, template, subject)
+  const facts = factsOf(services, template, subject)
   const queued = await queueRendered(tx, services, {
     ...subject,
     orderId: null,
@@ -74,7 +88,7 @@ export const queueMessages = async (
     recipients,
     code: openCode(services, subject),
     actorName,
-    render: (channel) => renderMessage({ ...subject, template, channel, shop, ...payment }),
+    render: (channel) => renderMessage({ ...facts, template, channel, shop }),
   })
   await announce(tx, [{ organisationId, topic: 'reservation', id: reservationId }])
   return queued

@@ -1,4 +1,4 @@
-import type { NotificationChannel } from '@lockerdesk/domain'
+import { type NotificationChannel, orderReference } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../live/index.ts'
@@ -21,8 +21,8 @@ export const refundRecipients = ({
 
 /** What went back, whenever it is said: it is read from the refund itself. */
 export const renderRefund = (
-  services: Pick<Services, 'secrets' | 'publicUrl'>,
-  { storefront, amount, reason, orderId, orderNumber, ...subject }: RefundSubject,
+  services: Pick<Services, 'secrets' | 'publicUrl' | 'clock'>,
+  { storefront, amount, reason, orderId, ...subject }: RefundSubject,
   shop: ShopSender,
   channel: NotificationChannel,
 ): MessageContent =>
@@ -32,7 +32,8 @@ export const renderRefund = (
     channel,
     shop,
     pickupDateTime: null,
-    externalOrderId: String(orderNumber),
+    reference: orderReference(subject),
+    now: services.clock.now(),
     boxes: [],
     refund: {
       amount: formatEuros(amount, subject.language),

@@ -13,6 +13,8 @@ export interface RefundSubject {
   /** The order's public id, as the trail names it. */
   readonly publicId: string
   readonly orderNumber: number
+  /** Of the reservation that it was for; empty: none. */
+  readonly externalOrderId: string
   readonly language: Language
   readonly firstName: string
   readonly lastName: string
@@ -33,7 +35,9 @@ export interface RefundSubject {
 const subjects = (reader: Reader, which: RawBuilder<unknown>) =>
   sql<RefundSubject>`
     select f.id as "refundId", o.id as "orderId", o.organisation_id as "organisationId", o.shop_id as "shopId",
-      o.customer_id as "customerId", o.public_id as "publicId", o.order_number as "orderNumber", o.language,
+      o.customer_id as "customerId", o.public_id as "publicId", o.order_number as "orderNumber",
+      coalesce((select min(r.external_order_id) from order_reservations x join reservations r on r.id = x.reservation_id
+        where x.order_id = o.id and r.external_order_id <> ''), '') as "externalOrderId", o.language,
       o.first_name as "firstName", o.last_name as "lastName", o.emails, o.phonenumbers, f.amount, f.reason,
       f.status = 'succeeded' as "isBack", f.settled_at as "settledAt",
       case when ${featureIsOn('storefront', 'o.organisation_id')}

@@ -6,11 +6,23 @@ import {
   type MessageTemplate,
   type NotificationChannel,
   openingLines,
-  type SoldLine,
 } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
 import { layOutMail, type MailParts } from '../mails/index.ts'
+import type { Cabinet } from './cabinet-store.ts'
+import { LOCALES } from './locales.ts'
 import { CODE_MARK } from './message-content.ts'
+import type { MessageBox, MessageLine } from './message-subject-store.ts'
+import {
+  boxesText,
+  GAP,
+  keypadText,
+  linesOf,
+  LONG,
+  picturesOf,
+  pickupText,
+  SHORT,
+} from './pickup-words.ts'
 import type { ShopSender } from './shop-sender-store.ts'
 
 export interface MessageFacts {
@@ -20,11 +32,19 @@ export interface MessageFacts {
   readonly firstName: string
   /** Null while nobody has chosen one yet. */
   readonly pickupDateTime: string | null
-  readonly externalOrderId: string
-  readonly boxes: readonly { readonly label: string; readonly lockerName: string }[]
+  /** Bought while it lay in the box: the customer can collect it whatever time was planned. Defaults to false. */
+  readonly isVendingReservation?: boolean
+  /** The number of the order as its customer knows it; empty: none. */
+  readonly reference: string
+  readonly boxes: readonly (Omit<MessageBox, 'boxId'> & Partial<Pick<MessageBox, 'boxId'>>)[]
+  /** The lockers of these boxes, to be drawn. */
+  readonly cabinets?: readonly Omit<Cabinet, '_id'>[]
+  readonly now: Date
   readonly shop: ShopSender
   /** What was bought, with what an allergic person must know where they collect it. */
-  readonly contents?: readonly Pick<SoldLine, 'description' | 'allergens'>[]
+  readonly contents?: readonly MessageLine[]
+  /** Where its buyer finds the order and its receipt; null: nowhere. */
+  readonly orderLink?: string | null
   /** What a request asks for, and where it is paid. */
   readonly payment?: { readonly amount: string; readonly link: string }
   /** What went back, why, and where its buyer can look. */
@@ -42,13 +62,6 @@ export interface MessageContent {
   readonly html: string | null
 }
 
-const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR', nl: 'nl-NL' } as const satisfies Record<
-  Language,
-  string
->
-/** Stands where a form has nothing yet. */
-const GAP = '…'
-
 /** The message with a mark where its code belongs: who may see that is decided when it is read. */
 export const renderMessage = (facts: MessageFacts): MessageContent => {
   const { template, language, shop } = facts
@@ -57,7 +70,7 @@ export const renderMessage = (facts: MessageFacts): MessageContent => {
     name: facts.firstName || GAP,
     shop: shop.name,
     amount: payment?.amount ?? refund?.amount ?? GAP,
-    order: facts.externalOrderId || GAP,
+    order: facts.reference || GAP,
   }
   const text = (part: string, more: object = {}) =>
     translate(language, `mails:${template}.${part}`, { ...params, ...more })
@@ -66,7 +79,7 @@ export const renderMessage = (facts: MessageFacts): MessageContent => {
     const sms = text('sms', {
       code: CODE_MARK,
       pickup: pickupText(facts, SHORT),
-      boxes: boxesText(facts.boxes),
+      boxes: boxesText(facts),
       address: addressLine(shop.address),
       link: payment?.link ?? GAP,
     })
@@ -80,9 +93,13 @@ export const renderMessage = (facts: MessageFacts): MessageContent => {
     title: text('title'),
     body: text(refund === undefined || refund.reason === 'asked' ? 'body' : refund.reason),
     ...(isAboutPickup ? { code: CODE_MARK } : {}),
+    ...(isAboutPickup ? { pictures: picturesOf(facts), lines: linesOf(facts) } : {}),
     facts: isAboutPickup ? pickupFacts(facts) : [...moneyFacts(facts), ...shopFacts(facts)],
     ...(isAboutPickup ? { remark: shop.emailNote } : {}),
     action: actionOf(facts, text('button')),
+    ...(isAboutPickup && facts.orderLink != null
+      ? { links: [{ link: facts.orderLink, text: translate(language, 'mails:orderLink') }] }
+      : {}),
     note: text('note'),
     footer:
       template === 'refund' ? text('footer') : translate(language, 'mails:customerFooter', params),
@@ -90,47 +107,17 @@ export const renderMessage = (facts: MessageFacts): MessageContent => {
   return rendered
 }
 
-const LONG = { dateStyle: 'full', timeStyle: 'short' } as const
-const SHORT = {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const
-
-/** By the clock of the shop, in the words of the customer. */
-const pickupText = (
-  { pickupDateTime, language, shop }: MessageFacts,
-  style: Intl.DateTimeFormatOptions,
-): string =>
-  pickupDateTime === null
-    ? GAP
-    : new Intl.DateTimeFormat(LOCALES[language], { ...style, timeZone: shop.timeZone }).format(
-        new Date(pickupDateTime),
-      )
-
 const pickupFacts = (facts: MessageFacts) => {
   const label = labelsIn(facts.language)
   return withValue([
-    { label: label('pickup'), value: pickupText(facts, LONG) },
-    { label: label('boxes'), value: boxesText(facts.boxes) },
-    ...(facts.contents ?? []).map((line) => ({
-      label: line.description,
-      value: allergensText(line, facts.language),
-    })),
+    { label: label('pickup'), value: sentence(pickupText(facts, LONG)) },
+    { label: label('boxes'), value: boxesText(facts) },
+    { label: label('keypad'), value: keypadText(facts) },
     { label: label('place'), value: placeText(facts.shop) },
     { label: label('openingHours'), value: openingText(facts) },
-    { label: label('order'), value: facts.externalOrderId },
+    { label: label('order'), value: facts.reference },
     { label: label('phone'), value: facts.shop.phonenumber },
   ])
-}
-
-const allergensText = ({ allergens }: Pick<SoldLine, 'allergens'>, language: Language): string => {
-  if (allergens === null) return translate(language, 'storefront:product.unknownAllergens')
-  if (allergens.length === 0) return translate(language, 'storefront:product.noAllergens')
-  const names = allergens.map((one) => translate(language, `storefront:allergens.${one}`))
-  return translate(language, 'storefront:product.contains', { allergens: names.join(', ') })
 }
 
 const actionOf = ({ payment, refund, shop }: MessageFacts, text: string): MailParts['action'] => {
@@ -146,7 +133,7 @@ const moneyFacts = (facts: MessageFacts) => {
     ? []
     : withValue([
         { label: label('amount'), value: payment.amount },
-        { label: label('pickup'), value: pickupText(facts, LONG) },
+        { label: label('pickup'), value: sentence(pickupText(facts, LONG)) },
       ])
 }
 
@@ -154,27 +141,18 @@ const shopFacts = (facts: MessageFacts) => {
   const label = labelsIn(facts.language)
   return withValue([
     { label: label('place'), value: placeText(facts.shop) },
-    { label: label('order'), value: facts.externalOrderId },
+    { label: label('order'), value: facts.reference },
     { label: label('phone'), value: facts.shop.phonenumber },
   ])
 }
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const labelsIn = (language: Language) => (name: string) =>
   translate(language, `mails:facts.${name}`)
 
 const withValue = <Fact extends { readonly value: string }>(facts: readonly Fact[]): Fact[] =>
   facts.filter(({ value }) => value !== '')
-
-const boxesText = (boxes: MessageFacts['boxes']): string => {
-  if (boxes.length === 0) return GAP
-  const lockers = [...new Set(boxes.map(({ lockerName }) => lockerName))]
-  return lockers
-    .map((name) => {
-      const labels = boxes.filter(({ lockerName }) => lockerName === name).map(({ label }) => label)
-      return lockers.length === 1 ? labels.join(', ') : `${name}: ${labels.join(', ')}`
-    })
-    .join('; ')
-}
 
 const openingText = ({ shop, language }: MessageFacts): string =>
   openingLines(shop.openingHours, LOCALES[language])

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import type { Message } from './message-store.ts'
 import { findSubject } from './message-subject-store.ts'
 import { whyNotNow } from './moment-store.ts'
-import { openCode, paymentOf } from './queue-message.ts'
+import { factsOf, openCode } from './queue-message.ts'
 import { renderRefund } from './queue-refund-message.ts'
 import { findRefundSubject } from './refund-subject-store.ts'
 import { type MessageContent, renderMessage } from './render-message.ts'
@@ -41,12 +41,14 @@ export const subjectOf = async (reader: Reader, message: Message): Promise<Subje
   if (subject === null) return null
   return {
     whyNot: () => whyNotNow(reader, template, subject, message),
-    rewrite: (services, shop) => {
-      const payment = paymentOf(services, template, subject)
-      return {
-        content: renderMessage({ ...subject, template, channel, shop, ...payment }),
-        code: openCode(services, subject),
-      }
-    },
+    rewrite: (services, shop) => ({
+      content: renderMessage({
+        ...factsOf(services, template, subject),
+        template,
+        channel,
+        shop,
+      }),
+      code: openCode(services, subject),
+    }),
   }
 }

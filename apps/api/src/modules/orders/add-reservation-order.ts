@@ -59,6 +59,8 @@ export const addReservationOrder = async (
         // What is in it nobody typed here; the shop tells its customer.
         allergens: null,
         isPerishable: true,
+        amount: null,
+        unitType: null,
         reservationId: reservation._id,
       },
     ],

@@ -59,7 +59,7 @@ const OWN_COLUMNS = sql`
   (select coalesce(json_agg(json_build_object('description', l.description,
       'canUseMealVouchers', l.can_use_meal_vouchers, 'totalPrice', l.total_price, 'vatRate', l.vat_rate,
       'discountPercentage', l.discount_percentage, 'allergens', l.allergens,
-      'isPerishable', l.is_perishable) order by l.position), '[]')
+      'isPerishable', l.is_perishable, 'amount', l.amount, 'unitType', l.unit_type) order by l.position), '[]')
     from order_lines l where l.order_id = o.id) as "orderLines"`
 
 const RESERVATION_IDS = sql<string[]>`array(select r.reservation_id::text from order_reservations r

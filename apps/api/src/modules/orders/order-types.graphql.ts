@@ -17,7 +17,7 @@ import { loyaltyPointsOfOrder } from '../loyalty/index.ts'
 import { messagesOfOrder, MessageType } from '../messages/index.ts'
 import type { Paper as PaperRow } from '../papers/index.ts'
 import { paymentLink, PaymentProviderEnum } from '../payments/index.ts'
-import { AllergenEnum } from '../products/index.ts'
+import { AllergenEnum, UnitTypeEnum } from '../products/index.ts'
 import { reservationById, ReservationType } from '../reservations/index.ts'
 import { ORDER_EVENT_KINDS, type OrderEventRow } from './order-event-store.ts'
 import type { OrderStatusCount as OrderStatusCountRow } from './order-list-store.ts'
@@ -66,6 +66,17 @@ const OrderLine = builder.objectRef<OrderLineRow>('OrderLine').implement({
     }),
     isPerishable: t.exposeBoolean('isPerishable', {
       description: 'False: the buyer may send it back within 14 days.',
+    }),
+    amount: t.exposeInt('amount', {
+      nullable: true,
+      description:
+        'In grams for kg, centilitres for liter, pieces for unit. Null for lines without a product and for orders placed before the amount was stored.',
+    }),
+    unitType: t.field({
+      type: UnitTypeEnum,
+      nullable: true,
+      description: 'The unit of the amount. Null where the amount is null.',
+      resolve: ({ unitType }) => unitType,
     }),
   }),
 })

@@ -51,10 +51,12 @@ export const canBePriced = (
 
 /** What stays known of a product once it was sold. */
 const keptOf = (
-  product: SoldProduct | undefined,
-): Pick<SoldLine, 'allergens' | 'isPerishable'> => ({
+  product: (OfferedProduct & SoldProduct) | undefined,
+): Pick<SoldLine, 'allergens' | 'isPerishable' | 'amount' | 'unitType'> => ({
   allergens: product?.areAllergensKnown === true ? product.allergens : null,
   isPerishable: product?.isPerishable ?? true,
+  amount: product?.amount ?? null,
+  unitType: product?.unitType ?? null,
 })
 
 /** What an offer costs at that moment, line by line, in the buyer's language. */

@@ -1,10 +1,9 @@
-import { paperNumber, splitVat } from '@lockerdesk/domain'
+import { orderReference, paperNumber, splitVat } from '@lockerdesk/domain'
 import { refused } from '../../call/refused.ts'
 import type { Services } from '../../services.ts'
-import { readOrderToken } from '../messages/index.ts'
+import { type Cabinet, findCabinets, readOrderToken } from '../messages/index.ts'
 import { papersOfOrders } from '../papers/index.ts'
 import { findOffer, openPincode, type Reservation } from '../reservations/index.ts'
-import { type Cabinet, findCabinets } from './cabinet-store.ts'
 import { findOrder, type Order } from './order-store.ts'
 import { paymentsOfOrder } from './payment-store.ts'
 import { shopOf } from './shop-address.ts'
@@ -44,7 +43,10 @@ export const showOrder = async (services: Services, shop: StorefrontShop, token:
     return {
       now: services.clock.now().toISOString(),
       shop: shopOf(shop),
-      orderNumber: order.orderNumber,
+      reference: orderReference({
+        ...order,
+        externalOrderId: bought.find((one) => one?.externalOrderId)?.externalOrderId ?? '',
+      }),
       status: order.status,
       isTest: order.isTest,
       language: order.language,
@@ -72,11 +74,12 @@ export const showOrder = async (services: Services, shop: StorefrontShop, token:
 
 const pickupOf = (
   { secrets }: Services,
-  { status, pickupDateTime, boxes, ...offer }: Reservation,
+  { status, pickupDateTime, isVendingReservation, boxes, ...offer }: Reservation,
   cabinets: readonly Cabinet[],
 ) => ({
   status,
-  pickupDateTime,
+  // What was bought in the box can be collected at any time; the planned one is the shop's affair.
+  agreedAt: isVendingReservation ? null : pickupDateTime,
   pincode: status === 'sent' ? openPincode(secrets, offer) : null,
   boxes: boxes.map(({ label, lockerName, lockerId, boxId }) => ({
     label,

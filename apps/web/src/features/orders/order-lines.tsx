@@ -31,6 +31,7 @@ export const OrderLines = ({ order }: { order: OrderDetail }) => {
             <tr key={position}>
               <td>
                 {line.description}
+                <AmountAsSold of={line} />
                 {!line.isPerishable && (
                   <span className={classes.voucher}>
                     <Badge>{t('returnable')}</Badge>
@@ -87,6 +88,16 @@ export const OrderLines = ({ order }: { order: OrderDetail }) => {
         </tbody>
       </table>
     </Card>
+  )
+}
+
+const AmountAsSold = ({ of: { amount, unitType } }: { of: Line }) => {
+  const { t } = useTranslation('vending')
+  const formats = useFormats()
+  return amount === null || unitType === null ? null : (
+    <span className={classes.amount}>
+      {formats.number(amount)} {t(`small.${unitType}`)}
+    </span>
   )
 }
 

@@ -26,6 +26,8 @@ const orderFields = graphql(`
       canUseMealVouchers
       allergens
       isPerishable
+      amount
+      unitType
       totalPrice
       vatRate
       discountPercentage

@@ -1,0 +1,105 @@
+import { type Language, pickupWindow } from '@lockerdesk/domain'
+import { translate } from '@lockerdesk/messages/server'
+import { formatEuros, type MailLine, type MailPicture } from '../mails/index.ts'
+import { LOCALES } from './locales.ts'
+import type { MessageFacts } from './render-message.ts'
+
+/** Stands where a form has nothing yet. */
+export const GAP = '…'
+
+interface DateStyle {
+  readonly day: Intl.DateTimeFormatOptions
+  readonly moment: Intl.DateTimeFormatOptions
+}
+
+const TIME = { hour: '2-digit', minute: '2-digit' } as const
+const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'numeric' } as const
+export const LONG: DateStyle = { day: LONG_DAY, moment: { ...LONG_DAY, ...TIME } }
+export const SHORT: DateStyle = { day: SHORT_DAY, moment: { ...SHORT_DAY, ...TIME } }
+
+/** When the customer can reach the box, by the clock of the shop. Messages name the day: they are read later, too. */
+export const pickupText = (facts: MessageFacts, { day, moment }: DateStyle): string => {
+  const { pickupDateTime, isVendingReservation = false, language, shop, now } = facts
+  if (pickupDateTime === null) return GAP
+  const { kind, from, until } = pickupWindow({
+    agreedAt: isVendingReservation ? null : new Date(pickupDateTime),
+    openingHours: shop.openingHours,
+    timeZone: shop.timeZone,
+    now,
+  })
+  const format = (at: Date, style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALES[language], { ...style, timeZone: shop.timeZone }).format(at)
+  const say = (key: string, params: object = {}) =>
+    translate(language, `storefront:pickupWindow.${key}`, { ...params })
+  if (kind === 'now')
+    return until === null ? say('now') : say('nowUntil', { until: format(until, moment) })
+  return say(kind, {
+    day: format(from, day),
+    from: format(from, TIME),
+    until: until === null ? GAP : format(until, TIME),
+  })
+}
+
+/** 'Fridge at the back, Box 3, 4'; the locker is named even where the shop has only one. */
+export const boxesText = ({ boxes, language }: MessageFacts): string => {
+  if (boxes.length === 0) return GAP
+  const lockers = [...new Set(boxes.map(({ lockerName }) => lockerName))]
+  return lockers
+    .map((name) => {
+      const labels = boxes.filter(({ lockerName }) => lockerName === name).map(({ label }) => label)
+      const own = translate(language, 'storefront:offers.box', { label: labels.join(', ') })
+      return name === '' ? own : `${name}, ${own}`
+    })
+    .join('; ')
+}
+
+/** Empty where the shop has one keypad only. */
+export const keypadText = ({ cabinets = [] }: MessageFacts): string =>
+  [...new Set(cabinets.flatMap(({ keypadName }) => keypadName ?? []))].join(', ')
+
+/** The fronts of the lockers with the customer's own doors marked. */
+export const picturesOf = ({ cabinets = [], boxes, language }: MessageFacts): MailPicture[] => {
+  const ownIds = new Set(boxes.map(({ boxId }) => boxId))
+  return cabinets.map(({ name, rows, boxes: doors }) => ({
+    rows,
+    doors: doors.map(({ _id, ...door }) => ({ ...door, isMarked: ownIds.has(_id) })),
+    description: doors
+      .filter(({ _id }) => ownIds.has(_id))
+      .map(({ label, column, row }) =>
+        translate(language, 'storefront:order.cabinet', { locker: name, label, column, row }),
+      )
+      .join('. '),
+  }))
+}
+
+const AMOUNT_TEXTS = {
+  kg: 'grams',
+  liter: 'centiliters',
+  unit: 'pieces',
+} as const
+
+type MessageLine = NonNullable<MessageFacts['contents']>[number]
+
+const amountText = ({ amount, unitType }: MessageLine, language: Language): string =>
+  amount === null || unitType === null
+    ? ''
+    : translate(language, `storefront:product.${AMOUNT_TEXTS[unitType]}`, {
+        amount: new Intl.NumberFormat(LOCALES[language]).format(amount),
+        count: amount,
+      })
+
+const allergensText = ({ allergens }: MessageLine, language: Language): string => {
+  if (allergens === null) return translate(language, 'storefront:product.unknownAllergens')
+  if (allergens.length === 0) return translate(language, 'storefront:product.noAllergens')
+  const names = allergens.map((one) => translate(language, `storefront:allergens.${one}`))
+  return translate(language, 'storefront:product.contains', { allergens: names.join(', ') })
+}
+
+export const linesOf = ({ contents = [], language }: MessageFacts): MailLine[] =>
+  contents.map((line) => ({
+    title: line.description,
+    amount: amountText(line, language),
+    price: formatEuros(line.totalPrice, language),
+    remark: allergensText(line, language),
+  }))
