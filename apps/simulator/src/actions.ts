@@ -4,6 +4,8 @@ import { KEYS } from './gateway/keys.ts'
 import { DIAL_RANGE } from './gateway/temperature.ts'
 import type { VirtualGateway } from './gateway/virtual-gateway.ts'
 
+const WORST_CLOCK_MS = 24 * 60 * 60_000
+
 const atDoor = { lockerId: z.string(), door: z.string() }
 
 /** What a person can do who stands before the cabinet. */
@@ -20,6 +22,10 @@ export const actionInput = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('setPower'), isOn: z.boolean() }),
   z.object({ action: z.literal('setNetwork'), isOn: z.boolean() }),
+  z.object({
+    action: z.literal('setClock'),
+    skewMs: z.int().check(z.gte(-WORST_CLOCK_MS), z.lte(WORST_CLOCK_MS)),
+  }),
 ])
 export type Action = z.output<typeof actionInput>
 
@@ -33,6 +39,9 @@ export const act = async (gateway: VirtualGateway, action: Action): Promise<'don
       return 'done'
     case 'setNetwork':
       gateway.setNetwork(action.isOn)
+      return 'done'
+    case 'setClock':
+      gateway.setClockSkew(action.skewMs)
       return 'done'
     case 'pushAllShut':
       for (const cabinet of gateway.cabinets.values()) pushAllShut(cabinet)

@@ -2,6 +2,7 @@ import type { FirmwareVersions } from '@lockerdesk/device-protocol'
 import type { CabinetLayout, LockStatus, TemperatureType } from '@lockerdesk/domain'
 import { type Cabinet, MAIN_DOOR } from './gateway/cabinet.ts'
 import type { Display } from './gateway/keypad.ts'
+import type { TimeSource } from './gateway/gateway-time.ts'
 import type { LogLine } from './gateway/message-log.ts'
 import type { VirtualGateway } from './gateway/virtual-gateway.ts'
 
@@ -34,10 +35,20 @@ export interface GatewaySummary {
   >[]
 }
 
+export interface ClockView {
+  /** How far the clock on the board is ahead; negative: behind. */
+  readonly skewMs: number
+  readonly own: string
+  /** What the gateway goes by; null without power. */
+  readonly corrected: string | null
+  readonly source: TimeSource | null
+}
+
 export interface GatewayView extends Omit<GatewaySummary, 'lockers'> {
   readonly lockers: readonly CabinetView[]
   readonly display: Display
   readonly now: string
+  readonly clock: ClockView
   readonly firmware: FirmwareVersions
   readonly waitingEvents: number
   readonly configVersion: number
@@ -69,6 +80,12 @@ const cabinetView = (gateway: VirtualGateway, cabinet: Cabinet): CabinetView => 
   }
 }
 
+const clockView = ({ clock }: VirtualGateway): ClockView => ({
+  ...clock,
+  own: clock.own.toISOString(),
+  corrected: clock.corrected?.toISOString() ?? null,
+})
+
 const connectionOf = (gateway: VirtualGateway) => ({
   deviceId: gateway.deviceId,
   hasPower: gateway.hasPower,
@@ -92,6 +109,7 @@ export const viewOf = (gateway: VirtualGateway, now: Date): GatewayView => ({
   lockers: [...gateway.cabinets.values()].map((cabinet) => cabinetView(gateway, cabinet)),
   display: gateway.display,
   now: now.toISOString(),
+  clock: clockView(gateway),
   firmware: gateway.flash.firmware,
   waitingEvents: gateway.flash.outbox.size,
   configVersion: gateway.flash.configuration?.version ?? 0,

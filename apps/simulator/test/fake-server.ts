@@ -16,7 +16,7 @@ export interface Received {
 }
 
 type KnownEvent = Exclude<EventMessage, { type: 'Unknown' }>
-type CommandToSend = Pick<OutgoingCommand, 'type' | 'payload'>
+type CommandToSend = Pick<OutgoingCommand, 'type' | 'payload' | 'correlationId'>
 
 /** Stands for broker and server: hears one gateway and commands it, without a network. */
 export const fakeServer = (deviceId: string, secret: string, clock: ManualClock) => {
@@ -73,7 +73,8 @@ export const fakeServer = (deviceId: string, secret: string, clock: ManualClock)
     /** Signed, and delivered if the gateway is there. */
     send: (command: CommandToSend) => request?.onHeard('commands', encode(command)),
     sendBytes: (bytes: Buffer) => request?.onHeard('commands', bytes),
-    acknowledge: (ids: readonly string[]) => request?.onHeard('acks', encodeAcknowledgement(ids)),
+    acknowledge: (ids: readonly string[]) =>
+      request?.onHeard('acks', encodeAcknowledgement(ids, clock.now(), secret)),
     /** The broker takes events, says yes, and loses them. */
     setDeaf: (next: boolean) => {
       isDeaf = next

@@ -82,6 +82,7 @@ export const startGateway = async (
     version += 1
     server.send({
       type: 'GatewayConfigUpdate',
+      correlationId: server.events('RequestLockerConfig').at(-1)?.id ?? null,
       payload: {
         version,
         heartbeatSeconds: 30,

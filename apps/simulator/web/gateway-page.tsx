@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CabinetView, GatewayView } from '../src/view.ts'
 import { Cabinet } from './cabinet.tsx'
 import { gridOf } from './cabinet-grid.ts'
+import { ClockCard } from './clock-card.tsx'
 import { ConnectionsCard } from './connections-card.tsx'
 import styles from './gateway-page.module.css'
 import { Keypad } from './keypad.tsx'
@@ -53,11 +54,17 @@ export const GatewayPage = ({ view, act }: Props) => {
               ))}
             </div>
           </div>
-          <Keypad display={view.display} lockers={view.lockers} now={view.now} act={act} />
+          <Keypad
+            display={view.display}
+            lockers={view.lockers}
+            now={view.clock.corrected ?? view.now}
+            act={act}
+          />
         </div>
       </section>
       <aside className={styles.panel}>
         <ConnectionsCard view={view} act={act} />
+        <ClockCard clock={view.clock} act={act} />
         <TemperatureCard
           lockers={view.lockers}
           chosen={chosenLocker}

@@ -1,5 +1,5 @@
 import { IconArrowRight, IconX } from '@tabler/icons-react'
-import { useCallback } from 'react'
+import { type MouseEvent, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DIGITS, type Key } from '../src/gateway/keys.ts'
 import type { Display } from '../src/gateway/keypad.ts'
@@ -21,14 +21,19 @@ const [ZERO, ...ONE_TO_NINE] = DIGITS
 export const Keypad = ({ display, lockers, now, act }: Props) => {
   const { t } = useTranslation()
   const press = useCallback((key: Key) => act({ action: 'press', key }), [act])
-  useKeyPresses(press)
+  const noteDigit = useKeyPresses(press, display.kind === 'typing')
+  const click = (digit: Key) => (event: MouseEvent) => {
+    // Without a pointer it was Enter or Space on the key itself, which may be wanted again.
+    if (event.detail > 0) noteDigit()
+    press(digit)
+  }
   return (
     <section className={styles.post} aria-label={t('keypad')}>
       <div className={styles.unit}>
         <KeypadDisplay display={display} lockers={lockers} now={now} />
         <div className={styles.keys} data-lit={display.kind !== 'off' || undefined}>
           {ONE_TO_NINE.map((digit) => (
-            <DigitKey key={digit} digit={digit} press={press} />
+            <DigitKey key={digit} digit={digit} onClick={click(digit)} />
           ))}
           <button
             type="button"
@@ -38,7 +43,7 @@ export const Keypad = ({ display, lockers, now, act }: Props) => {
           >
             <IconX size={20} aria-hidden="true" />
           </button>
-          <DigitKey digit={ZERO} press={press} />
+          <DigitKey digit={ZERO} onClick={click(ZERO)} />
           <button
             type="button"
             className={styles.enter}
@@ -56,12 +61,12 @@ export const Keypad = ({ display, lockers, now, act }: Props) => {
 
 const DigitKey = ({
   digit,
-  press,
+  onClick,
 }: {
   readonly digit: Key
-  readonly press: (key: Key) => void
+  readonly onClick: (event: MouseEvent) => void
 }) => (
-  <button type="button" className={styles.key} onClick={() => press(digit)}>
+  <button type="button" className={styles.key} onClick={onClick}>
     {digit}
   </button>
 )

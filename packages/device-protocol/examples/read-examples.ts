@@ -15,6 +15,24 @@ export interface Example {
   readonly bytes: Buffer
 }
 
+export interface AcknowledgementExample {
+  readonly file: string
+  readonly isGood: boolean
+  readonly bytes: Buffer
+}
+
+/** `good.<case>.json` must be believed, `bad.<case>.json` must be ignored. */
+export const readAcknowledgementExamples = (): AcknowledgementExample[] => {
+  const folder = join(import.meta.dirname, 'acks')
+  return readdirSync(folder)
+    .toSorted()
+    .map((file) => ({
+      file,
+      isGood: file.startsWith('good.'),
+      bytes: readFileSync(join(folder, file)),
+    }))
+}
+
 /** `<Type>.good.<case>.json` must be understood, `<Type>.bad.<Reason>.<case>.json` must not. */
 export const readExamples = (): Example[] =>
   readdirSync(import.meta.dirname)

@@ -24,7 +24,7 @@ export const openLocksPayload = z
     lockerId: namedId(),
     boxIds: boxIdList(),
     openMainDoor: z.boolean(),
-    /** Counted from receipt: the clocks of server and gateway need not agree. */
+    /** Counted from `sentAt`; from receipt while the gateway has not heard the server's time. */
     ttlMs: durationMs(),
     /** For a customer's opening: refused in lockdown and when the gateway knows another version. */
     reservation: z.optional(z.object({ id: namedId(), version: counter() })),

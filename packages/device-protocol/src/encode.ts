@@ -15,6 +15,8 @@ interface Outgoing {
   readonly seq: number
   readonly sentAt: Date
   readonly correlationId?: string | null
+  /** Events alone; the server's clock needs no correction. */
+  readonly clockOffsetMs?: number | null
 }
 
 /** Distributes, so that a type and its payload stay together. */
@@ -40,6 +42,7 @@ const envelopeOf = (
     bootId,
     seq,
     sentAt,
+    clockOffsetMs,
     correlationId = null,
     payload,
   }: OutgoingEvent | OutgoingCommand,
@@ -53,6 +56,7 @@ const envelopeOf = (
   bootId,
   seq,
   sentAt: sentAt.toISOString(),
+  ...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
   correlationId,
   payload,
 })

@@ -59,6 +59,11 @@ export const envelopeSchema = z.object({
   /** Counts every message of that boot, over all channels. */
   seq: counter(),
   sentAt: moment(),
+  /**
+   * Events: what the gateway added to its own clock to get the times in this message. null: it has
+   * not heard the server's time. Omitted by gateways that do not correct their clock.
+   */
+  clockOffsetMs: z.optional(z.nullable(z.int())),
   /** The id of the message that this one answers. */
   correlationId: z.nullable(messageId()),
   payload: z.unknown(),
@@ -76,6 +81,7 @@ export interface Envelope<T extends DeviceMessageType> {
   readonly bootId: string
   readonly seq: number
   readonly sentAt: string
+  readonly clockOffsetMs?: number | null | undefined
   readonly correlationId: string | null
   readonly payload: Payload<T>
   readonly signature?: string | undefined

@@ -3,9 +3,17 @@ import { describe, expect, test } from 'vitest'
 import {
   EXAMPLE_DEVICE_ID,
   EXAMPLE_DEVICE_SECRET,
+  readAcknowledgementExamples,
   readExamples,
 } from '../examples/read-examples.ts'
-import { CHANNELS, decodeFromTopic, decodeMessage, isSignedWith, topicOf } from '../src/index.ts'
+import {
+  CHANNELS,
+  decodeAcknowledgement,
+  decodeFromTopic,
+  decodeMessage,
+  isSignedWith,
+  topicOf,
+} from '../src/index.ts'
 
 const examples = readExamples()
 const good = examples.filter(({ reason }) => reason === null)
@@ -43,4 +51,20 @@ describe('the example files', () => {
       expect(isSignedWith(bytes, EXAMPLE_DEVICE_SECRET)).toBe(isCommand)
     },
   )
+})
+
+describe('the example acknowledgements', () => {
+  const acknowledgements = readAcknowledgementExamples()
+
+  test.each(acknowledgements.filter(({ isGood }) => isGood))('$file is believed', ({ bytes }) => {
+    const { ids, sentAt } = JSON.parse(bytes.toString()) as { ids: string[]; sentAt?: string }
+    expect(decodeAcknowledgement(bytes, EXAMPLE_DEVICE_SECRET)).toEqual({
+      ids,
+      sentAt: sentAt === undefined ? null : new Date(sentAt),
+    })
+  })
+
+  test.each(acknowledgements.filter(({ isGood }) => !isGood))('$file is ignored', ({ bytes }) => {
+    expect(decodeAcknowledgement(bytes, EXAMPLE_DEVICE_SECRET)).toEqual({ ids: [], sentAt: null })
+  })
 })

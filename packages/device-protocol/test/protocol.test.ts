@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EXAMPLE_DEVICE_SECRET, readExamples } from '../examples/read-examples.ts'
 import {
+  correctTime,
   decodeAcknowledgement,
   decodeFromTopic,
   decodeMessage,
@@ -16,6 +17,7 @@ import {
   newCodeSalt,
   parseTopic,
   splitConfiguration,
+  timeBounds,
   topicOf,
 } from '../src/index.ts'
 
@@ -105,13 +107,45 @@ interface ExampleCommand {
 }
 
 describe('acknowledgements', () => {
-  test('say which events are safe', () => {
-    const ids = ['a'.repeat(24), 'b'.repeat(24)]
-    expect(decodeAcknowledgement(encodeAcknowledgement(ids))).toEqual(ids)
+  const now = new Date('2027-03-01T06:12:30.310Z')
+  const ids = ['a'.repeat(24), 'b'.repeat(24)]
+
+  test('say which events are safe, and the time', () => {
+    const bytes = encodeAcknowledgement(ids, now, EXAMPLE_DEVICE_SECRET)
+    expect(decodeAcknowledgement(bytes, EXAMPLE_DEVICE_SECRET)).toEqual({ ids, sentAt: now })
+  })
+
+  test('of another device say nothing', () => {
+    const bytes = encodeAcknowledgement(ids, now, `${EXAMPLE_DEVICE_SECRET}x`)
+    expect(decodeAcknowledgement(bytes, EXAMPLE_DEVICE_SECRET)).toEqual({ ids: [], sentAt: null })
+  })
+
+  test('that are not signed say no time', () => {
+    const bytes = text({ ids, sentAt: now.toISOString() })
+    expect(decodeAcknowledgement(bytes, EXAMPLE_DEVICE_SECRET)).toEqual({ ids, sentAt: null })
   })
 
   test.each(['', '[]', '{"ids":["x"]}', '{"ids":5}', '\u0000'])('say nothing as %j', (garbled) => {
-    expect(decodeAcknowledgement(Buffer.from(garbled))).toEqual([])
+    expect(decodeAcknowledgement(Buffer.from(garbled), EXAMPLE_DEVICE_SECRET)).toEqual({
+      ids: [],
+      sentAt: null,
+    })
+  })
+})
+
+describe('the time of the server', () => {
+  const sentAt = new Date('2027-03-01T06:00:00.000Z')
+  const at = (seconds: number) => sentAt.getTime() + seconds * 1000
+
+  test.each([
+    ['two hours behind moves to the earliest time', -7200, 4, 0],
+    ['two hours ahead moves to the latest time', 7200, 4, 4],
+    ['within the round trip stays', 3, 4, 3],
+    ['ahead of a message that answers nothing stays', 7200, null, 7200],
+    ['behind a message that answers nothing moves to its time', -7200, null, 0],
+  ])('a clock %s', (_which, presentSeconds, tripSeconds, expectedSeconds) => {
+    const tripMs = tripSeconds === null ? null : tripSeconds * 1000
+    expect(correctTime(at(presentSeconds), timeBounds(sentAt, tripMs))).toBe(at(expectedSeconds))
   })
 })
 

@@ -2,6 +2,7 @@ import type { EventType, LockerChange, OutgoingEvent } from '@lockerdesk/device-
 import type { Timers } from '../clock.ts'
 import type { Cabinet } from './cabinet.ts'
 import type { Flash } from './flash.ts'
+import type { GatewayTime } from './gateway-time.ts'
 
 /** Distributes, so that a type and its payload stay together. */
 export type EventToSend<T extends EventType = EventType> = T extends EventType
@@ -15,8 +16,7 @@ export interface Board {
   readonly flash: Flash
   readonly cabinets: ReadonlyMap<string, Cabinet>
   readonly timers: Timers
-  /** The gateway's own idea of the time, which may be wrong. */
-  now(): Date
+  readonly time: GatewayTime
   /** Time that only runs forward, whatever the clock was set to. */
   elapsedMs(): number
   /** False after the plug was pulled: work that was under way must come to nothing. */
@@ -39,6 +39,6 @@ export const reportChange = (
   board.report({
     type: 'LockerUpdate',
     deviceKind: 'LockControllerV1',
-    payload: { lockerId, occurredAt: board.now().toISOString(), change },
+    payload: { lockerId, occurredAt: board.time.now().toISOString(), change },
     correlationId,
   })

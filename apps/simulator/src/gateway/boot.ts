@@ -7,6 +7,7 @@ import type { Board } from './board.ts'
 import type { Cabinet } from './cabinet.ts'
 import { createCommands } from './commands.ts'
 import type { Flash } from './flash.ts'
+import { createGatewayTime, type TimeSource } from './gateway-time.ts'
 import { createKeypad, type Keypad } from './keypad.ts'
 import { createLockDriver } from './lock-driver.ts'
 import type { createMessageLog } from './message-log.ts'
@@ -16,6 +17,7 @@ import { startThermometers } from './thermometers.ts'
 import { createUpdates } from './updates.ts'
 import { createUplink } from './uplink.ts'
 import { createVoice } from './voice.ts'
+import { endFutureLock, moveWrongCodes } from './wrong-codes.ts'
 
 export interface GatewayParts {
   readonly deviceId: string
@@ -27,7 +29,8 @@ export interface GatewayParts {
   readonly random: () => number
   readonly reconnectWithinMs: number
   readonly log: ReturnType<typeof createMessageLog>
-  readonly skewMs: () => number
+  /** What the clock on the board shows, right or wrong. */
+  readonly ownClock: () => Date
   readonly changed: () => void
   readonly reboot: () => void
   readonly outboxLimit: number
@@ -38,6 +41,8 @@ export interface Running {
   readonly bootId: string
   readonly keypad: Keypad
   readonly isConnected: boolean
+  readonly timeSource: TimeSource
+  now(): Date
   setNetwork(isOn: boolean): void
   sendState(): void
   cutPower(): void
@@ -51,14 +56,22 @@ export const boot = (parts: GatewayParts, hasNetwork: boolean): Running => {
   const timers = createTimers(clock)
   let hasPower = true
   let willSendState = false
-  const now = () => new Date(clock.now().getTime() + parts.skewMs())
   const elapsedMs = () => clock.now().getTime()
+  const time = createGatewayTime({
+    flash,
+    ownClock: parts.ownClock,
+    elapsedMs,
+    onMoved: (byMs) => moveWrongCodes(flash, byMs),
+  })
+  const now = () => time.now()
+  endFutureLock(flash, now())
   const bootId = newBootId(flash.lastBootId, now(), randomBytes(8).toString('hex'))
   flash.lastBootId = bootId
 
-  const voice = createVoice(deviceId, bootId, now)
+  const voice = createVoice(deviceId, bootId, time)
   const speak: typeof voice = (event) => {
     const spoken = voice(event)
+    time.noteSent(spoken.id)
     log.addBytes('out', spoken.bytes, now())
     return spoken
   }
@@ -67,7 +80,7 @@ export const boot = (parts: GatewayParts, hasNetwork: boolean): Running => {
     flash,
     cabinets,
     timers,
-    now,
+    time,
     elapsedMs,
     hasPower: () => hasPower,
     isConnected: () => uplink.isConnected,
@@ -132,6 +145,10 @@ export const boot = (parts: GatewayParts, hasNetwork: boolean): Running => {
     get isConnected() {
       return uplink.isConnected
     },
+    get timeSource() {
+      return time.source
+    },
+    now,
     setNetwork: (isOn) => uplink.setNetwork(isOn),
     sendState: () => uplink.sendState(),
     cutPower: () => {

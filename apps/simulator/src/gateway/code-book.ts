@@ -44,10 +44,8 @@ const doorsOf = ({ cabinets }: Board, entry: CodeEntry): DoorName[] => {
 }
 
 const isInTime = (board: Board, entry: CodeEntry): boolean => {
-  const now = board.now().getTime()
-  const isOver = entry.validUntil !== null && Date.parse(entry.validUntil) <= now
   const used = board.flash.timesUsed.get(usesKey(entry)) ?? 0
-  return Date.parse(entry.validFrom) <= now && !isOver && used < (entry.uses ?? Infinity)
+  return board.time.isValid(entry) && used < (entry.uses ?? Infinity)
 }
 
 export const countUse = ({ flash }: Board, entry: CodeEntry): void => {

@@ -36,7 +36,7 @@ export const createCommands = ({ board, locks, updates, deviceId, secret, onComm
   const obey = (command: CommandMessage) => {
     switch (command.type) {
       case 'OpenLocks':
-        return openLocks(board, locks, command.payload)
+        return openLocks(board, locks, command)
       case 'GatewayConfigUpdate':
         return configure(command.payload)
       case 'LatestVersion':
@@ -55,6 +55,7 @@ export const createCommands = ({ board, locks, updates, deviceId, secret, onComm
       return complain('BadCommand', `${command.reason} ${command.problem}`.trim(), command.id)
     }
     if (!isCommand(command)) return complain('BadCommand', command.type, command.id)
+    board.time.hear(new Date(command.sentAt), [command.correlationId])
     onCommand(command)
     return obey(command)
   }

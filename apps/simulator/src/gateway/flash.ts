@@ -25,6 +25,10 @@ export interface StoredEvent {
 /** What a gateway still knows after a power cut. */
 export interface Flash {
   lastBootId: string | null
+  /** Added to the own clock it gives the server's time; null: never heard. */
+  clockOffsetMs: number | null
+  /** The latest time that is known to have passed. */
+  latestTimeMs: number
   configuration: Omit<GatewayConfiguration, 'codes'> | null
   codes: { readonly version: number; readonly salt: string; readonly entries: CodeEntry[] } | null
   /** Of codes that open a limited number of times. */
@@ -45,6 +49,8 @@ const FIRST_FIRMWARE: FirmwareVersions = { gateway: '2.4.0', keypad: '1.9.0', lo
 
 export const emptyFlash = (firmware: FirmwareVersions = FIRST_FIRMWARE): Flash => ({
   lastBootId: null,
+  clockOffsetMs: null,
+  latestTimeMs: 0,
   configuration: null,
   codes: null,
   timesUsed: new Map(),

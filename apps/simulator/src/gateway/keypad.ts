@@ -46,7 +46,7 @@ export const createKeypad = (board: Board, locks: LockDriver): Keypad => {
     if (wrongCodes === null) return null
     const waitMs = waitSeconds(KEYPAD_THROTTLE, wrongCodes.count) * 1000
     const until = new Date(wrongCodes.lastAt.getTime() + waitMs)
-    return until > board.now() ? until : null
+    return until > board.time.now() ? until : null
   }
 
   const say = (said: Display | null, lastsMs: number) => {
@@ -80,7 +80,7 @@ export const createKeypad = (board: Board, locks: LockDriver): Keypad => {
               codeVersion: entry.version,
             }),
         boxIds: doors.filter((door) => entry?.boxIds.includes(door) ?? false),
-        occurredAt: board.now().toISOString(),
+        occurredAt: board.time.now().toISOString(),
         isOffline: !board.isConnected(),
         wrongCodes: flash.wrongCodes?.count ?? 0,
         ...(until === null ? {} : { lockedUntil: until.toISOString() }),
@@ -96,7 +96,7 @@ export const createKeypad = (board: Board, locks: LockDriver): Keypad => {
   }
 
   const countWrong = () => {
-    const verdict = decideAttempt(KEYPAD_THROTTLE, flash.wrongCodes, board.now())
+    const verdict = decideAttempt(KEYPAD_THROTTLE, flash.wrongCodes, board.time.now())
     if (verdict.isAdmitted) flash.wrongCodes = verdict.attempts
     tell('wrong', null)
     const until = lockedUntil()
@@ -145,7 +145,8 @@ export const createKeypad = (board: Board, locks: LockDriver): Keypad => {
   return {
     get display(): Display {
       if (isChecking) return { kind: 'checking' }
-      if (message !== null) return message
+      // Until when it is locked is said below, by a clock that may have been set right meanwhile.
+      if (message !== null && message.kind !== 'locked') return message
       if (digits !== '') return { kind: 'typing', length: digits.length }
       const until = lockedUntil()
       if (until !== null) return { kind: 'locked', until: until.toISOString() }

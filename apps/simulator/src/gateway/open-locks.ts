@@ -1,12 +1,16 @@
-import type { CommandReason, Payload } from '@lockerdesk/device-protocol'
+import type { CommandReason, Envelope, Payload } from '@lockerdesk/device-protocol'
 import { type Board, reportChange } from './board.ts'
 import { type DoorName, MAIN_DOOR } from './cabinet.ts'
 import { isInLockdown } from './code-book.ts'
 import { beginEntry, isFirstTime } from './journal.ts'
 import { type LockDriver, step } from './lock-driver.ts'
 
-/** Once by its id, each door for itself. */
-export const openLocks = (board: Board, locks: LockDriver, payload: Payload<'OpenLocks'>): void => {
+/** Once by its id, each door for itself. Its life began when the server sent it. */
+export const openLocks = (
+  board: Board,
+  locks: LockDriver,
+  { payload, sentAt }: Envelope<'OpenLocks'>,
+): void => {
   const { commandId, lockerId, boxIds, openMainDoor, ttlMs } = payload
   if (!isFirstTime(board.flash, commandId)) return
   const wanted: DoorName[] = [...boxIds, ...(openMainDoor ? [MAIN_DOOR] : [])]
@@ -14,7 +18,7 @@ export const openLocks = (board: Board, locks: LockDriver, payload: Payload<'Ope
   const request = {
     lockerId,
     opening: { cause: 'command' as const, commandId },
-    expiresAtMs: board.elapsedMs() + ttlMs,
+    expiresAtMs: board.elapsedMs() + ttlMs - board.time.ageMs(new Date(sentAt)),
     entry,
   }
   reportChange(board, lockerId, { kind: 'command', status: 'delivered' }, commandId)

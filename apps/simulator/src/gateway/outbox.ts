@@ -44,7 +44,10 @@ export const createOutbox = ({ flash, timers, elapsedMs, limit }: OutboxOptions)
       return
     }
     if (through !== connection) return
-    if (flash.configuration?.acknowledgesEvents === true) sent.set(id, elapsedMs())
+    // Before its first configuration nobody may be listening yet.
+    const { configuration } = flash
+    if (configuration === null || configuration.acknowledgesEvents === true)
+      sent.set(id, elapsedMs())
     else forget([id])
   }
 

@@ -16,6 +16,7 @@ export interface Uplink {
 
 export interface UplinkParts {
   readonly board: Board
+  readonly secret: string
   readonly transport: Transport
   readonly outbox: Outbox
   readonly speak: (event: EventToSend) => Spoken
@@ -30,6 +31,10 @@ export interface UplinkParts {
 
 /** Every so many heartbeats the whole state goes with one, should a snapshot have been lost. */
 const BEATS_PER_STATE = 10
+const ASK_EVERY_MS = 60 * 60_000
+/** Asked while no server listened, a request is lost. */
+const ASK_AGAIN_MS = 10_000
+const FIRMWARE_EVERY_MS = 24 * 60 * 60_000
 
 export const createUplink = (parts: UplinkParts): Uplink => {
   const { board, outbox, speak, random } = parts
@@ -48,6 +53,12 @@ export const createUplink = (parts: UplinkParts): Uplink => {
     send({ type: 'State', deviceKind: 'GatewayV1', payload }, 'state', true)
   }
 
+  const onAcknowledgement = (bytes: Buffer) => {
+    const { ids, sentAt } = decodeAcknowledgement(bytes, parts.secret)
+    if (sentAt !== null) board.time.hear(sentAt, ids)
+    outbox.acknowledge(ids)
+  }
+
   const connect = async () => {
     attempt += 1
     const own = attempt
@@ -59,7 +70,7 @@ export const createUplink = (parts: UplinkParts): Uplink => {
         onHeard: (channel, bytes) => {
           if (!isCurrent()) return
           if (channel === 'commands') parts.onCommand(bytes)
-          else outbox.acknowledge(decodeAcknowledgement(bytes))
+          else onAcknowledgement(bytes)
         },
         onLost: () => {
           if (isCurrent()) lose()
@@ -75,18 +86,21 @@ export const createUplink = (parts: UplinkParts): Uplink => {
   const greet = (next: Connection) => {
     connection = next
     sendState()
-    const { configuration, codes, firmware } = board.flash
-    const held = { configVersion: configuration?.version ?? 0, codesVersion: codes?.version ?? 0 }
-    send({ type: 'RequestLockerConfig', deviceKind: 'GatewayV1', payload: held }, 'events', false)
-    const versions = { firmwareVersions: firmware }
-    send(
-      { type: 'RequestLatestVersion', deviceKind: 'GatewayV1', payload: versions },
-      'events',
-      false,
-    )
+    askForConfiguration()
+    askForFirmware()
     tellLost(board)
     outbox.attach(next)
     board.changed()
+  }
+
+  const askForConfiguration = () => {
+    const { configuration, codes } = board.flash
+    const held = { configVersion: configuration?.version ?? 0, codesVersion: codes?.version ?? 0 }
+    send({ type: 'RequestLockerConfig', deviceKind: 'GatewayV1', payload: held }, 'events', false)
+  }
+  const askForFirmware = () => {
+    const payload = { firmwareVersions: board.flash.firmware }
+    send({ type: 'RequestLatestVersion', deviceKind: 'GatewayV1', payload }, 'events', false)
   }
 
   const drop = () => {
@@ -109,6 +123,12 @@ export const createUplink = (parts: UplinkParts): Uplink => {
       return send({ type: 'State', deviceKind: 'GatewayV1', payload }, 'state', false)
     },
   )
+  // Its acknowledgement tells the time to a gateway that has nothing else to say.
+  board.timers.every(
+    () => (board.time.source === 'heard' ? ASK_EVERY_MS : ASK_AGAIN_MS),
+    askForConfiguration,
+  )
+  board.timers.every(() => FIRMWARE_EVERY_MS, askForFirmware)
   if (hasNetwork) void connect()
 
   return {

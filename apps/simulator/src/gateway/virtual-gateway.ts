@@ -4,6 +4,7 @@ import type { Transport } from '../transport.ts'
 import { boot, type Running } from './boot.ts'
 import { type Cabinet, type CabinetDescription, createCabinet } from './cabinet.ts'
 import { emptyFlash, type Flash } from './flash.ts'
+import type { TimeSource } from './gateway-time.ts'
 import type { Display } from './keypad.ts'
 import type { Key } from './keys.ts'
 import { createMessageLog, type LogLine } from './message-log.ts'
@@ -22,9 +23,19 @@ export interface VirtualGatewayOptions {
   readonly firmware?: FirmwareVersions
   /** How many messages are kept for the page. */
   readonly logLength?: number
+  /** How far the own clock is ahead; negative: behind. */
   readonly skewMs?: number
   /** How many events wait for the network before some are dropped. */
   readonly outboxLimit?: number
+}
+
+/** What the clock on the board shows, beside the time that the gateway goes by. */
+export interface GatewayClock {
+  readonly skewMs: number
+  readonly own: Date
+  /** null: without power there is no time. */
+  readonly corrected: Date | null
+  readonly source: TimeSource | null
 }
 
 /** A gateway with its keypad, its cabinets, its plug and its network cable. */
@@ -38,6 +49,7 @@ export interface VirtualGateway {
   readonly hasPower: boolean
   readonly hasNetwork: boolean
   readonly isConnected: boolean
+  readonly clock: GatewayClock
   press(key: Key): Promise<void>
   setPower(isOn: boolean): void
   setNetwork(isOn: boolean): void
@@ -72,6 +84,8 @@ export const createVirtualGateway = (
   let restart: Cancel = () => {}
   let skewMs = options.skewMs ?? 0
 
+  const ownClock = () => new Date(clock.now().getTime() + skewMs)
+
   const changed = () => {
     for (const listener of listeners) listener()
   }
@@ -91,7 +105,7 @@ export const createVirtualGateway = (
           random,
           reconnectWithinMs: options.reconnectWithinMs ?? RECONNECT_WITHIN_MS,
           log,
-          skewMs: () => skewMs,
+          ownClock,
           changed,
           reboot: () => reboot(),
           outboxLimit: options.outboxLimit ?? OUTBOX_LIMIT,
@@ -132,6 +146,14 @@ export const createVirtualGateway = (
     get isConnected() {
       return running?.isConnected ?? false
     },
+    get clock() {
+      return {
+        skewMs,
+        own: ownClock(),
+        corrected: running?.now() ?? null,
+        source: running?.timeSource ?? null,
+      }
+    },
     press: async (key) => running?.keypad.press(key),
     setPower,
     setNetwork: (isOn) => {
@@ -142,6 +164,7 @@ export const createVirtualGateway = (
     reboot,
     setClockSkew: (next) => {
       skewMs = next
+      changed()
     },
     sendState: () => running?.sendState(),
     watch: (listener) => {

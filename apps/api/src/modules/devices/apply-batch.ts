@@ -1,4 +1,4 @@
-import type { Envelope, KnownMessage } from '@lockerdesk/device-protocol'
+import type { Envelope } from '@lockerdesk/device-protocol'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../live/index.ts'
@@ -10,6 +10,7 @@ import { applyHeardStates, type Heartbeats } from './apply-states.ts'
 import type { Thermometers } from './apply-temperatures.ts'
 import type { DeviceClock } from './device-clock.ts'
 import { insertDeviceLogs, type NewDeviceLog } from './device-log-store.ts'
+import type { KnownDevice } from './device-registry-store.ts'
 import type { DeviceRegistry } from './device-registry.ts'
 import { lockGateways } from './gateway-state-store.ts'
 import { type Arrival, deviceIdOf, type Heard, type Quarantined, sort } from './heard-message.ts'
@@ -28,8 +29,8 @@ export interface BatchParts {
 }
 
 export interface BatchOutcome {
-  /** By device: the events that are committed and need not be sent again. */
-  readonly safe: ReadonlyMap<string, readonly string[]>
+  /** The events that are committed and need not be sent again. */
+  readonly safe: ReadonlyMap<KnownDevice, readonly string[]>
   readonly lockersToJudge: readonly string[]
 }
 
@@ -145,19 +146,16 @@ export const logOfUnknown = ({ deviceId, device, message }: Quarantined): NewDev
 const safeIds = (
   heard: readonly Heard[],
   quarantined: readonly Quarantined[],
-): ReadonlyMap<string, readonly string[]> => {
-  const safe = new Map<string, string[]>()
-  const add = (deviceId: string, id: string) => {
-    const ids = safe.get(deviceId)
-    if (ids === undefined) safe.set(deviceId, [id])
+): ReadonlyMap<KnownDevice, readonly string[]> => {
+  const safe = new Map<KnownDevice, string[]>()
+  const add = (device: KnownDevice, id: string) => {
+    const ids = safe.get(device)
+    if (ids === undefined) safe.set(device, [id])
     else ids.push(id)
   }
-  for (const { message, device } of heard) if (isKept(message)) add(device.deviceId, message.id)
+  // A request is not kept by its gateway, but its acknowledgement tells the time.
+  for (const { message, device } of heard) if (message.type !== 'State') add(device, message.id)
   for (const { message, device } of quarantined)
-    if (device !== null && message.id !== null) add(device.deviceId, message.id)
+    if (device !== null && message.id !== null) add(device, message.id)
   return safe
 }
-
-/** What a gateway keeps until it is acknowledged. */
-const isKept = ({ type }: KnownMessage): boolean =>
-  type === 'LockerUpdate' || type === 'TerminalAction' || type === 'Error' || type === 'LockerState'

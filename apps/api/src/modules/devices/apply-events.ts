@@ -192,9 +192,11 @@ const saveGatewayFacts = async (tx: Tx, heard: readonly Heard[]): Promise<void> 
         : [],
     ),
   )
-  for (const { message, device } of heard)
-    if (message.type === 'TerminalAction' && message.payload.lockedUntil !== undefined)
-      await saveKeypadLock(tx, device.gatewayId, message.payload.lockedUntil)
+  for (const { message, device, arrival } of heard)
+    if (message.type === 'TerminalAction' && message.payload.lockedUntil !== undefined) {
+      const untilMs = Date.parse(message.payload.lockedUntil) + arrival.clockSlowMs
+      await saveKeypadLock(tx, device.gatewayId, new Date(untilMs).toISOString())
+    }
 }
 
 /** The messages that tell of a code which had been withdrawn when it was typed. */

@@ -4,17 +4,26 @@ export interface DeviceClock {
   readonly seq: number
   /** By how much it is behind ours; negative: ahead. */
   readonly slowMs: number
+  /** What the gateway adds to its own clock; null: it does not correct it, or has not heard the time. */
+  readonly offsetMs: number | null
   /** How late the latest live states of this boot seemed to be. */
   readonly recentLateMs: readonly number[]
 }
 
-export const UNKNOWN_CLOCK: DeviceClock = { bootId: '', seq: -1, slowMs: 0, recentLateMs: [] }
+export const UNKNOWN_CLOCK: DeviceClock = {
+  bootId: '',
+  seq: -1,
+  slowMs: 0,
+  offsetMs: null,
+  recentLateMs: [],
+}
 
 export interface Sighting {
   readonly bootId: string
   readonly seq: number
   /** From when it was sent, by its own clock, to when it arrived. */
   readonly lateMs: number
+  readonly offsetMs: number | null
 }
 
 const KEPT = 4
@@ -24,11 +33,12 @@ const NOTICED_MS = 5_000
 /** The way only ever adds to it, so the least late of the latest messages shows the clock best. */
 export const observeClock = (
   clock: DeviceClock,
-  { bootId, seq, lateMs }: Sighting,
+  { bootId, seq, lateMs, offsetMs }: Sighting,
 ): DeviceClock => {
-  const before = clock.bootId === bootId ? clock.recentLateMs : []
+  const isSet = Math.abs((offsetMs ?? 0) - (clock.offsetMs ?? 0)) >= NOTICED_MS
+  const before = clock.bootId === bootId && !isSet ? clock.recentLateMs : []
   const recentLateMs = [...before, lateMs].slice(-KEPT)
   const least = Math.min(...recentLateMs)
   const isNoticed = Math.abs(least - clock.slowMs) >= NOTICED_MS
-  return { bootId, seq, recentLateMs, slowMs: isNoticed ? least : clock.slowMs }
+  return { bootId, seq, offsetMs, recentLateMs, slowMs: isNoticed ? least : clock.slowMs }
 }

@@ -4,8 +4,10 @@ import { observeClock, UNKNOWN_CLOCK } from './device-clock.ts'
 const BOOT = 'boot-1'
 const unknown = { ...UNKNOWN_CLOCK, bootId: BOOT }
 const afterHearing = (late: readonly number[], from = unknown, bootId = BOOT) =>
-  late.reduce((clock, lateMs, index) => observeClock(clock, { bootId, seq: index, lateMs }), from)
-    .slowMs
+  late.reduce(
+    (clock, lateMs, index) => observeClock(clock, { bootId, seq: index, lateMs, offsetMs: null }),
+    from,
+  ).slowMs
 
 test('a clock that is behind, or ahead, is known from the first live message', () => {
   expect(afterHearing([300_050])).toBe(300_050)
@@ -27,4 +29,10 @@ test('a clock that was set right is followed', () => {
 test('another boot has another clock', () => {
   const slow = { ...unknown, slowMs: 300_000, recentLateMs: [300_000] }
   expect(afterHearing([900_000], slow, 'boot-2')).toBe(900_000)
+})
+
+test('a clock that was set while its gateway corrects it is known from the next message', () => {
+  const right = { ...unknown, offsetMs: 0, recentLateMs: [40, 40, 40, 40] }
+  const sighting = { bootId: BOOT, seq: 5, lateMs: 7_200_040, offsetMs: 7_200_000 }
+  expect(observeClock(right, sighting)).toMatchObject({ slowMs: 7_200_040, offsetMs: 7_200_000 })
 })

@@ -21,6 +21,7 @@ export interface KnownLocker {
 export interface KnownDevice {
   readonly deviceId: string
   readonly gatewayId: string
+  readonly sealedSecret: string
   readonly name: string
   /** null: in stock, nobody's yet. */
   readonly organisationId: string | null
@@ -36,7 +37,7 @@ export const loadDevices = async (
   deviceIds: readonly string[],
 ): Promise<KnownDevice[]> => {
   const { rows } = await sql<Omit<KnownDevice, 'lockers'> & { lockers: LockerJson[] }>`
-    select g.device_id as "deviceId", g.id as "gatewayId", g.name, g.organisation_id as "organisationId",
+    select g.device_id as "deviceId", g.id as "gatewayId", g.sealed_secret as "sealedSecret", g.name, g.organisation_id as "organisationId",
       g.shop_id as "shopId",
       (select coalesce(json_agg(json_build_object(
           'id', l.id, 'lockerId', l.locker_id, 'name', l.name, 'temperatureType', l.temperature_type,

@@ -45,7 +45,7 @@ export const readClocks = async (
 ): Promise<Map<string, DeviceClock>> => {
   const { rows } = await sql<DeviceClock & { gatewayId: string }>`
     select gateway_id as "gatewayId", boot_id as "bootId", seq, clock_slow_ms as "slowMs",
-      recent_late_ms as "recentLateMs"
+      clock_offset_ms as "offsetMs", recent_late_ms as "recentLateMs"
     from gateway_states where gateway_id = any(${[...gatewayIds]}::text[])`.execute(tx)
   return new Map(rows.map(({ gatewayId, ...clock }) => [gatewayId, clock]))
 }
@@ -63,10 +63,10 @@ export const applyStates = async (
         ${of('connection')}::bigint[], ${of('seenAt')}::timestamptz[], ${of('firmwareGateway')}::text[],
         ${of('firmwareKeypad')}::text[], ${of('firmwareLock')}::text[], ${of('configVersion')}::bigint[],
         ${of('codesVersion')}::bigint[], ${of('isSnapshot')}::boolean[],
-        ${of('clock').map(({ slowMs }) => slowMs)}::bigint[],
+        ${of('clock').map(({ slowMs }) => slowMs)}::bigint[], ${of('clock').map(({ offsetMs }) => offsetMs)}::bigint[],
         ${of('clock').map(({ recentLateMs }) => JSON.stringify(recentLateMs))}::jsonb[])
         as g (gateway_id, boot_id, seq, connection, seen_at, firmware_gateway, firmware_keypad, firmware_lock,
-          config_version, codes_version, is_snapshot, clock_slow_ms, recent_late_ms)),
+          config_version, codes_version, is_snapshot, clock_slow_ms, clock_offset_ms, recent_late_ms)),
     old as (
       select s.* from gateway_states s join given g using (gateway_id) order by s.gateway_id for update of s)
     update gateway_states s set
@@ -74,7 +74,7 @@ export const applyStates = async (
       last_seen_at = greatest(s.last_seen_at, g.seen_at), last_state_update = g.seen_at,
       firmware_gateway = g.firmware_gateway, firmware_keypad = g.firmware_keypad, firmware_lock = g.firmware_lock,
       config_version = g.config_version, codes_version = g.codes_version,
-      clock_slow_ms = g.clock_slow_ms, recent_late_ms = g.recent_late_ms,
+      clock_slow_ms = g.clock_slow_ms, clock_offset_ms = g.clock_offset_ms, recent_late_ms = g.recent_late_ms,
       snapshot_boot_id = case when g.is_snapshot then g.boot_id else s.snapshot_boot_id end,
       snapshot_seq = case when g.is_snapshot then g.seq else s.snapshot_seq end
     from given g join old o using (gateway_id)

@@ -3,6 +3,7 @@ import { acknowledgeEvents, type MqttLink } from '../../platform/mqtt/index.ts'
 import { isDatabaseAway } from '../../platform/postgres.ts'
 import { count, traced } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'
+import { secretContext } from '../gateways/index.ts'
 import { applyBatch, logOfUnknown } from './apply-batch.ts'
 import { createHeartbeats } from './apply-states.ts'
 import { createThermometers } from './apply-temperatures.ts'
@@ -11,6 +12,7 @@ import { insertDeviceLogs } from './device-log-store.ts'
 import { openDeviceRegistry } from './device-registry.ts'
 import { type Arrival, arrivalOf, deviceIdOf } from './heard-message.ts'
 import { createNoise } from './noise.ts'
+import type { KnownDevice } from './device-registry-store.ts'
 import { createQuarantine } from './quarantine.ts'
 
 export interface Ingest {
@@ -35,7 +37,7 @@ export const startIngest = async (
   link: MqttLink,
   { onLockersToJudge, onDeviceChanged }: IngestOptions,
 ): Promise<Ingest> => {
-  const { clock, logger, database } = services
+  const { clock, logger, database, secrets } = services
   const registry = openDeviceRegistry(services, onDeviceChanged)
   const heartbeats = createHeartbeats()
   const thermometers = createThermometers()
@@ -49,10 +51,16 @@ export const startIngest = async (
     quarantine: createQuarantine(),
   }
   const acknowledging = new Set<Promise<void>>()
-  const acknowledge = (safe: ReadonlyMap<string, readonly string[]>) => {
-    for (const [deviceId, ids] of safe) {
+  const acknowledge = (safe: ReadonlyMap<KnownDevice, readonly string[]>) => {
+    for (const [{ deviceId, gatewayId, sealedSecret }, ids] of safe) {
+      const deviceSecret = secrets.open(sealedSecret, secretContext(gatewayId))
       // Not heard of by its gateway, an event is sent again, and acknowledged again.
-      const told: Promise<void> = acknowledgeEvents(link, deviceId, ids)
+      const told: Promise<void> = acknowledgeEvents(
+        link,
+        { deviceId, deviceSecret },
+        ids,
+        clock.now(),
+      )
         .catch(() => {})
         .finally(() => acknowledging.delete(told))
       acknowledging.add(told)

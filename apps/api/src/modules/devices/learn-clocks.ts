@@ -19,18 +19,27 @@ export const learnClocks = async (
   for (const { message, device, arrival } of states.filter(isLive)) {
     const clock = clocks.get(device.gatewayId)
     if (clock === undefined || !isNewer(message, clock)) continue
-    const lateMs = arrival.receivedAt.getTime() - Date.parse(message.sentAt)
-    clocks.set(device.gatewayId, observeClock(clock, { ...message, lateMs }))
+    const { bootId, seq, sentAt, clockOffsetMs } = message
+    // By its own clock, also where the gateway has corrected the time in the message.
+    const ownTimeMs = Date.parse(sentAt) - (clockOffsetMs ?? 0)
+    const lateMs = arrival.receivedAt.getTime() - ownTimeMs
+    const offsetMs = clockOffsetMs ?? null
+    clocks.set(device.gatewayId, observeClock(clock, { bootId, seq, lateMs, offsetMs }))
   }
   return clocks
 }
 
-/** Another boot may have had another clock: what it said is taken as it is. */
+/**
+ * A gateway that knows the server's time has set its times right itself. Another boot may have had
+ * another clock: what it said is taken as it is.
+ */
 export const setRight =
   (clocks: ReadonlyMap<string, DeviceClock>) =>
   <Message extends KnownMessage>(heard: Heard<Message>): Heard<Message> => {
     const clock = clocks.get(heard.device.gatewayId)
-    return clock === undefined || clock.slowMs === 0 || clock.bootId !== heard.message.bootId
+    const isRight = typeof heard.message.clockOffsetMs === 'number'
+    const isOfThisBoot = clock?.bootId === heard.message.bootId
+    return isRight || !isOfThisBoot || clock.slowMs === 0
       ? heard
       : { ...heard, arrival: { ...heard.arrival, clockSlowMs: clock.slowMs } }
   }

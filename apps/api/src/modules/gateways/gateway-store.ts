@@ -1,4 +1,4 @@
-import type { ConnectionStatus } from '@lockerdesk/domain'
+import type { ClockReading, ConnectionStatus } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { utcText } from '../../platform/utc-text.ts'
@@ -38,6 +38,8 @@ declare module '../../platform/postgres.ts' {
       config_version: number
       codes_version: number
       keypad_locked_until: string | null
+      clock_slow_ms: number
+      clock_offset_ms: number | null
     }
   }
 }
@@ -73,6 +75,7 @@ export interface GatewayState {
   readonly configVersion: number
   readonly codesVersion: number
   readonly keypadLockedUntil: string | null
+  readonly clock: ClockReading
 }
 
 const STATE = sql<GatewayState>`(
@@ -88,7 +91,8 @@ const STATE = sql<GatewayState>`(
     'firmwareLock', s.firmware_lock,
     'configVersion', s.config_version,
     'codesVersion', s.codes_version,
-    'keypadLockedUntil', ${utcText('s.keypad_locked_until')}
+    'keypadLockedUntil', ${utcText('s.keypad_locked_until')},
+    'clock', json_build_object('slowMs', s.clock_slow_ms, 'offsetMs', s.clock_offset_ms)
   ) from gateway_states s where s.gateway_id = gateways.id)`.as('state')
 
 const QUEUED = sql<number>`(

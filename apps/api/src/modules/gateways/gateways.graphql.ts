@@ -3,6 +3,7 @@ import {
   CONNECTION_STATUSES,
   DEVICE_MESSAGE_TYPES,
   FIRMWARE_COMPONENTS,
+  judgeClock,
   may,
 } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
@@ -61,6 +62,16 @@ const DeviceState = builder.objectRef<GatewayState>('DeviceState').implement({
       description: 'What the gateway says it holds, beside `ServiceLocation.configVersion`.',
     }),
     codesVersion: t.exposeInt('codesVersion'),
+    clockErrorSeconds: t.int({
+      description:
+        'How far the own clock of the gateway is ahead of the time of the server, in seconds. Negative means behind.',
+      resolve: ({ clock }) => judgeClock(clock).errorSeconds,
+    }),
+    isClockCorrected: t.boolean({
+      description:
+        'Whether the gateway decides about codes by the time of the server. If false, it goes by its own clock.',
+      resolve: ({ clock }) => judgeClock(clock).isCorrected,
+    }),
   }),
 })
 

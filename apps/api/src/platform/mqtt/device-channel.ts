@@ -19,12 +19,13 @@ export const publishCommand = async (
   return bytes
 }
 
-/** Tells a device that these of its events are committed and may be forgotten. */
+/** Tells a device the time, and that these of its events are committed and may be forgotten. */
 export const acknowledgeEvents = (
   link: MqttLink,
-  deviceId: string,
+  { deviceId, deviceSecret }: { readonly deviceId: string; readonly deviceSecret: string },
   ids: readonly string[],
+  now: Date,
 ): Promise<void> => {
   count('mqtt', { direction: 'out', type: 'Acknowledgement' })
-  return link.publish(topicOf(deviceId, 'acks'), encodeAcknowledgement(ids))
+  return link.publish(topicOf(deviceId, 'acks'), encodeAcknowledgement(ids, now, deviceSecret))
 }

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
+import { useClockWords } from './use-clock-words.ts'
 import { FirmwareWords } from './firmware-words.tsx'
 import type { GatewayDetail } from './gateways.graphql.ts'
 import classes from './gateways.module.css'
@@ -15,6 +16,7 @@ export const GatewayFacts = ({ gateway }: { gateway: GatewayDetail }) => {
   const { t } = useTranslation('gateways')
   const formats = useFormats()
   const { nameOf } = useShops()
+  const clockWords = useClockWords()
   const { deviceState: state } = gateway
   const moment = (iso: string | null) =>
     iso === null ? (
@@ -49,6 +51,7 @@ export const GatewayFacts = ({ gateway }: { gateway: GatewayDetail }) => {
               ? t('configBehind', { held: state.configVersion, wanted: gateway.configVersion })
               : t('configCurrent', { version: gateway.configVersion }),
           ],
+          ...(state.lastSeenAt === null ? [] : [[t('fields.clock'), clockWords(state)] as const]),
           ...(state.keypadLockedUntil === null
             ? []
             : [[t('fields.keypad'), formats.dateTime(state.keypadLockedUntil)] as const]),

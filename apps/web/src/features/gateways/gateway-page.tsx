@@ -20,6 +20,7 @@ import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
+import { ClockNotice } from './clock-notice.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
 import { FirmwareDialog } from './firmware-dialog.tsx'
 import { GatewayFacts } from './gateway-facts.tsx'
@@ -75,6 +76,7 @@ export const GatewayPage = () => {
         )}
         <GatewayActions gateway={gateway} />
       </PageHeader>
+      <ClockNotice state={gateway.deviceState} />
       <LingeringCodes codes={gateway.lingeringCodes} />
       <DetailColumns aside={<GatewayLockers lockers={gateway.lockers} />}>
         <GatewayFacts gateway={gateway} />

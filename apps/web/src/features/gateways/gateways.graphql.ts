@@ -25,6 +25,8 @@ const gatewayFields = graphql(`
       keypadLockedUntil
       configVersion
       codesVersion
+      clockErrorSeconds
+      isClockCorrected
       firmwareVersions {
         gateway
         keypad

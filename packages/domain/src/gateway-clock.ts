@@ -1,0 +1,30 @@
+/** A clock that is wrong by less does no harm worth a warning. */
+export const CLOCK_TOLERANCE_SECONDS = 120
+
+/** What a gateway's messages show of its clock. */
+export interface ClockReading {
+  /** How far its own clock is behind the server's; negative: ahead. */
+  readonly slowMs: number
+  /** What the gateway adds to its own clock; null: it goes by that clock alone. */
+  readonly offsetMs: number | null
+}
+
+export interface GatewayClock {
+  /** How far the gateway's own clock is ahead; negative: behind. */
+  readonly errorSeconds: number
+  /** Whether the gateway goes by the server's time instead. */
+  readonly isCorrected: boolean
+}
+
+export const judgeClock = ({ slowMs, offsetMs }: ClockReading): GatewayClock => ({
+  // Adding 0 makes no difference but to -0.
+  errorSeconds: Math.round(slowMs / -1000) + 0,
+  isCorrected: offsetMs !== null && Math.abs(slowMs - offsetMs) <= CLOCK_TOLERANCE_SECONDS * 1000,
+})
+
+export type ClockVerdict = 'right' | 'corrected' | 'wrong'
+
+export const clockVerdict = ({ errorSeconds, isCorrected }: GatewayClock): ClockVerdict => {
+  if (Math.abs(errorSeconds) <= CLOCK_TOLERANCE_SECONDS) return 'right'
+  return isCorrected ? 'corrected' : 'wrong'
+}
