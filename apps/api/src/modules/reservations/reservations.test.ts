@@ -41,6 +41,9 @@ afterAll(() => api.stop())
 /** A box that no other test touches. */
 const box = () => ++next
 
+/** Its keypad has drawn no digits, which could be the ones that a test chooses. */
+const unusedShop = () => buildShop(api, tenancy.own)
+
 const ask = async <Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
   (await api.services.database.read('everything', (reader) => statement.execute(reader))).rows
 
@@ -82,7 +85,9 @@ describe('making a reservation', () => {
   })
 
   test('keeps the code sealed, everywhere', async () => {
-    const created = await staff.created(reservationOf(shop, [box()], { pincode: '8264' }))
+    const created = await staff.created(
+      reservationOf(await unusedShop(), [1], { pincode: '8264' }),
+    )
     const tables = [
       'reservations',
       'keypad_codes',
@@ -260,19 +265,20 @@ describe('making a reservation', () => {
 
 describe('the code', () => {
   test('that somebody chose is theirs, and refused to anybody else on that keypad', async () => {
-    const data = reservationOf(shop, [box()], { pincode: '7391' })
+    const [here, elsewhere] = [await unusedShop(), await unusedShop()]
+    const data = reservationOf(here, [1], { pincode: '7391' })
     expect(await staff.created(data)).toMatchObject({ pincode: '7391', isCustomPincode: true })
-    const answer = await staff.create(reservationOf(shop, [box()], { pincode: '7391' }))
+    const answer = await staff.create(reservationOf(here, [2], { pincode: '7391' }))
     expect(refusalOf(answer)).toMatchObject({ code: 'PINCODE_TAKEN', field: 'pincode' })
-    const elsewhere = await buildShop(api, tenancy.own)
     const there = reservationOf(elsewhere, [1], { pincode: '7391' })
     expect(await staff.created(there)).toMatchObject({ pincode: '7391' })
   })
 
   test('rests for thirty days after it was freed', async () => {
-    const created = await staff.created(reservationOf(shop, [box()], { pincode: '6482' }))
+    const here = await unusedShop()
+    const created = await staff.created(reservationOf(here, [1], { pincode: '6482' }))
     await staff.moved(created._id, 'complete', 'reserved')
-    const again = reservationOf(shop, [box()], { pincode: '6482' })
+    const again = reservationOf(here, [2], { pincode: '6482' })
     expect(codesOf(await staff.create(again))).toEqual(['PINCODE_RESTING'])
     await api.services.database.write('everything', (tx) =>
       sql`update keypad_codes set ended_at = ended_at - interval '31 days'
@@ -296,7 +302,8 @@ describe('the code', () => {
     expect((await staff.created(reservationOf(small, [1]))).pincode).toMatch(/^\d{4}$/)
     await api.services.database.write('everything', (tx) =>
       sql`update keypad_codes set ended_at = null where gateway_id = ${small.gateway.id} and hash = ''
-        and code_mac not in (select code_mac from keypad_codes where ended_at is null)`.execute(tx),
+        and code_mac not in (select code_mac from keypad_codes
+            where gateway_id = ${small.gateway.id} and ended_at is null)`.execute(tx),
     )
     expect(codesOf(await staff.create(reservationOf(small, [2])))).toEqual(['NO_PINCODE_LEFT'])
   })
@@ -455,13 +462,13 @@ describe('waiting for a box', () => {
   })
 
   test('it has its digits already, but they open nothing yet', async () => {
-    const one = box()
-    await staff.created(reservationOf(shop, [one]))
+    const here = await unusedShop()
+    await staff.created(reservationOf(here, [1], { pincode: '2846' }))
     const waiting = await staff.created(
-      reservationOf(shop, [one], { placement: 'wait', pincode: '5937' }),
+      reservationOf(here, [1], { placement: 'wait', pincode: '5937' }),
     )
     expect(await keypadCodes(waiting._id)).toMatchObject([{ isLive: true, openings: [] }])
-    const rival = await staff.create(reservationOf(shop, [box()], { pincode: '5937' }))
+    const rival = await staff.create(reservationOf(here, [2], { pincode: '5937' }))
     expect(codesOf(rival)).toEqual(['PINCODE_TAKEN'])
   })
 
@@ -579,7 +586,7 @@ describe('changing a reservation', () => {
     const elsewhere = await buildShop(api, tenancy.own, { boxes: 2 })
     await staff.created(reservationOf(elsewhere, [1], { pincode: '3185' }))
     const created = await staff.created(
-      reservationOf(shop, [box()], {
+      reservationOf(await unusedShop(), [1], {
         pincode: '3185',
         emails: [email],
         notificationTypes: ['email'],
