@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFleet, type Fleet, systemClock } from '../../simulator/src/index.ts'
 import { buildGateway, buildLocker, type LockerFixture } from './devices/device-fixture.ts'
 import { describeGateways, SERVER, until } from './devices/device-world.ts'
+import { openLiveStream } from './live-stream.ts'
 import { mosquittoBinary, startMosquitto, type TestMosquitto } from './mosquitto.ts'
 import { type ProductProcess, startProduct } from './product-process.ts'
 import { buildTenancy, type SignedInUser, signedInUser, type Tenancy } from './tenancy-fixture.ts'
@@ -124,21 +125,15 @@ describe.runIf(mosquittoBinary !== undefined)('two processes of each role', () =
     boxes: number,
   ) => {
     const before = await sentLinks()
-    const hears = new AbortController()
-    const live = await fetch(`${watchedAt.url}/api/live?organisationId=${tenancy.own.id}`, {
-      headers: { authorization: `Bearer ${admin.token}` },
-      signal: hears.signal,
-    })
-    const reader = live.body!.pipeThrough(new TextDecoderStream()).getReader()
+    const live = await openLiveStream(watchedAt.url, tenancy.own.id, admin.token, 60_000)
     for (let box = firstBox; box < firstBox + boxes; box++) await openBox(at, box)
     await fetch(`${at.url}/api/auth/link`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: PUBLIC_URL },
       body: JSON.stringify({ email: admin.email }),
     })
-    let heard = ''
-    while (!heard.includes(locker.id)) heard += (await reader.read()).value ?? ''
-    hears.abort()
+    await live.hears(locker.id)
+    live.close()
     await until(async () => (await openDoors()) === firstBox + boxes)
     await until(async () => (await sentLinks()) > before)
   }

@@ -5,6 +5,7 @@ import {
   buildLocker,
   type LockerFixture,
 } from '../../../test/devices/device-fixture.ts'
+import { openLiveStream } from '../../../test/live-stream.ts'
 import {
   buildTenancy,
   type OrganisationFixture,
@@ -44,24 +45,7 @@ afterAll(async () => {
 })
 
 /** A screen of the own organisation that is open on the watching node. */
-const openScreen = async ({ token } = admin) => {
-  const end = new AbortController()
-  const response = await fetch(`${address}/api/live?organisationId=${tenancy.own.id}`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: end.signal,
-  })
-  const lines = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let heard = ''
-  return {
-    status: response.status,
-    /** Everything heard so far, once it holds these words. */
-    hears: async (words: string): Promise<string> => {
-      while (!heard.includes(words)) heard += (await lines.read()).value ?? ''
-      return heard
-    },
-    close: () => end.abort(),
-  }
-}
+const openScreen = ({ token } = admin) => openLiveStream(address, tenancy.own.id, token)
 
 const lockDown = (at: OrganisationFixture, { id }: LockerFixture, isOn: boolean) =>
   changing.call(
@@ -134,10 +118,8 @@ describe('an open screen', () => {
 
   test('is refused to whoever has no business there', async () => {
     const stranger = await signedInUser(watching.services, { role: 'Admin', at: tenancy.foreign })
-    const response = await fetch(`${address}/api/live?organisationId=${tenancy.own.id}`, {
-      headers: { authorization: `Bearer ${stranger.token}` },
-    })
-    expect(response.status).toBe(404)
-    await response.body?.cancel()
+    const screen = await openScreen(stranger)
+    expect(screen.status).toBe(404)
+    await expect(screen.hears(': open')).rejects.toThrow('NOT_FOUND')
   })
 })
