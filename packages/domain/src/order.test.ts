@@ -83,16 +83,23 @@ describe('an order', () => {
     [400, 500, 0],
     [5000, 300, 700],
   ])(
-    'with a limit of %j cents and %i given back gives back at most %i',
-    (limit, refundedAmount, most) => {
-      const order = { ...paid(1000), refundedAmount }
-      expect(mostRefundable(order, null, limit)).toBe(most)
-      expect(decideRefund(order, most + 1, null, limit).ok).toBe(false)
-      const givenBack = decideGivingBack(order, null, limit)
-      const rest = 1000 - refundedAmount
-      expect(givenBack).toMatchObject(most === rest ? { ok: true, value: rest } : { ok: false })
+    'with a limit of %j cents and %i given back, or on its way, gives back at most %i',
+    (limit, given, most) => {
+      for (const part of [0, 100, given]) {
+        const pendingRefunds = Math.min(part, given)
+        const order = { ...paid(1000), refundedAmount: given - pendingRefunds, pendingRefunds }
+        expectAtMost(order, limit, most)
+      }
     },
   )
+
+  const expectAtMost = (order: RefundableOrder, limit: number | null, most: number) => {
+    expect(mostRefundable(order, null, limit)).toBe(most)
+    expect(decideRefund(order, most + 1, null, limit).ok).toBe(false)
+    const givenBack = decideGivingBack(order, null, limit)
+    const rest = 1000 - order.refundedAmount - order.pendingRefunds
+    expect(givenBack).toMatchObject(most === rest ? { ok: true, value: rest } : { ok: false })
+  }
 
   test('that was not paid refunds nothing', () => {
     for (const status of ORDER_STATUSES.filter((each) => each !== 'Paid')) {

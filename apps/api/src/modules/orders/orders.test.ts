@@ -41,6 +41,14 @@ const refunded = async (id: string, amount: number) =>
   dataOf<OrderAnswer>(await refund(id, amount), 'refundOrder')
 const canceled = async (id: string) => dataOf<OrderAnswer>(await cancel(id), 'cancelOrder')
 
+/** How many minutes codes wait after the payment. */
+const delayCodes = (minutes: number) =>
+  api.services.database.write('everything', (tx) =>
+    sql`update shops set time_before_confirmation_dispatch = ${minutes} where id = ${stall.shop.shopId}`.execute(
+      tx,
+    ),
+  )
+
 const aPaidOrder = async () => {
   const offer = await anOffer()
   const placed = await stall.buy(offer)
@@ -310,6 +318,28 @@ describe('canceling', () => {
     expect(await stall.order(order._id)).toMatchObject({ status: 'Canceled', refundedAmount: 900 })
   })
 
+  test('a paid one whose code was not sent yet puts the offer up for sale again, and the next buyer has to pay', async () => {
+    await delayCodes(60)
+    const { offer, order } = await aPaidOrder()
+    await delayCodes(0)
+    expect(await stall.statusOf(offer)).toBe('ordered')
+    expect(await canceled(order._id)).toMatchObject({ status: 'Canceled', refundedAmount: 900 })
+    expect(await stall.statusOf(offer)).toBe('reserved')
+    const next = await stall.buy(offer)
+    const answer = await stall.call(
+      'query ($id: ID!) { getReservationById(id: $id) { status paidAt } }',
+      { id: offer },
+    )
+    expect(dataOf(answer, 'getReservationById')).toEqual({ status: 'ordered', paidAt: null })
+    const sending = await stall.call(
+      'mutation ($id: ID!, $data: ReservationStatusInput!) { updateReservationStatus(id: $id, data: $data) { _id } }',
+      { id: offer, data: { action: 'send', expectedStatus: 'ordered' } },
+    )
+    expect(codesOf(sending)).toEqual(['NOT_PAID'])
+    await pressInSandbox(api, next.checkoutUrl, 'pay')
+    expect(await stall.statusOf(offer)).toBe('sent')
+  })
+
   test('a paid one gives back what is left first; its code is withdrawn', async () => {
     const { offer, order } = await aPaidOrder()
     await refunded(order._id, 200)
@@ -397,13 +427,7 @@ describe('the shop', () => {
   })
 
   test('lets codes wait after payment, until their time or until staff send them', async () => {
-    const delay = (minutes: number) =>
-      api.services.database.write('everything', (tx) =>
-        sql`update shops set time_before_confirmation_dispatch = ${minutes} where id = ${stall.shop.shopId}`.execute(
-          tx,
-        ),
-      )
-    await delay(60)
+    await delayCodes(60)
     const [byTime, byHand] = [await aPaidOrder(), await aPaidOrder()]
     expect(await stall.statusOf(byHand.offer)).toBe('ordered')
     expect((await stall.show(byHand.token)).pickups).toMatchObject([{ pincode: null }])
@@ -424,7 +448,7 @@ describe('the shop', () => {
     expect(dataOf(dispatch, 'dispatchVirtualVendingNotifications')).toBe(1)
     expect(dataOf(await waiting(), 'ordersToNotify')).toEqual([])
     expect(await stall.statusOf(late.offer)).toBe('sent')
-    await delay(0)
+    await delayCodes(0)
   })
 
   test('in test mode sells without a payment, and says so', async () => {

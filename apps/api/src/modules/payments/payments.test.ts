@@ -153,6 +153,27 @@ describe('at Stripe', () => {
     expect(dataOf(told, 'notifications')).toMatchObject({ items: [{ severity: 'danger' }] })
   })
 
+  test('an event of account A for a refund of B is ignored, and SuperUsers hear of it', async () => {
+    const superUser = await signedInUser(api.services, { role: 'SuperUser' })
+    const offer = await stall.offer(6)
+    await payAtStripe(api, stripe, (await stall.buy(offer)).checkoutUrl)
+    const { _id } = await stall.orderOf(offer)
+    expect(dataOf(await refundAll(_id), 'refundOrder')).toMatchObject({ status: 'Refunded' })
+    const made = [...stripe.refunds.values()].at(-1)
+    const forged = stripe.eventOf(
+      'refund.failed',
+      { id: made?.id, object: 'refund', amount: 900, metadata: made?.metadata, status: 'failed' },
+      'account-of-somebody-else',
+      api.clock.now(),
+    )
+    expect(await postWebhook(api, forged)).toBe(200)
+    expect(await stall.order(_id)).toMatchObject({ status: 'Refunded', refundedAmount: 900 })
+    const told = await api.call('{ notifications { items { message severity } } }', {
+      token: superUser.token,
+    })
+    expect(dataOf(told, 'notifications')).toMatchObject({ items: [{ severity: 'danger' }] })
+  })
+
   const refundAll = (id: string) =>
     stall.call(
       `mutation ($id: ID!) { refundOrder(id: $id, amount: 900, description: "x") { status refundedAmount } }`,
