@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lastLog } from '../../../test/log-rows.ts'
 import { buildShop, reservationOf } from '../../../test/reservation-fixture.ts'
@@ -275,6 +276,25 @@ describe('the life of a key', () => {
     expect(key?.callsPerDay).toHaveLength(30)
     const today = api.clock.now().toISOString().slice(0, 10)
     expect(key?.callsPerDay.at(-1)).toEqual({ day: today, calls: 3 })
+  })
+
+  test('its calls that the database could not take are counted when it can again', async () => {
+    const { secret, apiKey } = await created()
+    const owner = new Client({ connectionString: api.databaseUrl })
+    await owner.connect()
+    await owner.query(`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = '53100'; end $$`)
+    await owner.query(
+      'create trigger refuse before insert or update on api_key_days for each row execute function refuse()',
+    )
+    await works(secret)
+    const callsToday = async () => (await listed(apiKey._id))?.callsPerDay.at(-1)?.calls
+    expect(await callsToday()).toBe(0)
+    await works(secret)
+    await owner.query('drop trigger refuse on api_key_days')
+    await owner.end()
+    expect(await callsToday()).toBe(2)
+    expect(await callsToday()).toBe(2)
   })
 
   test('counts are forgotten after a year and a month', async () => {

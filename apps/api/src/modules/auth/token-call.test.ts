@@ -150,6 +150,14 @@ describe('the end of a session', () => {
     expect((await logsOf(api.services, userId)).at(-1)?.text).toBe('signedOut')
   })
 
+  test('signing out in a tab whose cookie was rotated elsewhere ends it for all tabs', async () => {
+    const { browser } = await signedIn()
+    const otherTab = browser.copy()
+    await browser.get(REFRESH)
+    expect((await otherTab.post('/api/auth/logout')).statusCode).toBe(204)
+    expect((await browser.get('/api/auth/token')).statusCode).toBe(401)
+  })
+
   test('signing out without a session is no error', async () => {
     expect((await openBrowser(api).post('/api/auth/logout')).statusCode).toBe(204)
   })

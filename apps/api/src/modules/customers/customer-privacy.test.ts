@@ -123,12 +123,16 @@ describe('who asks to be forgotten', () => {
     )
     expect(exported['reservations']).toEqual([`of ${one._id}`])
     await admin.erase(one._id)
+    const imported = await admin.bring([{ externalId: 'K9', firstName: 'Ida', lastName: 'Claes' }])
+    const [made] = await admin.find('K9')
+    await admin.undoImport(imported._id ?? '')
     expect(told).toEqual([
       ['repoint', tenancy.own.id, [other._id], one._id],
       ['follow', one._id],
       ['follow', other._id],
       ['forget', tenancy.own.id, [one._id]],
       ['follow', one._id],
+      ['follow', made?._id],
     ])
   })
 })

@@ -153,6 +153,23 @@ describe('an overwrite code', () => {
     expect(codesOf(await revoke(overwriteCode._id))).toEqual([])
   })
 
+  test('is listed with those of its own shop, where one asks for that shop', async () => {
+    const [, shopId] = tenancy.own.shopIds
+    await buildShop(api, tenancy.own, { shopId })
+    const [here, there] = [await created(), await created({ shopId })]
+    const idsAt = async (at: string) => {
+      const answer = await call(
+        'query ($shopId: ID) { overwriteCodes(shopId: $shopId) { items { _id shopId } } }',
+        { shopId: at },
+      )
+      return dataOf<{ items: { _id: string; shopId: string }[] }>(answer, 'overwriteCodes').items
+    }
+    expect(await idsAt(shopId)).toEqual([{ _id: there.overwriteCode._id, shopId }])
+    const own = await idsAt(shop.shopId)
+    expect(own).toContainEqual({ _id: here.overwriteCode._id, shopId: shop.shopId })
+    expect(own.every((code) => code.shopId === shop.shopId)).toBe(true)
+  })
+
   test('bothers the keypads only when something has changed', async () => {
     await created({ lockerIds: [shop.locker.id] })
     await created()

@@ -85,9 +85,7 @@ describe('making a reservation', () => {
   })
 
   test('keeps the code sealed, everywhere', async () => {
-    const created = await staff.created(
-      reservationOf(await unusedShop(), [1], { pincode: '8264' }),
-    )
+    const created = await staff.created(reservationOf(await unusedShop(), [1], { pincode: '8264' }))
     const tables = [
       'reservations',
       'keypad_codes',
@@ -732,6 +730,22 @@ describe('who works where', () => {
       reservation: { _id: created._id },
     })
     expect(second).toMatchObject({ state: 'notified', waitingCount: 0 })
+  })
+
+  test('a list of a day begins with its first moment and ends before the first of the next', async () => {
+    const small = await unusedShop()
+    const [from, to] = ['2031-05-05T22:00:00Z', '2031-05-06T22:00:00Z']
+    const at = async (number: number, pickupDateTime: string) =>
+      (await staff.created(reservationOf(small, [number], { pickupDateTime })))._id
+    const [first, last] = [await at(1, from), await at(2, '2031-05-06T21:59:00Z')]
+    await at(3, '2031-05-05T21:59:00Z')
+    await at(4, to)
+    const answer = await staff.call(
+      `query ($shopId: ID!, $filter: ReservationFilter) {
+        reservations(shopId: $shopId, filter: $filter) { items { _id } } }`,
+      { shopId: small.shopId, filter: { pickupFrom: from, pickupTo: to } },
+    )
+    expect(dataOf(answer, 'reservations')).toEqual({ items: [{ _id: first }, { _id: last }] })
   })
 
   test('a locker with something in it cannot be taken away', async () => {
