@@ -1,4 +1,6 @@
+import { encodeEvent, type OutgoingEvent, topicOf } from '@lockerdesk/device-protocol'
 import { sql } from 'kysely'
+import { connectAsync } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedInUser } from '../../../test/tenancy-fixture.ts'
 import {
@@ -7,6 +9,7 @@ import {
   startDeviceWorld,
   until,
 } from '../../../test/devices/device-world.ts'
+import { newId } from '../../platform/ids.ts'
 
 describe.for(BROKERS)('on $name', (kind) => {
   let world: DeviceWorld
@@ -143,5 +146,50 @@ describe.for(BROKERS)('on $name', (kind) => {
     await until(async () => !(await lockerNow()).isOnline)
     gateway().sendState()
     await until(async () => (await lockerNow()).isOnline)
+  })
+
+  test('a reading that arrives late does not replace a newer one', async () => {
+    // Its own readings would be newer than both.
+    gateway().setPower(false)
+    await until(async () => !(await lockerNow()).isOnline)
+    const device = await connectAsync(world.broker.deviceUrl, {
+      clientId: site().deviceId,
+      username: site().deviceId,
+      password: site().secret,
+    })
+    let seq = 0
+    const bootId = newId()
+    const measured = (celsius: number, minutesAgo: number) => {
+      const at = new Date(world.api.clock.now().getTime() - minutesAgo * 60_000)
+      const event: OutgoingEvent<'LockerUpdate'> = {
+        id: newId(),
+        type: 'LockerUpdate',
+        deviceKind: 'LockControllerV1',
+        deviceId: site().deviceId,
+        bootId,
+        seq: seq++,
+        sentAt: at,
+        payload: {
+          lockerId: site().locker.lockerId,
+          occurredAt: at.toISOString(),
+          change: { kind: 'temperature', celsius },
+        },
+      }
+      return device.publishAsync(topicOf(site().deviceId, 'events'), encodeEvent(event), { qos: 1 })
+    }
+    const readings = async () =>
+      (
+        await world.api.services.database.read('everything', (reader) =>
+          sql<{ celsius: number }>`select temperature as celsius from temperatures
+            where locker_id = ${site().locker.id}`.execute(reader),
+        )
+      ).rows.map(({ celsius }) => celsius)
+    await measured(7.5, 0)
+    await until(async () => (await lockerNow()).temperature.temperature === 7.5)
+    await measured(3.5, 20)
+    await until(async () => (await readings()).includes(3.5))
+    expect((await lockerNow()).temperature.temperature).toBe(7.5)
+    await device.endAsync()
+    gateway().setPower(true)
   })
 })

@@ -219,7 +219,7 @@ describe('gateways', () => {
     expect((await queue()).data?.['queuedCommands']).toEqual([])
   })
 
-  test('firmware is forced to the newest of the channel, never while a door is open', async () => {
+  test('firmware is forced to the newest of the channel, never while a door or the main door is open', async () => {
     const gateway = await buildGateway(api.services, tenancy.own)
     const locker = await buildLocker(api.services, tenancy.own, gateway)
     const force = (user: SignedInUser) =>
@@ -238,6 +238,15 @@ describe('gateways', () => {
     await api.services.database.write('everything', (tx) =>
       sql`update boxes set lock_status = 'closed' where id = ${locker.boxIds[0]}`.execute(tx),
     )
+    const setMainDoor = (status: string) =>
+      api.services.database.write('everything', (tx) =>
+        sql`update locker_states set main_door_status = ${status} where locker_id = ${locker.id}`.execute(
+          tx,
+        ),
+      )
+    await setMainDoor('open')
+    expect(codesOf(await force(reseller))).toEqual(['DOOR_OPEN'])
+    await setMainDoor('closed')
     expect((await force(reseller)).data?.['forceUpdate']).toEqual([{ queuedMessagesCount: 1 }])
     const queued = await api.call(
       'query ($id: ID!) { queuedCommands(serviceLocationId: $id) { payload } }',

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { MAX_MESSAGE_BYTES, topicOf } from '@lockerdesk/device-protocol'
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -274,6 +276,42 @@ describe.skipIf(mosquittoBinary === undefined)('when Mosquitto comes and goes', 
     await device.endAsync(true)
     await Promise.all(links.map((link) => link.close()))
     await broker.stop()
+  })
+})
+
+describe('a broker that is gone before it acknowledged', () => {
+  const CONNACK = Buffer.from([0x20, 0x02, 0x00, 0x00])
+  /** The fixed header's type of a PUBLISH. */
+  const isPublish = (bytes: Buffer) => (bytes[0] ?? 0) >> 4 === 3
+
+  test('gets the command no second time when the link is back', async () => {
+    const lines: string[] = []
+    const heardAfterwards = Promise.withResolvers<void>()
+    const broker = createServer((socket) => {
+      const line = lines.push('') - 1
+      socket.on('error', () => {})
+      socket.once('data', () => socket.write(CONNACK))
+      socket.on('data', (bytes: Buffer) => {
+        lines[line] += bytes.toString('latin1')
+        if (line === 0 && isPublish(bytes)) socket.destroy()
+        if (lines[line]?.includes('fresh')) heardAfterwards.resolve()
+      })
+    })
+    broker.listen(0, '127.0.0.1')
+    await once(broker, 'listening')
+    const { port } = broker.address() as AddressInfo
+    const link = connectMqtt({ url: `mqtt://127.0.0.1:${port}` })
+    await connected(link)
+    const lost = disconnected(link)
+    const stale = link.publish(topicOf('gw-one', 'commands'), Buffer.from('stale'))
+    await expect(stale).rejects.toThrow('the broker did not take the message')
+    await lost
+    await connected(link)
+    void link.publish(topicOf('gw-one', 'commands'), Buffer.from('fresh')).catch(() => {})
+    await heardAfterwards.promise
+    expect(lines.map((line) => line.includes('stale'))).toEqual([true, false])
+    await link.close()
+    broker.close()
   })
 })
 
