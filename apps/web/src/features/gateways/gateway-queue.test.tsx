@@ -6,33 +6,9 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'urql'
 import { expect, test } from 'vitest'
-import { type Session, SessionContext } from '../../lib/session.ts'
+import { SUPER_USER_SESSION } from '../../../test-session.ts'
+import { SessionContext } from '../../lib/session.ts'
 import { GatewayQueue } from './gateway-queue.tsx'
-
-const session: Session = {
-  user: {
-    _id: '65e1700ea1b2c3d4e5000101',
-    name: 'Dora Dealer',
-    email: 'dora@example.com',
-    language: 'en',
-    highestRole: 'SuperUser',
-    lastReadAnnouncementAt: null,
-    dateFormat: 'yyyy-MM-dd',
-    timeZone: 'UTC',
-    timeRoundingMinutes: 15,
-    theme: 'light',
-    density: 'comfortable',
-    landingShopId: null,
-    hasPassword: true,
-    tourEndedAt: null,
-    hiddenColumns: {},
-    viewing: null,
-    roles: [{ role: 'SuperUser', referenceId: null, referenceType: null }],
-  },
-  organisation: null,
-  shop: null,
-  features: [],
-}
 
 const COMMAND = {
   _id: '65e1700ea1b2c3d4e5000102',
@@ -67,7 +43,7 @@ const showQueue = async () => {
   await act(async () =>
     createRoot(place).render(
       <MantineProvider env="test">
-        <SessionContext value={session}>
+        <SessionContext value={SUPER_USER_SESSION}>
           <Provider value={client}>
             <GatewayQueue gateway={{ _id: '65e1700ea1b2c3d4e5000103' }} />
           </Provider>
