@@ -1,4 +1,5 @@
 import { shareOut } from './money.ts'
+import type { UnitType } from './product.ts'
 
 /** receipt: of what was paid. creditNote: of what went back. */
 export const PAPER_KINDS = ['receipt', 'creditNote'] as const
@@ -25,6 +26,9 @@ export interface PaperLine {
   readonly totalPrice: number
   /** Left out: printed before this was kept. */
   readonly isPerishable?: boolean
+  /** Left out or null: not kept, or no product. */
+  readonly amount?: number | null
+  readonly unitType?: UnitType | null
 }
 
 /** What of each line went back: all of the named ones in proportion, or of every line. */

@@ -6,6 +6,7 @@ export {
   PRODUCT_BRAND,
 } from './mail-layout.ts'
 export type { MailPicture } from './mail-picture.ts'
+export { amountText } from './amount-text.ts'
 export { formatEuros } from './format-euros.ts'
 export { countSmsSince, forgetMails, listCapturedMails, mailContext } from './mail-store.ts'
 export { sendMailJob } from './mails.jobs.ts'

@@ -103,8 +103,10 @@ const plainText = ({
     code,
     pictures.map(({ description }) => description).join('\n'),
     lines
-      .map(({ title, amount, price, remark: about }) =>
-        [title, amount, price, about].filter((part) => part !== '').join(' · '),
+      .map((line) =>
+        [line.title, line.amount, line.price, line.remark]
+          .filter((part) => part !== '')
+          .join(' · '),
       )
       .join('\n'),
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),

@@ -1,6 +1,6 @@
 import { type Language, pickupWindow } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
-import { formatEuros, type MailLine, type MailPicture } from '../mails/index.ts'
+import { amountText, formatEuros, type MailLine, type MailPicture } from '../mails/index.ts'
 import { LOCALES } from './locales.ts'
 import type { MessageFacts } from './render-message.ts'
 
@@ -73,21 +73,7 @@ export const picturesOf = ({ cabinets = [], boxes, language }: MessageFacts): Ma
   }))
 }
 
-const AMOUNT_TEXTS = {
-  kg: 'grams',
-  liter: 'centiliters',
-  unit: 'pieces',
-} as const
-
 type MessageLine = NonNullable<MessageFacts['contents']>[number]
-
-const amountText = ({ amount, unitType }: MessageLine, language: Language): string =>
-  amount === null || unitType === null
-    ? ''
-    : translate(language, `storefront:product.${AMOUNT_TEXTS[unitType]}`, {
-        amount: new Intl.NumberFormat(LOCALES[language]).format(amount),
-        count: amount,
-      })
 
 const allergensText = ({ allergens }: MessageLine, language: Language): string => {
   if (allergens === null) return translate(language, 'storefront:product.unknownAllergens')

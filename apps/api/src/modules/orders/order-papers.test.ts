@@ -4,6 +4,7 @@ import { brokenInvariants } from '../../../test/faults/invariants.ts'
 import { buildStall, pressInSandbox, type Stall } from '../../../test/order-fixture.ts'
 import { buildTenancy, signedInUser, type Tenancy } from '../../../test/tenancy-fixture.ts'
 import { dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { textsInPdf } from '../../../test/texts-in-pdf.ts'
 import { closeRefund } from './settle-refund.ts'
 
 interface PaperAnswer {
@@ -136,7 +137,9 @@ describe('the PDF of a paper', () => {
     expect(shown).toMatchObject({ papers: [{ kind: 'receipt', number: receipt?.number }] })
     const opened = await fetched(`${at}/orders/${mine.token}/papers/${receipt?._id}`)
     expect(opened.statusCode).toBe(200)
-    expect(opened.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const printed = textsInPdf(opened.rawPayload)
+    expect(printed).toContain(`Commande #${mine.orderNumber}`)
+    expect(printed).toContain('Strawberries (fr), 2 pièces')
     const foreign = await fetched(`${at}/orders/${other.token}/papers/${receipt?._id}`)
     expect(foreign.statusCode).toBe(404)
   })

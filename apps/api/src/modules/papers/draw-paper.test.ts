@@ -69,7 +69,7 @@ test('a receipt names the seller, its number, each line, and the VAT of each rat
     'Ontvangstbewijs',
     'Nummer R2026-000007',
     'Uitgereikt op 31 december 2026 om 23:30',
-    'Bestelling 1042',
+    'Bestelling #1042',
     'Crème brûlée',
     'Wijn van Łukasz Şahin-Čapek',
     '-20 %',

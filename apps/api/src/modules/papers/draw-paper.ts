@@ -1,6 +1,12 @@
-import { type Language, paperNumber, returnableLines, splitVat } from '@lockerdesk/domain'
+import {
+  type Language,
+  type PaperLine,
+  paperNumber,
+  returnableLines,
+  splitVat,
+} from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
-import { formatEuros } from '../mails/index.ts'
+import { amountText, formatEuros } from '../mails/index.ts'
 import type { Paper } from './paper-store.ts'
 import { printable } from './printable.ts'
 import { BOLD, drawRow, drawRule, drawSheet, INK, PLAIN, type Sheet, SOFT } from './sheet.ts'
@@ -33,7 +39,7 @@ type Say = (key: string, params?: Record<string, unknown>) => string
 type Money = (cents: number) => string
 
 const drawHead = (sheet: Sheet, paper: Paper, title: string, say: Say): void => {
-  const { seller, orderNumber, refersTo } = paper.content
+  const { seller, orderNumber, reference = `#${orderNumber}`, refersTo } = paper.content
   const { street, streetNumber, zipcode, city, country } = seller.address
   sheet.fillColor(INK).font(BOLD).fontSize(14).text(printable(seller.companyName))
   sheet.font(PLAIN).fontSize(9.5).fillColor(SOFT)
@@ -51,7 +57,7 @@ const drawHead = (sheet: Sheet, paper: Paper, title: string, say: Say): void => 
   }).format(new Date(paper.issuedAt))
   sheet.text(say('number', { number: paperNumber(paper) }))
   sheet.text(say('issuedAt', { at: issuedAt }))
-  sheet.text(say('order', { number: orderNumber }))
+  sheet.text(say('order', { number: printable(reference) }))
   sheet.text(say('shop', { name: seller.shopName }))
   if (refersTo !== null) sheet.text(say('refersTo', { number: refersTo }))
   sheet.moveDown(1.5)
@@ -59,6 +65,11 @@ const drawHead = (sheet: Sheet, paper: Paper, title: string, say: Say): void => 
 
 const rateOf = (basisPoints: number, language: Language): string =>
   printable(`${new Intl.NumberFormat(LOCALES[language]).format(basisPoints / 100)} %`)
+
+const describedLine = (line: PaperLine, language: Language): string => {
+  const amount = amountText(line, language)
+  return amount === '' ? line.description : `${line.description}, ${amount}`
+}
 
 const drawLines = (sheet: Sheet, paper: Paper, say: Say, money: Money): void => {
   const row = (texts: readonly [string, string, string, string], font: string, colour: string) =>
@@ -79,7 +90,7 @@ const drawLines = (sheet: Sheet, paper: Paper, say: Say, money: Money): void => 
     const { discountPercentage: discount } = line
     row(
       [
-        printable(line.description),
+        printable(describedLine(line, paper.language)),
         rateOf(line.vatRate, paper.language),
         discount === 0 ? '' : `-${discount} %`,
         money(line.totalPrice),

@@ -1,6 +1,7 @@
 import {
   creditedLines,
   type Language,
+  orderReference,
   paperNumber,
   type RefundedLines,
   type SoldLine,
@@ -10,7 +11,7 @@ import type { Tx } from '../../platform/postgres.ts'
 import {
   findCreditNote,
   findReceipt,
-  findSeller,
+  findSale,
   insertPaper,
   type Paper,
   type PaperContent,
@@ -95,17 +96,27 @@ const printed = ({
   discountPercentage,
   totalPrice,
   isPerishable,
-}: SoldLine) => ({ description, vatRate, discountPercentage, totalPrice, isPerishable })
+  amount,
+  unitType,
+}: SoldLine) => ({
+  description,
+  vatRate,
+  discountPercentage,
+  totalPrice,
+  isPerishable,
+  amount,
+  unitType,
+})
 
 const issue = async (
   tx: Tx,
   order: PaperOrder,
   now: Date,
   paper: Pick<Paper, 'kind' | 'total' | 'refundId' | 'cancelsId'> & {
-    readonly content: Omit<PaperContent, 'seller' | 'orderNumber'>
+    readonly content: Omit<PaperContent, 'seller' | 'orderNumber' | 'reference'>
   },
 ): Promise<void> => {
-  const { seller, year } = await findSeller(tx, order, now.toISOString())
+  const { seller, year, externalOrderId } = await findSale(tx, order, now.toISOString())
   const { orderNumber, isTest, language } = order
   await insertPaper(tx, {
     ...paper,
@@ -114,7 +125,12 @@ const issue = async (
     isTest,
     language,
     year,
-    content: { ...paper.content, seller, orderNumber },
+    content: {
+      ...paper.content,
+      seller,
+      orderNumber,
+      reference: orderReference({ orderNumber, externalOrderId }),
+    },
     issuedAt: now.toISOString(),
   })
 }

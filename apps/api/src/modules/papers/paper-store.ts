@@ -14,6 +14,8 @@ export interface Seller {
 export interface PaperContent {
   readonly seller: Seller
   readonly orderNumber: number
+  /** As the customer knows the order. Left out: issued before this was kept. */
+  readonly reference?: string
   readonly lines: readonly PaperLine[]
   readonly mealVoucherPart: number
   /** The printed number of the paper that it corrects. */
@@ -42,15 +44,24 @@ interface OrderOf {
 }
 
 /** Who sells there now, and which year the shop's calendar shows. */
-export const findSeller = async (
+interface Sale {
+  readonly seller: Seller
+  readonly year: number
+  /** Empty: none. */
+  readonly externalOrderId: string
+}
+
+export const findSale = async (
   reader: Reader,
-  { organisationId, shopId }: { readonly organisationId: string; readonly shopId: string },
+  { organisationId, shopId, _id }: Record<'organisationId' | 'shopId' | '_id', string>,
   now: string,
-): Promise<{ readonly seller: Seller; readonly year: number }> => {
-  const { rows } = await sql<{ seller: Seller; year: number }>`
+): Promise<Sale> => {
+  const { rows } = await sql<Sale>`
     select json_build_object('companyName', o.company_name, 'registrationNumber', o.registration_number,
         'vatNumber', o.vat_number, 'address', o.address, 'shopName', s.name, 'timeZone', s.time_zone) as seller,
-      extract(year from ${now}::timestamptz at time zone s.time_zone)::int as year
+      extract(year from ${now}::timestamptz at time zone s.time_zone)::int as year,
+      coalesce((select min(r.external_order_id) from order_reservations x join reservations r on r.id = x.reservation_id
+        where x.order_id = ${_id} and r.external_order_id <> ''), '') as "externalOrderId"
     from organisations o join shops s on s.organisation_id = o.id
     where o.id = ${organisationId} and s.id = ${shopId}`.execute(reader)
   const [found] = rows
