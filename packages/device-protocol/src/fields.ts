@@ -1,4 +1,4 @@
-import { DEVICE_ID_PATTERN, ID_PATTERN, MAX_BOXES } from '@lockerdesk/domain'
+import { DEVICE_ID_PATTERN, ID_PATTERN, MAX_BOXES, storableText } from '@lockerdesk/domain'
 import * as z from 'zod/mini'
 
 /** Ids of things that the server names: lockers, boxes, reservations, keypads. */
@@ -13,7 +13,9 @@ export const moment = () => z.iso.datetime({ precision: 3 })
 export const counter = () => z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
 export const durationMs = () => z.int().check(z.gte(0), z.lte(24 * 60 * 60 * 1000))
 export const celsius = () => z.number().check(z.gte(-60), z.lte(200))
-export const shortText = (max = 500) => z.string().check(z.maxLength(max))
+/** A gateway's own words: one character that cannot be kept must not cost the message. */
+export const shortText = (max = 500) =>
+  z.string().check(z.maxLength(max), z.overwrite(storableText))
 export const boxIdList = () => z.array(namedId()).check(z.maxLength(MAX_BOXES))
 /** Such as 2.4.1 or 2.5.0-beta.3. */
 export const firmwareVersion = () =>

@@ -42,6 +42,16 @@ describe('text', () => {
     ['<script>', 'name'],
     ['a\u0007b', 'name'],
     ['a\nb', 'name'],
+    ['\u200b', 'name'],
+    ['\u200d\u2060\ufe0f', 'name'],
+    ['\u3164', 'name'],
+    ['\u2800', 'name'],
+    ['Ann\u202eanna', 'name'],
+    ['\u2067Ann\u2069', 'name'],
+    ['a\ud83d', 'name'],
+    ['می\u200cخواهم', { kept: 'می\u200cخواهم' }],
+    ['👩\u200d🌾', { kept: '👩\u200d🌾' }],
+    ['Ann\u200f', { kept: 'Ann\u200f' }],
   ])('a name: %j', (typed, expected) => {
     expect(outcome(requiredName(), typed)).toEqual(expected)
   })

@@ -55,7 +55,14 @@ export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
 
 const problem = (code: FieldProblem) => ({ error: code })
 
-const NAME_PATTERN = /^[^\p{Cc}<>]+$/u
+/** Controls, halves of a surrogate pair, line separators, and what turns text around: embeddings, overrides, isolates. */
+export const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069<>]+/gu
+/** Marks, spaces and format characters alone show nothing; ZWJ and ZWNJ between letters or emoji are spelling. */
+const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+export const isName = (text: string): boolean =>
+  text.search(NOT_IN_NAMES) === -1 && VISIBLE.test(text)
+
 const EMAIL_PATTERN =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
 
@@ -64,7 +71,7 @@ export const requiredText = (max = NAME_MAX_LENGTH) =>
     .string(problem('empty'))
     .check(z.trim(), z.minLength(1, problem('empty')), z.maxLength(max, problem('tooLong')))
 
-export const requiredName = () => requiredText().check(z.regex(NAME_PATTERN, problem('name')))
+export const requiredName = () => requiredText().check(z.refine(isName, problem('name')))
 
 export const optionalText = (max = TEXT_MAX_LENGTH) =>
   z._default(z.string().check(z.trim(), z.maxLength(max, problem('tooLong'))), '')

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { NotificationChannel } from './customer.ts'
-import { emailAddress, normalisePhone } from './fields.ts'
+import { emailAddress, isName, normalisePhone, NOT_IN_NAMES } from './fields.ts'
 import { COUNTRIES, type Country, type Language } from './languages.ts'
 import { NAME_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import type { ReservationStatus } from './reservation.ts'
+import { storableText } from './storable-text.ts'
 import { instantOf } from './time.ts'
 
 /** A time as WooCommerce writes it: in UTC, without saying so. */
@@ -13,13 +14,14 @@ const utcTime = () =>
     z.overwrite((text) => new Date(text.endsWith('Z') ? text : `${text}Z`).toISOString()),
   )
 
-const text = () => z._default(z.nullable(z.string()), '')
+const text = () =>
+  z._default(z.nullable(z.string().check(z.overwrite((typed) => typed.toWellFormed()))), '')
 
 /** What we read of an order; the rest of what a webshop sends is its own business. */
 export const webshopOrder = z.object({
   id: z.int().check(z.gte(1)),
-  number: z.string().check(z.maxLength(100)),
-  status: z.string().check(z.maxLength(50)),
+  number: z.string().check(z.maxLength(100), z.overwrite(storableText)),
+  status: z.string().check(z.maxLength(50), z.overwrite(storableText)),
   currency: text(),
   date_created_gmt: utcTime(),
   date_modified_gmt: utcTime(),
@@ -114,10 +116,11 @@ const NOT_IN_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
 const nameOf = (typed: string | null, otherwise: string): string => {
   const clean = (typed ?? '')
-    .replace(/[\p{Cc}<>]+/gu, ' ')
+    .replace(NOT_IN_NAMES, ' ')
     .trim()
     .slice(0, NAME_MAX_LENGTH)
-  return clean === '' ? otherwise : clean
+    .toWellFormed()
+  return isName(clean) ? clean : otherwise
 }
 
 const countryOf = (code: string | null, otherwise: Country): Country =>

@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql'
 import { Refused } from '../call/refused.ts'
 import { newPublicId } from '../platform/ids.ts'
 import { BadCursor } from '../platform/paging.ts'
-import { isDatabaseBusy } from '../platform/postgres.ts'
+import { isDatabaseBusy, isUnstorableText } from '../platform/postgres.ts'
 
 const GENERIC_CODES = {
   bad: 'BAD_USER_INPUT',
@@ -35,6 +35,8 @@ export const exposeError = (error: unknown): ExposedError => {
   // Parse, validation and coercion errors are GraphQL's own and speak only of the request.
   if (original instanceof GraphQLError) return badInput(withoutHints(original.message))
   if (isDatabaseBusy(original)) return busy()
+  if (isUnstorableText(original))
+    return badInput('A text contains a character that cannot be stored')
   const reference = newPublicId()
   return {
     message: 'A server error occurred',

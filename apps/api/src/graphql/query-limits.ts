@@ -1,3 +1,4 @@
+import { isStorableText } from '@lockerdesk/domain'
 import {
   type DocumentNode,
   type FieldNode,
@@ -6,6 +7,7 @@ import {
   type OperationTypeNode,
   parse,
   type SelectionSetNode,
+  visit,
 } from 'graphql'
 import { type AskedList, askedList } from './query-cost.ts'
 
@@ -41,10 +43,21 @@ export const admitDocument = (source: string): AdmittedDocument => {
   const known = admitted.get(source)
   if (known !== undefined) return known
   const document = parse(source, { maxLexicalTokens: MAX_TOKENS, noLocation: true })
+  assertStorableLiterals(document)
   const result = { operations: measure(document) }
   if (admitted.size >= REMEMBERED) admitted.delete(admitted.keys().next().value ?? '')
   admitted.set(source, result)
   return result
+}
+
+/** An escape in a literal makes a NUL that the text of the document does not show. */
+const assertStorableLiterals = (document: DocumentNode): void => {
+  visit(document, {
+    StringValue: ({ value }) => {
+      if (!isStorableText(value))
+        throw new GraphQLError('A string contains a character that cannot be stored')
+    },
+  })
 }
 
 const measure = (document: DocumentNode): Map<string | undefined, AdmittedOperation> => {

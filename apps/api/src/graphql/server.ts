@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql'
 import mercurius from 'mercurius'
 import { recordRefusal } from '../call/record-refusal.ts'
 import { Refused } from '../call/refused.ts'
+import { assertStorableVariables } from '../http/refuse-unstorable.ts'
 import type { Services } from '../services.ts'
 import { exposeError } from './expose-error.ts'
 import { makeCall } from './make-call.ts'
@@ -49,6 +50,7 @@ export const registerGraphql = async (app: FastifyInstance, services: Services):
       const operationName = typeof body.operationName === 'string' ? body.operationName : undefined
       const operation = admit(source, operationName, isGet, services.config.isProduction)
       const variables = variablesOf(body.variables)
+      assertStorableVariables(variables)
       if (operation !== undefined) assertAffordable(operation.lists, variables)
       const result = await observation.during(operation, () =>
         app.graphql(source, { ...call }, variables, operationName),

@@ -21,6 +21,7 @@ import type { Services } from '../services.ts'
 import { answerError, busyAnswer } from './answer-error.ts'
 import { registerHealth } from './health.ts'
 import { observeRequests } from './observe-requests.ts'
+import { refuseUnstorable } from './refuse-unstorable.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { registerStorefrontApp } from './storefront-app.ts'
 import { registerWebApp } from './web-app.ts'
@@ -62,6 +63,7 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
     if (isAnswered(route.url)) route.handlerTimeout = ANSWER_MS
   })
   observeRequests(server)
+  refuseUnstorable(server)
   server.setErrorHandler(answerError(services))
   // A form on another site can send plain text without asking first; JSON it cannot.
   server.removeContentTypeParser('text/plain')

@@ -169,6 +169,12 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   error.code === UNIQUE_VIOLATION &&
   (constraint === undefined || error.constraint === constraint)
 
+const UNSTORABLE_TEXT = ['22021', '22P05']
+
+/** True when a text holds a character that the database cannot keep: the doors refuse it before, this is the second wall. */
+export const isUnstorableText = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && UNSTORABLE_TEXT.includes(error.code ?? '')
+
 const DEADLOCK = '40P01'
 
 /** Two waited for each other, and this one was undone so that the other could go on. */

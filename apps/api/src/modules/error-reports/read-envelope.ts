@@ -1,4 +1,4 @@
-import { MAX_LINKED_ERRORS } from '@lockerdesk/domain'
+import { MAX_LINKED_ERRORS, storableText } from '@lockerdesk/domain'
 import * as z from 'zod'
 import { withoutPeople } from '../../platform/redact-words.ts'
 
@@ -20,7 +20,7 @@ export interface ErrorEvent {
 
 const FRAMES = 20
 const TRAIL = 50
-const short = (max: number) => z.string().transform((text) => text.slice(0, max))
+const short = (max: number) => z.string().transform((text) => storableText(text.slice(0, max)))
 /** What was said may name somebody. */
 const said = (max: number) => short(max).transform(withoutPeople)
 
