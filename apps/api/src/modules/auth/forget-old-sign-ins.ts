@@ -1,7 +1,7 @@
 import { keptSince, PRODUCT_RETENTION } from '@lockerdesk/domain'
 import type { Services } from '../../services.ts'
 import { addRetainedRecords } from '../retention/index.ts'
-import { countOldSessions, deleteOldSessions } from './session-store.ts'
+import { countOldSessions, deleteOldSessions, deleteSpentTokens } from './session-store.ts'
 import { deleteSignInLinksBefore } from './sign-in-link-store.ts'
 import { deleteAttemptsBefore } from './throttle-store.ts'
 
@@ -16,6 +16,7 @@ export const forgetOldSignIns = ({ database, clock }: Services): Promise<void> =
     const yesterday = new Date(now.getTime() - DAY_MS).toISOString()
     await deleteAttemptsBefore(tx, yesterday)
     await deleteSignInLinksBefore(tx, yesterday)
+    await deleteSpentTokens(tx, now.toISOString())
     await deleteOldSessions(tx, keptSince(0, now).toISOString(), SESSION_DAYS)
   })
 

@@ -1,21 +1,24 @@
 import { refused } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { tokenHash } from '../../platform/secrets.ts'
+import { queueMail } from '../mails/index.ts'
 import { signAccessToken } from './access-token.ts'
 import { idleSince } from './idle-since.ts'
 import {
   endSessionOf,
   hasEndedSince,
   type LiveSession,
+  lockSessionBySpentToken,
   lockSessionByToken,
   rotateSession,
   touchSession,
 } from './session-store.ts'
 import { logSignIn } from './sign-in-log.ts'
+import { findAccount } from './user-store.ts'
 import type { Visitor } from './visitor.ts'
 
 /** How long the token before a rotation still counts, for tabs and answers under way. */
-const GRACE_MS = 60_000
+const GRACE_MS = 30_000
 const TOUCH_AFTER_MS = 60_000
 
 export interface IssuedToken {
@@ -61,8 +64,13 @@ export const isCookieDead = async (
 const useSession = async (tx: Tx, visitor: Visitor, token: string, isRefresh: boolean) => {
   const { clock, secrets } = visitor.services
   const now = clock.now()
-  const session = await lockSessionByToken(tx, tokenHash(token), now.toISOString(), idleSince(now))
-  if (session === null) return null
+  const hash = tokenHash(token)
+  const session = await lockSessionByToken(tx, hash, now.toISOString(), idleSince(now))
+  if (session === null) {
+    const copied = await lockSessionBySpentToken(tx, hash)
+    if (copied !== null) await endStolen(tx, visitor, copied)
+    return null
+  }
   const ageMs = (instant: string) => now.getTime() - Date.parse(instant)
   const isFreshlyRotated = session.rotatedAt !== null && ageMs(session.rotatedAt) < GRACE_MS
   if (!session.isCurrentToken && !isFreshlyRotated) {
@@ -81,13 +89,27 @@ const useSession = async (tx: Tx, visitor: Visitor, token: string, isRefresh: bo
 }
 
 /** Two hold the same session: an old token after the grace is a copy, so neither keeps it. */
-const endStolen = async (tx: Tx, visitor: Visitor, session: LiveSession): Promise<void> => {
-  await endSessionOf(tx, session.userId, session.id, visitor.services.clock.now().toISOString())
+const endStolen = async (
+  tx: Tx,
+  visitor: Visitor,
+  { id, userId }: Pick<LiveSession, 'id' | 'userId'>,
+): Promise<void> => {
+  const { services } = visitor
+  await endSessionOf(tx, userId, id, services.clock.now().toISOString())
+  const account = await findAccount(tx, userId)
+  if (account === null) return
   await logSignIn(tx, visitor, {
     text: 'sessionTokenReused',
     operation: 'Error',
     severity: 'danger',
-    params: { name: session.userName },
-    user: { id: session.userId, name: session.userName },
+    params: { name: account.name },
+    user: account,
+  })
+  await queueMail(tx, services, {
+    template: 'sessionTokenReused',
+    language: account.language,
+    recipient: account.email,
+    params: { name: account.name },
+    link: `${services.publicUrl}/preferences/sessions`,
   })
 }

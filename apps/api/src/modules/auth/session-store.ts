@@ -32,8 +32,6 @@ export const insertSession = async (tx: Tx, session: NewSession): Promise<void> 
 export interface LiveSession {
   readonly id: string
   readonly userId: string
-  readonly userName: string
-  readonly email: string
   /** False: the token before the last rotation. */
   readonly isCurrentToken: boolean
   readonly rotatedAt: string | null
@@ -49,7 +47,7 @@ export const lockSessionByToken = async (
   seenSince: string,
 ): Promise<LiveSession | null> => {
   const { rows } = await sql<LiveSession>`
-    select s.id, s.user_id as "userId", u.name as "userName", u.email,
+    select s.id, s.user_id as "userId",
       s.token_hash = ${tokenHash} as "isCurrentToken", s.rotated_at as "rotatedAt",
       s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
     from sessions s join users u on u.id = s.user_id
@@ -59,6 +57,26 @@ export const lockSessionByToken = async (
     for update of s
   `.execute(tx)
   return rows[0] ?? null
+}
+
+/** The live session that a token from before the last rotation but one belonged to, locked. */
+export const lockSessionBySpentToken = async (
+  tx: Tx,
+  tokenHash: string,
+): Promise<Pick<LiveSession, 'id' | 'userId'> | null> => {
+  const { rows } = await sql<{ id: string; userId: string }>`
+    select s.id, s.user_id as "userId"
+    from spent_session_tokens t join sessions s on s.id = t.session_id
+    where t.token_hash = ${tokenHash} and s.ended_at is null
+    for update of s
+  `.execute(tx)
+  return rows[0] ?? null
+}
+
+/** An ended session has nothing left to protect. */
+export const deleteSpentTokens = async (tx: Tx, now: string): Promise<void> => {
+  await sql`delete from spent_session_tokens t using sessions s
+    where s.id = t.session_id and (s.ended_at is not null or s.expires_at < ${now})`.execute(tx)
 }
 
 /** It ended after that moment, as the one before a new sign-in does. */
@@ -81,6 +99,12 @@ export const rotateSession = async (
   newTokenHash: string,
   now: string,
 ): Promise<void> => {
+  await sql`
+    insert into spent_session_tokens (token_hash, session_id)
+    select previous_token_hash, id from sessions
+    where id = ${sessionId} and previous_token_hash is not null
+    on conflict do nothing
+  `.execute(tx)
   await sql`
     update sessions set previous_token_hash = token_hash, token_hash = ${newTokenHash}, rotated_at = ${now}
     where id = ${sessionId}
@@ -155,6 +179,21 @@ export const endSessionsOf = async (
       and (${exceptSessionId}::text is null or id <> ${exceptSessionId})
   `.execute(tx)
   return Number(numAffectedRows ?? 0n)
+}
+
+export const hasUserAtDomain = async (reader: Reader, domain: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from users where email like ${`%@${domain}`} and deleted_at is null limit 1`.execute(
+    reader,
+  )
+  return rows.length > 0
+}
+
+export const endSessionsAtDomain = async (tx: Tx, domain: string, now: string): Promise<void> => {
+  await sql`
+    update sessions s set ended_at = ${now} from users u
+    where u.id = s.user_id and u.email like ${`%@${domain}`} and s.ended_at is null
+  `.execute(tx)
 }
 
 /** Of somebody in several organisations they are kept for the longest of them; here days as of a midnight. */

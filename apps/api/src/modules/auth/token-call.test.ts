@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { sql } from 'kysely'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo } from '../../../test/captured-mails.ts'
 import { logsOf } from '../../../test/log-rows.ts'
 import { PASSWORD, passwordUser } from '../../../test/password-user.ts'
 import { codesOf, PUBLIC_URL, startTestApi, type TestApi } from '../../../test/test-api.ts'
@@ -15,11 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const signedIn = async (): Promise<{ browser: TestBrowser; userId: string }> => {
+const signedIn = async (): Promise<{
+  browser: TestBrowser
+  userId: string
+  email: string
+}> => {
   const user = await passwordUser(api.services)
   const browser = openBrowser(api)
   await browser.post('/api/auth/login', { email: user.email, password: PASSWORD })
-  return { browser, userId: user.id }
+  return { browser, userId: user.id, email: user.email }
 }
 
 const whoIs = (token: string) => api.call('{ getCurrentUser { _id } }', { token })
@@ -134,6 +139,41 @@ describe('rotation', () => {
     expect((await thief.get(REFRESH)).statusCode).toBe(401)
     const rows = await logsOf(api.services, userId)
     expect(rows.at(-1)).toMatchObject({ text: 'sessionTokenReused', severity: 'danger' })
+  })
+
+  test('the grace of an old token is 30 seconds', async () => {
+    const { browser } = await signedIn()
+    const [early, late] = [browser.copy(), browser.copy()]
+    await browser.get(REFRESH)
+    api.clock.advance({ seconds: 29 })
+    expect((await early.get(REFRESH)).statusCode).toBe(200)
+    api.clock.advance({ seconds: 1 })
+    expect((await late.get(REFRESH)).statusCode).toBe(401)
+  })
+
+  test('a token from before any later rotation is a copy too: its session ends, and its owner is told by mail', async () => {
+    const { browser, userId, email } = await signedIn()
+    const copy = browser.copy()
+    const other = await signedIn()
+    for (let times = 0; times < 3; times++) {
+      await browser.get(REFRESH)
+      api.clock.advance({ minutes: 2 })
+    }
+    const token = await browser.accessToken()
+    expect((await copy.get(REFRESH)).statusCode).toBe(401)
+    expect(copy.cookies.size).toBe(0)
+    expect((await browser.get(REFRESH)).statusCode).toBe(401)
+    expect(codesOf(await whoIs(token))).toEqual(['UNAUTHENTICATED'])
+    expect((await other.browser.get(REFRESH)).statusCode).toBe(200)
+    const reused = (await logsOf(api.services, userId)).filter(
+      ({ text }) => text === 'sessionTokenReused',
+    )
+    expect(reused).toMatchObject([{ severity: 'danger' }])
+    const mails = await mailsTo(api.services, email)
+    expect(mails.map(({ template }) => template)).toEqual(['sessionTokenReused'])
+    // Nothing is left to end: the same copy again says nothing more.
+    expect((await copy.get(REFRESH)).statusCode).toBe(401)
+    expect(await mailsTo(api.services, email)).toHaveLength(1)
   })
 })
 
