@@ -4,6 +4,7 @@ import { buildServices } from './build-services.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { createHttpApp } from './http/app.ts'
+import { shutDemoAccounts } from './modules/auth/index.ts'
 import { openDeviceLink, startDevices } from './modules/devices/index.ts'
 import { hearWebhooks } from './modules/webhooks/index.ts'
 import { migrate } from './platform/migrate.ts'
@@ -51,6 +52,7 @@ export const startLockerdesk = async (
     await telemetry.stop()
   }
   if (config.isDemo) await loadDemo(services)
+  else await shutDemoAccounts(services)
   await pages?.catch(async (error: unknown) => {
     await closeServices()
     throw error

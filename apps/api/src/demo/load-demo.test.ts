@@ -38,7 +38,7 @@ const counted = (database: Database): Database => ({
 })
 
 beforeAll(async () => {
-  api = await startDemoApi()
+  api = await startDemoApi({ isDemo: true })
   fresh = await shown()
 }, 120_000)
 afterAll(() => api.stop())

@@ -1,4 +1,10 @@
-import { COUNTRY_TIME_ZONES, type Country, type Language, type Role } from '@lockerdesk/domain'
+import {
+  COUNTRY_TIME_ZONES,
+  type Country,
+  DEMO_DOMAIN,
+  type Language,
+  type Role,
+} from '@lockerdesk/domain'
 import { hashPassword } from '../../modules/auth/index.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { insertRows } from '../insert-rows.ts'
@@ -10,7 +16,6 @@ import type { ResellerIds } from './resellers.ts'
 import type { Shop } from './shops.ts'
 
 const DEMO_PASSWORD = 'Lockerdesk1'
-const DEMO_DOMAIN = 'demo.lockerdesk.example'
 /** Where admin@ and member@ work. */
 export const DEMO_ORGANISATION: OrganisationKey = 'slagerij'
 

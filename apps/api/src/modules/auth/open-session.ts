@@ -1,8 +1,10 @@
 import { SESSION_ABSOLUTE_DAYS } from '@lockerdesk/domain'
+import { refused } from '../../call/refused.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { newToken, tokenHash } from '../../platform/secrets.ts'
 import { endSessionByToken, insertSession, type SignInMethod } from './session-store.ts'
+import { isShutAccount } from './shut-demo-accounts.ts'
 import { logSignIn } from './sign-in-log.ts'
 import type { Account } from './user-store.ts'
 import type { Visitor } from './visitor.ts'
@@ -28,9 +30,10 @@ export interface SessionOptions {
 export const openSession = async (
   tx: Tx,
   visitor: Visitor,
-  account: Pick<Account, 'id' | 'name' | 'language'>,
+  account: Pick<Account, 'id' | 'name' | 'email' | 'language'>,
   { method, previousToken, authenticatedAt }: SessionOptions,
 ): Promise<OpenedSession> => {
+  if (isShutAccount(visitor.services, account)) throw refused('LOGIN_FAILED')
   const now = visitor.services.clock.now()
   const token = newToken()
   if (previousToken !== undefined) {

@@ -3,6 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import { newToken, tokenHash } from '../../platform/secrets.ts'
 import type { Services } from '../../services.ts'
 import { queueMail } from '../mails/index.ts'
+import { isShutAccount } from './shut-demo-accounts.ts'
 import { insertSignInLink, type LinkPurpose } from './sign-in-link-store.ts'
 import { findAccountByEmail } from './user-store.ts'
 
@@ -27,7 +28,7 @@ export const sendSignInLink = (services: Services, order: SignInLinkOrder): Prom
     const now = services.clock.now()
     const expiresAt = new Date(Date.parse(order.askedAt) + SIGN_IN_LINK_MINUTES * 60_000)
     const account = await findAccountByEmail(tx, order.email)
-    if (account === null || expiresAt <= now) return
+    if (account === null || isShutAccount(services, account) || expiresAt <= now) return
     const token = newToken()
     const { template, page } = MAILS[order.purpose]
     await insertSignInLink(tx, {

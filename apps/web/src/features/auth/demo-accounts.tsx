@@ -1,4 +1,4 @@
-import type { Role } from '@lockerdesk/domain'
+import { DEMO_DOMAIN, type Role } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './auth.module.css'
@@ -16,7 +16,7 @@ export const DemoAccounts = ({ redirectTo }: { redirectTo: string }) => {
   const { refusalText } = useAuthTexts()
   const [problem, setProblem] = useState<string | null>(null)
   const choose = async (role: Role) => {
-    const answer = await signIn(`${role.toLowerCase()}@demo.lockerdesk.example`, PASSWORD)
+    const answer = await signIn(`${role.toLowerCase()}@${DEMO_DOMAIN}`, PASSWORD)
     if (answer.ok) await enter(redirectTo)
     else setProblem(refusalText(answer.refusal))
   }
