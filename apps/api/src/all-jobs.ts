@@ -33,7 +33,7 @@ import {
 } from './modules/retention/index.ts'
 import { RESERVATION_JOBS, reservationJobs } from './modules/reservations/index.ts'
 import { RESEAL, resealJob } from './modules/sealing/index.ts'
-import { sendMailJob } from './modules/mails/index.ts'
+import { MAIL_JOBS, sendMailJob, sendSignInMailJob } from './modules/mails/index.ts'
 import { TEMPERATURE_JOBS, temperatureJobs } from './modules/temperatures/index.ts'
 import { USER_CODE_JOBS, userCodeJobs } from './modules/user-codes/index.ts'
 import { WEBHOOK_JOBS, webhookJobs } from './modules/webhooks/index.ts'
@@ -44,6 +44,7 @@ import type { Services } from './services.ts'
 /** Every job of the product. A queue without a handler, or the other way round, cannot happen. */
 export const allJobs = (services: Services): JobDefinition[] => [
   sendMailJob(services),
+  sendSignInMailJob(services),
   sendSignInLinkJob(services),
   forgetOldSignInsJob(services),
   endViewingsJob(services),
@@ -79,7 +80,7 @@ export const workedJobs = (services: Services): JobDefinition[] =>
   )
 
 export const JOB_NAMES = [
-  'send-mail',
+  ...MAIL_JOBS,
   SEND_SIGN_IN_LINK,
   FORGET_OLD_SIGN_INS,
   END_VIEWINGS,

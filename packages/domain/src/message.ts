@@ -31,6 +31,7 @@ export const NOT_SENT_REASONS = [
   'noLongerTrue',
   'channelOff',
   'forgotten',
+  'dropped',
 ] as const
 export type NotSentReason = (typeof NOT_SENT_REASONS)[number]
 

@@ -213,6 +213,7 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Mutation.reissuePincode': 'reservation.write',
   'Mutation.revealReservationPincode': 'reservation.seePincode',
   'Mutation.resendMessage': 'reservation.write',
+  'Mutation.dropMessage': 'reservation.write',
   'Mutation.remindCustomer': 'reservation.write',
   'Mutation.revealMessage': 'reservation.seePincode',
   'Mutation.sendTestMessage': 'settings.write',

@@ -27,6 +27,13 @@ export const MESSAGE_CASES: OperationCases = {
     variables: aMessage,
     ownedId: 'id',
   },
+  'Mutation.dropMessage': {
+    call: `(id: $id) ${ID}`,
+    variables: aMessage,
+    ownedId: 'id',
+    // What is captured has left as far as it ever will.
+    otherAnswers: ['STATUS_NOT_ALLOWED'],
+  },
   'Mutation.remindCustomer': {
     call: `(reservationId: $reservationId) ${ID}`,
     variables: async (target, fresh) => ({ reservationId: (await fresh.reservation(target)).id }),

@@ -8,6 +8,7 @@ const TEXTS: Readonly<Record<string, TextKey>> = {
   RATE_LIMITED: 'refusals.RATE_LIMITED',
   NOT_FOUND: 'refusals.NOT_FOUND',
   MAINTENANCE: 'refusals.MAINTENANCE',
+  OUTBOUND_PAUSED: 'refusals.OUTBOUND_PAUSED',
   BAD_USER_INPUT: 'refusals.BAD_USER_INPUT',
   offline: 'refusals.offline',
 }

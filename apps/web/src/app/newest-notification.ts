@@ -17,6 +17,7 @@ export const newestNotificationQuery = graphql(`
       }
     }
     platformState {
+      isOutboundPaused
       maintenance {
         message
         startsAt
@@ -30,6 +31,7 @@ export const newestNotificationQuery = graphql(`
 export interface News {
   /** Told with each answer whether the platform rests, or is about to. */
   readonly onMaintenance: (maintenance: ShownMaintenance) => void
+  readonly onOutboundPaused: (isPaused: boolean) => void
   readonly onAnnouncement: (id: string) => void
 }
 

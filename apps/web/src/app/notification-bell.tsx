@@ -15,7 +15,7 @@ const POLL_MS = 10_000
 const NEWEST_SEEN = 'newest-notification'
 
 /** Looks when told, and every ten seconds while the tab is visible; what is newer than the last one seen is a toast. */
-export const NotificationBell = ({ onMaintenance, onAnnouncement }: News) => {
+export const NotificationBell = ({ onMaintenance, onOutboundPaused, onAnnouncement }: News) => {
   const { t } = useTranslation()
   const [{ data, fetching }, look] = useQuery({
     query: newestNotificationQuery,
@@ -44,6 +44,8 @@ export const NotificationBell = ({ onMaintenance, onAnnouncement }: News) => {
   }, [newest])
   const maintenance = data?.platformState.maintenance ?? null
   useEffect(() => onMaintenance(maintenance), [maintenance, onMaintenance])
+  const isOutboundPaused = data?.platformState.isOutboundPaused ?? false
+  useEffect(() => onOutboundPaused(isOutboundPaused), [isOutboundPaused, onOutboundPaused])
   const announcementId = data?.announcements.items[0]?._id
   useEffect(() => {
     if (announcementId !== undefined) onAnnouncement(announcementId)

@@ -37,6 +37,7 @@ import { useFreshBuild } from './use-fresh-build.ts'
 const ViewingBanner = lazyPart(() => import('./viewing-banner.tsx'), 'ViewingBanner')
 const Tour = lazyPart(() => import('./tour/tour.tsx'), 'Tour')
 const MaintenanceBanner = lazyPart(() => import('./maintenance-banner.tsx'), 'MaintenanceBanner')
+const OutboundBanner = lazyPart(() => import('./outbound-banner.tsx'), 'OutboundBanner')
 
 /** Pages that speak of the user or the platform rather than of one organisation. */
 const WITHOUT_ORGANISATION =
@@ -120,6 +121,7 @@ const Frame = ({
     [user.hiddenColumns],
   )
   const [maintenance, setMaintenance] = useState<ShownMaintenance>(null)
+  const [isOutboundPaused, setOutboundPaused] = useState(false)
   useEffect(() => {
     setSupportEmail(organisation?.supportEmail ?? '')
     setReportedPerson({ user: { id: user._id, email: user.email, name: user.name }, organisation })
@@ -143,7 +145,11 @@ const Frame = ({
               <Logo />
               Lockerdesk
             </Link>
-            <TopBar onMaintenance={setMaintenance} onAnnouncement={onAnnouncement} />
+            <TopBar
+              onMaintenance={setMaintenance}
+              onOutboundPaused={setOutboundPaused}
+              onAnnouncement={onAnnouncement}
+            />
           </header>
           <div className={classes.side}>
             <SideNavigation />
@@ -152,6 +158,7 @@ const Frame = ({
             <div className={classes.content}>
               {user.viewing !== null && <ViewingBanner name={user.name} viewing={user.viewing} />}
               {maintenance !== null && <MaintenanceBanner maintenance={maintenance} />}
+              {isOutboundPaused && user.highestRole !== 'Member' && <OutboundBanner />}
               <Suspense fallback={<LoadingScreen />}>
                 {needsOrganisation ? <ChooseOrganisation /> : <Outlet />}
               </Suspense>

@@ -19,6 +19,8 @@ export const loyaltyJobs = (services: Services): JobDefinition[] => [
   } satisfies JobDefinition<LoyaltyPayload>,
   {
     name: SWEEP_LOYALTY,
+    // Nobody would do what it asks for meanwhile.
+    isOutbound: true,
     retries: 1,
     retryDelaySeconds: 10,
     schedule: '*/5 * * * *',

@@ -1,3 +1,4 @@
+import { assertOutbound } from '../../call/assert-outbound.ts'
 import { type Call, organisationOf } from '../../call/call.ts'
 import { read, transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
@@ -20,6 +21,7 @@ export interface LoyaltyTest {
 
 /** Asks the service for the shop with what the form says, saved or not. */
 export const testLoyaltySettings = async (call: Call, data: unknown): Promise<LoyaltyTest> => {
+  assertOutbound(call.services)
   const { organisationId } = organisationOf(call)
   const kept = await read(call, (reader) => findLoyaltySettings(reader, organisationId))
   const typed = checkedLoyaltySettings(call, data, kept)

@@ -7,6 +7,10 @@ import { insertMail, mailContext } from './mail-store.ts'
 import { renderMail } from './render-mail.ts'
 
 export const SEND_MAIL = 'send-mail'
+/** A queue of its own: it leaves while all other outbound traffic is paused, so that people can sign in and look. */
+export const SEND_SIGN_IN_MAIL = 'send-sign-in-mail'
+
+const SIGN_IN_TEMPLATES: readonly string[] = ['signIn', 'setPassword']
 
 export interface NewMail {
   /** A part of the `mails` texts with subject, title, body and button. */
@@ -81,5 +85,6 @@ const keepAndSend = async (tx: Tx, services: Services, outgoing: Outgoing): Prom
     status: isReal ? 'queued' : 'captured',
     createdAt: now.toISOString(),
   })
-  if (isReal) await services.jobs.enqueue(tx, SEND_MAIL, { mailId: id })
+  const queue = SIGN_IN_TEMPLATES.includes(template) ? SEND_SIGN_IN_MAIL : SEND_MAIL
+  if (isReal) await services.jobs.enqueue(tx, queue, { mailId: id })
 }

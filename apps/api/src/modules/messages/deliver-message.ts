@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { announce } from '../live/index.ts'
 import { giveBackUse } from '../quotas/index.ts'
 import { type ClaimedMessage, claimMessage } from './claim-message.ts'
+import { queueConfirmation } from './confirm-sent.ts'
 import { saveServerAnswer } from './email-settings-store.ts'
 import { enqueueSending, type SendingPayload } from './enqueue-sending.ts'
 import type { Message } from './message-store.ts'
@@ -117,7 +118,10 @@ const record = async (
       await savePostponed(tx, message, next, outcome.message)
       await enqueueSending(tx, services, { messageId, organisationId, channel }, settings, next)
     }
-  } else await saveSent(tx, message, outcome, now.toISOString())
+  } else {
+    await saveSent(tx, message, outcome, now.toISOString())
+    await queueConfirmation(tx, services, message)
+  }
   await announceMessage(tx, { organisationId, messageId, ...aboutOf(message) })
 }
 

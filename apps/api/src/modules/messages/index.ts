@@ -1,4 +1,5 @@
 export { type Cabinet, findCabinets } from './cabinet-store.ts'
+export { CONFIRM_SENT, type ConfirmSentPayload } from './confirm-sent.ts'
 export { listCapturedMessages } from './captured-message-store.ts'
 export { informOfLockdown } from './inform-of-lockdown.ts'
 export { MESSAGE_JOBS, messageJobs } from './messages.jobs.ts'

@@ -118,7 +118,7 @@ describe('a message that is queued', () => {
 
   test('is read again: a cancelled reservation’s code does not go out', async () => {
     const { reservation, messageId } = await told('dead@example.com')
-    await staff.moved(reservation._id, 'cancel', 'sent')
+    await staff.moved(reservation._id, 'cancel', 'reserved')
     await deliver(messageId)
     expect(platform.sentTo('dead@example.com')).toEqual([])
     expect(await one(reservation._id)).toMatchObject({ status: 'notSent', reason: 'codeWithdrawn' })
@@ -129,7 +129,7 @@ describe('a message that is queued', () => {
     const reissued = dataOf<{ pincode: string }>(
       await staff.call(
         `mutation ($id: ID!, $data: ReissuePincodeInput!) { reissuePincode(id: $id, data: $data) { pincode } }`,
-        { id: reservation._id, data: { expectedStatus: 'sent', notifyCustomer: true } },
+        { id: reservation._id, data: { expectedStatus: 'reserved', notifyCustomer: true } },
       ),
       'reissuePincode',
     )

@@ -154,6 +154,15 @@ export const insertMessage = async (tx: Tx, message: NewMessage): Promise<boolea
   return rows.length > 0
 }
 
+/** True when at least one of them left, or was captured where nothing leaves. */
+export const hasAccepted = async (tx: Tx, ids: readonly string[]): Promise<boolean> => {
+  const { rows } = await sql`
+    select from messages where id = any(${[...ids]}) and status in ('sent', 'captured') limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** What messages are about: a reservation, or an order of which money went back. */
 export type MessageAbout = { readonly reservationId: string } | { readonly orderId: string }
 

@@ -90,7 +90,8 @@ export const subjectsInLocker = async (
 ): Promise<MessageSubject[]> => {
   const { rows } = await sql<MessageSubject>`
     select ${SUBJECT} from reservations r
-    where r.organisation_id = ${organisationId} and r.status = 'sent' and r.id in (
+    where r.organisation_id = ${organisationId} and r.status in ('reserved', 'ordered', 'sent')
+      and r.last_sent_at is not null and r.id in (
       select b.reservation_id from reservation_boxes b where b.locker_id = ${lockerId} and b.state = 'held')
     order by r.id`.execute(reader)
   return rows

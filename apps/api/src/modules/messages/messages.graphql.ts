@@ -6,6 +6,7 @@ import { NotificationTypeEnum } from '../customers/index.ts'
 import './customer-messages.ts'
 import { type MessageCount, MESSAGE_SORTS } from './message-list-store.ts'
 import type { Message as MessageRow } from './message-store.ts'
+import { dropMessage } from './drop-message.ts'
 import { type MessagePreview, previewMessage } from './preview-message.ts'
 import {
   coveredContent,
@@ -199,6 +200,13 @@ builder.mutationFields((t) => ({
     },
     resolve: (_, { id, channel, recipient }, call) =>
       resendMessage(call, id, { channel, recipient }),
+  }),
+  dropMessage: t.field({
+    type: Message,
+    description:
+      'Drops a queued message for good: it becomes `notSent` with the reason `dropped`. Refused once it is being sent.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => dropMessage(call, id),
   }),
   remindCustomer: t.field({
     type: [Message],

@@ -37,6 +37,8 @@ export const messageJobs = (services: Services): JobDefinition[] => [
   sending(services, SEND_BY_OWN_SERVER, { concurrency: 4, groupConcurrency: 1 }),
   {
     name: SWEEP_MESSAGES,
+    // Nobody would do what it asks for meanwhile.
+    isOutbound: true,
     retries: 1,
     retryDelaySeconds: 10,
     schedule: '* * * * *',

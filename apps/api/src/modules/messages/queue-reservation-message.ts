@@ -1,6 +1,7 @@
 import type { MessageTemplate, NotificationChannel } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
+import { hasAccepted } from './message-store.ts'
 import { findSubject } from './message-subject-store.ts'
 import { queueMessages, recipientsOf } from './queue-message.ts'
 
@@ -11,15 +12,24 @@ export interface ReservationMessage {
   readonly actorName: string | null
 }
 
-/** Part of a change that holds the reservation: tells its customer, as it stands in the transaction. Answers the channels. */
+export interface QueuedReservationMessage {
+  readonly channels: readonly NotificationChannel[]
+  /** False: every message of it still waits to be sent. */
+  readonly isAccepted: boolean
+}
+
+/** Part of a change that holds the reservation: tells its customer, as it stands in the transaction. */
 export const queueReservationMessage = async (
   tx: Tx,
   services: Services,
   { organisationId, reservationId, template, actorName }: ReservationMessage,
-): Promise<NotificationChannel[]> => {
+): Promise<QueuedReservationMessage> => {
   const subject = await findSubject(tx, organisationId, reservationId)
   if (subject === null) throw new Error('a message without its reservation')
   const recipients = recipientsOf(subject)
-  await queueMessages(tx, services, { subject, template, recipients, actorName })
-  return [...new Set(recipients.map(({ channel }) => channel))]
+  const ids = await queueMessages(tx, services, { subject, template, recipients, actorName })
+  return {
+    channels: [...new Set(recipients.map(({ channel }) => channel))],
+    isAccepted: await hasAccepted(tx, ids),
+  }
 }

@@ -1,5 +1,6 @@
 import { resendInput } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
+import { assertOutbound } from '../../call/assert-outbound.ts'
 import type { Call } from '../../call/call.ts'
 import { checked } from '../../call/refused.ts'
 import { read, transact } from '../../call/transact.ts'
@@ -23,6 +24,7 @@ export const testEmailSettings = async (
   data: unknown,
   recipient: string,
 ): Promise<EmailTest> => {
+  assertOutbound(call.services)
   const to = checked(resendInput('email'), { recipient }).recipient
   const kept = await read(call, (reader) => readEmailSettings(reader, call))
   const settings = { ...kept, ...checkedEmailSettings(call, data, kept) }

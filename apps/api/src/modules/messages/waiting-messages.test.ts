@@ -76,7 +76,7 @@ const tell = async (at: OrganisationFixture, names: readonly string[]) => {
     )
     ids.set(name, _id)
   }
-  return { cancel: (name: string) => staff.moved(ids.get(name) ?? '', 'cancel', 'sent') }
+  return { cancel: (name: string) => staff.moved(ids.get(name) ?? '', 'cancel', 'reserved') }
 }
 
 test('what the month has no room for waits, and goes out with a higher limit if it is still true', async () => {

@@ -5,9 +5,11 @@ import { settlePayment } from './settle-payment.ts'
 
 /** Asks the provider to close it, and hears whether somebody paid in the meantime. */
 export const closeCheckout = async (services: Services, payment: Payment): Promise<void> => {
-  const { payments, database } = services
+  const { payments, database, config } = services
   const { reference, account, organisationId } = payment
   if (reference === null || payment.provider !== payments.name) return
+  // It is marked as given up: the reconciliation closes it once outbound traffic is resumed.
+  if (config.isOutboundPaused) return
   const state = await payments.expireCheckout({ account, reference })
   await database.write({ organisationIds: [organisationId] }, (tx) =>
     settlePayment(tx, services, payment, reference, state),

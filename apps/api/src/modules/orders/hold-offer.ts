@@ -3,6 +3,7 @@ import {
   type Buyer,
   type Doer,
   forgetPayment,
+  isCodeOut,
   lockOffer,
   missPayment,
   orderOffer,
@@ -43,8 +44,8 @@ export const giveUpOffers = async (tx: Tx, doer: Doer, order: Order): Promise<vo
   await saveHold(tx, order, false)
   for (const offer of offers) {
     if (!offer.isVendingReservation) await giveUpPayment(tx, doer, order, offer)
+    else if (isCodeOut(offer)) await withdrawOffer(tx, doer, offer)
     else if (offer.status === 'ordered') await releaseOffer(tx, doer, offer)
-    else if (offer.status === 'sent') await withdrawOffer(tx, doer, offer)
   }
 }
 
@@ -57,7 +58,7 @@ const giveUpPayment = async (
 ): Promise<void> => {
   if (reservation.status === 'cancelled') return
   if (status === 'Created') await missPayment(tx, doer, reservation)
-  else if (reservation.status === 'sent') await withdrawOffer(tx, doer, reservation)
+  else if (isCodeOut(reservation)) await withdrawOffer(tx, doer, reservation)
   else await forgetPayment(tx, reservation)
 }
 

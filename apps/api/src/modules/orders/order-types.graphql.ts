@@ -102,6 +102,12 @@ const Refund = builder.objectRef<RefundRow>('Refund').implement({
       resolve: ({ lines }) => (lines === null ? null : [...lines]),
     }),
     status: t.field({ type: RefundStatusEnum, resolve: ({ status }) => status }),
+    waitsForOutbound: t.boolean({
+      description:
+        'True while the operator has paused outbound traffic: the provider is asked once it is resumed.',
+      resolve: ({ status }, _, { services }) =>
+        status === 'pending' && services.config.isOutboundPaused,
+    }),
     reference: t.exposeString('reference', { nullable: true }),
     failure: t.exposeString('failure', { description: 'The provider’s own word for why not.' }),
     actorName: t.exposeString('actorName', { nullable: true }),

@@ -64,7 +64,7 @@ export const showPayment = async (services: Services, token: string): Promise<Pa
 /** Where it is paid: the checkout that is open, or a new one. Null: look at the page again. */
 export const checkoutOf = async (services: Services, token: string): Promise<string | null> => {
   const id = readPayToken(services.secrets, token)
-  if (id === null) return null
+  if (id === null || services.config.isOutboundPaused) return null
   const organisationId = await services.database.read('everything', (reader) =>
     findOwnerOfReservation(reader, id),
   )

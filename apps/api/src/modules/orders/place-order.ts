@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isOfferShown, type PurchaseInput, purchaseInput } from '@lockerdesk/domain'
+import { assertOutbound } from '../../call/assert-outbound.ts'
 import { checked, refused } from '../../call/refused.ts'
 import { isUniqueViolation, type Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
@@ -86,8 +87,11 @@ const buy = async (
     if (input.totalPrice !== null && order.totalPrice > input.totalPrice)
       throw refused('PRICE_CHANGED')
     for (const offer of offers) await orderOffer(tx, doer, offer, buyerOf(order))
-    if (order.totalPrice > 0 && !order.isTest) await addPayment(tx, doer, shop, order)
-    else {
+    if (order.totalPrice > 0 && !order.isTest) {
+      // Before the boxes are held for somebody who cannot pay.
+      assertOutbound(services)
+      await addPayment(tx, doer, shop, order)
+    } else {
       for (const offer of offers) await payOffer(tx, offer, doer.now.toISOString())
       await payOrder(tx, doer, order)
     }

@@ -3,7 +3,7 @@ import { refused } from '../../call/refused.ts'
 import type { Services } from '../../services.ts'
 import { type Cabinet, findCabinets, readOrderToken } from '../messages/index.ts'
 import { papersOfOrders } from '../papers/index.ts'
-import { findOffer, openPincode, type Reservation } from '../reservations/index.ts'
+import { findOffer, isCodeOut, openPincode, type Reservation } from '../reservations/index.ts'
 import { findOrder, type Order } from './order-store.ts'
 import { paymentsOfOrder } from './payment-store.ts'
 import { shopOf } from './shop-address.ts'
@@ -72,20 +72,16 @@ export const showOrder = async (services: Services, shop: StorefrontShop, token:
   })
 }
 
-const pickupOf = (
-  { secrets }: Services,
-  { status, pickupDateTime, isVendingReservation, boxes, ...offer }: Reservation,
-  cabinets: readonly Cabinet[],
-) => ({
-  status,
+const pickupOf = ({ secrets }: Services, offer: Reservation, cabinets: readonly Cabinet[]) => ({
+  status: offer.status,
   // What was bought in the box can be collected at any time; the planned one is the shop's affair.
-  agreedAt: isVendingReservation ? null : pickupDateTime,
-  pincode: status === 'sent' ? openPincode(secrets, offer) : null,
-  boxes: boxes.map(({ label, lockerName, lockerId, boxId }) => ({
+  agreedAt: offer.isVendingReservation ? null : offer.pickupDateTime,
+  pincode: isCodeOut(offer) ? openPincode(secrets, offer) : null,
+  boxes: offer.boxes.map(({ label, lockerName, lockerId, boxId }) => ({
     label,
     lockerName,
     lockerId,
     boxId,
   })),
-  cabinets: cabinets.filter(({ _id }) => boxes.some(({ lockerId }) => lockerId === _id)),
+  cabinets: cabinets.filter(({ _id }) => offer.boxes.some(({ lockerId }) => lockerId === _id)),
 })

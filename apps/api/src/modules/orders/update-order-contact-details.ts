@@ -3,7 +3,7 @@ import type { Call } from '../../call/call.ts'
 import { checked } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
-import { changeBuyer, lockOffer, sendOffer } from '../reservations/index.ts'
+import { changeBuyer, isCodeOut, lockOffer, sendOffer } from '../reservations/index.ts'
 import { doerOf, lockSeenOrder, seenOrder } from './change-order.ts'
 import { buyerOf, lockOffers } from './hold-offer.ts'
 import { insertOrderEvent } from './order-event-store.ts'
@@ -29,7 +29,7 @@ export const updateOrderContactDetails = async (
       if (offer.status !== 'ordered' && offer.status !== 'sent') continue
       await changeBuyer(tx, offer, buyerOf(after))
       const told = await lockOffer(tx, before.organisationId, offer._id)
-      if (resend && told?.status === 'sent') await sendOffer(tx, doer, told)
+      if (resend && told !== null && isCodeOut(told)) await sendOffer(tx, doer, told)
     }
     await insertOrderEvent(tx, before, { kind: 'contactUpdated', actorName: doer.name }, doer.now)
     await announceOrder(tx, before)

@@ -15,6 +15,7 @@ export const PAYMENT_JOBS = [SYNC_PAYMENT_ACCOUNT, FORGET_PROVIDER_EVENTS] as co
 export const paymentJobs = (services: Services): JobDefinition[] => [
   {
     name: SYNC_PAYMENT_ACCOUNT,
+    isOutbound: true,
     retries: 20,
     retryDelaySeconds: 2,
     run: (payload: AccountPayload) => syncPaymentAccount(services, payload),

@@ -108,6 +108,10 @@ const PlatformState = builder.objectRef<StateRow>('PlatformState').implement({
       type: [FeatureEnum],
       resolve: ({ features }) => features,
     }),
+    isOutboundPaused: t.exposeBoolean('isOutboundPaused', {
+      description:
+        'True while the operator has paused outbound traffic: messages, refunds and calls to other systems wait; sign-in links leave.',
+    }),
     maintenance: t.field({
       description: 'What lasts, or begins within a day.',
       type: ShownMaintenance,

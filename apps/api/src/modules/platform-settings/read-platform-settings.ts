@@ -89,7 +89,8 @@ export const channelVersions = (
   )
 
 /** What holds for whoever asks, where they ask. */
-export const platformState = ({ platform, organisation, language }: Call) => ({
+export const platformState = ({ platform, organisation, language, services }: Call) => ({
+  isOutboundPaused: services.config.isOutboundPaused,
   features: featuresOn(platform.switches, organisation?.organisationId ?? null),
   maintenance:
     platform.maintenance === null

@@ -29,7 +29,7 @@ export const askForPayment = async (
 ): Promise<void> => {
   decided(decidePaymentRequest(factsOf(reservation)))
   const { organisationId, _id } = reservation
-  const channels = await queueReservationMessage(tx, doer.services, {
+  const { channels } = await queueReservationMessage(tx, doer.services, {
     organisationId,
     reservationId: _id,
     template: 'paymentRequest',

@@ -5,6 +5,7 @@ import { queueReservationMessage } from '../messages/index.ts'
 import { countUse } from '../quotas/index.ts'
 import { announceReservation } from './announce-reservation.ts'
 import type { Doer } from './doer.ts'
+import { isCodeOut } from './is-code-out.ts'
 import { leaveReservation } from './leave-reservation.ts'
 import { loggedFields } from './logged-fields.ts'
 import { orderEnding } from './order-ending.ts'
@@ -78,7 +79,7 @@ export const withdrawReceived = async (
   const { organisationId, _id, status, boxes } = reservation
   await leaveReservation(tx, doer, reservation, 'cancelled')
   await orderEnding().end(tx, doer, reservation, { call: null, reason: '' })
-  if (status === 'sent')
+  if (isCodeOut(reservation))
     await queueReservationMessage(tx, doer.services, {
       organisationId,
       reservationId: _id,

@@ -12,6 +12,7 @@ export const RESERVATION_EVENT_KINDS = [
   'reserved',
   'promoted',
   'filled',
+  'queued',
   'sent',
   'notSent',
   'ordered',
@@ -62,7 +63,7 @@ export interface NewReservationEvent {
   readonly kind: ReservationEventKind
   readonly params?: EventParams
   readonly actorName?: string | null
-  /** The device message it came from: the same one twice is one event. */
+  /** The message of a device, or to a customer, that it came from: the same one twice is one event. */
   readonly origin?: string | null
   readonly occurredAt?: string
 }
@@ -124,12 +125,12 @@ export const listEvents = async (
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Within a day, its code and requests to pay together. */
+/** Within a day, its code and requests to pay together; a queued code counts once, not again when it has left. */
 export const countSentToday = async (tx: Tx, reservationId: string, now: Date): Promise<number> => {
   const since = new Date(now.getTime() - DAY_MS).toISOString()
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from reservation_events
-    where reservation_id = ${reservationId} and occurred_at > ${since} and kind in ('sent', 'paymentRequested')`.execute(
+    where reservation_id = ${reservationId} and occurred_at > ${since} and (kind in ('queued', 'paymentRequested') or (kind = 'sent' and origin is null))`.execute(
     tx,
   )
   return rows[0]?.count ?? 0

@@ -225,7 +225,12 @@ export const Reservation = builder.objectRef<ReservationRow>('Reservation').impl
       description: 'Collected: it completes by itself then, unless the door is opened again.',
     }),
     reservedAt: t.expose('reservedAt', { type: 'DateTime', nullable: true }),
-    lastSentAt: t.expose('lastSentAt', { type: 'DateTime', nullable: true }),
+    lastSentAt: t.expose('lastSentAt', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When the last message with the code was queued, or accepted by a carrier. The status says which: it becomes `sent` on acceptance.',
+    }),
     completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true }),
     cancelledAt: t.expose('cancelledAt', { type: 'DateTime', nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -129,6 +129,16 @@ export const saveStatus = async (
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
 }
 
+/** Its code is on the way: nobody queues it again by themselves, and the status waits for the carrier. */
+export const saveQueued = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
+  at: string,
+): Promise<void> => {
+  await sql`update reservations set last_sent_at = ${at}, is_waiting = false, awaits_filling = false, updated_at = ${at}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
 export const saveWaiting = async (
   tx: Tx,
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,

@@ -2,7 +2,9 @@ import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { type CustomerCodePayload, SYNC_CUSTOMER_CODE } from '../keypad-codes/index.ts'
+import { CONFIRM_SENT, type ConfirmSentPayload } from '../messages/index.ts'
 import { COMPLETE_RESERVATION, completeDue } from './complete-collected.ts'
+import { confirmSent } from './confirm-sent.ts'
 import { dispatchDue } from './dispatch-due.ts'
 import { DISPATCH_RESERVATION } from './dispatch-reserved.ts'
 import {
@@ -27,6 +29,7 @@ export const RESERVATION_JOBS = [
   DISPATCH_RESERVATION,
   PROMOTE_WAITING,
   SYNC_CUSTOMER_CODE,
+  CONFIRM_SENT,
   SWEEP_RESERVATIONS,
 ] as const
 
@@ -61,6 +64,7 @@ export const reservationJobs = (services: Services): JobDefinition[] => [
   job<DueReservation>(DISPATCH_RESERVATION, (due) => dispatchDue(services, due)),
   job<PromotionPayload>(PROMOTE_WAITING, (freed) => promoteLater(services, freed)),
   job<CustomerCodePayload>(SYNC_CUSTOMER_CODE, (customer) => syncCustomerCode(services, customer)),
+  job<ConfirmSentPayload>(CONFIRM_SENT, (accepted) => confirmSent(services, accepted)),
   {
     name: SWEEP_RESERVATIONS,
     retries: 1,

@@ -4,9 +4,12 @@ import { queueReservationMessage } from '../messages/index.ts'
 import type { Doer } from './doer.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import type { Reservation } from './reservation-store.ts'
-import { saveStatus } from './reservation-write-store.ts'
+import { saveQueued, saveStatus } from './reservation-write-store.ts'
 
-/** Queues the message with the code; refuses when no channel takes it. */
+/**
+ * Queues the message with the code; refuses when no channel takes it. The reservation is `sent` once a carrier accepted
+ * it: at once where messages are captured, else when the message has left.
+ */
 export const sendCode = async (
   tx: Tx,
   doer: Doer,
@@ -16,21 +19,23 @@ export const sendCode = async (
   const { services, now, name } = doer
   const { organisationId, _id, sealedPincode } = reservation
   if (sealedPincode === null) throw refused('STATUS_NOT_ALLOWED')
-  const channels = await queueReservationMessage(tx, services, {
+  const { channels, isAccepted } = await queueReservationMessage(tx, services, {
     organisationId,
     reservationId: _id,
     template,
     actorName: name,
   })
   if (channels.length === 0) throw refused('NO_CHANNEL')
-  await saveStatus(tx, reservation, 'sent', { at: now.toISOString() })
+  const at = now.toISOString()
+  if (isAccepted) await saveStatus(tx, reservation, 'sent', { at })
+  else await saveQueued(tx, reservation, at)
   await insertEvents(
     tx,
     [
       {
         organisationId,
         reservationId: _id,
-        kind: 'sent',
+        kind: isAccepted ? 'sent' : 'queued',
         params: { channels: channels.join(', ') },
         actorName: name,
       },

@@ -17,6 +17,7 @@ import { changeReservation, rememberedReservation, seenReservation } from './cha
 import { completeReservation } from './complete-reservation.ts'
 import type { Doer } from './doer.ts'
 import { factsOf } from './facts-of.ts'
+import { isCodeOut } from './is-code-out.ts'
 import { leaveReservation } from './leave-reservation.ts'
 import { type EndedOrder, orderEnding } from './order-ending.ts'
 import type { Reservation } from './reservation-store.ts'
@@ -46,7 +47,7 @@ export const updateReservationStatus = (
       after.order = isCancel ? await orderEnding().end(tx, doer, before, { call, ...input }) : null
       const refund = after.order?.refund ?? 0
       const isTold = input.notifyCustomer || refund > 0
-      if (isTold && before.status === 'sent' && isWithdrawn(to))
+      if (isTold && isCodeOut(before) && isWithdrawn(to))
         await queueReservationMessage(tx, doer.services, {
           organisationId: before.organisationId,
           reservationId: id,

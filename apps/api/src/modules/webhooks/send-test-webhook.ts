@@ -1,4 +1,5 @@
 import { TEST_WEBHOOK_EVENT, WEBHOOK_VERSION, type WebhookPayload } from '@lockerdesk/domain'
+import { assertOutbound } from '../../call/assert-outbound.ts'
 import { type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read, transact } from '../../call/transact.ts'
@@ -14,7 +15,7 @@ import { insertDeliveries, insertWebhookEvents } from './webhook-event-store.ts'
 export const sendTestWebhook = async (call: Call, endpointId: string): Promise<WordedDelivery> => {
   const { services } = call
   const { organisationId } = organisationOf(call)
-  if (services.config.isOutboundPaused) throw refused('STATUS_NOT_ALLOWED')
+  assertOutbound(services)
   const made = await transact(call, async (tx) => {
     const endpoint = await lockEndpoint(tx, organisationId, endpointId)
     if (endpoint === null) throw refused('NOT_FOUND')

@@ -1,4 +1,5 @@
 import { webshopStep } from '@lockerdesk/domain'
+import { assertOutbound } from '../../call/assert-outbound.ts'
 import type { Call } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read } from '../../call/transact.ts'
@@ -24,6 +25,7 @@ export interface OrderPreview {
 
 /** The webshop's newest orders, and what each would be here. Nothing is kept. */
 export const previewOrders = async (call: Call, place: WebshopPlace): Promise<OrderPreview[]> => {
+  assertOutbound(call.services)
   const webshop = await connectedWebshop(call, place)
   const now = call.services.clock.now()
   const { items } = await readNewestOrders(accessTo(call.services, webshop), SHOWN).catch(

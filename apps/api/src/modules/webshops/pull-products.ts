@@ -8,6 +8,7 @@ import {
   type WebshopProduct,
   type WebshopTax,
 } from '@lockerdesk/domain'
+import { assertOutbound } from '../../call/assert-outbound.ts'
 import { authorise, type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read } from '../../call/transact.ts'
@@ -33,6 +34,7 @@ export const pullProducts = async (
   isTrial: boolean,
 ): Promise<PulledProducts> => {
   authorise(call, 'product.write', organisationOf(call))
+  assertOutbound(call.services)
   const webshop = await connectedWebshop(call, place)
   const { products, taxes } = await readAll(accessTo(call.services, webshop))
   const usable = products.filter(hasUsableSku)

@@ -1,3 +1,4 @@
+import { assertOutbound } from '../../call/assert-outbound.ts'
 import type { Call } from '../../call/call.ts'
 import { read, transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
@@ -12,6 +13,7 @@ export const testWebshopIntegration = async (
   place: WebshopPlace,
   data: unknown,
 ): Promise<AccessTest> => {
+  assertOutbound(call.services)
   const kept = await read(call, async (reader) => {
     await assertPlace(reader, call, place)
     return findWebshop(reader, place)

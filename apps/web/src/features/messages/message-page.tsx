@@ -14,6 +14,7 @@ import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
+import { DropButton } from './drop-button.tsx'
 import { MessageContent } from './message-content.tsx'
 import { MessageStatusBadge } from './message-status-badge.tsx'
 import { type MessageDetail, messageQuery } from './messages.graphql.ts'
@@ -69,6 +70,7 @@ const ShownMessage = ({ message }: { message: MessageDetail }) => {
         {mayWrite && reservationId !== null && carriesCode(message.template) && (
           <RemindButton reservationId={reservationId} />
         )}
+        {mayWrite && message.status === 'queued' && <DropButton messageId={message._id} />}
         {mayWrite && isAboutSomething && message.text !== null && (
           <Button
             leftSection={<IconSend size={16} aria-hidden />}

@@ -83,6 +83,16 @@ export const resendMessageMutation = graphql(`
   }
 `)
 
+export const dropMessageMutation = graphql(`
+  mutation DropMessage($id: ID!) {
+    dropMessage(id: $id) {
+      _id
+      status
+      notSentReason
+    }
+  }
+`)
+
 export const sendTestMessageMutation = graphql(`
   mutation SendTestMessage($data: TestMessageInput!) {
     sendTestMessage(data: $data) {

@@ -14,6 +14,7 @@ export const OrderNotices = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const formats = useFormats()
   const { isTest, pendingRefunds, dispatchAt, status, refundableAmount } = order
+  const isHeldBack = order.refunds.some(({ waitsForOutbound }) => waitsForOutbound)
   const mayCancel = useMay('order.cancel')
   const [isCanceling, setCanceling] = useState(false)
   return (
@@ -44,7 +45,9 @@ export const OrderNotices = ({ order }: { order: OrderDetail }) => {
       {isCanceling && <CancelDialog order={order} onClose={() => setCanceling(false)} />}
       {pendingRefunds > 0 && (
         <Notice tone="warn" icon={<IconArrowBackUp size={18} aria-hidden />}>
-          {t('notices.pending', { amount: formats.money(pendingRefunds) })}
+          {t(isHeldBack ? 'notices.waitsForOutbound' : 'notices.pending', {
+            amount: formats.money(pendingRefunds),
+          })}
         </Notice>
       )}
     </>

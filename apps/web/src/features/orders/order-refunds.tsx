@@ -30,7 +30,7 @@ export const OrderRefunds = ({ order }: { order: OrderDetail }) => {
 const RefundItem = ({ order, refund }: { order: OrderDetail; refund: Refund }) => {
   const { t } = useTranslation('orders')
   const formats = useFormats()
-  const { reason, description, lines, status, failure } = refund
+  const { reason, description, lines, status, failure, waitsForOutbound } = refund
   const named = (lines ?? []).map((position) => order.orderLines[position]?.description ?? '')
   const why = reason === 'asked' ? description : t(`refundReasons.${reason}`)
   return (
@@ -43,7 +43,9 @@ const RefundItem = ({ order, refund }: { order: OrderDetail; refund: Refund }) =
           .join(' · ')}
         {status === 'failed' && failure !== '' && ` · ${failure}`}
       </span>
-      <Badge tone={TONES[status]}>{t(`refundStatuses.${status}`)}</Badge>
+      <Badge tone={TONES[status]}>
+        {t(`refundStatuses.${waitsForOutbound ? 'waiting' : status}`)}
+      </Badge>
     </li>
   )
 }

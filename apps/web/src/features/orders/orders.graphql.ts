@@ -142,6 +142,7 @@ const orderDetail = graphql(
         reason
         lines
         status
+        waitsForOutbound
         reference
         failure
         actorName

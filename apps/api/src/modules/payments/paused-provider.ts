@@ -1,0 +1,19 @@
+import { refused } from '../../call/refused.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+
+const refuse = async (): Promise<never> => {
+  throw refused('OUTBOUND_PAUSED')
+}
+
+/** Stands before the provider while outbound traffic is paused: what is written waits, and no call leaves. */
+export const pausedProvider = ({ name, takesMealVouchers }: PaymentProvider): PaymentProvider => ({
+  name,
+  takesMealVouchers,
+  startCheckout: refuse,
+  findCheckout: refuse,
+  expireCheckout: refuse,
+  refund: refuse,
+  findRefund: refuse,
+  connect: refuse,
+  readAccount: refuse,
+})
