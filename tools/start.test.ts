@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -146,6 +146,13 @@ describe('whatever ends it, nothing is left behind', { timeout: PATIENCE_MS }, (
     await expect.poll(isDatabaseRunning, { timeout: 10_000 }).toBe(false)
   })
 
+  test('a killed product takes its database with it', async () => {
+    const product = start(COMMAND, { PORT: await freePort(), ROLES: 'jobs' })
+    await product.isReady
+    process.kill(product.pid, 'SIGKILL')
+    await expect.poll(isDatabaseRunning, { timeout: 15_000 }).toBe(false)
+  })
+
   test('after a kill of the product the next start simply works', async () => {
     const product = await startProduct({ DEMO: '0' })
     try {
@@ -157,5 +164,29 @@ describe('whatever ends it, nothing is left behind', { timeout: PATIENCE_MS }, (
     }
   })
 })
+
+test('a killed Postgres restarts under the product, which logs it', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const port = await freePort()
+  const product = start(COMMAND, { PORT: port })
+  await product.isReady
+  const killed = await databasePid()
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(databasePid, { timeout: 15_000 }).not.toBe(killed)
+  const isServing = () => fetch(`http://localhost:${port}/readyz`).then(({ status }) => status)
+  await expect.poll(isServing, { timeout: 15_000 }).toBe(200)
+  process.kill(product.pid, 'SIGINT')
+  const { code, output } = await product.ended
+  expect(code).toBe(0)
+  expect(output).toContain('the embedded Postgres ended: restarting it')
+  expect(output).toContain('the embedded Postgres runs again')
+  expect(isDatabaseRunning()).toBe(false)
+})
+
+const databasePid = async (): Promise<number> => {
+  const file = join(folder, 'data/postgres/cluster/postmaster.pid')
+  return Number.parseInt(await readFile(file, 'utf8').catch(() => '0'), 10)
+}
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''

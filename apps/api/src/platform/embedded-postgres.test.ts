@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { processState } from './embedded-postgres/process-state.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -30,6 +31,27 @@ const ask = async (url: string, statement: string) => {
   } finally {
     await client.end()
   }
+}
+
+const serverPid = async (): Promise<number> => {
+  const text = await readFile(join(directory, 'postgres/cluster/postmaster.pid'), 'utf8')
+  return Number.parseInt(text, 10)
+}
+
+/** Used by another process, which says the address once it runs. */
+const startElsewhere = async () => {
+  const module = join(import.meta.dirname, 'embedded-postgres.ts')
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(module)}
+    const options = { directory: ${JSON.stringify(join(directory, 'postgres'))}, isDurable: false }
+    console.log((await startEmbeddedPostgres(options)).url)
+    setInterval(() => {}, 1_000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script])
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()))
+    child.once('exit', () => reject(new Error('ended')))
+  })
+  return { child, url }
 }
 
 /** State and start time of a process. */
@@ -95,6 +117,38 @@ test('a server that was killed starts again', async () => {
   const second = await start()
   expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(first.isFresh).toBe(true)
+})
+
+test('a server that is killed restarts on its port while somebody uses it', async () => {
+  const events: string[] = []
+  const postgres = await startEmbeddedPostgres({
+    directory: join(directory, 'postgres'),
+    isDurable: false,
+    onEvent: ({ name }) => events.push(name),
+  })
+  running.push(postgres)
+  process.kill(await serverPid(), 'SIGKILL')
+  await expect.poll(() => events, { timeout: 15_000 }).toEqual(['ended', 'restarted'])
+  expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a server whose only user is killed stops', async () => {
+  const { child, url } = await startElsewhere()
+  const pid = await serverPid()
+  child.kill('SIGKILL')
+  await expect.poll(() => processState(pid), { timeout: 15_000 }).toBeUndefined()
+  await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a server whose other user is killed stays', async () => {
+  const { child, url } = await startElsewhere()
+  await start()
+  const pid = await serverPid()
+  child.kill('SIGKILL')
+  const holders = () => readdir(join(directory, 'postgres/holders'))
+  await expect.poll(holders, { timeout: 15_000 }).toHaveLength(1)
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await serverPid()).toBe(pid)
 })
 
 test('a process number that now belongs to another program does not stop the start', async () => {

@@ -1,10 +1,15 @@
 import { findBinaries } from './embedded-postgres/binaries.ts'
 import { createCluster, hasCluster } from './embedded-postgres/cluster.ts'
 import { createDatabaseOnce } from './embedded-postgres/connection.ts'
+import { startGuard } from './embedded-postgres/guard.ts'
 import { chooseHome } from './embedded-postgres/home.ts'
 import { hold } from './embedded-postgres/holders.ts'
+import { withHomeLock } from './embedded-postgres/home-lock.ts'
+import { keepRunning, type ServerEvent } from './embedded-postgres/keep-running.ts'
 import { findOrStartServer, stopServer } from './embedded-postgres/server.ts'
 import { serverUserFor } from './embedded-postgres/server-user.ts'
+
+export type { ServerEvent }
 
 export type EmbeddedPostgres = {
   url: string
@@ -15,13 +20,14 @@ export type EmbeddedPostgres = {
 }
 
 /**
- * A real Postgres in `directory`, reachable from this machine alone. The server is detached from
- * this process: when we are killed it stays, and the next start takes it over.
+ * A real Postgres in `directory`, reachable from this machine alone. It restarts when it ends by itself, and stops when
+ * the last process that uses it stops or is killed.
  */
 export const startEmbeddedPostgres = async (options: {
   directory: string
   /** False trades safety against power loss for speed: for tests. */
   isDurable: boolean
+  onEvent?: (event: ServerEvent) => void
 }): Promise<EmbeddedPostgres> => {
   const home = await chooseHome(options.directory)
   const user = await serverUserFor(home)
@@ -29,17 +35,25 @@ export const startEmbeddedPostgres = async (options: {
   const place = { home, user, binaries, isDurable: options.isDurable }
 
   const release = await hold(home)
+  const guard = startGuard(home)
   try {
-    if (!(await hasCluster(home))) await createCluster(place)
-    const connection = await findOrStartServer(place)
-    const { url, isFresh } = await createDatabaseOnce(connection)
+    const { url, isFresh } = await withHomeLock(home, async () => {
+      if (!(await hasCluster(home))) await createCluster(place)
+      return createDatabaseOnce(await findOrStartServer(place))
+    })
+    const letGo = keepRunning(place, options.onEvent ?? (() => {}))
     const stop = async () => {
-      const isLastHolder = await release()
-      if (isLastHolder) await stopServer(place)
+      letGo()
+      await withHomeLock(home, async () => {
+        const isLastHolder = await release()
+        if (isLastHolder) await stopServer(place)
+      })
+      guard.dismiss()
     }
     return { url, isFresh, stop }
   } catch (error) {
     await release()
+    guard.dismiss()
     throw error
   }
 }

@@ -7,6 +7,7 @@ import { newId } from '../../src/platform/ids.ts'
 import { migrate } from '../../src/platform/migrate.ts'
 import { newSecretKey } from '../../src/platform/secrets.ts'
 import type { Services } from '../../src/services.ts'
+import { mailsTo } from '../captured-mails.ts'
 import { until } from '../devices/device-world.ts'
 import { type ProductProcess, startProduct } from '../product-process.ts'
 import { buildTenancy, type SignedInUser, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
@@ -20,6 +21,7 @@ const KILLS = figure('F18_KILLS', 2)
 const CLIENTS = figure('F18_CLIENTS', 6)
 const PER_SECOND = figure('F18_PER_SECOND', 30)
 const HEALTHY_MS = 10_000
+const RECOVERED_MS = 15_000
 const BUSY = 'server is stopping or busy, try again'
 
 let postgres: RestartablePostgres
@@ -115,3 +117,42 @@ test('F18: Postgres stopped at once, again and again under load, loses nothing t
   })
   page.leave()
 })
+
+test('a postmaster that is killed restarts by itself, and writes, live updates and jobs go on', {
+  timeout: 120_000,
+}, async () => {
+  const page = await openPage()
+  await postgres.killPostmaster()
+  const killedAt = performance.now()
+  const load = startLoad({
+    url: () => product.url,
+    token: admin.token,
+    organisationId: tenancy.own.id,
+    clients: 1,
+    everyMs: 100,
+  })
+  await until(() => load.acknowledged.length > 0)
+  expect(performance.now() - killedAt).toBeLessThan(RECOVERED_MS)
+  await load.stop()
+  await until(async () => {
+    await say(page.marker)
+    return page.heard().includes(page.marker)
+  })
+  page.leave()
+  await until(requestSignInLink)
+  await until(async () => (await mailsTo(services, admin.email)).length === 1)
+  await until(requestSignInLink)
+  // A worker that no longer listens would find the job after half a minute.
+  const requestedAt = performance.now()
+  await until(async () => (await mailsTo(services, admin.email)).length === 2)
+  expect(performance.now() - requestedAt).toBeLessThan(RECOVERED_MS)
+})
+
+const requestSignInLink = async (): Promise<boolean> => {
+  const response = await fetch(`${product.url}/api/auth/link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ email: admin.email }),
+  })
+  return response.ok
+}

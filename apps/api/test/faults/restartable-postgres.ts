@@ -11,6 +11,8 @@ export interface RestartablePostgres {
   readonly url: string
   /** As `pg_ctl stop -m immediate` does: nobody is asked, nothing is written down first. */
   stopAtOnce(): Promise<void>
+  /** As the kernel does when memory runs out. */
+  killPostmaster(): Promise<void>
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -27,14 +29,16 @@ export const startRestartablePostgres = async (): Promise<RestartablePostgres> =
     return started
   }
   const { url } = await start()
+  const signal = async (name: NodeJS.Signals) => {
+    const file = await readFile(join(directory, 'cluster/postmaster.pid'), 'utf8')
+    const pid = Number(file.split('\n')[0])
+    process.kill(pid, name)
+    await until(() => !isAlive(pid))
+  }
   return {
     url,
-    stopAtOnce: async () => {
-      const file = await readFile(join(directory, 'cluster/postmaster.pid'), 'utf8')
-      const pid = Number(file.split('\n')[0])
-      process.kill(pid, 'SIGQUIT')
-      await until(() => !isAlive(pid))
-    },
+    stopAtOnce: () => signal('SIGQUIT'),
+    killPostmaster: () => signal('SIGKILL'),
     restart: async () => {
       if ((await start()).url !== url) throw new Error('it came back at another address')
     },

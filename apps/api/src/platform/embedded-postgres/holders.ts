@@ -17,14 +17,20 @@ export const hold = async (home: string): Promise<() => Promise<boolean>> => {
   await writeFile(join(folder, own), '')
   return async () => {
     await rm(join(folder, own), { force: true })
-    const others = await readdir(folder).catch(() => [])
-    const left = others.filter((name) => !isHeld(name))
-    await Promise.all(left.map((name) => rm(join(folder, name), { force: true })))
-    return left.length === others.length
+    return !(await isHeld(home))
   }
 }
 
-const isHeld = (name: string): boolean => {
+/** Forgets the holders that are dead. */
+export const isHeld = async (home: string): Promise<boolean> => {
+  const folder = join(home, 'holders')
+  const holders = await readdir(folder).catch(() => [])
+  const dead = holders.filter((name) => !isAlive(name))
+  await Promise.all(dead.map((name) => rm(join(folder, name), { force: true })))
+  return dead.length < holders.length
+}
+
+const isAlive = (name: string): boolean => {
   const [pid, startedAt] = name.split('-')
   return processState(Number(pid))?.startedAt === startedAt
 }

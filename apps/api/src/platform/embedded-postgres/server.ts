@@ -14,12 +14,23 @@ const START_ATTEMPTS = 20
 const START_PAUSE_MS = 500
 const LOG_LIMIT_BYTES = 5_000_000
 
-export const findOrStartServer = async (place: Place): Promise<Connection> => {
+export const findOrStartServer = (place: Place): Promise<Connection> => {
+  return startPatiently(place, freePort)
+}
+
+/** On the port it had: everybody who uses it knows no other. */
+export const restartServer = async (place: Place): Promise<void> => {
+  await startPatiently(place, async (port) => ((await freePort(port)) === port ? port : undefined))
+}
+
+type ChoosePort = (remembered: number) => Promise<number | undefined>
+
+const startPatiently = async (place: Place, choosePort: ChoosePort): Promise<Connection> => {
   let complaint = ''
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt += 1) {
     const found = await adoptServer(place.home)
     if (found) return found
-    complaint = await startServer(place)
+    complaint = await startServer(place, choosePort)
     if (complaint) await sleep(START_PAUSE_MS)
   }
   throw new EmbeddedPostgresError(
@@ -43,25 +54,43 @@ const adoptServer = async (home: string): Promise<Connection | undefined> => {
 }
 
 const readPidFile = async (home: string) => {
-  const path = join(clusterFolder(home), 'postmaster.pid')
-  const text = await readFile(path, 'utf8').catch(() => '')
-  const [pid, , , port] = text.split('\n').map(Number)
+  const { pid, port } = await readPid(home)
   if (!pid) return undefined
-  const state = processState(pid)
   // A number that is now a zombie's or another program's would keep Postgres from starting.
-  if (state === undefined || (state.name ?? 'postgres') !== 'postgres') {
-    await rm(path, { force: true })
+  if (!isPostgres(pid)) {
+    await rm(pidFile(home), { force: true })
     return undefined
   }
   return port ? { port } : undefined
 }
 
+export const isServerRunning = async (home: string): Promise<boolean> => {
+  const { pid } = await readPid(home)
+  return pid !== undefined && isPostgres(pid)
+}
+
+const pidFile = (home: string): string => {
+  return join(clusterFolder(home), 'postmaster.pid')
+}
+
+const readPid = async (home: string) => {
+  const text = await readFile(pidFile(home), 'utf8').catch(() => '')
+  const [pid, , , port] = text.split('\n').map(Number)
+  return { pid, port }
+}
+
+const isPostgres = (pid: number): boolean => {
+  const state = processState(pid)
+  return state !== undefined && (state.name ?? 'postgres') === 'postgres'
+}
+
 /** The complaint, or an empty text when the server runs. */
-const startServer = async (place: Place): Promise<string> => {
+const startServer = async (place: Place, choosePort: ChoosePort): Promise<string> => {
   const { home, user, binaries, isDurable } = place
   const portFile = join(home, 'port')
   const remembered = Number(await readFile(portFile, 'utf8').catch(() => '0'))
-  const port = await freePort(remembered)
+  const port = await choosePort(remembered)
+  if (port === undefined) return `port ${remembered} is taken by another program`
   await writeFile(portFile, String(port))
   const log = await prepareLog(place)
 

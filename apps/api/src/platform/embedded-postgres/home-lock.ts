@@ -1,0 +1,51 @@
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { processState } from './process-state.ts'
+
+const LOOK_EVERY_MS = 50
+/** The file exists a moment before its content does. */
+const EMPTY_FOR_MS = 5_000
+
+/** Lets one process at a time start, adopt or stop the server of `home`. The lock of a dead process is void. */
+export const withHomeLock = async <T>(home: string, work: () => Promise<T>): Promise<T> => {
+  const file = join(home, 'lock')
+  const own = `${process.pid}-${processState(process.pid)?.startedAt}`
+  while (!(await create(file, own))) {
+    if (await isVoid(file)) await remove(file)
+    else await sleep(LOOK_EVERY_MS)
+  }
+  try {
+    return await work()
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+const create = async (file: string, own: string): Promise<boolean> => {
+  try {
+    await writeFile(file, own, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+const isVoid = async (file: string): Promise<boolean> => {
+  const holder = await readFile(file, 'utf8').catch(() => null)
+  if (holder === null) return false
+  if (holder === '') {
+    const found = await stat(file).catch(() => undefined)
+    return found !== undefined && Date.now() - found.mtimeMs > EMPTY_FOR_MS
+  }
+  const [pid, startedAt] = holder.split('-')
+  return processState(Number(pid))?.startedAt !== startedAt
+}
+
+/** Of several that find it void, one moves it away. */
+const remove = async (file: string): Promise<void> => {
+  const away = `${file}.${process.pid}`
+  await rename(file, away).catch(() => {})
+  await rm(away, { force: true })
+}
