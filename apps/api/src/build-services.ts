@@ -2,9 +2,10 @@ import { JOB_NAMES } from './all-jobs.ts'
 import type { Config } from './config.ts'
 import { openApiKeyUses } from './modules/api-keys/index.ts'
 import { openPayments } from './modules/payments/index.ts'
+import { readAppRole } from './platform/app-role.ts'
 import { type Clock, fastClock, systemClock } from './platform/clock.ts'
 import { openJobs } from './platform/jobs.ts'
-import { createLogger } from './platform/logger.ts'
+import { createLogger, type Logger } from './platform/logger.ts'
 import { keptMacKey } from './platform/mac-key-store.ts'
 import { capturingTransport, smtpTransport } from './platform/mail.ts'
 import { openNotices } from './platform/notices.ts'
@@ -18,16 +19,23 @@ export interface ServiceOptions {
   readonly databaseUrl: string
   readonly publicUrl: string
   readonly clock?: Clock
+  readonly logger?: Logger
 }
 
 /** Builds the adapters of one process from its configuration. */
 export const buildServices = async (
   config: Config,
-  { databaseUrl, publicUrl, clock = clockOf(config) }: ServiceOptions,
+  {
+    databaseUrl,
+    publicUrl,
+    clock = clockOf(config),
+    logger = createLogger(config.logLevel),
+  }: ServiceOptions,
 ): Promise<Services> => {
-  const logger = createLogger(config.logLevel)
+  const appRole = await readAppRole(databaseUrl)
   const database = openDatabase({
     url: databaseUrl,
+    appRole,
     maxConnections: config.databasePool,
     statementMs: config.databaseStatementMs,
   })
@@ -38,7 +46,7 @@ export const buildServices = async (
     clock,
     logger,
     database,
-    jobs: await openJobs({ url: databaseUrl, names: JOB_NAMES, database, clock, logger }),
+    jobs: await openJobs({ url: databaseUrl, appRole, names: JOB_NAMES, database, clock, logger }),
     mail: config.smtpUrl === undefined ? capturingTransport : smtpTransport(config.smtpUrl),
     sms: config.sms === null ? capturingSms : httpSms(config.sms),
     payments: openPayments(config, { database, clock, publicUrl }),

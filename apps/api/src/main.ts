@@ -7,8 +7,11 @@ import { createHttpApp } from './http/app.ts'
 import { shutDemoAccounts } from './modules/auth/index.ts'
 import { openDeviceLink, startDevices } from './modules/devices/index.ts'
 import { hearWebhooks } from './modules/webhooks/index.ts'
+import { DatabaseRefusedError } from './platform/database-refused-error.ts'
+import { createLogger } from './platform/logger.ts'
 import { migrate } from './platform/migrate.ts'
 import { startTelemetry } from './platform/telemetry/index.ts'
+import { VERSION } from './platform/version.ts'
 
 /** What has not ended by then is cut off; supervisors wait a little longer before they kill. */
 const DRAIN_MS = 25_000
@@ -37,6 +40,9 @@ export const startLockerdesk = async (
 ): Promise<RunningLockerdesk> => {
   const { databaseUrl, roles } = config
   if (databaseUrl === undefined) throw new ConfigError('DATABASE_URL is missing')
+  const logger = createLogger(config.logLevel)
+  const about = { roles, version: VERSION }
+  logger.info(about, 'starting')
   const telemetry = await startTelemetry({
     metrics: config.metrics,
     otlpUrl: config.otlpUrl,
@@ -44,7 +50,7 @@ export const startLockerdesk = async (
   })
   await migrate(databaseUrl)
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
-  const services = await buildServices(config, { databaseUrl, publicUrl })
+  const services = await buildServices(config, { databaseUrl, publicUrl, logger })
   const closeServices = async (): Promise<void> => {
     await services.jobs.stop()
     await services.notices.close()
@@ -71,21 +77,35 @@ export const startLockerdesk = async (
           onDeviceChanged: (deviceId) => deviceLink.disconnect(deviceId),
         })
   await http?.server.listen({ host: config.host, port: config.port })
+  logger.info(about, 'ready')
   return {
     url: publicUrl,
     mqttUrl: deviceLink?.url ?? null,
     stop: async ({ noticeMs = 0 } = {}) => {
+      logger.info(about, 'stopping')
       await http?.beginStop(noticeMs)
       await http?.server.close()
       await devices?.stop()
       await deviceLink?.close()
       await closeServices()
+      logger.info(about, 'stopped')
     },
   }
 }
 
+/** What a person can fix is one line; anything else ends with its stack. */
+const start = async (): Promise<RunningLockerdesk> => {
+  try {
+    return await startLockerdesk(readConfig(process.env))
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof DatabaseRefusedError)) throw error
+    console.error(`Lockerdesk cannot start: ${error.message}`)
+    process.exit(1)
+  }
+}
+
 if (import.meta.main) {
-  const running = await startLockerdesk(readConfig(process.env))
+  const running = await start()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), DRAIN_MS).unref()

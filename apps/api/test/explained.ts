@@ -1,6 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Reader, SESSION_SETTINGS, type Tables } from '../src/platform/postgres.ts'
+import { USUAL_APP_ROLE } from '../src/platform/app-role.ts'
+import { type Reader, sessionSettings, type Tables } from '../src/platform/postgres.ts'
 import type { TestDatabase } from './test-database.ts'
 
 interface Node {
@@ -46,7 +47,7 @@ export const openExplainer = (
   const pool = new pg.Pool({
     connectionString: database.url,
     max: 1,
-    options: `${SESSION_SETTINGS} -c app.organisations=${organisationIds.join(',')}`,
+    options: `${sessionSettings(USUAL_APP_ROLE)} -c app.organisations=${organisationIds.join(',')}`,
   })
   // The database may be dropped while the connection is still on its way out.
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { USUAL_APP_ROLE } from '../src/platform/app-role.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { type JobDefinition, type Jobs, openJobs } from '../src/platform/jobs.ts'
 import { type Database, openDatabase } from '../src/platform/postgres.ts'
@@ -17,11 +18,11 @@ export const startJobNode = async (
   clock: Clock,
   definitions: readonly JobDefinition[],
 ): Promise<JobNode> => {
-  const database = openDatabase({ url, maxConnections: 3 })
+  const database = openDatabase({ url, appRole: USUAL_APP_ROLE, maxConnections: 3 })
   const lines: Record<string, unknown>[] = []
   const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) })
   const names = definitions.map(({ name }) => name)
-  const jobs = await openJobs({ url, names, database, clock, logger })
+  const jobs = await openJobs({ url, appRole: USUAL_APP_ROLE, names, database, clock, logger })
   await jobs.work(definitions)
   return {
     jobs,

@@ -1,11 +1,7 @@
 import { Client } from 'pg'
+import { DatabaseRefusedError } from './database-refused-error.ts'
 
 const PATIENCE_MS = 5000
-
-/** The message is one line that names the server, never the password. */
-class DatabaseRefusedError extends Error {
-  override name = 'DatabaseRefusedError'
-}
 
 export const assertDatabaseAnswers = async (url: string): Promise<void> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS })

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/test-database.ts'
+import { USUAL_APP_ROLE } from './app-role.ts'
 import { systemClock } from './clock.ts'
 import { openJobs } from './jobs.ts'
 import { openDatabase } from './postgres.ts'
@@ -13,10 +14,11 @@ describe('nodes that start at the same moment', () => {
     async (which) => {
       const testDatabase = await createTestDatabase()
       const { url } = testDatabase
-      const database = openDatabase({ url, maxConnections: 1 })
+      const database = openDatabase({ url, appRole: USUAL_APP_ROLE, maxConnections: 1 })
       const logger = pino({ level: 'silent' })
       const names = ['one', 'another']
-      const open = () => openJobs({ url, names, database, clock: systemClock, logger })
+      const open = () =>
+        openJobs({ url, appRole: USUAL_APP_ROLE, names, database, clock: systemClock, logger })
       if (which.includes('have used')) await (await open()).stop()
       const opened = await Promise.allSettled(Array.from({ length: NODES }, open))
       for (const node of opened) if (node.status === 'fulfilled') await node.value.stop()

@@ -39,21 +39,23 @@ const GIVING_UP = { query_timeout: 20_000 }
  * The application's role enqueues from its own transactions. Nodes may start at the same moment, and of two that grant
  * at once one fails: they take turns, and who comes later finds that nothing is left to do.
  */
-const LET_THE_APPLICATION_IN = `
+const grantTo = (appRole: string): string => `
   do $$ begin
     perform pg_advisory_xact_lock(4104000004);
     if exists (
       select from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')
-        and not has_table_privilege('lockerdesk_app', oid, 'delete')
+        and not has_table_privilege('${appRole}', oid, 'delete')
     ) then
-      grant usage on schema pgboss to lockerdesk_app;
-      grant select, insert, update, delete on all tables in schema pgboss to lockerdesk_app;
-      grant execute on all functions in schema pgboss to lockerdesk_app;
+      grant usage on schema pgboss to ${appRole};
+      grant select, insert, update, delete on all tables in schema pgboss to ${appRole};
+      grant execute on all functions in schema pgboss to ${appRole};
     end if;
   end $$`
 
 export interface JobsOptions {
   readonly url: string
+  /** The role that enqueues. */
+  readonly appRole: string
   /** Of all jobs that there are, whether this process works on them or not. */
   readonly names: readonly string[]
   readonly database: Database
@@ -64,6 +66,7 @@ export interface JobsOptions {
 
 export const openJobs = async ({
   url,
+  appRole,
   names,
   database,
   clock,
@@ -84,7 +87,7 @@ export const openJobs = async ({
   const there = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const name of names) if (!there.has(name)) await boss.createQueue(name, { notify: true })
   for (const { name, key } of await boss.getSchedules()) await boss.unschedule(name, key)
-  await boss.getDb().executeSql(LET_THE_APPLICATION_IN)
+  await boss.getDb().executeSql(grantTo(appRole))
   const known = new Set(names)
   const stopObserving = observeJobs(boss, names)
   const schedulers: Scheduler[] = []

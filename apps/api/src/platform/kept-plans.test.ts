@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/test-database.ts'
+import { USUAL_APP_ROLE } from './app-role.ts'
 import { askWithKeptPlan } from './kept-plans.ts'
 import { openDatabase } from './postgres.ts'
 
@@ -8,7 +9,11 @@ test('a connection plans once what every call asks, and nothing else is kept', a
   onTestFinished,
 }) => {
   const made = await createTestDatabase()
-  const database = openDatabase({ url: made.url, maxConnections: 1 })
+  const database = openDatabase({
+    url: made.url,
+    appRole: USUAL_APP_ROLE,
+    maxConnections: 1,
+  })
   onTestFinished(() => database.close().then(() => made.drop()))
   const doubled = (number: number) =>
     database.read('everything', (reader) =>

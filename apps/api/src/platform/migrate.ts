@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { prepareAppRole, USUAL_APP_ROLE } from './app-role.ts'
+import { assertServerServes } from './assert-server-serves.ts'
 import { EARLIER_CHECKSUMS } from './earlier-checksums.ts'
 
 const FOLDER = join(import.meta.dirname, '../migrations')
@@ -59,7 +61,9 @@ export const migrate = async (
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
+    await assertServerServes(client)
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
+    const appRole = await prepareAppRole(client)
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     )
@@ -74,7 +78,8 @@ export const migrate = async (
     for (const [index, { name, checksum }] of applied.entries())
       await compare(client, { name, file: known[index]?.file ?? '' }, checksum)
     const pending = known.slice(applied.length)
-    for (const migration of pending) await applyPatiently(client, migration, lockTimeoutMs)
+    for (const migration of pending)
+      await applyPatiently(client, migration, { appRole, lockTimeoutMs })
     return pending.map((migration) => migration.name)
   } finally {
     await client.end()
@@ -103,19 +108,26 @@ const compare = async (
     throw new Error(`Migration ${name} was changed after this database had it: write a new one`)
 }
 
+interface Way {
+  /** Stands where the migrations name the usual one. */
+  readonly appRole: string
+  readonly lockTimeoutMs: number
+}
+const APP_ROLE = new RegExp(`\\b${USUAL_APP_ROLE}\\b`, 'g')
+
+/** In 0001; `prepareAppRole` has done it, also for a user who may not create roles. */
+const CREATION_OF_ROLE =
+  /^do \$\$ begin\n  create role lockerdesk_app nologin;[^$]*\$\$;\ndo \$\$ begin\n  execute format\('grant lockerdesk_app to[^$]*\$\$;\n/m
+
 /** Somebody who holds a table for long is let pass, a good many times. */
-const applyPatiently = async (
-  client: pg.Client,
-  migration: Migration,
-  lockTimeoutMs: number,
-): Promise<void> => {
+const applyPatiently = async (client: pg.Client, migration: Migration, way: Way): Promise<void> => {
   for (let attempt = 1; ; attempt++)
     try {
-      return await apply(client, migration, lockTimeoutMs)
+      return await apply(client, migration, way)
     } catch (error) {
       if (attempt === ATTEMPTS || !isLockNotGot(error))
         throw new Error(`Migration ${migration.name} failed`, { cause: error })
-      await pause(lockTimeoutMs / 2)
+      await pause(way.lockTimeoutMs / 2)
     }
 }
 
@@ -125,12 +137,13 @@ const isLockNotGot = (error: unknown): boolean =>
 const apply = async (
   client: pg.Client,
   { name, file }: Migration,
-  lockTimeoutMs: number,
+  { appRole, lockTimeoutMs }: Way,
 ): Promise<void> => {
   const statements = await readFile(file, 'utf8')
+  const ours = statements.replace(CREATION_OF_ROLE, '').replaceAll(APP_ROLE, appRole)
   try {
     // lock_timeout: rather fail and be tried again than block the running version for long.
-    await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}; ${statements}`)
+    await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}; ${ours}`)
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [
       name,
       checksumOf(statements),

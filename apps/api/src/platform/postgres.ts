@@ -42,7 +42,8 @@ pg.types.setTypeParser(NUMERIC, Number)
  * Of every session. A row by index costs little more than one in passing, on any disk of today; Postgres' own figure
  * is of spinning disks, and makes reading a whole table look better than it is.
  */
-export const SESSION_SETTINGS = '-c timezone=UTC -c role=lockerdesk_app -c random_page_cost=1.1'
+export const sessionSettings = (appRole: string): string =>
+  `-c timezone=UTC -c role=${appRole} -c random_page_cost=1.1`
 
 const CONNECT_MS = 4_000
 /** Whoever waited for somebody else's row all the time is told so, before the statement's own end. */
@@ -52,6 +53,8 @@ const SILENCE_MS = 2_000
 
 export interface PostgresOptions {
   readonly url: string
+  /** The role that row security binds. */
+  readonly appRole: string
   readonly maxConnections?: number
   /** How long one statement may take. */
   readonly statementMs?: number
@@ -59,6 +62,7 @@ export interface PostgresOptions {
 
 export const openDatabase = ({
   url,
+  appRole,
   maxConnections = 20,
   statementMs = 20_000,
 }: PostgresOptions): Database => {
@@ -72,7 +76,7 @@ export const openDatabase = ({
     // Of a client that fell silent: its locks must not outlive it.
     idle_in_transaction_session_timeout: statementMs + SILENCE_MS,
     keepAlive: true,
-    options: SESSION_SETTINGS,
+    options: sessionSettings(appRole),
   })
   // A connection that dies in the pool, or on its way out of it, is replaced at the next use; without a listener it
   // would end the process.
