@@ -68,6 +68,17 @@ describe.each([
   })
 })
 
+test('a correction too small to be stored does not look like a clock that went back', async () => {
+  const { clock, server, gateway } = await startGateway()
+  gateway.setClockSkew(-900)
+  await clock.pass(MINUTE)
+  server.acknowledge([server.events('RequestLockerConfig').at(-1)?.id ?? ''])
+  gateway.setNetwork(false)
+  gateway.setPower(false)
+  gateway.setPower(true)
+  expect(gateway.clock.source).toBe('held')
+})
+
 describe('a clock that jumps', () => {
   test('while the gateway runs changes nothing, not even after the next reboot', async () => {
     const started = await startGateway({ entries: await entries() })

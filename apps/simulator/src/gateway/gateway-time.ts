@@ -47,7 +47,9 @@ export const createGatewayTime = ({
   const sentAtMs = new Map<string, number>()
   const ownMs = ownClock().getTime()
   const heldMs = flash.clockOffsetMs === null ? null : ownMs + flash.clockOffsetMs
-  let source: TimeSource = heldMs !== null && heldMs >= flash.latestTimeMs ? 'held' : 'unknown'
+  // What was not worth a write is no sign that the clock went back.
+  const hasGoneOn = heldMs !== null && heldMs >= flash.latestTimeMs - WORTH_KEEPING_MS
+  let source: TimeSource = hasGoneOn ? 'held' : 'unknown'
   let startMs = (source === 'held' ? (heldMs ?? ownMs) : ownMs) - elapsedMs()
   const presentMs = () => startMs + elapsedMs()
   const presentOffsetMs = () => presentMs() - ownClock().getTime()
