@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -17,6 +18,21 @@ const together = { isolate: false }
 const CROWDS = ['f1-one-box', 'f10-slow-tenants', 'many-buyers'].map(
   (name) => `apps/api/test/faults/${name}.test.ts`,
 )
+// Query plans over 20,000 to 110,000 rows: loading those takes longer than all other tests of the lists.
+const LARGE_LISTS = [
+  'customers/customer-list',
+  'logs/log-list',
+  'messages/message-list',
+  'orders/order-list',
+  'products/product-list',
+  'reservations/reservation-list',
+].map((name) => `apps/api/src/modules/${name}.test.ts`)
+// `npm run test:long` repeats these faults at a larger size.
+const LARGER_FAULTS = ['f4-refunds-at-once', 'f11-sms-provider'].map(
+  (name) => `apps/api/test/faults/${name}.test.ts`,
+)
+// One Postgres serves all workers: each takes up to 30 of its 300 connections.
+const MAX_DATABASE_WORKERS = 10
 const integration = {
   ...together,
   include: ['apps/api/**/*.test.ts'],
@@ -40,7 +56,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -64,9 +80,9 @@ export default defineConfig({
         test: {
           ...integration,
           name: 'integration',
-          exclude: [...leftOut, '**/*.unit.test.ts', ...CROWDS],
-          // They wait for databases, brokers and time-outs: two more workers use what two leave idle.
-          maxWorkers: 4,
+          exclude: [...leftOut, '**/*.unit.test.ts', ...CROWDS, ...LARGE_LISTS],
+          // They wait for databases, brokers and timeouts: two more workers use what one per core leaves idle.
+          maxWorkers: Math.min(availableParallelism() + 2, MAX_DATABASE_WORKERS),
           sequence: { groupOrder: 1 },
         },
       },
@@ -78,6 +94,28 @@ export default defineConfig({
           include: CROWDS,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        resolve: { alias: oneGraphql },
+        test: {
+          ...integration,
+          name: 'long',
+          include: [...LARGE_LISTS, ...LARGER_FAULTS],
+          env: { TEST_SIZE: 'long' },
+          maxWorkers: Math.min(availableParallelism(), MAX_DATABASE_WORKERS),
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        resolve: { alias: oneGraphql },
+        test: {
+          ...integration,
+          name: 'long alone',
+          include: CROWDS,
+          env: { TEST_SIZE: 'long' },
+          maxWorkers: 1,
+          sequence: { groupOrder: 4 },
         },
       },
       {

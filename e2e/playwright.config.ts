@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium.ts'
 
@@ -13,14 +14,17 @@ const FLAGS = [
   '--js-flags=--no-opt',
 ]
 
+// One product serves all workers.
+const MAX_WORKERS = 8
+
 const executablePath = findChromium()
 
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   globalSetup: './global-setup.ts',
-  // Some wait for doors, clocks and restarts: a third uses what two leave idle.
-  workers: 3,
+  // Some wait for doors, clocks and restarts: one more uses what one per core leaves idle.
+  workers: Math.min(availableParallelism() + 1, MAX_WORKERS),
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,

@@ -1,6 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectNoAxeViolations } from './fixtures.ts'
 import { goTo } from './go-to.ts'
+
+/** The tag of journeys that `npm run test:long` repeats in both widths and both colour schemes. */
+export const EVERY_APPEARANCE = '@every-appearance'
+
+/** `npm test` runs axe in the first width and scheme: each of the other three costs as much again. */
+const isEveryAppearance = process.env.E2E_APPEARANCES === 'all'
 
 const WIDTHS = [1440, 390] as const
 
@@ -14,11 +20,19 @@ const SCHEMES = [
 const NEXT_FRAME =
   'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))'
 
+const schemesAt = (width: number) => {
+  if (isEveryAppearance) return SCHEMES
+  return width === WIDTHS[0] ? SCHEMES.slice(0, 1) : []
+}
+
 /** The page as it stands: on a desk and on a phone, light and dark. */
 export const expectUsableByAll = async (page: Page): Promise<void> => {
+  expect(test.info().tags, 'without its tag, npm run test:long skips it').toContain(
+    EVERY_APPEARANCE,
+  )
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    for (const { colorScheme, other, rules } of SCHEMES) {
+    for (const { colorScheme, other, rules } of schemesAt(width)) {
       await page.emulateMedia({ colorScheme })
       await expect(page.locator(`html[data-mantine-color-scheme=${other}]`)).toHaveCount(0)
       await page.evaluate(NEXT_FRAME)

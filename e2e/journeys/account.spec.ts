@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, logIn, test } from '../fixtures.ts'
-import { expectUsableByAll } from '../usable.ts'
+import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 import { goTo } from '../go-to.ts'
 import { makeOwnUser, type OwnUser } from '../own-user.ts'
 
@@ -141,7 +141,10 @@ test('a call that wants a fresh sign-in asks for the password, then goes through
   await expect(page.getByRole('button', { name: 'Account of Nina Proven' })).toBeVisible()
 })
 
-test("one's own account can be used by everyone", async ({ page, baseURL }) => {
+test("one's own account can be used by everyone", { tag: EVERY_APPEARANCE }, async ({
+  page,
+  baseURL,
+}) => {
   test.slow()
   await enter(page, await makeOwnUser(baseURL!))
   for (const path of ['/preferences', '/preferences/password', '/preferences/sessions']) {

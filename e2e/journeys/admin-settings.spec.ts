@@ -9,7 +9,7 @@ import {
   test,
 } from '../fixtures.ts'
 import { type Ask, askerOf, linkMailedTo } from '../own-user.ts'
-import { expectUsableByAll } from '../usable.ts'
+import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
 const PASSWORD = 'Vijf blauwe fietsen 8'
 const NAME = `Slagerij Onderhoud ${Date.now()}`
@@ -67,11 +67,9 @@ const makeOrganisation = async (baseURL: string) => {
   return { organisationId, email }
 }
 
-test('onderhoud houdt wijzigingen tegen zonder iets te verliezen, en een functie gaat uit voor één organisatie', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('onderhoud houdt wijzigingen tegen zonder iets te verliezen, en een functie gaat uit voor één organisatie', {
+  tag: EVERY_APPEARANCE,
+}, async ({ page, browser, baseURL }) => {
   test.slow()
   const { email } = await makeOrganisation(baseURL ?? '')
   // The platform's own person, who reads Dutch here and for themselves alone.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '../fixtures.ts'
 import { makeOwnPlace, type OwnPlace } from '../own-place.ts'
 import { askerOf } from '../own-user.ts'
-import { expectUsableByAll } from '../usable.ts'
+import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
 // Nothing runs in the frame of a mail, and so neither does what looks into it for this test.
 test.use({ expectedConsoleErrors: /Blocked script execution in 'about:srcdoc'|404 \(Not Found\)/ })
@@ -35,10 +35,9 @@ const giveByDealer = async (page: Page, { dealerId, mark }: OwnPlace): Promise<v
   await expect(page.getByRole('link', { name: `Own ${mark} BV` })).toBeVisible()
 }
 
-test('what a dealer sets shows in the shops below as theirs, gives way to the shop’s own, and comes back by a reset', async ({
-  page,
-  browser,
-}) => {
+test('what a dealer sets shows in the shops below as theirs, gives way to the shop’s own, and comes back by a reset', {
+  tag: EVERY_APPEARANCE,
+}, async ({ page, browser }) => {
   const baseURL = process.env.E2E_BASE_URL ?? ''
   const place = await makeOwnPlace(baseURL, 'de')
   await logIn(page.request, place.people.SuperUser)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
-import { expectPathUsableByAll, expectUsableByAll } from '../usable.ts'
+import { EVERY_APPEARANCE, expectPathUsableByAll, expectUsableByAll } from '../usable.ts'
 
 /** Where the first row of a list leads. */
 const behindFirstRow = async (page: Page, list: string): Promise<URL> => {
@@ -9,7 +9,9 @@ const behindFirstRow = async (page: Page, list: string): Promise<URL> => {
   return new URL((await link.getAttribute('href')) ?? '', page.url())
 }
 
-test('cabinets and temperatures can be used by everyone', async ({ page }) => {
+test('cabinets and temperatures can be used by everyone', { tag: EVERY_APPEARANCE }, async ({
+  page,
+}) => {
   test.slow()
   await signIn(page, 'admin')
   const locker = await behindFirstRow(page, '/lockers?only=lockdown')
@@ -25,7 +27,9 @@ test('cabinets and temperatures can be used by everyone', async ({ page }) => {
     await expectPathUsableByAll(page, path)
 })
 
-test('gateways and device logs can be used by everyone', async ({ page }) => {
+test('gateways and device logs can be used by everyone', { tag: EVERY_APPEARANCE }, async ({
+  page,
+}) => {
   test.slow()
   await signIn(page, 'admin')
   const { search } = await behindFirstRow(page, '/lockers')

@@ -1,13 +1,12 @@
 import { expect, logIn, test } from '../fixtures.ts'
 import { makeOwnUser } from '../own-user.ts'
-import { expectUsableByAll } from '../usable.ts'
+import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
 test.use({ locale: 'fr-FR' })
 
-test('in French: what is done with is deleted and comes back; everybody chooses how they are told', async ({
-  page,
-  baseURL,
-}) => {
+test('in French: what is done with is deleted and comes back; everybody chooses how they are told', {
+  tag: EVERY_APPEARANCE,
+}, async ({ page, baseURL }) => {
   const user = await makeOwnUser(baseURL!, { role: 'Admin', language: 'fr' })
   await makeOwnUser(baseURL!, { inviter: user })
   await makeOwnUser(baseURL!, { inviter: user })

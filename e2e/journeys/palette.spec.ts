@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, logIn, signIn, test } from '../fixtures.ts'
 import { goTo } from '../go-to.ts'
 import { makeOwnUser } from '../own-user.ts'
-import { expectUsableByAll } from '../usable.ts'
+import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
 const open = async (page: Page, path: string) => {
   await page.goto(path)
@@ -11,9 +11,9 @@ const open = async (page: Page, path: string) => {
   await expect(page.getByRole('combobox')).toBeFocused()
 }
 
-test('ctrl-K finds anything by one question, is worked by keys, and remembers where one was', async ({
-  page,
-}) => {
+test('ctrl-K finds anything by one question, is worked by keys, and remembers where one was', {
+  tag: EVERY_APPEARANCE,
+}, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/graphql') || request.method() !== 'POST') return

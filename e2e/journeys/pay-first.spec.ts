@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, signIn, test } from '../fixtures.ts'
 import { lockerWithFreeBoxes, organisationAsker } from '../reservation-pages.ts'
-import { expectUsableByAll } from '../usable.ts'
+import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
 const PATIENT = { timeout: 30_000 }
 const PICKUP_MS = 5 * 60 * 60 * 1000
 
-test('a reservation is paid first: asked for on the screen, paid by the link in the mail, and only then the code may go', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a reservation is paid first: asked for on the screen, paid by the link in the mail, and only then the code may go', {
+  tag: EVERY_APPEARANCE,
+}, async ({ page, browser, baseURL }) => {
   test.setTimeout(120_000)
   await signIn(page, 'admin')
   const ask = await organisationAsker(page)

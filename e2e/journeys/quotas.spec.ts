@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Page, request } from '@playwright/test'
 import { DEMO_PASSWORD, emailOf, expect, logIn, test } from '../fixtures.ts'
 import { type Ask, askerOf, linkMailedTo } from '../own-user.ts'
-import { expectUsableByAll } from '../usable.ts'
+import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
 /** Of the demo: it has used all of its month, and messages wait. */
 const FULL = 'Apotheek De Linde'
@@ -68,10 +68,9 @@ const joinInFrench = async (
   await (await askerOf(page.request))('mutation { hideAnnouncementForCurrentUser { _id } }')
 }
 
-test('un Admin voit ce qui est utilisé ; le distributeur relève la limite et ce qui attendait part', async ({
-  page,
-  browser,
-}) => {
+test('un Admin voit ce qui est utilisé ; le distributeur relève la limite et ce qui attendait part', {
+  tag: EVERY_APPEARANCE,
+}, async ({ page, browser }) => {
   const place = await findPlace(process.env.E2E_BASE_URL ?? '')
   await joinInFrench(page, place, 'Admin')
   await page.goto('/quotas')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
-import { expectUsableByAll } from '../usable.ts'
+import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 import { lockerWithFreeBoxes, organisationAsker, type ShopBoxes } from '../reservation-pages.ts'
 
 // Axe looks at every node of a full list: on a busy machine that takes its time.
@@ -136,7 +136,7 @@ test('one is changed, found by ctrl-K, and cancelled with a reason', async ({ pa
   await expect(page.getByRole('button', { name: 'Reserve boxes' })).toHaveCount(0)
 })
 
-test('the screens can be used by everyone', async ({ page }) => {
+test('the screens can be used by everyone', { tag: EVERY_APPEARANCE }, async ({ page }) => {
   test.slow()
   await signIn(page, 'admin')
   const { ids } = await plan(page, ['Eva'], ownName())

@@ -2,11 +2,11 @@ import { expect, logIn, test } from '../fixtures.ts'
 import { makeOwnPlace } from '../own-place.ts'
 import { askerOf } from '../own-user.ts'
 import { translate } from '../../packages/messages/src/server.ts'
-import { expectUsableByAll } from '../usable.ts'
+import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
-test('an Admin sees what the next night lets go before it is saved, and goes back to the default by one press', async ({
-  page,
-}) => {
+test('an Admin sees what the next night lets go before it is saved, and goes back to the default by one press', {
+  tag: EVERY_APPEARANCE,
+}, async ({ page }) => {
   const place = await makeOwnPlace(process.env.E2E_BASE_URL ?? '', 'fr')
   await logIn(page.request, place.people.Admin)
   await page.goto('/settings/retention')

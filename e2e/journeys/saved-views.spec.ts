@@ -1,14 +1,12 @@
 import { expect, logIn, test } from '../fixtures.ts'
 import { makeOwnUser } from '../own-user.ts'
-import { expectUsableByAll } from '../usable.ts'
+import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
 test.use({ locale: 'nl-NL' })
 
-test('in Dutch: a list is narrowed, named, shared, opened with, deleted and brought back', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('in Dutch: a list is narrowed, named, shared, opened with, deleted and brought back', {
+  tag: EVERY_APPEARANCE,
+}, async ({ page, browser, baseURL }) => {
   const admin = await makeOwnUser(baseURL!, { role: 'Admin', language: 'nl' })
   await logIn(page.request, admin)
   const name = `Team ${crypto.randomUUID().slice(0, 6)}`

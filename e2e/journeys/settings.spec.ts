@@ -1,5 +1,5 @@
 import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
-import { expectUsableByAll } from '../usable.ts'
+import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
 test('an Admin changes the general settings; the bar says what changes', async ({ page }) => {
   const note = `Ring the bell (${Date.now()})`
@@ -41,9 +41,9 @@ test.describe('the brand', () => {
       /Blocked script execution in 'about:srcdoc'|400 \(Bad Request\).*api\/logos/,
   })
 
-  test('is tried in a mail before it is saved, and a colour that is too light is told of', async ({
-    page,
-  }) => {
+  test('is tried in a mail before it is saved, and a colour that is too light is told of', {
+    tag: EVERY_APPEARANCE,
+  }, async ({ page }) => {
     await signIn(page, 'admin')
     await page.goto('/settings/branding')
     const colour = page.getByRole('textbox', { name: 'Colour', exact: true })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { emailOf, expect, test } from '../fixtures.ts'
-import { expectUsableByAll } from '../usable.ts'
+import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 import { inviteSomebody, linkMailedTo, makeOwnUser } from '../own-user.ts'
 
 /** A refused sign-in is an answer with a status, which browsers put into the console. */
@@ -159,7 +159,7 @@ test('the door speaks four languages at a click and remembers the choice', async
 })
 
 const NOWHERE = 'x'.repeat(43)
-test('the door can be used by everyone', async ({ page }) => {
+test('the door can be used by everyone', { tag: EVERY_APPEARANCE }, async ({ page }) => {
   test.slow()
   for (const path of [
     '/auth/login',

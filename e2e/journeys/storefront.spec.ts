@@ -12,7 +12,7 @@ import {
   typeCode,
 } from '../reservation-pages.ts'
 import { cardOf, openStorefront, putUpForSale, tabTo } from '../shop-pages.ts'
-import { expectUsableByAll } from '../usable.ts'
+import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
 // One cabinet is used by one journey after the other.
 test.describe.configure({ mode: 'default' })
@@ -73,9 +73,9 @@ const refund = (id: string, amount: number) =>
     { id, amount },
   )
 
-test('a box is bought in French without a mouse, paid, opened at the keypad, and refunded in two steps', async ({
-  browser,
-}) => {
+test('a box is bought in French without a mouse, paid, opened at the keypad, and refunded in two steps', {
+  tag: EVERY_APPEARANCE,
+}, async ({ browser }) => {
   test.setTimeout(240_000)
   const offer = await putUpForSale(ask, place, boxAt(0))
   const page = await visitShop(browser, 'fr-BE')

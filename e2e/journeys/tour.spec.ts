@@ -1,9 +1,9 @@
 import { expect, signIn, test } from '../fixtures.ts'
-import { expectUsableByAll } from '../usable.ts'
+import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
-test('the tour is offered once, leads through what a Member may see, and is left at any step', async ({
-  page,
-}) => {
+test('the tour is offered once, leads through what a Member may see, and is left at any step', {
+  tag: EVERY_APPEARANCE,
+}, async ({ page }) => {
   await signIn(page, 'member')
   // Whoever comes first has an announcement to confirm.
   const confirm = page.getByRole('button', { name: 'Got it' })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
-import { expectPathUsableByAll } from '../usable.ts'
+import { EVERY_APPEARANCE, expectPathUsableByAll } from '../usable.ts'
 
 test('the trail is narrowed, an entry is opened by its link, and the view can be shared', async ({
   page,
@@ -97,7 +97,9 @@ const SCREENS = {
 } as const
 
 for (const role of ['admin', 'superuser'] as const) {
-  test(`the screens of the ${role} can be used by everyone`, async ({ page }) => {
+  test(`the screens of the ${role} can be used by everyone`, { tag: EVERY_APPEARANCE }, async ({
+    page,
+  }) => {
     test.setTimeout(150_000)
     await signIn(page, role)
     for (const path of SCREENS[role]) await expectPathUsableByAll(page, path)

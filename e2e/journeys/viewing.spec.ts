@@ -1,9 +1,9 @@
 import { expect, signIn, test } from '../fixtures.ts'
-import { expectUsableByAll } from '../usable.ts'
+import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
-test('a SuperUser looks through a Member’s eyes, changes nothing, and is themselves again', async ({
-  page,
-}) => {
+test('a SuperUser looks through a Member’s eyes, changes nothing, and is themselves again', {
+  tag: EVERY_APPEARANCE,
+}, async ({ page }) => {
   await signIn(page, 'superuser')
   await page.goto('/')
   await page.getByRole('button', { name: /Slagerij De Vos/ }).click()

@@ -1,14 +1,13 @@
 import { startWebhookReceiver } from '../../apps/api/test/webhook-receiver.ts'
 import { expect, expectNoAxeViolations, logIn, test } from '../fixtures.ts'
 import { makeOwnUser } from '../own-user.ts'
-import { expectUsableByAll } from '../usable.ts'
+import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
 test.use({ locale: 'de' })
 
-test('Ein Webhook wird erstellt, bekommt ein Testereignis und dasselbe noch einmal', async ({
-  page,
-  baseURL,
-}) => {
+test('Ein Webhook wird erstellt, bekommt ein Testereignis und dasselbe noch einmal', {
+  tag: EVERY_APPEARANCE,
+}, async ({ page, baseURL }) => {
   const receiver = await startWebhookReceiver()
   await logIn(page.request, await makeOwnUser(baseURL ?? '', { role: 'Admin', language: 'de' }))
   const name = `Kasse ${crypto.randomUUID().slice(0, 8)}`

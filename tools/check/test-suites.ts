@@ -41,8 +41,21 @@ export const smallSuites = (root: string): Check[] => [suite(root, 'unit'), suit
 
 export const integration = (root: string): Check => suite(root, 'integration')
 
-export const journeys = (root: string): Check => ({
-  name: 'journeys',
+export const journeys = (root: string): Check => playwright(root, 'journeys')
+
+/** What takes long by its nature: larger tables and faults, and axe in every width and colour scheme. */
+export const longSuites = (root: string): Check[] => [
+  suite(root, 'long'),
+  playwright(root, 'appearances', ['--grep=@every-appearance'], { E2E_APPEARANCES: 'all' }),
+]
+
+const playwright = (
+  root: string,
+  name: string,
+  selection: readonly string[] = [],
+  environment: NodeJS.ProcessEnv = {},
+): Check => ({
+  name,
   run: () =>
     withReport(
       (file) =>
@@ -53,8 +66,9 @@ export const journeys = (root: string): Check => ({
             'test',
             '--config=e2e/playwright.config.ts',
             '--reporter=list,json',
+            ...selection,
           ],
-          { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+          { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
         ),
       countPlaywright,
     ),

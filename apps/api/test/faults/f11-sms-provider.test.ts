@@ -11,8 +11,8 @@ import { figure } from './figures.ts'
 import { brokenInvariants } from './invariants.ts'
 import { countBy, messageRows, queueMany } from './message-fixture.ts'
 
-const SENDS = figure('F11_SENDS', 500)
-const LEFT = figure('F11_LEFT', 100)
+const SENDS = figure('F11_SENDS', 100, 500)
+const LEFT = figure('F11_LEFT', 20, 100)
 const USED = 50
 const AT_ONCE = 10
 const TIMEOUT_MS = 1_500

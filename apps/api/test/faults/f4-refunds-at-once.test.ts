@@ -7,7 +7,7 @@ import { answered, codesOf, startTestApi, type TestApi } from '../test-api.ts'
 import { brokenInvariants } from './invariants.ts'
 import { figure } from './figures.ts'
 
-const CLERKS = figure('F4_CLERKS', 200)
+const CLERKS = figure('F4_CLERKS', 40, 200)
 const SEQUENCES = figure('F4_SEQUENCES', 12)
 
 let api: TestApi

@@ -1,5 +1,6 @@
-/** The long form by its own figures: F9_NOTIFICATIONS=10000 F9_KILLS=50. */
-export const figure = (name: string, short: number): number => Number(process.env[name] ?? short)
+/** `npm test` uses `short`, `npm run test:long` uses `long`, `npm run faults` sets the variable: F9_KILLS=50. */
+export const figure = (name: string, short: number, long = short): number =>
+  Number(process.env[name] ?? (process.env['TEST_SIZE'] === 'long' ? long : short))
 
 /** At the demanded size the demanded time holds; a short run beside others has some to spare. */
 export const within = (name: string, demanded: number, spare: number): number =>

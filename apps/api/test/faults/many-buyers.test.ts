@@ -3,9 +3,10 @@ import { type FakeStripe, startFakeStripe, stripeConfigOf } from '../fake-stripe
 import { buildStall, payAtStripe, type PlacedAnswer, pressInSandbox } from '../order-fixture.ts'
 import { buildTenancy } from '../tenancy-fixture.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
+import { figure } from './figures.ts'
 import { brokenInvariants } from './invariants.ts'
 
-const BUYERS = 200
+const BUYERS = figure('BUYERS', 60, 200)
 const BOXES = 10
 
 let stripe: FakeStripe
@@ -42,7 +43,7 @@ const rush = async (
   return brokenInvariants(api.services)
 }
 
-describe('200 buyers at once for 10 boxes: 10 have paid, 190 know that it is sold', () => {
+describe(`${BUYERS} buyers at once for ${BOXES} boxes: each box is paid once, the others know that it is sold`, () => {
   test('in the sandbox', async () => {
     const api = await startTestApi()
     const broken = await rush(api, ({ checkoutUrl }) => pressInSandbox(api, checkoutUrl, 'pay'))
