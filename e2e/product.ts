@@ -16,6 +16,10 @@ const OWN_SETTINGS =
 /** The whole product as a person would start it, with a data folder and a port of its own. */
 export interface Product {
   readonly url: string
+  /** Where gateways connect. */
+  readonly brokerUrl: string
+  /** For commands that an operator runs beside it. */
+  readonly settings: Readonly<Record<'PORT' | 'DATA_DIR', string>>
   readonly dataDirectory: string
   /** Ends it without a chance to tidy up, as a crash would. */
   kill(): Promise<void>
@@ -31,7 +35,9 @@ export const startProduct = async (settings: NodeJS.ProcessEnv = {}): Promise<Pr
   // Under root the database runs as another user, who must get in.
   await chmod(folder, 0o711)
   const { E2E_LOADED_DATA } = process.env
-  if (E2E_LOADED_DATA !== undefined) await copyData(E2E_LOADED_DATA, join(folder, 'data'))
+  const isEmpty = settings['DEMO'] === '0'
+  if (E2E_LOADED_DATA !== undefined && !isEmpty)
+    await copyData(E2E_LOADED_DATA, join(folder, 'data'))
   const port = await freePort()
   const url = `http://localhost:${port}`
   const environment = {
@@ -56,6 +62,8 @@ export const startProduct = async (settings: NodeJS.ProcessEnv = {}): Promise<Pr
   }
   return {
     url,
+    brokerUrl: `mqtt://127.0.0.1:${environment.MQTT_PORT}`,
+    settings: { PORT: environment.PORT, DATA_DIR: environment.DATA_DIR },
     dataDirectory: environment.DATA_DIR,
     kill: async () => {
       await end('SIGKILL')

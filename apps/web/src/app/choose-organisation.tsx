@@ -2,17 +2,20 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { referenceOf } from '../lib/report-error.ts'
-import { useSession } from '../lib/session.ts'
+import { mayAtAll, useSession } from '../lib/session.ts'
 import { SupportLine } from '../lib/support-line.tsx'
+import { PlatformSteps } from '../features/first-steps/index.ts'
 import { FullPage } from '../ui/full-page.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import classes from './choose-organisation.module.css'
+import { signOut } from './sign-out.ts'
 import { useOrganisationChoices } from './use-organisation-choices.ts'
 
 /** The root: one organisation opens at once, several are offered, none is explained. */
 export const ChooseOrganisation = () => {
   const { t } = useTranslation()
-  const { user } = useSession()
+  const session = useSession()
+  const { user } = session
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const { recent, others, isAnswered, error } = useOrganisationChoices(typed)
@@ -46,7 +49,17 @@ export const ChooseOrganisation = () => {
     )
   if (shown === undefined || only !== undefined) return <LoadingScreen />
   if (isAll && shown.length === 0)
-    return <FullPage title={t('choose.none')}>{<p>{t('choose.noneText')}</p>}</FullPage>
+    return mayAtAll(session, 'organisation.create') ? (
+      <PlatformSteps />
+    ) : (
+      <FullPage title={t('choose.none')}>
+        <p>{t('choose.noneText', { email: user.email })}</p>
+        <SupportLine />
+        <button type="button" className={classes.leave} onClick={() => void signOut()}>
+          {t('userMenu.signOut')}
+        </button>
+      </FullPage>
+    )
   return (
     <div className={classes.choose}>
       <h1>{t('choose.title')}</h1>

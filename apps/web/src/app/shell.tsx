@@ -111,7 +111,8 @@ const Frame = ({
   onAnnouncement: News['onAnnouncement']
 }) => {
   const { t } = useTranslation()
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  // Of the page that is shown: the address is a moment ahead of it.
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '/' })
   const { user, organisation } = session
   const [isTouring, setTouring] = useState(false)
   const endTour = useCallback(() => setTouring(false), [])

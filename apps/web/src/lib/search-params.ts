@@ -1,10 +1,20 @@
 import { isId } from '@lockerdesk/domain'
 import * as z from 'zod/mini'
 
+const chosenId = z.catch(z.optional(z.string().check(z.refine(isId))), undefined)
+
 /** On every page of the back office: which organisation and shop it speaks of. */
 export const placeSearch = z.object({
-  organisationId: z.catch(z.optional(z.string().check(z.refine(isId))), undefined),
-  shopId: z.catch(z.optional(z.string().check(z.refine(isId))), undefined),
+  organisationId: chosenId,
+  shopId: chosenId,
+})
+
+/** A form that a first step opened: what it begins with, and that the way leads back to the steps. */
+export const firstStepSearch = z.object({
+  first: z.catch(z.optional(z.literal(true)), undefined),
+  resellerId: chosenId,
+  dealerId: chosenId,
+  gatewayId: chosenId,
 })
 
 /** What narrows a list, so that an address is a view. */

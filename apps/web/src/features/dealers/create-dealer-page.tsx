@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { dealerInput } from '@lockerdesk/domain'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
@@ -15,11 +15,12 @@ import { createDealerMutation } from './dealers.graphql.ts'
 export const CreateDealerPage = () => {
   const { t } = useTranslation(['dealers', 'common'])
   const navigate = useNavigate()
+  const { first, resellerId } = useSearch({ from: '/shell/dealers/new' })
   const { user } = useSession()
   // A Reseller's dealers are theirs; only somebody with several, or with all, has to choose.
   const own = user.roles.filter(({ role }) => role === 'Reseller')
   const form = useDomainForm(dealerInput, {
-    resellerId: own.length === 1 ? (own[0]?.referenceId ?? '') : '',
+    resellerId: resellerId ?? (own.length === 1 ? (own[0]?.referenceId ?? '') : ''),
     companyName: '',
     vatNumber: '',
     email: '',
@@ -35,7 +36,8 @@ export const CreateDealerPage = () => {
     if (!outcome.ok) return form.setErrors(outcome.refusal.fields)
     form.resetDirty()
     const id = outcome.value.createDealer._id
-    await navigate({ to: '/dealers/$id', params: { id }, ignoreBlocker: true })
+    if (first) await navigate({ to: '/', ignoreBlocker: true })
+    else await navigate({ to: '/dealers/$id', params: { id }, ignoreBlocker: true })
   })
   return (
     <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>

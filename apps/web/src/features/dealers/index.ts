@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
+import { firstStepSearch } from '../../lib/search-params.ts'
 import { dealerSearch } from './dealer-search.ts'
 
 export const DealerSelect = lazyPart(() => import('./dealer-select.tsx'), 'DealerSelect')
@@ -16,6 +17,7 @@ export const dealerRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/dealers/new',
+      validateSearch: firstStepSearch,
       component: lazyPage(() => import('./create-dealer-page.tsx'), 'CreateDealerPage'),
     }),
     createRoute({

@@ -18,14 +18,20 @@ interface NewGatewayValues extends Record<string, unknown> {
 }
 
 /** A new device, in a shop or in the dealer's stock; its secret is shown once. */
-export const CreateGatewayDialog = ({ onClose }: { onClose: () => void }) => {
+export const CreateGatewayDialog = ({
+  shopId,
+  onClose,
+}: {
+  shopId: string | null
+  onClose: () => void
+}) => {
   const { t } = useTranslation(['gateways', 'common'])
   const mayBeta = useMay('gateway.beta')
   const { choices } = useShops()
   const form = useDomainForm<NewGatewayValues>(gatewayInput, {
     deviceId: '',
     name: '',
-    shopId: null,
+    shopId,
     isBetaTester: false,
   })
   const { change, isRunning } = useChange(createGatewayMutation, { failed: t('createFailed') })

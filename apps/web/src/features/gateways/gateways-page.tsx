@@ -29,13 +29,19 @@ const TABS = ['all', ...CONNECTION_STATUSES] as const
 
 export const GatewaysPage = () => {
   const { t } = useTranslation(['gateways', 'common'])
-  const { q = '', page = 1, connection } = useSearch({ from: '/shell/gateways' })
+  const { q = '', page = 1, connection, first, newIn } = useSearch({ from: '/shell/gateways' })
   const { shopId } = useSearch({ from: '/shell' })
   const navigate = useNavigate({ from: '/gateways' })
   const mayInstall = useMay('gateway.install')
   const formats = useFormats()
   const { nameOf } = useShops()
-  const [dialog, setDialog] = useState<'create' | 'claim' | null>(null)
+  const [dialog, setDialog] = useState<'create' | 'claim' | null>(
+    first && mayInstall ? 'create' : null,
+  )
+  const closeDialog = () => {
+    setDialog(null)
+    if (first) void navigate({ to: '/', search: (old) => ({ ...old, first: undefined }) })
+  }
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const columns = useGatewayColumns<GatewayRow>({
     where: { key: 'shop', header: t('fields.shop'), render: (row) => nameOf(row.shopId) },
@@ -163,7 +169,7 @@ export const GatewaysPage = () => {
           </div>
         )}
       </ListFrame>
-      {dialog === 'create' && <CreateGatewayDialog onClose={() => setDialog(null)} />}
+      {dialog === 'create' && <CreateGatewayDialog shopId={newIn ?? null} onClose={closeDialog} />}
       {dialog === 'claim' && <ClaimGatewayDialog onClose={() => setDialog(null)} />}
     </>
   )

@@ -17,7 +17,7 @@ import {
   type TemperatureType,
 } from '@lockerdesk/domain'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
@@ -60,7 +60,12 @@ const inputOf = ({ columns, sizes, ...values }: NewLockerValues) => ({
 export const CreateLockerPage = () => {
   const { t } = useTranslation(['lockers', 'boxes', 'common'])
   const navigate = useNavigate()
-  const form = useDomainForm<NewLockerValues>(lockerInput, EMPTY, { prepare: inputOf })
+  const { first, gatewayId = '' } = useSearch({ from: '/shell/lockers/new' })
+  const form = useDomainForm<NewLockerValues>(
+    lockerInput,
+    { ...EMPTY, serviceLocationId: gatewayId },
+    { prepare: inputOf },
+  )
   const { change, isRunning } = useChange(createLockerMutation, {
     done: t('created'),
     failed: t('createFailed'),
@@ -69,6 +74,7 @@ export const CreateLockerPage = () => {
   const submit = form.onSubmit(async (values) => {
     const outcome = await change({ data: inputOf(values) })
     if (!outcome.ok) form.setErrors(outcome.refusal.fields)
+    else if (first) await navigate({ to: '/', ignoreBlocker: true })
     else
       await navigate({
         to: '/lockers/$lockerId',

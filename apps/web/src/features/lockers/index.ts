@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
+import { firstStepSearch } from '../../lib/search-params.ts'
 import { boxSearch, lockerSearch } from './locker-search.ts'
 
 export { LockdownWords } from './lockdown-words.tsx'
@@ -17,6 +18,7 @@ export const lockerRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/lockers/new',
+      validateSearch: firstStepSearch,
       component: lazyPage(() => import('./create-locker-page.tsx'), 'CreateLockerPage'),
     }),
     createRoute({

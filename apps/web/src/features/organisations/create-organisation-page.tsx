@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { createOrganisationInput, suggestPathname } from '@lockerdesk/domain'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
@@ -17,11 +17,12 @@ import { createOrganisationMutation } from './organisations.graphql.ts'
 export const CreateOrganisationPage = () => {
   const { t } = useTranslation(['organisations', 'common'])
   const navigate = useNavigate()
+  const { first, dealerId } = useSearch({ from: '/shell/organisations/new' })
   const { user } = useSession()
   const ownDealers = user.roles.filter(({ role }) => role === 'Dealer')
   const form = useDomainForm(createOrganisationInput, {
     ...emptyOrganisation(user.language),
-    dealerId: ownDealers.length === 1 ? (ownDealers[0]?.referenceId ?? '') : '',
+    dealerId: dealerId ?? (ownDealers.length === 1 ? (ownDealers[0]?.referenceId ?? '') : ''),
   })
   const { name, pathname } = form.getValues()
   useSuggestedPathname(name, pathname, (suggested) => form.setFieldValue('pathname', suggested))
@@ -35,7 +36,8 @@ export const CreateOrganisationPage = () => {
     if (!outcome.ok) return form.setErrors(outcome.refusal.fields)
     form.resetDirty()
     const id = outcome.value.createOrganisation._id
-    await navigate({ to: '/organisations/$id', params: { id }, ignoreBlocker: true })
+    if (first) await navigate({ to: '/', search: { organisationId: id }, ignoreBlocker: true })
+    else await navigate({ to: '/organisations/$id', params: { id }, ignoreBlocker: true })
   })
   return (
     <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
+import { firstStepSearch } from '../../lib/search-params.ts'
 import { organisationSearch } from './organisation-search.ts'
 
 export { organisationFormValues } from './organisation-form-values.ts'
@@ -26,6 +27,7 @@ export const organisationRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/organisations/new',
+      validateSearch: firstStepSearch,
       component: lazyPage(() => import('./create-organisation-page.tsx'), 'CreateOrganisationPage'),
     }),
     createRoute({

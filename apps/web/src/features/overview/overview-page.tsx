@@ -7,12 +7,14 @@ import { useOrganisation, useSession } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { OrganisationSteps } from '../first-steps/index.ts'
 import { TodaysPickups } from '../reservations/index.ts'
 import { Attention } from './attention.tsx'
 import { Fronts } from './fronts.tsx'
 import classes from './overview-page.module.css'
 import { overviewQuery } from './overview.graphql.ts'
 import { Tiles } from './tiles.tsx'
+import { youngOrganisation } from './young-organisation.ts'
 import { UpdatedAt } from './updated-at.tsx'
 
 const TourOffer = lazyPart(() => import('./tour-offer.tsx'), 'TourOffer')
@@ -28,6 +30,9 @@ export const OverviewPage = () => {
     { query: overviewQuery, variables: { shopId: shopId ?? null } },
     ['gateway', 'locker', 'temperature', 'order'],
   )
+  const young = data === undefined || shopId !== undefined ? null : youngOrganisation(data)
+  /** Nothing is installed: there is nothing to count. */
+  const isBare = young !== null && !young.hasGateway && !young.hasLocker
   return (
     <>
       <PageHeader
@@ -49,17 +54,20 @@ export const OverviewPage = () => {
           {t('failed')} {error.message}
         </p>
       )}
-      {user.tourEndedAt === null && user.viewing === null && <TourOffer />}
-      <Tiles
-        overview={data?.overview}
-        counts={data?.lockerCounts}
-        toNotify={data?.ordersToNotifyCount}
-      />
-      {data !== undefined && (
+      {young !== null && <OrganisationSteps {...young} />}
+      {user.tourEndedAt === null && user.viewing === null && !isBare && <TourOffer />}
+      {!isBare && (
+        <Tiles
+          overview={data?.overview}
+          counts={data?.lockerCounts}
+          toNotify={data?.ordersToNotifyCount}
+        />
+      )}
+      {data !== undefined && !isBare && (
         <Attention overview={data.overview} shops={data.shops.items} counts={data.lockerCounts} />
       )}
       {data !== undefined && data.ordersToNotifyCount > 0 && <ToNotify shopId={shopId ?? null} />}
-      {data !== undefined && <TodaysPickups />}
+      {data !== undefined && !isBare && <TodaysPickups />}
       <Fronts lockers={data?.lockers.items} totalCount={data?.lockers.totalCount ?? 0} />
       <div className={classes.grid}>
         <Card title={t('shops', { count: data?.shops.totalCount ?? 0 })} padding={false}>

@@ -105,7 +105,7 @@ export const overviewQuery = graphql(`
   }
 `)
 
-type OverviewAnswer = ResultOf<typeof overviewQuery>
+export type OverviewAnswer = ResultOf<typeof overviewQuery>
 export type Overview = OverviewAnswer['overview']
 export type OverviewCounts = OverviewAnswer['lockerCounts']
 export type OverviewLocker = OverviewAnswer['lockers']['items'][number]

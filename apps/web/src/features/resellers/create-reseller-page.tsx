@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { companyInput } from '@lockerdesk/domain'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
@@ -13,6 +13,7 @@ import { createResellerMutation } from './resellers.graphql.ts'
 export const CreateResellerPage = () => {
   const { t } = useTranslation(['resellers', 'common'])
   const navigate = useNavigate()
+  const { first } = useSearch({ from: '/shell/resellers/new' })
   const form = useDomainForm(companyInput, {
     companyName: '',
     vatNumber: '',
@@ -29,7 +30,8 @@ export const CreateResellerPage = () => {
     if (!outcome.ok) return form.setErrors(outcome.refusal.fields)
     form.resetDirty()
     const id = outcome.value.createReseller._id
-    await navigate({ to: '/resellers/$id', params: { id }, ignoreBlocker: true })
+    if (first) await navigate({ to: '/', ignoreBlocker: true })
+    else await navigate({ to: '/resellers/$id', params: { id }, ignoreBlocker: true })
   })
   return (
     <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>

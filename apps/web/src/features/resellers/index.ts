@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
-import { listSearch } from '../../lib/search-params.ts'
+import { firstStepSearch, listSearch } from '../../lib/search-params.ts'
 
 export const ResellerSelect = lazyPart(() => import('./reseller-select.tsx'), 'ResellerSelect')
 
@@ -16,6 +16,7 @@ export const resellerRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/resellers/new',
+      validateSearch: firstStepSearch,
       component: lazyPage(() => import('./create-reseller-page.tsx'), 'CreateResellerPage'),
     }),
     createRoute({

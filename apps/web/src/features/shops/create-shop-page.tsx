@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { shopInput } from '@lockerdesk/domain'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
@@ -13,6 +13,7 @@ import { createShopMutation } from './shops.graphql.ts'
 export const CreateShopPage = () => {
   const { t } = useTranslation(['shops', 'common'])
   const navigate = useNavigate()
+  const { first } = useSearch({ from: '/shell/shops/new' })
   const form = useDomainForm(shopInput, emptyShop('be'), { prepare: shopInputOf })
   const { change, isRunning } = useChange(createShopMutation, {
     done: t('created'),
@@ -23,11 +24,9 @@ export const CreateShopPage = () => {
     const outcome = await change({ data: shopInputOf(values) })
     if (!outcome.ok) return form.setErrors(outcome.refusal.fields)
     form.resetDirty()
-    await navigate({
-      to: '/shops/$shopId',
-      params: { shopId: outcome.value.createShop._id },
-      ignoreBlocker: true,
-    })
+    const { _id: shopId } = outcome.value.createShop
+    if (first) await navigate({ to: '/', ignoreBlocker: true })
+    else await navigate({ to: '/shops/$shopId', params: { shopId }, ignoreBlocker: true })
   })
   return (
     <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
-import { listSearch } from '../../lib/search-params.ts'
+import { firstStepSearch, listSearch } from '../../lib/search-params.ts'
 
 /** For the screens that put something on that page. */
 export const StorefrontLink = lazyPart(() => import('./storefront-link.tsx'), 'StorefrontLink')
@@ -17,6 +17,7 @@ export const shopRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/shops/new',
+      validateSearch: firstStepSearch,
       component: lazyPage(() => import('./create-shop-page.tsx'), 'CreateShopPage'),
     }),
     createRoute({

@@ -1,0 +1,7 @@
+import { lazyPart } from '../../lib/lazy.tsx'
+
+export const PlatformSteps = lazyPart(() => import('./platform-steps.tsx'), 'PlatformSteps')
+export const OrganisationSteps = lazyPart(
+  () => import('./organisation-steps.tsx'),
+  'OrganisationSteps',
+)
