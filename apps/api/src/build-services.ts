@@ -1,6 +1,7 @@
 import { JOB_NAMES } from './all-jobs.ts'
 import type { Config } from './config.ts'
 import { openApiKeyUses } from './modules/api-keys/index.ts'
+import { tellOfFailingJob } from './modules/jobs/index.ts'
 import { openPayments } from './modules/payments/index.ts'
 import { readAppRole } from './platform/app-role.ts'
 import { type Clock, fastClock, systemClock } from './platform/clock.ts'
@@ -46,7 +47,15 @@ export const buildServices = async (
     clock,
     logger,
     database,
-    jobs: await openJobs({ url: databaseUrl, appRole, names: JOB_NAMES, database, clock, logger }),
+    jobs: await openJobs({
+      url: databaseUrl,
+      appRole,
+      names: JOB_NAMES,
+      database,
+      clock,
+      logger,
+      onFailingRepeatedly: tellOfFailingJob,
+    }),
     mail: config.smtpUrl === undefined ? capturingTransport : smtpTransport(config.smtpUrl),
     sms: config.sms === null ? capturingSms : httpSms(config.sms),
     payments: openPayments(config, { database, clock, publicUrl }),

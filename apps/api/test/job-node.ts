@@ -22,7 +22,15 @@ export const startJobNode = async (
   const lines: Record<string, unknown>[] = []
   const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) })
   const names = definitions.map(({ name }) => name)
-  const jobs = await openJobs({ url, appRole: USUAL_APP_ROLE, names, database, clock, logger })
+  const jobs = await openJobs({
+    url,
+    appRole: USUAL_APP_ROLE,
+    names,
+    database,
+    clock,
+    logger,
+    onFailingRepeatedly: async () => {},
+  })
   await jobs.work(definitions)
   return {
     jobs,

@@ -52,7 +52,13 @@ const WITH_ROWS = [
 ]
 
 /** Above every organisation: open to none directly. */
-const OF_NONE = ['default_logos', 'default_settings', 'installation_keys', 'job_schedules']
+const OF_NONE = [
+  'default_logos',
+  'default_settings',
+  'installation_keys',
+  'job_outcomes',
+  'job_schedules',
+]
 
 let api: TestApi
 let tenancy: Tenancy

@@ -136,7 +136,7 @@ test('a line of the log says to which trace it belongs, and not whom it is about
     product
       .said()
       .split('\n')
-      .filter((line) => line.includes('job will be tried again'))
+      .filter((line) => line.includes('a job failed and will be retried'))
   await until(() => lines().length > 0)
   expect(lines()[0]).toContain(`"traceId":"${TRACE_ID}"`)
   expect(product.said()).not.toContain(refusedUser.email)
@@ -196,6 +196,17 @@ test('the dashboard shows all that is measured, nothing else, and labels name no
   for (const id of [tenancy.own.id, admin.id, locker.id, admin.email])
     expect(text).not.toContain(id)
 }, 60_000)
+
+test('statements that poll without finding work are not traced', () => {
+  const alone = collector.spans.filter(
+    ({ name, parentSpanId }) => name.startsWith('sql ') && !parentSpanId,
+  )
+  expect(alone).toEqual([])
+})
+
+test('only summaries have the label that Prometheus keeps for them', async () => {
+  expect(await lookAtMetrics()).not.toContain('quantile=')
+})
 
 test('the public door does not show them', async () => {
   const answer = await fetch(`${product.url}/metrics`)

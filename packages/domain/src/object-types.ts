@@ -39,6 +39,7 @@ export const OBJECT_TYPES = [
   'LanguageText',
   'LingeringCode',
   'Lockdown',
+  'Job',
   'ListView',
   'Locker',
   'LockerCounts',

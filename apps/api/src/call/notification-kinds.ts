@@ -47,6 +47,7 @@ const KINDS = {
   userPincodeUsed: 'access',
   revokedCodeUsed: 'access',
   trailBroken: 'platform',
+  jobFailing: 'platform',
   demoWelcome: 'platform',
 } as const satisfies Record<NotificationText, NotificationKind>
 

@@ -18,7 +18,15 @@ describe('nodes that start at the same moment', () => {
       const logger = pino({ level: 'silent' })
       const names = ['one', 'another']
       const open = () =>
-        openJobs({ url, appRole: USUAL_APP_ROLE, names, database, clock: systemClock, logger })
+        openJobs({
+          url,
+          appRole: USUAL_APP_ROLE,
+          names,
+          database,
+          clock: systemClock,
+          logger,
+          onFailingRepeatedly: async () => {},
+        })
       if (which.includes('have used')) await (await open()).stop()
       const opened = await Promise.allSettled(Array.from({ length: NODES }, open))
       for (const node of opened) if (node.status === 'fulfilled') await node.value.stop()

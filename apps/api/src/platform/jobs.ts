@@ -1,21 +1,52 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
+import { nextSlot } from './jobs/cron-slots.ts'
 import type { JobDefinition } from './jobs/definition.ts'
 import { observeJobs } from './jobs/observe-jobs.ts'
+import type { JobFailure } from './jobs/outcome-store.ts'
+import { type JobOutcomes, openJobOutcomes } from './jobs/outcomes.ts'
+import { dropFailed, dropWaiting, readQueues, retryFailed } from './jobs/queue-store.ts'
 import { runJob, TRACE } from './jobs/run-job.ts'
-import { SCHEDULED_KEY } from './jobs/schedule-store.ts'
+import { hasWaitingRun, SCHEDULED_KEY } from './jobs/schedule-store.ts'
 import { type Scheduler, startScheduler } from './jobs/scheduler.ts'
 import type { Logger } from './logger.ts'
-import type { Database, Tx } from './postgres.ts'
+import type { Database, Reader, Tx } from './postgres.ts'
 import { traceParent } from './telemetry/index.ts'
 
-export type { JobDefinition }
+export type { JobDefinition, JobFailure }
+
+/** How one job stands: its queue, its schedule and its last runs. */
+export interface JobState {
+  readonly name: string
+  /** A cron expression in UTC; null for a job that only other work enqueues. */
+  readonly schedule: string | null
+  readonly nextRunAt: string | null
+  readonly lastSuccessAt: string | null
+  readonly lastFailureAt: string | null
+  /** Without names, addresses and secrets. */
+  readonly lastFailureReason: string | null
+  /** Tries that failed since the last success. */
+  readonly failuresInARow: number
+  /** Ready, or for a later moment or a retry. */
+  readonly waiting: number
+  readonly running: number
+  /** Given up after their last try. */
+  readonly failed: number
+}
 
 export interface Jobs {
   /** Enqueues inside the transaction: the job exists exactly when the change does. */
   enqueue(tx: Tx, name: string, payload: object, options?: EnqueueOptions): Promise<void>
   /** Starts working, and enqueues what is scheduled; only in processes with the jobs role. */
   work(definitions: readonly JobDefinition[]): Promise<void>
+  /** Of every job that there is. */
+  states(reader: Reader): Promise<readonly JobState[]>
+  /** Enqueues a scheduled job, unless a run of it is waiting already. */
+  runNow(tx: Tx, name: string): Promise<void>
+  /** How many get another try. */
+  retryFailed(tx: Tx, name: string): Promise<number>
+  /** How many are gone. */
+  drop(tx: Tx, name: string, which: 'waiting' | 'failed'): Promise<number>
   stop(): Promise<void>
 }
 
@@ -62,6 +93,8 @@ export interface JobsOptions {
   /** Decides when a scheduled job is due. */
   readonly clock: Clock
   readonly logger: Logger
+  /** Called when a job has failed three times in a row, once per streak. */
+  readonly onFailingRepeatedly: (tx: Tx, failure: JobFailure) => Promise<void>
 }
 
 export const openJobs = async ({
@@ -71,6 +104,7 @@ export const openJobs = async ({
   database,
   clock,
   logger,
+  onFailingRepeatedly,
 }: JobsOptions): Promise<Jobs> => {
   const boss = new PgBoss({
     connectionString: url,
@@ -89,7 +123,8 @@ export const openJobs = async ({
   for (const { name, key } of await boss.getSchedules()) await boss.unschedule(name, key)
   await boss.getDb().executeSql(grantTo(appRole))
   const known = new Set(names)
-  const stopObserving = observeJobs(boss, names)
+  const outcomes = openJobOutcomes({ database, clock, logger, onFailingRepeatedly })
+  const stopObserving = observeJobs({ database, clock, names })
   const schedulers: Scheduler[] = []
   const enqueueRun = async (tx: Tx, name: string): Promise<void> => {
     await boss.send(name, {}, { singletonKey: SCHEDULED_KEY, db: fromKysely(tx) })
@@ -107,19 +142,40 @@ export const openJobs = async ({
       })
     },
     work: async (definitions) => {
-      for (const definition of definitions) await workOn(boss, definition, logger)
+      for (const definition of definitions) await workOn(boss, definition, { outcomes, logger })
       const parts = { database, clock, logger, known: names, enqueueRun }
       schedulers.push(await startScheduler(parts, definitions))
     },
+    states: async (reader) => {
+      const queues = await readQueues(reader, names)
+      return queues.map(({ cron, lastSlot, ...queue }) => ({
+        ...queue,
+        schedule: cron,
+        nextRunAt:
+          cron === null || lastSlot === null
+            ? null
+            : nextSlot(cron, new Date(lastSlot)).toISOString(),
+      }))
+    },
+    runNow: async (tx, name) => {
+      if (!(await hasWaitingRun(tx, name))) await enqueueRun(tx, name)
+    },
+    retryFailed,
+    drop: (tx, name, which) => (which === 'waiting' ? dropWaiting : dropFailed)(tx, name),
     stop: async () => {
       stopObserving()
       for (const scheduler of schedulers) await scheduler.stop()
-      return boss.stop({ graceful: true, timeout: DRAIN_MS })
+      await boss.stop({ graceful: true, timeout: DRAIN_MS })
+      await outcomes.close()
     },
   }
 }
 
-const workOn = async (boss: PgBoss, definition: JobDefinition, logger: Logger): Promise<void> => {
+const workOn = async (
+  boss: PgBoss,
+  definition: JobDefinition,
+  parts: { readonly outcomes: JobOutcomes; readonly logger: Logger },
+): Promise<void> => {
   const { name, retries, retryDelaySeconds, concurrency = 4 } = definition
   await boss.updateQueue(name, {
     retryLimit: retries,
@@ -140,7 +196,7 @@ const workOn = async (boss: PgBoss, definition: JobDefinition, logger: Logger): 
       async (jobs: JobWithMetadata<object | null>[]) => {
         // There may be more where this one came from: without it a worker sleeps after each.
         boss.notifyWorker(id)
-        for (const job of jobs) await runJob(definition, job, logger)
+        for (const job of jobs) await runJob(definition, job, parts)
       },
     )
   }

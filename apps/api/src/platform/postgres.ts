@@ -4,6 +4,7 @@ import pg from 'pg'
 import { connectionQueue, NoConnectionError } from './connection-queue.ts'
 import { keepPlans } from './kept-plans.ts'
 import { isTracing, observe, startSpan } from './telemetry/index.ts'
+import { currentWork } from './work.ts'
 
 /**
  * The tables, each declared by the store that owns it:
@@ -130,8 +131,9 @@ export const openDatabase = ({
   }
 }
 
-/** As it was sent: values are not in it, they travel as parameters. */
+/** As it was sent: values are not in it, they travel as parameters. Polls belong to no trace and would only fill it. */
 const traceStatement = ({ query, queryDurationMillis }: LogEvent): void => {
+  if (currentWork()?.span == null) return
   const words = query.sql.trim().split(/\s+/, 2).join(' ').toLowerCase()
   const ended = Date.now()
   startSpan(

@@ -236,6 +236,21 @@ export const MUTATION_CASES: OperationCases = {
     call: '(component: lock, channel: stable, version: "1.0.0") { firmwareChannels { version } }',
     place: 'platform',
   },
+  'Mutation.runJob': {
+    call: '(name: "seal-logs") { name }',
+    place: 'platform',
+    otherAnswers: ['NOT_FOUND'],
+  },
+  'Mutation.retryFailedJobs': {
+    call: '(name: "seal-logs") { name }',
+    place: 'platform',
+    otherAnswers: ['NOT_FOUND'],
+  },
+  'Mutation.dropJobs': {
+    call: '(name: "seal-logs", which: failed) { name }',
+    place: 'platform',
+    otherAnswers: ['NOT_FOUND'],
+  },
   'Mutation.deleteAnnouncement': {
     call: BY_ID,
     variables: async (_target, fresh) => ({ id: await fresh.announcement() }),

@@ -99,5 +99,6 @@ export const QUERY_CASES: OperationCases = {
     variables: ({ dealerId }) => ({ dealerId }),
     place: 'dealer',
   },
+  'Query.jobs': { call: '{ name }', place: 'platform' },
   'Query.errorReports': { call: '{ totalCount }', place: 'platform' },
 }

@@ -1,48 +1,65 @@
 import type { ObservableResult } from '@opentelemetry/api'
-import type { PgBoss } from 'pg-boss'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../postgres.ts'
 import { observe } from '../telemetry/index.ts'
-
-interface QueueState {
-  readonly name: string
-  readonly waiting: number
-  readonly active: number
-  readonly failed: number
-  readonly oldest: number
-}
+import { nextSlot } from './cron-slots.ts'
+import { type QueueRow, readQueues } from './queue-store.ts'
 
 /** Several are asked for in one look; the database is asked once for all of them. */
 const LOOK_LASTS_MS = 1_000
 
-/** How long the queues are, read when somebody looks. Returns the way to end it. */
-export const observeJobs = (boss: PgBoss, names: readonly string[]): (() => void) => {
-  let look: { readonly at: number; readonly states: Promise<QueueState[]> } | null = null
-  const states = (): Promise<QueueState[]> => {
+export interface ObserveJobsOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly names: readonly string[]
+}
+
+/** How long the queues are and how the jobs fared, read when somebody looks. Returns the way to end it. */
+export const observeJobs = ({ database, clock, names }: ObserveJobsOptions): (() => void) => {
+  let look: { readonly at: number; readonly queues: Promise<readonly QueueRow[]> } | null = null
+  const queues = (): Promise<readonly QueueRow[]> => {
     if (look === null || performance.now() - look.at > LOOK_LASTS_MS)
-      look = { at: performance.now(), states: readStates(boss).catch(() => []) }
-    return look.states
+      look = {
+        at: performance.now(),
+        queues: database.read('everything', (reader) => readQueues(reader, names)).catch(() => []),
+      }
+    return look.queues
   }
-  const each = (figure: Exclude<keyof QueueState, 'name'>) => async (result: ObservableResult) => {
-    const found = new Map((await states()).map((state) => [state.name, state]))
-    for (const job of names) result.observe(found.get(job)?.[figure] ?? 0, { job })
+  const each = (figure: (queue: QueueRow) => number) => async (result: ObservableResult) => {
+    for (const queue of await queues()) result.observe(figure(queue), { job: queue.name })
   }
   const stops = [
-    observe('waitingJobs', each('waiting')),
-    observe('activeJobs', each('active')),
-    observe('failedJobs', each('failed')),
-    observe('jobAge', each('oldest')),
+    observe(
+      'waitingJobs',
+      each(({ ready }) => ready),
+    ),
+    observe(
+      'activeJobs',
+      each(({ running }) => running),
+    ),
+    observe(
+      'failedJobs',
+      each(({ failed }) => failed),
+    ),
+    observe(
+      'jobAge',
+      each(({ oldestSeconds }) => oldestSeconds),
+    ),
+    observe(
+      'jobFailuresInARow',
+      each(({ failuresInARow }) => failuresInARow),
+    ),
+    observe(
+      'lateJobs',
+      each((queue) => lateSeconds(queue, clock.now())),
+    ),
   ]
   return () => stops.forEach((stop) => stop())
 }
 
-const readStates = async (boss: PgBoss): Promise<QueueState[]> => {
-  const { rows } = await boss.getDb().executeSql(
-    `select name,
-      count(*) filter (where state < 'active' and start_after <= now())::int as waiting,
-      count(*) filter (where state = 'active')::int as active,
-      count(*) filter (where state = 'failed')::int as failed,
-      coalesce(extract(epoch from now() - min(start_after) filter (
-        where state < 'active' and start_after <= now())), 0)::float as oldest
-    from pgboss.job where state < 'active' or state in ('active', 'failed') group by name`,
-  )
-  return rows as QueueState[]
+/** Since the first slot that no success followed; 0 for a job without a schedule. */
+const lateSeconds = ({ cron, since, lastSuccessAt }: QueueRow, now: Date): number => {
+  if (cron === null || since === null) return 0
+  const from = lastSuccessAt === null || lastSuccessAt < since ? since : lastSuccessAt
+  return Math.max(0, (now.getTime() - nextSlot(cron, new Date(from)).getTime()) / 1000)
 }

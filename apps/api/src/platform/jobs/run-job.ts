@@ -2,6 +2,7 @@ import type { Logger } from '../logger.ts'
 import { timed, traced } from '../telemetry/index.ts'
 import { duringWork, startWork } from '../work.ts'
 import type { JobDefinition } from './definition.ts'
+import type { JobOutcomes } from './outcomes.ts'
 
 /** Where a payload says which trace asked for it. */
 export const TRACE = '_trace'
@@ -22,7 +23,7 @@ export interface JobTry {
 export const runJob = async (
   definition: JobDefinition,
   job: JobTry,
-  logger: Logger,
+  { outcomes, logger }: { readonly outcomes: JobOutcomes; readonly logger: Logger },
 ): Promise<void> => {
   const { name } = definition
   const line = { job: name, jobId: job.id, try: job.retryCount + 1 }
@@ -30,21 +31,26 @@ export const runJob = async (
   job.signal.addEventListener('abort', () => {
     if (!hasEnded) logger.error(line, 'a job was cut off before it ended')
   })
-  try {
-    const { [TRACE]: parent = null, ...payload } = job.data ?? {}
-    await duringWork(startWork(), () =>
-      timed('job', { job: name }, () =>
-        traced({ name: `job ${name}`, kind: 'working', parent }, async () =>
-          definition.run(payload),
-        ),
-      ),
-    )
-  } catch (error) {
-    const failure = { ...line, err: error }
-    if (job.retryCount < job.retryLimit) logger.warn(failure, 'a job failed and will be retried')
-    else logger.error(failure, 'a job failed and will not be retried')
-    throw error
-  } finally {
-    hasEnded = true
+  const attempt = async (): Promise<void> => {
+    try {
+      const { [TRACE]: _, ...payload } = job.data ?? {}
+      await definition.run(payload)
+      outcomes.succeeded(name)
+    } catch (error) {
+      const failure = { ...line, err: error }
+      if (job.retryCount < job.retryLimit) logger.warn(failure, 'a job failed and will be retried')
+      else logger.error(failure, 'a job failed and will not be retried')
+      await outcomes.failed(name, error)
+      throw error
+    } finally {
+      hasEnded = true
+    }
   }
+  const parent = job.data?.[TRACE] ?? null
+  await duringWork(startWork(), () =>
+    timed('job', { job: name }, () =>
+      // Lines of the log belong to the trace: they are written inside it.
+      traced({ name: `job ${name}`, kind: 'working', parent }, attempt),
+    ),
+  )
 }

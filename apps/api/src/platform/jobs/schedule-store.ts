@@ -22,14 +22,15 @@ export const keepSchedules = async (
   const names = schedules.map(({ name }) => name)
   const crons = schedules.map(({ cron }) => cron)
   const { rows } = await sql<KeptSchedule>`
-    insert into job_schedules as kept (name, cron, last_slot)
-    select name, cron, ${now}::timestamptz from unnest(${names}::text[], ${crons}::text[]) as wanted (name, cron)
+    insert into job_schedules as kept (name, cron, last_slot, since)
+    select name, cron, ${now}::timestamptz, ${now}::timestamptz from unnest(${names}::text[], ${crons}::text[]) as wanted (name, cron)
     order by name
     on conflict (name) do update set
       cron = excluded.cron,
       last_slot = case
         when kept.cron = excluded.cron and kept.last_slot <= excluded.last_slot + interval '1 hour'
-        then kept.last_slot else excluded.last_slot end
+        then kept.last_slot else excluded.last_slot end,
+      since = case when kept.cron = excluded.cron then least(kept.since, excluded.since) else excluded.since end
     returning name, cron, last_slot as "lastSlot"`.execute(tx)
   return rows
 }

@@ -18,6 +18,7 @@ const TIMINGS = {
 const COUNTS = {
   mqtt: ['lockerdesk_mqtt_messages', 'MQTT messages by direction and type'],
   openCommand: ['lockerdesk_open_commands', 'Commands to open boxes by how they ended'],
+  jobFailure: ['lockerdesk_job_failures', 'Tries of jobs that failed, by name'],
   message: ['lockerdesk_messages', 'E-mails and SMS by channel and result'],
 } as const
 const GAUGES = {
@@ -26,6 +27,14 @@ const GAUGES = {
   activeJobs: ['lockerdesk_jobs_active', 'Jobs that are worked on, by name'],
   failedJobs: ['lockerdesk_jobs_failed', 'Jobs that were given up and are still kept, by name'],
   jobAge: ['lockerdesk_jobs_oldest_seconds', 'How long the oldest waiting job is due, by name'],
+  jobFailuresInARow: [
+    'lockerdesk_job_failures_in_a_row',
+    'Tries that failed since the last success, by name',
+  ],
+  lateJobs: [
+    'lockerdesk_jobs_late_seconds',
+    'How long a scheduled job is overdue without a success, by name',
+  ],
   pages: ['lockerdesk_live_connections', 'Pages that hear of changes'],
   eventLoop: ['lockerdesk_event_loop_delay_seconds', 'Delay of the event loop since the last look'],
   memory: ['lockerdesk_process_memory_bytes', 'Memory of the process by kind'],

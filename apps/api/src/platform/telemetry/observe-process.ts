@@ -8,9 +8,9 @@ export const observeProcess = (): void => {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   observe('eventLoop', (result) => {
-    result.observe(delay.percentile(50) / NANO, { quantile: '0.5' })
-    result.observe(delay.percentile(99) / NANO, { quantile: '0.99' })
-    result.observe(delay.max / NANO, { quantile: '1' })
+    result.observe(delay.percentile(50) / NANO, { at: 'p50' })
+    result.observe(delay.percentile(99) / NANO, { at: 'p99' })
+    result.observe(delay.max / NANO, { at: 'max' })
     delay.reset()
   })
   observe('memory', (result) => {

@@ -10,6 +10,7 @@ import { ADMIN_TABS } from './admin-search.ts'
 import classes from './admin-page.module.css'
 import { FeaturesPart } from './features-part.tsx'
 import { FirmwarePart } from './firmware-part.tsx'
+import { JobsPart } from './jobs-part.tsx'
 import { MaintenancePart } from './maintenance-part.tsx'
 import { ErrorReports } from './error-reports.tsx'
 import { PlatformLogs } from './platform-logs.tsx'
@@ -43,6 +44,7 @@ export const AdminPage = () => {
       {tab === 'features' && <FeaturesPart />}
       {tab === 'maintenance' && <MaintenancePart />}
       {tab === 'firmware' && <FirmwarePart />}
+      {tab === 'jobs' && <JobsPart />}
       {tab === 'errors' && <ErrorReports />}
       {tab === 'superUsers' && <PeopleCard place={{ kind: 'platform' }} />}
       {tab === 'logs' && <PlatformLogs />}

@@ -5,6 +5,7 @@ export const ADMIN_TABS = [
   'features',
   'maintenance',
   'firmware',
+  'jobs',
   'errors',
   'superUsers',
   'logs',

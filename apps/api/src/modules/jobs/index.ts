@@ -1,0 +1,1 @@
+export { tellOfFailingJob } from './tell-of-failing-job.ts'
