@@ -8,7 +8,15 @@ import type { JobRow } from './jobs.graphql.ts'
 import classes from './jobs-part.module.css'
 import { useJobTitle } from './use-job-title.ts'
 
-export const useJobColumns = (onChanged: () => void): readonly Column<JobRow>[] => {
+interface JobColumnOptions {
+  readonly onOpen: (name: string) => void
+  readonly onChanged: () => void
+}
+
+export const useJobColumns = ({
+  onOpen,
+  onChanged,
+}: JobColumnOptions): readonly Column<JobRow>[] => {
   const { t } = useTranslation('admin')
   const formats = useFormats()
   const titleOf = useJobTitle()
@@ -16,6 +24,7 @@ export const useJobColumns = (onChanged: () => void): readonly Column<JobRow>[] 
     key,
     header: t(`jobs.${key}`),
     align: 'end',
+    isMinor: key === 'running',
     render: (job) => formats.number(job[key]),
   })
   return [
@@ -23,7 +32,11 @@ export const useJobColumns = (onChanged: () => void): readonly Column<JobRow>[] 
       key: 'job',
       header: t('jobs.job'),
       render: ({ name }) => (
-        <TwoLines below={<span className={classes.name}>{name}</span>}>{titleOf(name)}</TwoLines>
+        <TwoLines below={<span className={classes.name}>{name}</span>}>
+          <button type="button" className={classes.open} onClick={() => onOpen(name)}>
+            {titleOf(name)}
+          </button>
+        </TwoLines>
       ),
     },
     { key: 'state', header: t('jobs.state'), render: (job) => <JobBadge job={job} /> },
