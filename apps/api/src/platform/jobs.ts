@@ -124,7 +124,7 @@ export const openJobs = async ({
   await boss.getDb().executeSql(grantTo(appRole))
   const known = new Set(names)
   const outcomes = openJobOutcomes({ database, clock, logger, onFailingRepeatedly })
-  const stopObserving = observeJobs({ database, clock, names })
+  const stopObserving = observeJobs({ database, clock, logger, names })
   const schedulers: Scheduler[] = []
   const enqueueRun = async (tx: Tx, name: string): Promise<void> => {
     await boss.send(name, {}, { singletonKey: SCHEDULED_KEY, db: fromKysely(tx) })

@@ -45,13 +45,15 @@ export const openNotices = (url: string, logger: Logger): Notices => {
     })
     client = connection
     asked = Promise.resolve()
-    const lose = () => {
-      if (client === connection) restore()
+    const lose = (error?: unknown) => {
+      if (client !== connection) return
+      logger.warn({ err: error }, 'notices: the connection is lost and will be restored')
+      restore()
     }
     connection.on('error', lose)
-    connection.on('end', lose)
+    connection.on('end', () => lose())
     connection.on('notification', ({ channel, payload = '' }) => {
-      for (const listener of listeners) if (listener.channel === channel) listener.onNotice(payload)
+      for (const listener of listeners) if (listener.channel === channel) tell(listener, payload)
     })
     try {
       await connection.connect()
@@ -60,8 +62,16 @@ export const openNotices = (url: string, logger: Logger): Notices => {
       askAgain(connection)
       if (isRestoring) for (const { onRestored } of listeners) onRestored()
     } catch (error) {
-      logger.warn({ err: error }, 'notices')
-      lose()
+      lose(error)
+    }
+  }
+
+  /** Thrown into the driver, an error would end the process and leave the other listeners out. */
+  const tell = ({ channel, onNotice }: Listener, payload: string): void => {
+    try {
+      onNotice(payload)
+    } catch (error) {
+      logger.error({ err: error, channel }, 'notices: a listener failed')
     }
   }
 
@@ -69,8 +79,10 @@ export const openNotices = (url: string, logger: Logger): Notices => {
     timer = setTimeout(() => {
       ask(connection, 'select 1').then(
         () => askAgain(connection),
-        () => {
-          if (client === connection) restore()
+        (error: unknown) => {
+          if (client !== connection) return
+          logger.warn({ err: error }, 'notices: the connection does not answer')
+          restore()
         },
       )
     }, ASK_EVERY_MS).unref()

@@ -120,7 +120,12 @@ export const startDispatcher = (services: Services, link: MqttLink): Dispatcher 
     if (isConnected && !isStopped)
       database
         .write('everything', (tx) => publishWaiting(tx, 'all', clock.now().toISOString()))
-        .then(wake, () => {})
+        .then(wake, (error: unknown) =>
+          logger.warn(
+            { err: error },
+            'commands that the broker may have lost were not republished',
+          ),
+        )
   })
   const timer = setInterval(wake, LOOK_EVERY_MS)
   return {

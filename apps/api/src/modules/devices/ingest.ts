@@ -61,12 +61,16 @@ export const startIngest = async (
         ids,
         clock.now(),
       )
-        .catch(() => {})
+        .catch((error: unknown) =>
+          logger.warn({ err: error, deviceId }, 'events were not acknowledged'),
+        )
         .finally(() => acknowledging.delete(told))
       acknowledging.add(told)
     }
   }
 
+  /** One line per outage: the batch is retried twice a second. */
+  let isFailing = false
   const batcher = createBatcher<Arrival>({
     waitMs: WAIT_MS,
     maxItems: BATCH_SIZE,
@@ -84,9 +88,12 @@ export const startIngest = async (
           },
           () => applyBatch(parts, arrivals),
         )
+        isFailing = false
         acknowledge(safe)
         if (lockersToJudge.length > 0) onLockersToJudge(lockersToJudge)
       } catch (error) {
+        if (!isFailing) logger.warn({ err: error }, 'a batch of device messages failed')
+        isFailing = true
         // What was remembered may be wrong now, or was never written.
         registry.forgetAll()
         heartbeats.forgetAll()
@@ -121,10 +128,14 @@ export const startIngest = async (
     },
   })
 
-  await link.subscribe(HEARD, (topic, bytes, { isRetained }) => {
-    const arrival = arrivalOf(topic, bytes, clock.now(), isRetained)
-    count('mqtt', { direction: 'in', type: arrival.message.type })
-    return batcher.add(arrival)
+  await link.subscribe(HEARD, async (topic, bytes, { isRetained }) => {
+    try {
+      const arrival = arrivalOf(topic, bytes, clock.now(), isRetained)
+      count('mqtt', { direction: 'in', type: arrival.message.type })
+      await batcher.add(arrival)
+    } catch (error) {
+      logger.error({ err: error, topic }, 'a device message was not read')
+    }
   })
   return {
     stop: async () => {

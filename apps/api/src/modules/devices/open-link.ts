@@ -33,6 +33,7 @@ export const openDeviceLink = async (services: Services): Promise<DeviceLink> =>
       port,
       verify: (deviceId, secret) => isSecretOf(services, deviceId, secret),
       onRefused: (username, what) => logger.warn({ device: username, what }, 'broker refused'),
+      onProblem: (error) => logger.warn({ err: error }, 'broker could not verify a device'),
     }),
   )
   return {

@@ -83,8 +83,13 @@ const stream = (
   const leave = hub.join(organisationId, (hint) => {
     if (hint === null) isAllNew = true
     else gathered.set(`${hint.topic} ${hint.id}`, hint)
-    timer ??= setTimeout(() => void send().catch(end), GATHER_MS)
+    timer ??= setTimeout(() => void send().catch(fail), GATHER_MS)
   })
+  /** The page connects again and asks for everything. */
+  const fail = (error: unknown) => {
+    services.logger.warn({ err: error }, 'live: hints were not sent')
+    end()
+  }
   const end = () => {
     leave()
     clearTimeout(timer)

@@ -1,5 +1,6 @@
 import type { ObservableResult } from '@opentelemetry/api'
 import type { Clock } from '../clock.ts'
+import type { Logger } from '../logger.ts'
 import type { Database } from '../postgres.ts'
 import { observe } from '../telemetry/index.ts'
 import { nextSlot } from './cron-slots.ts'
@@ -11,17 +12,28 @@ const LOOK_LASTS_MS = 1_000
 export interface ObserveJobsOptions {
   readonly database: Database
   readonly clock: Clock
+  readonly logger: Logger
   readonly names: readonly string[]
 }
 
 /** How long the queues are and how the jobs fared, read when somebody looks. Returns the way to end it. */
-export const observeJobs = ({ database, clock, names }: ObserveJobsOptions): (() => void) => {
+export const observeJobs = ({
+  database,
+  clock,
+  logger,
+  names,
+}: ObserveJobsOptions): (() => void) => {
   let look: { readonly at: number; readonly queues: Promise<readonly QueueRow[]> } | null = null
   const queues = (): Promise<readonly QueueRow[]> => {
     if (look === null || performance.now() - look.at > LOOK_LASTS_MS)
       look = {
         at: performance.now(),
-        queues: database.read('everything', (reader) => readQueues(reader, names)).catch(() => []),
+        queues: database
+          .read('everything', (reader) => readQueues(reader, names))
+          .catch((error: unknown) => {
+            logger.warn({ err: error }, 'the state of jobs was not read for the metrics')
+            return []
+          }),
       }
     return look.queues
   }

@@ -17,6 +17,8 @@ export interface EmbeddedBrokerOptions {
   readonly server?: { readonly username: string; readonly password: string }
   /** Told about everything that was refused: who, and what. */
   readonly onRefused?: (username: string, what: string) => void
+  /** Told when a device could not be verified, such as without a database. */
+  readonly onProblem?: (error: unknown) => void
 }
 
 export interface EmbeddedBroker {
@@ -44,7 +46,7 @@ const UNAVAILABLE = 3
 export const startEmbeddedBroker = async (
   options: EmbeddedBrokerOptions,
 ): Promise<EmbeddedBroker> => {
-  const { host = '127.0.0.1', onRefused = () => {} } = options
+  const { host = '127.0.0.1', onRefused = () => {}, onProblem = () => {} } = options
   const rightsOf = new WeakMap<Client, Rights>()
   const connections = new Map<string, Client>()
   const broker = await Aedes.createBroker({
@@ -63,7 +65,10 @@ export const startEmbeddedBroker = async (
           onRefused(username, 'credentials')
           return refuse(BAD_CREDENTIALS)
         },
-        () => refuse(UNAVAILABLE),
+        (error: unknown) => {
+          onProblem(error)
+          refuse(UNAVAILABLE)
+        },
       )
     },
     authorizePublish: (client, packet, done) => {
