@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   actionTowards,
   allowedReservationActions,
+  canChangeOffer,
   decideByHand,
   decideReservation,
   decideSending,
@@ -187,4 +188,37 @@ describe('a message with the code', () => {
       refusal: { code: 'RATE_LIMITED', params: { seconds: 45 } },
     })
   })
+})
+
+describe('an offer that its buyer has paid', () => {
+  const sold = { isVendingReservation: true, isPaid: true }
+
+  test('is not for sale again when it is put back into a locker', () => {
+    expect(decideByHand(facts('created', sold), 'reserve', 'created')).toEqual({
+      ok: true,
+      value: 'ordered',
+    })
+    const unpaid = { ...sold, isPaid: false }
+    expect(decideByHand(facts('created', unpaid), 'reserve', 'created')).toEqual({
+      ok: true,
+      value: 'reserved',
+    })
+    const ordinary = { ...sold, isVendingReservation: false }
+    expect(decideByHand(facts('created', ordinary), 'reserve', 'created')).toEqual({
+      ok: true,
+      value: 'reserved',
+    })
+  })
+
+  test.each(RESERVATION_STATUSES)('cannot be changed while it is %s', (status) => {
+    expect(canChangeOffer(facts(status, sold))).toBe(false)
+  })
+
+  test.each(RESERVATION_STATUSES)(
+    'could be changed before only in the locker or out of it: %s',
+    (status) => {
+      const isOpen = status === 'created' || status === 'reserved'
+      expect(canChangeOffer(facts(status, { isVendingReservation: true }))).toBe(isOpen)
+    },
+  )
 })

@@ -60,6 +60,18 @@ export interface ReservationFacts {
   readonly isPaid: boolean
 }
 
+type OfferFacts = Pick<ReservationFacts, 'status' | 'isVendingReservation' | 'isPaid'>
+
+/** Its buyer has paid: it stays theirs, in the locker or out of it, until they collect it or get their money back. */
+export const isSoldOffer = ({
+  isVendingReservation,
+  isPaid,
+}: Pick<OfferFacts, 'isVendingReservation' | 'isPaid'>): boolean => isVendingReservation && isPaid
+
+/** Products, price and time may change until somebody buys it. */
+export const canChangeOffer = (offer: OfferFacts): boolean =>
+  (offer.status === 'created' || offer.status === 'reserved') && !isSoldOffer(offer)
+
 /** What an order does to its offer; nobody presses a button for it. */
 const isForOffersOnly = (action: ReservationAction): boolean =>
   action === 'order' || action === 'releaseOrder'
@@ -82,6 +94,8 @@ export const decideReservation = (
   // Whoever has to pay gets the request first and the code only after the money.
   const needsMoney = facts.shouldCustomerPay || facts.status === 'ordered'
   if (action === 'send' && needsMoney && !facts.isPaid) return refuse('NOT_PAID')
+  // What is sold stays sold: back in a locker it waits for its buyer, not for the next one.
+  if (action === 'reserve' && isSoldOffer(facts)) return ok('ordered')
   return ok(next)
 }
 

@@ -1,9 +1,9 @@
-import { contactDetailsInput } from '@lockerdesk/domain'
+import { contactDetailsInput, isReservationOver } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
-import { checked } from '../../call/refused.ts'
+import { checked, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
-import { changeBuyer, isCodeOut, lockOffer, sendOffer } from '../reservations/index.ts'
+import { changeBuyer, lockOffer, sendOffer } from '../reservations/index.ts'
 import { doerOf, lockSeenOrder, seenOrder } from './change-order.ts'
 import { buyerOf, lockOffers } from './hold-offer.ts'
 import { insertOrderEvent } from './order-event-store.ts'
@@ -26,10 +26,12 @@ export const updateOrderContactDetails = async (
     await saveOrderContact(tx, after, doer.now.toISOString())
     await saveOrderWords(tx, after)
     for (const offer of await lockOffers(tx, before)) {
-      if (offer.status !== 'ordered' && offer.status !== 'sent') continue
+      if (isReservationOver(offer.status)) continue
       await changeBuyer(tx, offer, buyerOf(after))
       const told = await lockOffer(tx, before.organisationId, offer._id)
-      if (resend && told !== null && isCodeOut(told)) await sendOffer(tx, doer, told)
+      if (!resend || told === null || before.dispatchedAt === null) continue
+      // What lies outside the locker has no code: a success would claim that one was sent.
+      if (!(await sendOffer(tx, doer, told))) throw refused('NO_CHANNEL')
     }
     await insertOrderEvent(tx, before, { kind: 'contactUpdated', actorName: doer.name }, doer.now)
     await announceOrder(tx, before)

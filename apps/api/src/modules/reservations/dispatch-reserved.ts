@@ -1,4 +1,9 @@
-import { decidePaymentRequest, decideReservation, dispatchTime } from '@lockerdesk/domain'
+import {
+  decidePaymentRequest,
+  decideReservation,
+  dispatchTime,
+  isSoldOffer,
+} from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Doer } from './doer.ts'
 import type { DueReservation } from './door-event-store.ts'
@@ -12,9 +17,10 @@ import { sendCode } from './send-code.ts'
 export const DISPATCH_RESERVATION = 'dispatch-reservation'
 
 const mayBeToldBySelf = (reservation: Reservation): boolean =>
-  reservation.automaticallySendNotification &&
+  // Its buyer knows a code that was withdrawn with the old box.
+  (isSoldOffer(factsOf(reservation)) ||
+    (reservation.automaticallySendNotification && reservation.lastSentAt === null)) &&
   !reservation.awaitsFilling &&
-  reservation.lastSentAt === null &&
   !reservation.isNotSent &&
   reservation.notificationTypes.length > 0 &&
   decideReservation(factsOf(reservation), 'send', reservation.status).ok

@@ -7,7 +7,7 @@ import type { Doer } from './doer.ts'
 import { findWaiting, listBoxes, lockWaiting } from './reservation-box-store.ts'
 import { readReservation } from './reservation-store.ts'
 import { attempt } from './savepoint-store.ts'
-import { takeBoxes } from './take-boxes.ts'
+import { statusInBoxes, takeBoxes } from './take-boxes.ts'
 import { tellToFill } from './tell-to-fill.ts'
 
 export const PROMOTE_WAITING = 'promote-waiting'
@@ -70,7 +70,13 @@ const promote = async (
   const code = await findLiveCode(tx, organisationId, _id)
   if (code === null || boxes.length < wished.length || !boxes.every(({ isFree }) => isFree)) return
   const isDone = await attempt(tx, () =>
-    takeBoxes(tx, doer, reservation, { boxes, code, event: 'promoted', awaitsFilling: true }),
+    takeBoxes(tx, doer, reservation, {
+      boxes,
+      code,
+      event: 'promoted',
+      awaitsFilling: true,
+      status: statusInBoxes(reservation),
+    }),
   )
   if (!isDone) return
   const reserved = await readReservation(tx, waiting)

@@ -12,7 +12,7 @@ import { followCustomerCode } from './follow-customer-code.ts'
 import { prepareReservationCode } from './prepare-reservation-code.ts'
 import { listBoxes, type ShopBox } from './reservation-box-store.ts'
 import type { Reservation } from './reservation-store.ts'
-import { assertFree, labelsOf, takeBoxes } from './take-boxes.ts'
+import { assertFree, labelsOf, statusInBoxes, takeBoxes } from './take-boxes.ts'
 
 /** created → reserved, into the boxes that it wished for or into others. */
 export const reserveBoxes = (
@@ -35,10 +35,11 @@ export const reserveBoxes = (
         })
     return changeReservation(call, seen._id, async (tx, doer, before) => {
       decided(decideByHand(factsOf(before), 'reserve', input.expectedStatus))
+      const status = statusInBoxes(before)
       const code = prepared ?? (await findLiveCode(tx, before.organisationId, before._id))
       if (code === null) throw refused('CONFLICT')
       const { awaitsFilling } = input
-      const taking = { boxes, code, event: 'reserved', awaitsFilling } as const
+      const taking = { boxes, code, event: 'reserved', awaitsFilling, status } as const
       const reserved = await takeBoxes(tx, doer, before, taking)
       await dispatchReserved(tx, doer, reserved)
       await followCustomerCode(tx, doer, reserved)
@@ -49,7 +50,7 @@ export const reserveBoxes = (
         params: { id: before.id, boxes: labelsOf(boxes) },
         subjectId: before._id,
         before: { status: before.status },
-        after: { status: 'reserved', boxes: labelsOf(boxes) },
+        after: { status, boxes: labelsOf(boxes) },
       })
     })
   })

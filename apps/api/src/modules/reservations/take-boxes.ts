@@ -1,7 +1,9 @@
+import { isSoldOffer } from '@lockerdesk/domain'
 import { refused } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { LiveCode, PreparedCode } from '../keypad-codes/index.ts'
 import type { Doer } from './doer.ts'
+import { factsOf } from './facts-of.ts'
 import { pincodeContext } from './pincode-context.ts'
 import { keepDigits, putCode } from './put-code.ts'
 import {
@@ -56,19 +58,24 @@ export interface Taking {
   readonly event: ReservationEventKind & ('reserved' | 'promoted')
   /** The goods are not in there yet. */
   readonly awaitsFilling: boolean
+  /** `ordered` for what is sold already. Defaults to `reserved`. */
+  readonly status?: 'reserved' | 'ordered'
 }
 
-/** created → reserved: the boxes are its own and the code opens them. */
+export const statusInBoxes = (reservation: Reservation): 'reserved' | 'ordered' =>
+  isSoldOffer(factsOf(reservation)) ? 'ordered' : 'reserved'
+
+/** created → reserved, or ordered: the boxes are its own and the code opens them. */
 export const takeBoxes = async (
   tx: Tx,
   doer: Doer,
   reservation: Pick<Reservation, 'organisationId' | '_id'>,
-  { boxes, code, event, awaitsFilling }: Taking,
+  { boxes, code, event, awaitsFilling, status = 'reserved' }: Taking,
 ): Promise<Reservation> => {
   await forgetWishes(tx, reservation)
   await claimBoxes(tx, doer, reservation, boxes)
   await allot(tx, doer, reservation, code)
-  await saveStatus(tx, reservation, 'reserved', {
+  await saveStatus(tx, reservation, status, {
     at: doer.now.toISOString(),
     awaitsFilling,
   })

@@ -1,4 +1,4 @@
-import { pickupField } from '@lockerdesk/domain'
+import { canChangeOffer, pickupField } from '@lockerdesk/domain'
 import { authorise, type Call, organisationOf } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
 import { read } from '../../call/transact.ts'
@@ -6,6 +6,7 @@ import { writeLog } from '../../call/write-log.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { assertStatus, type Changed, changeReservation } from './change-reservation.ts'
 import { checkedOffer } from './checked-offer.ts'
+import { factsOf } from './facts-of.ts'
 import { saveOffer } from './offer-store.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import type { Reservation } from './reservation-store.ts'
@@ -29,7 +30,7 @@ export const updateOffer = async (
   return changeReservation(call, seen._id, async (tx, { now, name }, before) => {
     const { organisationId, _id, status } = before
     assertStatus(before, data.expectedStatus ?? seen.status)
-    if (status !== 'created' && status !== 'reserved')
+    if (!canChangeOffer(factsOf(before)))
       throw refused('STATUS_NOT_ALLOWED', { params: { status } })
     await saveOffer(tx, before, offer, now.toISOString())
     const times = { pickupDateTime, sendNotificationAt: null }

@@ -1,4 +1,4 @@
-import { offerInput, pickupField } from '@lockerdesk/domain'
+import { canChangeOffer, offerInput, pickupField } from '@lockerdesk/domain'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +50,8 @@ export const EditOfferPage = () => {
   if (error !== undefined && data === undefined)
     return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (offer === undefined || place === undefined) return <LoadingScreen />
-  const isForSale = offer.isVendingReservation && ['created', 'reserved'].includes(offer.status)
+  const isForSale =
+    offer.isVendingReservation && canChangeOffer({ ...offer, isPaid: offer.order?.paidAt != null })
   if (!isForSale)
     return <Navigate to="/reservations/$reservationId" params={{ reservationId }} replace />
   return <EditForm key={reservationId} offer={offer} shop={place.getShopById} />

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import {
+  canChangeOffer,
   discountAt,
   fullPriceOf,
   hidesAt,
@@ -52,7 +53,7 @@ const ShownOffer = ({ offer }: { offer: OfferDetail }) => {
     failed: t('saveFailed'),
     touches: ['Reservation', 'ReservationPage'],
   })
-  const isForSale = offer.status === 'created' || offer.status === 'reserved'
+  const isForSale = canChangeOffer({ ...offer, isPaid: offer.order?.paidAt != null })
   const lines = linesOfOffer(offer)
   return (
     <Card
