@@ -46,6 +46,8 @@ export interface FakeStripe {
   readonly sessions: Map<string, FakeSession>
   readonly refunds: Map<string, FakeRefund>
   readonly accounts: Map<string, FakeAccount>
+  /** How a refund begins; the bank of the buyer may take days over it. Defaults to succeeded. */
+  newRefunds: 'pending' | 'succeeded'
   /** Called for each request before it is worked on, and after, before it is answered. */
   onRequest: (path: string, when: 'before' | 'after') => Promise<void>
   /** The customer pays; false when it is no longer open. */
@@ -154,7 +156,7 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
       intent,
       amount,
       metadata: (form['metadata'] ?? {}) as Json,
-      status: 'succeeded',
+      status: fake.newRefunds,
     }
     refunds.set(refund.id, refund)
     return shownRefund(refund)
@@ -268,6 +270,7 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
     sessions,
     refunds,
     accounts,
+    newRefunds: 'succeeded',
     onRequest: async () => {},
     pay: (id) => {
       const session = sessions.get(id)

@@ -214,6 +214,29 @@ describe('sessions', () => {
     expect((await browser.get('/api/auth/token')).statusCode).toBe(200)
   })
 
+  test('that ended, by themselves or by hand, are neither listed nor ended again', async () => {
+    const { user, token } = await signedInByPassword(api)
+    const [idle] = (await list(token)).data?.['mySessions'] as { _id: string }[]
+    api.clock.advance({ hours: 25 })
+    const browsers = [openBrowser(api), openBrowser(api)]
+    for (const browser of browsers)
+      await browser.post('/api/auth/login', { email: user.email, password: PASSWORD })
+    const present = (await browsers[0]?.accessToken()) ?? ''
+    const sessions = (await list(present)).data?.['mySessions'] as {
+      _id: string
+      isCurrent: boolean
+    }[]
+    expect(sessions).toHaveLength(2)
+    expect(sessions.map(({ _id }) => _id)).not.toContain(idle?._id)
+    const end = () =>
+      api.call('mutation ($id: ID!) { endSession(id: $id) { _id } }', {
+        token: present,
+        variables: { id: sessions.find(({ isCurrent }) => !isCurrent)?._id },
+      })
+    expect(codesOf(await end())).toEqual([])
+    expect(codesOf(await end())).toEqual(['NOT_FOUND'])
+  })
+
   test('of somebody else do not exist', async () => {
     const [mine, theirs] = [await signedInByPassword(api), await signedInByPassword(api)]
     const sessions = (await list(theirs.token)).data?.['mySessions'] as { _id: string }[]

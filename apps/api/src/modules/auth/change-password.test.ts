@@ -113,4 +113,14 @@ describe('changing the password', () => {
       'REAUTHENTICATION_REQUIRED',
     ])
   })
+
+  test('the right current one forgives the wrong ones before it', async () => {
+    // The tries of the tests before count for the same network.
+    api.clock.advance({ days: 1 })
+    const { token } = await signedInByPassword(api)
+    const guess = () => change(token, to(NEW_PASSWORD, 'Not the current 1'))
+    for (let time = 0; time < 4; time++) expect(codesOf(await guess())).toEqual(['PASSWORD_WRONG'])
+    expect(codesOf(await change(token, to(NEW_PASSWORD, PASSWORD)))).toEqual([])
+    expect(codesOf(await guess())).toEqual(['PASSWORD_WRONG'])
+  })
 })

@@ -101,6 +101,17 @@ describe('a call that was under way when somebody signed in anew', () => {
     await before.get(REFRESH)
     expect(before.cookies.size).toBe(0)
   })
+
+  test('leaves the new cookie alone also where its own had been rotated', async () => {
+    const { browser } = await signedIn()
+    const before = browser.copy()
+    await browser.get(REFRESH)
+    const other = await passwordUser(api.services)
+    await browser.post('/api/auth/login', { email: other.email, password: PASSWORD })
+    const late = await before.get(REFRESH)
+    expect(late.statusCode).toBe(401)
+    expect(late.cookies).toEqual([])
+  })
 })
 
 describe('rotation', () => {

@@ -64,7 +64,7 @@ describe('at Stripe', () => {
     stripe = await startFakeStripe()
     api = await startTestApi({ stripe: stripeConfigOf(stripe) })
     tenancy = await buildTenancy(api.services)
-    stall = await buildStall(api, tenancy.own, { boxes: 8 })
+    stall = await buildStall(api, tenancy.own, { boxes: 12 })
   })
   afterAll(async () => {
     await api.stop()
@@ -188,13 +188,14 @@ describe('at Stripe', () => {
       'cancelOrder',
     )
   /** The newest of them, days after it seemed to have gone. */
-  const failLastRefund = async () => {
+  const endLastRefund = async (status: 'succeeded' | 'failed', type: string) => {
     const made = [...stripe.refunds.values()].at(-1)
     if (made === undefined) throw new Error('no refund')
-    made.status = 'failed'
-    const failed = stripe.refundEvent('refund.failed', made.id, api.clock.now())
-    expect(await postWebhook(api, failed)).toBe(200)
+    made.status = status
+    expect(await postWebhook(api, stripe.refundEvent(type, made.id, api.clock.now()))).toBe(200)
   }
+  const failLastRefund = () => endLastRefund('failed', 'refund.failed')
+  const succeedLastRefund = () => endLastRefund('succeeded', 'refund.updated')
 
   test('a refund that fails later can be asked for again', async () => {
     const offer = await stall.offer(3)
@@ -210,6 +211,59 @@ describe('at Stripe', () => {
       refunds: [{ status: 'failed' }],
     })
     expect(dataOf(await refund(), 'refundOrder')).toMatchObject({ status: 'Refunded' })
+  })
+
+  describe('a refund over which the bank takes its time', () => {
+    beforeAll(() => {
+      stripe.newRefunds = 'pending'
+    })
+    afterAll(() => {
+      stripe.newRefunds = 'succeeded'
+    })
+    const aPendingRefund = async (box: number) => {
+      const offer = await stall.offer(box)
+      await payAtStripe(api, stripe, (await stall.buy(offer)).checkoutUrl)
+      const { _id } = await stall.orderOf(offer)
+      expect(dataOf(await refundAll(_id), 'refundOrder')).toMatchObject({ status: 'Paid' })
+      return { offer, _id }
+    }
+    const PENDING = { refundedAmount: 0, pendingRefunds: 900, refundableAmount: 0 }
+
+    test('is set aside until it fails, and can then be asked for again', async () => {
+      const { _id } = await aPendingRefund(7)
+      expect(await stall.order(_id)).toMatchObject({ status: 'Paid', ...PENDING })
+      expect(codesOf(await refundAll(_id))).toEqual(['REFUND_TOO_HIGH'])
+      await failLastRefund()
+      expect(await stall.order(_id)).toMatchObject({
+        status: 'Paid',
+        refundedAmount: 0,
+        pendingRefunds: 0,
+        refundableAmount: 900,
+      })
+    })
+
+    test('keeps its order from being canceled, until it has gone', async () => {
+      const { _id } = await aPendingRefund(8)
+      const canceling = await stall.call(
+        'mutation ($id: ID!) { cancelOrder(id: $id) { status } }',
+        { id: _id },
+      )
+      expect(codesOf(canceling)).toEqual(['CONFLICT'])
+      await succeedLastRefund()
+      expect(await stall.order(_id)).toMatchObject({ status: 'Refunded', refundedAmount: 900 })
+    })
+
+    test('leaves the order of a reservation that is given up Paid, until it has gone', async () => {
+      const { offer, _id } = await aPendingRefund(9)
+      const canceling = await stall.call(
+        'mutation ($id: ID!, $data: ReservationStatusInput!) { updateReservationStatus(id: $id, data: $data) { status } }',
+        { id: offer, data: { action: 'cancel', expectedStatus: 'sent' } },
+      )
+      expect(dataOf(canceling, 'updateReservationStatus')).toEqual({ status: 'cancelled' })
+      expect(await stall.order(_id)).toMatchObject({ status: 'Paid', ...PENDING })
+      await succeedLastRefund()
+      expect(await stall.order(_id)).toMatchObject({ status: 'Refunded', refundedAmount: 900 })
+    })
   })
 
   test('a canceled order whose money came back can be refunded again, and stays canceled', async () => {
