@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { MUTATED } from './mutate/modules.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const LEAST_URGENT = '19'
+
+/** Names of modules, each with or without one of its files: `domain`, `orders/settle-refund`. */
+const asked = process.argv.slice(2)
+const runs = (asked.length === 0 ? ['domain'] : asked).map((name) => {
+  const [module = '', file = ''] = name.split('/')
+  return { name, module, file }
+})
+const unknown = runs.filter(({ module }) => !(module in MUTATED)).map(({ name }) => name)
+if (unknown.length > 0) {
+  console.error(
+    `Cannot mutate ${unknown.join(', ')}. There are ${Object.keys(MUTATED).join(', ')}.`,
+  )
+  process.exit(1)
+}
+
+for (const { name, module, file } of runs) {
+  console.log(`mutating ${name}`)
+  const stryker = 'node_modules/@stryker-mutator/core/bin/stryker.js'
+  const run = [process.execPath, stryker, 'run', 'tools/mutate/stryker.config.ts']
+  const { status } = spawnSync('nice', ['-n', LEAST_URGENT, ...run], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, MUTATED: module, MUTATED_FILE: file },
+  })
+  if (status !== 0) process.exitCode = 1
+}
