@@ -49,7 +49,7 @@ export interface Settings {
 const PATIENCE_MS = 15_000
 const LOOK_EVERY_MS = 25
 /** The server that the kit plays is an hour ahead of this machine: a gateway that does not listen shows it. */
-export const SERVER_AHEAD_MS = 60 * 60_000
+const SERVER_AHEAD_MS = 60 * 60_000
 
 /** A server for one gateway: it remembers what it heard, and does what a rule asks for. */
 export class Kit {

@@ -50,10 +50,26 @@ export const startIngest = async (
     noise,
     quarantine: createQuarantine(),
   }
+  const deviceSecrets = new WeakMap<KnownDevice, string>()
+  const secretOf = (device: KnownDevice): string | null => {
+    const known = deviceSecrets.get(device)
+    if (known !== undefined) return known
+    try {
+      const opened = secrets.open(device.sealedSecret, secretContext(device.gatewayId))
+      deviceSecrets.set(device, opened)
+      return opened
+    } catch (error) {
+      // Its events are committed: nobody else's may suffer for a secret of a lost key.
+      logger.error({ err: error, device: device.deviceId }, 'no acknowledgement without its secret')
+      return null
+    }
+  }
   const acknowledging = new Set<Promise<void>>()
   const acknowledge = (safe: ReadonlyMap<KnownDevice, readonly string[]>) => {
-    for (const [{ deviceId, gatewayId, sealedSecret }, ids] of safe) {
-      const deviceSecret = secrets.open(sealedSecret, secretContext(gatewayId))
+    for (const [device, ids] of safe) {
+      const { deviceId } = device
+      const deviceSecret = secretOf(device)
+      if (deviceSecret === null) continue
       // Not heard of by its gateway, an event is sent again, and acknowledged again.
       const told: Promise<void> = acknowledgeEvents(
         link,
