@@ -101,7 +101,7 @@ export default defineConfig({
         test: {
           ...integration,
           name: 'long',
-          include: [...LARGE_LISTS, ...LARGER_FAULTS],
+          include: [...LARGE_LISTS, ...LARGER_FAULTS, 'tools/certify.test.ts'],
           env: { TEST_SIZE: 'long' },
           maxWorkers: Math.min(availableParallelism(), MAX_DATABASE_WORKERS),
           sequence: { groupOrder: 3 },
