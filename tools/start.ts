@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { productClock } from '../apps/api/src/build-services.ts'
 import type { Config } from '../apps/api/src/config.ts'
 import { startLockerdesk } from '../apps/api/src/main.ts'
-import { startSimulator, systemClock } from '../apps/simulator/src/index.ts'
+import { followingClock, startSimulator } from '../apps/simulator/src/index.ts'
 import { announce } from './start/announce.ts'
 import { assertPortIsFree } from './start/assert-port-is-free.ts'
 import { buildWebApps } from './start/build-web-apps.ts'
@@ -47,25 +48,37 @@ const serve = async (config: Config, pages: Promise<void>): Promise<void> => {
 
   const what = config.isDemo ? 'Schema and demo data' : 'Schema'
   const addresses = Promise.withResolvers<{ url: string; mqttUrl: string }>()
+  const clock = productClock(config)
   const simulator = isDemoComplete(config)
     ? await startSimulator({
         apiUrl: addresses.promise.then(({ url }) => url),
         mqttUrl: addresses.promise.then(({ mqttUrl }) => mqttUrl),
-        clock: systemClock(config.clockSpeed),
+        clock: followingClock(clock, config.clockSpeed),
+        onProblem: sayOnce,
       })
     : null
   const product = await step(what, () =>
     startLockerdesk(
       { ...config, databaseUrl: database.url },
-      { plugins: simulator === null ? [] : [simulator.plugin], pages },
+      { plugins: simulator === null ? [] : [simulator.plugin], pages, clock },
     ),
   )
   // The product stops first: the last wills of the demo's gateways are no incident.
   if (simulator !== null) stops.push(() => simulator.stop())
   stops.push(() => product.stop())
-  if (product.mqttUrl !== null) addresses.resolve({ url: product.url, mqttUrl: product.mqttUrl })
+  const { localUrl, mqttUrl } = product
+  if (localUrl !== null && mqttUrl !== null) addresses.resolve({ url: localUrl, mqttUrl })
   stopRequest.throwIfAborted()
   announce(product.url, config)
+}
+
+let lastProblem = ''
+/** The simulator retries each second: one line for each new reason. */
+const sayOnce = (error: unknown): void => {
+  const problem = oneLineFor(error)
+  if (problem !== lastProblem && !stopRequest.aborted)
+    console.error(`The simulator has no gateways: ${problem}`)
+  lastProblem = problem
 }
 
 /** The demo brings its own gateways, where one process has both the page and the broker. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import {
   createFleet,
+  createLoadDevices,
   type FleetCounts,
   fetchDevices,
   type GatewayDescription,
@@ -61,7 +62,9 @@ const findDevices = async ({
   const known =
     source.kind === 'file'
       ? parseDevices(JSON.parse(await readFile(source.path, 'utf8')))
-      : await fetchDevices(source.url, gateways === null ? {} : { atLeast: gateways })
+      : await (gateways === null
+          ? fetchDevices(source.url)
+          : createLoadDevices(source.url, gateways))
   return known.slice(0, limit)
 }
 

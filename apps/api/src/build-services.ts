@@ -4,7 +4,13 @@ import { openApiKeyUses } from './modules/api-keys/index.ts'
 import { tellOfFailingJob } from './modules/jobs/index.ts'
 import { openPayments } from './modules/payments/index.ts'
 import { readAppRole } from './platform/app-role.ts'
-import { type Clock, fastClock, systemClock } from './platform/clock.ts'
+import {
+  type Clock,
+  fastClock,
+  type MovableClock,
+  movableClock,
+  systemClock,
+} from './platform/clock.ts'
 import { openJobs } from './platform/jobs.ts'
 import { createLogger, type Logger } from './platform/logger.ts'
 import { keptMacKey } from './platform/mac-key-store.ts'
@@ -29,7 +35,7 @@ export const buildServices = async (
   {
     databaseUrl,
     publicUrl,
-    clock = clockOf(config),
+    clock = productClock(config),
     logger = createLogger(config.logLevel),
   }: ServiceOptions,
 ): Promise<Services> => {
@@ -65,5 +71,6 @@ export const buildServices = async (
   }
 }
 
-const clockOf = ({ clockSpeed }: Config): Clock =>
-  clockSpeed === 1 ? systemClock : fastClock(clockSpeed)
+/** What time it is for the product; in the demo somebody may move it. */
+export const productClock = ({ clockSpeed }: Config): MovableClock =>
+  movableClock(clockSpeed === 1 ? systemClock : fastClock(clockSpeed))

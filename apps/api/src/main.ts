@@ -1,12 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { workedJobs } from './all-jobs.ts'
-import { buildServices } from './build-services.ts'
+import { buildServices, productClock } from './build-services.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { createHttpApp } from './http/app.ts'
 import { shutDemoAccounts } from './modules/auth/index.ts'
+import { followDemoClock } from './modules/demo-clock/index.ts'
 import { openDeviceLink, startDevices } from './modules/devices/index.ts'
 import { hearWebhooks } from './modules/webhooks/index.ts'
+import type { MovableClock } from './platform/clock.ts'
 import { DatabaseRefusedError } from './platform/database-refused-error.ts'
 import { createLogger } from './platform/logger.ts'
 import { migrate } from './platform/migrate.ts'
@@ -21,6 +23,8 @@ const NOTICE_MS = 2_500
 
 export interface RunningLockerdesk {
   readonly url: string
+  /** Where this machine reaches it without a proxy or TLS; null without the http role. */
+  readonly localUrl: string | null
   /** Where devices connect; null without the devices role. */
   readonly mqttUrl: string | null
   /** With time for the proxy before it to notice, where there is one. */
@@ -31,12 +35,14 @@ interface Around {
   readonly plugins?: readonly FastifyPluginAsync[]
   /** What is served, if it is still being built. */
   readonly pages?: Promise<void>
+  /** Shared with what runs beside the product in this process. */
+  readonly clock?: MovableClock
 }
 
 /** Migrates, loads the demo when asked for, and runs the roles of this process. */
 export const startLockerdesk = async (
   config: Config,
-  { plugins = [], pages }: Around = {},
+  { plugins = [], pages, clock = productClock(config) }: Around = {},
 ): Promise<RunningLockerdesk> => {
   const { databaseUrl, roles } = config
   if (databaseUrl === undefined) throw new ConfigError('DATABASE_URL is missing')
@@ -50,15 +56,17 @@ export const startLockerdesk = async (
   })
   await migrate(databaseUrl)
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
-  const services = await buildServices(config, { databaseUrl, publicUrl, logger })
+  const services = await buildServices(config, { databaseUrl, publicUrl, logger, clock })
   const closeServices = async (): Promise<void> => {
     await services.jobs.stop()
     await services.notices.close()
     await services.database.close()
     await telemetry.stop()
   }
-  if (config.isDemo) await loadDemo(services)
-  else await shutDemoAccounts(services)
+  if (config.isDemo) {
+    await followDemoClock(services, clock)
+    await loadDemo(services)
+  } else await shutDemoAccounts(services)
   await pages?.catch(async (error: unknown) => {
     await closeServices()
     throw error
@@ -75,11 +83,13 @@ export const startLockerdesk = async (
       ? null
       : await startDevices(services, deviceLink.link, {
           onDeviceChanged: (deviceId) => deviceLink.disconnect(deviceId),
+          onClockMoved: (listener) => clock.onMoved(listener),
         })
-  await http?.server.listen({ host: config.host, port: config.port })
+  const localUrl = (await http?.server.listen({ host: config.host, port: config.port })) ?? null
   logger.info(about, 'ready')
   return {
     url: publicUrl,
+    localUrl,
     mqttUrl: deviceLink?.url ?? null,
     stop: async ({ noticeMs = 0 } = {}) => {
       logger.info(about, 'stopping')

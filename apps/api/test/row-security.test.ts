@@ -55,6 +55,7 @@ const WITH_ROWS = [
 const OF_NONE = [
   'default_logos',
   'default_settings',
+  'demo_clock',
   'installation_keys',
   'job_outcomes',
   'job_schedules',

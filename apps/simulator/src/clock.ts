@@ -22,6 +22,50 @@ export const systemClock = (speed = 1): Clock => {
   }
 }
 
+export interface LeadingClock {
+  now(): Date
+  /** Calls the listener after the clock was set ahead. */
+  onMoved(listener: () => void): void
+}
+
+interface Waiting {
+  readonly dueAt: number
+  readonly work: () => void
+  timer?: NodeJS.Timeout
+}
+
+/** Has the time of another clock. When that is set ahead, work that is due by then is done at once. */
+export const followingClock = (leader: LeadingClock, speed = 1): Clock => {
+  const waiting = new Set<Waiting>()
+  const arm = (one: Waiting) => {
+    clearTimeout(one.timer)
+    const remainingMs = Math.max(0, one.dueAt - leader.now().getTime())
+    one.timer = setTimeout(() => {
+      waiting.delete(one)
+      one.work()
+    }, remainingMs / speed)
+  }
+  leader.onMoved(() => {
+    for (const one of waiting) arm(one)
+  })
+  return {
+    now: () => leader.now(),
+    after: (delayMs, work, pace = 'clock') => {
+      if (pace === 'person') {
+        const timer = setTimeout(work, delayMs)
+        return () => clearTimeout(timer)
+      }
+      const one: Waiting = { dueAt: leader.now().getTime() + delayMs, work }
+      waiting.add(one)
+      arm(one)
+      return () => {
+        waiting.delete(one)
+        clearTimeout(one.timer)
+      }
+    },
+  }
+}
+
 /** What a power cut stops: every timer that was set through it. */
 export interface Timers {
   after: Clock['after']

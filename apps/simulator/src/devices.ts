@@ -25,14 +25,20 @@ export const parseDevices = (list: unknown): GatewayDescription[] => deviceList.
 
 const TIMEOUT_MS = 10_000
 
-/** The devices of the demo with their secrets; the API tells them in demo mode alone. */
-export const fetchDevices = async (
-  apiUrl: string,
-  { atLeast }: { readonly atLeast?: number } = {},
-): Promise<GatewayDescription[]> => {
-  const url = new URL('/api/demo/devices', apiUrl)
-  if (atLeast !== undefined) url.searchParams.set('atLeast', String(atLeast))
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+/** The devices of the demo with their secrets; the API has this route in demo mode alone. */
+export const fetchDevices = (apiUrl: string): Promise<GatewayDescription[]> =>
+  ask(new URL('/api/demo/devices', apiUrl), {})
+
+/** Other devices for a load test, which the API creates for callers on its own machine. */
+export const createLoadDevices = (apiUrl: string, atLeast: number): Promise<GatewayDescription[]> =>
+  ask(new URL('/api/demo/devices', apiUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ atLeast }),
+  })
+
+const ask = async (url: URL, request: RequestInit): Promise<GatewayDescription[]> => {
+  const response = await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) throw new Error(`${url} answered ${response.status}: is this the demo?`)
   return parseDevices(await response.json())
 }

@@ -1,5 +1,5 @@
-export { type Clock, systemClock } from './clock.ts'
-export { fetchDevices, parseDevices } from './devices.ts'
+export { type Clock, followingClock, systemClock } from './clock.ts'
+export { createLoadDevices, fetchDevices, parseDevices } from './devices.ts'
 export type { WireFaults } from './faulty-transport.ts'
 export { createFleet, type Fleet, type FleetCounts, type FleetOptions } from './fleet.ts'
 export type { CabinetDescription } from './gateway/cabinet.ts'

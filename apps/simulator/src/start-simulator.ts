@@ -10,6 +10,7 @@ export interface SimulatorOptions {
   readonly mqttUrl: string | Promise<string>
   /** Runs faster than the wall; the server's clock must then do the same. */
   readonly clock?: Clock
+  /** The list of gateways could not be read; the simulator retries each second. */
   readonly onProblem?: (error: unknown) => void
 }
 

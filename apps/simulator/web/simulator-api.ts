@@ -88,3 +88,22 @@ export const createAct = (deviceId: string): Act => {
       .catch(() => {})
   }
 }
+
+const CLOCK = '/api/demo/clock'
+
+export const readDemoClock = (): Promise<Date> => askClock()
+
+/** Returns the time that the clock shows afterwards. */
+export const moveDemoClock = (minutes: number): Promise<Date> =>
+  askClock({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ minutes }),
+  })
+
+const askClock = async (request?: RequestInit): Promise<Date> => {
+  const response = await fetch(CLOCK, request)
+  if (!response.ok) throw new Error(`answered ${response.status}`)
+  const { now } = (await response.json()) as { now: string }
+  return new Date(now)
+}

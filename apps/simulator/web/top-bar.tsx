@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@lockerdesk/domain'
 import { IconDeviceDesktop, IconExternalLink, IconMoon, IconSun } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DemoClock } from './demo-clock.tsx'
 import { setLanguage } from './i18n.ts'
 import { Logo } from './logo.tsx'
 import { applyTheme, rememberedTheme, THEMES } from './theme.ts'
@@ -25,6 +26,7 @@ export const TopBar = () => {
         <h1>{t('title')}</h1>
         <p>{t('subtitle')}</p>
       </div>
+      <DemoClock />
       <div className={styles.choices}>
         <select
           aria-label={t('language')}

@@ -18,6 +18,23 @@ const countOf = async (table: string): Promise<number> =>
   (await ask(sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`))[0]
     ?.count ?? 0
 
+interface Device {
+  readonly deviceId: string
+  readonly secret: string
+  readonly lockers: readonly { readonly layout: unknown; readonly boxIds: readonly string[] }[]
+}
+
+const ownDevices = async () => (await api.server.inject('/api/demo/devices')).json<Device[]>()
+
+const moreDevices = (
+  { server }: TestApi,
+  payload: object,
+  sender: { readonly remoteAddress?: string; readonly headers?: Record<string, string> } = {},
+) => server.inject({ method: 'POST', url: '/api/demo/devices', payload, ...sender })
+
+const loadDevices = async (atLeast: number) =>
+  (await moreDevices(api, { atLeast })).json<Device[]>()
+
 describe('the demo’s devices', () => {
   test('are 20 gateways and 30 lockers of every temperature type, 6 to 40 boxes each', async () => {
     const own = await ask(sql`select id from gateways where device_id not like 'LD-LOAD-%'`)
@@ -56,11 +73,7 @@ describe('the demo’s devices', () => {
   })
 
   test('tell the simulator what to build, secrets included, and nobody outside the demo', async () => {
-    const response = await api.server.inject('/api/demo/devices')
-    const devices =
-      response.json<
-        { deviceId: string; secret: string; lockers: { layout: unknown; boxIds: string[] }[] }[]
-      >()
+    const devices = await ownDevices()
     expect(devices).toHaveLength(20)
     for (const { secret, lockers } of devices) {
       expect(secret.length).toBeGreaterThan(40)
@@ -68,21 +81,14 @@ describe('the demo’s devices', () => {
         expect(layoutInput.parse(layout).boxes.map(({ number }) => String(number))).toEqual(boxIds)
     }
     const real = await startTestApi({ isDemo: false })
-    expect((await real.server.inject('/api/demo/devices?atLeast=3')).statusCode).toBe(404)
+    expect((await moreDevices(real, { atLeast: 3 })).statusCode).toBe(404)
     expect((await real.server.inject('/api/demo/devices')).statusCode).toBe(404)
     await real.stop()
   })
 
   test('are joined by others of their own organisation when a load test asks for more', async () => {
-    const devicesAt = async (url: string) =>
-      (await api.server.inject(url)).json<
-        { deviceId: string; secret: string; lockers: { layout: unknown; boxIds: string[] }[] }[]
-      >()
-    const own = await devicesAt('/api/demo/devices')
-    const [first, again] = await Promise.all([
-      devicesAt('/api/demo/devices?atLeast=30'),
-      devicesAt('/api/demo/devices?atLeast=30'),
-    ])
+    const own = await ownDevices()
+    const [first, again] = await Promise.all([loadDevices(30), loadDevices(30)])
     expect(first).toHaveLength(30)
     expect(again).toEqual(first)
     for (const { secret, lockers } of first) {
@@ -91,16 +97,29 @@ describe('the demo’s devices', () => {
       for (const { layout, boxIds } of lockers)
         expect(layoutInput.parse(layout).boxes.map(({ number }) => String(number))).toEqual(boxIds)
     }
-    const more = await devicesAt('/api/demo/devices?atLeast=32')
+    const more = await loadDevices(32)
     expect(more.slice(0, 30)).toEqual(first)
     expect(more).toHaveLength(32)
     // Two simulators of one device would throw each other out for ever.
-    expect(await devicesAt('/api/demo/devices')).toEqual(own)
+    expect(await ownDevices()).toEqual(own)
     const organisations = await ask(sql<{ name: string }>`
       select distinct o.name from gateways g join organisations o on o.id = g.organisation_id
       where g.device_id like 'LD-LOAD-%'`)
     expect(organisations).toEqual([{ name: 'Load test' }])
-    expect((await api.server.inject('/api/demo/devices?atLeast=5001')).statusCode).toBe(400)
-    expect((await api.server.inject('/api/demo/devices?atLeast=many')).statusCode).toBe(400)
+    for (const atLeast of [5001, 0, 'many'])
+      expect((await moreDevices(api, { atLeast })).statusCode).toBe(400)
+  })
+
+  test('are created for a load test on the same machine alone, and never by GET', async () => {
+    const before = await countOf('gateways')
+    const elsewhere = [
+      { remoteAddress: '10.0.0.9' },
+      { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.9' } },
+      { remoteAddress: '::1', headers: { forwarded: 'for=203.0.113.9' } },
+    ]
+    for (const sender of elsewhere)
+      expect((await moreDevices(api, { atLeast: 40 }, sender)).statusCode).toBe(403)
+    await api.server.inject('/api/demo/devices?atLeast=40')
+    expect(await countOf('gateways')).toBe(before)
   })
 })

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import { fastify, type FastifyInstance } from 'fastify'
 import { registerGraphql } from '../graphql/server.ts'
 import { registerAuthRoutes } from '../modules/auth/auth.http.ts'
+import { registerDemoClock } from '../modules/demo-clock/demo-clock.http.ts'
 import { registerDemoDevices } from '../modules/devices/demo-devices.http.ts'
 import { registerErrorTunnel } from '../modules/error-reports/error-reports.http.ts'
 import { registerFavourites } from '../modules/favourites/favourites.http.ts'
@@ -77,6 +78,7 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
   await registerProductImages(server, services)
   await registerLogos(server, services)
   registerDemoDevices(server, services)
+  registerDemoClock(server, services)
   registerStorefront(server, services)
   registerOrderPapers(server, services)
   registerReportPdf(server, services)

@@ -51,6 +51,7 @@ export interface Jobs {
 }
 
 export interface EnqueueOptions {
+  /** By the product's clock. */
   readonly startAfter?: Date
   /** Whose job it is, where one must not keep the others waiting. */
   readonly group?: string
@@ -132,10 +133,11 @@ export const openJobs = async ({
   return {
     enqueue: async (tx, name, payload, options = {}) => {
       if (!known.has(name)) throw new Error(`no job is called ${name}`)
-      const { group, retries, ...rest } = options
+      const { group, retries, startAfter, ...rest } = options
       const parent = traceParent()
       await boss.send(name, parent === null ? payload : { ...payload, [TRACE]: parent }, {
         ...rest,
+        ...(startAfter === undefined ? {} : { startAfter: byDatabaseTime(startAfter, clock) }),
         ...(group === undefined ? {} : { group: { id: group } }),
         ...(retries === undefined ? {} : { retryLimit: retries }),
         db: fromKysely(tx),
@@ -170,6 +172,10 @@ export const openJobs = async ({
     },
   }
 }
+
+/** pg-boss waits by the database's time, from which the product's clock may differ in a demo. */
+const byDatabaseTime = (moment: Date, clock: Clock): Date =>
+  new Date(moment.getTime() - clock.now().getTime() + Date.now())
 
 const workOn = async (
   boss: PgBoss,

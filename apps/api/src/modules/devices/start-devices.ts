@@ -17,6 +17,8 @@ export interface DevicesOptions {
   /** Called when a device was changed, moved or removed, on whichever node. */
   readonly onDeviceChanged?: (deviceId: string) => void
   readonly sweepEveryMs?: number
+  /** Registers a listener for moves of the clock: the silence that a move adds is no gateway's. */
+  readonly onClockMoved?: (listener: () => void) => void
 }
 
 const SWEEP_EVERY_MS = 1_000
@@ -25,12 +27,19 @@ const SWEEP_EVERY_MS = 1_000
 export const startDevices = async (
   services: Services,
   link: MqttLink,
-  { onDeviceChanged = () => {}, sweepEveryMs = SWEEP_EVERY_MS }: DevicesOptions = {},
+  {
+    onDeviceChanged = () => {},
+    sweepEveryMs = SWEEP_EVERY_MS,
+    onClockMoved = () => {},
+  }: DevicesOptions = {},
 ): Promise<Devices> => {
   const { clock, logger } = services
   let listeningSince: Date | null = null
   link.watchConnection((isConnected) => {
     listeningSince = isConnected ? clock.now() : null
+  })
+  onClockMoved(() => {
+    if (listeningSince !== null) listeningSince = clock.now()
   })
   const watch = createTemperatureWatch(services)
   const ingest = await startIngest(services, link, {

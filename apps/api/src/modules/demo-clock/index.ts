@@ -1,0 +1,1 @@
+export { followDemoClock } from './follow-demo-clock.ts'
