@@ -33,6 +33,8 @@ const LARGER_FAULTS = ['f4-refunds-at-once', 'f11-sms-provider'].map(
 )
 // One Postgres serves all workers: each takes up to 30 of its 300 connections.
 const MAX_DATABASE_WORKERS = 10
+// Starts the whole product, twice at once, and moves its clock: it gets both cores.
+const SHIPPED = 'apps/api/test/shipped/**'
 const integration = {
   ...together,
   include: ['apps/api/**/*.test.ts'],
@@ -80,7 +82,7 @@ export default defineConfig({
         test: {
           ...integration,
           name: 'integration',
-          exclude: [...leftOut, '**/*.unit.test.ts', ...CROWDS, ...LARGE_LISTS],
+          exclude: [...leftOut, '**/*.unit.test.ts', SHIPPED, ...CROWDS, ...LARGE_LISTS],
           // They wait for databases, brokers and timeouts: two more workers use what one per core leaves idle.
           maxWorkers: Math.min(availableParallelism() + 2, MAX_DATABASE_WORKERS),
           sequence: { groupOrder: 1 },
@@ -116,6 +118,18 @@ export default defineConfig({
           env: { TEST_SIZE: 'long' },
           maxWorkers: 1,
           sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        resolve: { alias: oneGraphql },
+        test: {
+          name: 'shipped',
+          include: [`${SHIPPED}/*.test.ts`],
+          globalSetup: 'apps/api/test/shipped/loaded-demo.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 5 },
         },
       },
       {

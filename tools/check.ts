@@ -4,7 +4,7 @@ import type { Check, Outcome } from './check/check.ts'
 import { printOutcome } from './check/print-outcome.ts'
 import { endAllCommands } from './check/run-command.ts'
 import { staticChecks } from './check/static-checks.ts'
-import { integration, journeys, longSuites, smallSuites } from './check/test-suites.ts'
+import { integration, journeys, longSuites, shipped, smallSuites } from './check/test-suites.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -60,7 +60,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
 // The start of the whole product is tried among the unit tests: it takes longest, and mostly one core.
 const first = values.long ? [] : chosen([...smallSuites(ROOT), ...(await staticChecks(ROOT))])
 const then = chosen(
-  values.long ? longSuites(ROOT) : [integration(ROOT), ...(values.quick ? [] : [journeys(ROOT)])],
+  values.long
+    ? longSuites(ROOT)
+    : [integration(ROOT), ...(values.quick ? [] : [shipped(ROOT), journeys(ROOT)])],
 )
 if (first.length + then.length === 0) {
   console.error(`There is no check named '${values.only}'.`)

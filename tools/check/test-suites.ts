@@ -41,6 +41,9 @@ export const smallSuites = (root: string): Check[] => [suite(root, 'unit'), suit
 
 export const integration = (root: string): Check => suite(root, 'integration')
 
+/** The product as `npm start` runs it, through a day and a night. */
+export const shipped = (root: string): Check => suite(root, 'shipped')
+
 export const journeys = (root: string): Check => playwright(root, 'journeys')
 
 /** What takes long by its nature: larger tables and faults, and axe in every width and colour scheme. */
