@@ -23,6 +23,14 @@ test('what is there already is not applied again', async () => {
   expect(await migrate(database.url)).toEqual([])
 })
 
+test('no table has two foreign keys on the same columns', async () => {
+  const { rows } = await client.query(
+    `select conrelid::regclass::text as table from pg_constraint where contype = 'f' and conparentid = 0
+     group by conrelid, conkey, confrelid having count(*) > 1`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('a migration applied before checksums were noted gets its own, and keeps it', async () => {
   await client.query('update migrations set checksum = null')
   await migrate(database.url)
