@@ -56,7 +56,7 @@ export const connectionQueue = (pool: Pool, places: number) => {
           time('connectionWait', performance.now() - startedAt, { outcome: 'none' })
           reject(new NoConnectionError('no connection is free'))
         },
-        work?.hasBegun === true ? ALL_WAITS_MS - work.waitedMs : FIRST_WAIT_MS,
+        work?.hasBegun === true ? Math.max(0, ALL_WAITS_MS - work.waitedMs) : FIRST_WAIT_MS,
       )
       queue.push(waiter)
     })
