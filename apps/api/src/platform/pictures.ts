@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { inTurns } from './in-turns.ts'
+import { fairTurns } from './fair-turns.ts'
 
 /** A photograph of a good telephone; far from what would fill the memory. */
 const MOST_PIXELS = 50_000_000
@@ -8,6 +8,8 @@ const LONGEST_SIDE = 1_200
 const THUMBNAIL_SIDE = 160
 const QUALITY = 80
 const DECODED_AT_ONCE = 2
+/** Of one organisation: the last of them waits some ten seconds. */
+const LONGEST_QUEUE = 8
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -39,13 +41,17 @@ export const rasterised = (svg: string): Promise<Buffer> => sharp(Buffer.from(sv
 
 /** For pictures that are drawn rather than taken. */
 export const pictureOfDrawing = async (svg: string): Promise<Picture> =>
-  encodePicture(await rasterised(svg))
+  encodePicture('drawings', await rasterised(svg))
 
-const takeTurn = inTurns(DECODED_AT_ONCE)
+const takeTurn = fairTurns(DECODED_AT_ONCE, LONGEST_QUEUE)
 
-/** Nothing but pictures reaches the decoder, and not too many at once. */
-const decoding = <T>(bytes: Buffer, work: (upright: Sharp) => Promise<T>): Promise<T> =>
-  takeTurn(async () => {
+/** Nothing but pictures reaches the decoder, and not too many at once. A full queue throws TooManyWaiting. */
+const decoding = <T>(
+  queue: string,
+  bytes: Buffer,
+  work: (upright: Sharp) => Promise<T>,
+): Promise<T> =>
+  takeTurn(queue, async () => {
     if (!isKnownFormat(bytes)) throw new NotAPicture('neither JPEG, PNG nor WebP')
     try {
       return await work(
@@ -59,8 +65,8 @@ const decoding = <T>(bytes: Buffer, work: (upright: Sharp) => Promise<T>): Promi
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Decoded and written anew, upright and without where it was taken: only the picture itself is kept. */
-export const encodePicture = (bytes: Buffer): Promise<Picture> =>
-  decoding(bytes, async (upright) => {
+export const encodePicture = (queue: string, bytes: Buffer): Promise<Picture> =>
+  decoding(queue, bytes, async (upright) => {
     const { data: picture, info } = await upright
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
@@ -75,6 +81,8 @@ export const encodePicture = (bytes: Buffer): Promise<Picture> =>
 /** Twice as large as mails show it, for sharp screens. */
 const LOGO_WIDTH = 480
 const LOGO_HEIGHT = 80
+/** Margins are looked for in a picture of this size: in one of 7,000 px that took four seconds. */
+const TRIMMED_SIDE = 1_600
 
 export interface Logo {
   readonly hash: string
@@ -83,9 +91,13 @@ export interface Logo {
   readonly height: number
 }
 
-export const encodeLogo = (bytes: Buffer): Promise<Logo> =>
-  decoding(bytes, async (upright) => {
-    const { data: png, info } = await upright
+export const encodeLogo = (queue: string, bytes: Buffer): Promise<Logo> =>
+  decoding(queue, bytes, async (upright) => {
+    const { data, info: raw } = await upright
+      .resize(TRIMMED_SIDE, TRIMMED_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { data: png, info } = await sharp(data, { raw })
       .trim()
       .resize(LOGO_WIDTH, LOGO_HEIGHT, { fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 9 })

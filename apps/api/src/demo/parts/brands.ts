@@ -19,7 +19,7 @@ export const addBrands = async (
   world: World,
   organisations: readonly Organisation[],
 ): Promise<void> => {
-  const { hash, png } = await encodeLogo(await rasterised(LOGO))
+  const { hash, png } = await encodeLogo('drawings', await rasterised(LOGO))
   const at = world.ago({ days: 30 })
   const [first] = organisations
   if (first === undefined) return

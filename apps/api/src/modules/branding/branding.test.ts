@@ -150,6 +150,41 @@ describe('a logo', () => {
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 480, height: 80 })
   })
 
+  test('sent forty times at once by one organisation keeps no picture of another waiting', {
+    timeout: 120_000,
+  }, async () => {
+    const large = await sharp(await aLogo())
+      .resize(1_500, 1_500, { fit: 'contain', background: '#0000' })
+      .png()
+      .toBuffer()
+    const small = await aLogo()
+    const neighbour = await signedInUser(api.services, { role: 'Admin', at: tenancy.foreign })
+    const done: string[] = []
+    const sent = Array.from({ length: 40 }, async () => {
+      const response = await upload(large)
+      if (response.statusCode === 201) done.push('logo')
+      return response
+    })
+    const picture = await api.server.inject({
+      method: 'POST',
+      url: '/api/images',
+      headers: {
+        'content-type': 'image/png',
+        authorization: `Bearer ${neighbour.token}`,
+        'x-organisation-id': tenancy.foreign.id,
+      },
+      payload: small,
+    })
+    done.push('picture of another')
+    expect(picture.statusCode).toBe(201)
+    const answers = await Promise.all(sent)
+    expect(done.at(-1)).toBe('logo')
+    const busy = answers.filter(({ statusCode }) => statusCode === 503)
+    expect(busy.length).toBeGreaterThan(20)
+    expect(busy[0]?.json()).toMatchObject({ error: 'SERVER_BUSY' })
+    expect(done).toHaveLength(1 + answers.length - busy.length)
+  })
+
   test('is nothing but a picture, and a Member has none to give', async () => {
     expect((await upload(Buffer.from('<svg onload="alert(1)"/>'))).statusCode).toBe(400)
     const member = await signedInUser(api.services, { role: 'Member', at: tenancy.own })

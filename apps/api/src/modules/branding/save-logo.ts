@@ -1,8 +1,9 @@
 import { assertChangeable } from '../../call/assert-changeable.ts'
 import { authorise, type Call, organisationOf } from '../../call/call.ts'
-import { refusedAt } from '../../call/refused.ts'
+import { refused, refusedAt } from '../../call/refused.ts'
 import { read, transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
+import { TooManyWaiting } from '../../platform/fair-turns.ts'
 import { encodeLogo, type Logo, NotAPicture } from '../../platform/pictures.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import {
@@ -30,7 +31,8 @@ export const uploadLogo = async (
   if (isDefault) await read(call, (reader) => authorisedPlace(reader, call, named), 'everything')
   else authorise(call, 'settings.write', organisationOf(call))
   assertChangeable(call, 'uploadLogo')
-  const logo = await encoded(bytes)
+  const queue = isDefault ? idOfNamed(named) : organisationOf(call).organisationId
+  const logo = await encoded(queue, bytes)
   const { hash, width, height } = logo
   const now = call.services.clock.now().toISOString()
   const save = async (tx: Tx): Promise<null> => {
@@ -51,11 +53,14 @@ export const uploadLogo = async (
   return { imageId: hash, imageUrl: logoUrl(hash) }
 }
 
-const encoded = async (bytes: Buffer): Promise<Logo> => {
+const idOfNamed = ({ dealerId, resellerId }: NamedPlace): string => dealerId ?? resellerId ?? ''
+
+const encoded = async (queue: string, bytes: Buffer): Promise<Logo> => {
   try {
-    return await encodeLogo(bytes)
+    return await encodeLogo(queue, bytes)
   } catch (error) {
     if (error instanceof NotAPicture) throw refusedAt('image', 'picture')
+    if (error instanceof TooManyWaiting) throw refused('SERVER_BUSY')
     throw error
   }
 }

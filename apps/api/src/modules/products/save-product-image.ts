@@ -1,8 +1,9 @@
 import { assertChangeable } from '../../call/assert-changeable.ts'
 import { authorise, type Call, organisationOf } from '../../call/call.ts'
-import { refusedAt } from '../../call/refused.ts'
+import { refused, refusedAt } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
+import { TooManyWaiting } from '../../platform/fair-turns.ts'
 import { encodePicture, NotAPicture, type Picture } from '../../platform/pictures.ts'
 import { imageUrl } from './image-urls.ts'
 import { saveImage } from './product-image-store.ts'
@@ -17,8 +18,8 @@ export interface UploadedImage {
 export const saveProductImage = async (call: Call, bytes: Buffer): Promise<UploadedImage> => {
   authorise(call, 'product.write', organisationOf(call))
   assertChangeable(call, 'saveProductImage')
-  const picture = await encoded(bytes)
   const { organisationId } = organisationOf(call)
+  const picture = await encoded(organisationId, bytes)
   const { hash } = picture
   await transact(call, async (tx) => {
     await saveImage(tx, {
@@ -37,11 +38,12 @@ export const saveProductImage = async (call: Call, bytes: Buffer): Promise<Uploa
   return { imageId: hash, imageUrl: imageUrl(hash) }
 }
 
-const encoded = async (bytes: Buffer): Promise<Picture> => {
+const encoded = async (queue: string, bytes: Buffer): Promise<Picture> => {
   try {
-    return await encodePicture(bytes)
+    return await encodePicture(queue, bytes)
   } catch (error) {
     if (error instanceof NotAPicture) throw refusedAt('image', 'picture')
+    if (error instanceof TooManyWaiting) throw refused('SERVER_BUSY')
     throw error
   }
 }
