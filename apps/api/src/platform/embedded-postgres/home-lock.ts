@@ -6,6 +6,8 @@ import { processState } from './process-state.ts'
 const LOOK_EVERY_MS = 50
 /** The file exists a moment before its content does. */
 const EMPTY_FOR_MS = 5_000
+/** Longer than any start: where a process cannot be told from a later one of its number, age decides. */
+const HELD_FOR_MS = 300_000
 
 /** Lets one process at a time start, adopt or stop the server of `home`. The lock of a dead process is void. */
 export const withHomeLock = async <T>(home: string, work: () => Promise<T>): Promise<T> => {
@@ -34,13 +36,12 @@ const create = async (file: string, own: string): Promise<boolean> => {
 
 const isVoid = async (file: string): Promise<boolean> => {
   const holder = await readFile(file, 'utf8').catch(() => null)
-  if (holder === null) return false
-  if (holder === '') {
-    const found = await stat(file).catch(() => undefined)
-    return found !== undefined && Date.now() - found.mtimeMs > EMPTY_FOR_MS
-  }
+  const found = await stat(file).catch(() => null)
+  if (holder === null || found === null) return false
+  const ageMs = Date.now() - found.mtimeMs
+  if (holder === '') return ageMs > EMPTY_FOR_MS
   const [pid, startedAt] = holder.split('-')
-  return processState(Number(pid))?.startedAt !== startedAt
+  return processState(Number(pid))?.startedAt !== startedAt || ageMs > HELD_FOR_MS
 }
 
 /** Of several that find it void, one moves it away. */
