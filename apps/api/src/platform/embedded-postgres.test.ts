@@ -119,7 +119,9 @@ test('a server that was killed starts again', async () => {
   expect(first.isFresh).toBe(true)
 })
 
-test('a server that is killed restarts on its port while somebody uses it', async () => {
+test('a server that is killed restarts on its port while somebody uses it', {
+  timeout: 60_000,
+}, async () => {
   const events: string[] = []
   const postgres = await startEmbeddedPostgres({
     directory: join(directory, 'postgres'),
@@ -132,7 +134,7 @@ test('a server that is killed restarts on its port while somebody uses it', asyn
   expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a server whose only user is killed stops', async () => {
+test('a server whose only user is killed stops', { timeout: 60_000 }, async () => {
   const { child, url } = await startElsewhere()
   const pid = await serverPid()
   child.kill('SIGKILL')
@@ -140,7 +142,7 @@ test('a server whose only user is killed stops', async () => {
   await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a server whose other user is killed stays', async () => {
+test('a server whose other user is killed stays', { timeout: 60_000 }, async () => {
   const { child, url } = await startElsewhere()
   await start()
   const pid = await serverPid()
