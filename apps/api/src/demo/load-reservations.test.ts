@@ -95,7 +95,7 @@ describe('the demo’s reservations', () => {
     const scope = { organisationIds: [held.organisationId] }
     const [config, customerDigits] = await database.read(scope, (reader) =>
       Promise.all([
-        readGatewayConfig(reader, held.gatewayId, clock.now().toISOString()),
+        readGatewayConfig(reader, secrets, held.gatewayId, clock.now().toISOString()),
         findCustomerDigits(reader, secrets, held.organisationId, held.customerId),
       ]),
     )

@@ -14,7 +14,7 @@ export const giveCode = async (
   const { database, secrets, clock } = api.services
   const organisationId = tenancy.own.id
   const salt = await database.write('everything', (tx) =>
-    ensureSalt(tx, organisationId, newCodeSalt()),
+    ensureSalt(tx, api.services.secrets, organisationId, newCodeSalt()),
   )
   const hash = await hashCode(salt, digits)
   const now = clock.now()

@@ -1,3 +1,4 @@
+import { sealSalt } from '../../modules/gateways/index.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { insertRows } from '../insert-rows.ts'
@@ -18,6 +19,9 @@ export const addKeypadSalts = async (
   await insertRows(
     tx,
     'keypad_salts',
-    organisations.map(({ id }) => ({ organisation_id: id, salt })),
+    organisations.map(({ id }) => ({
+      organisation_id: id,
+      sealed_salt: sealSalt(secrets, id, salt),
+    })),
   )
 }

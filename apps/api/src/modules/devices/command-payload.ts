@@ -5,6 +5,7 @@ import {
 } from '@lockerdesk/device-protocol'
 import { channelOf, HEARTBEAT_SECONDS, latestRelease } from '@lockerdesk/domain'
 import type { Reader } from '../../platform/postgres.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { listReleases, readGatewayConfig } from '../gateways/index.ts'
 import type { DueCommand } from './dispatch-store.ts'
 
@@ -16,6 +17,7 @@ export type CommandBody = {
 /** What is sent now: remaining life, newest configuration, newest firmware. Empty: nothing to say. */
 export const bodiesOf = async (
   reader: Reader,
+  secrets: Secrets,
   command: DueCommand,
   now: Date,
 ): Promise<CommandBody[]> => {
@@ -27,7 +29,7 @@ export const bodiesOf = async (
     case 'LatestVersion':
       return latestVersion(reader, command)
     case 'GatewayConfigUpdate':
-      return configuration(reader, command, now)
+      return configuration(reader, secrets, command, now)
     default:
       return []
   }
@@ -57,10 +59,11 @@ const latestVersion = async (reader: Reader, command: DueCommand): Promise<Comma
 
 const configuration = async (
   reader: Reader,
+  secrets: Secrets,
   { gatewayId }: DueCommand,
   now: Date,
 ): Promise<CommandBody[]> => {
-  const config = await readGatewayConfig(reader, gatewayId, now.toISOString())
+  const config = await readGatewayConfig(reader, secrets, gatewayId, now.toISOString())
   if (config === null) return []
   return splitConfiguration({
     version: config.version,

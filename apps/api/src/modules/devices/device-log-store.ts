@@ -157,3 +157,14 @@ export const insertDeviceLogs = async (
     returning message_id as "messageId"`.execute(tx)
   return new Set(rows.flatMap(({ messageId }) => messageId ?? []))
 }
+
+/** Of configurations that were sent: what was kept of them must not give codes away. */
+export const wipeFromLogs = async (
+  tx: Tx,
+  organisationId: string,
+  secret: string,
+): Promise<void> => {
+  await sql`update device_logs set raw = replace(raw, ${secret}, '')
+    where organisation_id = ${organisationId} and type = 'GatewayConfigUpdate'
+      and direction = 'sent'`.execute(tx)
+}

@@ -11,6 +11,7 @@ import {
   deleteOldDeviceLogs,
   deleteOldEvents,
 } from './retention-store.ts'
+import './seal-salts.ts'
 
 const COMMANDS_KEPT_DAYS = 90
 

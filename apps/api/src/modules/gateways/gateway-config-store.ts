@@ -1,7 +1,9 @@
 import type { CodeEntry, LockerConfiguration } from '@lockerdesk/device-protocol'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import type { CodeOpening } from './keypad-code-store.ts'
+import { openSalt, type SaltRow } from './keypad-salt-store.ts'
 import { utcText } from '../../platform/utc-text.ts'
 
 export interface GatewayConfig {
@@ -22,18 +24,22 @@ const NO_SALT = 'AAAAAAAAAAAAAAAAAAAAAA'
 /** Everything a gateway should hold now, in one statement. */
 export const readGatewayConfig = async (
   reader: Reader,
+  secrets: Secrets,
   gatewayId: string,
   now: string,
 ): Promise<GatewayConfig | null> => {
   const { rows } = await sql<{
     version: number
     codesVersion: number
-    salt: string | null
+    organisationId: string
+    salt: SaltRow | null
     lockers: LockerConfiguration[]
     codes: CodeRow[]
   }>`
     select g.config_version as version, g.codes_version as "codesVersion",
-      (select salt from keypad_salts k where k.organisation_id = g.organisation_id) as salt,
+      g.organisation_id as "organisationId",
+      (select json_build_object('salt', k.salt, 'sealedSalt', k.sealed_salt) from keypad_salts k
+        where k.organisation_id = g.organisation_id) as salt,
       (select coalesce(json_agg(json_build_object(
           'lockerId', l.locker_id,
           'boxIds', (select coalesce(json_agg(b.number::text order by b.number), '[]') from boxes b where b.locker_id = l.id),
@@ -56,7 +62,7 @@ export const readGatewayConfig = async (
   return {
     version: row.version,
     codesVersion: row.codesVersion,
-    salt: row.salt ?? NO_SALT,
+    salt: (row.salt === null ? null : openSalt(secrets, row.organisationId, row.salt)) ?? NO_SALT,
     lockers: row.lockers,
     codes: row.codes.flatMap((code) => entriesOf(code, row.lockers)),
   }

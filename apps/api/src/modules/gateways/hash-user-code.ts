@@ -1,6 +1,6 @@
 import { hashCode, newCodeSalt } from '@lockerdesk/device-protocol'
 import type { Services } from '../../services.ts'
-import { ensureSalt } from './keypad-code-store.ts'
+import { ensureSalt } from './keypad-salt-store.ts'
 import { organisationsOfUser, type UserCode } from './user-code-store.ts'
 
 /**
@@ -8,14 +8,17 @@ import { organisationsOfUser, type UserCode } from './user-code-store.ts'
  * digits are known: they are kept nowhere, so a place that is added later needs a new pincode.
  */
 export const hashUserCode = async (
-  { database }: Pick<Services, 'database'>,
+  { database, secrets }: Pick<Services, 'database' | 'secrets'>,
   userId: string,
   digits: string,
 ): Promise<UserCode[]> => {
   const salts = await database.write('everything', async (tx) => {
     const found: { organisationId: string; salt: string }[] = []
     for (const organisationId of await organisationsOfUser(tx, userId))
-      found.push({ organisationId, salt: await ensureSalt(tx, organisationId, newCodeSalt()) })
+      found.push({
+        organisationId,
+        salt: await ensureSalt(tx, secrets, organisationId, newCodeSalt()),
+      })
     return found
   })
   return Promise.all(

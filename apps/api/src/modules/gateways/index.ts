@@ -6,12 +6,18 @@ export { DeviceMessageTypeEnum, ServiceLocation } from './gateways.graphql.ts'
 export { hashUserCode } from './hash-user-code.ts'
 export {
   type CodeOpening,
-  ensureSalt,
-  findSalt,
   purgeEndedCodes,
   replaceCodes,
   SINCE_EVER,
 } from './keypad-code-store.ts'
+export {
+  ensureSalt,
+  findSalt,
+  listPlainSalts,
+  type PlainSalt,
+  replacePlainSalt,
+  sealSalt,
+} from './keypad-salt-store.ts'
 export { lockReachedGateway } from './lock-reached-gateway.ts'
 export { answerConfigRequests, pushConfig, queueMissedConfig } from './push-config-store.ts'
 export { queueUserCodeSync, SYNC_USER_CODES } from './queue-user-code-sync.ts'

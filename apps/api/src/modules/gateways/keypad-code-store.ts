@@ -30,25 +30,6 @@ export interface KeypadCode {
   readonly uses: number | null
 }
 
-/** Made on first use; the same for all gateways of the organisation, so that a hash fits each of them. */
-export const ensureSalt = async (
-  tx: Tx,
-  organisationId: string,
-  fresh: string,
-): Promise<string> => {
-  await sql`insert into keypad_salts (organisation_id, salt) values (${organisationId}, ${fresh})
-    on conflict do nothing`.execute(tx)
-  const { rows } = await sql<{ salt: string }>`
-    select salt from keypad_salts where organisation_id = ${organisationId}`.execute(tx)
-  return rows[0]?.salt ?? fresh
-}
-
-export const findSalt = async (reader: Reader, organisationId: string): Promise<string | null> => {
-  const { rows } = await sql<{ salt: string }>`
-    select salt from keypad_salts where organisation_id = ${organisationId}`.execute(reader)
-  return rows[0]?.salt ?? null
-}
-
 /**
  * The live codes of one subject on one gateway, from now on exactly these. Breaks the unique index
  * keypad_codes_live when somebody else's live code has the same digits.

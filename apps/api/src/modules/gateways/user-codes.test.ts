@@ -43,7 +43,7 @@ const renew = async (user: SignedInUser) =>
 
 const configOf = async (gateway: GatewayFixture) => {
   const config = await api.services.database.read('everything', (reader) =>
-    readGatewayConfig(reader, gateway.id, api.clock.now().toISOString()),
+    readGatewayConfig(reader, api.services.secrets, gateway.id, api.clock.now().toISOString()),
   )
   if (config === null) throw new Error('no configuration')
   return config

@@ -44,7 +44,7 @@ export const prepareCode = (services: Services, wish: CodeWish): Promise<Prepare
         await wish.assertWorthwhile?.(reader)
         return {
           digits: await chooseDigits(services, reader, wish),
-          salt: await findSalt(reader, wish.organisationId),
+          salt: await findSalt(reader, services.secrets, wish.organisationId),
         }
       },
     )
@@ -59,7 +59,7 @@ export const prepareCode = (services: Services, wish: CodeWish): Promise<Prepare
 
 const makeSalt = (services: Services, organisationId: string): Promise<string> =>
   services.database.write({ organisationIds: [organisationId] }, (tx) =>
-    ensureSalt(tx, organisationId, newCodeSalt()),
+    ensureSalt(tx, services.secrets, organisationId, newCodeSalt()),
   )
 
 const chooseDigits = async (

@@ -40,7 +40,7 @@ const reserved = (customerId: string, more: object = {}) =>
 /** The boxes that these digits open on the shop's keypad, as the gateway would find out. */
 const opens = async (digits: string | null): Promise<readonly string[]> => {
   const config = await api.services.database.read({ organisationIds: [tenancy.own.id] }, (reader) =>
-    readGatewayConfig(reader, shop.gateway.id, api.clock.now().toISOString()),
+    readGatewayConfig(reader, api.services.secrets, shop.gateway.id, api.clock.now().toISOString()),
   )
   const hash = await hashCode(config?.salt ?? '', digits ?? '')
   return config?.codes.filter((code) => code.hash === hash).flatMap(({ boxIds }) => boxIds) ?? []

@@ -15,7 +15,9 @@ export const syncCustomerCode = async (
   const digits = await database.read(scope, (reader) =>
     findCustomerDigits(reader, secrets, organisationId, customerId),
   )
-  const salt = await database.write(scope, (tx) => ensureSalt(tx, organisationId, newCodeSalt()))
+  const salt = await database.write(scope, (tx) =>
+    ensureSalt(tx, secrets, organisationId, newCodeSalt()),
+  )
   const hash = digits === null ? null : await hashCode(salt, digits)
   await database.write(scope, async (tx) => {
     await lockCustomerRow(tx, organisationId, customerId)

@@ -1,11 +1,13 @@
 import type { Services } from '../../services.ts'
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
+import { sealingSteps } from './sealing-steps.ts'
 import { listOldSeals, replaceSeals, type SealedRow } from './sealed-row-store.ts'
 
 const AT_A_TIME = 500
 
-/** Seals with the current key what an older one sealed. Afterwards nothing needs the older one. */
+/** Seals what was kept in the open, and with the current key what an older one sealed. Afterwards nothing needs the older one. */
 export const reseal = async (services: Services): Promise<void> => {
+  for (const step of sealingSteps()) await step(services)
   const { logger } = services
   let [count, unopened] = [0, 0]
   for (const column of sealedColumns()) {

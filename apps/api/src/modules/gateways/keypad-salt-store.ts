@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { addSealedColumn } from '../sealing/index.ts'
+
+const saltContext = (organisationId: string): string => `keypad_salts/${organisationId}/salt`
+
+addSealedColumn({
+  table: 'keypad_salts',
+  column: 'sealed_salt',
+  key: 'organisation_id',
+  contextOf: saltContext,
+})
+
+export const sealSalt = (secrets: Secrets, organisationId: string, salt: string): string =>
+  secrets.seal(salt, saltContext(organisationId))
+
+export interface SaltRow {
+  /** As the last release kept it, until the nightly job has sealed it. */
+  readonly salt: string | null
+  readonly sealedSalt: string | null
+}
+
+export const openSalt = (
+  secrets: Secrets,
+  organisationId: string,
+  { salt, sealedSalt }: SaltRow,
+): string | null =>
+  sealedSalt === null ? salt : secrets.open(sealedSalt, saltContext(organisationId))
+
+export const findSalt = async (
+  reader: Reader,
+  secrets: Secrets,
+  organisationId: string,
+): Promise<string | null> => {
+  const { rows } = await sql<SaltRow>`
+    select salt, sealed_salt as "sealedSalt" from keypad_salts
+    where organisation_id = ${organisationId}`.execute(reader)
+  return rows[0] === undefined ? null : openSalt(secrets, organisationId, rows[0])
+}
+
+/** Made on first use; the same for all gateways of the organisation, so that a hash fits each of them. */
+export const ensureSalt = async (
+  tx: Tx,
+  secrets: Secrets,
+  organisationId: string,
+  fresh: string,
+): Promise<string> => {
+  await sql`insert into keypad_salts (organisation_id, sealed_salt)
+    values (${organisationId}, ${sealSalt(secrets, organisationId, fresh)})
+    on conflict do nothing`.execute(tx)
+  return (await findSalt(tx, secrets, organisationId)) ?? fresh
+}
+
+export interface PlainSalt {
+  readonly organisationId: string
+  readonly salt: string
+}
+
+export const listPlainSalts = async (reader: Reader): Promise<PlainSalt[]> => {
+  const { rows } = await sql<PlainSalt>`
+    select organisation_id as "organisationId", salt from keypad_salts
+    where salt is not null order by organisation_id`.execute(reader)
+  return rows
+}
+
+export const replacePlainSalt = async (
+  tx: Tx,
+  secrets: Secrets,
+  { organisationId, salt }: PlainSalt,
+): Promise<void> => {
+  await sql`
+    update keypad_salts set sealed_salt = ${sealSalt(secrets, organisationId, salt)}, salt = null
+    where organisation_id = ${organisationId} and salt = ${salt}`.execute(tx)
+}
