@@ -11,29 +11,45 @@ export class NoConnectionError extends Error {
 const FIRST_WAIT_MS = 4_000
 const ALL_WAITS_MS = 4_900
 
+/** Changes may wait for each other's locks with a connection in hand: this share of the pool is for reads only. */
+const READ_SHARE = 0.25
+
+/** A change may hold locks, and wait for those of others. */
+export type Use = 'read' | 'change'
+
 interface Waiter {
+  readonly use: Use
   admit(): void
 }
 
 /**
  * Who waits for a connection of the pool. Work that had one before goes ahead of work that only begins: what is turned
  * away then has cost nothing yet, and too many who ask at once do not keep each other from ever being done. The waits
- * of one piece of work count together.
+ * of one piece of work count together. Changes never hold the whole pool, so that reads pass however long they wait.
  */
 export const connectionQueue = (pool: Pool, places: number) => {
   const begun: Waiter[] = []
   const fresh: Waiter[] = []
-  let taken = 0
-  const leave = () => {
-    taken -= 1
-    const next = begun.shift() ?? fresh.shift()
+  const changesAtMost = Math.max(1, places - Math.ceil(places * READ_SHARE))
+  const taken = { read: 0, change: 0 }
+  const useOf = new WeakMap<PoolClient, Use>()
+
+  const hasPlace = (use: Use): boolean =>
+    taken.read + taken.change < places && (use === 'read' || taken.change < changesAtMost)
+  const nextOf = (queue: Waiter[]): Waiter | undefined => {
+    const index = queue.findIndex(({ use }) => hasPlace(use))
+    return index === -1 ? undefined : queue.splice(index, 1)[0]
+  }
+  const leave = (use: Use) => {
+    taken[use] -= 1
+    const next = nextOf(begun) ?? nextOf(fresh)
     next?.admit()
   }
-  pool.on('release', leave)
+  pool.on('release', (_error, client) => leave(useOf.get(client) ?? 'read'))
 
-  const place = (work: Work | undefined): Promise<void> => {
-    if (taken < places) {
-      taken += 1
+  const place = (work: Work | undefined, use: Use): Promise<void> => {
+    if (hasPlace(use)) {
+      taken[use] += 1
       time('connectionWait', 0, { outcome: 'got' })
       return Promise.resolve()
     }
@@ -41,9 +57,10 @@ export const connectionQueue = (pool: Pool, places: number) => {
       const queue = work?.hasBegun === true ? begun : fresh
       const startedAt = performance.now()
       const waiter = {
+        use,
         admit: () => {
           clearTimeout(timer)
-          taken += 1
+          taken[use] += 1
           const waitedMs = performance.now() - startedAt
           if (work !== undefined) work.waitedMs += waitedMs
           time('connectionWait', waitedMs, { outcome: 'got' })
@@ -64,14 +81,18 @@ export const connectionQueue = (pool: Pool, places: number) => {
 
   return {
     waiting: (): number => begun.length + fresh.length,
-    acquire: async (): Promise<PoolClient> => {
+    acquire: async (use: Use): Promise<PoolClient> => {
       const work = currentWork()
-      await place(work)
+      await place(work, use)
       if (work !== undefined) work.hasBegun = true
-      return pool.connect().catch((error: unknown) => {
-        leave()
+      try {
+        const client = await pool.connect()
+        useOf.set(client, use)
+        return client
+      } catch (error) {
+        leave(use)
         throw error
-      })
+      }
     },
   }
 }

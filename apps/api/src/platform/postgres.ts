@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { connectionQueue, NoConnectionError } from './connection-queue.ts'
+import { connectionQueue, NoConnectionError, type Use } from './connection-queue.ts'
 import { keepPlans } from './kept-plans.ts'
 import { isTracing, observe, startSpan } from './telemetry/index.ts'
 import { currentWork } from './work.ts'
@@ -88,23 +88,31 @@ export const openDatabase = ({
   })
   endSilentConnections(pool, statementMs + SILENCE_MS)
   const queue = connectionQueue(pool, maxConnections)
-  const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: {
-        connect: queue.acquire,
-        end: () => pool.end(),
-        options: pool.options,
-      },
-    }),
-    ...(isTracing() ? { log: traceStatement } : {}),
-  })
+  const kyselyFor = (use: Use) =>
+    new Kysely<Tables>({
+      dialect: new PostgresDialect({
+        pool: {
+          connect: () => queue.acquire(use),
+          end: async () => {},
+          options: pool.options,
+        },
+      }),
+      ...(isTracing() ? { log: traceStatement } : {}),
+    })
+  const reading = kyselyFor('read')
+  const changing = kyselyFor('change')
   const stopObserving = observe('connections', (result) => {
     result.observe(pool.totalCount - pool.idleCount, { state: 'busy' })
     result.observe(pool.idleCount, { state: 'idle' })
     result.observe(queue.waiting(), { state: 'waiting' })
   })
 
-  const transact = <T>(begin: string, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  const transact = <T>(
+    kysely: Kysely<Tables>,
+    begin: string,
+    scope: Scope,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> =>
     kysely.connection().execute(async (connection) => {
       const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement))
       await run(`${begin}; ${scopeStatement(scope)}`)
@@ -119,14 +127,15 @@ export const openDatabase = ({
     })
 
   return {
-    read: (scope, work) => transact('begin read only', scope, work),
-    write: (scope, work) => transact('begin', scope, work),
+    read: (scope, work) => transact(reading, 'begin read only', scope, work),
+    write: (scope, work) => transact(changing, 'begin', scope, work),
     ping: async () => {
-      await sql`select 1`.execute(kysely)
+      await sql`select 1`.execute(reading)
     },
-    close: () => {
+    close: async () => {
       stopObserving()
-      return kysely.destroy()
+      await Promise.all([reading.destroy(), changing.destroy()])
+      await pool.end()
     },
   }
 }
@@ -200,6 +209,11 @@ export const isDatabaseAway = (error: unknown): boolean => {
 }
 
 const LOCK_NOT_GOT = '55P03'
+
+/** True when somebody else held a row for longer than this statement waits. */
+export const isLockNotGot = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === LOCK_NOT_GOT
+
 const STATEMENT_TOO_LONG = '57014'
 const DEAD_CONNECTION =
   /^(Connection terminated|the database fell silent|timeout exceeded when trying to connect|Client .* not queryable)/

@@ -14,7 +14,6 @@ export {
   ensureSalt,
   findSalt,
   listPlainSalts,
-  type PlainSalt,
   replacePlainSalt,
   sealSalt,
 } from './keypad-salt-store.ts'

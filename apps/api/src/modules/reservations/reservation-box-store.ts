@@ -1,6 +1,6 @@
 import type { PlaceableBox } from '@lockerdesk/domain'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../platform/postgres.ts'
+import { isLockNotGot, type Reader, type Tx } from '../../platform/postgres.ts'
 import type { BoxUse, Reservation } from './reservation-store.ts'
 
 /** A box of the shop with all that placing a reservation asks about. */
@@ -60,9 +60,19 @@ export const holdBoxes = async (
   boxes: readonly ShopBox[],
   now: string,
 ): Promise<number> => {
-  const { rows } = await insertBoxes(tx, reservation, boxes, 'held', now)
-  return rows.length
+  await sql`select set_config('lock_timeout', ${`${CLAIM_MS}ms`}, true)`.execute(tx)
+  try {
+    const { rows } = await insertBoxes(tx, reservation, boxes, 'held', now)
+    await sql`set local lock_timeout to default`.execute(tx)
+    return rows.length
+  } catch (error) {
+    if (isLockNotGot(error)) return 0
+    throw error
+  }
 }
+
+/** Whoever is taking a box has it within this, or it is theirs as far as anybody else is concerned. */
+const CLAIM_MS = 1_000
 
 export const wishForBoxes = async (
   tx: Tx,
