@@ -28,8 +28,8 @@ const LARGE_LISTS = [
   'reservations/reservation-list',
 ].map((name) => `apps/api/src/modules/${name}.test.ts`)
 // `npm run test:long` repeats these faults at a larger size.
-const LARGER_FAULTS = ['f4-refunds-at-once', 'f11-sms-provider'].map(
-  (name) => `apps/api/test/faults/${name}.test.ts`,
+const LARGER_FAULTS = ['3', '4', '7', '8', '9', '11', '14', '18', '22', '24'].map(
+  (number) => `apps/api/test/faults/f${number}-*.test.ts`,
 )
 // One Postgres serves all workers: each takes up to 30 of its 300 connections.
 const MAX_DATABASE_WORKERS = 10

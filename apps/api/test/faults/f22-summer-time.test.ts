@@ -25,7 +25,7 @@ const ZONES = {
 const START = new Date('2026-12-30T12:00:00Z')
 const MINUTES_BEFORE = 180
 /** Every so many days of the year, and the days around the changes. */
-const STEP_DAYS = figure('F22_STEP_DAYS', 28)
+const STEP_DAYS = figure('F22_STEP_DAYS', 91, 28)
 const CHANGES = ['2027-03-27', '2027-03-28', '2027-03-29', '2027-10-30', '2027-10-31', '2027-11-01']
 
 let api: TestApi

@@ -15,7 +15,7 @@ import { codesOf, type GraphqlAnswer, startTestApi, type TestApi } from '../test
 import { figure } from './figures.ts'
 import { brokenInvariants } from './invariants.ts'
 
-const MUTATIONS = figure('F3_MUTATIONS', 50)
+const MUTATIONS = figure('F3_MUTATIONS', 20, 50)
 
 let api: TestApi
 let tenancy: Tenancy

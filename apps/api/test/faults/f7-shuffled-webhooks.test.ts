@@ -11,7 +11,7 @@ import { startTestApi, type TestApi } from '../test-api.ts'
 import { brokenInvariants } from './invariants.ts'
 import { figure, quantile, within } from './figures.ts'
 
-const ORDERS = figure('F7_ORDERS', 24)
+const ORDERS = figure('F7_ORDERS', 12, 24)
 const COPIES = 5
 const ANSWERED_P99_MS = 300
 
