@@ -1,9 +1,9 @@
 import { expect, signIn, test } from '../fixtures.ts'
-import { expectUsableByAll } from '../usable.ts'
+import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
-test('a SuperUser runs a job from the list of jobs, sees it succeed and finds it in the platform log', async ({
-  page,
-}) => {
+test('a SuperUser runs a job from the list of jobs, sees it succeed and finds it in the platform log', {
+  tag: EVERY_APPEARANCE,
+}, async ({ page }) => {
   await signIn(page, 'superuser')
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Jobs' }).click()
