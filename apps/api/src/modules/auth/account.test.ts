@@ -75,6 +75,22 @@ describe('the current user', () => {
     })
   })
 
+  test('has signed in last when they last did, not when a page was read', async () => {
+    const { user, token } = await signedInByPassword(api)
+    const lastSignIn = async (by: string) =>
+      dataOf<{ lastSignInAt: string }>(
+        await api.call('{ getCurrentUser { lastSignInAt } }', { token: by }),
+        'getCurrentUser',
+      ).lastSignInAt
+    const first = api.clock.now().getTime()
+    expect(Date.parse(await lastSignIn(token))).toBe(first)
+    api.clock.advance({ minutes: 5 })
+    expect(Date.parse(await lastSignIn(token))).toBe(first)
+    const again = openBrowser(api)
+    await again.post('/api/auth/login', { email: user.email, password: PASSWORD })
+    expect(Date.parse(await lastSignIn(token))).toBe(api.clock.now().getTime())
+  })
+
   test('without any role is a Member of nothing', async () => {
     const { token } = await signedInByPassword(api)
     const answer = await api.call('{ getCurrentUser { highestRole roles { role } } }', { token })
