@@ -33,15 +33,15 @@ export const DemoClock = () => {
     minute: '2-digit',
   })
   return (
-    <div className={styles.clock} role="group" aria-label={t('clock.label')}>
-      <time dateTime={now.toISOString()} title={t('clock.label')}>
+    <div className={styles.clock} role="group" aria-label={t('demoClock.label')}>
+      <time dateTime={now.toISOString()} title={t('demoClock.label')}>
         {shown.format(now)}
       </time>
       <button type="button" disabled={isMoving} onClick={() => void move(HOUR_MINUTES)}>
-        {t('clock.hour')}
+        {t('demoClock.hour')}
       </button>
       <button type="button" disabled={isMoving} onClick={() => void move(DAY_MINUTES)}>
-        {t('clock.day')}
+        {t('demoClock.day')}
       </button>
     </div>
   )

@@ -13,9 +13,9 @@ test('work that has used up its waits is refused at once, without a warning of N
   onTestFinished(() => void process.off('warning', note))
   const pool = Object.assign(new EventEmitter(), { connect: () => Promise.resolve({}) })
   const { acquire } = connectionQueue(pool as unknown as Pool, 1)
-  await acquire()
+  await acquire('read')
   const late = { ...startWork(), hasBegun: true, waitedMs: 6_000 }
-  await expect(duringWork(late, acquire)).rejects.toThrow(NoConnectionError)
+  await expect(duringWork(late, () => acquire('read'))).rejects.toThrow(NoConnectionError)
   // Warnings come a tick later.
   await new Promise((resolve) => setImmediate(resolve))
   expect(warnings).toEqual([])
