@@ -6,7 +6,7 @@ interface RunOptions {
   readonly timeoutMs?: number
 }
 
-export class CommandError extends Error {}
+class CommandError extends Error {}
 
 const TIMEOUT_MS = 30 * 60_000
 const LAST_LINES = 40

@@ -230,8 +230,7 @@ describe('making a reservation', () => {
     expect(mail?.subject).toMatch(/^Uw code voor /)
     for (const part of [
       created.pincode!,
-      'dinsdag 15 juli 2031',
-      '14:30',
+      'Dinsdag 15 juli 2031 om 14:30',
       'Ring twice',
       'ORD-77',
       'Markt 1, 9000 Gent',
