@@ -128,6 +128,21 @@ describe('whoever may not give the money back', () => {
     expect(await stall.orderOf(id)).toMatchObject({ status: 'Canceled', refundedAmount: 900 })
   })
 
+  test('can cancel what was sold in test mode, where no money came', async () => {
+    const testMode = (isOn: boolean) =>
+      stall.call(
+        'mutation ($id: ID!, $isOn: Boolean!) { changeShopTestMode(id: $id, newIsTestMode: $isOn) { isTestMode } }',
+        { id: stall.shop.shopId, isOn },
+      )
+    await testMode(true)
+    const id = await stall.offer(++box)
+    await stall.buy(id)
+    await testMode(false)
+    const member = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
+    expect(codesOf(await cancelAs(member.token, id))).toEqual([])
+    expect(await stall.orderOf(id)).toMatchObject({ status: 'Canceled', refunds: [] })
+  })
+
   test('is a till without that scope, and not one that has it', async () => {
     const id = await boughtOne()
     const scopes = ['reservation.read', 'reservation.write'] as const
