@@ -67,8 +67,10 @@ export const testDayAndNight = (
   })
 
   test('every process said that it is ready, and none wrote a warning', () => {
-    for (const { lines } of world().processes)
+    for (const { lines } of world().processes) {
       expect(lines().filter((line) => line.includes('Lockerdesk is ready'))).toHaveLength(1)
+      expect(lines().filter((line) => line.includes('"msg":"ready"'))).toHaveLength(1)
+    }
     expect(world().processes.flatMap((one) => unexpectedLines(one))).toEqual([])
   })
 }

@@ -48,8 +48,15 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     PORT: String(await freePort()),
     MQTT_PORT: String(await freePort()),
   })
-  await product.ready
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
+  try {
+    await product.ready
+  } catch (error) {
+    await product.end('SIGTERM')
+    await removeFolder()
+    throw error
+  }
   await product.end('SIGTERM')
   project.provide('loadedDemo', { dataDirectory, secretKey })
-  return () => rm(folder, { recursive: true, force: true })
+  return removeFolder
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const START = join(import.meta.dirname, '../../../../tools/start.ts')
 /** The first start may have to build the pages. */
-const READY_WITHIN_MS = 240_000
+const READY_WITHIN_MS = 300_000
 
 /** One process as `npm start` runs it. */
 export interface ShippedProcess {
