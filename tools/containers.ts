@@ -37,6 +37,8 @@ try {
   const stack = await prepareStack(engine, join(folder, 'lockerdesk'), ports)
   await step('Image', () => compose(stack, 'build', 'node-1'))
   try {
+    // What a run that was killed has left.
+    await compose(stack, 'down', '-v').catch(() => {})
     await step('Compose', () => compose(stack, 'up', '-d'))
     await step('Journey', () => walk(stack))
   } finally {
