@@ -43,7 +43,6 @@ try {
     await step('Journey', () => walk(stack))
   } finally {
     await step('Tear-down', () => compose(stack, 'down', '-v'))
-    await run([engine.program, 'image', 'prune', '-f'], { settings: engine.settings })
   }
 } catch (error) {
   console.error(`The containers do not work: ${oneLineFor(error)}`)
