@@ -21,10 +21,11 @@ export const spendDayAndNight = async (
         throw new Error(`the work for ${name} cannot be prepared`, { cause: error })
       })
   await leaveUnpaidOrder(world)
-  for (let move = 0; move < MOVES; move++) {
+  for (let move = 1; move <= MOVES; move++) {
     await world.moveClock(MINUTES_EACH)
     onMoved(MINUTES_EACH)
-    await until(() => hasCaughtUp(world))
+    const target = Date.parse(began) + move * MINUTES_EACH * 60_000
+    await until(() => hasCaughtUp(world, target))
   }
   return began
 }
@@ -59,9 +60,10 @@ interface Schedule {
   readonly last_slot: Date
 }
 
-/** Every slot up to now was taken, and no job waits or runs. */
-export const hasCaughtUp = async (world: ShippedWorld): Promise<boolean> => {
+/** The process heard of the move, every slot up to then was taken, and no job waits or runs. */
+export const hasCaughtUp = async (world: ShippedWorld, targetMs: number): Promise<boolean> => {
   const now = await world.now()
+  if (now.getTime() < targetMs) return false
   const schedules = await world.query<Schedule>('select name, cron, last_slot from job_schedules')
   if (schedules.some(({ cron, last_slot }) => last_slot < latestSlot(cron, now))) return false
   const waiting = await world.query(

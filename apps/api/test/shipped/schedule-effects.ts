@@ -135,8 +135,9 @@ export const SCHEDULE_EFFECTS: Readonly<Record<string, ScheduleEffect>> = {
   'sweep-webhooks': {
     prepare: `update webhook_endpoints set is_paused = false, switched_off_at = null, url = :server
       where id in (select endpoint_id from webhook_deliveries where state = 'waiting')`,
-    isDone: `select not exists (select from webhook_deliveries where state = 'waiting')
-      and exists (select from webhook_deliveries where state = 'delivered' and finished_at >= :now)`,
+    // The day has events of its own: only what waited before it counts.
+    isDone: `select not exists (select from webhook_deliveries where state = 'waiting' and created_at < :now)
+      and exists (select from webhook_deliveries where created_at < :now and finished_at >= :now and state = 'delivered')`,
   },
   'sweep-webshops': {
     prepare: `update webshop_integrations set is_paused = false, api_url = :server, last_answer_at = null, last_sync_at = null`,
