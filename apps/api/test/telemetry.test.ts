@@ -104,7 +104,7 @@ test('one trace goes from the request over SQL to the job, to the command for th
     'mqtt publish OpenLocks',
     'mqtt receive open',
     'POST /api/auth/link',
-    'job send-mail',
+    'job send-sign-in-mail',
     'send mail',
   ]
   const names = () =>
