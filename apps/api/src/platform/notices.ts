@@ -101,10 +101,10 @@ export const openNotices = (url: string, logger: Logger): Notices => {
   return {
     listen: (channel, onNotice, onRestored) => {
       const listener = { channel, onNotice, onRestored }
-      const isNew = !channels().includes(channel)
       listeners.add(listener)
       if (client === null) void connect(false).then(onRestored)
-      else if (isNew) ask(client, `listen ${channel}`).then(onRestored, () => restore())
+      // Also where others listen already: the connection may still be on its way.
+      else ask(client, `listen ${channel}`).then(onRestored, () => restore())
       return () => void listeners.delete(listener)
     },
     close: async () => {
