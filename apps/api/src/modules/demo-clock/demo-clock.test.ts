@@ -38,7 +38,7 @@ describe('the clock of the demo', () => {
     expect(answer.statusCode).toBe(200)
     const shown = Date.parse(answer.json<{ now: string }>().now) - Date.now()
     expect(Math.abs(shown - HOUR_MS)).toBeLessThan(10_000)
-    await until(() => leadMs() > HOUR_MS - 1000 && moves.length > 0)
+    await until(() => leadMs() > HOUR_MS - 1000 && moves.length === 1)
     expect(Math.round((moves[0] ?? 0) / HOUR_MS)).toBe(1)
 
     const { rows } = await services.database.read('everything', (reader) =>
@@ -47,7 +47,7 @@ describe('the clock of the demo', () => {
     )
     const closerMs = startAfter.getTime() - Date.parse(rows[0]?.startAfter ?? '')
     expect(Math.abs(closerMs - HOUR_MS)).toBeLessThan(1000)
-  }, 60_000)
+  })
 
   test('is where it was left after a restart', async () => {
     await move(60)
