@@ -65,6 +65,7 @@ export const hasCaughtUp = async (world: ShippedWorld, targetMs: number): Promis
   const now = await world.now()
   if (now.getTime() < targetMs) return false
   const schedules = await world.query<Schedule>('select name, cron, last_slot from job_schedules')
+  if (schedules.length < Object.keys(SCHEDULE_EFFECTS).length) return false
   if (schedules.some(({ cron, last_slot }) => last_slot < latestSlot(cron, now))) return false
   const waiting = await world.query(
     `select name from pgboss.job where state = 'active' or (state < 'active' and start_after <= now())`,
