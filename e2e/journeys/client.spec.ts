@@ -84,6 +84,61 @@ test('UNAUTHENTICATED refreshes the token and repeats the call', async ({ page }
   await expect(page.getByRole('table', { name: 'Shops' }).getByRole('link').first()).toBeVisible()
 })
 
+test('a token call that fails three times leads to sign-in, and one that fails twice is never seen', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  let isDown = true
+  let tries = 0
+  await page.route('**/api/auth/token*', (route) => {
+    if (new URL(page.url()).pathname.startsWith('/auth/')) return route.continue()
+    tries++
+    if (!isDown && tries > 2) return route.continue()
+    return tries % 2 === 0 ? route.abort() : route.fulfill({ status: 503, body: '' })
+  })
+  await page.goto('/shops?q=gent')
+  await page.waitForURL(/\/auth\/login/)
+  expect(new URL(page.url()).searchParams.get('redirectTo')).toMatch(/^\/shops\?q=gent/)
+  expect(tries).toBe(3)
+  isDown = false
+  tries = 0
+  await page.goto('/shops')
+  await expect(page.getByRole('table', { name: 'Shops' }).getByRole('link').first()).toBeVisible()
+  expect(tries).toBe(3)
+})
+
+test('what is shown stays while the token call fails, and is loaded again once it answers', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.clock.install()
+  await page.goto('/shops')
+  const shop = page.getByRole('table', { name: 'Shops' }).getByRole('link').first()
+  await expect(shop).toBeVisible()
+  let failed = 0
+  await page.route('**/api/auth/token*', (route) => {
+    failed++
+    return route.fulfill({ status: 503, body: '' })
+  })
+  await page.clock.fastForward('16:00')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return failed
+    })
+    .toBeGreaterThanOrEqual(6)
+  await expect(shop).toBeVisible()
+  await expect(page).toHaveURL(/\/shops/)
+  await expect(page.getByText('UNAUTHENTICATED')).toHaveCount(0)
+  await page.unroute('**/api/auth/token*')
+  const loaded = page.waitForResponse(
+    (response) => response.request().postData()?.includes('query Shops') === true,
+  )
+  await page.clock.runFor(20_000)
+  expect((await loaded).status()).toBe(200)
+  await expect(shop).toBeVisible()
+})
+
 test('without a session every page leads to sign-in and remembers itself', async ({ page }) => {
   await page.goto('/shops?q=gent')
   await page.waitForURL(/\/auth\/login/)

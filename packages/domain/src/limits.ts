@@ -10,6 +10,11 @@ export const RESERVATION_PINCODE_LENGTH = 4
 export const CUSTOMER_PINCODE_LENGTH = 5
 export const OVERWRITE_PINCODE_LENGTH = 6
 
+/** Of a call that fails on its way: tries in all, and the random wait before the next one. */
+export const RETRY = { attempts: 3, initialDelayMs: 500, maxDelayMs: 2_500 } as const
+/** Of a call by a browser, and of one to the systems of others where nothing else is said. */
+export const DEFAULT_TIMEOUT_MS = 30_000
+
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 export const ACCESS_TOKEN_MARGIN_SECONDS = 300
 export const SESSION_IDLE_HOURS = 24

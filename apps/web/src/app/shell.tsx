@@ -7,7 +7,7 @@ import { Provider, useQuery } from 'urql'
 import { ProofGate } from '../features/auth/index.ts'
 import { AnnouncementDialog } from '../features/announcements/index.ts'
 import { ColumnMenu } from '../features/list-views/index.ts'
-import { createClient } from '../lib/client.ts'
+import { createClient, isWithoutToken } from '../lib/client.ts'
 import { setLanguage } from '../lib/i18n.ts'
 import { lazyPart } from '../lib/lazy.tsx'
 import { rememberOrganisation } from '../lib/remembered.ts'
@@ -88,7 +88,8 @@ const SignedIn = ({
     [announcement?._id, askAgain],
   )
   const organisation = organisationId === undefined ? null : chosen?.getCurrentOrganisation
-  if (error !== undefined && user === undefined) return <CrashPage error={error} />
+  if (error !== undefined && user === undefined && !isWithoutToken(error))
+    return <CrashPage error={error} />
   if (user === undefined || organisation === undefined || shop === undefined)
     return <LoadingScreen />
   const features = chosen?.platformState.features ?? []

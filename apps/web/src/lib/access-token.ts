@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_MARGIN_SECONDS } from '@lockerdesk/domain'
+import { ACCESS_TOKEN_MARGIN_SECONDS, DEFAULT_TIMEOUT_MS, RETRY } from '@lockerdesk/domain'
 import { offsetOf, setClockOffset } from './product-clock.ts'
 
 const LOCK = 'lockerdesk-access-token'
@@ -40,6 +40,9 @@ export const usableToken = (): string | null =>
 
 export class SignedOut extends Error {}
 
+/** The token call failed each time for a reason that passes: nobody was signed out. */
+export class TokenUnavailable extends Error {}
+
 /** A token good for more than five minutes; asked for once, whoever is waiting, in whichever tab. */
 export const getAccessToken = (rejected: string | null = null): Promise<string> => {
   const token = usableToken()
@@ -57,17 +60,40 @@ const fetchUnlessHanded = async (old: string | null): Promise<string> => {
   await new Promise((resolve) => setTimeout(resolve))
   const handed = usableToken()
   if (handed !== null && handed !== old) return handed
-  const response = await fetch(`/api/auth/token${old === null ? '' : '?refresh=true'}`, {
-    credentials: 'same-origin',
-    signal: AbortSignal.timeout(30_000),
-  })
-  if (response.status === 401 || response.status === 403) throw new SignedOut()
-  if (!response.ok) throw new Error(`token call answered ${response.status}`)
-  const answer = (await response.json()) as { accessToken: string }
-  held = hold(answer.accessToken)
+  held = hold(await fetchWithRetries(old !== null))
   setClockOffset(held.clockOffsetMs)
   channel.postMessage(held)
   return held.value
+}
+
+const fetchWithRetries = async (isRefresh: boolean): Promise<string> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await fetchToken(isRefresh)
+    } catch (error) {
+      if (error instanceof SignedOut) throw error
+      if (attempt === RETRY.attempts)
+        throw new TokenUnavailable(error instanceof Error ? error.message : String(error))
+      await randomDelay()
+    }
+  }
+}
+
+const randomDelay = (): Promise<void> => {
+  const { initialDelayMs, maxDelayMs } = RETRY
+  const delayMs = initialDelayMs + Math.random() * (maxDelayMs - initialDelayMs)
+  return new Promise((resolve) => setTimeout(resolve, delayMs))
+}
+
+const fetchToken = async (isRefresh: boolean): Promise<string> => {
+  const response = await fetch(`/api/auth/token${isRefresh ? '?refresh=true' : ''}`, {
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(DEFAULT_TIMEOUT_MS),
+  })
+  if (response.status === 401 || response.status === 403) throw new SignedOut()
+  if (!response.ok) throw new Error(`the token call answered ${response.status}`)
+  const { accessToken } = (await response.json()) as { accessToken: string }
+  return accessToken
 }
 
 export const forgetToken = (): void => {

@@ -1,5 +1,6 @@
 import { type Client, gql, type OperationResult } from '@urql/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetToken } from './access-token.ts'
 import { createClient } from './client.ts'
 
 const QUERY = gql('query Shops { shops { totalCount } }')
@@ -8,9 +9,13 @@ const encoded = (claims: object): string => `head.${btoa(JSON.stringify(claims))
 let asked: AbortSignal[] = []
 let answer: (signal: AbortSignal) => Promise<Response>
 let client: Client
+let tokenCalls = 0
+let isTokenCallDown = false
 
 const fetchStub = async (url: string, init: { signal: AbortSignal }): Promise<Response> => {
   if (url.startsWith('/api/auth/token')) {
+    tokenCalls++
+    if (isTokenCallDown) return new Response('', { status: 503 })
     const iat = Math.floor(Date.now() / 1000)
     return Response.json({ accessToken: encoded({ iat, exp: iat + 86_400 }) })
   }
@@ -19,8 +24,16 @@ const fetchStub = async (url: string, init: { signal: AbortSignal }): Promise<Re
   return answer(init.signal)
 }
 
+// The browser of these tests has no locks, and without one no token is fetched.
+Object.defineProperty(navigator, 'locks', {
+  configurable: true,
+  value: { request: async (_name: string, run: () => Promise<string>) => run() },
+})
+
 beforeEach(() => {
   asked = []
+  tokenCalls = 0
+  isTokenCallDown = false
   answer = async () => Response.json({ data: { shops: { totalCount: 1 } } })
   // What does not look native is passed over by error reports for the fetch of another frame.
   const looksNative = () => 'function fetch() { [native code] }'
@@ -83,4 +96,16 @@ test('what is shown stays when the network fails, and goes when the server refus
   const errors = [{ message: 'no', extensions: { code: 'FORBIDDEN' } }]
   answer = async () => Response.json({ data: null, errors })
   expect((await askAgain()).data).toBeUndefined()
+})
+
+test('a token call that keeps failing is a network error after three tries, and leads to sign-in', async () => {
+  forgetToken()
+  isTokenCallDown = true
+  const led = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asking = ask()
+  await vi.advanceTimersByTimeAsync(3 * 2_500)
+  expect((await asking).error?.message).toBe('[Network] the token call answered 503')
+  expect({ tokenCalls, calls: asked.length }).toEqual({ tokenCalls: 3, calls: 0 })
+  expect(led).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^\/auth\/login\?redirectTo=/))
 })

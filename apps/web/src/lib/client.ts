@@ -13,14 +13,18 @@ import {
   type Operation,
   type OperationResult,
 } from '@urql/core'
-import { getAccessToken, SignedOut, usableToken } from './access-token.ts'
+import { DEFAULT_TIMEOUT_MS, RETRY } from '@lockerdesk/domain'
+import { getAccessToken, SignedOut, TokenUnavailable, usableToken } from './access-token.ts'
 import { keepLastAnswer } from './keep-last-answer.ts'
 import { reportError } from './report-error.ts'
 import { goToSignIn } from './sign-in-redirect.ts'
 
 const CACHE_LIFETIME_MS = 300_000
-const TIMEOUT_MS = 30_000
-const RETRY = { maxNumberAttempts: 3, initialDelayMs: 500, maxDelayMs: 2_500 } as const
+const RETRIES = {
+  maxNumberAttempts: RETRY.attempts,
+  initialDelayMs: RETRY.initialDelayMs,
+  maxDelayMs: RETRY.maxDelayMs,
+} as const
 const STOPPING = 'server is stopping'
 
 /** One client per organisation: its cache never answers for another. */
@@ -34,19 +38,20 @@ export const createClient = (organisationId: string | undefined): Client =>
     fetchOptions: () =>
       organisationId === undefined ? {} : { headers: { 'x-organisation-id': organisationId } },
     exchanges: [
+      signInWhenNothingIsShown(),
       keepLastAnswer(isPassing),
       requestPolicyExchange({ ttl: CACHE_LIFETIME_MS }),
       cacheExchange,
       mapExchange({ onResult: withoutNull, onError: reportCombined }),
       idempotencyExchange,
-      retryExchange({ ...RETRY, randomDelay: true, retryIf: isPassing }),
+      retryExchange({ ...RETRIES, randomDelay: true, retryIf: isWorthRetrying }),
       bearerExchange,
       fetchExchange,
     ],
   })
 
 const withTimeout = (signal: AbortSignal | null): AbortSignal => {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(DEFAULT_TIMEOUT_MS)
   return signal === null ? timeout : AbortSignal.any([signal, timeout])
 }
 
@@ -57,6 +62,28 @@ const withoutNull = (result: OperationResult): OperationResult =>
 const isPassing = (error: CombinedError): boolean =>
   (error.networkError !== undefined && !(error.networkError instanceof SignedOut)) ||
   error.message.includes(STOPPING)
+
+/** The token call was retried already, once for everything that waited for it. */
+const isWorthRetrying = (error: CombinedError): boolean =>
+  isPassing(error) && !(error.networkError instanceof TokenUnavailable)
+
+/**
+ * Without a token nothing can be loaded. A page that shows something keeps it, and asks again with its next poll; one
+ * that has nothing to show leads to sign-in.
+ */
+const signInWhenNothingIsShown = (): Exchange => {
+  let isShown = false
+  return mapExchange({
+    onResult: ({ data, error }) => {
+      isShown ||= data !== undefined
+      if (!isShown && error?.networkError instanceof TokenUnavailable) goToSignIn()
+    },
+  })
+}
+
+/** On the way to sign-in, or without a token for now. */
+export const isWithoutToken = ({ networkError }: CombinedError): boolean =>
+  networkError instanceof SignedOut || networkError instanceof TokenUnavailable
 
 const isUnauthenticated = (error: CombinedError): boolean =>
   error.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED')
@@ -88,7 +115,7 @@ const withHeaders = (operation: Operation, headers: Record<string, string>): Ope
 }
 
 const bearerExchange: Exchange = authExchange(async () => {
-  let current = await tokenOrSignIn(null)
+  let current = usableToken()
   return {
     addAuthToOperation: (operation) =>
       current === null ? operation : withHeaders(operation, { authorization: `Bearer ${current}` }),
@@ -104,18 +131,19 @@ const bearerExchange: Exchange = authExchange(async () => {
   }
 })
 
-/** Null when the call could not be made: the request then fails as a network error and is retried. */
-const tokenOrSignIn = async (rejected: string | null): Promise<string | null> => {
+/** Whoever waits for the token gets the failure as a network error. */
+const tokenOrSignIn = async (rejected: string | null): Promise<string> => {
   try {
     return await getAccessToken(rejected)
   } catch (error) {
     if (error instanceof SignedOut) goToSignIn()
-    return null
+    throw error
   }
 }
 
 const reportCombined = (error: CombinedError): void => {
   const code = error.graphQLErrors[0]?.extensions['code']
+  if (error.networkError instanceof SignedOut) return
   // A refusal is an answer, not a fault.
   if (code !== undefined && code !== 'INTERNAL') return
   reportError(error, { status: (error.response as Response | undefined)?.status })

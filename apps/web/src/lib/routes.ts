@@ -13,10 +13,8 @@ export const shellRoute = createRoute({
   id: 'shell',
   validateSearch: placeSearch,
   search: { middlewares: [retainSearchParams(['organisationId', 'shopId'])] },
-  // An organisation id of another shape is sent to the root.
-  beforeLoad: () => {
-    const asked = new URLSearchParams(location.search).get('organisationId')
-    if (asked === null || isId(asked)) return
+  beforeLoad: ({ search: { organisationId } }) => {
+    if (organisationId === undefined || isId(organisationId)) return
     redirect({ to: '/', search: { organisationId: undefined, shopId: undefined }, throw: true })
   },
 })

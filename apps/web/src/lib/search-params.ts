@@ -3,9 +3,12 @@ import * as z from 'zod/mini'
 
 const chosenId = z.catch(z.optional(z.string().check(z.refine(isId))), undefined)
 
+/** Kept as asked: an id of another shape leads to the root, so it must not be dropped before the route sees it. */
+const askedOrganisation = z.optional(z.pipe(z.unknown(), z.transform(String)))
+
 /** On every page of the back office: which organisation and shop it speaks of. */
 export const placeSearch = z.object({
-  organisationId: chosenId,
+  organisationId: askedOrganisation,
   shopId: chosenId,
 })
 
