@@ -9,6 +9,7 @@ import {
   RETRY_HOURS,
   restAfterFailures,
   smsParts,
+  waitsForLockdown,
   whyNotSent,
 } from './message.ts'
 
@@ -55,6 +56,13 @@ describe('what may leave', () => {
       expect(whyNotSent(template, null)).not.toBeNull()
     expect(whyNotSent('test', null)).toBeNull()
   })
+})
+
+test.each(MESSAGE_TEMPLATES)('%s waits for a lockdown only when it carries a code', (template) => {
+  const isHeld = carriesCode(template)
+  expect(waitsForLockdown(template, { isInLockdown: true }, false)).toBe(isHeld)
+  expect(waitsForLockdown(template, { isInLockdown: true }, true)).toBe(false)
+  expect(waitsForLockdown(template, { isInLockdown: false }, false)).toBe(false)
 })
 
 test('it is tried again ever more rarely, for a day and no longer', () => {

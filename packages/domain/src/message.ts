@@ -77,6 +77,13 @@ export const whyNotSent = (
   return moment.hasNewer ? 'superseded' : null
 }
 
+/** A message that tells its customer to come waits while a lockdown keeps the door shut, unless somebody sends it anyway. */
+export const waitsForLockdown = (
+  template: MessageTemplate,
+  { isInLockdown }: Pick<MessageMoment, 'isInLockdown'>,
+  ignoresLockdown: boolean,
+): boolean => carriesCode(template) && isInLockdown && !ignoresLockdown
+
 /** Money that has not gone back, or came back again, is not announced. */
 export const whyRefundNotSent = (isBack: boolean): NotSentReason | null =>
   isBack ? null : 'noLongerTrue'

@@ -218,6 +218,7 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Mutation.revealReservationPincode': 'reservation.seePincode',
   'Mutation.resendMessage': 'reservation.write',
   'Mutation.dropMessage': 'reservation.write',
+  'Mutation.sendMessageAnyway': 'locker.lockdownOff',
   'Mutation.remindCustomer': 'reservation.write',
   'Mutation.revealMessage': 'reservation.seePincode',
   'Mutation.sendTestMessage': 'settings.write',

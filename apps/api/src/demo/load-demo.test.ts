@@ -98,6 +98,7 @@ describe('the demo', () => {
       { name: 'Slagerij De Vos', percent: 85 },
     ])
     expect(await ask(sql`select from messages where waits_for_quota`)).toHaveLength(3)
+    expect(await ask(sql`select from messages where waits_for_lockdown`)).not.toEqual([])
     const states = await ask(
       sql<{
         isExpired: boolean

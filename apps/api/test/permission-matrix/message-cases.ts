@@ -34,6 +34,13 @@ export const MESSAGE_CASES: OperationCases = {
     // What is captured has left as far as it ever will.
     otherAnswers: ['STATUS_NOT_ALLOWED'],
   },
+  'Mutation.sendMessageAnyway': {
+    call: `(id: $id) ${ID}`,
+    variables: aMessage,
+    ownedId: 'id',
+    // It waits for no lockdown.
+    otherAnswers: ['STATUS_NOT_ALLOWED'],
+  },
   'Mutation.remindCustomer': {
     call: `(reservationId: $reservationId) ${ID}`,
     variables: async (target, fresh) => ({ reservationId: (await fresh.reservation(target)).id }),

@@ -8,19 +8,24 @@ export type ChangeOutcome<Result> =
   | { readonly ok: true; readonly value: Result }
   | { readonly ok: false; readonly refusal: ShownRefusal }
 
-export interface ChangeTexts {
-  /** Shown when it worked. */
-  readonly done?: string
+export interface ChangeTexts<Result = unknown> {
+  /** Shown when it worked; from the answer, where that may say less than what was asked for. */
+  readonly done?: string | ((answer: Result) => DoneToast)
   /** Shown, with the reason, when it did not; field errors stay with the form. */
   readonly failed: string
   /** Types that it changes without answering them: what shows them asks again. */
   readonly touches?: string[]
 }
 
+export interface DoneToast {
+  readonly severity: 'success' | 'warning'
+  readonly message: string
+}
+
 /** A mutation with its toasts. Pressing twice while it runs does nothing the second time. */
 export const useChange = <Result, Variables extends AnyVariables>(
   document: TadaDocumentNode<Result, Variables>,
-  texts: ChangeTexts,
+  texts: ChangeTexts<Result>,
 ) => {
   const [{ fetching }, execute] = useMutation<Result, Variables>(document)
   const shown = useRefusal()
@@ -37,7 +42,9 @@ export const useChange = <Result, Variables extends AnyVariables>(
         void showToast({ severity: 'danger', message: `${texts.failed}: ${refusal.text}` })
       return { ok: false, refusal }
     }
-    if (texts.done !== undefined) void showToast({ severity: 'success', message: texts.done })
+    const { done } = texts
+    if (done !== undefined)
+      void showToast(typeof done === 'string' ? { severity: 'success', message: done } : done(data))
     return { ok: true, value: data }
   }
   return { change, isRunning: fetching } as const

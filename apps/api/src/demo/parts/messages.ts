@@ -1,4 +1,5 @@
 import type { Language, NotificationChannel } from '@lockerdesk/domain'
+import { sql } from 'kysely'
 import {
   findShopSender,
   renderMessage,
@@ -44,8 +45,48 @@ export const addMessages = async (
     return rowsOf(world, chance, services.secrets, reservation, sender, sentAt)
   })
   await insertRows(tx, 'messages', rows)
+  await insertRows(tx, 'messages', await heldReminders(tx, world, chance, services, made, senders))
   const organisationIds = [...new Set(shops.map(({ organisationId }) => organisationId))]
   await addRefundMessages(tx, world, services, senders, organisationIds)
+}
+
+const HELD = 2
+
+/** Reminders that somebody asked for during the lockdown that is still open. */
+const heldReminders = async (
+  tx: Tx,
+  world: World,
+  chance: Chance,
+  { secrets }: Pick<Services, 'secrets'>,
+  made: readonly MadeReservation[],
+  senders: ReadonlyMap<string, ShopSender>,
+) => {
+  const { rows: shut } = await sql<{ id: string }>`
+    select b.reservation_id as id from reservation_boxes b
+    join lockdowns d on d.locker_id = b.locker_id and d.ended_at is null where b.state = 'held'`.execute(
+    tx,
+  )
+  const shutIds = new Set(shut.map(({ id }) => id))
+  const askedAt = world.ago({ minutes: 20 })
+  return made
+    .filter(({ row }) => row.status === 'sent' && shutIds.has(row.id))
+    .slice(0, HELD)
+    .flatMap((reservation) => {
+      const sender = senders.get(reservation.row.shop_id)
+      return sender === undefined
+        ? []
+        : rowsOf(world, chance, secrets, reservation, sender, askedAt, 'reservationReminder')
+    })
+    .map((row) => ({
+      ...row,
+      status: 'queued',
+      waits_for_lockdown: true,
+      next_attempt_at: askedAt,
+      server_answer: null,
+      attempts: 0,
+      first_tried_at: null,
+      sent_at: null,
+    }))
 }
 
 const rowsOf = (
@@ -55,6 +96,7 @@ const rowsOf = (
   { row, stay, pincode }: MadeReservation,
   shop: ShopSender,
   sentAt: Date,
+  template: 'reservationCode' | 'reservationReminder' = 'reservationCode',
 ) =>
   row.notification_types.flatMap((named) => {
     const channel: NotificationChannel = named === 'email' ? 'email' : 'sms'
@@ -63,7 +105,7 @@ const rowsOf = (
     const id = world.idAt(sentAt)
     const language: Language = row.language
     const content = renderMessage({
-      template: 'reservationCode',
+      template,
       channel,
       language,
       firstName: row.first_name,
@@ -82,7 +124,7 @@ const rowsOf = (
         reservation_id: row.id,
         customer_id: row.customer_id,
         channel,
-        template: 'reservationCode',
+        template,
         version: 1,
         language,
         recipient,

@@ -1,4 +1,5 @@
 import { decideLockdown, decideRelease, lockdownInput, releaseInput } from '@lockerdesk/domain'
+import { translate } from '@lockerdesk/messages/server'
 import { authorise, type Call, organisationOf } from '../../call/call.ts'
 import { checked, decided, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
@@ -7,7 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { pushConfig } from '../gateways/index.ts'
 import { announce } from '../live/index.ts'
-import { informOfLockdown } from '../messages/index.ts'
+import { informOfLockdown, releaseHeld } from '../messages/index.ts'
 import { endLockdown, insertLockdown } from './lockdown-store.ts'
 import { insertLockerEvents } from './locker-event-store.ts'
 import { lockerReach } from './locker-reach.ts'
@@ -30,7 +31,7 @@ export const changeLockdown = (call: Call, change: LockdownChange): Promise<Lock
 
 const begin = (call: Call, change: LockdownChange): Promise<Locker> => {
   const input = checked(lockdownInput, {
-    reason: change.reason ?? '',
+    reason: change.reason ?? translate(call.language, 'logs:unstated'),
     expectedEnd: change.expectedEnd ?? null,
     informCustomers: change.informCustomers ?? false,
   })
@@ -64,7 +65,7 @@ const begin = (call: Call, change: LockdownChange): Promise<Locker> => {
 
 const release = (call: Call, change: LockdownChange): Promise<Locker> => {
   const input = checked(releaseInput, {
-    correctiveAction: change.correctiveAction ?? '',
+    correctiveAction: change.correctiveAction ?? translate(call.language, 'logs:unstated'),
     reason: change.reason ?? '',
   })
   return withLocker(call, change.lockerId, async (tx, locker, now) => {
@@ -77,6 +78,7 @@ const release = (call: Call, change: LockdownChange): Promise<Locker> => {
     })
     // Whoever was told to wait hears that they need not any more.
     if (locker.lockdown.informCustomers) await inform(tx, call, locker, false)
+    await releaseHeld(tx, call.services, locker.organisationId)
     await writeLog(tx, call, {
       type: 'Lockers',
       operation: 'Updated',

@@ -117,7 +117,8 @@ builder.mutationFields((t) => ({
   }),
   changeLockerLockdownStatus: t.field({
     type: Locker,
-    description: 'Beginning one needs a reason, releasing it a corrective action.',
+    description:
+      'Beginning a lockdown records a reason, ending it a corrective action; both default to “not stated”. Messages that tell customers to come wait until it ends.',
     args: {
       lockerId: t.arg.id({ required: true }),
       newInLockdown: t.arg.boolean({ required: true }),

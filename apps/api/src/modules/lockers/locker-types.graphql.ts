@@ -19,6 +19,7 @@ import type { Call } from '../../call/call.ts'
 import { builder } from '../../graphql/builder.ts'
 import { pageOf } from '../../graphql/paging.ts'
 import { gatewayById, ServiceLocation } from '../gateways/index.ts'
+import { waitingMessageCount } from '../messages/index.ts'
 import type { BoxRow, LockdownRow, Locker as LockerRow } from './locker-store.ts'
 
 export const TemperatureTypeEnum = builder.enumType('TemperatureType', {
@@ -202,6 +203,10 @@ export const Locker = builder.objectRef<LockerRow>('Locker').implement({
     }),
     isInLockdown: t.boolean({ resolve: ({ lockdown }) => lockdown !== null }),
     lockdown: t.field({ type: Lockdown, nullable: true, resolve: ({ lockdown }) => lockdown }),
+    waitingMessageCount: t.int({
+      description: 'Messages to customers that wait for the end of its lockdown.',
+      resolve: async ({ _id }, _, call) => (await waitingMessageCount(call, _id)) ?? 0,
+    }),
     cooldown: t.field({
       type: 'DateTime',
       nullable: true,

@@ -191,7 +191,7 @@ describe('lockers', () => {
     expect((await open(member, { boxIds: [at.boxIds[1]] }, at)).errors).toBeUndefined()
   })
 
-  test('a lockdown needs a reason, its release a corrective action and an Admin', async () => {
+  test('a lockdown keeps a reason, its release a corrective action, stated or not, and takes an Admin', async () => {
     const at = await freshLocker()
     const change = (user: SignedInUser, variables: object) =>
       api.call(
@@ -200,7 +200,7 @@ describe('lockers', () => {
             isInLockdown lockdown { cause reason startedByName } } }`,
         as(user, { id: at.id, ...variables }),
       )
-    expect(codesOf(await change(member, { on: true }))).toEqual(['BAD_USER_INPUT'])
+    expect(codesOf(await change(member, { on: true, reason: ' ' }))).toEqual(['BAD_USER_INPUT'])
     expect(
       (await change(member, { on: true, reason: 'Compressor is loud' })).data?.[
         'changeLockerLockdownStatus'
@@ -213,12 +213,17 @@ describe('lockers', () => {
       'ALREADY_IN_LOCKDOWN',
     ])
     expect(codesOf(await change(member, { on: false, action: 'Repaired' }))).toEqual(['FORBIDDEN'])
-    expect(codesOf(await change(admin, { on: false }))).toEqual(['BAD_USER_INPUT'])
+    expect(codesOf(await change(admin, { on: false, action: '' }))).toEqual(['BAD_USER_INPUT'])
     const released = await change(admin, { on: false, action: 'Repaired' })
     expect(released.data?.['changeLockerLockdownStatus']).toEqual({
       isInLockdown: false,
       lockdown: null,
     })
+    const unstated = await change(member, { on: true })
+    expect(unstated.data?.['changeLockerLockdownStatus']).toMatchObject({
+      lockdown: { cause: 'user', reason: 'not stated' },
+    })
+    expect(codesOf(await change(admin, { on: false }))).toEqual([])
   })
 
   test('in lockdown staff may still empty it, a machine acting for customers may not open', async () => {

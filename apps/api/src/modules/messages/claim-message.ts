@@ -11,6 +11,7 @@ import {
   lockOutgoing,
   type OutgoingMessage,
   saveClaim,
+  saveHeld,
   saveNotSent,
   savePostponed,
   saveWaiting,
@@ -56,6 +57,10 @@ export const claimMessage = async (
   const reason = subject === null ? null : await subject.whyNot()
   if (reason !== null || sealedContent === null) {
     await saveNotSent(tx, message, reason ?? 'forgotten')
+    return null
+  }
+  if (subject?.isHeld === true) {
+    await saveHeld(tx, message)
     return null
   }
   if (message.channel === 'sms' && !(await isFeatureOnFor(tx, 'sms', organisationId))) {

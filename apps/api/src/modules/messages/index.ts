@@ -5,7 +5,13 @@ export { informOfLockdown } from './inform-of-lockdown.ts'
 export { MESSAGE_JOBS, messageJobs } from './messages.jobs.ts'
 export { Message as MessageType } from './messages.graphql.ts'
 export { queueReservationMessage } from './queue-reservation-message.ts'
-export { findMessagesOf, messagesOfOrder, messagesOfReservation } from './read-messages.ts'
+export { releaseHeld } from './release-held.ts'
+export {
+  findMessagesOf,
+  messagesOfOrder,
+  messagesOfReservation,
+  waitingMessageCount,
+} from './read-messages.ts'
 export { sealContent } from './message-content.ts'
 export { renderMessage } from './render-message.ts'
 export { findShopSender, type ShopSender } from './shop-sender-store.ts'

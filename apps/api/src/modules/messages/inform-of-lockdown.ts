@@ -16,7 +16,7 @@ export const informOfLockdown = async (
   services: Services,
   { organisationId, lockerId, isInLockdown, actorName }: LockdownNews,
 ): Promise<number> => {
-  const subjects = await subjectsInLocker(tx, organisationId, lockerId)
+  const subjects = await subjectsInLocker(tx, organisationId, lockerId, isInLockdown)
   let told = 0
   for (const subject of subjects) {
     const recipients = recipientsOf(subject)

@@ -124,6 +124,21 @@ describe('a message that is queued', () => {
     expect(await one(reservation._id)).toMatchObject({ status: 'notSent', reason: 'codeWithdrawn' })
   })
 
+  test('is read again: a code does not go out once its locker is in lockdown', async () => {
+    const { messageId } = await told('shut@example.com')
+    const change = (isOn: boolean) =>
+      staff.call(
+        'mutation ($id: ID!, $isOn: Boolean!) { changeLockerLockdownStatus(lockerId: $id, newInLockdown: $isOn) { _id } }',
+        { id: shop.locker.id, isOn },
+      )
+    await change(true)
+    await deliver(messageId)
+    expect(platform.sentTo('shut@example.com')).toEqual([])
+    await change(false)
+    await deliver(messageId)
+    expect(platform.sentTo('shut@example.com')).toHaveLength(1)
+  })
+
   test('is read again: a code that was changed meanwhile goes out as it is now, and once', async () => {
     const { reservation, messageId } = await told('changed@example.com')
     const reissued = dataOf<{ pincode: string }>(

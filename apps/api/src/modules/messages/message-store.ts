@@ -31,6 +31,10 @@ export interface Message {
   readonly notSentReason: NotSentReason | null
   /** Until the limit is raised or the month turns. */
   readonly waitsForQuota: boolean
+  /** Until the lockdown of its locker ends. */
+  readonly waitsForLockdown: boolean
+  /** Somebody decided that it leaves during the lockdown. */
+  readonly ignoresLockdown: boolean
   readonly serverAnswer: string | null
   readonly attempts: number
   readonly actorName: string | null
@@ -46,7 +50,8 @@ export const MESSAGE_COLUMNS = sql`
   m.order_id as "orderId", m.refund_id as "refundId",
   m.customer_id as "customerId", m.channel, m.template, m.version, m.language, m.recipient,
   m.recipient_name as "recipientName", m.subject, m.sealed_content as "sealedContent", m.status,
-  m.not_sent_reason as "notSentReason", m.waits_for_quota as "waitsForQuota", m.server_answer as "serverAnswer", m.attempts, m.actor_name as "actorName",
+  m.not_sent_reason as "notSentReason", m.waits_for_quota as "waitsForQuota",
+  m.waits_for_lockdown as "waitsForLockdown", m.ignores_lockdown as "ignoresLockdown", m.server_answer as "serverAnswer", m.attempts, m.actor_name as "actorName",
   m.created_at as "createdAt", m.first_tried_at as "firstTriedAt", m.next_attempt_at as "nextAttemptAt",
   m.sent_at as "sentAt"`
 
@@ -135,6 +140,8 @@ export interface NewMessage
   > {
   readonly sealedContent: string
   readonly isCaptured: boolean
+  /** Defaults to false. */
+  readonly waitsForLockdown?: boolean
   readonly answer: string | null
 }
 
@@ -144,12 +151,12 @@ export const insertMessage = async (tx: Tx, message: NewMessage): Promise<boolea
   const { rows } = await sql`
     insert into messages (id, organisation_id, shop_id, reservation_id, order_id, refund_id, customer_id, channel, template, version,
       language, recipient, recipient_name, subject, sealed_content, status, server_answer, actor_name, created_at,
-      next_attempt_at, sent_at)
+      next_attempt_at, sent_at, waits_for_lockdown)
     values (${message._id}, ${message.organisationId}, ${message.shopId}, ${message.reservationId}, ${message.orderId},
       ${message.refundId}, ${message.customerId}, ${message.channel}, ${message.template}, ${message.version}, ${message.language},
       ${message.recipient}, ${message.recipientName}, ${message.subject}, ${message.sealedContent},
       ${isCaptured ? 'captured' : 'queued'}, ${message.answer}, ${message.actorName}, ${createdAt},
-      ${isCaptured ? null : createdAt}, ${isCaptured ? createdAt : null})
+      ${isCaptured ? null : createdAt}, ${isCaptured ? createdAt : null}, ${message.waitsForLockdown ?? false})
     on conflict do nothing returning id`.execute(tx)
   return rows.length > 0
 }

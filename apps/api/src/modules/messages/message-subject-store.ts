@@ -1,4 +1,12 @@
-import type { Language, NotificationChannel, ReservationStatus, SoldLine } from '@lockerdesk/domain'
+import {
+  carriesCode,
+  type Language,
+  MESSAGE_TEMPLATES,
+  type MessageStatus,
+  type NotificationChannel,
+  type ReservationStatus,
+  type SoldLine,
+} from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
 import { featureIsOn } from '../platform-settings/index.ts'
@@ -82,16 +90,26 @@ export const findSubject = async (
   return rows[0] ?? null
 }
 
-/** Who was told of a code that opens a box of this locker. */
+const CODES = MESSAGE_TEMPLATES.filter(carriesCode)
+const hasCodeMessage = (statuses: readonly MessageStatus[]) => sql`exists (select from messages m
+  where m.reservation_id = r.id and m.template = any(${CODES}) and m.status = any(${[...statuses]}))`
+
+/**
+ * Whose customer knows a code that opens a box of this locker. Once a lockdown has ended, whoever gets a code that
+ * waited for it needs no other message.
+ */
 export const subjectsInLocker = async (
   reader: Reader,
   organisationId: string,
   lockerId: string,
+  isInLockdown: boolean,
 ): Promise<MessageSubject[]> => {
   const { rows } = await sql<MessageSubject>`
     select ${SUBJECT} from reservations r
     where r.organisation_id = ${organisationId} and r.status in ('reserved', 'ordered', 'sent')
-      and r.last_sent_at is not null and r.id in (
+      and r.last_sent_at is not null
+      and (not ${hasCodeMessage(['queued'])} or ${isInLockdown ? hasCodeMessage(['sent', 'captured']) : sql`false`})
+      and r.id in (
       select b.reservation_id from reservation_boxes b where b.locker_id = ${lockerId} and b.state = 'held')
     order by r.id`.execute(reader)
   return rows

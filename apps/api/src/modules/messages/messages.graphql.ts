@@ -19,6 +19,7 @@ import type { MessageContent } from './render-message.ts'
 import { remindCustomer } from './remind-customer.ts'
 import { resendMessage } from './resend-message.ts'
 import { revealMessage } from './reveal-message.ts'
+import { sendMessageAnyway } from './send-message-anyway.ts'
 import { sendTestMessage } from './send-test-message.ts'
 
 const MessageStatusEnum = builder.enumType('MessageStatus', {
@@ -59,6 +60,10 @@ export const Message = builder.objectRef<MessageRow>('Message').implement({
     }),
     waitsForQuota: t.exposeBoolean('waitsForQuota', {
       description: 'It goes out when the limit is raised or the month turns, if it is still true.',
+    }),
+    waitsForLockdown: t.exposeBoolean('waitsForLockdown', {
+      description:
+        'It waits for the end of a lockdown that keeps the box shut, then leaves if it is still true. `sendMessageAnyway` sends it now, `dropMessage` drops it.',
     }),
     serverAnswer: t.exposeString('serverAnswer', { nullable: true }),
     attempts: t.exposeInt('attempts'),
@@ -207,6 +212,13 @@ builder.mutationFields((t) => ({
       'Drops a queued message for good: it becomes `notSent` with the reason `dropped`. Refused once it is being sent.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, call) => dropMessage(call, id),
+  }),
+  sendMessageAnyway: t.field({
+    type: Message,
+    description:
+      'Sends a message that waits for the end of a lockdown. Refused unless it waits and is still true.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => sendMessageAnyway(call, id),
   }),
   remindCustomer: t.field({
     type: [Message],

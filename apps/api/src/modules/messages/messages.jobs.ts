@@ -10,6 +10,7 @@ import {
   type SendingPayload,
 } from './enqueue-sending.ts'
 import { findOverdue } from './outcome-store.ts'
+import { releaseHeld } from './release-held.ts'
 import './retained-messages.ts'
 
 const SWEEP_MESSAGES = 'sweep-messages'
@@ -46,9 +47,10 @@ export const messageJobs = (services: Services): JobDefinition[] => [
   },
 ]
 
-/** What a lost job left behind is given another one. */
+/** What a lost job left behind, or a lockdown that is over, is given another one. */
 export const sweepMessages = async (services: Services): Promise<void> => {
   const now = services.clock.now()
+  await services.database.write('everything', (tx) => releaseHeld(tx, services, null))
   const before = new Date(now.getTime() - OVERDUE_MS).toISOString()
   const overdue = await services.database.read('everything', (reader) =>
     findOverdue(reader, before, now.toISOString()),

@@ -65,6 +65,23 @@ export const saveWaiting = async (
     where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`.execute(tx)
 }
 
+export const saveHeld = async (tx: Tx, { organisationId, _id }: Which): Promise<void> => {
+  await sql`
+    update messages set waits_for_lockdown = true, claimed_until = null
+    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`.execute(tx)
+}
+
+/** It leaves during the lockdown, because somebody said so. */
+export const saveSentAnyway = async (
+  tx: Tx,
+  { organisationId, _id }: Which,
+  now: string,
+): Promise<void> => {
+  await sql`
+    update messages set waits_for_lockdown = false, ignores_lockdown = true, next_attempt_at = ${now}
+    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`.execute(tx)
+}
+
 /** Enough to give it a job. */
 export interface UnsentMessage {
   readonly messageId: string
@@ -119,7 +136,7 @@ export const saveNotSent = async (
 ): Promise<void> => {
   await sql`
     update messages set status = 'notSent', not_sent_reason = ${reason}, next_attempt_at = null,
-      waits_for_quota = false, claimed_until = null, counted_month = null
+      waits_for_quota = false, waits_for_lockdown = false, claimed_until = null, counted_month = null
     where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`.execute(tx)
 }
 
@@ -131,7 +148,7 @@ export const findOverdue = async (
 ): Promise<UnsentMessage[]> => {
   const { rows } = await sql<UnsentMessage>`
     select id as "messageId", organisation_id as "organisationId", channel from messages
-    where status = 'queued' and next_attempt_at < ${before}
+    where status = 'queued' and next_attempt_at < ${before} and not waits_for_lockdown
       and (claimed_until is null or claimed_until < ${now})
     order by next_attempt_at limit 1000`.execute(reader)
   return rows

@@ -1,4 +1,4 @@
-import { type MessageTemplate, orderReference } from '@lockerdesk/domain'
+import { type MessageTemplate, orderReference, waitsForLockdown } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../live/index.ts'
@@ -88,6 +88,7 @@ export const queueMessages = async (
     recipients,
     code: openCode(services, subject),
     actorName,
+    waitsForLockdown: waitsForLockdown(template, subject, false),
     render: (channel) => renderMessage({ ...facts, template, channel, shop }),
   })
   await announce(tx, [{ organisationId, topic: 'reservation', id: reservationId }])

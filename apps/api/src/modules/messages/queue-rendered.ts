@@ -31,6 +31,8 @@ export interface RenderedSending {
   /** Null: none belongs in it. */
   readonly code: string | null
   readonly actorName: string | null
+  /** True: it waits for the end of a lockdown. Defaults to false. */
+  readonly waitsForLockdown?: boolean
   readonly render: (channel: NotificationChannel) => MessageContent
 }
 
@@ -40,7 +42,7 @@ export const queueRendered = async (
   services: Services,
   { recipients, render, code, firstName, lastName, ...sending }: RenderedSending,
 ): Promise<string[]> => {
-  const { organisationId, shopId } = sending
+  const { organisationId, shopId, waitsForLockdown = false } = sending
   const now = services.clock.now()
   const settings = await findEmailSettings(tx, organisationId)
   const queued: string[] = []
@@ -49,7 +51,9 @@ export const queueRendered = async (
   for (const { channel, address } of inOrder) {
     const _id = newId(now)
     const content = render(channel)
-    const captured = await captureNow(tx, services, { organisationId, shopId, channel }, settings)
+    const captured = waitsForLockdown
+      ? null
+      : await captureNow(tx, services, { organisationId, shopId, channel }, settings)
     const isNew = await insertMessage(tx, {
       ...sending,
       _id,
@@ -67,7 +71,7 @@ export const queueRendered = async (
       continue
     }
     queued.push(_id)
-    if (captured === null)
+    if (captured === null && !waitsForLockdown)
       await enqueueSending(tx, services, { messageId: _id, organisationId, channel }, settings)
   }
   return queued

@@ -1,4 +1,8 @@
-import type { MessageTemplate, NotificationChannel } from '@lockerdesk/domain'
+import {
+  type MessageTemplate,
+  type NotificationChannel,
+  waitsForLockdown,
+} from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { hasAccepted } from './message-store.ts'
@@ -16,6 +20,8 @@ export interface QueuedReservationMessage {
   readonly channels: readonly NotificationChannel[]
   /** False: every message of it still waits to be sent. */
   readonly isAccepted: boolean
+  /** True: they wait for the end of a lockdown. */
+  readonly isHeld: boolean
 }
 
 /** Part of a change that holds the reservation: tells its customer, as it stands in the transaction. */
@@ -31,5 +37,6 @@ export const queueReservationMessage = async (
   return {
     channels: [...new Set(recipients.map(({ channel }) => channel))],
     isAccepted: await hasAccepted(tx, ids),
+    isHeld: waitsForLockdown(template, subject, false),
   }
 }

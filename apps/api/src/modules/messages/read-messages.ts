@@ -13,6 +13,7 @@ import {
   type MessageFilter,
   type MessageSort,
 } from './message-list-store.ts'
+import { countHeld } from './held-message-store.ts'
 import { messageReach } from './message-reach.ts'
 import {
   findMessage,
@@ -77,6 +78,11 @@ export const messagesOfReservation = batched<Message[]>(async (call, reservation
   const found = await read(call, (reader) => messagesOf(reader, organisationId, reservationIds))
   return Map.groupBy(found, ({ reservationId }) => reservationId ?? '')
 })
+
+/** How many messages wait for the end of the lockdown of one locker. */
+export const waitingMessageCount = batched<number>((call, lockerIds) =>
+  read(call, (reader) => countHeld(reader, organisationOf(call).organisationId, lockerIds)),
+)
 
 /** What the buyer of one order was told of their money, the newest first. */
 export const messagesOfOrder = batched<Message[]>(async (call, orderIds) => {

@@ -1,4 +1,4 @@
-import { type NotSentReason, whyRefundNotSent } from '@lockerdesk/domain'
+import { type NotSentReason, waitsForLockdown, whyRefundNotSent } from '@lockerdesk/domain'
 import type { Reader } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import type { Message } from './message-store.ts'
@@ -19,6 +19,8 @@ export interface Rewritten {
 interface Subject {
   /** Null: it may leave. */
   readonly whyNot: () => Promise<NotSentReason | null>
+  /** True: it waits for the end of a lockdown. */
+  readonly isHeld: boolean
   readonly rewrite: (services: Services, shop: ShopSender) => Rewritten
 }
 
@@ -30,6 +32,7 @@ export const subjectOf = async (reader: Reader, message: Message): Promise<Subje
     if (refund === null) return null
     return {
       whyNot: async () => whyRefundNotSent(refund.isBack),
+      isHeld: false,
       rewrite: (services, shop) => ({
         content: renderRefund(services, refund, shop, channel),
         code: null,
@@ -41,6 +44,7 @@ export const subjectOf = async (reader: Reader, message: Message): Promise<Subje
   if (subject === null) return null
   return {
     whyNot: () => whyNotNow(reader, template, subject, message),
+    isHeld: waitsForLockdown(template, subject, message.ignoresLockdown),
     rewrite: (services, shop) => ({
       content: renderMessage({
         ...factsOf(services, template, subject),

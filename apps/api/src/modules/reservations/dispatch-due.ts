@@ -18,7 +18,7 @@ export const dispatchDue = (
     const before = await lockReservation(tx, { organisationId, shopIds: null }, reservationId)
     // Planned for later than the job thinks: it has another job.
     if (before === null || Date.parse(before.sendNotificationAt ?? '') > doer.now.getTime()) return
-    await dispatchReserved(tx, doer, before)
+    const sent = await dispatchReserved(tx, doer, before)
     const after = await readReservation(tx, before)
     if (after.lastSentAt === before.lastSentAt) {
       if (after.isNotSent && !before.isNotSent)
@@ -42,7 +42,7 @@ export const dispatchDue = (
       type: 'Reservations',
       operation: 'Sent',
       severity: 'info',
-      textKey: 'reservationDispatched',
+      textKey: sent === 'held' ? 'reservationSendHeld' : 'reservationDispatched',
       textParams: { id: after.id },
       subjectId: reservationId,
       before: { status: before.status },

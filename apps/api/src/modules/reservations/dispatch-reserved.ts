@@ -12,7 +12,7 @@ import { insertEvents } from './reservation-event-store.ts'
 import type { Reservation } from './reservation-store.ts'
 import { saveNotSent } from './reservation-write-store.ts'
 import { attempt } from './savepoint-store.ts'
-import { sendCode } from './send-code.ts'
+import { type SentCode, sendCode } from './send-code.ts'
 
 export const DISPATCH_RESERVATION = 'dispatch-reservation'
 
@@ -35,14 +35,14 @@ const mayBeAskedBySelf = (reservation: Reservation): boolean =>
   reservation.notificationTypes.length > 0 &&
   decidePaymentRequest(factsOf(reservation)).ok
 
-/** Tells the customer now if it is time, or sees to it that it is done when it is. */
+/** Tells the customer now if it is time, or sees to it that it is done when it is. Null: nothing was queued. */
 export const dispatchReserved = async (
   tx: Tx,
   doer: Doer,
   reservation: Reservation,
-): Promise<void> => {
+): Promise<SentCode | null> => {
   const isAsking = mayBeAskedBySelf(reservation)
-  if (!isAsking && !mayBeToldBySelf(reservation)) return
+  if (!isAsking && !mayBeToldBySelf(reservation)) return null
   const { organisationId, _id } = reservation
   const due = dispatchTime(reservation)
   if (due !== null && Date.parse(due) > doer.now.getTime()) {
@@ -50,19 +50,24 @@ export const dispatchReserved = async (
     await doer.services.jobs.enqueue(tx, DISPATCH_RESERVATION, payload, {
       startAfter: new Date(due),
     })
-    return
+    return null
   }
   // Whoever has to pay is asked first; the order that it takes is not ours to make.
   if (isAsking) {
     const payload: DueReservation = { organisationId, reservationId: _id }
-    return doer.services.jobs.enqueue(tx, REQUEST_PAYMENT, payload)
+    await doer.services.jobs.enqueue(tx, REQUEST_PAYMENT, payload)
+    return null
   }
-  const isSent = await attempt(tx, () => sendCode(tx, doer, reservation))
-  if (isSent) return
+  const done: { sent?: SentCode } = {}
+  await attempt(tx, async () => {
+    done.sent = await sendCode(tx, doer, reservation)
+  })
+  if (done.sent !== undefined) return done.sent
   await saveNotSent(tx, reservation, doer.now.toISOString())
   await insertEvents(
     tx,
     [{ organisationId, reservationId: _id, kind: 'notSent', actorName: doer.name }],
     doer.now,
   )
+  return null
 }

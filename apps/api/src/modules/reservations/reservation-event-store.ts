@@ -13,6 +13,7 @@ export const RESERVATION_EVENT_KINDS = [
   'promoted',
   'filled',
   'queued',
+  'held',
   'sent',
   'notSent',
   'ordered',
@@ -130,7 +131,7 @@ export const countSentToday = async (tx: Tx, reservationId: string, now: Date): 
   const since = new Date(now.getTime() - DAY_MS).toISOString()
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from reservation_events
-    where reservation_id = ${reservationId} and occurred_at > ${since} and (kind in ('queued', 'paymentRequested') or (kind = 'sent' and origin is null))`.execute(
+    where reservation_id = ${reservationId} and occurred_at > ${since} and (kind in ('queued', 'held', 'paymentRequested') or (kind = 'sent' and origin is null))`.execute(
     tx,
   )
   return rows[0]?.count ?? 0

@@ -240,6 +240,12 @@ export const Reservation = builder.objectRef<ReservationRow>('Reservation').impl
       description: 'What its customer was told, the newest first.',
       resolve: async ({ _id }, _, call) => (await messagesOfReservation(call, _id)) ?? [],
     }),
+    isMessageHeld: t.boolean({
+      description: 'A message to its customer waits for the end of a lockdown.',
+      resolve: async ({ _id }, _, call) =>
+        (await messagesOfReservation(call, _id))?.some((message) => message.waitsForLockdown) ??
+        false,
+    }),
     events: t.field({
       type: [ReservationEvent],
       description: 'What happened to it, the newest first.',

@@ -4,10 +4,14 @@ import type { Tx } from '../../platform/postgres.ts'
 import type { Doer } from './doer.ts'
 import { countSentToday } from './reservation-event-store.ts'
 import type { Reservation } from './reservation-store.ts'
-import { sendCode } from './send-code.ts'
+import { type SentCode, sendCode } from './send-code.ts'
 
 /** The first message or one more of it, but nobody is flooded. */
-export const sendByHand = async (tx: Tx, doer: Doer, reservation: Reservation): Promise<void> => {
+export const sendByHand = async (
+  tx: Tx,
+  doer: Doer,
+  reservation: Reservation,
+): Promise<SentCode> => {
   const { lastSentAt, _id } = reservation
   decided(
     decideSending(
@@ -18,5 +22,5 @@ export const sendByHand = async (tx: Tx, doer: Doer, reservation: Reservation): 
       doer.now,
     ),
   )
-  await sendCode(tx, doer, reservation)
+  return sendCode(tx, doer, reservation)
 }

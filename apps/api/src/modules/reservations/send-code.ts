@@ -6,6 +6,9 @@ import { insertEvents } from './reservation-event-store.ts'
 import type { Reservation } from './reservation-store.ts'
 import { saveQueued, saveStatus } from './reservation-write-store.ts'
 
+/** held: it waits for the end of a lockdown. */
+export type SentCode = 'sent' | 'queued' | 'held'
+
 /**
  * Queues the message with the code; refuses when no channel takes it. The reservation is `sent` once a carrier accepted
  * it: at once where messages are captured, else when the message has left.
@@ -15,11 +18,11 @@ export const sendCode = async (
   doer: Doer,
   reservation: Reservation,
   template: 'reservationCode' | 'reservationChanged' = 'reservationCode',
-): Promise<void> => {
+): Promise<SentCode> => {
   const { services, now, name } = doer
   const { organisationId, _id, sealedPincode } = reservation
   if (sealedPincode === null) throw refused('STATUS_NOT_ALLOWED')
-  const { channels, isAccepted } = await queueReservationMessage(tx, services, {
+  const { channels, isAccepted, isHeld } = await queueReservationMessage(tx, services, {
     organisationId,
     reservationId: _id,
     template,
@@ -29,17 +32,20 @@ export const sendCode = async (
   const at = now.toISOString()
   if (isAccepted) await saveStatus(tx, reservation, 'sent', { at })
   else await saveQueued(tx, reservation, at)
+  const waiting = isHeld ? 'held' : 'queued'
+  const kind = isAccepted ? 'sent' : waiting
   await insertEvents(
     tx,
     [
       {
         organisationId,
         reservationId: _id,
-        kind: isAccepted ? 'sent' : 'queued',
+        kind,
         params: { channels: channels.join(', ') },
         actorName: name,
       },
     ],
     now,
   )
+  return kind
 }

@@ -23,6 +23,7 @@ import { type EndedOrder, orderEnding } from './order-ending.ts'
 import type { Reservation } from './reservation-store.ts'
 import { reserveBoxes } from './reserve-boxes.ts'
 import { sendByHand } from './send-by-hand.ts'
+import type { SentCode } from './send-code.ts'
 import { labelsOf } from './take-boxes.ts'
 
 /** Every step that a person or a till may take; the table in the domain says which lead where. */
@@ -43,7 +44,7 @@ export const updateReservationStatus = (
     const isCancel = action === 'cancel'
     const change: Parameters<typeof changeReservation>[2] = async (tx, doer, before) => {
       const to = decided(decideByHand(factsOf(before), action, input.expectedStatus))
-      await STEPS[action](tx, doer, before)
+      const outcome = await STEPS[action](tx, doer, before)
       after.order = isCancel ? await orderEnding().end(tx, doer, before, { call, ...input }) : null
       const refund = after.order?.refund ?? 0
       const isTold = input.notifyCustomer || refund > 0
@@ -58,12 +59,12 @@ export const updateReservationStatus = (
         type: 'Reservations',
         operation: action === 'send' ? 'Sent' : 'Updated',
         severity: to === 'cancelled' ? 'warning' : 'info',
-        text: TEXTS[action],
+        text: outcome === 'held' ? 'reservationSendHeld' : TEXTS[action],
         params: { id: before.id, boxes: labelsOf(before.boxes) },
         subjectId: id,
         before: { status: before.status },
         after: {
-          status: to,
+          status: outcome === 'held' ? before.status : to,
           ...(input.reason === '' ? {} : { reason: input.reason }),
           ...(refund === 0 ? {} : { refund }),
         },
@@ -98,7 +99,7 @@ const TEXTS = {
 } as const satisfies Record<Step, string>
 
 const STEPS: Readonly<
-  Record<Step, (tx: Tx, doer: Doer, reservation: Reservation) => Promise<void>>
+  Record<Step, (tx: Tx, doer: Doer, reservation: Reservation) => Promise<SentCode | void>>
 > = {
   send: sendByHand,
   complete: (tx, doer, reservation) =>

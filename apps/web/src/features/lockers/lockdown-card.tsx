@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { IconCheck, IconSend } from '@tabler/icons-react'
+import { IconCheck, IconHourglass, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
@@ -20,6 +20,12 @@ export const LockdownCard = ({ locker }: { locker: LockerDetail }) => {
     <Card title={t('affected')}>
       <Stack gap="sm">
         <AffectedReservations locker={locker} />
+        {locker.waitingMessageCount > 0 && (
+          <Group gap={6} fz="sm" wrap="nowrap">
+            <IconHourglass size={16} aria-hidden />
+            {t('waitingMessages', { count: locker.waitingMessageCount })}
+          </Group>
+        )}
         {locker.lockdown?.informCustomers === true ? (
           <Group gap={6} fz="sm">
             <IconCheck size={16} aria-hidden />

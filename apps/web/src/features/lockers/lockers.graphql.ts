@@ -102,6 +102,7 @@ const lockerFields = graphql(
       lastStateUpdateReceivedAt
       createdAt
       updatedAt
+      waitingMessageCount
       lockdown {
         _id
         cause

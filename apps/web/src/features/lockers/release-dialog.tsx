@@ -31,6 +31,9 @@ export const ReleaseDialog = ({
       <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>
         <Stack gap="md">
           <Text>{t('releaseText')}</Text>
+          {locker.waitingMessageCount > 0 && (
+            <Text>{t('releaseMessages', { count: locker.waitingMessageCount })}</Text>
+          )}
           <Textarea
             data-autofocus
             withAsterisk

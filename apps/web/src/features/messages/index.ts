@@ -3,6 +3,9 @@ import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { messageSearch } from './message-search.ts'
 
+export { HeldMessagesNotice } from './held-messages-notice.tsx'
+export { useHeldToast } from './use-held-toast.ts'
+
 export const messageRoutes = (parent: ShellRoute) =>
   [
     createRoute({

@@ -20,6 +20,7 @@ import { MessageStatusBadge } from './message-status-badge.tsx'
 import { type MessageDetail, messageQuery } from './messages.graphql.ts'
 import { RemindButton } from './remind-button.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
+import { SendAnywayButton } from './send-anyway-button.tsx'
 
 export const MessagePage = () => {
   const { messageId } = useParams({ from: '/shell/messages/$messageId' })
@@ -70,6 +71,7 @@ const ShownMessage = ({ message }: { message: MessageDetail }) => {
         {mayWrite && reservationId !== null && carriesCode(message.template) && (
           <RemindButton reservationId={reservationId} />
         )}
+        {message.waitsForLockdown && <SendAnywayButton messageIds={[message._id]} />}
         {mayWrite && message.status === 'queued' && <DropButton messageId={message._id} />}
         {mayWrite && isAboutSomething && message.text !== null && (
           <Button
@@ -101,10 +103,12 @@ const Outcome = ({ message }: { message: MessageDetail }) => {
   const { t } = useTranslation('messages')
   const formats = useFormats()
   const { notSentReason, serverAnswer, sentAt, nextAttemptAt, actorName } = message
-  const waits =
-    message.waitsForQuota && nextAttemptAt !== null
-      ? t('waitsForQuota', { at: formats.dateTime(nextAttemptAt) })
+  const nextAt = message.waitsForLockdown ? null : nextAttemptAt
+  const quota =
+    message.waitsForQuota && nextAt !== null
+      ? t('waitsForQuota', { at: formats.dateTime(nextAt) })
       : null
+  const waits = message.waitsForLockdown ? t('held.reason') : quota
   const known: (readonly [string, string | null])[] = [
     [t('fields.channel'), t(`channels.${message.channel}`)],
     [t('fields.recipient'), message.recipient],
@@ -113,7 +117,7 @@ const Outcome = ({ message }: { message: MessageDetail }) => {
     [t('fields.createdAt'), formats.dateTime(message.createdAt)],
     [t('fields.actor'), actorName ?? t('byItself')],
     [t('fields.sentAt'), sentAt && formats.dateTime(sentAt)],
-    [t('fields.nextAttemptAt'), nextAttemptAt && formats.dateTime(nextAttemptAt)],
+    [t('fields.nextAttemptAt'), nextAt && formats.dateTime(nextAt)],
     [t('fields.attempts'), formats.number(message.attempts)],
     [
       t('fields.answer'),

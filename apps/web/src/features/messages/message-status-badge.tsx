@@ -11,11 +11,16 @@ const TONES = {
 } as const satisfies Record<MessageStatus, Tone>
 
 export const MessageStatusBadge = ({
-  message: { status, waitsForQuota },
+  message: { status, waitsForQuota, waitsForLockdown },
 }: {
-  message: { readonly status: MessageStatus; readonly waitsForQuota: boolean }
+  message: {
+    readonly status: MessageStatus
+    readonly waitsForQuota: boolean
+    readonly waitsForLockdown: boolean
+  }
 }) => {
   const { t } = useTranslation('messages')
+  if (waitsForLockdown) return <Badge tone="warn">{t('held.badge')}</Badge>
   if (waitsForQuota) return <Badge tone="warn">{t('waitsBadge')}</Badge>
   return <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>
 }

@@ -12,6 +12,7 @@ export const messagesQuery = graphql(`
         status
         notSentReason
         waitsForQuota
+        waitsForLockdown
         serverAnswer
         createdAt
       }
@@ -41,6 +42,7 @@ export const findMessagesQuery = graphql(`
       status
       notSentReason
       waitsForQuota
+      waitsForLockdown
       serverAnswer
       createdAt
     }
@@ -63,6 +65,7 @@ export const messageQuery = graphql(`
       status
       notSentReason
       waitsForQuota
+      waitsForLockdown
       serverAnswer
       attempts
       actorName
@@ -79,6 +82,7 @@ export const resendMessageMutation = graphql(`
   mutation ResendMessage($id: ID!, $channel: NotificationType, $recipient: String) {
     resendMessage(id: $id, channel: $channel, recipient: $recipient) {
       _id
+      waitsForLockdown
     }
   }
 `)
@@ -89,6 +93,16 @@ export const dropMessageMutation = graphql(`
       _id
       status
       notSentReason
+    }
+  }
+`)
+
+export const sendMessageAnywayMutation = graphql(`
+  mutation SendMessageAnyway($id: ID!) {
+    sendMessageAnyway(id: $id) {
+      _id
+      status
+      waitsForLockdown
     }
   }
 `)
@@ -105,6 +119,7 @@ export const remindCustomerMutation = graphql(`
   mutation RemindCustomer($reservationId: ID!) {
     remindCustomer(reservationId: $reservationId) {
       _id
+      waitsForLockdown
     }
   }
 `)

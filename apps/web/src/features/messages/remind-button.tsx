@@ -3,12 +3,18 @@ import { IconBell } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
 import { remindCustomerMutation } from './messages.graphql.ts'
+import { useHeldToast } from './use-held-toast.ts'
 
 /** For whoever has a code and has not come yet. */
 export const RemindButton = ({ reservationId }: { reservationId: string }) => {
   const { t } = useTranslation('messages')
+  const heldToast = useHeldToast()
   const { change, isRunning } = useChange(remindCustomerMutation, {
-    done: t('remind.done'),
+    done: ({ remindCustomer }) =>
+      heldToast(
+        remindCustomer.some(({ waitsForLockdown }) => waitsForLockdown),
+        t('remind.done'),
+      ),
     failed: t('remind.failed'),
     touches: ['Message', 'MessagePage', 'Reservation'],
   })

@@ -6,6 +6,7 @@ import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type MessageDetail, resendMessageMutation } from './messages.graphql.ts'
+import { useHeldToast } from './use-held-toast.ts'
 
 interface ResendProps {
   readonly message: MessageDetail
@@ -50,8 +51,9 @@ const ResendForm = ({
   const form = useDomainForm(resendInput(channel), {
     recipient: channel === message.channel ? message.recipient : '',
   })
+  const heldToast = useHeldToast()
   const { change, isRunning } = useChange(resendMessageMutation, {
-    done: t('resend.done'),
+    done: ({ resendMessage }) => heldToast(resendMessage.waitsForLockdown, t('resend.done')),
     failed: t('resend.failed'),
     touches: ['Message', 'MessagePage', 'Reservation'],
   })

@@ -10,6 +10,10 @@ import classes from './messages.module.css'
 export const useMessageColumns = (): readonly Column<MessageRow>[] => {
   const { t } = useTranslation('messages')
   const formats = useFormats()
+  const answerOf = ({ notSentReason, serverAnswer, waitsForLockdown }: MessageRow) => {
+    if (waitsForLockdown) return t('held.reason')
+    return notSentReason === null ? serverAnswer : t(`reasons.${notSentReason}`)
+  }
   return [
     {
       key: 'recipient',
@@ -45,9 +49,9 @@ export const useMessageColumns = (): readonly Column<MessageRow>[] => {
     {
       key: 'answer',
       header: t('fields.answer'),
-      render: ({ notSentReason, serverAnswer }) => (
-        <span className={classes.answer} title={serverAnswer ?? ''}>
-          {notSentReason === null ? serverAnswer : t(`reasons.${notSentReason}`)}
+      render: (message) => (
+        <span className={classes.answer} title={message.serverAnswer ?? ''}>
+          {answerOf(message)}
         </span>
       ),
       isMinor: true,

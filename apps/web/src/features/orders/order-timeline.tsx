@@ -64,8 +64,8 @@ export const OrderTimeline = ({ order }: { order: OrderDetail }) => {
   })
   const sent = (message: Message): TimelineEntry => ({
     key: message._id,
-    tone: MESSAGE_TONES[message.status],
-    text: words(`messages.${message.status}`, {
+    tone: message.waitsForLockdown ? 'warning' : MESSAGE_TONES[message.status],
+    text: words(`messages.${message.waitsForLockdown ? 'held' : message.status}`, {
       channel: words(`channels.${message.channel}`),
       recipient: message.recipient,
     }),

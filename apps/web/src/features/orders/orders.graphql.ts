@@ -181,6 +181,7 @@ const orderDetail = graphql(
         recipient
         template
         status
+        waitsForLockdown
         actorName
         createdAt
       }
@@ -219,6 +220,7 @@ const orderDetail = graphql(
           recipient
           template
           status
+          waitsForLockdown
           actorName
           createdAt
         }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { useHeldToast } from '../messages/index.ts'
 import { BoxPicker } from './box-picker.tsx'
 import { chosenOf, isFreeFor } from './pickable.ts'
 import { changeStatusMutation, moveReservationMutation } from './reservation-changes.graphql.ts'
@@ -33,13 +34,20 @@ export const BoxesDialog = ({
   )
   const [error, setError] = useState<string>()
   const [notifyCustomer, setNotify] = useState(status === 'sent')
+  const heldToast = useHeldToast()
+  const done = t(`${kind}.done`)
   const texts = {
-    done: t(`${kind}.done`),
     failed: t(`${kind}.failed`),
     touches: ['Reservation', 'ReservationPage', 'Locker'],
   }
-  const moving = useChange(moveReservationMutation, texts)
-  const reserving = useChange(changeStatusMutation, texts)
+  const moving = useChange(moveReservationMutation, {
+    ...texts,
+    done: ({ moveReservation }) => heldToast(moveReservation.isMessageHeld, done),
+  })
+  const reserving = useChange(changeStatusMutation, {
+    ...texts,
+    done: ({ updateReservationStatus }) => heldToast(updateReservationStatus.isMessageHeld, done),
+  })
   const lockers = data?.lockers.items ?? []
   const isTaken = chosenOf(lockers, boxes).some(({ box }) => !isFreeFor(box, _id))
   const run = async () => {

@@ -19,6 +19,7 @@ import { DetailColumns } from '../../ui/detail-columns.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useHeldToast } from '../messages/index.ts'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { BoxesSection } from './boxes-section.tsx'
@@ -103,8 +104,9 @@ const EditForm = ({
     before,
     { prepare, pincodeLength: RESERVATION_PINCODE_LENGTH },
   )
+  const heldToast = useHeldToast()
   const { change, isRunning } = useChange(updateReservationMutation, {
-    done: t('saved'),
+    done: ({ updateReservation }) => heldToast(updateReservation.isMessageHeld, t('saved')),
     failed: t('saveFailed'),
     touches: ['Reservation', 'ReservationPage', 'Locker'],
   })

@@ -7,6 +7,7 @@ import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { WallTimeField } from '../../lib/wall-time-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useHeldToast } from '../messages/index.ts'
 import { OutsideHours } from './outside-hours.tsx'
 import { extendPickupMutation } from './reservation-changes.graphql.ts'
 import type { ReservationDetail } from './reservations.graphql.ts'
@@ -37,8 +38,9 @@ export const ExtendDialog = ({
     expectedStatus: status,
     notifyCustomer: status === 'sent',
   })
+  const heldToast = useHeldToast()
   const { change, isRunning } = useChange(extendPickupMutation, {
-    done: t('extend.done'),
+    done: ({ extendPickup }) => heldToast(extendPickup.isMessageHeld, t('extend.done')),
     failed: t('extend.failed'),
     touches: ['Reservation', 'ReservationPage'],
   })

@@ -13,6 +13,7 @@ import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { DetailColumns } from '../../ui/detail-columns.tsx'
+import { useHeldToast } from '../messages/index.ts'
 import { BoxesSection } from './boxes-section.tsx'
 import { CodeSection } from './code-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
@@ -63,8 +64,9 @@ export const NewReservationForm = ({
     start,
     { prepare, pincodeLength: RESERVATION_PINCODE_LENGTH },
   )
+  const heldToast = useHeldToast()
   const { change, isRunning } = useChange(createReservationMutation, {
-    done: t('created'),
+    done: ({ createReservation }) => heldToast(createReservation.isMessageHeld, t('created')),
     failed: t('createFailed'),
     touches: ['ReservationPage', 'Locker'],
   })

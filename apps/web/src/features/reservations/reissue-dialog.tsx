@@ -5,6 +5,7 @@ import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useHeldToast } from '../messages/index.ts'
 import { reissuePincodeMutation } from './reservation-changes.graphql.ts'
 import type { ReservationDetail } from './reservations.graphql.ts'
 
@@ -33,8 +34,9 @@ export const ReissueDialog = ({
     { pincode: '', notifyCustomer: status === 'sent' },
     { prepare, pincodeLength: RESERVATION_PINCODE_LENGTH },
   )
+  const heldToast = useHeldToast()
   const { change, isRunning } = useChange(reissuePincodeMutation, {
-    done: t('reissue.done'),
+    done: ({ reissuePincode }) => heldToast(reissuePincode.isMessageHeld, t('reissue.done')),
     failed: t('reissue.failed'),
     touches: ['Reservation'],
   })

@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
+import { useHeldToast } from '../messages/index.ts'
 import { BoxesDialog } from './boxes-dialog.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
@@ -33,8 +34,10 @@ export const ReservationActions = ({ reservation }: { reservation: ReservationDe
   const mayWrite = useMay('reservation.write')
   const [open, setOpen] = useState<Open>(null)
   const { _id, status } = reservation
+  const heldToast = useHeldToast()
   const sending = useChange(changeStatusMutation, {
-    done: t('actions.sent'),
+    done: ({ updateReservationStatus }) =>
+      heldToast(updateReservationStatus.isMessageHeld, t('actions.sent')),
     failed: t('actions.sendFailed'),
     touches: ['Reservation', 'ReservationPage', 'Locker'],
   })

@@ -4,6 +4,7 @@ export const createReservationMutation = graphql(`
   mutation CreateReservation($data: ReservationInput!) {
     createReservation(data: $data) {
       _id
+      isMessageHeld
       id
       status
       isWaiting
@@ -22,6 +23,7 @@ export const updateReservationMutation = graphql(`
   mutation UpdateReservation($id: ID!, $data: ReservationChangeInput!) {
     updateReservation(id: $id, data: $data) {
       _id
+      isMessageHeld
     }
   }
 `)
@@ -30,6 +32,7 @@ export const changeStatusMutation = graphql(`
   mutation UpdateReservationStatus($id: ID!, $data: ReservationStatusInput!) {
     updateReservationStatus(id: $id, data: $data) {
       _id
+      isMessageHeld
       status
       allowedActions
     }
@@ -51,6 +54,7 @@ export const moveReservationMutation = graphql(`
   mutation MoveReservation($id: ID!, $data: MoveReservationInput!) {
     moveReservation(id: $id, data: $data) {
       _id
+      isMessageHeld
     }
   }
 `)
@@ -59,6 +63,7 @@ export const extendPickupMutation = graphql(`
   mutation ExtendPickup($id: ID!, $data: ExtendPickupInput!) {
     extendPickup(id: $id, data: $data) {
       _id
+      isMessageHeld
     }
   }
 `)
@@ -67,6 +72,7 @@ export const reissuePincodeMutation = graphql(`
   mutation ReissuePincode($id: ID!, $data: ReissuePincodeInput!) {
     reissuePincode(id: $id, data: $data) {
       _id
+      isMessageHeld
       pincode
     }
   }

@@ -11,6 +11,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptiedChecklist } from './emptied-checklist.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { HeldMessagesNotice } from '../messages/index.ts'
 import { PickupTroubleNotice } from './pickup-trouble-notice.tsx'
 import type { ReservationDetail } from './reservations.graphql.ts'
 import { useShopFormats } from './use-shop-formats.ts'
@@ -50,6 +51,7 @@ export const ReservationNotices = ({ reservation }: { reservation: ReservationDe
           {t('lockdownNotice')}
         </Notice>
       )}
+      <HeldMessagesNotice messages={reservation.messages} />
       {isWaiting && (
         <Notice tone="note" icon={<IconHourglass size={18} aria-hidden />}>
           {t('waitingNotice', { name: customerName(reservation) })}

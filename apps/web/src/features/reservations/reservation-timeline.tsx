@@ -14,6 +14,7 @@ const LATE_MS = 60_000
 const TONES: Readonly<Partial<Record<Event['kind'], TimelineEntry['tone']>>> = {
   reserved: 'success',
   promoted: 'success',
+  held: 'warning',
   sent: 'success',
   paid: 'success',
   paymentMissed: 'warning',
@@ -72,8 +73,8 @@ const useMessageEntries = ({ messages, timeZone }: ReservationDetail): TimelineE
   const formats = useShopFormats(timeZone)
   return messages.map((message) => ({
     key: message._id,
-    tone: MESSAGE_TONES[message.status],
-    text: t(`messages.${message.status}`, {
+    tone: message.waitsForLockdown ? 'warning' : MESSAGE_TONES[message.status],
+    text: t(`messages.${message.waitsForLockdown ? 'held' : message.status}`, {
       channel: t(`channels.${message.channel}`),
       recipient: message.recipient,
     }),

@@ -258,6 +258,7 @@ const reservationDetail = graphql(
         status
         notSentReason
         waitsForQuota
+        waitsForLockdown
         serverAnswer
         actorName
         createdAt

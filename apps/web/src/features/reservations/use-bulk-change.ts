@@ -8,6 +8,8 @@ import type { ReservationRow } from './reservations.graphql.ts'
 export type RowOutcome =
   | { readonly step: 'running' }
   | { readonly step: 'done' }
+  /** Its message waits for the end of a lockdown. */
+  | { readonly step: 'held' }
   | { readonly step: 'failed'; readonly reason: string }
 
 /** One after another, each with its own answer: one that is refused keeps none of the others back. */
@@ -26,16 +28,19 @@ export const useBulkChange = () => {
     setRunning(true)
     for (const { _id, status } of reservations) {
       note(_id, { step: 'running' })
-      const { error } = await client
+      const { data, error } = await client
         .mutation(
           changeStatusMutation,
           { id: _id, data: { action, expectedStatus: status, notifyCustomer } },
           { additionalTypenames: ['ReservationPage', 'Locker', 'Order', 'OrderPage'] },
         )
         .toPromise()
+      const isHeld = action === 'send' && data?.updateReservationStatus.isMessageHeld === true
       note(
         _id,
-        error === undefined ? { step: 'done' } : { step: 'failed', reason: refusalOf(error).text },
+        error === undefined
+          ? { step: isHeld ? 'held' : 'done' }
+          : { step: 'failed', reason: refusalOf(error).text },
       )
     }
     setRunning(false)
