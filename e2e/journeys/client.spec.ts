@@ -166,6 +166,34 @@ test('lists ask again five seconds after an answer, the bell every ten', async (
   await expect.poll(() => asked.bell).toBe(before.bell + 1)
 })
 
+test('device logs come 25 at a time and are asked for again after five seconds, like other lists', async ({
+  page,
+}) => {
+  await signIn(page, 'dealer')
+  await page.goto('/')
+  await page.getByRole('button', { name: /Slagerij De Vos/ }).click()
+  await expect(page).toHaveURL(/organisationId=/)
+  await page.clock.install()
+  const asked: { limit: number; after?: string }[] = []
+  page.on('request', (request) => {
+    const body = request.postData() ?? ''
+    if (!body.includes('query DeviceLogs(')) return
+    type Asked = { variables: { pagination: { limit: number; after?: string } } }
+    asked.push((JSON.parse(body) as Asked).variables.pagination)
+  })
+  const newest = () => asked.filter(({ after }) => after === undefined).length
+  // Without the stream of changes only time leads to another question.
+  await page.route('**/api/live*', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto(`/device-logs${new URL(page.url()).search}&follow=true`)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  const before = newest()
+  await page.clock.runFor(3_000)
+  expect(newest()).toBe(before)
+  await page.clock.runFor(2_500)
+  await expect.poll(newest).toBe(before + 1)
+  expect(new Set(asked.map(({ limit }) => limit))).toEqual(new Set([25]))
+})
+
 test('a query that prefers GET goes by GET, with the same headers', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/')

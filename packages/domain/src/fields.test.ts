@@ -119,6 +119,15 @@ describe('a VAT number', () => {
     'FR40303265045',
     'LU26375245',
     'NL004495445B01',
+    '93815/08152',
+    '21/815/08150',
+    '75 815 08152',
+    '013 815 08153',
+    '181/815/08155',
+    '133/8150/8159',
+    '2893081508152',
+    '9181081508155',
+    '5133081508159',
   ])('%s is one', (typed) => {
     expect(isVatNumber(typed)).toBe(true)
   })
@@ -132,6 +141,10 @@ describe('a VAT number', () => {
     'NL004495446B01',
     'ESX9999999X',
     '0411905847',
+    '1234567890123',
+    '9181181508155',
+    '181/815/0815',
+    '1/815/08155',
     'BE',
     '',
   ])('%j is none', (typed) => {
@@ -140,6 +153,7 @@ describe('a VAT number', () => {
 
   test('is kept without spaces and dots', () => {
     expect(outcome(vatNumber(), ' be 0411.905-847 ')).toEqual({ kept: 'BE0411905847' })
+    expect(outcome(vatNumber(), ' 75 815 / 08152 ')).toEqual({ kept: '75/815/08152' })
     expect(outcome(vatNumber(), ' ')).toBe('empty')
     expect(outcome(vatNumber(), 'BE1')).toBe('vat')
   })

@@ -15,6 +15,9 @@ export const RETRY = { attempts: 3, initialDelayMs: 500, maxDelayMs: 2_500 } as 
 /** Of a call by a browser, and of one to the systems of others where nothing else is said. */
 export const DEFAULT_TIMEOUT_MS = 30_000
 
+/** Between the answer of a list and the next time it is asked for. */
+export const REFETCH_DELAY_MS = 5_000
+
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 export const ACCESS_TOKEN_MARGIN_SECONDS = 300
 export const SESSION_IDLE_HOURS = 24

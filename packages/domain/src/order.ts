@@ -143,4 +143,6 @@ export const statusAfterRefund = (order: OrderMoney, refundedAmount: number): Or
 /** What a Member may give back of one order, in cents; 0: refunds are for Admins. */
 export const memberRefundLimitInput = z.object({ amount: wholeNumber(0, MAX_PRICE) })
 
-export const refundDescription = () => optionalText(500).check(z.minLength(1, { error: 'empty' }))
+export const refundInput = z.object({
+  description: optionalText(500).check(z.minLength(1, { error: 'empty' })),
+})

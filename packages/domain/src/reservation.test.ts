@@ -28,6 +28,7 @@ const facts = (
   isVendingReservation: false,
   shouldCustomerPay: false,
   isPaid: false,
+  hasChannel: true,
   ...more,
 })
 

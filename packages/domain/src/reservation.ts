@@ -1,3 +1,4 @@
+import type { NotificationChannel } from './customer.ts'
 import { ok, type Result, refuse } from './result.ts'
 
 export const RESERVATION_STATUSES = [
@@ -58,6 +59,8 @@ export interface ReservationFacts {
   readonly isVendingReservation: boolean
   readonly shouldCustomerPay: boolean
   readonly isPaid: boolean
+  /** An address of a chosen channel is known. */
+  readonly hasChannel: boolean
 }
 
 type OfferFacts = Pick<ReservationFacts, 'status' | 'isVendingReservation' | 'isPaid'>
@@ -94,6 +97,7 @@ export const decideReservation = (
   // Whoever has to pay gets the request first and the code only after the money.
   const needsMoney = facts.shouldCustomerPay || facts.status === 'ordered'
   if (action === 'send' && needsMoney && !facts.isPaid) return refuse('NOT_PAID')
+  if (action === 'send' && !facts.hasChannel) return refuse('NO_CHANNEL')
   // What is sold stays sold: back in a locker it waits for its buyer, not for the next one.
   if (action === 'reserve' && isSoldOffer(facts)) return ok('ordered')
   return ok(next)
@@ -118,6 +122,18 @@ export const decideByHand = (
   facts.status === expected && isForOffersOnly(action)
     ? refuse('STATUS_NOT_ALLOWED', { params: { status: facts.status } })
     : decideReservation(facts, action, expected)
+
+/** Is there an address of a channel that the customer is told by? */
+export const hasChannel = ({
+  notificationTypes,
+  emails,
+  phonenumbers,
+}: {
+  readonly notificationTypes: readonly NotificationChannel[]
+  readonly emails: readonly string[]
+  readonly phonenumbers: readonly string[]
+}): boolean =>
+  notificationTypes.some((channel) => (channel === 'email' ? emails : phonenumbers).length > 0)
 
 /** What a person may do next, for the buttons of a screen. */
 export const allowedReservationActions = (facts: ReservationFacts): ReservationAction[] =>

@@ -101,6 +101,9 @@ export const userOf = (call: Call): UserActor => {
   return call.actor
 }
 
+export const can = (call: Call, permission: Permission, place: Place): boolean =>
+  verdictAt(principalOf(call.actor), permission, place) !== 'no'
+
 /** Throws unless the actor may do it at that place; remembers whether Admins are to be told. */
 export const authorise = (call: Call, permission: Permission, place: Place): void => {
   const verdict = verdictAt(principalOf(call.actor), permission, place)

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@lockerdesk/domain'
 import { GraphQLError } from 'graphql'
 import { Refused } from '../call/refused.ts'
 import { newPublicId } from '../platform/ids.ts'
-import { BadCursor } from '../platform/paging.ts'
+import { BadCursor, BadPage } from '../platform/paging.ts'
 import { isDatabaseBusy, isUnstorableText } from '../platform/postgres.ts'
 
 const GENERIC_CODES = {
@@ -32,6 +32,11 @@ export const exposeError = (error: unknown): ExposedError => {
     }
   }
   if (original instanceof BadCursor) return badInput(original.message)
+  if (original instanceof BadPage) {
+    const { extensions, ...bad } = badInput(original.message)
+    const fields = [{ path: `pagination.${original.field}`, problem: 'tooLow' }]
+    return { ...bad, extensions: { ...extensions, fields } }
+  }
   // Parse, validation and coercion errors are GraphQL's own and speak only of the request.
   if (original instanceof GraphQLError) return badInput(withoutHints(original.message))
   if (isDatabaseBusy(original)) return busy()

@@ -42,7 +42,9 @@ export const registerGraphql = async (app: FastifyInstance, services: Services):
     body: GraphqlRequest,
     isGet: boolean,
   ) => {
-    void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+    const isSpecified = acceptsGraphqlResponse(request)
+    const type = isSpecified ? GRAPHQL_RESPONSE : 'application/json'
+    void reply.header('cache-control', 'no-store').type(`${type}; charset=utf-8`)
     const observation = observeOperation(app.graphql.schema)
     try {
       const call = await makeCall(services, request)
@@ -61,10 +63,12 @@ export const registerGraphql = async (app: FastifyInstance, services: Services):
         await recordRefusal(call, operation.field)
       return result
     } catch (error) {
-      sayWhen(reply, error)
       const errors = (validationErrors(error) ?? [error]).map((each) => expose(services, each))
       observation.end(errors)
-      return { data: null, errors }
+      const status = statusOf(errors[0]?.extensions['code'])
+      if (isSpecified || ALWAYS_TOLD.includes(status)) void reply.code(status)
+      sayHow(reply, status, error)
+      return isSpecified ? { errors } : { data: null, errors }
     }
   }
 
@@ -76,11 +80,27 @@ export const registerGraphql = async (app: FastifyInstance, services: Services):
   )
 }
 
-/** Before it is looked at, a call by key may be one too many: clients know that by the status. */
-const sayWhen = (reply: FastifyReply, error: unknown): void => {
-  if (!(error instanceof Refused) || error.refusal.code !== 'RATE_LIMITED') return
-  const seconds = error.refusal.params?.['seconds']
-  if (seconds !== undefined) void reply.code(429).header('retry-after', seconds)
+const GRAPHQL_RESPONSE = 'application/graphql-response+json'
+/** Clients of keys act on these by the status, whatever they accept. */
+const ALWAYS_TOLD: readonly number[] = [401, 429]
+
+const acceptsGraphqlResponse = ({ headers: { accept } }: FastifyRequest): boolean =>
+  accept
+    ?.split(',')
+    .some((range) => range.split(';')[0]?.trim().toLowerCase() === GRAPHQL_RESPONSE) === true
+
+/** Of a request that was not executed: 'GraphQL over HTTP' says it with the status. */
+const statusOf = (code: unknown): number => {
+  if (code === 'UNAUTHENTICATED') return 401
+  if (code === 'RATE_LIMITED') return 429
+  if (code === 'SERVER_BUSY') return 503
+  return code === 'INTERNAL' ? 500 : 400
+}
+
+const sayHow = (reply: FastifyReply, status: number, error: unknown): void => {
+  if (status === 401) void reply.header('www-authenticate', 'Bearer')
+  const seconds = error instanceof Refused ? error.refusal.params?.['seconds'] : undefined
+  if (status === 429 && seconds !== undefined) void reply.header('retry-after', seconds)
 }
 
 const admit = (

@@ -1,8 +1,10 @@
-import { COUNT_CAP, PAGE_SIZE, type SortDirection } from '@lockerdesk/domain'
+import { COUNT_CAP, type SortDirection } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import {
   decodeCursor,
   encodeCursor,
+  limitOf,
+  offsetOf,
   type Page,
   type PageRequest,
   type SortColumn,
@@ -29,8 +31,8 @@ export const fetchMergedPage = async <Item extends { readonly _id: string }>(
   reader: Reader,
   query: MergedPageQuery,
 ): Promise<Page<Item>> => {
-  const limit = Math.min(Math.max(query.page.limit ?? PAGE_SIZE, 1), query.maxLimit)
-  const offset = query.page.after == null ? Math.max(query.page.offset ?? 0, 0) : 0
+  const limit = limitOf(query.page, query.maxLimit)
+  const offset = query.page.after == null ? offsetOf(query.page) : 0
   const order = sql.raw(query.direction)
   const { expression } = query.sort
   const first = query.ranges.map(

@@ -38,13 +38,37 @@ export interface PageQuery<Tables, Table extends keyof Tables, Item> {
 
 export class BadCursor extends Error {}
 
+/** A page that cannot be: none of its rows, or from before the first. */
+export class BadPage extends Error {
+  readonly field: 'limit' | 'offset'
+  constructor(field: 'limit' | 'offset') {
+    super(`pagination.${field} is too low`)
+    this.field = field
+  }
+}
+
+/** At least one row and at most `maxLimit`; more than that are cut off. */
+export const limitOf = (
+  { limit }: Pick<PageRequest, 'limit'>,
+  maxLimit: number,
+  usual = PAGE_SIZE,
+): number => {
+  if (limit != null && limit < 1) throw new BadPage('limit')
+  return Math.min(limit ?? usual, maxLimit)
+}
+
+export const offsetOf = ({ offset }: Pick<PageRequest, 'offset'>): number => {
+  if (offset != null && offset < 0) throw new BadPage('offset')
+  return offset ?? 0
+}
+
 /** A page and its capped total in one statement: by cursor the thousandth costs what the first does. */
 export const fetchPage = async <Tables, Table extends keyof Tables, Item extends { _id: string }>(
   reader: Reader,
   query: PageQuery<Tables, Table, Item>,
 ): Promise<Page<Item>> => {
-  const limit = Math.min(Math.max(query.page.limit ?? PAGE_SIZE, 1), MAX_PAGE_SIZE)
-  const offset = Math.max(query.page.offset ?? 0, 0)
+  const limit = limitOf(query.page, MAX_PAGE_SIZE)
+  const offset = offsetOf(query.page)
   const order = sql.raw(query.direction)
   const type = sql.raw(query.sort.type)
   const { expression } = query.sort

@@ -35,8 +35,13 @@ export const createClient = (organisationId: string | undefined): Client =>
     preferGetMethod: false,
     fetch: (input, init) =>
       fetch(input, { ...init, signal: withTimeout(init?.signal ?? null), credentials: 'omit' }),
-    fetchOptions: () =>
-      organisationId === undefined ? {} : { headers: { 'x-organisation-id': organisationId } },
+    fetchOptions: () => ({
+      headers: {
+        // Refusals come with the status 200: browsers write any other to their console as a fault.
+        accept: 'application/json',
+        ...(organisationId === undefined ? {} : { 'x-organisation-id': organisationId }),
+      },
+    }),
     exchanges: [
       signInWhenNothingIsShown(),
       keepLastAnswer(isPassing),

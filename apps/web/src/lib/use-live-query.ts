@@ -1,9 +1,9 @@
+import { REFETCH_DELAY_MS } from '@lockerdesk/domain'
 import { useEffect, useRef } from 'react'
 import { type AnyVariables, type UseQueryArgs, type UseQueryResponse, useQuery } from 'urql'
 import type { LiveTopic } from './live-events.ts'
 import { useLive } from './use-live.ts'
 
-const REFETCH_AFTER_MS = 5_000
 /** Where much changes all the time, a screen still has time to be read. */
 const REST_MS = 300
 
@@ -37,7 +37,7 @@ export const useLiveQuery = <Result, Variables extends AnyVariables>(
       if (document.visibilityState === 'visible') execute({ requestPolicy: 'network-only' })
     }
     answeredAt.current = performance.now()
-    const timer = setTimeout(refetch, isOutdated.current ? REST_MS : REFETCH_AFTER_MS)
+    const timer = setTimeout(refetch, isOutdated.current ? REST_MS : REFETCH_DELAY_MS)
     isOutdated.current = false
     document.addEventListener('visibilitychange', refetch)
     return () => {

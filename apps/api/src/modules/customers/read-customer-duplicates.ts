@@ -1,7 +1,7 @@
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '@lockerdesk/domain'
+import { MAX_PAGE_SIZE } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
 import { read } from '../../call/transact.ts'
-import type { Page, PageRequest } from '../../platform/paging.ts'
+import { limitOf, offsetOf, type Page, type PageRequest } from '../../platform/paging.ts'
 import { type CustomerDuplicate, listDuplicates } from './customer-duplicate-store.ts'
 import { customerReach } from './customer-reach.ts'
 
@@ -10,8 +10,8 @@ export const customerDuplicates = async (
   shopId: string | null | undefined,
   page: PageRequest,
 ): Promise<Page<CustomerDuplicate>> => {
-  const limit = Math.min(Math.max(page.limit ?? PAGE_SIZE, 1), MAX_PAGE_SIZE)
-  const offset = Math.max(page.offset ?? 0, 0)
+  const limit = limitOf(page, MAX_PAGE_SIZE)
+  const offset = offsetOf(page)
   const { items, totalCount } = await read(call, (reader) =>
     listDuplicates(reader, customerReach(call, shopId), limit, offset),
   )

@@ -1,7 +1,7 @@
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '@lockerdesk/domain'
+import { MAX_PAGE_SIZE } from '@lockerdesk/domain'
 import { type Call, shopLimit } from '../../call/call.ts'
 import { read } from '../../call/transact.ts'
-import { decodeCursor, encodeCursor, type PageRequest } from '../../platform/paging.ts'
+import { decodeCursor, encodeCursor, limitOf, type PageRequest } from '../../platform/paging.ts'
 import { customerRecords, type HistoryEntry } from './customer-records.ts'
 import { getCustomerById } from './read-customers.ts'
 
@@ -17,7 +17,7 @@ export const customerHistory = async (
   page: PageRequest,
 ): Promise<CustomerHistory> => {
   const { organisationId } = await getCustomerById(call, id)
-  const limit = Math.min(Math.max(page.limit ?? PAGE_SIZE, 1), MAX_PAGE_SIZE)
+  const limit = limitOf(page, MAX_PAGE_SIZE)
   const before = page.after == null ? null : cursorOf(page.after)
   const parts = await read(call, async (reader) => {
     const found: HistoryEntry[] = []

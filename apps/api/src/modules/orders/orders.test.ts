@@ -220,6 +220,18 @@ describe('an order that nobody pays', () => {
 })
 
 describe('a refund', () => {
+  test('without a description is refused at the field of its name', async () => {
+    const { order } = await aPaidOrder()
+    const answer = await stall.call(
+      'mutation ($id: ID!) { refundOrder(id: $id, amount: 100, description: " ") { _id } }',
+      { id: order._id },
+    )
+    expect(answer.errors?.[0]?.extensions).toEqual({
+      code: 'BAD_USER_INPUT',
+      fields: [{ path: 'description', problem: 'empty' }],
+    })
+  })
+
   test('of a part leaves the order Paid, of the rest makes it Refunded, and never exceeds it', async () => {
     const { order } = await aPaidOrder()
     expect(await refunded(order._id, 300)).toMatchObject({

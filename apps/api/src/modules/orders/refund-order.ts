@@ -1,4 +1,4 @@
-import { decideRefund, refundDescription, type RefundedLines } from '@lockerdesk/domain'
+import { decideRefund, refundInput, type RefundedLines } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
 import { checked, decided, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
@@ -18,7 +18,7 @@ export const refundOrder = async (
   typed: string,
   named: RefundedLines = null,
 ): Promise<Order> => {
-  const description = checked(refundDescription(), typed)
+  const { description } = checked(refundInput, { description: typed })
   const lines = named === null ? null : [...new Set(named)]
   const refund = await transact(call, async (tx) => {
     const order = await lockSeenOrder(tx, call, id)

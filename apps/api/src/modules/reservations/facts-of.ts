@@ -1,14 +1,13 @@
-import type { ReservationFacts } from '@lockerdesk/domain'
+import { hasChannel, type ReservationFacts } from '@lockerdesk/domain'
 import type { Reservation } from './reservation-store.ts'
 
-export const factsOf = ({
-  status,
-  isVendingReservation,
-  shouldCustomerPay,
-  paidAt,
-}: Reservation): ReservationFacts => ({
-  status,
-  isVendingReservation,
-  shouldCustomerPay,
-  isPaid: paidAt !== null,
-})
+export const factsOf = (reservation: Reservation): ReservationFacts => {
+  const { status, isVendingReservation, shouldCustomerPay, paidAt } = reservation
+  return {
+    status,
+    isVendingReservation,
+    shouldCustomerPay,
+    isPaid: paidAt !== null,
+    hasChannel: hasChannel(reservation),
+  }
+}

@@ -9,6 +9,7 @@ import {
   wallTimeOf,
 } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
+import { can, organisationOf } from '../../call/call.ts'
 import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { pageOf } from '../../graphql/paging.ts'
 import { Customer, customerById, NotificationTypeEnum } from '../customers/index.ts'
@@ -138,7 +139,12 @@ export const Reservation = builder.objectRef<ReservationRow>('Reservation').impl
     status: t.field({ type: ReservationStatusEnum, resolve: ({ status }) => status }),
     allowedActions: t.field({
       type: [ReservationActionEnum],
-      resolve: (reservation) => allowedReservationActions(factsOf(reservation)),
+      description:
+        'What the caller may do next: empty without the right to change reservations, and without `send` where no channel has an address.',
+      resolve: (reservation, _, call) =>
+        can(call, 'reservation.write', organisationOf(call))
+          ? allowedReservationActions(factsOf(reservation))
+          : [],
     }),
     version: t.exposeInt('version'),
     pickupDateTime: t.expose('pickupDateTime', { type: 'DateTime' }),

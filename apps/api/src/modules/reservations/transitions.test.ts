@@ -81,3 +81,14 @@ test.each(pairs)(
     )
   },
 )
+
+test('what is allowed next is what works for the caller: no code without an address, nothing for readers', async () => {
+  const manual = { automaticallySendNotification: false, notificationTypes: [] }
+  const { _id } = await staff.created(reservationOf(shop, [++next], manual))
+  expect((await staff.get(_id)).allowedActions).toEqual(['complete', 'remove', 'cancel'])
+  const sent = await staff.setStatus(_id, { action: 'send', expectedStatus: 'reserved' })
+  expect(codesOf(sent)).toEqual(['NO_CHANNEL'])
+  const scopes = ['reservation.read'] as const
+  const reader = asStaff(api, tenancy.own, await apiKeyToken(api.services, tenancy.own, scopes))
+  expect((await reader.get(_id)).allowedActions).toEqual([])
+})

@@ -1,6 +1,7 @@
 import type { Call } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read } from '../../call/transact.ts'
+import { limitOf, offsetOf } from '../../platform/paging.ts'
 import { getLockerById, type LockerEvent, listDoorEvents } from '../lockers/index.ts'
 import { type Period, readBuckets, type TemperatureBucket } from './temperature-store.ts'
 
@@ -51,8 +52,8 @@ export const lockerTemperatures = async (
   const period = periodOf(call, request)
   const bucketSeconds = bucketSecondsFor(period, MAX_POINTS)
   const buckets = await read(call, (reader) => readBuckets(reader, lockerId, period, bucketSeconds))
-  const offset = Math.max(page.offset ?? 0, 0)
-  const limit = Math.min(Math.max(page.limit ?? MAX_POINTS, 1), MAX_POINTS)
+  const offset = offsetOf(page)
+  const limit = limitOf(page, MAX_POINTS, MAX_POINTS)
   return {
     items: buckets.slice(offset, offset + limit),
     totalCount: buckets.length,

@@ -1,18 +1,16 @@
+import { PAGE_SIZE, REFETCH_DELAY_MS } from '@lockerdesk/domain'
 import { useEffect, useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { useLive } from '../../lib/use-live.ts'
 import { type DeviceLog, type DeviceLogFilter, deviceLogsQuery } from './device-logs.graphql.ts'
 import { mergeNewest } from './merge-newest.ts'
 
-const PAGE = 100
-const LOOK_AGAIN_MS = 2_000
-
 /** The messages of one filter, newest first: older ones on demand, newer ones while following. */
 export const useDeviceLogs = (filter: DeviceLogFilter, isFollowing: boolean) => {
   const client = useClient()
   const [{ data, error, fetching }, reload] = useQuery({
     query: deviceLogsQuery,
-    variables: { filter, pagination: { limit: PAGE } },
+    variables: { filter, pagination: { limit: PAGE_SIZE } },
     requestPolicy: 'cache-and-network',
   })
   const page = data?.deviceLogs
@@ -33,7 +31,7 @@ export const useDeviceLogs = (filter: DeviceLogFilter, isFollowing: boolean) => 
     if (!isFollowing || fetching) return
     const timer = setTimeout(() => {
       if (document.visibilityState === 'visible') reload({ requestPolicy: 'network-only' })
-    }, LOOK_AGAIN_MS)
+    }, REFETCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isFollowing, fetching, reload])
 
@@ -41,7 +39,7 @@ export const useDeviceLogs = (filter: DeviceLogFilter, isFollowing: boolean) => 
     if (cursor === null || isLoadingOlder) return
     setLoadingOlder(true)
     const { data: older } = await client
-      .query(deviceLogsQuery, { filter, pagination: { limit: PAGE, after: cursor } })
+      .query(deviceLogsQuery, { filter, pagination: { limit: PAGE_SIZE, after: cursor } })
       .toPromise()
     setLoadingOlder(false)
     if (older === undefined) return
