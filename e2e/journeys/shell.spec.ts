@@ -120,10 +120,31 @@ test.describe('a page whose file cannot be loaded', () => {
     await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
     await expect(page.getByText(/^\/shops: /)).toBeVisible()
     await expect(page.getByText('Please refresh the page.')).toBeVisible()
-    await page.goto('/nowhere')
-    await expect(page.getByRole('link', { name: 'Go to overview' })).toBeVisible()
+    await expect(page).toHaveTitle('This page could not be loaded · Lockerdesk')
+    await expect(page.getByRole('navigation'), 'it takes the whole screen').toHaveCount(0)
     await expectNoAxeViolations(page)
   })
+})
+
+test('what does not exist has a heading, a title, the frame and a way on', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/')
+  await expect(page).toHaveTitle('Overview of Slagerij De Vos · Lockerdesk')
+  const { search } = new URL(page.url())
+  for (const [path, said] of [
+    [`/nowhere/at/all${search}`, 'This page does not exist'],
+    [`/orders/${'a'.repeat(24)}${search}`, 'This order does not exist, or not any more.'],
+    [`/shops/${'a'.repeat(24)}${search}`, 'This shop does not exist, or not any more.'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said)
+    await expect(page).toHaveTitle(`${said} · Lockerdesk`)
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    await expectNoAxeViolations(page)
+  }
+  await page.goto(`/nowhere${search}`)
+  await page.getByRole('main').getByRole('link', { name: 'Go to overview' }).click()
+  await expect(page.getByRole('heading', { name: 'Overview of Slagerij De Vos' })).toBeVisible()
 })
 
 test('on a phone the daily screens are at the bottom and the rest is in a sheet', async ({

@@ -104,7 +104,11 @@ export const decideReservation = (
 }
 
 /** Money is asked for and not there yet. */
-export const isPaymentDue = ({ status, shouldCustomerPay, isPaid }: ReservationFacts): boolean =>
+export const isPaymentDue = ({
+  status,
+  shouldCustomerPay,
+  isPaid,
+}: Pick<ReservationFacts, 'status' | 'shouldCustomerPay' | 'isPaid'>): boolean =>
   shouldCustomerPay && !isPaid && !isReservationOver(status)
 
 /** May the customer be asked for the money now? The boxes are theirs by then, and the goods weighed. */

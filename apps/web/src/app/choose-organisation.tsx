@@ -7,6 +7,7 @@ import { SupportLine } from '../lib/support-line.tsx'
 import { PlatformSteps } from '../features/first-steps/index.ts'
 import { FullPage } from '../ui/full-page.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { usePageTitle } from '../ui/use-page-title.ts'
 import classes from './choose-organisation.module.css'
 import { signOut } from './sign-out.ts'
 import { useOrganisationChoices } from './use-organisation-choices.ts'
@@ -15,6 +16,7 @@ import { useOrganisationChoices } from './use-organisation-choices.ts'
 export const ChooseOrganisation = () => {
   const { t } = useTranslation()
   const session = useSession()
+  usePageTitle(t('choose.title'))
   const { user } = session
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageNotLoaded } from '../lib/lazy.tsx'
 import { referenceOf, reportError } from '../lib/report-error.ts'
 import { SupportLine } from '../lib/support-line.tsx'
 import { FullPage } from '../ui/full-page.tsx'
@@ -8,23 +9,37 @@ import { FullPage } from '../ui/full-page.tsx'
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
-/** A route that fails to load: which page, which message, and the request to refresh. */
+/** In place of everything: the route that failed to load, or the page that crashed while rendering. */
 export const RouteError = ({ error }: { error: unknown }) => {
+  const isNotLoaded = useRouterState({
+    select: ({ matches }) => matches.some(({ status }) => status === 'error'),
+  })
+  return isNotLoaded || error instanceof PageNotLoaded ? (
+    <RouteNotLoaded error={error} />
+  ) : (
+    <CrashPage error={error} />
+  )
+}
+
+/** Which page, which message, and the request to refresh. */
+const RouteNotLoaded = ({ error }: { error: unknown }) => {
   const { t } = useTranslation()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
-    <FullPage
-      title={t('routeFailed')}
-      detail={`${path}: ${messageOf(error)}`}
-      reference={referenceOf(error)}
-    >
-      <p>{t('pleaseRefresh')}</p>
-      <button type="button" onClick={() => location.reload()}>
-        {t('refresh')}
-      </button>
-      <a href="/">{t('goToOverview')}</a>
-      <SupportLine />
-    </FullPage>
+    <main>
+      <FullPage
+        title={t('routeFailed')}
+        detail={`${path}: ${messageOf(error)}`}
+        reference={referenceOf(error)}
+      >
+        <p>{t('pleaseRefresh')}</p>
+        <button type="button" onClick={() => location.reload()}>
+          {t('refresh')}
+        </button>
+        <a href="/">{t('goToOverview')}</a>
+        <SupportLine />
+      </FullPage>
+    </main>
   )
 }
 
@@ -63,6 +78,7 @@ export class CrashBoundary extends Component<
   }
 }
 
+/** Of an address outside the frame. */
 export const NotFoundPage = () => {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRoute, createRouter } from '@tanstack/react-router'
 import { lazyPage } from '../lib/lazy.tsx'
 import { adminRoutes } from '../features/admin/index.ts'
 import { announcementRoutes } from '../features/announcements/index.ts'
@@ -35,6 +35,15 @@ import { NotFoundPage, RouteError } from './error-pages.tsx'
 
 // The door does not need the shell, so it comes with the first page inside.
 shellRoute.update({ component: lazyPage(() => import('./shell.tsx'), 'Shell') })
+// Here alone, so that what fails takes the place of the frame too.
+rootRoute.update({ errorComponent: RouteError })
+
+/** Whatever no page answers to. */
+const nowhereRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '$',
+  component: lazyPage(() => import('./not-found.tsx'), 'NotFound'),
+})
 
 const routeTree = rootRoute.addChildren([
   authRoute.addChildren(authRoutes(authRoute)),
@@ -67,6 +76,7 @@ const routeTree = rootRoute.addChildren([
     ...notificationRoutes(shellRoute),
     ...announcementRoutes(shellRoute),
     ...adminRoutes(shellRoute),
+    nowhereRoute,
   ]),
 ])
 
@@ -74,7 +84,6 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultPendingComponent: LoadingScreen,
-  defaultErrorComponent: RouteError,
   defaultNotFoundComponent: NotFoundPage,
   defaultOnCatch: (error) => reportError(error),
   scrollRestoration: true,

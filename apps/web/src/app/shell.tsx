@@ -132,7 +132,10 @@ const Frame = ({
     user.viewing === null &&
     announcement !== undefined &&
     (user.lastReadAnnouncementAt === null || announcement.createdAt > user.lastReadAnnouncementAt)
-  const isOwnPage = WITHOUT_ORGANISATION.test(path)
+  const isNowhere = useRouterState({
+    select: ({ matches }) => matches.at(-1)?.routeId === '/shell/$',
+  })
+  const isOwnPage = isNowhere || WITHOUT_ORGANISATION.test(path)
   useHomeOrganisation(session, isOwnPage)
   const needsOrganisation = organisation === null && !isOwnPage
   return (

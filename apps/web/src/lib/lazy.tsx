@@ -2,11 +2,18 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { textsFetched } from './i18n.ts'
 
+/** The file of a page did not come; the message stays as it was, since the router knows by it what a new build removed. */
+export class PageNotLoaded extends Error {}
+
+const asNotLoaded = (error: unknown): never => {
+  throw new PageNotLoaded(error instanceof Error ? error.message : String(error), { cause: error })
+}
+
 /** A page comes with all its texts: one that came later would take what is shown away for a moment. */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(async () => {
-    const module = await load()
-    await textsFetched()
+    const module = await load().catch(asNotLoaded)
+    await textsFetched().catch(asNotLoaded)
     return module
   }, name)
 

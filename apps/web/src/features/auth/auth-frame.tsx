@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setLanguage } from '../../lib/i18n.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
 import classes from './auth.module.css'
 import { Cabinet } from './cabinet.tsx'
 
@@ -19,6 +20,7 @@ export const AuthFrame = ({
   children: ReactNode
 }) => {
   const { t, i18n } = useTranslation(['auth', 'common'])
+  usePageTitle(title)
   return (
     <div className={classes.page} data-wide={isWide || undefined}>
       <div className={classes.side}>

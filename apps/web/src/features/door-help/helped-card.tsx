@@ -27,7 +27,7 @@ export const HelpedCard = ({ reservationId }: { reservationId: string }) => {
     ['reservation', 'locker', 'gateway', 'command'],
   )
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} isPart />
   if (data === undefined) return <LoadingScreen />
   const reservation = data.getReservationById
   const lockerIds = reservation.boxes.flatMap(({ lockerId }) =>

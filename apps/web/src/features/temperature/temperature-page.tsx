@@ -132,7 +132,7 @@ const Curve = ({ lockerId }: { lockerId: string }) => {
   const move = (direction: -1 | 1) =>
     void navigate({ search: (old) => ({ ...old, ...shifted(search, direction, now) }) })
   if (error !== undefined && (shownSeries === undefined || shownReport === undefined))
-    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
+    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} isPart />
   if (shownSeries === undefined || shownReport === undefined) return <LoadingScreen />
   return (
     <div className={classes.stack}>
