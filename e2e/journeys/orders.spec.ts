@@ -8,6 +8,7 @@ const openPaidOrder = async (page: Page, direction: 'asc' | 'desc'): Promise<voi
   const row = rows
     .filter({ hasText: ', ' })
     .filter({ hasNotText: 'refunded' })
+    .filter({ hasNotText: 'disputed' })
     .filter({ hasNotText: 'Code not sent' })
     .first()
   await row.getByRole('link').click()

@@ -2,37 +2,22 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import {
+  type FakeAccount,
+  type FakeDispute,
+  type FakeRefund,
+  type FakeSession,
+  type Json,
+  listed,
+  readForm,
+  shownDispute,
+  shownRefund,
+  shownSession,
+  textOf,
+} from './fake-stripe-objects.ts'
 
 export const STRIPE_SECRET_KEY = 'sk_test_fake'
 export const STRIPE_WEBHOOK_SECRET = 'whsec_fake'
-
-type Json = Record<string, unknown>
-
-export interface FakeSession {
-  readonly id: string
-  readonly account: string
-  readonly amount: number
-  readonly reference: string
-  status: 'open' | 'complete' | 'expired'
-  intent: string | null
-}
-
-export interface FakeRefund {
-  readonly id: string
-  readonly account: string
-  readonly intent: string
-  readonly amount: number
-  readonly metadata: Json
-  status: 'pending' | 'succeeded' | 'failed'
-}
-
-interface FakeAccount {
-  readonly id: string
-  details_submitted: boolean
-  charges_enabled: boolean
-  payouts_enabled: boolean
-  requirements: Json
-}
 
 export interface SignedEvent {
   readonly id: string
@@ -45,18 +30,26 @@ export interface FakeStripe {
   readonly url: string
   readonly sessions: Map<string, FakeSession>
   readonly refunds: Map<string, FakeRefund>
+  readonly disputes: Map<string, FakeDispute>
   readonly accounts: Map<string, FakeAccount>
   /** How a refund begins; the bank of the buyer may take days over it. Defaults to succeeded. */
   newRefunds: 'pending' | 'succeeded'
+  /** Stripe will have no checkout of this account, and says so. Defaults to false. */
+  refusesCheckouts: boolean
   /** Called for each request before it is worked on, and after, before it is answered. */
   onRequest: (path: string, when: 'before' | 'after') => Promise<void>
   /** The customer pays; false when it is no longer open. */
   pay(sessionId: string): boolean
   expire(sessionId: string): boolean
+  /** Somebody presses 'Refund' in Stripe's own dashboard. */
+  refundInDashboard(sessionId: string, amount: number, at: Date): FakeRefund
+  /** The buyer asks their bank for the money. */
+  dispute(sessionId: string, amount: number, at: Date): FakeDispute
   /** What Stripe would post for a session, a refund or an account as it is now. */
   eventOf(type: string, object: Json, account: string, at?: Date): SignedEvent
   sessionEvent(type: string, sessionId: string, at?: Date): SignedEvent
   refundEvent(type: string, refundId: string, at?: Date): SignedEvent
+  disputeEvent(type: string, disputeId: string, at?: Date): SignedEvent
   sign(payload: string, at: Date, secret?: string): string
   refundedOf(intent: string): number
   stop(): Promise<void>
@@ -72,52 +65,13 @@ class Refusal extends Error {
   }
 }
 
-/** `a[b][0][c]=1` as Stripe's SDK sends it. */
-const readForm = (body: string): Json => {
-  const form: Json = {}
-  for (const [name, value] of new URLSearchParams(body)) {
-    const path = name.replaceAll(']', '').split('[')
-    const last = path.pop() ?? ''
-    const at = path.reduce<Json>((into, key) => {
-      into[key] ??= {}
-      return into[key] as Json
-    }, form)
-    at[last] = value
-  }
-  return form
-}
-
-const textOf = async (request: IncomingMessage): Promise<string> => {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  return Buffer.concat(parts).toString()
-}
-
 export const startFakeStripe = async (): Promise<FakeStripe> => {
   const sessions = new Map<string, FakeSession>()
   const refunds = new Map<string, FakeRefund>()
+  const disputes = new Map<string, FakeDispute>()
   const accounts = new Map<string, FakeAccount>()
   const answered = new Map<string, { readonly hash: string; readonly answer: Json }>()
 
-  const shownSession = (session: FakeSession): Json => ({
-    id: session.id,
-    object: 'checkout.session',
-    url: `https://checkout.stripe.test/${session.id}`,
-    status: session.status,
-    payment_status: session.status === 'complete' ? 'paid' : 'unpaid',
-    payment_intent: session.intent,
-    amount_total: session.amount,
-    client_reference_id: session.reference,
-  })
-  const shownRefund = (refund: FakeRefund): Json => ({
-    id: refund.id,
-    object: 'refund',
-    amount: refund.amount,
-    payment_intent: refund.intent,
-    metadata: refund.metadata,
-    status: refund.status,
-    ...(refund.status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}),
-  })
   const found = <T>(one: T | undefined): T => {
     if (one === undefined) throw new Refusal('resource_missing')
     return one
@@ -131,16 +85,40 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
     const items = form['line_items'] as Record<string, { price_data: { unit_amount: string } }>
     const expiresAt = Number(form['expires_at']) * 1000
     if (expiresAt < Date.now() - 60_000) throw new Refusal('parameter_invalid')
+    if (form['customer_email'] === '') throw new Refusal('email_invalid')
+    if (fake.refusesCheckouts) throw new Refusal('account_invalid')
     const session: FakeSession = {
       id: `cs_${randomUUID()}`,
       account,
       amount: Number(items['0']?.price_data.unit_amount),
       reference: String(form['client_reference_id']),
+      email: (form['customer_email'] as string | undefined) ?? null,
       status: 'open',
       intent: null,
     }
     sessions.set(session.id, session)
     return shownSession(session)
+  }
+
+  const addRefund = (
+    charge: FakeSession,
+    intent: string,
+    amount: number,
+    metadata: Json,
+    at: Date,
+  ): FakeRefund => {
+    if (refundedOf(intent) + amount > charge.amount) throw new Refusal('charge_already_refunded')
+    const refund: FakeRefund = {
+      id: `re_${randomUUID()}`,
+      account: charge.account,
+      intent,
+      amount,
+      metadata,
+      created: Math.floor(at.getTime() / 1000),
+      status: fake.newRefunds,
+    }
+    refunds.set(refund.id, refund)
+    return refund
   }
 
   const createRefund = (form: Json, account: string): Json => {
@@ -149,17 +127,8 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
       [...sessions.values()].find((one) => one.intent === intent && one.account === account),
     )
     const amount = Number(form['amount'])
-    if (refundedOf(intent) + amount > charge.amount) throw new Refusal('charge_already_refunded')
-    const refund: FakeRefund = {
-      id: `re_${randomUUID()}`,
-      account,
-      intent,
-      amount,
-      metadata: (form['metadata'] ?? {}) as Json,
-      status: fake.newRefunds,
-    }
-    refunds.set(refund.id, refund)
-    return shownRefund(refund)
+    const metadata = (form['metadata'] ?? {}) as Json
+    return shownRefund(addRefund(charge, intent, amount, metadata, new Date()))
   }
 
   const createAccount = (): Json => {
@@ -187,8 +156,13 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
     return true
   }
 
-  const route = (method: string, path: string, form: Json, account: string): Json => {
-    const [, , kind, second, third, fourth] = path.split('/')
+  const route = (
+    method: string,
+    { pathname, searchParams }: URL,
+    form: Json,
+    account: string,
+  ): Json => {
+    const [, , kind, second, third, fourth] = pathname.split('/')
     if (kind === 'accounts' && method === 'POST') return createAccount()
     if (kind === 'accounts') return { object: 'account', ...found(accounts.get(second ?? '')) }
     if (kind === 'account_links')
@@ -197,6 +171,9 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
         url: `https://connect.stripe.test/${String(form['account'])}`,
       }
     if (kind === 'refunds' && method === 'POST') return createRefund(form, account)
+    if (kind === 'refunds' && second === undefined)
+      return listed(refunds, shownRefund, account, searchParams)
+    if (kind === 'disputes') return listed(disputes, shownDispute, account, searchParams)
     if (kind === 'refunds') return shownRefund(found(refunds.get(second ?? '')))
     if (kind !== 'checkout') throw new Refusal('unknown_path')
     if (third === undefined) return createSession(form, account)
@@ -217,7 +194,8 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await textOf(request)
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const path = url.pathname
     await fake.onRequest(path, 'before')
     const send = (status: number, answer: Json) => {
       response.writeHead(status, { 'content-type': 'application/json', 'request-id': randomUUID() })
@@ -230,7 +208,7 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
     try {
       const hash = createHash('sha256').update(`${path}\n${account}\n${body}`).digest('hex')
       const answer = underKey(key, hash, () =>
-        route(request.method ?? 'GET', path, readForm(body), account),
+        route(request.method ?? 'GET', url, readForm(body), account),
       )
       await fake.onRequest(path, 'after')
       send(200, answer)
@@ -269,8 +247,10 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sessions,
     refunds,
+    disputes,
     accounts,
     newRefunds: 'succeeded',
+    refusesCheckouts: false,
     onRequest: async () => {},
     pay: (id) => {
       const session = sessions.get(id)
@@ -280,6 +260,25 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
       return true
     },
     expire,
+    refundInDashboard: (sessionId, amount, at) => {
+      const session = found(sessions.get(sessionId))
+      return addRefund(session, found(session.intent ?? undefined), amount, {}, at)
+    },
+    dispute: (sessionId, amount, at) => {
+      const { account, intent } = found(sessions.get(sessionId))
+      const created = Math.floor(at.getTime() / 1000)
+      const dispute: FakeDispute = {
+        id: `du_${randomUUID()}`,
+        account,
+        intent: found(intent ?? undefined),
+        amount,
+        created,
+        dueBy: created + 7 * 24 * 3600,
+        status: 'needs_response',
+      }
+      disputes.set(dispute.id, dispute)
+      return dispute
+    },
     eventOf,
     sessionEvent: (type, id, at) => {
       const session = found(sessions.get(id))
@@ -288,6 +287,10 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
     refundEvent: (type, id, at) => {
       const refund = found(refunds.get(id))
       return eventOf(type, shownRefund(refund), refund.account, at)
+    },
+    disputeEvent: (type, id, at) => {
+      const dispute = found(disputes.get(id))
+      return eventOf(type, shownDispute(dispute), dispute.account, at)
     },
     sign,
     refundedOf,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findOrganisation } from '../src/modules/organisations/organisation-store.ts'
 import { findShop, listShops } from '../src/modules/shops/shop-store.ts'
+import { newId } from '../src/platform/ids.ts'
 import type { Scope } from '../src/platform/postgres.ts'
 import { freshObjects } from './permission-matrix/fresh-objects.ts'
 import { buildTenancy, signedInUser, type Tenancy } from './tenancy-fixture.ts'
@@ -17,6 +18,7 @@ const WITH_ROWS = [
   'customers',
   'list_view_defaults',
   'list_views',
+  'disputes',
   'feature_switches',
   'logs',
   'loyalty_entries',
@@ -83,6 +85,12 @@ beforeAll(async () => {
     await api.call(
       `mutation { refundOrder(id: "${order}", amount: 1, description: "x") { _id } }`,
       { token: superUser.token, organisationId: organisation.id },
+    )
+    await api.services.database.write('everything', (tx) =>
+      sql`insert into disputes (id, organisation_id, order_id, payment_id, reference, amount, status, reason,
+          created_at, updated_at)
+        select ${newId()}, p.organisation_id, p.order_id, p.id, ${order}, 1, 'won', 'general', now(), now()
+        from payments p where p.order_id = ${order}`.execute(tx),
     )
     await fresh.apiKey(organisation)
     await api.call('mutation { setQuotaLimits(limits: [{ kind: sms, limit: 7 }]) { kind } }', {

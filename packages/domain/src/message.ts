@@ -19,6 +19,7 @@ export const MESSAGE_TEMPLATES = [
   'reservationWithdrawn',
   'paymentRequest',
   'refund',
+  'refundFailed',
   'lockdownNotice',
   'lockdownLifted',
   'test',
@@ -84,9 +85,23 @@ export const waitsForLockdown = (
   ignoresLockdown: boolean,
 ): boolean => carriesCode(template) && isInLockdown && !ignoresLockdown
 
-/** Money that has not gone back, or came back again, is not announced. */
-export const whyRefundNotSent = (isBack: boolean): NotSentReason | null =>
-  isBack ? null : 'noLongerTrue'
+/** What is true of a refund at the moment its message would leave. */
+export interface RefundMoment {
+  /** False: it has not gone back, or came back again. */
+  readonly isBack: boolean
+  readonly isFailed: boolean
+  /** Its buyer was told that it goes back. */
+  readonly isTold: boolean
+}
+
+/** Money that did not go back is not announced, and only those who were told that it does are told otherwise. */
+export const whyRefundNotSent = (
+  template: MessageTemplate,
+  { isBack, isFailed, isTold }: RefundMoment,
+): NotSentReason | null => {
+  const isTrue = template === 'refundFailed' ? isFailed && isTold : isBack
+  return isTrue ? null : 'noLongerTrue'
+}
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS

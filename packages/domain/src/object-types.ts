@@ -29,6 +29,7 @@ export const OBJECT_TYPES = [
   'DeviceLog',
   'DeviceLogPage',
   'DeviceState',
+  'Dispute',
   'EmailSettings',
   'EmailTest',
   'ErrorReport',

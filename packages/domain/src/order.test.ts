@@ -48,6 +48,7 @@ describe('an order', () => {
     totalPrice,
     refundedAmount: 0,
     pendingRefunds: 0,
+    disputedAmount: 0,
     orderLines: [{ totalPrice }],
   })
 
@@ -113,6 +114,8 @@ describe('an order', () => {
     expect(decideRefund({ ...order, refundedAmount: 400 }, 600).ok).toBe(true)
     expect(decideRefund({ ...order, refundedAmount: 400 }, 601).ok).toBe(false)
     expect(refundableAmount({ ...order, pendingRefunds: 1000 })).toBe(0)
+    expect(refundableAmount({ ...order, disputedAmount: 400 })).toBe(600)
+    expect(refundableAmount({ ...order, refundedAmount: 700, disputedAmount: 1000 })).toBe(0)
     expect(statusAfterRefund(order, 1000)).toBe('Canceled')
     // Nobody paid in test mode.
     expect(refundableAmount({ ...order, isTest: true })).toBe(0)

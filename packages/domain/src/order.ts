@@ -72,6 +72,8 @@ export interface OrderMoney {
   readonly refundedAmount: number
   /** Asked for at the provider and not yet answered. */
   readonly pendingRefunds: number
+  /** In disputes that are open or lost: the bank has it, so it cannot be refunded as well. */
+  readonly disputedAmount: number
 }
 
 /** Paid; or canceled while the money is still here, since it did not go back or came after the end. */
@@ -79,7 +81,12 @@ const holdsMoney = ({ status, paidAt, isTest }: OrderMoney): boolean =>
   status === 'Paid' || (status === 'Canceled' && paidAt !== null && !isTest)
 
 export const refundableAmount = (order: OrderMoney): number =>
-  holdsMoney(order) ? order.totalPrice - order.refundedAmount - order.pendingRefunds : 0
+  holdsMoney(order)
+    ? Math.max(
+        0,
+        order.totalPrice - order.refundedAmount - order.pendingRefunds - order.disputedAmount,
+      )
+    : 0
 
 export interface RefundableOrder extends OrderMoney {
   readonly orderLines: readonly { readonly totalPrice: number }[]

@@ -13,6 +13,7 @@ import type { Tx } from '../../platform/postgres.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { Chance } from '../chance.ts'
 import type { World } from '../world.ts'
+import { addDisputes } from './disputes.ts'
 import { accountOf, orderRowsOf, type PlannedOrder } from './order-rows.ts'
 import { addPapers } from './order-papers.ts'
 import type { Organisation, OrganisationKey } from './organisations.ts'
@@ -56,6 +57,7 @@ export const addOrders = async (
   const fillings = fill(world, chance, sellers, made, products)
   await saveFillings(tx, fillings)
   await insertOrders(tx, world, planOrders(world, chance, fillings))
+  await addDisputes(tx, world)
   await addPapers(tx)
 }
 

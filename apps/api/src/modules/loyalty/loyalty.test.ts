@@ -5,6 +5,7 @@ import { buildStall, pressInSandbox, type Stall } from '../../../test/order-fixt
 import { buildTenancy, type Tenancy } from '../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { testClock } from '../../../test/test-clock.ts'
+import { hearPaymentEvent } from '../orders/hear-payment-event.ts'
 import { syncLoyalty } from './sync-loyalty.ts'
 
 let api: TestApi
@@ -100,6 +101,31 @@ describe('points of an order', () => {
     expect(pointsAt(order.orderNumber)).toEqual([9, -3, -6])
     expect(await shownPoints(order)).toMatchObject({ getOrderById: { loyaltyPoints: 0 } })
     expect(await state()).toMatchObject({ queuedCount: 0, failedCount: 0, failures: 0 })
+  })
+
+  test('are given again when a refund fails in the end, once', async () => {
+    const order = await aPaidOrder()
+    await refund(order._id, 250)
+    const { rows } = await api.services.database.read('everything', (reader) =>
+      sql<{
+        reference: string
+      }>`select reference from refunds where order_id = ${order._id}`.execute(reader),
+    )
+    const failed = {
+      kind: 'refund',
+      provider: 'sandbox',
+      type: 'refund.failed',
+      account: `account-${tenancy.own.id}`,
+      refundId: null,
+      chargeReference: null,
+      amount: 250,
+      state: { status: 'failed', reference: rows[0]?.reference ?? '', failure: 'expired_card' },
+    } as const
+    for (const eventId of ['first', 'again'])
+      await hearPaymentEvent(api.services, { ...failed, eventId: `${order._id}.${eventId}` })
+    await sync()
+    expect(pointsAt(order.orderNumber)).toEqual([9, -3, 3])
+    expect(await shownPoints(order)).toMatchObject({ getOrderById: { loyaltyPoints: 9 } })
   })
 
   test('are the same call again when the answer was lost, and so not booked twice', async () => {

@@ -26,7 +26,7 @@ export const exampleFacts = (
     ...(template === 'paymentRequest'
       ? { payment: { amount, link: payLink(services, NO_ID) } }
       : {}),
-    ...(template === 'refund'
+    ...(template === 'refund' || template === 'refundFailed'
       ? { refund: { amount, reason: 'asked', link: services.publicUrl } }
       : {}),
   }

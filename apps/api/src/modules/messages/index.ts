@@ -17,5 +17,10 @@ export { renderMessage } from './render-message.ts'
 export { findShopSender, type ShopSender } from './shop-sender-store.ts'
 export { orderLink, orderToken, readOrderToken } from './order-link.ts'
 export { payLink, readPayToken } from './pay-link.ts'
-export { refundRecipients, renderRefund, tellOfRefund } from './queue-refund-message.ts'
+export {
+  refundRecipients,
+  renderRefund,
+  tellOfFailedRefund,
+  tellOfRefund,
+} from './queue-refund-message.ts'
 export { listRefundSubjects, type RefundSubject } from './refund-subject-store.ts'

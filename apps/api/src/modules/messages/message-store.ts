@@ -14,7 +14,7 @@ export interface Message {
   readonly shopId: string
   /** Null: a test, or about a refund. */
   readonly reservationId: string | null
-  /** Null: not about money that went back. */
+  /** Null: not about money that went back, or was to. */
   readonly orderId: string | null
   readonly refundId: string | null
   readonly customerId: string | null

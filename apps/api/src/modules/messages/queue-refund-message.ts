@@ -1,4 +1,4 @@
-import { type NotificationChannel, orderReference } from '@lockerdesk/domain'
+import { type MessageTemplate, type NotificationChannel, orderReference } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../live/index.ts'
@@ -6,7 +6,7 @@ import { formatEuros } from '../mails/index.ts'
 import { nextVersion } from './message-store.ts'
 import { orderLink } from './order-link.ts'
 import { queueRendered, type Recipient } from './queue-rendered.ts'
-import { findRefundSubject, type RefundSubject } from './refund-subject-store.ts'
+import { findRefundSubject, type RefundSubject, toldOfRefund } from './refund-subject-store.ts'
 import { type MessageContent, renderMessage } from './render-message.ts'
 import { findShopSender, type ShopSender } from './shop-sender-store.ts'
 
@@ -19,16 +19,17 @@ export const refundRecipients = ({
     ? emails.map((address) => ({ channel: 'email', address }))
     : phonenumbers.map((address) => ({ channel: 'sms', address }))
 
-/** What went back, whenever it is said: it is read from the refund itself. */
+/** What went back or did not arrive, whenever it is said: it is read from the refund itself. */
 export const renderRefund = (
   services: Pick<Services, 'secrets' | 'publicUrl' | 'clock'>,
   { storefront, amount, reason, orderId, ...subject }: RefundSubject,
   shop: ShopSender,
   channel: NotificationChannel,
+  template: MessageTemplate = 'refund',
 ): MessageContent =>
   renderMessage({
     ...subject,
-    template: 'refund',
+    template,
     channel,
     shop,
     pickupDateTime: null,
@@ -47,20 +48,25 @@ export const queueRefundMessages = async (
   tx: Tx,
   services: Services,
   subject: RefundSubject,
-  sending: { readonly recipients?: readonly Recipient[]; readonly actorName: string | null },
+  sending: {
+    readonly template?: MessageTemplate
+    readonly recipients?: readonly Recipient[]
+    readonly actorName: string | null
+  },
 ): Promise<string[]> => {
   const { organisationId, shopId, refundId, orderId } = subject
   const shop = await findShopSender(tx, services.publicUrl, organisationId, shopId)
+  const template = sending.template ?? 'refund'
   const isFirst = sending.recipients === undefined
   const queued = await queueRendered(tx, services, {
     ...subject,
     reservationId: null,
-    template: 'refund',
+    template,
     version: isFirst ? 1 : await nextVersion(tx, { refundId }),
     recipients: sending.recipients ?? refundRecipients(subject),
     code: null,
     actorName: sending.actorName,
-    render: (channel) => renderRefund(services, subject, shop, channel),
+    render: (channel) => renderRefund(services, subject, shop, channel, template),
   })
   await announce(tx, [{ organisationId, topic: 'order', id: orderId }])
   return queued
@@ -76,4 +82,21 @@ export const tellOfRefund = async (
   const subject = await findRefundSubject(tx, organisationId, refundId)
   if (subject === null) throw new Error('a message without its refund')
   await queueRefundMessages(tx, services, subject, { actorName: null })
+}
+
+/** Part of the change that finds it failed: whoever was told that the money comes is told that it did not arrive. */
+export const tellOfFailedRefund = async (
+  tx: Tx,
+  services: Services,
+  organisationId: string,
+  refundId: string,
+): Promise<void> => {
+  const recipients = await toldOfRefund(tx, organisationId, refundId)
+  const subject = await findRefundSubject(tx, organisationId, refundId)
+  if (subject === null || recipients.length === 0) return
+  await queueRefundMessages(tx, services, subject, {
+    template: 'refundFailed',
+    recipients,
+    actorName: null,
+  })
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@lockerdesk/domain'
+import type { Language, NotificationChannel } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
 import { featureIsOn } from '../platform-settings/index.ts'
@@ -22,10 +22,13 @@ export interface RefundSubject {
   readonly phonenumbers: readonly string[]
   /** Cents. */
   readonly amount: number
-  /** asked: by staff. canceled: with the order. late: the offer was gone. */
-  readonly reason: 'asked' | 'canceled' | 'late'
+  /** asked: by staff. canceled: with the order. late: the offer was gone. provider: in the provider's dashboard. */
+  readonly reason: 'asked' | 'canceled' | 'late' | 'provider'
   /** False: it has not gone back, or came back again. */
   readonly isBack: boolean
+  readonly isFailed: boolean
+  /** Its buyer was told that it goes back. */
+  readonly isTold: boolean
   /** Null while it is on its way. */
   readonly settledAt: string | null
   /** Null: the shop has no page on which the buyer could look. */
@@ -39,7 +42,9 @@ const subjects = (reader: Reader, which: RawBuilder<unknown>) =>
       coalesce((select min(r.external_order_id) from order_reservations x join reservations r on r.id = x.reservation_id
         where x.order_id = o.id and r.external_order_id <> ''), '') as "externalOrderId", o.language,
       o.first_name as "firstName", o.last_name as "lastName", o.emails, o.phonenumbers, f.amount, f.reason,
-      f.status = 'succeeded' as "isBack", f.settled_at as "settledAt",
+      f.status = 'succeeded' as "isBack", f.status = 'failed' as "isFailed",
+      exists (select from messages m where m.refund_id = f.id and m.template = 'refund'
+        and m.status in ('sent', 'captured')) as "isTold", f.settled_at as "settledAt",
       case when ${featureIsOn('storefront', 'o.organisation_id')}
         then json_build_object('pathname', g.pathname, 'publicId', s.public_id) end as storefront
     from refunds f join orders o on o.id = f.order_id join shops s on s.id = o.shop_id
@@ -81,4 +86,19 @@ export const lockRefundSubject = async (
     reader,
   )
   return findRefundSubject(reader, organisationId, refundId)
+}
+
+/** Where its buyer was told, or is about to be told, that it goes back. */
+export const toldOfRefund = async (
+  reader: Reader,
+  organisationId: string,
+  refundId: string,
+): Promise<{ readonly channel: NotificationChannel; readonly address: string }[]> => {
+  const { rows } = await sql<{ channel: NotificationChannel; address: string }>`
+    select distinct m.channel, m.recipient as address from messages m
+    where m.organisation_id = ${organisationId} and m.refund_id = ${refundId} and m.template = 'refund'
+      and m.status in ('queued', 'sent', 'captured') and m.sealed_content is not null`.execute(
+    reader,
+  )
+  return rows
 }

@@ -50,7 +50,7 @@ export interface MessageFacts {
   /** What went back, why, and where its buyer can look. */
   readonly refund?: {
     readonly amount: string
-    readonly reason: 'asked' | 'canceled' | 'late'
+    readonly reason: 'asked' | 'canceled' | 'late' | 'provider'
     readonly link: string | null
   }
 }
@@ -91,7 +91,7 @@ export const renderMessage = (facts: MessageFacts): MessageContent => {
     brand: { ...shop.brand, name: shop.name },
     subject,
     title: text('title'),
-    body: text(refund === undefined || refund.reason === 'asked' ? 'body' : refund.reason),
+    body: text(bodyOf(facts)),
     ...(isAboutPickup ? { code: CODE_MARK } : {}),
     ...(isAboutPickup ? { pictures: picturesOf(facts), lines: linesOf(facts) } : {}),
     facts: isAboutPickup ? pickupFacts(facts) : [...moneyFacts(facts), ...shopFacts(facts)],
@@ -102,10 +102,16 @@ export const renderMessage = (facts: MessageFacts): MessageContent => {
       : {}),
     note: text('note'),
     footer:
-      template === 'refund' ? text('footer') : translate(language, 'mails:customerFooter', params),
+      refund !== undefined ? text('footer') : translate(language, 'mails:customerFooter', params),
   })
   return rendered
 }
+
+/** A refund has a reason of its own to be told, while it is one. */
+const bodyOf = ({ template, refund }: MessageFacts): 'body' | 'canceled' | 'late' =>
+  template === 'refund' && (refund?.reason === 'canceled' || refund?.reason === 'late')
+    ? refund.reason
+    : 'body'
 
 const pickupFacts = (facts: MessageFacts) => {
   const label = labelsIn(facts.language)

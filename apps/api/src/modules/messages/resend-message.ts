@@ -96,8 +96,9 @@ const lockedSubject = async (tx: Tx, seen: Message): Promise<LockedSubject | nul
       refund && {
         ...refund,
         about: { orderId: refund.orderId },
-        whyNot: async () => whyRefundNotSent(refund.isBack),
-        queue: (services, sending) => queueRefundMessages(tx, services, refund, sending),
+        whyNot: async () => whyRefundNotSent(template, refund),
+        queue: (services, sending) =>
+          queueRefundMessages(tx, services, refund, { ...sending, template }),
         log: {
           text: 'refundMessageResent',
           params: { number: refund.orderNumber },

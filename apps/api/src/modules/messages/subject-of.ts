@@ -31,10 +31,10 @@ export const subjectOf = async (reader: Reader, message: Message): Promise<Subje
     const refund = await findRefundSubject(reader, organisationId, refundId)
     if (refund === null) return null
     return {
-      whyNot: async () => whyRefundNotSent(refund.isBack),
+      whyNot: async () => whyRefundNotSent(template, refund),
       isHeld: false,
       rewrite: (services, shop) => ({
-        content: renderRefund(services, refund, shop, channel),
+        content: renderRefund(services, refund, shop, channel, template),
         code: null,
       }),
     }

@@ -43,6 +43,7 @@ export const bookRefund = async (
     organisationId,
     orderId: order._id,
     paymentId: payment?._id ?? null,
+    reference: null,
     actorName: doer.name,
     createdAt: now.toISOString(),
   })

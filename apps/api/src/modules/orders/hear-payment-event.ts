@@ -4,10 +4,10 @@ import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { hearAccountEvent, type PaymentEvent, rememberEvent } from '../payments/index.ts'
-import { findHeardPayment, findPayment, type Payment } from './payment-store.ts'
-import { findHeardRefund } from './refund-store.ts'
+import { hearDispute } from './hear-dispute.ts'
+import { hearRefund, isOwnAccount } from './hear-refund.ts'
+import { findHeardPayment } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
-import { closeRefund } from './settle-refund.ts'
 
 /** One event of a provider: remembered and acted on in one transaction, so that repeating it changes nothing. */
 export const hearPaymentEvent = async (services: Services, event: PaymentEvent): Promise<void> => {
@@ -21,17 +21,13 @@ export const hearPaymentEvent = async (services: Services, event: PaymentEvent):
       if (!isOwnAccount(payment, event)) return raiseAlarm(tx, services)
       return settlePayment(tx, services, payment, event.reference, event.state)
     }
-    const refund = await findHeardRefund(tx, event.refundId, event.state.reference)
-    if (refund?.paymentId == null) return
-    const payment = await findPayment(tx, refund.organisationId, refund.paymentId)
-    if (payment === null || !isOwnAccount(payment, event)) return raiseAlarm(tx, services)
-    await closeRefund(tx, services, refund, event.state)
+    const isOwn =
+      event.kind === 'refund'
+        ? await hearRefund(tx, services, event, event)
+        : await hearDispute(tx, services, event, event.dispute)
+    if (!isOwn) await raiseAlarm(tx, services)
   })
 }
-
-/** An account speaks for its own organisation's orders and for nobody else's. */
-const isOwnAccount = (payment: Payment, event: PaymentEvent): boolean =>
-  payment.account === event.account && payment.provider === event.provider
 
 const raiseAlarm = async (tx: Tx, { clock, logger }: Services): Promise<void> => {
   const now = clock.now()

@@ -36,6 +36,7 @@ export interface Order {
   readonly mealVoucherPart: number
   readonly refundedAmount: number
   readonly pendingRefunds: number
+  readonly disputedAmount: number
   readonly isTest: boolean
   readonly requestHash: string | null
   readonly expiresAt: string
@@ -53,7 +54,7 @@ const OWN_COLUMNS = sql`
   o.order_number as "orderNumber", o.origin, o.status, o.customer_id as "customerId", o.language,
   o.first_name as "firstName", o.last_name as "lastName", o.emails, o.phonenumbers, o.total_price as "totalPrice",
   o.meal_voucher_part as "mealVoucherPart", o.refunded_amount as "refundedAmount",
-  o.pending_refunds as "pendingRefunds", o.is_test as "isTest", o.request_hash as "requestHash",
+  o.pending_refunds as "pendingRefunds", o.disputed_amount as "disputedAmount", o.is_test as "isTest", o.request_hash as "requestHash",
   o.expires_at as "expiresAt", o.paid_at as "paidAt", o.dispatch_at as "dispatchAt",
   o.dispatched_at as "dispatchedAt", o.created_at as "createdAt", o.updated_at as "updatedAt",
   (select coalesce(json_agg(json_build_object('description', l.description,

@@ -2,8 +2,6 @@ import {
   type Language,
   ORDER_ORIGINS,
   ORDER_STATUSES,
-  PAPER_KINDS,
-  paperNumber,
   type SoldLine as OrderLineRow,
   refundableAmount,
   splitVat,
@@ -15,16 +13,15 @@ import { pageOf } from '../../graphql/paging.ts'
 import { Customer, customerById } from '../customers/index.ts'
 import { loyaltyPointsOfOrder } from '../loyalty/index.ts'
 import { messagesOfOrder, MessageType } from '../messages/index.ts'
-import type { Paper as PaperRow } from '../papers/index.ts'
-import { paymentLink, PaymentProviderEnum } from '../payments/index.ts'
 import { AllergenEnum, UnitTypeEnum } from '../products/index.ts'
 import { reservationById, ReservationType } from '../reservations/index.ts'
 import { ORDER_EVENT_KINDS, type OrderEventRow } from './order-event-store.ts'
+import { Dispute, OrderPaper, Payment, Refund } from './order-money-types.graphql.ts'
 import type { OrderStatusCount as OrderStatusCountRow } from './order-list-store.ts'
 import type { Order as OrderRow } from './order-store.ts'
-import { PAYMENT_STATUSES, type Payment as PaymentRow } from './payment-store.ts'
 import {
   orderCounts,
+  orderDisputes,
   orderEvents,
   orderOfReservation,
   type OrderPage as OrderPageRow,
@@ -37,18 +34,9 @@ import {
   type RefundOnCancel as RefundOnCancelRow,
 } from './read-refund-on-cancel.ts'
 import { ownRefundLimit } from './refund-limit.ts'
-import { REFUND_REASONS, type Refund as RefundRow } from './refund-store.ts'
 
 export const OrderStatusEnum = builder.enumType('OrderStatus', { values: ORDER_STATUSES })
 export const OrderOriginEnum = builder.enumType('OrderOrigin', { values: ORDER_ORIGINS })
-const RefundStatusEnum = builder.enumType('RefundStatus', {
-  values: ['pending', 'succeeded', 'failed'] as const,
-})
-const RefundReasonEnum = builder.enumType('RefundReason', {
-  description: 'asked: by staff. canceled: with the order. late: the offer was gone.',
-  values: REFUND_REASONS,
-})
-const PaymentStatusEnum = builder.enumType('PaymentStatus', { values: PAYMENT_STATUSES })
 const OrderEventKindEnum = builder.enumType('OrderEventKind', { values: ORDER_EVENT_KINDS })
 
 const OrderLine = builder.objectRef<OrderLineRow>('OrderLine').implement({
@@ -87,69 +75,6 @@ const VatPart = builder.objectRef<VatPartRow>('VatPart').implement({
     net: t.exposeInt('net'),
     vat: t.exposeInt('vat'),
     gross: t.exposeInt('gross'),
-  }),
-})
-
-const Refund = builder.objectRef<RefundRow>('Refund').implement({
-  fields: (t) => ({
-    _id: t.exposeID('_id'),
-    amount: t.exposeInt('amount'),
-    description: t.exposeString('description'),
-    reason: t.field({ type: RefundReasonEnum, resolve: ({ reason }) => reason }),
-    lines: t.intList({
-      nullable: true,
-      description: 'Positions of the lines that it is for. Null: the order as a whole.',
-      resolve: ({ lines }) => (lines === null ? null : [...lines]),
-    }),
-    status: t.field({ type: RefundStatusEnum, resolve: ({ status }) => status }),
-    waitsForOutbound: t.boolean({
-      description:
-        'True while the operator has paused outbound traffic: the provider is asked once it is resumed.',
-      resolve: ({ status }, _, { services }) =>
-        status === 'pending' && services.config.isOutboundPaused,
-    }),
-    reference: t.exposeString('reference', { nullable: true }),
-    failure: t.exposeString('failure', { description: 'The provider’s own word for why not.' }),
-    actorName: t.exposeString('actorName', { nullable: true }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    settledAt: t.expose('settledAt', { type: 'DateTime', nullable: true }),
-  }),
-})
-
-const Payment = builder.objectRef<PaymentRow>('Payment').implement({
-  fields: (t) => ({
-    _id: t.exposeID('_id'),
-    provider: t.field({ type: PaymentProviderEnum, resolve: ({ provider }) => provider }),
-    status: t.field({ type: PaymentStatusEnum, resolve: ({ status }) => status }),
-    amount: t.exposeInt('amount'),
-    reference: t.exposeString('reference', { nullable: true }),
-    chargeReference: t.exposeString('chargeReference', { nullable: true }),
-    link: t.string({
-      nullable: true,
-      description: 'Where the provider itself shows it.',
-      resolve: (payment, _, { services }) => paymentLink(services.publicUrl, payment),
-    }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    succeededAt: t.expose('succeededAt', { type: 'DateTime', nullable: true }),
-  }),
-})
-
-const PaperKindEnum = builder.enumType('PaperKind', { values: PAPER_KINDS })
-
-const OrderPaper = builder.objectRef<PaperRow>('OrderPaper').implement({
-  description: 'A receipt or credit note; its PDF is at /api/orders/<order>/papers/<paper>.',
-  fields: (t) => ({
-    _id: t.exposeID('_id'),
-    kind: t.field({ type: PaperKindEnum, resolve: ({ kind }) => kind }),
-    number: t.string({
-      description: 'Without gaps, per kind and year.',
-      resolve: (paper) => paperNumber(paper),
-    }),
-    total: t.exposeInt('total', { description: 'Cents, with VAT.' }),
-    refundId: t.exposeID('refundId', { nullable: true }),
-    isTest: t.exposeBoolean('isTest'),
-    issuedAt: t.expose('issuedAt', { type: 'DateTime' }),
   }),
 })
 
@@ -232,6 +157,14 @@ export const Order = builder.objectRef<OrderRow>('Order').implement({
     orderLines: t.field({ type: [OrderLine], resolve: ({ orderLines }) => [...orderLines] }),
     vatSplit: t.field({ type: [VatPart], resolve: ({ orderLines }) => splitVat(orderLines) }),
     refunds: t.field({ type: [Refund], resolve: (order, _, call) => orderRefunds(call, order) }),
+    disputedAmount: t.exposeInt('disputedAmount', {
+      description: 'Cents in disputes that are open or lost; they cannot be refunded as well.',
+    }),
+    disputes: t.field({
+      type: [Dispute],
+      description: 'Money that the buyer wants back from their bank, the oldest first.',
+      resolve: (order, _, call) => orderDisputes(call, order),
+    }),
     papers: t.field({
       type: [OrderPaper],
       description: 'Receipts and credit notes, in the order in which they were issued.',

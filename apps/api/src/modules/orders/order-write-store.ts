@@ -11,6 +11,7 @@ export type NewOrder = Omit<
   | 'orderNumber'
   | 'refundedAmount'
   | 'pendingRefunds'
+  | 'disputedAmount'
   | 'dispatchedAt'
   | 'updatedAt'
   | 'orderLines'

@@ -90,6 +90,18 @@ export const findHeardPayment = async (
   return rows[0] ?? null
 }
 
+/** By the provider's name for the money that came. */
+export const findChargedPayment = async (
+  reader: Reader,
+  provider: PaymentProviderName,
+  chargeReference: string,
+): Promise<Payment | null> => {
+  const { rows } = await sql<Payment>`
+    select ${COLUMNS} from payments p
+    where p.charge_reference = ${chargeReference} and p.provider = ${provider}`.execute(reader)
+  return rows[0] ?? null
+}
+
 export const paymentsOfOrder = async (
   reader: Reader,
   { organisationId, _id }: OrderKey,

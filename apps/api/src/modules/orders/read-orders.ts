@@ -6,6 +6,7 @@ import type { Page, PageRequest } from '../../platform/paging.ts'
 import { type Paper, papersOfOrders } from '../papers/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { orderReach, seenOrder } from './change-order.ts'
+import { type Dispute, disputesOfOrder } from './dispute-store.ts'
 import { listOrderEvents, type OrderEventRow } from './order-event-store.ts'
 import {
   countOrders,
@@ -67,6 +68,8 @@ export const orderEvents = (call: Call, order: Order): Promise<OrderEventRow[]> 
   read(call, (reader) => listOrderEvents(reader, order))
 export const orderRefunds = (call: Call, order: Order): Promise<Refund[]> =>
   read(call, (reader) => refundsOfOrder(reader, order))
+export const orderDisputes = (call: Call, order: Order): Promise<Dispute[]> =>
+  read(call, (reader) => disputesOfOrder(reader, order))
 export const orderPayments = (call: Call, order: Order): Promise<Payment[]> =>
   read(call, (reader) => paymentsOfOrder(reader, order))
 

@@ -1,5 +1,6 @@
 import type { Services } from '../../services.ts'
 import type { Doer } from '../reservations/index.ts'
+import { checkAccount, findAccountsToCheck } from './check-accounts.ts'
 import { closeCheckout } from './close-checkouts.ts'
 import { dispatchDueOrder, type OrderPayload } from './dispatch-order.ts'
 import { findDueOrders, findExpiredOrders } from './order-dispatch-store.ts'
@@ -38,6 +39,9 @@ export const reconcilePayments = async (services: Services): Promise<void> => {
   await eachOf(services, expired, (order) => expireOrder(services, order))
   const due = await find((reader) => findDueOrders(reader, now.toISOString()))
   await eachOf(services, due, (order) => dispatchDueOrder(services, order))
+  await eachOf(services, await findAccountsToCheck(services), (account) =>
+    checkAccount(services, account),
+  )
 }
 
 /** One that fails does not keep the others waiting; it is tried again at the next round. */

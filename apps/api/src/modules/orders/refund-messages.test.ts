@@ -139,7 +139,7 @@ describe('money that goes back', () => {
     expect(await told((await stall.orderOf(offer))._id)).toEqual([])
   })
 
-  test('that the bank sent back is not announced again', async () => {
+  test('that the bank sent back is told otherwise, and not announced again', async () => {
     const { order } = await aPaidOrder()
     const [refundId = ''] = await refundIds(order._id, 900)
     const [message] = await told(order._id)
@@ -153,7 +153,12 @@ describe('money that goes back', () => {
     )
     api.clock.advance({ minutes: 2 })
     expect(codesOf(await resend(message?._id ?? ''))).toEqual(['MESSAGE_OVER'])
-    expect(await told(order._id)).toHaveLength(1)
+    const [otherwise, first, ...others] = await told(order._id)
+    expect(first?._id).toBe(message?._id)
+    expect(others).toEqual([])
+    expect(otherwise).toMatchObject({ template: 'refundFailed', recipient: first?.recipient })
+    const again = await resend(otherwise?._id ?? '')
+    expect(dataOf<Told>(again, 'resendMessage').text).toContain('did not arrive')
   })
 
   test('is no news in test mode, where nobody paid', async () => {

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../platform/postgres.ts'
 import type { RefundState, RefundStatus } from '../payments/index.ts'
 import type { OrderKey } from './order-store.ts'
 
-export const REFUND_REASONS = ['asked', 'canceled', 'late'] as const
+export const REFUND_REASONS = ['asked', 'canceled', 'late', 'provider'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 export interface Refund {
@@ -30,14 +30,14 @@ const COLUMNS = sql`f.id as _id, f.organisation_id as "organisationId", f.order_
 
 export const insertRefund = async (
   tx: Tx,
-  refund: Omit<Refund, 'status' | 'reference' | 'failure' | 'settledAt'>,
+  refund: Omit<Refund, 'status' | 'failure' | 'settledAt'>,
 ): Promise<void> => {
   await sql`
-    insert into refunds (id, organisation_id, order_id, payment_id, amount, description, reason, lines, status, actor_name,
-      tried_at, created_at)
+    insert into refunds (id, organisation_id, order_id, payment_id, amount, description, reason, lines, status, reference,
+      actor_name, tried_at, created_at)
     values (${refund._id}, ${refund.organisationId}, ${refund.orderId}, ${refund.paymentId}, ${refund.amount},
-      ${refund.description}, ${refund.reason}, ${refund.lines}, 'pending', ${refund.actorName}, ${refund.createdAt},
-      ${refund.createdAt})`.execute(tx)
+      ${refund.description}, ${refund.reason}, ${refund.lines}, 'pending', ${refund.reference},
+      ${refund.actorName}, ${refund.createdAt}, ${refund.createdAt})`.execute(tx)
 }
 
 export const findRefund = async (

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { tellStaff } from '../gateways/index.ts'
 import { movePoints } from '../loyalty/index.ts'
-import { tellOfRefund } from '../messages/index.ts'
+import { tellOfFailedRefund, tellOfRefund } from '../messages/index.ts'
 import { issueCreditNote, takeBackCreditNote } from '../papers/index.ts'
 import type { RefundState } from '../payments/index.ts'
 import type { Doer } from '../reservations/index.ts'
@@ -124,6 +124,7 @@ const takeBack = async (
   await moveMoney(tx, order, change, now.toISOString())
   if (before === 'succeeded') {
     await takeBackCreditNote(tx, order, _id, now)
+    await tellOfFailedRefund(tx, doer.services, order.organisationId, _id)
     await movePoints(tx, doer.services, order, { _id, amount, isTakenBack: true })
   }
   if (before === 'succeeded' && order.status === 'Refunded')

@@ -40,7 +40,7 @@ export const openCheckout = async (
       account: payment.account,
       amount: payment.amount,
       description: descriptionOf(order),
-      email: order.emails[0] ?? '',
+      email: order.emails[0] ?? null,
       language: order.language,
       returnUrl: payment.returnUrl,
       expiresAt: new Date(payment.expiresAt),

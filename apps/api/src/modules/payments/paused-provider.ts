@@ -14,6 +14,8 @@ export const pausedProvider = ({ name, takesMealVouchers }: PaymentProvider): Pa
   expireCheckout: refuse,
   refund: refuse,
   findRefund: refuse,
+  listRefunds: refuse,
+  listDisputes: refuse,
   connect: refuse,
   readAccount: refuse,
 })

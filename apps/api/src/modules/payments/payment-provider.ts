@@ -1,4 +1,4 @@
-import type { Language, PaymentAccountFacts } from '@lockerdesk/domain'
+import type { DisputeStatus, Language, PaymentAccountFacts } from '@lockerdesk/domain'
 
 export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number]
@@ -9,7 +9,8 @@ export interface CheckoutRequest {
   readonly account: string
   readonly amount: number
   readonly description: string
-  readonly email: string
+  /** Null: the buyer left none, and the provider asks for it. */
+  readonly email: string | null
   readonly language: Language
   /** Where the customer comes back to, whatever happened; what happened is heard elsewhere. */
   readonly returnUrl: string
@@ -52,6 +53,27 @@ export interface RefundState {
   readonly failure: string
 }
 
+/** A refund as the provider knows it, whoever made it. */
+export interface HeardRefund {
+  /** Our own id of it, where the provider kept it. */
+  readonly refundId: string | null
+  /** Null: of no charge that a payment names. */
+  readonly chargeReference: string | null
+  readonly amount: number
+  readonly state: RefundState
+}
+
+/** The buyer asked their bank for the money. */
+export interface HeardDispute {
+  readonly reference: string
+  readonly chargeReference: string | null
+  readonly amount: number
+  readonly status: DisputeStatus
+  /** The provider's own word for why. */
+  readonly reason: string
+  readonly respondBy: string | null
+}
+
 export interface ConnectRequest {
   readonly key: string
   /** Of the account from before, to connect it again. */
@@ -72,6 +94,9 @@ export interface PaymentProvider {
   expireCheckout(at: CheckoutAt): Promise<CheckoutState>
   refund(request: RefundRequest): Promise<RefundState>
   findRefund(at: CheckoutAt): Promise<RefundState>
+  /** All that were made since then, in our name or in the provider's own dashboard. */
+  listRefunds(account: string, since: Date): Promise<readonly HeardRefund[]>
+  listDisputes(account: string, since: Date): Promise<readonly HeardDispute[]>
   connect(request: ConnectRequest): Promise<{ readonly reference: string; readonly link: string }>
   readAccount(reference: string): Promise<PaymentAccountFacts>
 }
@@ -96,11 +121,7 @@ export type PaymentEvent =
       readonly key: string | null
       readonly state: CheckoutState
     })
-  | (ProviderEvent & {
-      readonly kind: 'refund'
-      /** Our own id of it, where the provider kept it. */
-      readonly refundId: string | null
-      readonly state: RefundState
-    })
+  | (ProviderEvent & HeardRefund & { readonly kind: 'refund' })
+  | (ProviderEvent & { readonly kind: 'dispute'; readonly dispute: HeardDispute })
   | (ProviderEvent & { readonly kind: 'account' })
   | (ProviderEvent & { readonly kind: 'deauthorized' })

@@ -118,6 +118,9 @@ export const sandboxProvider = (options: SandboxOptions): PaymentProvider => {
         ? { reference, status: 'succeeded', failure: '' }
         : { reference, status: 'failed', failure: 'resource_missing' }
     },
+    // It has no dashboard in which anybody could refund or dispute.
+    listRefunds: async () => [],
+    listDisputes: async () => [],
     connect: async ({ key, reference, returnUrl }) => {
       assertOpen()
       const account = { reference: reference ?? `sandbox-${newToken()}`, key, returnUrl }

@@ -1,10 +1,12 @@
-import type { PaymentAccountFacts } from '@lockerdesk/domain'
+import type { DisputeStatus, PaymentAccountFacts } from '@lockerdesk/domain'
 import { Stripe } from 'stripe'
 import type { Config } from '../../config.ts'
 import { time } from '../../platform/telemetry/index.ts'
 import {
   type CheckoutAt,
   type CheckoutState,
+  type HeardDispute,
+  type HeardRefund,
   type PaymentProvider,
   PaymentRefused,
   type RefundState,
@@ -13,6 +15,8 @@ import {
 /** Twice, with the wait between them, it stays well below what a request may take. */
 const TIMEOUT_MS = 10_000
 const CURRENCY = 'eur'
+/** Of one look at an account; a busier one is heard of by webhooks. */
+const LISTED_AT_MOST = 1_000
 
 export type StripeConfig = NonNullable<Config['stripe']>
 
@@ -36,9 +40,11 @@ export const stripeClient = ({ secretKey, apiUrl }: StripeConfig): Stripe => {
   return stripe
 }
 
+const referenceOf = (intent: string | { readonly id: string } | null | undefined): string | null =>
+  typeof intent === 'string' ? intent : (intent?.id ?? null)
+
 export const checkoutStateOf = (session: Stripe.Checkout.Session): CheckoutState => {
-  const { payment_intent: intent } = session
-  const chargeReference = typeof intent === 'string' ? intent : (intent?.id ?? null)
+  const chargeReference = referenceOf(session.payment_intent)
   const isPaid = session.status === 'complete' && session.payment_status === 'paid'
   const unpaid = session.status === 'expired' ? 'expired' : 'open'
   return {
@@ -48,13 +54,47 @@ export const checkoutStateOf = (session: Stripe.Checkout.Session): CheckoutState
   }
 }
 
-export const refundStateOf = ({ id, status, failure_reason }: Stripe.Refund): RefundState => {
+const refundStateOf = ({ id, status, failure_reason }: Stripe.Refund): RefundState => {
   const isOver = status === 'failed' || status === 'canceled'
   const unsettled = isOver ? 'failed' : 'pending'
   return {
     reference: id,
     status: status === 'succeeded' ? 'succeeded' : unsettled,
     failure: isOver ? (failure_reason ?? status) : '',
+  }
+}
+
+export const heardRefundOf = (refund: Stripe.Refund): HeardRefund => ({
+  refundId: refund.metadata?.['refundId'] ?? null,
+  chargeReference: referenceOf(refund.payment_intent),
+  amount: refund.amount,
+  state: refundStateOf(refund),
+})
+
+/** One that is new to us is the bank's to decide. */
+const UNKNOWN_DISPUTE = 'underReview'
+const DISPUTE_STATUSES: Readonly<Record<string, DisputeStatus>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'closed',
+  needs_response: 'needsResponse',
+  under_review: 'underReview',
+  won: 'won',
+  lost: 'lost',
+  prevented: 'closed',
+  appeal_needs_response: 'needsResponse',
+  appeal_under_review: 'underReview',
+}
+
+export const heardDisputeOf = (dispute: Stripe.Dispute): HeardDispute => {
+  const dueBy = dispute.evidence_details.due_by
+  return {
+    reference: dispute.id,
+    chargeReference: referenceOf(dispute.payment_intent),
+    amount: dispute.amount,
+    status: DISPUTE_STATUSES[dispute.status] ?? UNKNOWN_DISPUTE,
+    reason: dispute.reason,
+    respondBy: dueBy === null ? null : new Date(dueBy * 1000).toISOString(),
   }
 }
 
@@ -89,6 +129,10 @@ const telling = async <T>(work: () => Promise<T>): Promise<T> => {
 /** Direct charges on the connected account: the organisation is the merchant, its money never ours. */
 export const stripeProvider = (config: StripeConfig): PaymentProvider => {
   const stripe = stripeClient(config)
+  const sinceThen = (since: Date) => ({
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    limit: 100,
+  })
   const at = ({ account }: Pick<CheckoutAt, 'account'>) => ({ stripeAccount: account })
   const findCheckout = async ({ account, reference }: CheckoutAt) =>
     checkoutStateOf(await stripe.checkout.sessions.retrieve(reference, {}, at({ account })))
@@ -101,7 +145,8 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
           {
             mode: 'payment',
             client_reference_id: request.key,
-            customer_email: request.email,
+            // Stripe refuses an empty one.
+            ...(request.email === null ? {} : { customer_email: request.email }),
             locale: request.language,
             success_url: request.returnUrl,
             cancel_url: request.returnUrl,
@@ -151,6 +196,14 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
     },
     findRefund: async ({ account, reference }) =>
       refundStateOf(await stripe.refunds.retrieve(reference, {}, at({ account }))),
+    listRefunds: async (account, since) => {
+      const made = stripe.refunds.list(sinceThen(since), at({ account }))
+      return (await made.autoPagingToArray({ limit: LISTED_AT_MOST })).map(heardRefundOf)
+    },
+    listDisputes: async (account, since) => {
+      const made = stripe.disputes.list(sinceThen(since), at({ account }))
+      return (await made.autoPagingToArray({ limit: LISTED_AT_MOST })).map(heardDisputeOf)
+    },
     connect: (request) =>
       telling(async () => {
         const reference =

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconFlask, IconMailForward } from '@tabler/icons-react'
+import { IconArrowBackUp, IconFlask, IconGavel, IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
@@ -14,6 +14,8 @@ export const OrderNotices = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const formats = useFormats()
   const { isTest, pendingRefunds, dispatchAt, status, refundableAmount } = order
+  const link = order.payments.find(({ link: shown }) => shown !== null)?.link ?? null
+  const lastRefund = order.refunds.at(-1)
   const isHeldBack = order.refunds.some(({ waitsForOutbound }) => waitsForOutbound)
   const mayCancel = useMay('order.cancel')
   const [isCanceling, setCanceling] = useState(false)
@@ -27,6 +29,28 @@ export const OrderNotices = ({ order }: { order: OrderDetail }) => {
       {isToBeTold(order) && dispatchAt !== null && (
         <Notice tone="note" icon={<IconMailForward size={18} aria-hidden />}>
           {t('notices.toBeTold', { at: formats.dateTime(dispatchAt) })}
+        </Notice>
+      )}
+      {order.disputes
+        .filter(({ awaitsResponse }) => awaitsResponse)
+        .map(({ _id, amount, respondBy }) => (
+          <Notice key={_id} tone="bad" icon={<IconGavel size={18} aria-hidden />}>
+            {respondBy === null
+              ? t('notices.disputedNoDate', { amount: formats.money(amount) })
+              : t('notices.disputed', {
+                  amount: formats.money(amount),
+                  at: formats.dateTime(respondBy),
+                })}{' '}
+            {link !== null && (
+              <a href={link} target="_blank" rel="noreferrer">
+                {t('respond')}
+              </a>
+            )}
+          </Notice>
+        ))}
+      {status !== 'Canceled' && lastRefund?.status === 'failed' && refundableAmount > 0 && (
+        <Notice tone="bad" icon={<IconArrowBackUp size={18} aria-hidden />}>
+          {t('notices.notArrived', { amount: formats.money(lastRefund.amount) })}
         </Notice>
       )}
       {status === 'Canceled' && refundableAmount > 0 && (

@@ -16,6 +16,7 @@ import { OrderCustomer } from './order-customer.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderPapers } from './order-papers.tsx'
+import { OrderDisputes } from './order-disputes.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -60,6 +61,7 @@ const ShownOrder = ({ order }: { order: OrderDetail }) => {
           <Steps order={order} />
         </Card>
         <OrderLines order={order} />
+        <OrderDisputes order={order} />
         <OrderRefunds order={order} />
         <BoughtReservations order={order} />
         <div className={classes.cards}>

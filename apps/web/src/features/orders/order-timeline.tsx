@@ -15,12 +15,17 @@ const TONES: Readonly<Partial<Record<Event['kind'], Tone>>> = {
   dispatched: 'success',
   refunded: 'success',
   refundAsked: 'warning',
+  refundAtProvider: 'warning',
+  disputeInquiry: 'warning',
+  disputeWon: 'success',
   paidLate: 'warning',
   paymentExpired: 'warning',
   paymentCanceled: 'warning',
   expired: 'warning',
   canceled: 'danger',
   refundFailed: 'danger',
+  disputeOpened: 'danger',
+  disputeLost: 'danger',
   notDispatched: 'danger',
 }
 

@@ -16,6 +16,7 @@ const orderFields = graphql(`
     refundedAmount
     pendingRefunds
     refundableAmount
+    disputedAmount
     isTest
     dispatchAt
     dispatchedAt
@@ -148,6 +149,16 @@ const orderDetail = graphql(
         actorName
         createdAt
         settledAt
+      }
+      disputes {
+        _id
+        amount
+        status
+        awaitsResponse
+        reason
+        respondBy
+        reference
+        createdAt
       }
       papers {
         _id

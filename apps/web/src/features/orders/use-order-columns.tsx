@@ -72,11 +72,14 @@ export const useOrderColumns = (isSorted: boolean): readonly Column<OrderRow>[] 
       header: t('fields.totalPrice'),
       align: 'end',
       ...sortedBy('totalPrice'),
-      render: ({ totalPrice, refundedAmount }) => (
+      render: ({ totalPrice, refundedAmount, disputedAmount }) => (
         <TwoLines
-          below={
-            refundedAmount > 0 ? t('refundedBelow', { amount: formats.money(refundedAmount) }) : ''
-          }
+          below={[
+            refundedAmount > 0 ? t('refundedBelow', { amount: formats.money(refundedAmount) }) : '',
+            disputedAmount > 0 ? t('disputedBelow', { amount: formats.money(disputedAmount) }) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         >
           <span className={classes.money}>{formats.money(totalPrice)}</span>
         </TwoLines>

@@ -1,0 +1,122 @@
+import { awaitsResponse, type DisputeStatus, PAPER_KINDS, paperNumber } from '@lockerdesk/domain'
+import { builder } from '../../graphql/builder.ts'
+import type { Paper as PaperRow } from '../papers/index.ts'
+import { paymentLink, PaymentProviderEnum } from '../payments/index.ts'
+import type { Dispute as DisputeRow } from './dispute-store.ts'
+import { PAYMENT_STATUSES, type Payment as PaymentRow } from './payment-store.ts'
+import { REFUND_REASONS, type Refund as RefundRow } from './refund-store.ts'
+
+const RefundStatusEnum = builder.enumType('RefundStatus', {
+  values: ['pending', 'succeeded', 'failed'] as const,
+})
+const RefundReasonEnum = builder.enumType('RefundReason', {
+  description:
+    'asked: by staff. canceled: with the order. late: the offer was gone. provider: in the dashboard of the payment provider.',
+  values: REFUND_REASONS,
+})
+const DisputeStatusEnum = builder.enumType('DisputeStatus', {
+  description: 'Where the bank stands with money that a buyer wants back from it.',
+  values: {
+    inquiry: { value: 'inquiry', description: 'The bank asks; no money has moved.' },
+    needsResponse: {
+      value: 'needsResponse',
+      description: 'The bank has taken the money back and waits for evidence.',
+    },
+    underReview: { value: 'underReview', description: 'The bank has the evidence and decides.' },
+    won: { value: 'won', description: 'The bank gave the money back to the shop.' },
+    lost: { value: 'lost', description: 'The money stays with the buyer.' },
+    closed: { value: 'closed', description: 'Ended without a decision; the money stays.' },
+  } satisfies Record<DisputeStatus, object>,
+})
+const PaymentStatusEnum = builder.enumType('PaymentStatus', { values: PAYMENT_STATUSES })
+export const Refund = builder.objectRef<RefundRow>('Refund').implement({
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    amount: t.exposeInt('amount'),
+    description: t.exposeString('description'),
+    reason: t.field({ type: RefundReasonEnum, resolve: ({ reason }) => reason }),
+    lines: t.intList({
+      nullable: true,
+      description: 'Positions of the lines that it is for. Null: the order as a whole.',
+      resolve: ({ lines }) => (lines === null ? null : [...lines]),
+    }),
+    status: t.field({ type: RefundStatusEnum, resolve: ({ status }) => status }),
+    waitsForOutbound: t.boolean({
+      description:
+        'True while the operator has paused outbound traffic: the provider is asked once it is resumed.',
+      resolve: ({ status }, _, { services }) =>
+        status === 'pending' && services.config.isOutboundPaused,
+    }),
+    reference: t.exposeString('reference', { nullable: true }),
+    failure: t.exposeString('failure', { description: 'The provider’s own word for why not.' }),
+    actorName: t.exposeString('actorName', { nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    settledAt: t.expose('settledAt', { type: 'DateTime', nullable: true }),
+  }),
+})
+
+export const Dispute = builder.objectRef<DisputeRow>('Dispute').implement({
+  description:
+    'A buyer asked their bank for the money of a payment. It is answered at the payment provider.',
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    amount: t.exposeInt('amount', { description: 'Cents that the buyer wants back.' }),
+    status: t.field({
+      type: DisputeStatusEnum,
+      description: 'Where the bank stands with it.',
+      resolve: ({ status }) => status,
+    }),
+    awaitsResponse: t.boolean({
+      description: 'True while the shop still has to answer, before respondBy.',
+      resolve: ({ status }) => awaitsResponse(status),
+    }),
+    reason: t.exposeString('reason', {
+      description: 'The provider’s own word for why, such as product_not_received.',
+    }),
+    respondBy: t.expose('respondBy', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until when evidence is taken. Null: the provider names no deadline.',
+    }),
+    reference: t.exposeString('reference', { description: 'The provider’s id of the dispute.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+
+export const Payment = builder.objectRef<PaymentRow>('Payment').implement({
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    provider: t.field({ type: PaymentProviderEnum, resolve: ({ provider }) => provider }),
+    status: t.field({ type: PaymentStatusEnum, resolve: ({ status }) => status }),
+    amount: t.exposeInt('amount'),
+    reference: t.exposeString('reference', { nullable: true }),
+    chargeReference: t.exposeString('chargeReference', { nullable: true }),
+    link: t.string({
+      nullable: true,
+      description: 'Where the provider itself shows it.',
+      resolve: (payment, _, { services }) => paymentLink(services.publicUrl, payment),
+    }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    succeededAt: t.expose('succeededAt', { type: 'DateTime', nullable: true }),
+  }),
+})
+
+const PaperKindEnum = builder.enumType('PaperKind', { values: PAPER_KINDS })
+
+export const OrderPaper = builder.objectRef<PaperRow>('OrderPaper').implement({
+  description: 'A receipt or credit note; its PDF is at /api/orders/<order>/papers/<paper>.',
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    kind: t.field({ type: PaperKindEnum, resolve: ({ kind }) => kind }),
+    number: t.string({
+      description: 'Without gaps, per kind and year.',
+      resolve: (paper) => paperNumber(paper),
+    }),
+    total: t.exposeInt('total', { description: 'Cents, with VAT.' }),
+    refundId: t.exposeID('refundId', { nullable: true }),
+    isTest: t.exposeBoolean('isTest'),
+    issuedAt: t.expose('issuedAt', { type: 'DateTime' }),
+  }),
+})
