@@ -84,8 +84,10 @@ export const payOffer = (tx: Tx, offer: Reservation, paidAt: string): Promise<vo
 
 /** The code to whoever paid; false when no channel takes it. */
 export const sendOffer = async (tx: Tx, doer: Doer, offer: Reservation): Promise<boolean> => {
-  decided(decideReservation(factsOf(offer), 'send', offer.status))
-  const isSent = await attempt(tx, () => sendCode(tx, doer, offer))
+  const isSent = await attempt(tx, async () => {
+    decided(decideReservation(factsOf(offer), 'send', offer.status))
+    await sendCode(tx, doer, offer)
+  })
   if (isSent) await announceReservation(tx, await readReservation(tx, offer))
   return isSent
 }
