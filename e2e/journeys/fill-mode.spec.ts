@@ -38,9 +38,11 @@ const plan = async (
   { ask, place }: Scene,
   box: ShopBoxes['free'][number] | undefined,
   inMinutes: number,
-): Promise<string> => {
+  more: object = {},
+): Promise<{ readonly name: string; readonly id: string }> => {
   const lastName = `Zwo${randomUUID().slice(0, 8)}`
-  await ask('mutation ($data: ReservationInput!) { createReservation(data: $data) { _id } }', {
+  const query = 'mutation ($data: ReservationInput!) { createReservation(data: $data) { _id } }'
+  const { createReservation } = await ask(query, {
     data: {
       shopId: place.shopId,
       boxes: [{ lockerId: place.lockerId, boxId: box?._id }],
@@ -49,42 +51,79 @@ const plan = async (
       language: 'en',
       firstName: 'Fill',
       lastName,
+      ...more,
     },
   })
-  return `Fill ${lastName}`
+  return { name: `Fill ${lastName}`, id: (createReservation as { _id: string })._id }
 }
 
-test('boxes are filled one after another on a phone: tap, it opens, close it, the next', async ({
+const messagesOf = async ({ ask }: Scene, id: string): Promise<string[]> => {
+  const { getReservationById } = await ask(
+    'query ($id: ID!) { getReservationById(id: $id) { messages { template } } }',
+    { id },
+  )
+  return (getReservationById as { messages: { template: string }[] }).messages.map(
+    ({ template }) => template,
+  )
+}
+
+test('boxes are filled one after another on a phone: open, put in, shut, confirm, the next', async ({
   browser,
 }) => {
   const scene = await openScene(browser)
   const { office, cabinet, place } = scene
   const [first, second] = place.free
-  const name = await plan(scene, first, 2)
-  const nextName = await plan(scene, second, 4)
+  const { name, id } = await plan(scene, first, 2, {
+    externalOrderId: 'W-50436',
+    extraInformation: '2 × Strawberries',
+    emails: ['fill@example.com'],
+    notificationTypes: ['email'],
+  })
+  const { name: nextName } = await plan(scene, second, 4)
   await office.goto(`/reservations/fill?${place.inAddress}`)
   const queue = office.getByRole('list', { name: 'Today, in order' })
   await queue.getByRole('button', { name }).click()
   const card = office.getByRole('region', { name: 'Next box' })
   await expect(card.getByRole('heading', { name })).toBeVisible()
+  await expect(card.getByText('Order W-50436')).toBeVisible()
+  await expect(card.getByRole('list', { name: 'Contents' })).toContainText('2 × Strawberries')
   await expectNoAxeViolations(office)
 
   const open = card.getByRole('button', { name: `Open box ${first?.label}` })
   expect((await open.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await open.click()
-  await expect(card.getByText('Open: put it in and close')).toBeVisible()
-  const door = cabinetDoor(cabinet, place.locker, Number(first?.label), 'open')
-  await door.click()
+  const confirm = card.getByRole('button', { name: 'It is in' })
+  await expect(card.getByText('Put it in and shut the door. Then confirm.')).toBeVisible()
+  await expect(confirm).toBeDisabled()
+  await expectNoAxeViolations(office)
+  await cabinetDoor(cabinet, place.locker, Number(first?.label), 'open').click()
+  await expect(confirm).toBeEnabled()
+  await confirm.click()
   await expect(queue.getByRole('button', { name })).toHaveCount(0)
   await expect(card.getByText(/^1 filled/)).toBeVisible()
+
+  // Taken back: it is to be filled again, and nobody was told.
+  await expectNoAxeViolations(office)
+  await office.getByRole('button', { name: 'Take it back' }).click()
+  await queue.getByRole('button', { name }).click()
+  expect(await messagesOf(scene, id)).toEqual([])
+  await confirm.click()
+  await expect(queue.getByRole('button', { name })).toHaveCount(0)
 
   // By the keyboard alone: the button of the one in hand has the focus.
   await queue.getByRole('button', { name: nextName }).press('Enter')
   await expect(card.getByRole('heading', { name: nextName })).toBeVisible()
   await expect(card.getByRole('button', { name: `Open box ${second?.label}` })).toBeFocused()
   await office.keyboard.press('Enter')
+  await expect(confirm).toBeDisabled()
   await cabinetDoor(cabinet, place.locker, Number(second?.label), 'open').click()
+  await expect(confirm).toBeFocused()
+  await office.keyboard.press('Enter')
   await expect(queue.getByRole('button', { name: nextName })).toHaveCount(0)
+
+  // Whatever becomes of the page, the customer is told.
+  await office.goto('about:blank')
+  await expect.poll(() => messagesOf(scene, id), { timeout: 30_000 }).toEqual(['reservationCode'])
   await scene.close()
 })
 
@@ -92,7 +131,7 @@ test('who stands at the door is found, sees why, and gets the box opened', async
   const scene = await openScene(browser)
   const { office, cabinet, place, ask } = scene
   const box = place.free[2]
-  const name = await plan(scene, box, 30)
+  const { name } = await plan(scene, box, 30)
   await office.goto(`/reservations/help?${place.inAddress}`)
   await office.getByRole('textbox', { name: /^Name, phone/ }).fill(name)
   await office.getByRole('list', { name: 'Found' }).getByRole('link', { name }).click()

@@ -212,6 +212,7 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Mutation.updateReservationStatus': 'reservation.write',
   'Mutation.moveReservation': 'reservation.write',
   'Mutation.confirmReservationFilled': 'reservation.write',
+  'Mutation.undoReservationFilled': 'reservation.write',
   'Mutation.requestPayment': 'reservation.write',
   'Mutation.extendPickup': 'reservation.write',
   'Mutation.reissuePincode': 'reservation.write',

@@ -85,6 +85,13 @@ export const RESERVATION_CASES: OperationCases = {
     variables: async (target, fresh) => ({ id: (await fresh.unfilledReservation(target)).id }),
     ownedId: 'id',
   },
+  'Mutation.undoReservationFilled': {
+    call: `(id: $id) ${ID}`,
+    variables: async (target, fresh) => ({ id: (await fresh.unfilledReservation(target)).id }),
+    ownedId: 'id',
+    // Nobody has filled it yet.
+    otherAnswers: ['STATUS_NOT_ALLOWED'],
+  },
   // Nothing is to be paid for it, or nobody can take the money: whoever may ask is told so.
   'Mutation.requestPayment': {
     call: `(id: $id) ${ID}`,

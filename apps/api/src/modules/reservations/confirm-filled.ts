@@ -1,16 +1,19 @@
+import { decideFilled } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
-import { refused } from '../../call/refused.ts'
+import { decided } from '../../call/refused.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { changeReservation, seenReservation } from './change-reservation.ts'
+import { listBoxesToFill } from './door-event-store.ts'
 import { noteFilled } from './note-filled.ts'
 import type { Reservation } from './reservation-store.ts'
 import { labelsOf } from './take-boxes.ts'
 
-/** Staff say that the goods are in, where no door could tell: the customer may be told. */
+/** Staff say that the goods are in and the doors shut: the customer is told, unless they take it back in time. */
 export const confirmReservationFilled = async (call: Call, id: string): Promise<Reservation> => {
   await changeReservation(call, id, async (tx, doer, before) => {
-    const { status, awaitsFilling } = before
-    if (!awaitsFilling) throw refused('STATUS_NOT_ALLOWED', { params: { status } })
+    const { organisationId } = before
+    const boxes = await listBoxesToFill(tx, organisationId, [id])
+    decided(decideFilled(before, boxes.get(id) ?? []))
     await noteFilled(tx, doer, before, doer.now.toISOString())
     await writeLog(tx, call, {
       type: 'Reservations',

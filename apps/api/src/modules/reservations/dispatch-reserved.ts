@@ -2,6 +2,8 @@ import {
   decidePaymentRequest,
   decideReservation,
   dispatchTime,
+  fillUndoableUntil,
+  isFillUndoable,
   isSoldOffer,
 } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
@@ -44,7 +46,8 @@ export const dispatchReserved = async (
   const isAsking = mayBeAskedBySelf(reservation)
   if (!isAsking && !mayBeToldBySelf(reservation)) return null
   const { organisationId, _id } = reservation
-  const due = dispatchTime(reservation)
+  const planned = dispatchTime(reservation)
+  const due = isFillUndoable(reservation, doer.now) ? fillUndoableUntil(reservation) : planned
   if (due !== null && Date.parse(due) > doer.now.getTime()) {
     const payload: DueReservation = { organisationId, reservationId: _id }
     await doer.services.jobs.enqueue(tx, DISPATCH_RESERVATION, payload, {

@@ -1,4 +1,4 @@
-import type { BoxVisit } from '@lockerdesk/domain'
+import { type BoxToFill, type BoxVisit, FILL_UNDO_MS } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import type { Reservation } from './reservation-store.ts'
@@ -110,6 +110,21 @@ export const saveStaffVisit = async (
   return { isEmptied: rows.length > 0 }
 }
 
+/** The boxes of each of these reservations, as whoever fills them left them. */
+export const listBoxesToFill = async (
+  reader: Reader,
+  organisationId: string,
+  reservationIds: readonly string[],
+): Promise<ReadonlyMap<string, BoxToFill[]>> => {
+  const { rows } = await sql<BoxToFill & { reservationId: string }>`
+    select h.reservation_id as "reservationId", b.lock_status as "lockStatus",
+      b.staff_opened_at as "staffOpenedAt", b.staff_closed_at as "staffClosedAt"
+    from reservation_boxes h join boxes b on b.id = h.box_id
+    where h.organisation_id = ${organisationId} and h.reservation_id = any(${[...reservationIds]})
+      and h.state = 'held'`.execute(reader)
+  return Map.groupBy(rows, ({ reservationId }) => reservationId)
+}
+
 /** The reservation that waits to be filled in this box, once staff have closed all of its boxes. */
 export const lockFilled = async (
   tx: Tx,
@@ -130,8 +145,9 @@ export const lockFilled = async (
 export const saveFilled = async (
   tx: Tx,
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
+  filledAt: string | null,
 ): Promise<void> => {
-  await sql`update reservations set awaits_filling = false
+  await sql`update reservations set awaits_filling = ${filledAt === null}, filled_at = ${filledAt}
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
 }
 
@@ -152,10 +168,12 @@ export const findToComplete = async (reader: Reader, now: string): Promise<DueRe
 }
 
 export const findToSend = async (reader: Reader, now: string): Promise<DueReservation[]> => {
+  const filledBefore = new Date(Date.parse(now) - FILL_UNDO_MS).toISOString()
   const { rows } = await sql<DueReservation>`
     select organisation_id as "organisationId", id as "reservationId" from reservations
     where automatically_send_notification and status in ('reserved', 'ordered') and last_sent_at is null
       and not_sent_at is null and send_notification_at <= ${now} and not awaits_filling
+      and coalesce(filled_at, '-infinity') <= ${filledBefore}
     order by send_notification_at limit ${DUE_AT_MOST}`.execute(reader)
   return rows
 }

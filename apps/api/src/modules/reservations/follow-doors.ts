@@ -96,7 +96,9 @@ const followStaff = async (tx: Tx, doer: Doer, event: DoorEvent): Promise<void> 
     await promoteWaiting(tx, doer, organisationId, [boxId])
     return
   }
-  const filled = await lockFilled(tx, event)
+  await announce(tx, [{ organisationId, topic: 'locker', id: boxId }])
+  // Whoever opened it from the office confirms there; at the keypad, closing the door is all that they can say.
+  const filled = 'commandId' in event.by ? null : await lockFilled(tx, event)
   if (filled === null) return
   const reservation = await noteFilled(tx, doer, { organisationId, _id: filled }, event.at)
   await announceReservation(tx, reservation)

@@ -6,14 +6,14 @@ import { insertEvents } from './reservation-event-store.ts'
 import { type Reservation, readReservation } from './reservation-store.ts'
 import { labelsOf } from './take-boxes.ts'
 
-/** The goods are in: whoever was to be told by now is told. */
+/** The goods are in: whoever was to be told by now is told once it can no longer be taken back. */
 export const noteFilled = async (
   tx: Tx,
   doer: Doer,
   about: Pick<Reservation, 'organisationId' | '_id'>,
   at: string,
 ): Promise<Reservation> => {
-  await saveFilled(tx, about)
+  await saveFilled(tx, about, doer.now.toISOString())
   const reservation = await readReservation(tx, about)
   await insertEvents(
     tx,

@@ -1,4 +1,5 @@
 import {
+  type BoxToFill,
   dayAround,
   isId,
   readSearch,
@@ -16,6 +17,7 @@ import type { Reader } from '../../platform/postgres.ts'
 import { codeMac } from '../gateways/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { seenReservation } from './change-reservation.ts'
+import { listBoxesToFill } from './door-event-store.ts'
 import { countWaiting } from './reservation-box-store.ts'
 import { listEvents, type ReservationEvent } from './reservation-event-store.ts'
 import {
@@ -140,6 +142,11 @@ export const reservationEvents = (
 
 export const reservationById = batched<Reservation>((call, ids) =>
   read(call, (reader) => reservationsByIds(reader, reservationReach(call), ids)),
+)
+
+/** The boxes of a reservation, as whoever fills them left them. */
+export const boxesToFill = batched<BoxToFill[]>((call, ids) =>
+  read(call, (reader) => listBoxesToFill(reader, organisationOf(call).organisationId, ids)),
 )
 
 /** What stands in a box now. */

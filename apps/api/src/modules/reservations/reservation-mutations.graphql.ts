@@ -14,6 +14,7 @@ import {
   ReservationStatusEnum,
 } from './reservation-types.graphql.ts'
 import { revealReservationPincode } from './reveal-pincode.ts'
+import { undoReservationFilled } from './undo-filled.ts'
 import { updateReservation } from './update-reservation.ts'
 import { updateReservationStatus } from './update-reservation-status.ts'
 
@@ -227,9 +228,16 @@ builder.mutationFields((t) => ({
   }),
   confirmReservationFilled: t.field({
     type: Reservation,
-    description: 'The goods are in; where a door can tell, closing it says the same.',
+    description:
+      'The goods are in and the doors shut; refused with DOOR_OPEN while one of them stands open. The customer is told ten seconds later. Doors that staff open with a code at the keypad confirm by closing.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, call) => confirmReservationFilled(call, id),
+  }),
+  undoReservationFilled: t.field({
+    type: Reservation,
+    description: 'Takes back confirmReservationFilled, until `fillUndoableUntil`.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, call) => undoReservationFilled(call, id),
   }),
   confirmBoxEmptied: t.field({
     type: LockerType,

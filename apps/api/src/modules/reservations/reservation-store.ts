@@ -86,6 +86,7 @@ export interface Reservation {
   readonly loyaltyPoints: number | null
   readonly isWaiting: boolean
   readonly awaitsFilling: boolean
+  readonly filledAt: string | null
   readonly completesAt: string | null
   /** It could not be told by itself, and is not tried again. */
   readonly isNotSent: boolean
@@ -116,7 +117,8 @@ const OWN_COLUMNS = sql`
   r.vending_discount as "vendingDiscount", r.vending_products as "vendingProducts",
   r.free_products as "freeProducts", r.vending_discount_intervals as "vendingDiscountIntervals",
   r.auto_hide_vending_after_hours as "autoHideVendingAfterHours", r.loyalty_points as "loyaltyPoints",
-  r.is_waiting as "isWaiting", r.awaits_filling as "awaitsFilling", r.completes_at as "completesAt",
+  r.is_waiting as "isWaiting", r.awaits_filling as "awaitsFilling", r.filled_at as "filledAt",
+  r.completes_at as "completesAt",
   r.not_sent_at is not null as "isNotSent",
   r.reserved_at as "reservedAt", r.last_sent_at as "lastSentAt", r.completed_at as "completedAt",
   r.cancelled_at as "cancelledAt", r.created_at as "createdAt", r.updated_at as "updatedAt"`

@@ -125,6 +125,7 @@ export const saveStatus = async (
 ): Promise<void> => {
   await sql`
     update reservations set status = ${status}, is_waiting = false, awaits_filling = ${awaitsFilling},
+      filled_at = ${awaitsFilling ? null : sql.ref('filled_at')},
       completes_at = ${holdsBoxes(status) ? sql.ref('completes_at') : null}, updated_at = ${at} ${timeOf(status, at)}
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
 }

@@ -243,9 +243,25 @@ describe('staff at a door', () => {
     await follow(door(one, 'open', memberId))
     expect(await messagesTo(api.services, email)).toEqual([])
     await follow(door(one, 'closed', memberId, seconds(5)))
+    expect(await staff.get(waiting._id)).toMatchObject({ status: 'reserved', awaitsFilling: false })
+    await pass10Seconds(waiting._id)
     expect(await staff.get(waiting._id)).toMatchObject({ status: 'sent', awaitsFilling: false })
     expect(await messagesTo(api.services, email)).toHaveLength(1)
   })
+
+  /** Runs what the queue holds for it: too early, and when its time has come. */
+  const pass10Seconds = async (reservationId: string) => {
+    for (const count of [9, 2]) {
+      api.clock.advance({ seconds: count })
+      const { rows } = await api.services.database.read('everything', (reader) =>
+        sql`select from pgboss.job where name = 'dispatch-reservation'
+          and data ->> 'reservationId' = ${reservationId}`.execute(reader),
+      )
+      const due = { organisationId: tenancy.own.id, reservationId }
+      for (const _ of rows) await dispatchDue(api.services, due)
+      await sweepReservations(api.services)
+    }
+  }
 
   const toBeFilled = async (email: string) => {
     const one = box()
@@ -257,24 +273,97 @@ describe('staff at a door', () => {
     return { one, _id }
   }
 
-  test('fill a planned box: it is reserved before it opens, and told of when it is closed', async () => {
+  const commandId = async () => {
+    const id = newId()
+    await api.services.database.write('everything', (tx) =>
+      sql`insert into device_commands (id, organisation_id, gateway_id, requested_by_id, type, payload, status,
+          created_at, expires_at)
+        values (${id}, ${tenancy.own.id}, ${shop.gateway.id}, ${memberId}, 'OpenLocks', '{}', 'open', now(), now())`.execute(
+        tx,
+      ),
+    )
+    return id
+  }
+  const change = async (name: 'confirmReservationFilled' | 'undoReservationFilled', id: string) =>
+    staff.call(
+      `mutation ($id: ID!) { ${name}(id: $id) { status awaitsFilling fillStep fillUndoableUntil } }`,
+      { id },
+    )
+  const setDoor = (number: number, lockStatus: DoorEvent['lockStatus']) =>
+    api.services.database.write('everything', (tx) =>
+      sql`update boxes set lock_status = ${lockStatus} where id = ${shop.locker.boxIds[number - 1]}`.execute(
+        tx,
+      ),
+    )
+  const stepOf = async (id: string) => {
+    const answer = await staff.call(
+      'query ($id: ID!) { getReservationById(id: $id) { fillStep } }',
+      {
+        id,
+      },
+    )
+    return (answer.data?.['getReservationById'] as { fillStep: string | null }).fillStep
+  }
+
+  test('fill a box that they opened from the office: open, shut, confirmed, and told ten seconds later', async () => {
     const { one, _id } = await toBeFilled('planned@example.com')
-    await follow(door(one, 'open', memberId, seconds(5)))
-    expect((await staff.get(_id)).awaitsFilling).toBe(true)
-    await follow(door(one, 'closed', memberId, seconds(9)))
+    expect(await stepOf(_id)).toBe('toOpen')
+    const by = { commandId: await commandId() }
+    await setDoor(one, 'open')
+    await follow({ ...door(one, 'open', memberId, seconds(5)), by })
+    expect(await stepOf(_id)).toBe('toShut')
+    expect(codesOf(await change('confirmReservationFilled', _id))).toEqual(['DOOR_OPEN'])
+
+    await setDoor(one, 'closed')
+    await follow({ ...door(one, 'closed', memberId, seconds(9)), by })
+    expect(await stepOf(_id)).toBe('toConfirm')
+    await pass10Seconds(_id)
+    expect(await messagesTo(api.services, 'planned@example.com')).toEqual([])
+
+    const confirmed = await change('confirmReservationFilled', _id)
+    expect(confirmed.data?.['confirmReservationFilled']).toEqual({
+      status: 'reserved',
+      awaitsFilling: false,
+      fillStep: null,
+      fillUndoableUntil: seconds(10).toISOString(),
+    })
+    await pass10Seconds(_id)
     expect(await staff.get(_id)).toMatchObject({ status: 'sent', awaitsFilling: false })
     expect(await messagesTo(api.services, 'planned@example.com')).toHaveLength(1)
+    expect(codesOf(await change('undoReservationFilled', _id))).toEqual(['STATUS_NOT_ALLOWED'])
+  })
+
+  test('take it back within ten seconds, and nobody is told until it is confirmed again', async () => {
+    const { _id } = await toBeFilled('taken-back@example.com')
+    await change('confirmReservationFilled', _id)
+    api.clock.advance({ seconds: 8 })
+    expect((await change('undoReservationFilled', _id)).data?.['undoReservationFilled']).toEqual({
+      status: 'reserved',
+      awaitsFilling: true,
+      fillStep: 'toOpen',
+      fillUndoableUntil: null,
+    })
+    await pass10Seconds(_id)
+    expect(await messagesTo(api.services, 'taken-back@example.com')).toEqual([])
+    await change('confirmReservationFilled', _id)
+    await pass10Seconds(_id)
+    expect(await messagesTo(api.services, 'taken-back@example.com')).toHaveLength(1)
+    expect(await staff.eventsOf(_id)).toEqual([
+      'created',
+      'reserved',
+      'filled',
+      'fillingUndone',
+      'filled',
+      'sent',
+    ])
   })
 
   test('say that it is filled where no door can tell, once', async () => {
     const { _id } = await toBeFilled('said@example.com')
-    const confirm = () =>
-      staff.call('mutation ($id: ID!) { confirmReservationFilled(id: $id) { status } }', {
-        id: _id,
-      })
-    expect(codesOf(await confirm())).toEqual([])
+    expect(codesOf(await change('confirmReservationFilled', _id))).toEqual([])
+    expect(codesOf(await change('confirmReservationFilled', _id))).toEqual(['STATUS_NOT_ALLOWED'])
+    await pass10Seconds(_id)
     expect(await messagesTo(api.services, 'said@example.com')).toHaveLength(1)
-    expect(codesOf(await confirm())).toEqual(['STATUS_NOT_ALLOWED'])
     expect(await staff.eventsOf(_id)).toEqual(['created', 'reserved', 'filled', 'sent'])
   })
 })

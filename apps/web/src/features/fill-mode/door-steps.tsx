@@ -34,9 +34,9 @@ const DoorsOfLocker = ({
     const status = statusOf(boxId) ?? 'queued'
     const label = reservation.boxes.find((box) => box.boxId === boxId)?.label ?? ''
     return (
-      <li key={boxId} data-status={status} role="status">
+      <li key={boxId} data-status={status}>
         <strong>{label}</strong>
-        {t(`doors.${status}`)}
+        <span role="status">{t(`doors.${status}`)}</span>
       </li>
     )
   })

@@ -1,39 +1,48 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconDoorEnter, IconPlayerSkipForward } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { IconCheck, IconDoorEnter, IconDoorOff, IconPlayerSkipForward } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/notice.tsx'
 import { DoorSteps } from './door-steps.tsx'
+import { FillContents } from './fill-contents.tsx'
 import classes from './fill-mode.module.css'
 import type { ToBeFilled } from './fill-mode.graphql.ts'
+import { StepButton } from './step-button.tsx'
 import { useFilling } from './use-filling.ts'
 import { usePickupWords } from './use-pickup-words.ts'
 
-/** The one in hand: its boxes in large figures, and one button under the thumb. */
+/** The one in hand: its boxes in large figures, and under the thumb what comes next: open, shut, confirm. */
 export const FillCard = ({
   reservation,
   progress,
   onStart,
+  onFilled,
   onSkip,
 }: {
   reservation: ToBeFilled
   progress: string
   onStart: () => void
+  onFilled: () => void
   onSkip?: () => void
 }) => {
   const { t } = useTranslation('fillMode')
   const filling = useFilling()
   const [isAsked, setAsked] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus({ preventScroll: true }), [])
-  const isStuck = filling.stuckId === reservation._id
+  const step = reservation.fillStep ?? 'toOpen'
+  const isStuck = filling.stuckId === reservation._id && step !== 'toConfirm'
   const open = async () => {
     onStart()
     setAsked(await filling.open(reservation))
   }
-  const { boxes, firstName, lastName, externalOrderId, extraInformation } = reservation
+  const confirm = async () => {
+    onStart()
+    const outcome = await filling.confirm(reservation._id)
+    if (outcome.ok) onFilled()
+  }
+  const { boxes, firstName, lastName } = reservation
   const pickup = usePickupWords()
   const labels = boxes.map(({ label }) => label).join(', ')
+  const wasOpened = isAsked || step !== 'toOpen'
   return (
     <section className={classes.card} aria-label={t('inHand')}>
       <p className={classes.progress} role="status">
@@ -46,11 +55,8 @@ export const FillCard = ({
       <h2 className={classes.name}>
         {firstName} {lastName}
       </h2>
-      <p className={classes.facts}>
-        {[pickup(reservation.pickupDateTime), externalOrderId, extraInformation]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p className={classes.facts}>{pickup(reservation.pickupDateTime)}</p>
+      <FillContents reservation={reservation} />
       {isAsked && <DoorSteps reservation={reservation} />}
       {isStuck && (
         <Notice tone="bad" icon={<IconDoorEnter size={18} aria-hidden />}>
@@ -58,30 +64,34 @@ export const FillCard = ({
         </Notice>
       )}
       <div className={classes.actions}>
-        <Button
-          ref={button}
-          size="xl"
-          fullWidth
-          loading={filling.isRunning}
+        {step === 'toShut' && (
+          <Notice tone="warn" icon={<IconDoorOff size={18} aria-hidden />}>
+            {t('shutFirst')}
+          </Notice>
+        )}
+        {(step !== 'toOpen' || isStuck) && reservation.awaitsFilling && (
+          <StepButton
+            isNext={step === 'toConfirm'}
+            size="xl"
+            variant={step === 'toConfirm' ? 'filled' : 'default'}
+            disabled={step === 'toShut'}
+            loading={filling.isConfirming}
+            leftSection={<IconCheck size={22} aria-hidden />}
+            onClick={() => void confirm()}
+          >
+            {t('itIsIn')}
+          </StepButton>
+        )}
+        <StepButton
+          isNext={step !== 'toConfirm'}
+          size={wasOpened ? 'lg' : 'xl'}
+          variant={wasOpened ? 'default' : 'filled'}
+          loading={filling.isOpening}
           leftSection={<IconDoorEnter size={22} aria-hidden />}
           onClick={() => void open()}
         >
-          {t(isAsked ? 'openAgain' : 'open', { count: boxes.length, boxes: labels })}
-        </Button>
-        {reservation.awaitsFilling && (
-          <Button
-            size="lg"
-            variant="default"
-            fullWidth
-            leftSection={<IconCheck size={20} aria-hidden />}
-            onClick={() => {
-              onStart()
-              void filling.confirm(reservation._id)
-            }}
-          >
-            {t('itIsIn')}
-          </Button>
-        )}
+          {t(wasOpened ? 'openAgain' : 'open', { count: boxes.length, boxes: labels })}
+        </StepButton>
         {onSkip !== undefined && (
           <Button
             size="lg"

@@ -2,6 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { productNow } from '../../lib/product-clock.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { type PageShop, usePageShop } from '../../lib/use-page-shop.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,8 +16,9 @@ import classes from './fill-mode.module.css'
 import { type ToBeFilled, toBeFilledQuery } from './fill-mode.graphql.ts'
 import { FillQueue } from './fill-queue.tsx'
 import { fillingOrder, nextAfter } from './filling-order.ts'
+import { UndoBar } from './undo-bar.tsx'
 
-/** Today's boxes one after another, with one thumb: tap, it opens, close it, the next. */
+/** Today's boxes one after another, with one thumb: tap, it opens, put it in, shut it, confirm, the next. */
 export const FillModePage = () => {
   const { t } = useTranslation('fillMode')
   const choice = usePageShop()
@@ -33,35 +35,59 @@ export const FillModePage = () => {
   )
 }
 
+interface Filled {
+  readonly reservation: ToBeFilled
+  readonly at: number
+}
+
 const Filling = ({ shop }: { shop: PageShop }) => {
   const { t } = useTranslation('fillMode')
   const [{ data, error }, reload] = useLiveQuery(
     { query: toBeFilledQuery, variables: { shopId: shop._id } },
-    ['reservation', 'command'],
+    ['reservation', 'command', 'locker'],
   )
   const [currentId, setCurrent] = useState<string>()
   const [doneCount, setDone] = useState(0)
+  const [filled, setFilled] = useState<readonly Filled[]>([])
   if (error !== undefined && data === undefined)
     return <QueryProblem error={error} onRetry={reload} />
   if (data === undefined) return <LoadingScreen />
   const list = fillingOrder(data.planned.items, data.promised.items)
+  const forget = (one: Filled) => setFilled((known) => known.filter((other) => other !== one))
   const chosen = list.find(({ _id }) => _id === currentId)
   return (
-    <Chosen
-      list={list}
-      current={chosen ?? list[0]}
-      wantedId={currentId}
-      doneCount={doneCount}
-      onChoose={setCurrent}
-      onDone={() => setDone(doneCount + 1)}
-      empty={
-        <EmptyState
-          icon={<IconCircleCheck size={36} stroke={1.3} aria-hidden />}
-          title={t(doneCount === 0 ? 'nothing' : 'allDone')}
-          text={t('nothingText')}
+    <>
+      {filled.map((one) => (
+        <UndoBar
+          key={one.at}
+          filled={one}
+          onOver={() => forget(one)}
+          onTakenBack={() => {
+            forget(one)
+            setDone(Math.max(0, doneCount - 1))
+            setCurrent(undefined)
+          }}
         />
-      }
-    />
+      ))}
+      <Chosen
+        list={list}
+        current={chosen ?? list[0]}
+        wantedId={currentId}
+        doneCount={doneCount}
+        onChoose={setCurrent}
+        onFilled={(reservation) =>
+          setFilled((known) => [...known, { reservation, at: productNow().getTime() }])
+        }
+        onDone={() => setDone(doneCount + 1)}
+        empty={
+          <EmptyState
+            icon={<IconCircleCheck size={36} stroke={1.3} aria-hidden />}
+            title={t(doneCount === 0 ? 'nothing' : 'allDone')}
+            text={t('nothingText')}
+          />
+        }
+      />
+    </>
   )
 }
 
@@ -71,6 +97,7 @@ const Chosen = ({
   wantedId,
   doneCount,
   onChoose,
+  onFilled,
   onDone,
   empty,
 }: {
@@ -79,11 +106,12 @@ const Chosen = ({
   wantedId: string | undefined
   doneCount: number
   onChoose: (id: string | undefined) => void
+  onFilled: (reservation: ToBeFilled) => void
   onDone: () => void
   empty: ReactNode
 }) => {
   const { t } = useTranslation('fillMode')
-  // Gone from the list while it was the one in hand: its doors were closed, or somebody else did it.
+  // Gone from the list while it was the one in hand: it was confirmed here, or somebody else did it.
   const isGone = wantedId !== undefined && !list.some(({ _id }) => _id === wantedId)
   useEffect(() => {
     if (!isGone) return
@@ -98,6 +126,7 @@ const Chosen = ({
         reservation={current}
         progress={t('progress', { done: doneCount, left: list.length })}
         onStart={() => onChoose(current._id)}
+        onFilled={() => onFilled(current)}
         {...(list.length > 1 ? { onSkip: () => onChoose(nextAfter(list, current._id)?._id) } : {})}
       />
       <FillQueue list={list} currentId={current._id} onChoose={onChoose} />

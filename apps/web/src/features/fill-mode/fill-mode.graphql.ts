@@ -6,12 +6,28 @@ const fillFields = graphql(`
     id
     status
     awaitsFilling
+    fillStep
     firstName
     lastName
     pickupDateTime
     timeZone
     externalOrderId
     extraInformation
+    order {
+      _id
+      orderNumber
+    }
+    vendingProducts {
+      amount
+      product {
+        _id
+        unitType
+        name {
+          language
+          value
+        }
+      }
+    }
     boxes {
       boxId
       lockerId
@@ -87,6 +103,17 @@ export const confirmFilledMutation = graphql(
   `
     mutation ConfirmFilled($id: ID!) {
       confirmReservationFilled(id: $id) {
+        ...FillFields
+      }
+    }
+  `,
+  [fillFields],
+)
+
+export const undoFilledMutation = graphql(
+  `
+    mutation UndoFilled($id: ID!) {
+      undoReservationFilled(id: $id) {
         ...FillFields
       }
     }

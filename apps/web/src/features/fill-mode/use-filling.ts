@@ -15,7 +15,7 @@ const TOUCHES = ['Reservation', 'ReservationPage', 'OpenCommand', 'Locker']
 
 /**
  * One tap: the boxes are taken, then they open. That order, so that two colleagues never fill the
- * same box; the customer is told when the doors were closed, whatever becomes of this phone.
+ * same box. Once it is confirmed, the server tells the customer, whatever becomes of this phone.
  */
 export const useFilling = () => {
   const { t } = useTranslation('fillMode')
@@ -25,7 +25,6 @@ export const useFilling = () => {
   })
   const opening = useChange(openToFillMutation, { failed: t('openFailed'), touches: TOUCHES })
   const confirming = useChange(confirmFilledMutation, {
-    done: t('filled'),
     failed: t('confirmFailed'),
     touches: TOUCHES,
   })
@@ -62,6 +61,7 @@ export const useFilling = () => {
     open,
     confirm: (id: string) => confirming.change({ id }),
     stuckId,
-    isRunning: isOpening || confirming.isRunning,
+    isOpening,
+    isConfirming: confirming.isRunning,
   } as const
 }

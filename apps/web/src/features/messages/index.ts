@@ -1,9 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyPage } from '../../lib/lazy.tsx'
+import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { messageSearch } from './message-search.ts'
 
-export { HeldMessagesNotice } from './held-messages-notice.tsx'
+export const HeldMessagesNotice = lazyPart(
+  () => import('./held-messages-notice.tsx'),
+  'HeldMessagesNotice',
+)
 export { useHeldToast } from './use-held-toast.ts'
 
 export const messageRoutes = (parent: ShellRoute) =>

@@ -4,7 +4,9 @@ import {
   IconHourglass,
   IconLockExclamation,
   IconMessageOff,
+  IconPackageImport,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../lib/use-now.ts'
@@ -20,7 +22,7 @@ const TELL_AGAIN_MS = 20_000
 
 /** What stands in the way of this reservation, and what somebody must still do for it. */
 export const ReservationNotices = ({ reservation }: { reservation: ReservationDetail }) => {
-  const { t } = useTranslation('reservations')
+  const { t } = useTranslation(['reservations', 'fillMode'])
   const formats = useShopFormats(reservation.timeZone)
   const now = useNow(TELL_AGAIN_MS)
   const { status, isWaiting, pickupDateTime, completesAt, boxes } = reservation
@@ -52,6 +54,11 @@ export const ReservationNotices = ({ reservation }: { reservation: ReservationDe
         </Notice>
       )}
       <HeldMessagesNotice messages={reservation.messages} />
+      {reservation.awaitsFilling && (
+        <Notice tone="note" icon={<IconPackageImport size={18} aria-hidden />}>
+          {t('toFillNotice')} <Link to="/reservations/fill">{t('fillMode:link')}</Link>
+        </Notice>
+      )}
       {isWaiting && (
         <Notice tone="note" icon={<IconHourglass size={18} aria-hidden />}>
           {t('waitingNotice', { name: customerName(reservation) })}

@@ -1,0 +1,28 @@
+import { FILL_STEPS, fillStep, fillUndoableUntil, isFillUndoable } from '@lockerdesk/domain'
+import { builder } from '../../graphql/builder.ts'
+import { boxesToFill } from './read-reservations.ts'
+import { Reservation } from './reservation-types.graphql.ts'
+
+const FillStepEnum = builder.enumType('FillStep', { values: FILL_STEPS })
+
+builder.objectField(Reservation, 'fillStep', (t) =>
+  t.field({
+    type: FillStepEnum,
+    nullable: true,
+    description:
+      'What comes next for whoever fills it: open its doors, shut them, or confirm that the goods are in. Null unless it awaits filling.',
+    resolve: async ({ _id, awaitsFilling, reservedAt }, _, call) =>
+      awaitsFilling ? fillStep((await boxesToFill(call, _id)) ?? [], reservedAt) : null,
+  }),
+)
+
+builder.objectField(Reservation, 'fillUndoableUntil', (t) =>
+  t.field({
+    type: 'DateTime',
+    nullable: true,
+    description:
+      'Until then undoReservationFilled takes back that the goods are in, and nobody is told of it. Null: it cannot be taken back.',
+    resolve: (reservation, _, { services }) =>
+      isFillUndoable(reservation, services.clock.now()) ? fillUndoableUntil(reservation) : null,
+  }),
+)
