@@ -2,8 +2,8 @@ import { monthOf, quotaTurnsAt } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import { SENDING_MS } from '../../platform/mail.ts'
 import type { Services } from '../../services.ts'
-import { isFeatureOnFor } from '../platform-settings/index.ts'
 import { takeUse } from '../quotas/index.ts'
+import { closedChannels } from './closed-channels.ts'
 import { type EmailSettings, findEmailSettings } from './email-settings-store.ts'
 import { enqueueSending } from './enqueue-sending.ts'
 import { openContent, sealContent, withCode } from './message-content.ts'
@@ -63,7 +63,7 @@ export const claimMessage = async (
     await saveHeld(tx, message)
     return null
   }
-  if (message.channel === 'sms' && !(await isFeatureOnFor(tx, 'sms', organisationId))) {
+  if ((await closedChannels(tx, services, organisationId)).includes(message.channel)) {
     await saveNotSent(tx, message, 'channelOff')
     return null
   }

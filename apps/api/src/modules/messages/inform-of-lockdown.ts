@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
+import { closedChannels } from './closed-channels.ts'
 import { subjectsInLocker } from './message-subject-store.ts'
 import { queueMessages, recipientsOf } from './queue-message.ts'
 
@@ -17,10 +18,11 @@ export const informOfLockdown = async (
   { organisationId, lockerId, isInLockdown, actorName }: LockdownNews,
 ): Promise<number> => {
   const subjects = await subjectsInLocker(tx, organisationId, lockerId, isInLockdown)
+  const closed = await closedChannels(tx, services, organisationId)
   let told = 0
   for (const subject of subjects) {
     const recipients = recipientsOf(subject)
-    if (recipients.length > 0) told++
+    if (recipients.some(({ channel }) => !closed.includes(channel))) told++
     await queueMessages(tx, services, {
       subject,
       template: isInLockdown ? 'lockdownNotice' : 'lockdownLifted',

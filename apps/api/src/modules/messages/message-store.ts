@@ -142,21 +142,25 @@ export interface NewMessage
   readonly isCaptured: boolean
   /** Defaults to false. */
   readonly waitsForLockdown?: boolean
+  /** Set: it is kept and does not leave. */
+  readonly notSentReason?: NotSentReason | null
   readonly answer: string | null
 }
 
 /** False: that very message is there already. */
 export const insertMessage = async (tx: Tx, message: NewMessage): Promise<boolean> => {
-  const { isCaptured, createdAt } = message
+  const { isCaptured, createdAt, notSentReason = null } = message
+  const leavesNow = isCaptured ? 'captured' : 'queued'
+  const isQueued = !isCaptured && notSentReason === null
   const { rows } = await sql`
     insert into messages (id, organisation_id, shop_id, reservation_id, order_id, refund_id, customer_id, channel, template, version,
       language, recipient, recipient_name, subject, sealed_content, status, server_answer, actor_name, created_at,
-      next_attempt_at, sent_at, waits_for_lockdown)
+      next_attempt_at, sent_at, waits_for_lockdown, not_sent_reason)
     values (${message._id}, ${message.organisationId}, ${message.shopId}, ${message.reservationId}, ${message.orderId},
       ${message.refundId}, ${message.customerId}, ${message.channel}, ${message.template}, ${message.version}, ${message.language},
       ${message.recipient}, ${message.recipientName}, ${message.subject}, ${message.sealedContent},
-      ${isCaptured ? 'captured' : 'queued'}, ${message.answer}, ${message.actorName}, ${createdAt},
-      ${isCaptured ? null : createdAt}, ${isCaptured ? createdAt : null}, ${message.waitsForLockdown ?? false})
+      ${notSentReason === null ? leavesNow : 'notSent'}, ${message.answer}, ${message.actorName}, ${createdAt},
+      ${isQueued ? createdAt : null}, ${isCaptured ? createdAt : null}, ${message.waitsForLockdown ?? false}, ${notSentReason})
     on conflict do nothing returning id`.execute(tx)
   return rows.length > 0
 }

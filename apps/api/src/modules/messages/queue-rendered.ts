@@ -3,6 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { giveBackUse, takeUse } from '../quotas/index.ts'
+import { closedChannels } from './closed-channels.ts'
 import { type EmailSettings, findEmailSettings } from './email-settings-store.ts'
 import { enqueueSending } from './enqueue-sending.ts'
 import { sealContent } from './message-content.ts'
@@ -45,17 +46,22 @@ export const queueRendered = async (
   const { organisationId, shopId, waitsForLockdown = false } = sending
   const now = services.clock.now()
   const settings = await findEmailSettings(tx, organisationId)
+  const closed = await closedChannels(tx, services, organisationId)
   const queued: string[] = []
   // In one order, so that two who take of the same quotas do not wait for each other.
   const inOrder = recipients.toSorted((a, b) => a.channel.localeCompare(b.channel))
   for (const { channel, address } of inOrder) {
     const _id = newId(now)
     const content = render(channel)
-    const captured = waitsForLockdown
+    const isClosed = closed.includes(channel)
+    const isKept = waitsForLockdown || isClosed
+    const captured = isKept
       ? null
       : await captureNow(tx, services, { organisationId, shopId, channel }, settings)
     const isNew = await insertMessage(tx, {
       ...sending,
+      waitsForLockdown: waitsForLockdown && !isClosed,
+      notSentReason: isClosed ? 'channelOff' : null,
       _id,
       channel,
       recipient: address,
@@ -71,7 +77,7 @@ export const queueRendered = async (
       continue
     }
     queued.push(_id)
-    if (captured === null && !waitsForLockdown)
+    if (captured === null && !isKept)
       await enqueueSending(tx, services, { messageId: _id, organisationId, channel }, settings)
   }
   return queued

@@ -5,6 +5,7 @@ import {
 } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
+import { closedChannels } from './closed-channels.ts'
 import { hasAccepted } from './message-store.ts'
 import { findSubject } from './message-subject-store.ts'
 import { queueMessages, recipientsOf } from './queue-message.ts'
@@ -17,7 +18,10 @@ export interface ReservationMessage {
 }
 
 export interface QueuedReservationMessage {
+  /** Those that it leaves by. */
   readonly channels: readonly NotificationChannel[]
+  /** Those that the customer is told by and nothing leaves by. */
+  readonly closed: readonly NotificationChannel[]
   /** False: every message of it still waits to be sent. */
   readonly isAccepted: boolean
   /** True: they wait for the end of a lockdown. */
@@ -34,8 +38,11 @@ export const queueReservationMessage = async (
   if (subject === null) throw new Error('a message without its reservation')
   const recipients = recipientsOf(subject)
   const ids = await queueMessages(tx, services, { subject, template, recipients, actorName })
+  const chosen = [...new Set(recipients.map(({ channel }) => channel))]
+  const closed = await closedChannels(tx, services, organisationId)
   return {
-    channels: [...new Set(recipients.map(({ channel }) => channel))],
+    channels: chosen.filter((channel) => !closed.includes(channel)),
+    closed: chosen.filter((channel) => closed.includes(channel)),
     isAccepted: await hasAccepted(tx, ids),
     isHeld: waitsForLockdown(template, subject, false),
   }

@@ -3,6 +3,7 @@ import { type Call, organisationOf, shopLimit } from '../../call/call.ts'
 import { decided, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
+import { closedChannels } from './closed-channels.ts'
 import { earlierMessages, type Message } from './message-store.ts'
 import { lockSubject } from './message-subject-store.ts'
 import { whyNotNow } from './moment-store.ts'
@@ -21,8 +22,11 @@ export const remindCustomer = async (call: Call, reservationId: string): Promise
     if (subject === null || shops?.includes(subject.shopId) === false) throw refused('NOT_FOUND')
     if ((await whyNotNow(tx, 'reservationReminder', subject)) !== null)
       throw refused('STATUS_NOT_ALLOWED', { params: { status: subject.status } })
-    const recipients = recipientsOf(subject)
-    if (recipients.length === 0) throw refused('NO_CHANNEL')
+    const known = recipientsOf(subject)
+    if (known.length === 0) throw refused('NO_CHANNEL')
+    const closed = await closedChannels(tx, services, organisationId)
+    const recipients = known.filter(({ channel }) => !closed.includes(channel))
+    if (recipients.length === 0) throw refused('CHANNEL_OFF')
     const now = services.clock.now()
     const since = new Date(now.getTime() - DAY_MS).toISOString()
     for (const { channel, address } of recipients) {

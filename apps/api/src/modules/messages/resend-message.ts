@@ -11,6 +11,7 @@ import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
+import { assertChannelOpen } from './closed-channels.ts'
 import { earlierMessages, type Message, type MessageAbout } from './message-store.ts'
 import { lockSubject } from './message-subject-store.ts'
 import { queueMessages } from './queue-message.ts'
@@ -55,6 +56,7 @@ export const resendMessage = async (
     )
     const lastSentAt = earlier.lastAt === null ? null : new Date(earlier.lastAt)
     decided(decideSending({ lastSentAt, sentToday: earlier.count }, now))
+    await assertChannelOpen(tx, services, seen.organisationId, by)
     const [queued] = await subject.queue(services, {
       recipients: [{ channel: by, address: input.recipient }],
       actorName: call.actor.name,

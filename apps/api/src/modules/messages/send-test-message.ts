@@ -5,6 +5,7 @@ import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { newId } from '../../platform/ids.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
+import { assertChannelOpen } from './closed-channels.ts'
 import { findEmailSettings } from './email-settings-store.ts'
 import { enqueueSending } from './enqueue-sending.ts'
 import { exampleFacts } from './example-facts.ts'
@@ -27,6 +28,7 @@ export const sendTestMessage = async (
   const sent = await transact(call, async (tx) => {
     const { organisationId, shopId } = await readShopPlace(tx, call, input.shopId)
     const { channel, language, recipient } = input
+    await assertChannelOpen(tx, services, organisationId, channel)
     const now = services.clock.now()
     const _id = newId(now)
     const content = renderMessage({

@@ -19,15 +19,18 @@ const isDue = ({ dispatchAt }: Order, now: Date): boolean =>
   dispatchAt !== null && Date.parse(dispatchAt) <= now.getTime()
 
 export const dispatchOrLater = async (tx: Tx, doer: Doer, order: Order): Promise<void> => {
-  if (isDue(order, doer.now)) return dispatchNow(tx, doer, order)
+  if (isDue(order, doer.now)) {
+    await dispatchNow(tx, doer, order)
+    return
+  }
   const payload: OrderPayload = { organisationId: order.organisationId, orderId: order._id }
   await doer.services.jobs.enqueue(tx, DISPATCH_ORDER, payload, {
     startAfter: new Date(order.dispatchAt ?? doer.now),
   })
 }
 
-/** The code to the buyer, of every box that was bought. */
-export const dispatchNow = async (tx: Tx, doer: Doer, order: Order): Promise<void> => {
+/** The code to the buyer, of every box that was bought. False: some of them could not be sent. */
+export const dispatchNow = async (tx: Tx, doer: Doer, order: Order): Promise<boolean> => {
   const { now } = doer
   let isSent = true
   for (const offer of await lockOffers(tx, order))
@@ -53,6 +56,7 @@ export const dispatchNow = async (tx: Tx, doer: Doer, order: Order): Promise<voi
       now,
     )
   await announceOrder(tx, order)
+  return isSent
 }
 
 /** Its time has come, as far as the job knows; what is true is read again, under a lock. */

@@ -7,7 +7,7 @@ import { dispatchNow } from './dispatch-order.ts'
 import { findUntold, listUntold, type ShopToNotify } from './order-dispatch-store.ts'
 import { lockOrder } from './order-store.ts'
 
-/** Now, and not when their time comes: everybody who paid at this shop and was not told. Answers how many. */
+/** Now, and not when their time comes: everybody who paid at this shop and was not told. Answers how many codes were sent. */
 export const dispatchVirtualVendingNotifications = (call: Call, shopId: string): Promise<number> =>
   transact(call, async (tx) => {
     await readShopPlace(tx, call, shopId)
@@ -16,8 +16,7 @@ export const dispatchVirtualVendingNotifications = (call: Call, shopId: string):
     for (const id of await findUntold(tx, { organisationId, shopId })) {
       const order = await lockOrder(tx, { organisationId, shopIds: [shopId] }, id)
       if (order?.status !== 'Paid' || order.dispatchedAt !== null) continue
-      await dispatchNow(tx, doerOf(call), order)
-      count += 1
+      if (await dispatchNow(tx, doerOf(call), order)) count += 1
     }
     await writeLog(tx, call, {
       type: 'Orders',

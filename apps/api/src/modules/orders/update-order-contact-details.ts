@@ -25,6 +25,7 @@ export const updateOrderContactDetails = async (
     const after: Order = { ...before, ...contact }
     await saveOrderContact(tx, after, doer.now.toISOString())
     await saveOrderWords(tx, after)
+    let isResent = false
     for (const offer of await lockOffers(tx, before)) {
       if (isReservationOver(offer.status)) continue
       await changeBuyer(tx, offer, buyerOf(after))
@@ -32,7 +33,10 @@ export const updateOrderContactDetails = async (
       if (!resend || told === null || before.dispatchedAt === null) continue
       // What lies outside the locker has no code: a success would claim that one was sent.
       if (!(await sendOffer(tx, doer, told))) throw refused('NO_CHANNEL')
+      isResent = true
     }
+    if (resend && !isResent)
+      throw refused('STATUS_NOT_ALLOWED', { field: 'resend', params: { status: before.status } })
     await insertOrderEvent(tx, before, { kind: 'contactUpdated', actorName: doer.name }, doer.now)
     await announceOrder(tx, before)
     await writeLog(tx, call, {

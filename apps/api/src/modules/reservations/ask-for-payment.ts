@@ -29,13 +29,13 @@ export const askForPayment = async (
 ): Promise<void> => {
   decided(decidePaymentRequest(factsOf(reservation)))
   const { organisationId, _id } = reservation
-  const { channels } = await queueReservationMessage(tx, doer.services, {
+  const { channels, closed } = await queueReservationMessage(tx, doer.services, {
     organisationId,
     reservationId: _id,
     template: 'paymentRequest',
     actorName: doer.name,
   })
-  if (channels.length === 0) throw refused('NO_CHANNEL')
+  if (channels.length === 0) throw refused(closed.length > 0 ? 'CHANNEL_OFF' : 'NO_CHANNEL')
   await savePaymentRequested(tx, reservation, doer.now.toISOString())
   await note(tx, doer, reservation, 'paymentRequested', { channels: channels.join(', ') })
   await announceReservation(tx, await readReservation(tx, reservation))

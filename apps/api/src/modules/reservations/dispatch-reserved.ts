@@ -25,7 +25,8 @@ const mayBeToldBySelf = (reservation: Reservation): boolean =>
   !reservation.awaitsFilling &&
   !reservation.isNotSent &&
   reservation.notificationTypes.length > 0 &&
-  decideReservation(factsOf(reservation), 'send', reservation.status).ok
+  // Where no channel takes it, trying says so to staff.
+  decideReservation({ ...factsOf(reservation), hasChannel: true }, 'send', reservation.status).ok
 
 export const REQUEST_PAYMENT = 'request-payment'
 

@@ -41,7 +41,7 @@ export const extendPickup = async (call: Call, id: string, data: object): Promis
     )
     const after = await readReservation(tx, before)
     await dispatchReserved(tx, doer, after)
-    if (input.notifyCustomer) await tellAgain(tx, doer, after)
+    if (input.notifyCustomer) await tellAgain(tx, doer, after, true)
     await writeLog(tx, call, {
       type: 'Reservations',
       operation: 'Updated',

@@ -43,7 +43,8 @@ export const moveReservation = (call: Call, id: string, data: object): Promise<R
         await moveBoxes(tx, doer, before, { boxes, code })
         const after = await readReservation(tx, before)
         await followCustomerCode(tx, doer, before)
-        if (input.notifyCustomer || code !== null) await tellAgain(tx, doer, after)
+        if (input.notifyCustomer || code !== null)
+          await tellAgain(tx, doer, after, input.notifyCustomer)
         await writeLog(tx, call, {
           type: 'Reservations',
           operation: 'Updated',

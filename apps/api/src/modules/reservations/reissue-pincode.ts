@@ -54,7 +54,7 @@ export const reissuePincode = async (
           [{ organisationId, reservationId: id, kind: 'pincodeReissued', actorName: doer.name }],
           doer.now,
         )
-        if (input.notifyCustomer) await tellAgain(tx, doer, after)
+        if (input.notifyCustomer) await tellAgain(tx, doer, after, true)
         await writeLog(tx, call, {
           type: 'Reservations',
           operation: 'Updated',

@@ -119,7 +119,7 @@ const OWN_COLUMNS = sql`
   r.auto_hide_vending_after_hours as "autoHideVendingAfterHours", r.loyalty_points as "loyaltyPoints",
   r.is_waiting as "isWaiting", r.awaits_filling as "awaitsFilling", r.filled_at as "filledAt",
   r.completes_at as "completesAt",
-  r.not_sent_at is not null as "isNotSent",
+  coalesce(r.not_sent_at >= coalesce(r.last_sent_at, r.not_sent_at), false) as "isNotSent",
   r.reserved_at as "reservedAt", r.last_sent_at as "lastSentAt", r.completed_at as "completedAt",
   r.cancelled_at as "cancelledAt", r.created_at as "createdAt", r.updated_at as "updatedAt"`
 

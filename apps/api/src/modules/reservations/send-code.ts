@@ -22,13 +22,13 @@ export const sendCode = async (
   const { services, now, name } = doer
   const { organisationId, _id, sealedPincode } = reservation
   if (sealedPincode === null) throw refused('STATUS_NOT_ALLOWED')
-  const { channels, isAccepted, isHeld } = await queueReservationMessage(tx, services, {
+  const { channels, closed, isAccepted, isHeld } = await queueReservationMessage(tx, services, {
     organisationId,
     reservationId: _id,
     template,
     actorName: name,
   })
-  if (channels.length === 0) throw refused('NO_CHANNEL')
+  if (channels.length === 0) throw refused(closed.length > 0 ? 'CHANNEL_OFF' : 'NO_CHANNEL')
   const at = now.toISOString()
   if (isAccepted) await saveStatus(tx, reservation, 'sent', { at })
   else await saveQueued(tx, reservation, at)

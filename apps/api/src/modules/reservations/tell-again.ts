@@ -2,11 +2,33 @@ import type { Tx } from '../../platform/postgres.ts'
 import type { Doer } from './doer.ts'
 import { isCodeOut } from './is-code-out.ts'
 import type { Reservation } from './reservation-store.ts'
+import { insertEvents } from './reservation-event-store.ts'
+import { saveNotSent } from './reservation-write-store.ts'
 import { attempt } from './savepoint-store.ts'
 import { sendCode } from './send-code.ts'
 
-/** Resends the code after a change, also while the first message is on its way; skips customers who were never told. */
-export const tellAgain = async (tx: Tx, doer: Doer, reservation: Reservation): Promise<void> => {
+/**
+ * Resends the code after a change, also while the first message is on its way; skips customers who were never told.
+ * Refused where no channel takes it and the caller asked for it; else the reservation says that it was not sent.
+ */
+export const tellAgain = async (
+  tx: Tx,
+  doer: Doer,
+  reservation: Reservation,
+  isAskedFor: boolean,
+): Promise<void> => {
   if (!isCodeOut(reservation)) return
-  await attempt(tx, () => sendCode(tx, doer, reservation, 'reservationChanged'))
+  const resend = () => sendCode(tx, doer, reservation, 'reservationChanged')
+  if (isAskedFor) {
+    await resend()
+    return
+  }
+  if (await attempt(tx, resend)) return
+  const { organisationId, _id: reservationId } = reservation
+  await saveNotSent(tx, reservation, doer.now.toISOString())
+  await insertEvents(
+    tx,
+    [{ organisationId, reservationId, kind: 'notSent', actorName: doer.name }],
+    doer.now,
+  )
 }

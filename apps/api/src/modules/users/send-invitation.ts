@@ -1,8 +1,9 @@
 import { INVITATION_DAYS } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
 import type { Call } from '../../call/call.ts'
+import { refused } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { queueMail } from '../mails/index.ts'
+import { leavesByMail, queueMail } from '../mails/index.ts'
 import type { Invitation } from './invitation-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -11,7 +12,7 @@ export const invitationExpiry = (sentAt: Date): string =>
   new Date(sentAt.getTime() + INVITATION_DAYS * DAY_MS).toISOString()
 
 /** In the language of the invited person; the token is in this message and nowhere else. */
-export const sendInvitation = (
+export const sendInvitation = async (
   tx: Tx,
   call: Call,
   invitation: Invitation,
@@ -19,6 +20,8 @@ export const sendInvitation = (
   token: string,
 ): Promise<void> => {
   const { language, organisationId } = invitation
+  // Nobody could read it: the token is nowhere else.
+  if (!leavesByMail(call.services)) throw refused('CHANNEL_OFF')
   return queueMail(tx, call.services, {
     template: 'invitation',
     language,

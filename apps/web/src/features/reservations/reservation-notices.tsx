@@ -69,6 +69,11 @@ export const ReservationNotices = ({ reservation }: { reservation: ReservationDe
           {t('completesNotice', { at: formats.time(completesAt) })}
         </Notice>
       )}
+      {!isOver && reservation.isNotSent && !isCustomerUntold(reservation) && (
+        <Notice tone="bad" icon={<IconMessageOff size={18} aria-hidden />}>
+          {t('notSentNotice')}
+        </Notice>
+      )}
       {!isOver && !reservation.isVendingReservation && isCustomerUntold(reservation) && (
         <Notice tone="warn" icon={<IconMessageOff size={18} aria-hidden />}>
           {t('noChannel')}

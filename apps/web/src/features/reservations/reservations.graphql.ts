@@ -14,6 +14,7 @@ const reservationFields = graphql(`
     emails
     phonenumbers
     notificationTypes
+    isNotSent
     isWaiting
     awaitsFilling
     isVendingReservation

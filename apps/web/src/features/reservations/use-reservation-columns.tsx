@@ -1,4 +1,4 @@
-import { customerName, type Language, textIn } from '@lockerdesk/domain'
+import { customerName, type Language, textIn, isReservationOver } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
@@ -32,9 +32,17 @@ export const useReservationColumns = (isSorted: boolean): readonly Column<Reserv
       key: 'status',
       header: t('fields.status'),
       width: '160px',
-      render: ({ status, isWaiting, awaitsFilling, isVendingReservation, hideVending }) => (
+      render: ({
+        status,
+        isWaiting,
+        isNotSent,
+        awaitsFilling,
+        isVendingReservation,
+        hideVending,
+      }) => (
         <span style={{ display: 'inline-flex', gap: 4, flexWrap: 'wrap' }}>
           <StatusBadge status={status} isWaiting={isWaiting} />
+          {isNotSent && !isReservationOver(status) && <Badge tone="bad">{t('notSent')}</Badge>}
           {awaitsFilling && <Badge tone="warn">{t('toFill')}</Badge>}
           {isVendingReservation && status === 'reserved' && (
             <Badge tone={hideVending ? 'neutral' : 'good'}>
