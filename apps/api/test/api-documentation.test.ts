@@ -81,3 +81,40 @@ test('the example reserves a box, waits until the goods are collected and then s
   expect(await saidNext()).toMatch(/^collected at 20/)
   expect(await ended).toEqual([0, null])
 })
+
+test('the example reads every page of a list, each row once, and the query of docs/api.md is answered', async () => {
+  const names = ['Claes', 'De Smet', 'Maes', 'Peeters', 'Willems']
+  for (const lastName of names) {
+    const made = await staff.call(
+      `mutation ($data: CustomerInput!) { createCustomer(data: $data) { _id } }`,
+      {
+        data: {
+          firstName: 'Anna',
+          lastName,
+          language: 'nl',
+          emails: [`${lastName.replace(' ', '')}@example.com`],
+        },
+      },
+    )
+    expect(made.errors).toBeUndefined()
+  }
+  const key = await apiKeyToken(api.services, tenancy.own, ['customer.read'])
+  const child = spawn(process.execPath, [join(DOCS, 'examples/read-all-pages.mjs')], {
+    env: { LOCKERDESK_URL: url, LOCKERDESK_KEY: key, PAGE_SIZE: '2' },
+  })
+  const lines = (await text(child.stdout)).trim().split('\n')
+  expect(new Set(lines).size).toBe(lines.length)
+  expect(
+    lines
+      .map((line) => line.split(' Anna ')[1])
+      .filter((name) => names.includes(name ?? ''))
+      .toSorted(),
+  ).toEqual(names)
+  const [, query = ''] = /```graphql\n([\s\S]*?)```/.exec(handbook) ?? []
+  const answer = await api.call(query, { token: key })
+  expect(answer.data?.['customers']).toMatchObject({
+    items: [{}, {}],
+    isTotalCapped: false,
+    pageInfo: { endCursor: expect.any(String), hasNextPage: true },
+  })
+})

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export const hmacSha256 = (secret: string, text: string | Buffer): Buffer =>
+export const hmacSha256 = (secret: string | Buffer, text: string | Buffer): Buffer =>
   createHmac('sha256', secret).update(text).digest()
 
 /** Takes as long whether the first byte differs or the last. */

@@ -1,6 +1,9 @@
 import {
   isLocalUrl,
   signedWebhookText,
+  STANDARD_WEBHOOK_HEADERS,
+  standardWebhookSignature,
+  standardWebhookText,
   WEBHOOK_HEADERS,
   webhookSignatureHeader,
 } from '@lockerdesk/domain'
@@ -17,7 +20,7 @@ import type { Services } from '../../services.ts'
 import { isLocalServerAllowed } from './assert-webhook-url.ts'
 import type { WordedDelivery } from './webhook-delivery-store.ts'
 import type { WebhookEndpoint } from './webhook-endpoint-store.ts'
-import { openWebhookSecret } from './webhook-secret.ts'
+import { openWebhookSecret, webhookKeyOf } from './webhook-secret.ts'
 
 const ANSWER_MAX_LENGTH = 2_000
 
@@ -43,8 +46,12 @@ export const sendWebhook = async (
   const url = new URL(endpoint.url)
   const now = services.clock.now()
   const time = Math.floor(now.getTime() / 1_000)
-  const signatures = secretsOf(services, endpoint, now).map((secret) =>
+  const secrets = secretsOf(services, endpoint, now)
+  const signatures = secrets.map((secret) =>
     hmacSha256(secret, signedWebhookText(time, body)).toString('hex'),
+  )
+  const standardSignatures = secrets.map((secret) =>
+    hmacSha256(webhookKeyOf(secret), standardWebhookText(eventId, time, body)).toString('base64'),
   )
   const requestHeaders = {
     'content-type': 'application/json',
@@ -52,6 +59,9 @@ export const sendWebhook = async (
     [WEBHOOK_HEADERS.eventId]: eventId,
     [WEBHOOK_HEADERS.time]: String(time),
     [WEBHOOK_HEADERS.signature]: webhookSignatureHeader(signatures),
+    [STANDARD_WEBHOOK_HEADERS.id]: eventId,
+    [STANDARD_WEBHOOK_HEADERS.timestamp]: String(time),
+    [STANDARD_WEBHOOK_HEADERS.signature]: standardWebhookSignature(standardSignatures),
   }
   try {
     const answer = await callWeb({

@@ -1,5 +1,6 @@
 import { MAX_WEBHOOK_ENDPOINTS } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workedJobs } from '../../all-jobs.ts'
 import { until } from '../../../test/devices/device-world.ts'
@@ -105,11 +106,17 @@ test('a new secret signs beside the old one for the time chosen, or alone', asyn
   }
   const second = await rotate(1)
   const third = await rotate(0)
-  expect(third).toMatch(/^whsec_[\w-]{43}$/)
+  expect(third).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   const [both, alone] = receiver.received
   const signed = (by: string, sent = both) => signatureOf(by, sent)
   expect(both?.headers['x-lockerdesk-signature']).toBe(`${signed(second)},${signed(first)}`)
   expect(alone?.headers['x-lockerdesk-signature']).toBe(signed(third, alone))
+  const verify = (by: string, sent = both) =>
+    new Webhook(by).verify(sent?.body ?? '', sent?.headers ?? {})
+  expect(verify(first)).toMatchObject({ type: 'webhook.test' })
+  expect(verify(second)).toMatchObject({ type: 'webhook.test' })
+  expect(verify(third, alone)).toMatchObject({ id: alone?.headers['webhook-id'] })
+  expect(() => verify(first, alone)).toThrow('No matching signature')
   await receiver.stop()
 })
 

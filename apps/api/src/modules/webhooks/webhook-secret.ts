@@ -1,14 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import { WEBHOOK_SECRET_PREFIX } from '@lockerdesk/domain'
-import { newToken } from '../../platform/secrets.ts'
 import type { Services } from '../../services.ts'
 import { addSealedColumn } from '../sealing/index.ts'
 
 const HINT_LENGTH = 4
+const SECRET_BYTES = 32
 
 export const newWebhookSecret = (): { readonly secret: string; readonly hint: string } => {
-  const secret = `${WEBHOOK_SECRET_PREFIX}${newToken()}`
+  // Libraries of Standard Webhooks read plain base64 with its padding, and nothing else.
+  const secret = `${WEBHOOK_SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
   return { secret, hint: `${WEBHOOK_SECRET_PREFIX}…${secret.slice(-HINT_LENGTH)}` }
 }
+
+/** The bytes that a secret stands for. One from before, in base64url, is read as well. */
+export const webhookKeyOf = (secret: string): Buffer =>
+  Buffer.from(secret.slice(WEBHOOK_SECRET_PREFIX.length), 'base64')
 
 /** Where the secret of an endpoint belongs: it opens nowhere else. */
 const contextOf = (endpointId: string): string => `webhook_endpoints/${endpointId}/secret`
