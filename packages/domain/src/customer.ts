@@ -3,7 +3,7 @@ import {
   emailAddress,
   idField,
   languageField,
-  normalisePhone,
+  phoneNumberOrEmpty,
   optionalText,
   requiredName,
 } from './fields.ts'
@@ -34,15 +34,6 @@ const contactList = (contact: z.ZodMiniType<string, string>) =>
 
 const contactEmail = () => z.union([z.literal(''), emailAddress()], { error: 'email' })
 
-const contactPhone = (country: Country | undefined) =>
-  z.string({ error: 'phone' }).check(
-    z.trim(),
-    z.refine((typed) => typed === '' || normalisePhone(typed, country) !== null, {
-      error: 'phone',
-    }),
-    z.overwrite((typed) => normalisePhone(typed, country) ?? typed),
-  )
-
 export const customerPincode = () =>
   z.string({ error: 'pincode' }).check(
     z.trim(),
@@ -58,7 +49,7 @@ export const customerInput = (country?: Country) =>
     /** What the customer is called in another system: a till, a webshop. */
     externalId: optionalText(EXTERNAL_ID_MAX_LENGTH).check(z.regex(ONE_LINE, { error: 'unknown' })),
     emails: contactList(contactEmail()),
-    phonenumbers: contactList(contactPhone(country)),
+    phonenumbers: contactList(phoneNumberOrEmpty(country)),
     language: languageField(),
     /** Null: whatever reaches them. */
     notificationTypes: z._default(

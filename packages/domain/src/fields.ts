@@ -98,17 +98,20 @@ export const normalisePhone = (typed: string, country?: Country): string | null 
   return /^\+[1-9]\d{7,14}$/.test(full) ? full : null
 }
 
-const phoneRule = (isOptional: boolean) =>
+const phoneRule = (isOptional: boolean, country?: Country) =>
   z.string(problem('empty')).check(
     z.trim(),
-    z.refine((typed) => (isOptional && typed === '') || normalisePhone(typed) !== null, {
+    z.refine((typed) => (isOptional && typed === '') || normalisePhone(typed, country) !== null, {
       error: (issue) => (issue.input === '' ? 'empty' : 'phone'),
     }),
-    z.overwrite((typed) => normalisePhone(typed) ?? typed),
+    z.overwrite((typed) => normalisePhone(typed, country) ?? typed),
   )
 
-export const phoneNumber = () => phoneRule(false)
-export const optionalPhoneNumber = () => z._default(phoneRule(true), '')
+/** The country reads numbers that come without one: 0470 12 34 56. */
+export const phoneNumber = (country?: Country) => phoneRule(false, country)
+export const phoneNumberOrEmpty = (country?: Country) => phoneRule(true, country)
+export const optionalPhoneNumber = (country?: Country) =>
+  z._default(phoneNumberOrEmpty(country), '')
 
 export const idField = () => z.string(problem('empty')).check(z.regex(ID_PATTERN, problem('id')))
 export const languageField = () => z.enum(LANGUAGES, problem('choice'))

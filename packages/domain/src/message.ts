@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { brandingInput } from './branding.ts'
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from './customer.ts'
 import { emailAddress, idField, languageField, phoneNumber } from './fields.ts'
+import type { Country } from './languages.ts'
 import { NAME_MAX_LENGTH } from './limits.ts'
 import { holdsBoxes, type ReservationStatus } from './reservation.ts'
 
@@ -129,19 +130,19 @@ export const nextAttemptAt = (firstTriedAt: Date, attempts: number, now: Date): 
 export const restAfterFailures = (failures: number): number =>
   Math.min(15 * SECOND_MS * 2 ** Math.min(failures - 1, 10), 15 * MINUTE_MS)
 
-const recipientOf = (channel: NotificationChannel) =>
-  channel === 'email' ? emailAddress() : phoneNumber()
+const recipientOf = (channel: NotificationChannel, country?: Country) =>
+  channel === 'email' ? emailAddress() : phoneNumber(country)
 
 /** Sent again: by another channel or to another address, or just once more. */
-export const resendInput = (channel: NotificationChannel) =>
-  z.object({ recipient: recipientOf(channel) })
+export const resendInput = (channel: NotificationChannel, country?: Country) =>
+  z.object({ recipient: recipientOf(channel, country) })
 
-export const testMessageInput = (channel: NotificationChannel) =>
+export const testMessageInput = (channel: NotificationChannel, country?: Country) =>
   z.object({
     shopId: idField(),
     channel: z.enum(NOTIFICATION_CHANNELS, { error: 'choice' }),
     language: languageField(),
-    recipient: recipientOf(channel),
+    recipient: recipientOf(channel, country),
   })
 
 export const messagePreviewInput = z.object({

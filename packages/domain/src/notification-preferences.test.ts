@@ -130,7 +130,7 @@ describe('what is chosen', () => {
     ['an hour that is not there', { choices: [], ...NIGHT, quietFrom: '25:00' }, ['quietFrom']],
     ['one kind twice', { choices: [one, one] }, ['choices']],
   ])('%s', (_what, input, problems) => {
-    const parsed = notificationPreferencesInput.safeParse(input)
+    const parsed = notificationPreferencesInput().safeParse(input)
     expect(parsed.success ? [] : fieldIssues(parsed.error).map(({ path }) => path)).toEqual(
       problems,
     )

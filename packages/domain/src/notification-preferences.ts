@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalPhoneNumber, timeOfDay } from './fields.ts'
+import type { Country } from './languages.ts'
 import type { Severity } from './severity.ts'
 import { instantOfWallTime, wallTimeOf } from './time.ts'
 
@@ -45,42 +46,44 @@ const clockField = () => z._default(z.nullable(timeOfDay()), null)
 const hasNoKindTwice = (choices: readonly { readonly kind: NotificationKind }[]): boolean =>
   new Set(choices.map(({ kind }) => kind)).size === choices.length
 
-export const notificationPreferencesInput = z
-  .object({
-    choices: z
-      .array(
-        z.object({
-          kind: z.enum(NOTIFICATION_KINDS, { error: 'choice' }),
-          app: levelField(),
-          email: levelField(),
-          sms: levelField(),
-        }),
-      )
-      .check(z.refine(hasNoKindTwice, { error: 'choice' })),
-    phonenumber: optionalPhoneNumber(),
-    quietFrom: clockField(),
-    quietUntil: clockField(),
-    isUrgentLetThrough: z._default(z.boolean(), true),
-  })
-  .check(
-    z.refine(
-      ({ choices, phonenumber }) => phonenumber !== '' || choices.every((c) => c.sms === 'never'),
-      { error: 'empty', path: ['phonenumber'] },
-    ),
-    z.refine(({ quietFrom, quietUntil }) => quietFrom === null || quietUntil !== null, {
-      error: 'empty',
-      path: ['quietUntil'],
-    }),
-    z.refine(({ quietFrom, quietUntil }) => quietUntil === null || quietFrom !== null, {
-      error: 'empty',
-      path: ['quietFrom'],
-    }),
-    z.refine(({ quietFrom, quietUntil }) => quietFrom === null || quietFrom !== quietUntil, {
-      error: 'choice',
-      path: ['quietUntil'],
-    }),
-  )
-export type NotificationPreferences = z.output<typeof notificationPreferencesInput>
+/** The country of the organisation reads a phone number that comes without one. */
+export const notificationPreferencesInput = (country?: Country) =>
+  z
+    .object({
+      choices: z
+        .array(
+          z.object({
+            kind: z.enum(NOTIFICATION_KINDS, { error: 'choice' }),
+            app: levelField(),
+            email: levelField(),
+            sms: levelField(),
+          }),
+        )
+        .check(z.refine(hasNoKindTwice, { error: 'choice' })),
+      phonenumber: optionalPhoneNumber(country),
+      quietFrom: clockField(),
+      quietUntil: clockField(),
+      isUrgentLetThrough: z._default(z.boolean(), true),
+    })
+    .check(
+      z.refine(
+        ({ choices, phonenumber }) => phonenumber !== '' || choices.every((c) => c.sms === 'never'),
+        { error: 'empty', path: ['phonenumber'] },
+      ),
+      z.refine(({ quietFrom, quietUntil }) => quietFrom === null || quietUntil !== null, {
+        error: 'empty',
+        path: ['quietUntil'],
+      }),
+      z.refine(({ quietFrom, quietUntil }) => quietUntil === null || quietFrom !== null, {
+        error: 'empty',
+        path: ['quietFrom'],
+      }),
+      z.refine(({ quietFrom, quietUntil }) => quietFrom === null || quietFrom !== quietUntil, {
+        error: 'choice',
+        path: ['quietUntil'],
+      }),
+    )
+export type NotificationPreferences = z.output<ReturnType<typeof notificationPreferencesInput>>
 
 export const DEFAULT_NOTIFICATION_PREFERENCES: NotificationPreferences = {
   choices: NOTIFICATION_KINDS.map((kind) => ({ kind, ...DEFAULT_CHOICE })),

@@ -10,6 +10,7 @@ import {
   wholeNumber,
 } from './fields.ts'
 import { foldText } from './folded.ts'
+import type { Country } from './languages.ts'
 import { readSearch, reservationWords, type SearchTerm } from './reservation-search.ts'
 
 /** What a buyer is promised to have for paying. */
@@ -21,41 +22,44 @@ export const PAYMENT_WINDOW_MINUTES = PAYMENT_MINUTES + 1
 export const MAX_BASKET = 10
 
 /** What a buyer tells a shop. The price is the shop's own; what the buyer saw is compared with it. */
-export const purchaseInput = z.object({
-  reservationIds: z.array(idField(), { error: 'empty' }).check(
-    z.minLength(1, { error: 'empty' }),
-    z.maxLength(MAX_BASKET, { error: 'tooLong' }),
-    // In one order for everybody, so that two baskets cannot wait for each other.
-    z.overwrite((ids) => [...new Set(ids)].toSorted()),
-  ),
-  /** The cents that stood before them; null: they take it as it is. */
-  totalPrice: z._default(z.nullable(wholeNumber(0)), null),
-  firstName: requiredName(),
-  lastName: requiredName(),
-  email: emailAddress(),
-  phonenumber: optionalPhoneNumber(),
-  language: languageField(),
-})
-export type PurchaseInput = z.output<typeof purchaseInput>
+/** Phone numbers may come in the national form of the shop's country. */
+export const purchaseInput = (country?: Country) =>
+  z.object({
+    reservationIds: z.array(idField(), { error: 'empty' }).check(
+      z.minLength(1, { error: 'empty' }),
+      z.maxLength(MAX_BASKET, { error: 'tooLong' }),
+      // In one order for everybody, so that two baskets cannot wait for each other.
+      z.overwrite((ids) => [...new Set(ids)].toSorted()),
+    ),
+    /** The cents that stood before them; null: they take it as it is. */
+    totalPrice: z._default(z.nullable(wholeNumber(0)), null),
+    firstName: requiredName(),
+    lastName: requiredName(),
+    email: emailAddress(),
+    phonenumber: optionalPhoneNumber(country),
+    language: languageField(),
+  })
+export type PurchaseInput = z.output<ReturnType<typeof purchaseInput>>
 
 /** Who wants to hear when there is something new. */
 export const favouriteInput = z.object({ email: emailAddress(), language: languageField() })
 
-export const contactDetailsInput = z.object({
-  firstName: requiredName(),
-  lastName: requiredName(),
-  emails: z
-    .array(emailAddress())
-    .check(z.minLength(1, { error: 'empty' }), z.maxLength(MAX_CONTACTS, { error: 'tooLong' })),
-  phonenumbers: z._default(
-    z.array(phoneNumber()).check(z.maxLength(MAX_CONTACTS, { error: 'tooLong' })),
-    () => [],
-  ),
-  language: languageField(),
-  /** Send the code once more, to the new address. */
-  resend: z._default(z.boolean(), false),
-})
-export type ContactDetailsInput = z.output<typeof contactDetailsInput>
+export const contactDetailsInput = (country?: Country) =>
+  z.object({
+    firstName: requiredName(),
+    lastName: requiredName(),
+    emails: z
+      .array(emailAddress())
+      .check(z.minLength(1, { error: 'empty' }), z.maxLength(MAX_CONTACTS, { error: 'tooLong' })),
+    phonenumbers: z._default(
+      z.array(phoneNumber(country)).check(z.maxLength(MAX_CONTACTS, { error: 'tooLong' })),
+      () => [],
+    ),
+    language: languageField(),
+    /** Send the code once more, to the new address. */
+    resend: z._default(z.boolean(), false),
+  })
+export type ContactDetailsInput = z.output<ReturnType<typeof contactDetailsInput>>
 
 export interface SearchableOrder {
   readonly publicId: string

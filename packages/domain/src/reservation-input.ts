@@ -9,6 +9,7 @@ import {
   requiredName,
   wholeNumber,
 } from './fields.ts'
+import type { Country } from './languages.ts'
 import { instantField } from './instant-field.ts'
 import { RESERVATION_PINCODE_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import { isTrivialPincode } from './pincode.ts'
@@ -35,6 +36,8 @@ export interface ReservationRules {
   readonly selectDefaultBox: boolean
   /** What holds when the caller does not say. */
   readonly shouldCustomerPay: boolean
+  /** Of the shop: reads phone numbers that come without a country. */
+  readonly country?: Country
   /** A pickup time that stays as it was need not lie in the future any more. */
   readonly keptPickup?: string
 }
@@ -125,7 +128,7 @@ export const reservationInput = (rules: ReservationRules) =>
       firstName: requiredName(),
       lastName: requiredName(),
       emails: contacts(emailAddress()),
-      phonenumbers: contacts(phoneNumber()),
+      phonenumbers: contacts(phoneNumber(rules.country)),
       extraInformation: optionalText(TEXT_MAX_LENGTH),
       noAutoComplete: z._default(z.boolean(), false),
       automaticallySendNotification: z._default(z.boolean(), true),

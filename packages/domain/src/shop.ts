@@ -3,8 +3,9 @@ import { addressInput } from './address.ts'
 import {
   emailAddress,
   optionalText,
-  phoneNumber,
+  normalisePhone,
   requiredName,
+  requiredText,
   timeOfDay,
   wholeNumber,
 } from './fields.ts'
@@ -20,11 +21,11 @@ export const isWebAddress = (typed: string): boolean => {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
 }
 
-export const shopInput = z.object({
+export const shopFields = z.object({
   name: requiredName(),
   email: emailAddress(),
   emailNote: optionalText(),
-  phonenumber: phoneNumber(),
+  phonenumber: requiredText(),
   address: addressInput,
   openingHours: openingHoursInput,
   hideVirtualVendingInOverview: z._default(z.boolean(), false),
@@ -38,6 +39,21 @@ export const shopInput = z.object({
   ),
   webshopUrl: optionalText(300).check(z.refine(isWebAddress, { error: 'url' })),
 })
+
+/** What is wrong elsewhere does not hide a wrong number; then fields may be missing. */
+const hasPhoneNumber = ({ phonenumber, address }: Partial<z.output<typeof shopFields>>): boolean =>
+  typeof phonenumber !== 'string' ||
+  phonenumber.trim() === '' ||
+  normalisePhone(phonenumber, address?.country) !== null
+
+/** The phone number may come in the national form of the shop's own country. */
+export const shopInput = shopFields.check(
+  z.refine(hasPhoneNumber, { error: 'phone', path: ['phonenumber'], when: () => true }),
+  z.overwrite((shop) => ({
+    ...shop,
+    phonenumber: normalisePhone(shop.phonenumber, shop.address.country) ?? shop.phonenumber,
+  })),
+)
 export type ShopInput = z.output<typeof shopInput>
 
 /** Where the world sees what is in a shop's lockers, by the public id that people can read aloud. */

@@ -44,6 +44,7 @@ export const CheckoutView = (props: CheckoutViewProps) => {
           <ContactForm
             basket={basket}
             isTestMode={shop.isTestMode}
+            country={shop.address.country}
             address={address}
             onGone={onGone}
             onOrdered={onOrdered}

@@ -1,4 +1,5 @@
 import {
+  type Country,
   fieldIssues,
   isLanguage,
   type Language,
@@ -24,6 +25,7 @@ import styles from './contact-form.module.css'
 interface ContactFormProps {
   readonly basket: BasketView
   readonly isTestMode: boolean
+  readonly country: Country
   readonly address: PageAddress
   readonly onGone: () => void
   readonly onOrdered: () => void
@@ -45,6 +47,7 @@ const HINTS = { email: 'contact.emailHint', phonenumber: 'contact.phoneHint' } a
 export const ContactForm = ({
   basket,
   isTestMode,
+  country,
   address,
   onGone,
   onOrdered,
@@ -71,7 +74,7 @@ export const ContactForm = ({
     language: chosen ?? spoken,
   }
   const problemsNow = (now: Purchase = purchase): Problems => {
-    const parsed = purchaseInput.safeParse(now)
+    const parsed = purchaseInput(country).safeParse(now)
     return parsed.success
       ? {}
       : Object.fromEntries(fieldIssues(parsed.error).map(({ path, problem }) => [path, problem]))

@@ -49,6 +49,9 @@ export const currentOrganisationQuery = graphql(`
       pathname
       language
       supportEmail
+      address {
+        country
+      }
       dealer {
         _id
         reseller {

@@ -1,3 +1,4 @@
+import type { Country } from '@lockerdesk/domain'
 import { useQuery } from 'urql'
 import { graphql } from './graphql.ts'
 import { useSession } from './session.ts'
@@ -38,3 +39,7 @@ export const usePageShop = (): ShopChoice => {
   // Of many, only the first are offered; the page's own is among them all the same.
   return { shop, shops: named(shop._id) === undefined ? [shop, ...shops] : shops }
 }
+
+/** Of a shop: reads phone numbers that come without a country. Undefined while nobody knows. */
+export const useCountryOf = (shopId: string | null): Country | undefined =>
+  usePageShop().shops.find(({ _id }) => _id === shopId)?.address.country

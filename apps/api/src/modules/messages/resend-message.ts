@@ -11,6 +11,7 @@ import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
+import { readShopPlace } from '../reservation-settings/index.ts'
 import { assertChannelOpen } from './closed-channels.ts'
 import { earlierMessages, type Message, type MessageAbout } from './message-store.ts'
 import { lockSubject } from './message-subject-store.ts'
@@ -44,7 +45,8 @@ export const resendMessage = async (
     const subject = seen.sealedContent === null ? null : await lockedSubject(tx, seen)
     if (subject === null) throw refused('MESSAGE_OVER')
     const typed = recipient ?? addressOn(by, seen, subject)
-    const input = checked(resendInput(by), { recipient: typed })
+    const { country } = await readShopPlace(tx, call, seen.shopId)
+    const input = checked(resendInput(by, country), { recipient: typed })
     const { services } = call
     if ((await subject.whyNot()) !== null) throw refused('MESSAGE_OVER')
     const now = services.clock.now()

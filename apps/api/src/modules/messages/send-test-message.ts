@@ -21,12 +21,12 @@ const SAMPLE_CODE = '1234'
 /** How messages of this shop look, in somebody's own mailbox or telephone. */
 export const sendTestMessage = async (
   call: Call,
-  data: { readonly channel: NotificationChannel },
+  data: { readonly channel: NotificationChannel; readonly shopId: string },
 ): Promise<Message> => {
-  const input = checked(testMessageInput(data.channel), data)
   const { services, actor } = call
   const sent = await transact(call, async (tx) => {
-    const { organisationId, shopId } = await readShopPlace(tx, call, input.shopId)
+    const { organisationId, shopId, country } = await readShopPlace(tx, call, data.shopId)
+    const input = checked(testMessageInput(data.channel, country), data)
     const { channel, language, recipient } = input
     await assertChannelOpen(tx, services, organisationId, channel)
     const now = services.clock.now()

@@ -4,6 +4,7 @@ import {
   notificationPreferencesInput,
 } from '@lockerdesk/domain'
 import { type Call, userOf } from '../../call/call.ts'
+import { findCountry } from '../../call/country-store.ts'
 import {
   preferencesOfUsers,
   saveNotificationPreferences,
@@ -26,9 +27,10 @@ export const notificationPreferences = (call: Call): Promise<NotificationPrefere
 export const updateNotificationPreferences = (
   call: Call,
   input: object,
-): Promise<NotificationPreferences> => {
-  const chosen = checked(notificationPreferencesInput, input)
-  return transact(call, async (tx) => {
+): Promise<NotificationPreferences> =>
+  transact(call, async (tx) => {
+    const country = await findCountry(tx, call.organisation?.organisationId ?? null)
+    const chosen = checked(notificationPreferencesInput(country), input)
     const { id, name } = userOf(call)
     const now = call.services.clock.now().toISOString()
     const before = await ownPreferences(tx, id)
@@ -46,7 +48,6 @@ export const updateNotificationPreferences = (
     })
     return { ...chosen, choices: everyChoice(chosen) }
   })
-}
 
 /** The trail names no number. */
 const traced = ({ phonenumber, ...rest }: NotificationPreferences) => ({

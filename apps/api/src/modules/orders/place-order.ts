@@ -34,7 +34,7 @@ export const placeOrder = async (
   typed: unknown,
   requestKey: string | null,
 ): Promise<PlacedOrder> => {
-  const input = checked(purchaseInput, typed)
+  const input = checked(purchaseInput(shop.address.country), typed)
   const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
   const request = { key: requestKey, hash }
   const before = await findSame(services, shop, request)

@@ -3,6 +3,7 @@ import type { Call } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
+import { readShopPlace } from '../reservation-settings/index.ts'
 import { changeBuyer, lockOffer, sendOffer } from '../reservations/index.ts'
 import { doerOf, lockSeenOrder, seenOrder } from './change-order.ts'
 import { buyerOf, lockOffers } from './hold-offer.ts'
@@ -18,10 +19,11 @@ export const updateOrderContactDetails = async (
   id: string,
   data: object,
 ): Promise<Order> => {
-  const { resend, ...contact } = checked(contactDetailsInput, data)
   await transact(call, async (tx) => {
     const doer = doerOf(call)
     const before = await lockSeenOrder(tx, call, id)
+    const { country } = await readShopPlace(tx, call, before.shopId)
+    const { resend, ...contact } = checked(contactDetailsInput(country), data)
     const after: Order = { ...before, ...contact }
     await saveOrderContact(tx, after, doer.now.toISOString())
     await saveOrderWords(tx, after)

@@ -1,4 +1,4 @@
-import type { ReservationSettingsInput } from '@lockerdesk/domain'
+import type { Country, ReservationSettingsInput } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
@@ -26,6 +26,7 @@ export interface ShopPlace {
   readonly shopId: string
   readonly name: string
   readonly timeZone: string
+  readonly country: Country
 }
 
 export const findShopPlace = async (
@@ -35,7 +36,8 @@ export const findShopPlace = async (
 ): Promise<ShopPlace | null> => {
   const isWithin = reach.shopIds === null ? sql`true` : sql`id = any(${[...reach.shopIds]})`
   const { rows } = await sql<ShopPlace>`
-    select organisation_id as "organisationId", id as "shopId", name, time_zone as "timeZone" from shops
+    select organisation_id as "organisationId", id as "shopId", name, time_zone as "timeZone",
+      address->>'country' as country from shops
     where organisation_id = ${reach.organisationId} and id = ${shopId} and ${isWithin}`.execute(
     reader,
   )

@@ -60,7 +60,8 @@ export const createReservation = async (
 
 const checkedInput = async (call: Call, data: ReservationData): Promise<Wanted> => {
   const place = await read(call, (reader) => readShopPlace(reader, call, data.shopId ?? ''))
-  const rules = { now: call.services.clock.now(), timeZone: place.timeZone, ...place.settings }
+  const { timeZone, country, settings } = place
+  const rules = { now: call.services.clock.now(), timeZone, country, ...settings }
   if (data.isVendingReservation !== true)
     return { ...checked(reservationInput(rules), data), offer: null }
   authorise(call, 'vending.write', organisationOf(call))

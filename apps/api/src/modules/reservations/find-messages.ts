@@ -1,14 +1,17 @@
 import { normalisePhone } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
+import { read } from '../../call/transact.ts'
 import { findMessagesOf } from '../messages/index.ts'
+import { readShopPlace } from '../reservation-settings/index.ts'
 import { findReservations } from './read-reservations.ts'
 
 /** Messages are looked for as their reservations are; the address finds those that were corrected since. */
 export const findMessages = async (call: Call, shopId: string, typed: string) => {
   const reservations = await findReservations(call, shopId, {}, typed)
+  const { country } = await read(call, (reader) => readShopPlace(reader, call, shopId))
   const address = typed.trim().toLowerCase()
   return findMessagesOf(call, shopId, {
     reservationIds: reservations.map(({ _id }) => _id),
-    recipient: normalisePhone(address) ?? address,
+    recipient: normalisePhone(address, country) ?? address,
   })
 }

@@ -73,7 +73,13 @@ const checkedChange = async (
   const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
   const merged = { ...inputOf(seen), ...given, shopId }
   return checked(
-    reservationInput({ now, timeZone, ...place.settings, keptPickup: seen.pickupDateTime }),
+    reservationInput({
+      now,
+      timeZone,
+      country: place.country,
+      ...place.settings,
+      keptPickup: seen.pickupDateTime,
+    }),
     merged,
   )
 }

@@ -3,6 +3,7 @@ import { notificationPreferencesInput } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { changedFields } from '../../lib/changed-fields.ts'
+import { useSession } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
@@ -51,7 +52,8 @@ const EditChoices = ({
   onSaved: () => void
 }) => {
   const { t } = useTranslation('preferences')
-  const form = useDomainForm(notificationPreferencesInput, choicesValues(saved), {
+  const country = useSession().organisation?.address.country
+  const form = useDomainForm(notificationPreferencesInput(country), choicesValues(saved), {
     prepare: choicesOf,
   })
   const { change, isRunning } = useChange(updateNotificationPreferencesMutation, {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { useCountryOf } from '../../lib/use-page-shop.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type MessageDetail, resendMessageMutation } from './messages.graphql.ts'
 import { useHeldToast } from './use-held-toast.ts'
@@ -48,7 +49,7 @@ const ResendForm = ({
   onClose,
 }: ResendProps & { readonly channel: NotificationChannel }) => {
   const { t } = useTranslation(['messages', 'common'])
-  const form = useDomainForm(resendInput(channel), {
+  const form = useDomainForm(resendInput(channel, useCountryOf(message.shopId)), {
     recipient: channel === message.channel ? message.recipient : '',
   })
   const heldToast = useHeldToast()

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { useCountryOf } from '../../lib/use-page-shop.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { sendTestMessageMutation } from './messages.graphql.ts'
 
@@ -49,7 +50,7 @@ const TestForm = ({
   const { t } = useTranslation(['messages', 'common'])
   const navigate = useNavigate()
   const { user } = useSession()
-  const form = useDomainForm(testMessageInput(channel), {
+  const form = useDomainForm(testMessageInput(channel, useCountryOf(shopId)), {
     shopId,
     channel,
     language: user.language,

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Select, SimpleGrid, Stack, TextInput } from '@
 import { contactDetailsInput, LANGUAGE_NAMES, LANGUAGES } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
+import { useCountryOf } from '../../lib/use-page-shop.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ContactFields } from '../customers/index.ts'
@@ -17,7 +18,7 @@ export const ContactDialog = ({ order, onClose }: { order: OrderDetail; onClose:
   const { t } = useTranslation(['orders', 'common'])
   const wasTold = order.reservations.some(({ status }) => status === 'sent')
   const form = useDomainForm(
-    contactDetailsInput,
+    contactDetailsInput(useCountryOf(order.shopId)),
     {
       firstName: order.firstName,
       lastName: order.lastName,

@@ -100,7 +100,13 @@ const EditForm = ({
     ...(values.pickupDateTime === before.pickupDateTime ? { pickupDateTime } : {}),
   })
   const form = useDomainForm(
-    reservationInput({ now: productNow(), timeZone, ...settings, keptPickup: pickupDateTime }),
+    reservationInput({
+      now: productNow(),
+      timeZone,
+      country,
+      ...settings,
+      keptPickup: pickupDateTime,
+    }),
     before,
     { prepare, pincodeLength: RESERVATION_PINCODE_LENGTH },
   )

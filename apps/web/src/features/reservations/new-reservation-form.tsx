@@ -60,7 +60,12 @@ export const NewReservationForm = ({
   )
   const prepare = (values: typeof start) => reservationInputOf(shop._id, values)
   const form = useDomainForm(
-    reservationInput({ now: productNow(), timeZone: shop.timeZone, ...settings }),
+    reservationInput({
+      now: productNow(),
+      timeZone: shop.timeZone,
+      country: shop.address.country,
+      ...settings,
+    }),
     start,
     { prepare, pincodeLength: RESERVATION_PINCODE_LENGTH },
   )

@@ -1,4 +1,4 @@
-import { shopInput } from '@lockerdesk/domain'
+import { shopFields } from '@lockerdesk/domain'
 import * as z from 'zod/mini'
 import { numberOf } from '../../lib/typed-number.ts'
 import type { VendingShop } from './vending-settings.graphql.ts'
@@ -12,7 +12,7 @@ export interface VendingSettingsValues extends Record<string, unknown> {
   hideVirtualVendingInOverview: boolean
 }
 
-export const vendingSettingsInput = z.pick(shopInput, {
+export const vendingSettingsInput = z.pick(shopFields, {
   vendingPickupTime: true,
   timeBeforeConfirmationDispatch: true,
   defaultAutoHideVendingAfterHours: true,
