@@ -22,21 +22,34 @@ export const buildWebApps = async (root: string, stopRequest: AbortSignal): Prom
     const marker = join(folder, 'dist/.sources')
     if ((await readFile(marker, 'utf8').catch(() => '')) === hash) continue
     await step(`Build of apps/${app}`, async () => {
-      await build(root, folder, stopRequest)
+      await build(root, folder, await releaseOf(root, hash), stopRequest)
       await precompress(join(folder, 'dist/assets'))
     })
     await writeFile(marker, hash)
   }
 }
 
-const build = (root: string, folder: string, stopRequest: AbortSignal): Promise<void> => {
+/** What error reports name: the version, and the sources it was built from. */
+const releaseOf = async (root: string, hash: string): Promise<string> => {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  return `lockerdesk@${version}+${hash.slice(0, 12)}`
+}
+
+const build = (
+  root: string,
+  folder: string,
+  release: string,
+  stopRequest: AbortSignal,
+): Promise<void> => {
   const vite = spawn(
     process.execPath,
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
     {
       cwd: folder,
       // Whatever the caller runs as, the browser gets React's production build.
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', VITE_RELEASE: release },
       stdio: ['ignore', 'pipe', 'pipe'],
       signal: stopRequest,
     },

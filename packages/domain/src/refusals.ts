@@ -80,3 +80,6 @@ export const REFUSAL_CODES = [
 ] as const
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
+
+export const isRefusalCode = (code: unknown): code is RefusalCode =>
+  (REFUSAL_CODES as readonly unknown[]).includes(code)

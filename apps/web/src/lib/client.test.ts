@@ -109,3 +109,15 @@ test('a token call that keeps failing is a network error after three tries, and 
   expect({ tokenCalls, calls: asked.length }).toEqual({ tokenCalls: 3, calls: 0 })
   expect(led).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^\/auth\/login\?redirectTo=/))
 })
+
+test.each([
+  ['a code that nobody expects', { code: 'NEW_CODE' }, 1],
+  ['a fault of the server', { code: 'INTERNAL', reference: 'K7PX2M' }, 1],
+  ['a question that the server cannot read', { code: 'BAD_USER_INPUT' }, 1],
+  ['a refused field', { code: 'BAD_USER_INPUT', fields: [{ path: 'name', problem: 'empty' }] }, 0],
+  ['a refusal', { code: 'NOT_ENOUGH_BOXES' }, 0],
+])('%s is logged and reported unless it is an answer', async (_, extensions, times) => {
+  answer = async () => Response.json({ data: null, errors: [{ message: 'no', extensions }] })
+  await ask()
+  expect(console.error).toHaveBeenCalledTimes(times)
+})

@@ -13,7 +13,7 @@ import {
   type Operation,
   type OperationResult,
 } from '@urql/core'
-import { DEFAULT_TIMEOUT_MS, RETRY } from '@lockerdesk/domain'
+import { DEFAULT_TIMEOUT_MS, isRefusalCode, RETRY } from '@lockerdesk/domain'
 import { getAccessToken, SignedOut, TokenUnavailable, usableToken } from './access-token.ts'
 import { keepLastAnswer } from './keep-last-answer.ts'
 import { reportError } from './report-error.ts'
@@ -146,10 +146,26 @@ const tokenOrSignIn = async (rejected: string | null): Promise<string> => {
   }
 }
 
-const reportCombined = (error: CombinedError): void => {
-  const code = error.graphQLErrors[0]?.extensions['code']
+const reportCombined = (error: CombinedError, operation: Operation): void => {
   if (error.networkError instanceof SignedOut) return
-  // A refusal is an answer, not a fault.
-  if (code !== undefined && code !== 'INTERNAL') return
-  reportError(error, { status: (error.response as Response | undefined)?.status })
+  const { graphQLErrors } = error
+  if (graphQLErrors.length > 0 && graphQLErrors.every(isExpected)) return
+  const codes = graphQLErrors.map(({ extensions }) => extensions['code']).join(', ')
+  reportError(error, {
+    status: (error.response as Response | undefined)?.status,
+    operation: operationNameOf(operation),
+    ...(codes === '' ? {} : { codes }),
+  })
 }
+
+/** A server that stays busy through all retries is a fault, as is a question that it cannot read. */
+const isExpected = ({ extensions }: CombinedError['graphQLErrors'][number]): boolean => {
+  const { code, fields, field } = extensions
+  if (code === 'BAD_USER_INPUT') return fields !== undefined || field !== undefined
+  return isRefusalCode(code) && code !== 'SERVER_BUSY'
+}
+
+const operationNameOf = ({ query }: Operation): string =>
+  query.definitions
+    .flatMap((definition) => ('name' in definition ? (definition.name?.value ?? []) : []))
+    .join(', ')

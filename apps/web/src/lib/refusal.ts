@@ -1,7 +1,7 @@
 import {
   type FieldIssue,
   type FieldProblem,
-  REFUSAL_CODES,
+  isRefusalCode,
   type RefusalCode,
 } from '@lockerdesk/domain'
 import type { CombinedError } from '@urql/core'
@@ -13,9 +13,6 @@ export interface ShownRefusal {
   readonly text: string
   readonly fields: Readonly<Record<string, string>>
 }
-
-const isRefusalCode = (code: unknown): code is RefusalCode =>
-  (REFUSAL_CODES as readonly unknown[]).includes(code)
 
 type Texts = TFunction<['common', 'refusals', 'validation']>
 

@@ -39,7 +39,8 @@ test('a report says who, where and what, grouped by its message', async () => {
     user: { id: 'u1', email: 'an@shop.example', name: 'An' },
     organisation: { name: 'De Vos', _id: 'a1', id: 'K7PX2M' },
   })
-  reporter.capture(new Error('the box is undefined'), { status: 502, page: '/lockers' })
+  history.replaceState(null, '', '/lockers?q=canary')
+  reporter.capture(new Error('the box is undefined'), { status: 502, reference: 'K7PX2M' })
   await Sentry.flush()
   const event = itemOf('event') as Event
   expect(event.user).toMatchObject({ id: 'u1', email: 'an@shop.example', username: 'An' })
@@ -48,9 +49,11 @@ test('a report says who, where and what, grouped by its message', async () => {
     _id: 'a1',
     id: 'K7PX2M',
   })
+  expect(event.release).toBe('lockerdesk@unbuilt')
   expect(event.fingerprint).toEqual(['the box is undefined'])
   expect(event.extra).toMatchObject({
     status: 502,
+    reference: 'K7PX2M',
     page: '/lockers',
     serialized: expect.stringContaining('the box is undefined') as string,
   })

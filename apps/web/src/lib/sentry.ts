@@ -4,9 +4,8 @@ import type { ReportContext, ReportedPerson } from './report-error.ts'
 
 const BREADCRUMBS = 50
 const SEND_QUEUE = 30
-const BUILT = document.querySelector<HTMLScriptElement>('script[src^="/assets/"]')?.src ?? ''
 /** The build that this page came from; without a release no session data would be sent. */
-const RELEASE = `lockerdesk@${/[^/]+(?=\.js$)/.exec(BUILT)?.[0] ?? 'unbuilt'}`
+const RELEASE: string = import.meta.env['VITE_RELEASE'] ?? 'lockerdesk@unbuilt'
 
 /** Of an error, wherever they stand in it. What else hangs on one may hold what somebody typed. */
 const SERIALIZED = [
@@ -65,6 +64,7 @@ export const capture = (error: unknown, context: ReportContext): void => {
   Sentry.captureException(shown, {
     fingerprint: [shown.message],
     extra: {
+      page: location.pathname,
       ...context,
       serialized: JSON.stringify(shown, SERIALIZED).slice(0, 8_000),
     },

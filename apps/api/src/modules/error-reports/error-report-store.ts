@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
-import type { ErrorEvent } from './read-envelope.ts'
+import { type ErrorEvent, KEPT_REFERENCES } from './read-envelope.ts'
 
 declare module '../../platform/postgres.ts' {
   interface Tables {
@@ -34,15 +34,25 @@ const COLUMNS = [
   'error_reports.last_seen_at as lastSeenAt',
 ] as const
 
-export const listErrorReports = (reader: Reader, page: PageRequest): Promise<Page<ErrorReport>> =>
-  fetchPage(reader, {
-    matching: reader.selectFrom('error_reports'),
+/** All of them, or the one whose report has that reference. */
+export const listErrorReports = (
+  reader: Reader,
+  reference: string | null,
+  page: PageRequest,
+): Promise<Page<ErrorReport>> => {
+  const all = reader.selectFrom('error_reports')
+  return fetchPage(reader, {
+    matching:
+      reference === null
+        ? all
+        : all.where(sql<boolean>`error_reports.latest->'references' ? ${reference}`),
     select: (matching) => matching.select(COLUMNS),
     idColumn: sql`error_reports.fingerprint`,
     sort: { expression: sql`error_reports.last_seen_at`, type: 'timestamptz', isNeverNull: true },
     direction: 'desc',
     page,
   })
+}
 
 /** One row per message: the newest report of it, and how often it came. */
 export const saveErrorReport = async (
@@ -54,7 +64,11 @@ export const saveErrorReport = async (
   await sql`
     insert into error_reports (fingerprint, message, latest, occurrences, first_seen_at, last_seen_at)
     values (${fingerprint}, ${event.message}, ${JSON.stringify(event)}::jsonb, 1, ${now}, ${now})
-    on conflict (fingerprint) do update set latest = excluded.latest,
+    on conflict (fingerprint) do update set latest = jsonb_set(excluded.latest, '{references}', (
+        select coalesce(jsonb_agg(one order by position), '[]') from (
+          select one, position from jsonb_array_elements(
+            (excluded.latest->'references') || coalesce(error_reports.latest->'references', '[]')
+          ) with ordinality each (one, position) order by position limit ${KEPT_REFERENCES}) newest)),
       occurrences = error_reports.occurrences + 1, last_seen_at = excluded.last_seen_at
   `.execute(tx)
 }

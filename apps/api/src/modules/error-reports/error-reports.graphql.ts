@@ -19,7 +19,13 @@ const ErrorReportPage = pageOf('ErrorReport', ErrorReport)
 builder.queryFields((t) => ({
   errorReports: t.field({
     type: ErrorReportPage,
-    args: { pagination: t.arg({ type: PaginationInput }) },
-    resolve: (_, { pagination }, call) => errorReports(call, pagination ?? {}),
+    args: {
+      reference: t.arg.string({
+        description: 'What somebody saw with the error: only its report. Omit for all of them.',
+      }),
+      pagination: t.arg({ type: PaginationInput }),
+    },
+    resolve: (_, { reference, pagination }, call) =>
+      errorReports(call, reference, pagination ?? {}),
   }),
 }))

@@ -28,7 +28,14 @@ const event = (changes: object = {}) => ({
   request: { url: 'http://localhost:4000/users?query=secret-search' },
   user: { id: '1', email: 'anna@example.com', username: 'Anna', ip_address: '203.0.113.7' },
   contexts: { organisation: { name: 'Hofladen', _id: 'b'.repeat(24), id: 'AB12CD' } },
-  extra: { pincode: '482913' },
+  extra: {
+    page: '/users?query=secret-search',
+    status: 502,
+    reference: 'K7PX2M',
+    operation: 'Users',
+    pincode: '482913',
+    serialized: JSON.stringify({ name: 'CombinedError', pincode: '482913', code: 'INTERNAL' }),
+  },
   ...changes,
 })
 
@@ -93,7 +100,14 @@ describe('without a service, the tunnel', () => {
       frames: ['inner (https://host/assets/b.js:3:4)', 'outer (https://host/assets/a.js:1:2)'],
       page: '/users',
       user: { id: '1', email: 'anna@example.com', name: 'Anna' },
-      organisation: { name: 'Hofladen' },
+      organisation: { name: 'Hofladen', _id: 'b'.repeat(24), id: 'AB12CD' },
+      status: 502,
+      context: { operation: 'Users', pincode: '[redacted]' },
+      serialized: JSON.stringify({
+        name: 'CombinedError',
+        pincode: '[redacted]',
+        code: 'INTERNAL',
+      }),
     })
     await post(
       api,
@@ -106,6 +120,30 @@ describe('without a service, the tunnel', () => {
     const text = JSON.stringify(kept)
     for (const secret of ['secret-search', '482913', '203.0.113.7'])
       expect(text).not.toContain(secret)
+  })
+
+  test('finds a report by every reference that people saw of it', async () => {
+    const failed = (reference: string) =>
+      event({ exception: { values: [{ value: 'Seen by many' }] }, extra: { reference } })
+    for (const reference of ['AAAA1111', 'BBBB2222', 'CCCC3333'])
+      await post(api, envelope(OWN_ERROR_DSN, failed(reference)))
+    const { token } = await signedInUser(api.services, { role: 'SuperUser' })
+    const found = async (reference: string) => {
+      const query =
+        'query ($reference: String) { errorReports(reference: $reference) { items { message latest } } }'
+      const answer = await api.call(query, { token, variables: { reference } })
+      return dataOf<{ items: { message: string; latest: { references: string[] } }[] }>(
+        answer,
+        'errorReports',
+      ).items
+    }
+    expect((await found(' aaaa1111 ')).map(({ message }) => message)).toEqual(['Seen by many'])
+    expect((await found('CCCC3333'))[0]?.latest.references).toEqual([
+      'CCCC3333',
+      'BBBB2222',
+      'AAAA1111',
+    ])
+    expect(await found('NOBODY')).toEqual([])
   })
 
   test('refuses a foreign destination, another site and what is no envelope', async () => {

@@ -1,6 +1,7 @@
 import { MAX_LINKED_ERRORS, storableText } from '@lockerdesk/domain'
 import * as z from 'zod'
 import { withoutPeople } from '../../platform/redact-words.ts'
+import { redact, redactText } from './redact-report.ts'
 
 /** What is kept of a report: enough to find the fault, and nobody's details but the reporter's own. */
 export interface ErrorEvent {
@@ -15,8 +16,28 @@ export interface ErrorEvent {
   readonly page: string | null
   readonly release: string | null
   readonly user: { readonly id: string; readonly email: string; readonly name: string } | null
-  readonly organisation: { readonly name: string; readonly id: string } | null
+  readonly organisation: {
+    readonly name: string
+    readonly _id: string
+    /** The public one, which people read aloud. */
+    readonly id: string
+  } | null
+  /** Of the answer that failed. */
+  readonly status: number | null
+  /** What else the page said of it. */
+  readonly context: Readonly<Record<string, string>>
+  /** The error as JSON, without what names or opens anything. */
+  readonly serialized: string | null
+  /** What people saw of it and quote: this one first, then those of the same message before it. */
+  readonly references: readonly string[]
 }
+
+/** Of one message so many are found again by their reference. */
+export const KEPT_REFERENCES = 100
+const REFERENCE = /^[0-9A-Z]{4,12}$/
+const CONTEXT_ENTRIES = 20
+const CONTEXT_LENGTH = 500
+const SERIALIZED_LENGTH = 8_000
 
 const FRAMES = 20
 const TRAIL = 50
@@ -66,11 +87,12 @@ const reported = z.object({
   contexts: z
     .object({
       organisation: z
-        .object({ name: short(200), _id: short(60) })
+        .object({ name: short(200), _id: short(60), id: short(60).default('') })
         .optional()
         .catch(undefined),
     })
     .optional(),
+  extra: z.record(z.string(), z.unknown()).optional().catch(undefined),
 })
 
 export interface Envelope {
@@ -160,12 +182,46 @@ const eventOf = (event: z.output<typeof reported>): ErrorEvent => {
       .map(({ category, message: text, data }) =>
         [category, text, withoutQuery(data?.url ?? data?.to ?? '')].filter(Boolean).join(' '),
       ),
-    page: event.request?.url === undefined ? null : pathOf(event.request.url),
+    page: pageOf(event),
     release: event.release ?? null,
     user: user === undefined ? null : { id: user.id, email: user.email, name: user.username },
     organisation:
-      organisation === undefined ? null : { name: organisation.name, id: organisation._id },
+      organisation === undefined
+        ? null
+        : { name: organisation.name, _id: organisation._id, id: organisation.id },
+    ...detailsOf(event.extra ?? {}),
   }
+}
+
+type Details = Pick<ErrorEvent, 'status' | 'context' | 'serialized' | 'references'>
+
+const detailsOf = ({ status, serialized, reference, page: _, ...rest }: Extra): Details => ({
+  status: typeof status === 'number' ? status : null,
+  context: Object.fromEntries(
+    Object.entries(rest)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .slice(0, CONTEXT_ENTRIES)
+      .map(([name, value]) => [storableText(name.slice(0, 60)), wordsOf(name, value)]),
+  ),
+  serialized:
+    typeof serialized === 'string'
+      ? storableText(redactText(serialized).slice(0, SERIALIZED_LENGTH))
+      : null,
+  references: typeof reference === 'string' && REFERENCE.test(reference) ? [reference] : [],
+})
+
+type Extra = Readonly<Record<string, unknown>>
+
+const wordsOf = (name: string, value: unknown): string => {
+  const { [name]: redacted } = redact({ [name]: value }) as Extra
+  const words = typeof redacted === 'string' ? redacted : JSON.stringify(redacted)
+  return storableText(words.slice(0, CONTEXT_LENGTH))
+}
+
+/** The page says it itself: the address of a request is not collected. */
+const pageOf = ({ request, extra }: z.output<typeof reported>): string | null => {
+  const told = extra?.['page'] ?? request?.url
+  return typeof told === 'string' ? storableText(pathOf(told).slice(0, 300)) : null
 }
 
 const pathOf = (address: string): string => URL.parse(address)?.pathname ?? withoutQuery(address)

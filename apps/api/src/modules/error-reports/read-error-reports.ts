@@ -3,7 +3,12 @@ import { read } from '../../call/transact.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { type ErrorReport, listErrorReports } from './error-report-store.ts'
 
-export const errorReports = (call: Call, page: PageRequest): Promise<Page<ErrorReport>> => {
+export const errorReports = (
+  call: Call,
+  typed: string | null | undefined,
+  page: PageRequest,
+): Promise<Page<ErrorReport>> => {
   authorise(call, 'admin.manage', { kind: 'platform' })
-  return read(call, (reader) => listErrorReports(reader, page))
+  const reference = typed?.trim().toUpperCase() ?? ''
+  return read(call, (reader) => listErrorReports(reader, reference === '' ? null : reference, page))
 }

@@ -22,7 +22,7 @@ export const whyNotNow = async (
     status: subject.status,
     hasPincode: subject.sealedPincode !== null,
     isInLockdown: subject.isInLockdown,
-    isPaymentDue: isPaymentDue({ ...subject, isVendingReservation: false }),
+    isPaymentDue: isPaymentDue(subject),
     hasNewer: message === undefined ? false : await hasNewer(reader, message),
   })
 

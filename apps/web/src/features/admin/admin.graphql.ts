@@ -1,8 +1,8 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
 export const errorReportsQuery = graphql(`
-  query ErrorReports($pagination: PaginationInput) {
-    errorReports(pagination: $pagination) {
+  query ErrorReports($reference: String, $pagination: PaginationInput) {
+    errorReports(reference: $reference, pagination: $pagination) {
       totalCount
       isTotalCapped
       pageInfo {
@@ -30,5 +30,10 @@ export interface LatestReport {
   readonly page: string | null
   readonly release: string | null
   readonly user: { readonly id: string; readonly email: string; readonly name: string } | null
-  readonly organisation: { readonly name: string } | null
+  readonly organisation: { readonly name: string; readonly id: string } | null
+  /** Those kept by an older version have none of these. */
+  readonly status?: number | null
+  readonly context?: Readonly<Record<string, string>>
+  readonly serialized?: string | null
+  readonly references?: readonly string[]
 }

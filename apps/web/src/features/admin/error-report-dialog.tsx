@@ -5,6 +5,9 @@ import { Facts } from '../../ui/facts.tsx'
 import type { ErrorReportRow, LatestReport } from './admin.graphql.ts'
 import classes from './error-report-dialog.module.css'
 
+/** The rest is found by the search of the list. */
+const SHOWN_REFERENCES = 5
+
 export const ErrorReportDialog = ({
   report,
   onClose,
@@ -22,7 +25,12 @@ export const ErrorReportDialog = ({
     [t('errors.firstSeenAt'), formats.dateTime(report.firstSeenAt)],
     [t('errors.page'), latest.page],
     [t('errors.user'), user === null ? null : `${user.name} (${user.email})`],
-    [t('errors.organisation'), organisation?.name ?? null],
+    [
+      t('errors.organisation'),
+      organisation === null ? null : `${organisation.name} (${organisation.id})`,
+    ],
+    [t('errors.status'), latest.status == null ? null : String(latest.status)],
+    [t('errors.references'), latest.references?.slice(0, SHOWN_REFERENCES).join(', ') || null],
     [t('errors.release'), latest.release],
   ] as const
   return (
@@ -32,8 +40,13 @@ export const ErrorReportDialog = ({
         title={t('errors.cause')}
         lines={latest.errors.map(({ type, value }) => `${type}: ${value}`)}
       />
+      <Lines
+        title={t('errors.context')}
+        lines={Object.entries(latest.context ?? {}).map(([name, value]) => `${name}: ${value}`)}
+      />
       <Lines title={t('errors.frames')} lines={latest.frames} />
       <Lines title={t('errors.trail')} lines={latest.trail} />
+      <Lines title={t('errors.serialized')} lines={latest.serialized ? [latest.serialized] : []} />
     </Dialog>
   )
 }

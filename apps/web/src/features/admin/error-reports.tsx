@@ -8,6 +8,7 @@ import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListFrame } from '../../ui/list-frame.tsx'
+import { NoResults } from '../../ui/no-results.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { type ErrorReportRow, errorReportsQuery } from './admin.graphql.ts'
@@ -17,13 +18,16 @@ import { ErrorReportDialog } from './error-report-dialog.tsx'
 /** What pages of the back office reported when they failed, one row per message. */
 export const ErrorReports = () => {
   const { t } = useTranslation('admin')
-  const { page = 1 } = useSearch({ from: '/shell/admin' })
+  const { page = 1, q } = useSearch({ from: '/shell/admin' })
   const navigate = useNavigate({ from: '/admin' })
   const formats = useFormats()
   const [opened, setOpened] = useState<ErrorReportRow | null>(null)
   const [{ data, error }, reload] = useLiveQuery({
     query: errorReportsQuery,
-    variables: { pagination: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } },
+    variables: {
+      reference: q ?? null,
+      pagination: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+    },
   })
   const list = data?.errorReports
   const columns: readonly Column<ErrorReportRow>[] = [
@@ -56,6 +60,12 @@ export const ErrorReports = () => {
   ]
   return (
     <ListFrame
+      search={{
+        value: q ?? '',
+        label: t('errors.search'),
+        onChange: (text) =>
+          void navigate({ search: (old) => ({ ...old, q: text || undefined, page: undefined }) }),
+      }}
       footer={
         list === undefined || list.items.length === 0 ? undefined : (
           <Pager
@@ -77,11 +87,17 @@ export const ErrorReports = () => {
           rowKey={({ _id }) => _id}
           onOpen={setOpened}
           empty={
-            <EmptyState
-              icon={<IconMoodSmile size={32} stroke={1.3} aria-hidden />}
-              title={t('errors.empty.title')}
-              text={t('errors.empty.text')}
-            />
+            q !== undefined ? (
+              <NoResults
+                onClear={() => void navigate({ search: (old) => ({ ...old, q: undefined }) })}
+              />
+            ) : (
+              <EmptyState
+                icon={<IconMoodSmile size={32} stroke={1.3} aria-hidden />}
+                title={t('errors.empty.title')}
+                text={t('errors.empty.text')}
+              />
+            )
           }
         />
       )}
