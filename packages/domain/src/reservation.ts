@@ -97,7 +97,6 @@ export const decideReservation = (
   // Whoever has to pay gets the request first and the code only after the money.
   const needsMoney = facts.shouldCustomerPay || facts.status === 'ordered'
   if (action === 'send' && needsMoney && !facts.isPaid) return refuse('NOT_PAID')
-  if (action === 'send' && !facts.hasChannel) return refuse('NO_CHANNEL')
   // What is sold stays sold: back in a locker it waits for its buyer, not for the next one.
   if (action === 'reserve' && isSoldOffer(facts)) return ok('ordered')
   return ok(next)
@@ -122,10 +121,12 @@ export const decideByHand = (
   facts: ReservationFacts,
   action: ReservationAction,
   expected: ReservationStatus,
-): Result<ReservationStatus> =>
-  facts.status === expected && isForOffersOnly(action)
-    ? refuse('STATUS_NOT_ALLOWED', { params: { status: facts.status } })
-    : decideReservation(facts, action, expected)
+): Result<ReservationStatus> => {
+  if (facts.status === expected && isForOffersOnly(action))
+    return refuse('STATUS_NOT_ALLOWED', { params: { status: facts.status } })
+  const decided = decideReservation(facts, action, expected)
+  return decided.ok && action === 'send' && !facts.hasChannel ? refuse('NO_CHANNEL') : decided
+}
 
 /** Is there an address of a channel that the customer is told by? */
 export const hasChannel = ({
