@@ -127,6 +127,62 @@ test('boxes are filled one after another on a phone: open, put in, shut, confirm
   await scene.close()
 })
 
+interface PlacedLocker {
+  readonly _id: string
+  readonly name: string
+  readonly shopId: string
+  readonly isInLockdown: boolean
+  readonly serviceLocation: { readonly name: string }
+  readonly boxes: readonly {
+    readonly _id: string
+    readonly label: string
+    readonly state: string
+  }[]
+}
+
+test('who has boxes in two lockers is told where each of them is', async ({ browser }) => {
+  const visit = await browser.newContext({ baseURL: product.url })
+  const page = await visit.newPage()
+  await signIn(page, 'admin')
+  const ask = await organisationAsker(page)
+  const { lockers } = await ask(
+    `{ lockers(pagination: { limit: 100 }) { items { _id name shopId isInLockdown serviceLocation { name }
+       boxes { _id label state } } } }`,
+  )
+  const free = (lockers as { items: PlacedLocker[] }).items.flatMap((locker) => {
+    const box = locker.boxes.find(({ state }) => state === 'free')
+    return box === undefined || locker.isInLockdown ? [] : [{ locker, box }]
+  })
+  const pair = free.flatMap((one) =>
+    free
+      .filter(
+        ({ locker }) =>
+          locker.shopId === one.locker.shopId &&
+          locker.serviceLocation.name !== one.locker.serviceLocation.name,
+      )
+      .map((other) => [one, other]),
+  )[0]
+  const lastName = `Zwo${randomUUID().slice(0, 8)}`
+  await ask('mutation ($data: ReservationInput!) { createReservation(data: $data) { _id } }', {
+    data: {
+      shopId: pair?.[0]?.locker.shopId,
+      boxes: pair?.map(({ locker, box }) => ({ lockerId: locker._id, boxId: box._id })),
+      pickupDateTime: new Date(Date.now() + 3_600_000).toISOString(),
+      language: 'en',
+      firstName: 'Two',
+      lastName,
+    },
+  })
+  await page.goto(`/reservations/help?shopId=${pair?.[0]?.locker.shopId}`)
+  await page.getByRole('textbox', { name: /^Name, phone/ }).fill(lastName)
+  const found = page.getByRole('list', { name: 'Found' }).getByRole('link', { name: lastName })
+  for (const { locker, box } of pair ?? [])
+    await expect(found).toContainText(
+      `Box ${box.label}, ${locker.name}, keypad ${locker.serviceLocation.name}`,
+    )
+  await visit.close()
+})
+
 test('who stands at the door is found, sees why, and gets the box opened', async ({ browser }) => {
   const scene = await openScene(browser)
   const { office, cabinet, place, ask } = scene

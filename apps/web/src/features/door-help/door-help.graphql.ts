@@ -13,6 +13,13 @@ const foundFields = graphql(`
     boxes {
       label
       lockerName
+      locker {
+        _id
+        serviceLocation {
+          _id
+          name
+        }
+      }
     }
   }
 `)
@@ -34,6 +41,11 @@ export const foundReservationsQuery = graphql(
         filter: { statuses: [completed, cancelled] }
       ) {
         ...FoundFields
+      }
+      serviceLocations(shopId: $shopId, pagination: { limit: 2 }) {
+        items {
+          _id
+        }
       }
     }
   `,
@@ -79,6 +91,7 @@ export const helpedReservationQuery = graphql(`
           }
           serviceLocation {
             _id
+            name
             codesVersion
             deviceState {
               connectionStatus
@@ -105,6 +118,17 @@ export const lockersAtTheDoorQuery = graphql(`
       items {
         _id
         name
+      }
+    }
+  }
+`)
+
+/** Two are enough to know that a keypad needs its name. */
+export const keypadsQuery = graphql(`
+  query KeypadsAtTheDoor($shopId: ID!) {
+    serviceLocations(shopId: $shopId, pagination: { limit: 2 }) {
+      items {
+        _id
       }
     }
   }

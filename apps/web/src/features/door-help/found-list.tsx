@@ -7,6 +7,7 @@ import { QueryProblem } from '../../lib/query-problem.tsx'
 import { StatusBadge } from '../reservations/index.ts'
 import { foundReservationsQuery } from './door-help.graphql.ts'
 import classes from './door-help.module.css'
+import { usePlaceWords } from './use-place-words.ts'
 
 const SHOWN = 12
 
@@ -22,6 +23,7 @@ export const FoundList = ({
 }) => {
   const { t } = useTranslation('doorHelp')
   const formats = useFormats()
+  const placeWords = usePlaceWords()
   const [{ data, error }, reload] = useLiveQuery(
     { query: foundReservationsQuery, variables: { shopId, query } },
     ['reservation'],
@@ -54,10 +56,7 @@ export const FoundList = ({
               <StatusBadge status={one.status} isWaiting={one.isWaiting} />
             </span>
             <span className={classes.where}>
-              {t('boxAt', {
-                box: one.boxes.map(({ label }) => label).join(', '),
-                locker: one.boxes[0]?.lockerName ?? '',
-              })}
+              {placeWords(one.boxes, data.serviceLocations.items.length > 1)}
               {' · '}
               {formats.dateTime(one.pickupDateTime)}
             </span>

@@ -12,10 +12,15 @@ import { Card } from '../../ui/card.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { BoxesDialog, ReservationCode, StatusBadge } from '../reservations/index.ts'
-import { type HelpedReservation, helpedReservationQuery } from './door-help.graphql.ts'
+import {
+  type HelpedReservation,
+  helpedReservationQuery,
+  keypadsQuery,
+} from './door-help.graphql.ts'
 import classes from './door-help.module.css'
 import { KeypadCard } from './keypad-card.tsx'
 import { likelyCauses } from './likely-causes.ts'
+import { usePlaceWords } from './use-place-words.ts'
 import { useReopen } from './use-reopen.ts'
 
 const LOOK_AGAIN_MS = 5_000
@@ -42,9 +47,13 @@ export const HelpedCard = ({ reservationId }: { reservationId: string }) => {
 }
 
 const Helped = ({ reservation }: { reservation: HelpedReservation }) => {
-  const { t } = useTranslation('doorHelp')
   const formats = useFormats()
+  const placeWords = usePlaceWords()
   const { firstName, lastName, status, isWaiting, boxes, pickupDateTime } = reservation
+  const [{ data: keypads }] = useLiveQuery(
+    { query: keypadsQuery, variables: { shopId: reservation.shopId } },
+    ['gateway'],
+  )
   const contacts = [...reservation.phonenumbers, ...reservation.emails]
   return (
     <Card
@@ -56,9 +65,7 @@ const Helped = ({ reservation }: { reservation: HelpedReservation }) => {
           {reservation.id}
         </Link>
         {' · '}
-        {boxes
-          .map(({ label, lockerName }) => t('boxAt', { box: label, locker: lockerName }))
-          .join(', ')}
+        {placeWords(boxes, keypads !== undefined && keypads.serviceLocations.items.length > 1)}
         {' · '}
         {formats.dateTime(pickupDateTime)}
       </p>

@@ -30,7 +30,9 @@ export const FillQueue = ({
             </span>
             <span className={classes.queuedName}>
               {one.firstName} {one.lastName}
-              <small>{one.boxes[0]?.lockerName}</small>
+              <small>
+                {[...new Set(one.boxes.map(({ lockerName }) => lockerName))].join(', ')}
+              </small>
             </span>
             <span className={classes.queuedTime}>{pickup(one.pickupDateTime)}</span>
           </button>
