@@ -66,6 +66,13 @@ describe('an e-mail address', () => {
   test.each<[string, unknown]>([
     [' Ann@Example.COM ', { kept: 'ann@example.com' }],
     ["o'neil+shop@mail.example", { kept: "o'neil+shop@mail.example" }],
+    ['Ann@Bücher.example', { kept: 'ann@xn--bcher-kva.example' }],
+    ['ann@BU\u0308CHER.example', { kept: 'ann@xn--bcher-kva.example' }],
+    ['ann@xn--bcher-kva.example', { kept: 'ann@xn--bcher-kva.example' }],
+    ['ann@bücher', 'email'],
+    ['ann@bü cher.example', 'email'],
+    ['ann@bücher.example/x', 'email'],
+    ['änn@example.com', 'email'],
     ['', 'empty'],
     ['ann', 'email'],
     ['ann@', 'email'],

@@ -66,6 +66,15 @@ export const isName = (text: string): boolean =>
 const EMAIL_PATTERN =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
 
+/** Letters beyond ASCII in the domain become the form that mail servers use: bücher.example is xn--bcher-kva.example. */
+const withAsciiDomain = (address: string): string => {
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  if (!/[^\p{ASCII}]/u.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return address
+  const url = `http://${domain}`
+  return URL.canParse(url) ? `${address.slice(0, at)}${new URL(url).hostname}` : address
+}
+
 export const requiredText = (max = NAME_MAX_LENGTH) =>
   z
     .string(problem('empty'))
@@ -82,6 +91,7 @@ export const emailAddress = () =>
     .check(
       z.trim(),
       z.toLowerCase(),
+      z.overwrite(withAsciiDomain),
       z.minLength(1, problem('empty')),
       z.maxLength(254, problem('tooLong')),
       z.regex(EMAIL_PATTERN, problem('email')),

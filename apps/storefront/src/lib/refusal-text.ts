@@ -14,8 +14,10 @@ const TEXTS: Readonly<Record<string, TextKey>> = {
 }
 
 /** What a no of the server means to somebody who wants to buy. */
-export const refusalText = ({ code }: AskError, t: Translate): string =>
-  t(TEXTS[code] ?? 'refusals.other')
+export const refusalText = ({ code, fields }: AskError, t: Translate): string => {
+  const isUnmarked = code === 'BAD_USER_INPUT' && fields.length === 0
+  return t(isUnmarked ? 'refusals.other' : (TEXTS[code] ?? 'refusals.other'))
+}
 
 const PROBLEMS: Readonly<Record<string, TextKey>> = {
   empty: 'problems.empty',

@@ -24,11 +24,16 @@ const refusalOf = (t: Texts, error: CombinedError): ShownRefusal => {
   const extensions = error.graphQLErrors[0]?.extensions ?? {}
   const code = isRefusalCode(extensions['code']) ? extensions['code'] : 'INTERNAL'
   const params = (extensions['params'] ?? {}) as Record<string, string>
-  const said = error.networkError ? t('networkError') : t(`refusals:${code}`, { replace: params })
+  const issues = (extensions['fields'] ?? []) as readonly FieldIssue[]
+  const isMarked = issues.length > 0 || typeof extensions['field'] === 'string'
+  const refused =
+    code === 'BAD_USER_INPUT' && !isMarked
+      ? t('notAccepted')
+      : t(`refusals:${code}`, { replace: params })
+  const said = error.networkError ? t('networkError') : refused
   // A fault of the server is quoted by it when somebody asks for help.
   const reference = extensions['reference']
   const text = typeof reference === 'string' ? `${said} (${reference})` : said
-  const issues = (extensions['fields'] ?? []) as readonly FieldIssue[]
   const own = typeof extensions['field'] === 'string' ? { [extensions['field']]: text } : {}
   const fields = Object.fromEntries(
     issues.map(({ path, problem }) => [path, problemText(t, problem)]),

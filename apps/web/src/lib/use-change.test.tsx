@@ -57,6 +57,12 @@ test('a fault of the server is called that', async () => {
   ])
 })
 
+test('what is wrong at no field is not said to be marked', async () => {
+  expect(await toastsAfter(refusal({ code: 'BAD_USER_INPUT' }))).toEqual([
+    'Could not be cleared: The server did not accept this.',
+  ])
+})
+
 test('what is wrong at a field stays there, and what worked is said', async () => {
   const fields = [{ path: 'name', problem: 'empty' }]
   expect(await toastsAfter(refusal({ code: 'BAD_USER_INPUT', fields }))).toEqual([])

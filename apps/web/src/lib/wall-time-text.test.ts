@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readWallTime, wallTimeText } from './wall-time-text.ts'
+import { readClock, readWallTime, wallTimeText } from './wall-time-text.ts'
 
 describe('a time on the wall', () => {
   test.each([
@@ -32,6 +32,19 @@ describe('a time on the wall', () => {
     expect(readWallTime('1/2/2027', 'DD/MM/YYYY', false)).toBe('2027-02-01')
     expect(readWallTime('1/2/2027 10:00', 'DD/MM/YYYY', false)).toBeNull()
     expect(wallTimeText('2027-02-01', 'DD/MM/YYYY')).toBe('01/02/2027')
+  })
+
+  test.each([
+    ['8:30', '08:30'],
+    ['830', '08:30'],
+    ['0830', '08:30'],
+    ['8.30', '08:30'],
+    ['20h15', '20:15'],
+    ['8', '08:00'],
+    ['24:00', null],
+    ['8:30 PM', null],
+  ])('%s by the clock is %s', (typed, kept) => {
+    expect(readClock(typed)).toBe(kept)
   })
 
   test('what is no time is shown as it was typed', () => {

@@ -22,7 +22,8 @@ const dateOf = (typed: string, dateFormat: string): string | null => {
   return isReal ? iso : null
 }
 
-const timeOf = (typed: string): string | null => {
+/** 8:30, 8.30, 830 and 8h30 are 08:30; null when it is no time. */
+export const readClock = (typed: string): string | null => {
   const [, hour = '', minute = '00'] = /^(\d{1,2})(?:[:.h]?(\d{2}))?h?$/i.exec(typed) ?? []
   return hour !== '' && Number(hour) < 24 && Number(minute) < 60
     ? `${twoDigits(hour)}:${minute}`
@@ -39,6 +40,6 @@ export const readWallTime = (
   const day = dateOf(date, dateFormat)
   if (day === null || rest.length > 0) return null
   if (!hasTime) return time === undefined ? day : null
-  const clock = time === undefined ? null : timeOf(time)
+  const clock = time === undefined ? null : readClock(time)
   return clock === null ? null : `${day}T${clock}`
 }

@@ -4,6 +4,7 @@ import { type Call, userOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read } from '../../call/transact.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
+import { assertShopInReach } from '../reservation-settings/index.ts'
 import { listQueuedCommands, type QueuedCommand } from './command-store.ts'
 import {
   type GatewayFilter,
@@ -21,7 +22,10 @@ export const serviceLocations = (
   filter: GatewayFilter,
   page: PageRequest,
 ): Promise<Page<Gateway>> =>
-  read(call, (reader) => listGateways(reader, gatewayReach(call, shopId), filter, page))
+  read(call, async (reader) => {
+    await assertShopInReach(reader, call, shopId)
+    return listGateways(reader, gatewayReach(call, shopId), filter, page)
+  })
 
 export const allServiceLocations = (
   call: Call,
@@ -37,7 +41,10 @@ export const findServiceLocations = (
   query: string,
   shopId: string | null | undefined,
 ): Promise<Gateway[]> =>
-  read(call, (reader) => searchGateways(reader, gatewayReach(call, shopId), query))
+  read(call, async (reader) => {
+    await assertShopInReach(reader, call, shopId)
+    return searchGateways(reader, gatewayReach(call, shopId), query)
+  })
 
 export const getServiceLocationById = async (call: Call, id: string): Promise<Gateway> => {
   const gateway = await read(call, (reader) => findGateway(reader, gatewayReach(call), id))

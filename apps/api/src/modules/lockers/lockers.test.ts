@@ -142,13 +142,35 @@ describe('lockers', () => {
     expect(await ids({ filter: { only: ['offline'] } })).not.toContain(locker.id)
     expect(await ids({ filter: { query: gateway.deviceId } })).toEqual([locker.id])
     expect(await ids({ shopId: tenancy.own.shopIds[1] })).toEqual([])
-    expect(await ids({ shopId: tenancy.foreign.shopIds[0] })).toEqual([])
     const elsewhere = await signedInUser(api.services, {
       role: 'Member',
       at: tenancy.own,
       shopIds: [tenancy.own.shopIds[1]],
     })
     expect(await ids({}, elsewhere)).toEqual([])
+  })
+
+  test.each([
+    ['lockers', '{ items { _id } }'],
+    ['lockerCounts', '{ all }'],
+    ['serviceLocations', '{ items { _id } }'],
+    ['overview', '{ offlineGatewayCount }'],
+  ])('%s of a shop out of reach is not found', async (field, answer) => {
+    const elsewhere = await signedInUser(api.services, {
+      role: 'Member',
+      at: tenancy.own,
+      shopIds: [tenancy.own.shopIds[1]],
+    })
+    const ask = async (user: SignedInUser, shopId: string) =>
+      codesOf(
+        await api.call(
+          `query ($shopId: ID) { ${field}(shopId: $shopId) ${answer} }`,
+          as(user, { shopId }),
+        ),
+      )
+    expect(await ask(admin, tenancy.own.shopIds[1])).toEqual([])
+    expect(await ask(admin, tenancy.foreign.shopIds[0])).toEqual(['NOT_FOUND'])
+    expect(await ask(elsewhere, tenancy.own.shopIds[0])).toEqual(['NOT_FOUND'])
   })
 
   test('a Member opens chosen boxes; all of them or the main door is an Admin’s', async () => {

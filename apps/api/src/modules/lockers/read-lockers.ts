@@ -3,6 +3,7 @@ import { type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read } from '../../call/transact.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
+import { assertShopInReach } from '../reservation-settings/index.ts'
 import { listLockerEvents, type LockerEvent } from './locker-event-store.ts'
 import { countLockers, type LockerCounts } from './locker-condition-store.ts'
 import { type LockerListFilter, listLockers } from './locker-list-store.ts'
@@ -18,13 +19,19 @@ export const lockers = (
   filter: LockerListFilter,
   page: PageRequest,
 ): Promise<Page<Locker>> =>
-  read(call, (reader) => listLockers(reader, lockerReach(call, shopId), filter, page, timeOf(call)))
+  read(call, async (reader) => {
+    await assertShopInReach(reader, call, shopId)
+    return listLockers(reader, lockerReach(call, shopId), filter, page, timeOf(call))
+  })
 
 export const lockerCounts = (
   call: Call,
   shopId: string | null | undefined,
 ): Promise<LockerCounts> =>
-  read(call, (reader) => countLockers(reader, lockerReach(call, shopId), timeOf(call)))
+  read(call, async (reader) => {
+    await assertShopInReach(reader, call, shopId)
+    return countLockers(reader, lockerReach(call, shopId), timeOf(call))
+  })
 
 export const getLockerById = async (call: Call, id: string): Promise<Locker> => {
   const locker = await read(call, (reader) => findLocker(reader, lockerReach(call), id))

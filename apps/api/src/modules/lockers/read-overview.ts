@@ -1,6 +1,7 @@
 import type { Call } from '../../call/call.ts'
 import { read } from '../../call/transact.ts'
 import { type Gateway, gatewaysByIds } from '../gateways/index.ts'
+import { assertShopInReach } from '../reservation-settings/index.ts'
 import { listLockers } from './locker-list-store.ts'
 import { lockerReach } from './locker-reach.ts'
 import type { Locker } from './locker-store.ts'
@@ -19,6 +20,7 @@ export const overview = (call: Call, shopId: string | null | undefined): Promise
   const now = call.services.clock.now().toISOString()
   const reach = lockerReach(call, shopId)
   return read(call, async (reader) => {
+    await assertShopInReach(reader, call, shopId)
     const { offlineGatewayIds, ...counts } = await countForOverview(reader, reach)
     const offline = await gatewaysByIds(reader, reach, offlineGatewayIds)
     const inLockdown = await listLockers(reader, reach, { only: ['lockdown'] }, PAGE, now)

@@ -69,6 +69,18 @@ describe('canceling a reservation that was paid', () => {
       refunds: [{ amount: 900, reason: 'canceled', status: 'succeeded' }],
     })
     expect(await foreseen(id)).toBeNull()
+    const { _id } = await stall.orderOf(id)
+    const told = await stall.call(
+      'query ($id: ID!) { getOrderById(id: $id) { events { kind description } } }',
+      { id: _id },
+    )
+    const { events } = dataOf<{ events: { kind: string; description: string }[] }>(
+      told,
+      'getOrderById',
+    )
+    expect(events.find(({ kind }) => kind === 'refundAsked')?.description).toBe(
+      'Refund of €9.00 asked for',
+    )
   })
 
   test('by two people at once gives it back once', async () => {

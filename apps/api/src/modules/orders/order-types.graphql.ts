@@ -86,7 +86,9 @@ const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR', nl: 'nl-NL' } as const 
 const describe = ({ kind, params }: OrderEventRow, language: Language): string => {
   const money = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'EUR' })
   const amount = typeof params['amount'] === 'number' ? money.format(params['amount'] / 100) : ''
-  return translate(language, `orderEvents:${kind}`, { ...params, amount })
+  const isUnexplained = kind === 'refundAsked' && (params['description'] ?? '') === ''
+  const key = isUnexplained ? 'refundAskedWithoutReason' : kind
+  return translate(language, `orderEvents:${key}`, { ...params, amount })
 }
 
 const OrderEvent = builder.objectRef<OrderEventRow>('OrderEvent').implement({

@@ -1,1 +1,1 @@
-export { readSettings, readShopPlace } from './read-reservation-settings.ts'
+export { assertShopInReach, readSettings, readShopPlace } from './read-reservation-settings.ts'

@@ -54,6 +54,18 @@ export const readShopPlace = async (
   return { ...place, settings: await readSettings(reader, organisationId, shopId) }
 }
 
+/** Refuses a shop that is not of the organisation, or not one of the caller's; null names none. */
+export const assertShopInReach = async (
+  reader: Reader,
+  call: Call,
+  shopId: string | null | undefined,
+): Promise<void> => {
+  if (shopId == null) return
+  const { organisationId } = organisationOf(call)
+  const place = await findShopPlace(reader, { organisationId, shopIds: shopLimit(call) }, shopId)
+  if (place === null) throw refused('NOT_FOUND')
+}
+
 export const assertOwnOrganisation = (call: Call, named: string | null | undefined): void => {
   if (named != null && named !== organisationOf(call).organisationId) throw refused('NOT_FOUND')
 }

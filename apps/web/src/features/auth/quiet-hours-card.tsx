@@ -1,6 +1,7 @@
-import { Checkbox, Group, TextInput } from '@mantine/core'
+import { Checkbox, Group } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { ClockField } from '../../lib/clock-field.tsx'
 import { useSession } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
 import '../../ui/mantine-styles.ts'
@@ -20,14 +21,12 @@ export const QuietHoursCard = ({
         {t('notifications.quietText', { zone: user.timeZone.replaceAll('_', ' ') })}
       </p>
       <Group align="flex-start" mb="md">
-        <TextInput
-          type="time"
+        <ClockField
           w={140}
           label={t('notifications.quietFrom')}
           {...form.getInputProps('quietFrom')}
         />
-        <TextInput
-          type="time"
+        <ClockField
           w={140}
           label={t('notifications.quietUntil')}
           {...form.getInputProps('quietUntil')}

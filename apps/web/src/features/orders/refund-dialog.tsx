@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Select, Stack, Textarea } from '@mantine/core'
-import { decideRefund, mostRefundable } from '@lockerdesk/domain'
+import { decideRefund, holdsBoxes, mostRefundable } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
@@ -21,6 +21,10 @@ const effectOf = ({ status, isTest }: OrderDetail) => {
   if (isTest) return 'testEffect'
   return status === 'Canceled' ? 'canceledEffect' : 'effect'
 }
+
+/** Somebody can still open a box with the code of this order. */
+const hasLiveCode = ({ status, reservations }: OrderDetail): boolean =>
+  status !== 'Canceled' && reservations.some((reservation) => holdsBoxes(reservation.status))
 
 /** By line or by amount, with what is left as the limit; the domain's own rule says no at the field. */
 export const RefundDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
@@ -147,7 +151,10 @@ export const RefundDialog = ({ order, onClose }: { order: OrderDetail; onClose: 
           {order.refundLimit !== null && (
             <span>{t('refund.limit', { amount: formats.money(order.refundLimit) })}</span>
           )}
-          <span>{t(`refund.${effectOf(order)}`)}</span>
+          <span>
+            {t(`refund.${effectOf(order)}`)}
+            {hasLiveCode(order) && ` ${t('refund.codeStays')}`}
+          </span>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}

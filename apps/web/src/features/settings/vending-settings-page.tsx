@@ -1,9 +1,10 @@
-import { NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { NumberInput, Select, Stack, Switch } from '@mantine/core'
 import { MAX_AUTO_HIDE_HOURS, MAX_DISPATCH_DELAY_MINUTES, storefrontPath } from '@lockerdesk/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { IconFlask } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
+import { ClockField } from '../../lib/clock-field.tsx'
 import { changedFields, onlyChanged } from '../../lib/changed-fields.ts'
 import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
@@ -124,7 +125,7 @@ const VendingForm = ({ shop }: { shop: VendingShop }) => {
     <form onSubmit={submit} noValidate data-dirty={changes.length > 0}>
       <Card title={t('vending.title')}>
         <Stack>
-          <TextInput type="time" {...field('vendingPickupTime')} />
+          <ClockField {...field('vendingPickupTime')} />
           <NumberInput
             min={0}
             max={MAX_DISPATCH_DELAY_MINUTES}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import {
   MAX_SPANS_A_DAY,
@@ -10,6 +10,7 @@ import {
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ClockField } from '../../lib/clock-field.tsx'
 import { Card } from '../../ui/card.tsx'
 import '../../ui/mantine-styles.ts'
 import classes from './opening-hours-fields.module.css'
@@ -56,8 +57,7 @@ const Day = ({ weekday, form, onChange }: DayProps) => {
   const day = weekdayName(weekday, i18n.language)
   const own = hours.flatMap((span, index) => (span.weekday === weekday ? [{ span, index }] : []))
   const time = (index: number, field: 'opensAt' | 'closesAt') => (
-    <TextInput
-      type="time"
+    <ClockField
       aria-label={t(`openingHours.${field}`, { day })}
       {...form.getInputProps(`openingHours.${index}.${field}`)}
     />

@@ -10,6 +10,7 @@ import {
 import type { UseFormReturnType } from '@mantine/form'
 import { COUNTRIES } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
+import { ClockField } from '../../lib/clock-field.tsx'
 import { Card } from '../../ui/card.tsx'
 import '../../ui/mantine-styles.ts'
 import { OpeningHoursFields } from './opening-hours-fields.tsx'
@@ -67,11 +68,7 @@ export const ShopForm = ({ form }: { form: UseFormReturnType<ShopFormValues> }) 
       <OpeningHoursFields form={form} />
       <Card title={t('sections.vending')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
-            type="time"
-            description={t('vendingPickupTimeHint')}
-            {...field('vendingPickupTime')}
-          />
+          <ClockField description={t('vendingPickupTimeHint')} {...field('vendingPickupTime')} />
           <NumberInput
             min={0}
             allowDecimal={false}

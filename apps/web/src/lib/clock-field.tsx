@@ -1,0 +1,34 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readClock } from './wall-time-text.ts'
+
+export interface ClockFieldProps
+  extends Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'inputMode'> {
+  /** 08:30; whatever else was typed stays until it is a time. */
+  readonly value?: string
+  readonly onChange?: (value: string) => void
+}
+
+/** A time of day by the 24-hour clock, as everywhere else: browsers follow the language of the computer. */
+export const ClockField = ({ value = '', onChange, onBlur, ...input }: ClockFieldProps) => {
+  const { t } = useTranslation('dates')
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <TextInput
+      {...input}
+      autoComplete="off"
+      inputMode="numeric"
+      placeholder={t('timePattern')}
+      value={typed ?? value}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        onChange?.(readClock(currentTarget.value.trim()) ?? currentTarget.value)
+      }}
+      onBlur={(event) => {
+        setTyped(null)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
