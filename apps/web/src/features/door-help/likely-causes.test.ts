@@ -13,6 +13,7 @@ const LOCKER: Locker = {
   boxes: [{ _id: 'b', lockStatus: 'closed' }],
   serviceLocation: {
     _id: 'g',
+    name: 'Entrance',
     codesVersion: 3,
     deviceState: { connectionStatus: 'Online', codesVersion: 3, keypadLockedUntil: null },
   },
