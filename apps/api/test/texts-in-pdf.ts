@@ -47,3 +47,18 @@ export const textsInPdf = (pdf: Buffer): string => {
   }
   return texts.join('\n')
 }
+
+/** The colours that something is filled with, as #rrggbb. */
+export const coloursInPdf = (pdf: Buffer): string[] =>
+  [...objectsIn(pdf).values()].flatMap(({ stream }) =>
+    [...stream.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn/g)].map(
+      ([, ...parts]) =>
+        `#${parts
+          .map((part) =>
+            Math.round(Number(part) * 255)
+              .toString(16)
+              .padStart(2, '0'),
+          )
+          .join('')}`,
+    ),
+  )

@@ -96,23 +96,31 @@ const addressFor = async (host: string): Promise<string> => {
   }
 }
 
+/** After the last @ of the sender: a foreign domain in the message id looks like forgery to spam filters. */
+const domainOf = (from: MailMessage['from']): string => {
+  const address = typeof from === 'string' ? from : from.address
+  return address.replace(/^.*@|>\s*$/g, '') || 'localhost'
+}
+
 // The message id is ours, so that a server which saw it before can tell.
 const envelopeOf = ({ id, from, to, replyTo, subject, text, html, ...mail }: MailMessage) => ({
-  messageId: `<${id}@lockerdesk>`,
+  messageId: `<${id}@${domainOf(from)}>`,
   from,
   to: { name: '', address: to },
   ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
   subject,
   text,
   html,
-  ...(mail.unsubscribeLink === undefined
-    ? {}
-    : {
-        headers: {
+  headers: {
+    // No mailbox answers it with a note of absence (RFC 3834).
+    'Auto-Submitted': 'auto-generated',
+    ...(mail.unsubscribeLink === undefined
+      ? {}
+      : {
           'List-Unsubscribe': `<${mail.unsubscribeLink}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        },
-      }),
+        }),
+  },
 })
 
 type Handing = (

@@ -5,6 +5,7 @@ import { refused } from '../../call/refused.ts'
 import { makeCall } from '../../graphql/make-call.ts'
 import { limitRequests } from '../../http/limit-requests.ts'
 import type { Services } from '../../services.ts'
+import { findPaperBrand } from '../branding/index.ts'
 import { drawPaper, findPaper } from '../papers/index.ts'
 import { seenOrder } from './change-order.ts'
 import type { OrderKey } from './order-store.ts'
@@ -54,17 +55,19 @@ const send = async (
   { organisationId, _id: orderId }: OrderKey,
   paperId: string,
 ): Promise<FastifyReply> => {
+  const scope = { organisationIds: [organisationId] }
   const paper = isId(paperId)
-    ? await database.read({ organisationIds: [organisationId] }, (reader) =>
+    ? await database.read(scope, (reader) =>
         findPaper(reader, { organisationId, orderId }, paperId),
       )
     : null
   if (paper === null) throw refused('NOT_FOUND')
+  const brand = await database.read(scope, (reader) => findPaperBrand(reader, organisationId))
   return reply
     .headers({
       'cache-control': 'private, no-store',
       'content-disposition': `inline; filename="${paperNumber(paper)}.pdf"`,
     })
     .type('application/pdf')
-    .send(await drawPaper(paper))
+    .send(await drawPaper(paper, brand))
 }

@@ -1,10 +1,12 @@
+import { legibleAccent } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../test/faults/invariants.ts'
 import { buildStall, pressInSandbox, type Stall } from '../../../test/order-fixture.ts'
 import { buildTenancy, signedInUser, type Tenancy } from '../../../test/tenancy-fixture.ts'
 import { dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
-import { textsInPdf } from '../../../test/texts-in-pdf.ts'
+import { coloursInPdf, textsInPdf } from '../../../test/texts-in-pdf.ts'
 import { closeRefund } from './settle-refund.ts'
 
 interface PaperAnswer {
@@ -127,6 +129,34 @@ describe('the PDF of a paper', () => {
     expect((await fetched(url, asUser(foreigner.token))).statusCode).not.toBe(200)
     expect((await fetched(url, asUser(foreigner.token, tenancy.foreign.id))).statusCode).toBe(404)
     expect((await fetched(url)).statusCode).toBe(401)
+  })
+
+  test('carries the logo and the colour of its organisation', async () => {
+    const { order } = await aPaidOrder()
+    const [receipt] = await papersOf(order._id)
+    const { token } = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
+    const pdf = async () =>
+      (await fetched(`/api/orders/${order._id}/papers/${receipt?._id}`, asUser(token))).rawPayload
+    expect((await pdf()).includes('/Subtype /Image')).toBe(false)
+    const logo = await api.server.inject({
+      method: 'POST',
+      url: '/api/logos',
+      headers: { ...asUser(token), 'content-type': 'image/png' },
+      payload: await sharp({
+        create: { width: 600, height: 200, channels: 4, background: '#c33' },
+      })
+        .png()
+        .toBuffer(),
+    })
+    const { imageId: logoId } = logo.json<{ imageId: string }>()
+    const saved = await stall.call(
+      'mutation ($data: BrandingInput!) { upsertBranding(data: $data) { logoId } }',
+      { data: { accent: '#ff0000', logoId } },
+    )
+    expect(saved.errors).toBeUndefined()
+    const branded = await pdf()
+    expect(branded.includes('/Subtype /Image')).toBe(true)
+    expect(coloursInPdf(branded)).toContain(legibleAccent('#ff0000'))
   })
 
   test('opens for the buyer by the order’s own address alone', async () => {

@@ -3,6 +3,7 @@ import { textsInPdf } from '../../../test/texts-in-pdf.ts'
 import { drawPaper } from './draw-paper.ts'
 import type { Paper } from './paper-store.ts'
 
+const BRAND = { accent: '#0f5c4a', logo: null } as const
 const PAPER: Paper = {
   _id: 'a'.repeat(24),
   organisationId: 'b'.repeat(24),
@@ -51,7 +52,8 @@ const PAPER: Paper = {
 }
 
 test('a receipt tells what may be sent back, and only that', async () => {
-  const text = async (paper: Paper) => textsInPdf(await drawPaper(paper)).replace(/\s+/g, ' ')
+  const text = async (paper: Paper) =>
+    textsInPdf(await drawPaper(paper, BRAND)).replace(/\s+/g, ' ')
   expect(await text(PAPER)).toContain('Herroepingsrecht U kunt de aankoop van Wijn van Łukasz')
   expect(await text({ ...PAPER, kind: 'creditNote' })).not.toContain('Herroepingsrecht')
   const fresh = PAPER.content.lines.map((line) => ({ ...line, isPerishable: true }))
@@ -60,7 +62,7 @@ test('a receipt tells what may be sent back, and only that', async () => {
 })
 
 test('a receipt names the seller, its number, each line, and the VAT of each rate', async () => {
-  const text = textsInPdf(await drawPaper(PAPER))
+  const text = textsInPdf(await drawPaper(PAPER, BRAND))
   for (const words of [
     'Slagerij De Vos BV',
     'Hoogpoort 42',
@@ -94,11 +96,11 @@ test.each([
   async (language, ...words) => {
     const content = { ...PAPER.content, refersTo: 'R2026-000003' }
     const paper: Paper = { ...PAPER, language, content, kind: 'creditNote', isTest: true }
-    const text = textsInPdf(await drawPaper(paper))
+    const text = textsInPdf(await drawPaper(paper, BRAND))
     for (const each of [...words, 'TEST-C2026-000007']) expect(text).toContain(each)
   },
 )
 
 test('it carries no more of its fonts than it shows', async () => {
-  expect((await drawPaper(PAPER)).byteLength).toBeLessThan(60_000)
+  expect((await drawPaper(PAPER, BRAND)).byteLength).toBeLessThan(60_000)
 })

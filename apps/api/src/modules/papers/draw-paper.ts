@@ -6,6 +6,7 @@ import {
   splitVat,
 } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
+import type { PaperBrand } from '../branding/index.ts'
 import { amountText, formatEuros } from '../mails/index.ts'
 import type { Paper } from './paper-store.ts'
 import { printable } from './printable.ts'
@@ -16,7 +17,7 @@ const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR', nl: 'nl-NL' } as const 
   string
 >
 /** A receipt or credit note as it was issued, in the language of its order. */
-export const drawPaper = (paper: Paper): Promise<Buffer> => {
+export const drawPaper = (paper: Paper, brand: PaperBrand): Promise<Buffer> => {
   const { language, content } = paper
   const say = (key: string, params: Record<string, unknown> = {}) =>
     printable(translate(language, `papers:${key}`, params))
@@ -26,9 +27,10 @@ export const drawPaper = (paper: Paper): Promise<Buffer> => {
     language,
     title: `${title} ${paperNumber(paper)}`,
     author: printable(content.seller.companyName),
+    brand,
   }
   return drawSheet(info, (sheet) => {
-    drawHead(sheet, paper, title, say)
+    drawHead(sheet, paper, title, say, brand)
     drawLines(sheet, paper, say, money)
     drawVat(sheet, paper, say, money)
     drawWithdrawal(sheet, paper, say)
@@ -38,7 +40,13 @@ export const drawPaper = (paper: Paper): Promise<Buffer> => {
 type Say = (key: string, params?: Record<string, unknown>) => string
 type Money = (cents: number) => string
 
-const drawHead = (sheet: Sheet, paper: Paper, title: string, say: Say): void => {
+const drawHead = (
+  sheet: Sheet,
+  paper: Paper,
+  title: string,
+  say: Say,
+  { accent }: PaperBrand,
+): void => {
   const { seller, orderNumber, reference = `#${orderNumber}`, refersTo } = paper.content
   const { street, streetNumber, zipcode, city, country } = seller.address
   sheet.fillColor(INK).font(BOLD).fontSize(14).text(printable(seller.companyName))
@@ -47,7 +55,7 @@ const drawHead = (sheet: Sheet, paper: Paper, title: string, say: Say): void => 
     sheet.text(printable(line))
   sheet.text(say('vatNumber', { number: seller.vatNumber }))
   sheet.text(say('registrationNumber', { number: seller.registrationNumber }))
-  sheet.moveDown(2).fillColor(INK).font(BOLD).fontSize(20).text(title)
+  sheet.moveDown(2).fillColor(accent).font(BOLD).fontSize(20).text(title)
   if (paper.isTest) sheet.fontSize(11).fillColor('#b42318').text(say('test'))
   sheet.moveDown(0.5).font(PLAIN).fontSize(10).fillColor(INK)
   const issuedAt = new Intl.DateTimeFormat(LOCALES[paper.language], {

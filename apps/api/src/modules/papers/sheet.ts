@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '@lockerdesk/domain'
 import Pdf from 'pdfkit'
+import type { PaperBrand } from '../branding/index.ts'
 
 /** A4 in points, with what is left free at its edges. */
 export const MARGIN = 56
 export const WIDTH = 595.28 - 2 * MARGIN
 export const BOTTOM = 841.89 - MARGIN
 const ROW = 20
+const BAR_HEIGHT = 6
+const LOGO_BOX = [160, 56] as const
 export const INK = '#1b2430'
 export const SOFT = '#5b6776'
 export const LINE = '#d5dae1'
@@ -33,13 +36,19 @@ interface Cell {
   readonly isEnd?: boolean
 }
 
-/** A4 sheets with our fonts, as bytes once `draw` has filled them. */
+/** A4 sheets with our fonts and the brand of their organisation, as bytes once `draw` has filled them. */
 export const drawSheet = async (
   {
     language,
     title,
     author,
-  }: { readonly language: Language; readonly title: string; readonly author: string },
+    brand,
+  }: {
+    readonly language: Language
+    readonly title: string
+    readonly author: string
+    readonly brand: PaperBrand
+  },
   draw: (sheet: Sheet) => void,
 ): Promise<Buffer> => {
   const sheet = new Pdf({
@@ -52,10 +61,27 @@ export const drawSheet = async (
   const chunks: Buffer[] = []
   sheet.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => sheet.on('end', resolve))
+  drawBar(sheet, brand)
+  sheet.on('pageAdded', () => drawBar(sheet, brand))
+  drawLogo(sheet, brand)
   draw(sheet)
   sheet.end()
   await ended
   return Buffer.concat(chunks)
+}
+
+const drawBar = (sheet: Sheet, { accent }: PaperBrand): void => {
+  sheet.save().rect(0, 0, sheet.page.width, BAR_HEIGHT).fill(accent).restore()
+}
+
+/** In the corner that no text reaches: names and addresses stand on the left. */
+const drawLogo = (sheet: Sheet, { logo }: PaperBrand): void => {
+  if (logo === null) return
+  const [width] = LOGO_BOX
+  sheet.image(logo, MARGIN + WIDTH - width, MARGIN - 16, {
+    fit: [...LOGO_BOX],
+    align: 'right',
+  })
 }
 
 export const drawRow = (

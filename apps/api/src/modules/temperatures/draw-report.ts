@@ -1,5 +1,6 @@
 import { type Language, rulesFor, wallTimeOf } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
+import type { PaperBrand } from '../branding/index.ts'
 import {
   BOLD,
   drawRow,
@@ -28,11 +29,12 @@ export interface DrawnReport {
   readonly readings: readonly TemperatureBucket[]
   readonly bucketSeconds: number
   readonly organisationName: string
+  readonly brand: PaperBrand
 }
 
 /** The cold-chain report as an inspector takes it away, by the clock of whoever made it. */
 export const drawReport = (
-  { report, readings, bucketSeconds, organisationName }: DrawnReport,
+  { report, readings, bucketSeconds, organisationName, brand }: DrawnReport,
   { language, timeZone, dateFormat }: ReportReader,
 ): Promise<Buffer> => {
   const say = (key: string, params: Record<string, unknown> = {}) =>
@@ -62,8 +64,8 @@ export const drawReport = (
   const isBelow = limits?.badSide === 'below'
   const ended = (iso: string | null) => (iso === null ? say('ongoing') : moment(iso))
   const title = `${say('reportTitle')}: ${printable(locker.name)}`
-  return drawSheet({ language, title, author: printable(organisationName) }, (sheet) => {
-    sheet.fillColor(INK).font(BOLD).fontSize(18).text(say('reportTitle'))
+  return drawSheet({ language, title, author: printable(organisationName), brand }, (sheet) => {
+    sheet.fillColor(brand.accent).font(BOLD).fontSize(18).text(say('reportTitle'))
     sheet.moveDown(0.5)
     const fact = (name: string, value: string) =>
       drawRow(

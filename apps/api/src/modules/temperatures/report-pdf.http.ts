@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { authorise, type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
+import { read } from '../../call/transact.ts'
 import { makeCall } from '../../graphql/make-call.ts'
 import type { Services } from '../../services.ts'
+import { findPaperBrand } from '../branding/index.ts'
 import { organisationById } from '../organisations/index.ts'
 import { drawReport, type ReportReader } from './draw-report.ts'
 import { lockerReport } from './read-report.ts'
@@ -26,12 +28,14 @@ export const registerReportPdf = (app: FastifyInstance, services: Services): voi
     const report = await lockerReport(call, request.params.lockerId, asked)
     const series = await lockerTemperatures(call, report.locker._id, report.period, {})
     const organisation = await organisationById(call, organisationId)
+    const brand = await read(call, (reader) => findPaperBrand(reader, organisationId))
     const pdf = await drawReport(
       {
         report,
         readings: series.items,
         bucketSeconds: series.bucketSeconds,
         organisationName: organisation?.name ?? '',
+        brand,
       },
       readerOf(call),
     )

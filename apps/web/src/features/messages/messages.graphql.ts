@@ -7,6 +7,7 @@ export const messagesQuery = graphql(`
         _id
         channel
         template
+        subject
         recipient
         recipientName
         status
@@ -37,6 +38,7 @@ export const findMessagesQuery = graphql(`
       _id
       channel
       template
+      subject
       recipient
       recipientName
       status

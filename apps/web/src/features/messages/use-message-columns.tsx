@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import { MessageStatusBadge } from './message-status-badge.tsx'
 import type { MessageRow } from './messages.graphql.ts'
 import classes from './messages.module.css'
@@ -10,9 +11,10 @@ import classes from './messages.module.css'
 export const useMessageColumns = (): readonly Column<MessageRow>[] => {
   const { t } = useTranslation('messages')
   const formats = useFormats()
-  const answerOf = ({ notSentReason, serverAnswer, waitsForLockdown }: MessageRow) => {
+  const subjectOf = ({ subject, template }: MessageRow) => subject || t(`templates.${template}`)
+  const reasonOf = ({ notSentReason, waitsForLockdown }: MessageRow) => {
     if (waitsForLockdown) return t('held.reason')
-    return notSentReason === null ? serverAnswer : t(`reasons.${notSentReason}`)
+    return notSentReason === null ? '' : t(`reasons.${notSentReason}`)
   }
   return [
     {
@@ -37,23 +39,23 @@ export const useMessageColumns = (): readonly Column<MessageRow>[] => {
       render: ({ recipientName }) => recipientName,
     },
     {
-      key: 'template',
-      header: t('fields.template'),
-      render: ({ template }) => t(`templates.${template}`),
+      key: 'subject',
+      header: t('fields.subject'),
+      render: (message) => <span className={classes.answer}>{subjectOf(message)}</span>,
     },
     {
       key: 'status',
       header: t('fields.status'),
-      render: (message) => <MessageStatusBadge message={message} />,
+      render: (message) => (
+        <TwoLines below={reasonOf(message)}>
+          <MessageStatusBadge message={message} />
+        </TwoLines>
+      ),
     },
     {
-      key: 'answer',
-      header: t('fields.answer'),
-      render: (message) => (
-        <span className={classes.answer} title={message.serverAnswer ?? ''}>
-          {answerOf(message)}
-        </span>
-      ),
+      key: 'template',
+      header: t('fields.template'),
+      render: ({ template }) => t(`templates.${template}`),
       isMinor: true,
     },
     {
