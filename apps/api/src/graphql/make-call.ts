@@ -9,10 +9,11 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Call, OrganisationPlace, PlatformOfCall } from '../call/call.ts'
 import { recordRefusal } from '../call/record-refusal.ts'
-import { Refused, refused } from '../call/refused.ts'
-import { authenticate } from '../modules/auth/index.ts'
+import { refused } from '../call/refused.ts'
+import { readBearer } from '../modules/auth/index.ts'
 import { findOrganisationPlace } from '../modules/organisations/index.ts'
 import { findPlatformState } from '../modules/platform-settings/index.ts'
+import type { Reader } from '../platform/postgres.ts'
 import type { Services } from '../services.ts'
 
 const calls = new WeakMap<FastifyRequest, Call>()
@@ -22,20 +23,7 @@ export const callOf = (request: FastifyRequest): Call | undefined => calls.get(r
 
 /** From the two headers of every request: who calls, and for which organisation. */
 export const makeCall = async (services: Services, request: FastifyRequest): Promise<Call> => {
-  const actor = await authenticate(services, request.headers.authorization)
-  if (actor === null) throw refused('UNAUTHENTICATED')
-  const { organisation, platform } = await findPlace(
-    services,
-    actor,
-    request.headers['x-organisation-id'],
-  ).catch(async (error: unknown) => {
-    if (error instanceof Refused)
-      await recordRefusal(
-        { actor, organisation: null, ip: request.ip, services },
-        'x-organisation-id',
-      )
-    throw error
-  })
+  const { actor, organisation, platform } = await findCaller(services, request)
   if (actor.kind === 'apiKey') {
     if (!isFeatureOn(platform.switches, 'apiKeys', actor.organisationId))
       throw refused('FEATURE_OFF')
@@ -57,34 +45,54 @@ export const makeCall = async (services: Services, request: FastifyRequest): Pro
   return call
 }
 
-interface CallPlace {
+interface Caller {
+  readonly actor: Actor
   readonly organisation: OrganisationPlace | null
   readonly platform: PlatformOfCall
 }
 
-/** An organisation the actor does not reach is the same as one that does not exist. */
-const findPlace = async (
-  services: Services,
-  actor: Actor,
-  header: string | string[] | undefined,
-): Promise<CallPlace> => {
-  const asked = actor.kind === 'apiKey' ? actor.organisationId : header
-  const id = asked === undefined || asked === '' ? null : asked
-  if (actor.kind === 'apiKey' && header !== undefined && header !== id) throw refused('NOT_FOUND')
-  if (id !== null && !isId(id)) throw refused('NOT_FOUND')
-  const [place, { switches, maintenances }] = await services.database.read(
-    'everything',
-    async (reader) =>
-      [
-        id === null ? null : await findOrganisationPlace(reader, id),
-        await findPlatformState(reader, id),
-      ] as const,
-  )
-  if (id !== null && place === null) throw refused('NOT_FOUND')
-  if (place !== null && actor.kind === 'user' && roleAt(actor.assignments, place) === null)
+/** All in one question to the database, unless a key names an organisation that the header does not. */
+const findCaller = async (services: Services, request: FastifyRequest): Promise<Caller> => {
+  const header = String(request.headers['x-organisation-id'] ?? '')
+  const named = header === '' ? null : header
+  const findActor = await readBearer(services, request.headers.authorization)
+  const found = await services.database.read('everything', async (reader) => {
+    const [actor, asked] = await Promise.all([
+      findActor(reader),
+      findPlace(reader, isId(named) ? named : null),
+    ])
+    const keyed = actor?.kind === 'apiKey' ? actor.organisationId : named
+    return { actor, place: keyed === named ? asked : await findPlace(reader, keyed) }
+  })
+  const { actor, place } = found
+  if (actor === null) throw refused('UNAUTHENTICATED')
+  if (!isReached(actor, named, place.organisation)) {
+    const { ip } = request
+    await recordRefusal({ actor, organisation: null, ip, services }, 'x-organisation-id')
     throw refused('NOT_FOUND')
+  }
+  const { organisation, switches, maintenances } = place
   const maintenance = shownMaintenance(maintenances, services.clock.now())
-  return { organisation: place, platform: { switches, maintenance } }
+  return { actor, organisation, platform: { switches, maintenance } }
+}
+
+const findPlace = async (reader: Reader, id: string | null) => {
+  const [organisation, platform] = await Promise.all([
+    id === null ? null : findOrganisationPlace(reader, id),
+    findPlatformState(reader, id),
+  ])
+  return { organisation, ...platform }
+}
+
+/** An organisation the actor does not reach is the same as one that does not exist. */
+const isReached = (
+  actor: Actor,
+  named: string | null,
+  place: OrganisationPlace | null,
+): boolean => {
+  if (actor.kind === 'apiKey')
+    return place !== null && (named === null || named === actor.organisationId)
+  return named === null || (place !== null && roleAt(actor.assignments, place) !== null)
 }
 
 const languageOf = (actor: Actor, request: FastifyRequest): Language => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/test-database.ts'
 import { USUAL_APP_ROLE } from './app-role.ts'
-import { askWithKeptPlan } from './kept-plans.ts'
-import { openDatabase } from './postgres.ts'
+import { isDatabaseBusy, openDatabase, type Reader } from './postgres.ts'
 
-test('a connection plans once what every call asks, and nothing else is kept', async ({
+test('a connection keeps the plans of what is asked again and again, but never that of a page', async ({
   onTestFinished,
 }) => {
   const made = await createTestDatabase()
@@ -15,16 +15,78 @@ test('a connection plans once what every call asks, and nothing else is kept', a
     maxConnections: 1,
   })
   onTestFinished(() => database.close().then(() => made.drop()))
-  const doubled = (number: number) =>
-    database.read('everything', (reader) =>
-      askWithKeptPlan(reader, sql<{ twice: number }>`select 2 * ${number}::int as twice`),
-    )
-  expect((await doubled(1)).rows).toEqual([{ twice: 2 }])
-  expect((await doubled(21)).rows).toEqual([{ twice: 42 }])
-  const kept = await database.read('everything', (reader) =>
-    sql`select statement, (generic_plans + custom_plans)::int as uses from pg_prepared_statements`.execute(
-      reader,
+  const ask = <Row>(work: (reader: Reader) => Promise<{ rows: Row[] }>) =>
+    database.read('everything', work)
+  const doubled = async (number: number) =>
+    ask((reader) => sql<{ twice: number }>`select 2 * ${number}::int as twice`.execute(reader))
+  const paged = async (limit: number) =>
+    ask((reader) => sql`select 1 limit ${limit}::int`.execute(reader))
+  for (let number = 0; number < 10; number += 1) {
+    expect((await doubled(number)).rows).toEqual([{ twice: 2 * number }])
+    await paged(number)
+  }
+  const kept = await ask((reader) =>
+    sql`select statement from pg_prepared_statements`.execute(reader),
+  )
+  expect(kept.rows).toEqual([{ statement: 'select 2 * $1::int as twice' }])
+})
+
+test('statements of one transaction that do not wait for each other are answered in their order', async ({
+  onTestFinished,
+}) => {
+  const made = await createTestDatabase()
+  const database = openDatabase({ url: made.url, appRole: USUAL_APP_ROLE, maxConnections: 1 })
+  onTestFinished(() => database.close().then(() => made.drop()))
+  const numbers = Array.from({ length: 20 }, (_, index) => index)
+  const answers = await database.read('everything', (reader) =>
+    Promise.all(
+      numbers.map(async (number) => {
+        const { rows } = await sql<{ number: number; scope: string }>`
+          select ${number}::int as number, current_setting('app.everything') as scope`.execute(
+          reader,
+        )
+        return rows[0]
+      }),
     ),
   )
-  expect(kept.rows).toEqual([{ statement: 'select 2 * $1::int as twice', uses: 2 }])
+  expect(answers).toEqual(numbers.map((number) => ({ number, scope: 'on' })))
+})
+
+test('a change whose work went on after a failed statement is not taken for done', async ({
+  onTestFinished,
+}) => {
+  const made = await createTestDatabase()
+  const database = openDatabase({ url: made.url, appRole: USUAL_APP_ROLE, maxConnections: 1 })
+  onTestFinished(() => database.close().then(() => made.drop()))
+  const change = database.write('everything', async (tx) => {
+    await sql`select 1 / 0`.execute(tx).catch(() => {})
+    return 'done'
+  })
+  await expect(change).rejects.toThrow('the transaction had failed before its end')
+  const next = await database.read('everything', (reader) => sql`select 1 as one`.execute(reader))
+  expect(next.rows).toEqual([{ one: 1 }])
+})
+
+test('a migration that outdates a kept plan costs one try, and then the statement is planned anew', async ({
+  onTestFinished,
+}) => {
+  const made = await createTestDatabase()
+  const database = openDatabase({ url: made.url, appRole: USUAL_APP_ROLE, maxConnections: 1 })
+  const owner = new pg.Client({ connectionString: made.url })
+  await owner.connect()
+  onTestFinished(async () => {
+    await owner.end()
+    await database.close()
+    await made.drop()
+  })
+  await owner.query('create table counted (amount int); grant select on counted to public')
+  const ask = () =>
+    database.read('everything', (reader) =>
+      sql`select amount from counted where ${true}::boolean`.execute(reader),
+    )
+  for (let time = 0; time < 6; time += 1) await ask()
+  await owner.query('alter table counted alter amount type bigint')
+  const refusal: unknown = await ask().catch((error: unknown) => error)
+  expect(isDatabaseBusy(refusal)).toBe(true)
+  expect((await ask()).rows).toEqual([])
 })

@@ -1,30 +1,40 @@
-import type { Kysely, QueryResult, RawBuilder } from 'kysely'
 import type { PoolClient } from 'pg'
 
+/** A page of a list: the plan that is right for a small organisation may be wrong for a large one. */
+const PAGE = /\blimit\b/i
+/** What is asked once in a while is not worth the memory that each connection spends on it. */
+const ASKED_BEFORE = 3
+const MOST_KEPT = 300
+
+const timesAsked = new Map<string, number>()
 const names = new Map<string, string>()
 
 /**
- * For the few statements that every call begins with: a connection plans such a text once, where otherwise planning
- * takes longer than the answer. Only for rows by their keys, where one plan is right for all values.
+ * A connection plans such a statement a few times and then keeps the plan, where otherwise planning takes longer than
+ * the answer. The driver does so for a statement that has a name; Kysely has no place for one.
  */
-export const askWithKeptPlan = <Row, Tables>(
-  reader: Kysely<Tables>,
-  statement: RawBuilder<Row>,
-): Promise<QueryResult<Row>> => {
-  const compiled = statement.compile(reader)
-  if (!names.has(compiled.sql)) names.set(compiled.sql, `kept_${names.size + 1}`)
-  return reader.executeQuery(compiled)
-}
-
-/** The driver keeps the plan of a statement that has a name; Kysely has no place for one. */
 export const keepPlans = (client: PoolClient): void => {
   const ask = client.query.bind(client)
   Object.assign(client, {
     query: (text: string, values: unknown[], ...others: unknown[]) => {
-      const name = names.get(text)
+      const name = values === undefined ? undefined : nameOf(text)
       return name === undefined
         ? Reflect.apply(ask, client, [text, values, ...others])
         : ask({ name, text, values })
     },
   })
+}
+
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MOST_KEPT) return known
+  const times = (timesAsked.get(text) ?? 0) + 1
+  if (times <= ASKED_BEFORE || PAGE.test(text)) {
+    if (timesAsked.size < 10 * MOST_KEPT) timesAsked.set(text, times)
+    return undefined
+  }
+  timesAsked.delete(text)
+  const name = `kept_${names.size + 1}`
+  names.set(text, name)
+  return name
 }

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { connectionQueue, NoConnectionError, type Use } from './connection-queue.ts'
 import { keepPlans } from './kept-plans.ts'
@@ -77,6 +77,8 @@ export const openDatabase = ({
     // Of a client that fell silent: its locks must not outlive it.
     idle_in_transaction_session_timeout: statementMs + SILENCE_MS,
     keepAlive: true,
+    // What does not need the answer before it is sent right behind it: one way there and back instead of many.
+    pipeline: true,
     options: sessionSettings(appRole),
   })
   // A connection that dies in the pool, or on its way out of it, is replaced at the next use; without a listener it
@@ -88,56 +90,86 @@ export const openDatabase = ({
   })
   endSilentConnections(pool, statementMs + SILENCE_MS)
   const queue = connectionQueue(pool, maxConnections)
-  const kyselyFor = (use: Use) =>
-    new Kysely<Tables>({
-      dialect: new PostgresDialect({
-        pool: {
-          connect: () => queue.acquire(use),
-          end: async () => {},
-          options: pool.options,
-        },
-      }),
-      ...(isTracing() ? { log: traceStatement } : {}),
-    })
-  const reading = kyselyFor('read')
-  const changing = kyselyFor('change')
   const stopObserving = observe('connections', (result) => {
     result.observe(pool.totalCount - pool.idleCount, { state: 'busy' })
     result.observe(pool.idleCount, { state: 'idle' })
     result.observe(queue.waiting(), { state: 'waiting' })
   })
 
-  const transact = <T>(
-    kysely: Kysely<Tables>,
+  /** The scope travels ahead of the first statement, which need not wait for it. */
+  const within = async <T>(
+    use: Use,
     begin: string,
     scope: Scope,
-    work: (tx: Tx) => Promise<T>,
-  ): Promise<T> =>
-    kysely.connection().execute(async (connection) => {
-      const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement))
-      await run(`${begin}; ${scopeStatement(scope)}`)
+    work: (client: pg.PoolClient) => Promise<T>,
+  ): Promise<T> => {
+    const client = await queue.acquire(use)
+    let broken: unknown
+    try {
+      writeTogether(client)
+      const opening = client.query(`${begin}; ${scopeStatement(scope)}`)
+      // Whoever waits for the first statement learns it from there.
+      opening.catch(() => {})
       try {
-        const result = await work(connection as Tx)
-        await run('commit')
+        const result = await work(client)
+        await opening
         return result
       } catch (error) {
-        await run('rollback').catch(() => {})
+        await client.query('rollback').catch((lost: unknown) => {
+          broken = lost
+        })
+        if (isOutdatedPlan(error)) broken = error
         throw error
       }
-    })
+    } finally {
+      client.release(broken instanceof Error ? broken : undefined)
+    }
+  }
 
   return {
-    read: (scope, work) => transact(reading, 'begin read only', scope, work),
-    write: (scope, work) => transact(changing, 'begin', scope, work),
+    read: (scope, work) =>
+      within('read', 'begin read only', scope, async (client) => {
+        const result = await work(kyselyOn(client))
+        // Nothing depends on its end: the next one to use the connection is served after it.
+        client.query('commit').catch(() => {})
+        return result
+      }),
+    write: (scope, work) =>
+      within('change', 'begin', scope, async (client) => {
+        // One of its own: what is noted about a transaction must not be found in the next.
+        const result = await work(kyselyOn(client).withoutPlugins() as Tx)
+        const { command } = await client.query('commit')
+        // After a failed statement that the work went on from, Postgres takes everything back without a word.
+        if (command !== 'COMMIT') throw new Error('the transaction had failed before its end')
+        return result
+      }),
     ping: async () => {
-      await sql`select 1`.execute(reading)
+      const client = await queue.acquire('read')
+      await client.query('select 1').finally(() => client.release())
     },
     close: async () => {
       stopObserving()
-      await Promise.all([reading.destroy(), changing.destroy()])
       await pool.end()
     },
   }
+}
+
+const builders = new WeakMap<pg.PoolClient, Kysely<Tables>>()
+
+/** Sends every statement over this one connection, those that are asked for at the same time one behind the other. */
+const kyselyOn = (client: pg.PoolClient): Kysely<Tables> => {
+  const found = builders.get(client)
+  if (found !== undefined) return found
+  // It is lent and given back by whoever began the transaction.
+  const lent = { query: client.query.bind(client), release: () => {} }
+  const made = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { connect: async () => lent, end: async () => {}, options: {} },
+    }),
+    ...(isTracing() ? { log: traceStatement } : {}),
+  })
+  builders.set(client, made)
+  return made
 }
 
 /** As it was sent: values are not in it, they travel as parameters. Polls belong to no trace and would only fill it. */
@@ -169,6 +201,14 @@ const socketOf = (client: pg.PoolClient): Socket | null => {
   return connection.stream instanceof Socket ? connection.stream : null
 }
 
+/** What is sent in this turn of the event loop leaves in one write. */
+const writeTogether = (client: pg.PoolClient): void => {
+  const socket = socketOf(client)
+  if (socket === null) return
+  socket.cork()
+  setImmediate(() => socket.uncork())
+}
+
 const scopeStatement = (scope: Scope): string =>
   scope === 'everything'
     ? `set local app.everything = 'on'`
@@ -189,6 +229,14 @@ const UNSTORABLE_TEXT = ['22021', '22P05']
 /** True when a text holds a character that the database cannot keep: the doors refuse it before, this is the second wall. */
 export const isUnstorableText = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && UNSTORABLE_TEXT.includes(error.code ?? '')
+
+const FEATURE_NOT_SUPPORTED = '0A000'
+
+/** A migration changed what a kept plan answers: the connection is replaced by one that has kept none. */
+const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === FEATURE_NOT_SUPPORTED &&
+  error.message.includes('cached plan')
 
 const DEADLOCK = '40P01'
 
@@ -231,7 +279,7 @@ const UNREACHABLE = [
  * whoever asked may do so again under the same key.
  */
 export const isDatabaseBusy = (error: unknown): boolean => {
-  if (error instanceof NoConnectionError) return true
+  if (error instanceof NoConnectionError || isOutdatedPlan(error)) return true
   if (error instanceof pg.DatabaseError) {
     const { code = '' } = error
     if (code === LOCK_NOT_GOT) return true

@@ -27,11 +27,34 @@ export const signAccessToken = (
     .sign(key.privateKey)
 }
 
-/** The session a token speaks for, or null for anything forged, foreign or expired. */
+interface Verified {
+  readonly sessionId: string
+  readonly expiresAtMs: number
+}
+
+/** More than the people who work at one time; the longest unused goes first. */
+const MOST_VERIFIED = 10_000
+const verifiedBy = new WeakMap<Services['secrets'], Map<string, Verified>>()
+
+/** The session a token speaks for, or null for anything forged, foreign or expired. A signature is checked once. */
 export const verifyAccessToken = async (
   services: TokenServices,
   token: string,
 ): Promise<string | null> => {
+  const { secrets, clock } = services
+  const known = verifiedBy.get(secrets) ?? new Map<string, Verified>()
+  verifiedBy.set(secrets, known)
+  const verified = known.get(token) ?? (await verify(services, token))
+  if (verified === null) return null
+  known.delete(token)
+  if (verified.expiresAtMs <= clock.now().getTime()) return null
+  known.set(token, verified)
+  const [oldest] = known.keys()
+  if (known.size > MOST_VERIFIED && oldest !== undefined) known.delete(oldest)
+  return verified.sessionId
+}
+
+const verify = async (services: TokenServices, token: string): Promise<Verified | null> => {
   try {
     const { payload } = await jwtVerify(
       token,
@@ -49,7 +72,9 @@ export const verifyAccessToken = async (
         requiredClaims: ['exp', 'sub', 'sid'],
       },
     )
-    return typeof payload['sid'] === 'string' ? payload['sid'] : null
+    const { sid, exp } = payload
+    if (typeof sid !== 'string' || exp === undefined) return null
+    return { sessionId: sid, expiresAtMs: exp * 1000 }
   } catch {
     return null
   }

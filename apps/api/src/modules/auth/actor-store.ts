@@ -1,7 +1,6 @@
 import type { DATE_FORMATS, Language, ReferenceType, Role } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { UserActor } from '../../call/call.ts'
-import { askWithKeptPlan } from '../../platform/kept-plans.ts'
 import type { Reader } from '../../platform/postgres.ts'
 
 interface ActorRow {
@@ -37,9 +36,7 @@ export const findActorBySession = async (
   now: string,
   seenSince: string,
 ): Promise<UserActor | null> => {
-  const { rows } = await askWithKeptPlan(
-    reader,
-    sql<ActorRow>`
+  const { rows } = await sql<ActorRow>`
     select u.id, u.name, u.email, u.language, u.date_format as "dateFormat", u.time_zone as "timeZone",
       u.time_rounding_minutes as "timeRoundingMinutes", u.theme, u.density,
       u.landing_shop_id as "landingShopId", s.authenticated_at as "authenticatedAt",
@@ -60,8 +57,7 @@ export const findActorBySession = async (
         and not exists (select from role_assignments a where a.user_id = v.id and a.role = 'SuperUser')), own.id)
     where s.id = ${sessionId} and s.ended_at is null and s.expires_at > ${now}
       and s.last_seen_at > ${seenSince} and own.deleted_at is null
-  `,
-  )
+  `.execute(reader)
   const [row] = rows
   if (row === undefined) return null
   const {

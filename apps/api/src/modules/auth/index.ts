@@ -5,7 +5,7 @@ export {
   forgetOldSignInsJob,
   sendSignInLinkJob,
 } from './auth.jobs.ts'
-export { API_KEY_PREFIX, authenticate } from './authenticate.ts'
+export { API_KEY_PREFIX, readBearer } from './read-bearer.ts'
 export { getCurrentUser } from './get-current-user.ts'
 export { saveViewing } from './viewing-store.ts'
 export { hashPassword } from './password-hash.ts'

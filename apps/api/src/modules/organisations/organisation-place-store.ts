@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { OrganisationPlace } from '../../call/call.ts'
-import { askWithKeptPlan } from '../../platform/kept-plans.ts'
 import type { Reader } from '../../platform/postgres.ts'
 
 /** Where an organisation stands in the tree; removed ones are nowhere. */
@@ -8,14 +7,11 @@ export const findOrganisationPlace = async (
   reader: Reader,
   organisationId: string,
 ): Promise<OrganisationPlace | null> => {
-  const { rows } = await askWithKeptPlan(
-    reader,
-    sql<{ dealerId: string; resellerId: string }>`
+  const { rows } = await sql<{ dealerId: string; resellerId: string }>`
     select o.dealer_id as "dealerId", d.reseller_id as "resellerId"
     from organisations o join dealers d on d.id = o.dealer_id
     where o.id = ${organisationId} and o.removed_at is null
-  `,
-  )
+  `.execute(reader)
   const [row] = rows
   return row === undefined ? null : { kind: 'organisation', organisationId, ...row }
 }

@@ -1,6 +1,5 @@
 import { FEATURES, type Feature, type FeatureSwitch, type Maintenance } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { askWithKeptPlan } from '../../platform/kept-plans.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { utcText } from '../../platform/utc-text.ts'
 
@@ -16,16 +15,13 @@ export const findPlatformState = async (
   organisationId: string | null,
 ): Promise<PlatformState> => {
   const isSaidHere = sql`organisation_id is null or organisation_id = ${organisationId}`
-  const { rows } = await askWithKeptPlan(
-    reader,
-    sql<PlatformState>`
+  const { rows } = await sql<PlatformState>`
     select
       coalesce((select json_agg(json_build_object('feature', feature, 'organisationId', organisation_id, 'isOn', is_on))
         from feature_switches where ${isSaidHere}), '[]') as switches,
       coalesce((select json_agg(json_build_object('organisationId', organisation_id, 'messages', messages,
           'startsAt', ${utcText('starts_at')}, 'endsAt', ${utcText('ends_at')}))
-        from maintenances where ${isSaidHere}), '[]') as maintenances`,
-  )
+        from maintenances where ${isSaidHere}), '[]') as maintenances`.execute(reader)
   return rows[0] ?? { switches: [], maintenances: [] }
 }
 
