@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@lockerdesk/domain'
 import { createInstance } from 'i18next'
+import { countOf, spokenParams } from './spoken-params.ts'
 
 const FOLDER = join(import.meta.dirname, '../locales')
 
@@ -26,7 +27,13 @@ export const translate = (
   language: Language,
   key: string,
   params: Readonly<Record<string, unknown>> = {},
-): string => texts.t(key, { lng: language, ...params })
+): string =>
+  texts.t(key, {
+    lng: language,
+    ...params,
+    count: countOf(params),
+    replace: spokenParams(language, params),
+  })
 
 export const hasText = (key: string): boolean => texts.exists(key, { lng: DEFAULT_LANGUAGE })
 

@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
 import './mantine-styles.ts'
 
 export type CompanyField = 'companyName' | 'vatNumber' | 'email' | 'phonenumber'
@@ -12,6 +13,7 @@ export const CompanyFields = ({
   labelOf: (field: CompanyField) => string
   fieldOf: (field: CompanyField) => GetInputPropsReturnType
 }) => {
+  const { t } = useTranslation()
   const field = (name: CompanyField) => ({ label: labelOf(name), ...fieldOf(name) })
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -22,7 +24,7 @@ export const CompanyFields = ({
         withAsterisk
         type="tel"
         autoComplete="off"
-        placeholder="+32 9 123 45 67"
+        placeholder={t('phoneExample')}
         {...field('phonenumber')}
       />
     </SimpleGrid>

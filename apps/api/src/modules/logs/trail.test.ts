@@ -107,7 +107,8 @@ describe('the trail', () => {
       items: { severity: string; message: string }[]
     }>(told, 'notifications')
     expect(items[0]?.severity).toBe('danger')
-    expect(items[0]?.message).toContain(dayOf(daysAgo(2)))
+    const spoken = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+    expect(items[0]?.message).toContain(spoken.format(daysAgo(2)))
 
     // The seals themselves are no way round it.
     await asOwner('delete from log_seals where day = $1', [dayOf(daysAgo(3))])

@@ -16,7 +16,7 @@ export interface ContactForm {
 
 /** As many addresses or numbers as somebody has, each on a line with its own complaint. */
 export const ContactFields = ({ form, field }: { form: ContactForm; field: ContactField }) => {
-  const { t } = useTranslation('customers')
+  const { t } = useTranslation(['customers', 'common'])
   const values = form.getValues()[field]
   const isEmail = field === 'emails'
   return (
@@ -30,7 +30,7 @@ export const ContactFields = ({ form, field }: { form: ContactForm; field: Conta
             autoComplete="off"
             label={index === 0 ? t(`fields.${field}`) : undefined}
             aria-label={t(`fields.${field}`)}
-            placeholder={isEmail ? undefined : '+32 470 12 34 56'}
+            placeholder={isEmail ? undefined : t('common:phoneExample')}
             {...form.getInputProps(`${field}.${index}`)}
           />
           {values.length > 1 && (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { useSpokenParams } from '../../lib/use-spoken-params.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { Card } from '../../ui/card.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
@@ -47,6 +48,7 @@ export const KeypadCard = ({
 const useKeypadEntries = (lockerId: string | undefined): TimelineEntry[] => {
   const { t } = useTranslation(['doorHelp', 'lockerEvents'])
   const formats = useFormats()
+  const speak = useSpokenParams()
   const [{ data }] = useLiveQuery(
     {
       query: keypadEventsQuery,
@@ -64,7 +66,7 @@ const useKeypadEntries = (lockerId: string | undefined): TimelineEntry[] => {
         key: event._id,
         tone: event.severity,
         text: t(`lockerEvents:${event.kind}`, {
-          replace: { ...params, box: event.boxLabel ?? '' },
+          replace: { ...speak(params), box: event.boxLabel ?? '' },
         }),
         at: event.occurredAt,
         atText: formats.dateTime(event.occurredAt),

@@ -32,7 +32,7 @@ export const ShopForm = ({ form }: { form: UseFormReturnType<ShopFormValues> }) 
             withAsterisk
             type="tel"
             autoComplete="off"
-            placeholder="+32 9 123 45 67"
+            placeholder={t('common:phoneExample')}
             {...field('phonenumber')}
           />
           <TextInput type="url" placeholder="https://" {...field('webshopUrl')} />

@@ -1,0 +1,61 @@
+import type { Language } from '@lockerdesk/domain'
+
+type Params = Readonly<Record<string, unknown>>
+
+const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR', nl: 'nl-NL' } as const satisfies Record<
+  Language,
+  string
+>
+
+/** Quantities. The numbers of orders, boxes and versions are names and stay as they are. */
+const QUANTITIES: ReadonlySet<string> = new Set([
+  'count',
+  'created',
+  'deleted',
+  'height',
+  'kept',
+  'limit',
+  'minutes',
+  'points',
+  'refused',
+  'restored',
+  'temperature',
+  'unchanged',
+  'updated',
+  'used',
+  'width',
+])
+/** As trails keep cents: 12.50. */
+const EUROS = /^-?\d+\.\d{2}$/
+const DAYS = /^\d{4}-\d{2}-\d{2}(?:, \d{4}-\d{2}-\d{2})*$/
+
+/** Money, temperatures, counts and days as the reader's language writes them; all else as it is. */
+export const spokenParams = (language: Language, params: Params): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, spoken(LOCALES[language], name, value)]),
+  )
+
+const spoken = (locale: string, name: string, value: unknown): unknown => {
+  if (typeof value === 'number' && QUANTITIES.has(name))
+    return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)
+  if (typeof value !== 'string') return value
+  if (name === 'amount' && EUROS.test(value))
+    return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(
+      Number(value),
+    )
+  return name === 'days' && DAYS.test(value) ? spokenDays(locale, value) : value
+}
+
+const spokenDays = (locale: string, days: string): string => {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return days
+    .split(', ')
+    .map((day) => format.format(new Date(day)))
+    .join(', ')
+}
+
+/** What decides between 'box 3' and 'boxes 3, 4'. */
+export const countOf = ({ count, boxes }: Params): number | undefined => {
+  if (typeof count === 'number') return count
+  return typeof boxes === 'string' ? boxes.split(', ').length : undefined
+}
