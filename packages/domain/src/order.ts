@@ -17,6 +17,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const ORDER_ORIGINS = ['vending', 'reservation', 'webshop'] as const
 export type OrderOrigin = (typeof ORDER_ORIGINS)[number]
 
+/** Of a reservation that somebody made before, here or in the webshop; else the order makes it. */
+export const isOfReservation = (origin: OrderOrigin): boolean => origin !== 'vending'
+
 /**
  * paid, paymentCanceled, paymentExpired: what the provider says. expired: nobody began to pay in time.
  * canceled: staff. refunded: everything went back. refundFailed: some of it came back again.

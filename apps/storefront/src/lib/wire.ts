@@ -21,6 +21,8 @@ export interface Shop {
   readonly address: Address
   readonly phonenumber: string
   readonly email: string
+  /** Where the shop sells everything else; empty: nowhere. */
+  readonly webshopUrl: string
   readonly timeZone: string
   /** None: at all times. */
   readonly openingHours: readonly OpeningSpan[]

@@ -80,6 +80,11 @@ const Contacts = ({ shop }: { shop: Shop }) => {
         <a href={mapLink(shop.address)} rel="noreferrer">
           {t('order.map')}
         </a>
+        {shop.webshopUrl !== '' && (
+          <a href={shop.webshopUrl} rel="noreferrer">
+            {t('webshop')}
+          </a>
+        )}
         {shop.phonenumber !== '' && <a href={`tel:${shop.phonenumber}`}>{shop.phonenumber}</a>}
         {shop.email !== '' && <a href={`mailto:${shop.email}`}>{shop.email}</a>}
       </p>

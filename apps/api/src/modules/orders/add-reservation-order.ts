@@ -3,6 +3,7 @@ import { translate } from '@lockerdesk/messages/server'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Doer, Reservation } from '../reservations/index.ts'
+import { isFromWebshop } from '../webshops/index.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import { type Order, readOrder } from './order-store.ts'
 import { announceOrder, euros, trailOrder } from './order-trail.ts'
@@ -29,7 +30,7 @@ export const addReservationOrder = async (
     _id,
     organisationId,
     shopId: reservation.shopId,
-    origin: 'reservation',
+    origin: (await isFromWebshop(tx, reservation)) ? 'webshop' : 'reservation',
     status: 'Created',
     customerId: reservation.customerId,
     language,

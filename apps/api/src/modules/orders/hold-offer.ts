@@ -1,3 +1,4 @@
+import { isOfReservation } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import {
   type Buyer,
@@ -70,7 +71,7 @@ export const secureOffers = async (
   isHeld: boolean,
 ): Promise<boolean> => {
   const offers = await lockOffers(tx, order)
-  if (order.origin === 'reservation') return secureReservations(tx, doer, order, offers)
+  if (isOfReservation(order.origin)) return secureReservations(tx, doer, order, offers)
   const wanted = isHeld ? 'ordered' : 'reserved'
   const isThere =
     offers.length === order.reservationIds.length &&

@@ -45,6 +45,15 @@ const trashLongAgo = (productId: string) =>
 const isThere = async (productId: string) =>
   (await write(sql`select from products where id = ${productId}`)).rows.length === 1
 
+test('the page of a shop links to its webshop, if it has one', async () => {
+  const shopOnPage = async () =>
+    (await api.server.inject({ url: `${await stall.door()}/offers` })).json<{ shop: object }>().shop
+  expect(await shopOnPage()).toMatchObject({ webshopUrl: '' })
+  const { shopId } = stall.shop
+  await write(sql`update shops set webshop_url = 'https://www.vos.example' where id = ${shopId}`)
+  expect(await shopOnPage()).toMatchObject({ webshopUrl: 'https://www.vos.example' })
+})
+
 describe('an offer of what has left the range', () => {
   test('keeps its product past the days of the trash, and its price, until it is collected', async () => {
     const [inABox, forgotten] = [

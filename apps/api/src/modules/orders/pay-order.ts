@@ -1,3 +1,4 @@
+import { isOfReservation } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import { awardPoints } from '../loyalty/index.ts'
 import { issueReceipt } from '../papers/index.ts'
@@ -36,7 +37,7 @@ export const payOrder = async (tx: Tx, doer: Doer, order: Order): Promise<void> 
 
 /** Null: a reservation has its own plan for when its customer is told. */
 const dispatchTimeOf = async (tx: Tx, order: Order, now: Date): Promise<string | null> => {
-  if (order.origin === 'reservation') return null
+  if (isOfReservation(order.origin)) return null
   const minutes = await findDispatchDelay(tx, order)
   return new Date(now.getTime() + minutes * MINUTE_MS).toISOString()
 }

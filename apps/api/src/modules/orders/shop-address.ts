@@ -11,6 +11,7 @@ export const shopOf = (shop: StorefrontShop) => ({
   address: shop.address,
   phonenumber: shop.phonenumber,
   email: shop.email,
+  webshopUrl: shop.webshopUrl,
   timeZone: shop.timeZone,
   openingHours: shop.openingHours,
   accent: shop.accent === null ? null : legibleAccent(shop.accent),

@@ -23,6 +23,8 @@ export interface StorefrontShop {
   readonly address: Address
   readonly phonenumber: string
   readonly email: string
+  /** Empty: it has none. */
+  readonly webshopUrl: string
   readonly timeZone: string
   readonly openingHours: readonly OpeningSpan[]
   readonly isTestMode: boolean
@@ -44,7 +46,8 @@ export const findStorefront = async (
     Omit<StorefrontShop, 'accent' | 'logoId'> & { levels: Parameters<typeof levelsOf>[0] }
   >`
     select s.organisation_id as "organisationId", s.id as "shopId", s.public_id as "publicId", o.pathname, s.name,
-      o.name as "organisationName", s.address, s.phonenumber, s.email, s.time_zone as "timeZone",
+      o.name as "organisationName", s.address, s.phonenumber, s.email, s.webshop_url as "webshopUrl",
+      s.time_zone as "timeZone",
       s.opening_hours as "openingHours", s.is_test_mode as "isTestMode", s.time_before_confirmation_dispatch as "timeBeforeConfirmationDispatch",
       ${brandLevels(sql`o.id`)} as levels, ${featureIsOn('storefront', 'o.id')} as "isOpen"
     from organisations o join shops s on s.organisation_id = o.id

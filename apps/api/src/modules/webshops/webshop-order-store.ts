@@ -174,3 +174,13 @@ export const findCustomerByContact = async (
     order by k.kind, c.id limit 1`.execute(reader)
   return rows[0] ?? null
 }
+
+/** Was it ordered in the webshop? */
+export const isFromWebshop = async (
+  reader: Reader,
+  { organisationId, _id }: { readonly organisationId: string; readonly _id: string },
+): Promise<boolean> => {
+  const { rows } = await sql`select from webshop_orders
+    where organisation_id = ${organisationId} and reservation_id = ${_id}`.execute(reader)
+  return rows.length > 0
+}

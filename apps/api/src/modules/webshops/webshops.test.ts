@@ -5,7 +5,7 @@ import {
   startFakeWoocommerce,
   type WooOrder,
 } from '../../../test/fake-woocommerce.ts'
-import { addPaymentAccount } from '../../../test/order-fixture.ts'
+import { addPaymentAccount, pressInSandbox } from '../../../test/order-fixture.ts'
 import { asStaff, buildShop, type ShopFixture } from '../../../test/reservation-fixture.ts'
 import { signAccessToken } from '../auth/access-token.ts'
 import {
@@ -16,6 +16,7 @@ import {
 } from '../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { testClock } from '../../../test/test-clock.ts'
+import { payLink } from '../messages/index.ts'
 import { syncWebshop } from './sync-webshop.ts'
 
 let api: TestApi
@@ -250,15 +251,40 @@ describe('an order of the webshop', () => {
     await sync()
     expect((await reservationsOf(order))[0]?.status).toBe('cancelled')
     const asked = await call(
-      'query ($id: ID!) { getReservationById(id: $id) { order { status } } }',
+      'query ($id: ID!) { getReservationById(id: $id) { order { status origin } } }',
       { id: taken!._id },
     )
-    expect(asked.data).toEqual({ getReservationById: { order: { status: 'Canceled' } } })
+    expect(asked.data).toEqual({
+      getReservationById: { order: { status: 'Canceled', origin: 'webshop' } },
+    })
     const { rows } = await api.services.database.read('everything', (reader) =>
       sql<{ params: object }>`select text_params as params from notifications
         where text_key = 'webshopOrderCancelledInBox'`.execute(reader),
     )
     expect(rows[0]?.params).toMatchObject({ number: order.number })
+  })
+
+  test('that costs more is paid here as an order of the webshop, and then gets its code', async () => {
+    const order = woo.addOrder({ date_modified_gmt: later(325) })
+    await post(order)
+    const [taken] = await reservationsOf(order)
+    const id = taken!._id
+    const change = (field: string) => call(`mutation ($id: ID!) { ${field} { _id } }`, { id })
+    const boxes = `[{ lockerId: "${shop.locker.id}", boxId: "${shop.locker.boxIds[4]}" }]`
+    const surcharge = `{ shouldCustomerPay: true, orderAmount: 350, boxes: ${boxes} }`
+    expect(codesOf(await change(`updateReservation(id: $id, data: ${surcharge})`))).toEqual([])
+    await reserve(id, 5)
+    expect(codesOf(await change('requestPayment(id: $id)'))).toEqual([])
+    const { pathname } = new URL(payLink(api.services, id))
+    const checkout = await api.server.inject({ method: 'GET', url: pathname })
+    await pressInSandbox(api, String(checkout.headers.location), 'pay')
+    const paid = await call(
+      'query ($id: ID!) { getReservationById(id: $id) { status order { status origin } } }',
+      { id },
+    )
+    expect(paid.data).toEqual({
+      getReservationById: { status: 'sent', order: { status: 'Paid', origin: 'webshop' } },
+    })
   })
 
   test('is completed there once it was collected here', async () => {
