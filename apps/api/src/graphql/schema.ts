@@ -51,10 +51,11 @@ import '../modules/users/users.graphql.ts'
 import '../modules/webhooks/webhooks.graphql.ts'
 import '../modules/webshops/webshops.graphql.ts'
 import { builder } from './builder.ts'
+import { describeSchema } from './describe-schema.ts'
 import { guardSchema } from './guard.ts'
 
 let schema: GraphQLSchema | undefined
 
 /** One for all servers of a process: it knows nothing of them. */
 export const buildSchema = (): GraphQLSchema =>
-  (schema ??= guardSchema(lexicographicSortSchema(builder.toSchema())))
+  (schema ??= guardSchema(describeSchema(lexicographicSortSchema(builder.toSchema()))))
