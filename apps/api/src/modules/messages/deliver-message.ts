@@ -9,6 +9,7 @@ import { type ClaimedMessage, claimMessage } from './claim-message.ts'
 import { queueConfirmation } from './confirm-sent.ts'
 import { saveServerAnswer } from './email-settings-store.ts'
 import { enqueueSending, type SendingPayload } from './enqueue-sending.ts'
+import { logSent } from './log-sent.ts'
 import type { Message } from './message-store.ts'
 import { lockOutgoing, saveFailed, savePostponed, saveSent } from './outcome-store.ts'
 import { mailSenderOf } from './sender-of.ts'
@@ -120,6 +121,7 @@ const record = async (
     }
   } else {
     await saveSent(tx, message, outcome, now.toISOString())
+    await logSent(tx, message, outcome.isCaptured, now)
     await queueConfirmation(tx, services, message)
   }
   await announceMessage(tx, { organisationId, messageId, ...aboutOf(message) })

@@ -441,3 +441,36 @@ test('a test message is kept like any other', async () => {
     status: 'captured',
   })
 })
+
+test('the log types of e-mails and SMS hold one entry for each message, which names no recipient', async () => {
+  const { _id, id } = await told()
+  const { messages } = (
+    await staff.call(
+      'query ($id: ID!) { getReservationById(id: $id) { messages { _id channel } } }',
+      {
+        id: _id,
+      },
+    )
+  ).data!['getReservationById'] as { messages: { _id: string; channel: string }[] }
+  for (const [type, channel] of [
+    ['Emails', 'email'],
+    ['SMS', 'sms'],
+  ] as const) {
+    const answer = await staff.call(
+      'query ($type: LogType!) { logs(filter: { type: $type }, pagination: { limit: 100 }) { items { operation description subjectId } } }',
+      { type },
+    )
+    const { items } = dataOf<{ items: { description: string; subjectId: string }[] }>(
+      answer,
+      'logs',
+    )
+    const sent = messages.find((message) => message.channel === channel)
+    expect(items.filter(({ subjectId }) => subjectId === sent?._id)).toEqual([
+      {
+        operation: 'Sent',
+        subjectId: sent?._id,
+        description: `‘Code’ for the customer of ${id} kept here: no server is configured`,
+      },
+    ])
+  }
+})

@@ -6,6 +6,7 @@ import { giveBackUse, takeUse } from '../quotas/index.ts'
 import { closedChannels } from './closed-channels.ts'
 import { type EmailSettings, findEmailSettings } from './email-settings-store.ts'
 import { enqueueSending } from './enqueue-sending.ts'
+import { logSent } from './log-sent.ts'
 import { sealContent } from './message-content.ts'
 import { insertMessage } from './message-store.ts'
 import type { MessageContent } from './render-message.ts'
@@ -77,6 +78,7 @@ export const queueRendered = async (
       continue
     }
     queued.push(_id)
+    if (captured !== null) await logSent(tx, { ...sending, _id, channel }, true, now)
     if (captured === null && !isKept)
       await enqueueSending(tx, services, { messageId: _id, organisationId, channel }, settings)
   }

@@ -26,6 +26,11 @@ export const ObjectLink = ({ log, trail }: { log: LogDetail; trail: Trail }) => 
           {t('openObject')}
         </Link>
       )}
+      {isThere && (type === 'Emails' || type === 'SMS') && operation === 'Sent' && (
+        <Link to="/messages/$messageId" params={{ messageId: subjectId }}>
+          {t('openObject')}
+        </Link>
+      )}
       {isThere && type === 'Orders' && (
         <Link to="/orders/$orderId" params={{ orderId: subjectId }}>
           {t('openObject')}
