@@ -52,7 +52,9 @@ const Filling = ({ shop }: { shop: PageShop }) => {
   if (error !== undefined && data === undefined)
     return <QueryProblem error={error} onRetry={reload} />
   if (data === undefined) return <LoadingScreen />
-  const list = fillingOrder(data.planned.items, data.promised.items)
+  const list = fillingOrder(data.planned.items, data.promised.items).filter(
+    ({ _id }) => !filled.some(({ reservation }) => reservation._id === _id),
+  )
   const forget = (one: Filled) => setFilled((known) => known.filter((other) => other !== one))
   const chosen = list.find(({ _id }) => _id === currentId)
   return (

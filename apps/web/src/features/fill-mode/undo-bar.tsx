@@ -44,7 +44,11 @@ export const UndoBar = ({
             count: boxes.length,
             boxes: boxes.map(({ label }) => label).join(', '),
             name: `${firstName} ${lastName}`.trim(),
-          })}
+          })}{' '}
+          {/* A figure that changes each second is not read out. */}
+          <span aria-hidden>
+            {t('secondsLeft', { seconds: Math.max(0, Math.ceil(leftMs / 1000)) })}
+          </span>
         </span>
         <Button
           size="sm"
@@ -55,10 +59,6 @@ export const UndoBar = ({
         >
           {t('takeBack')}
         </Button>
-        {/* A figure that changes each second is not read out. */}
-        <span aria-hidden>
-          {t('secondsLeft', { seconds: Math.max(0, Math.ceil(leftMs / 1000)) })}
-        </span>
       </Group>
     </Notice>
   )
