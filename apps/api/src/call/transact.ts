@@ -1,15 +1,9 @@
-import { isDeadlock, type Reader, type Scope, type Tx } from '../platform/postgres.ts'
+import { isDeadlock, type Scope, type Tx } from '../platform/postgres.ts'
 import { assertOwnEyes } from './assert-own-eyes.ts'
 import { type Call, scopeOf } from './call.ts'
 import { claimStep, readStep, type StepKey, saveAnswer } from './idempotency-store.ts'
 import { logsWritten } from './write-log.ts'
 import { refused } from './refused.ts'
-
-export const read = <T>(
-  call: Call,
-  work: (reader: Reader) => Promise<T>,
-  scope: Scope = scopeOf(call),
-): Promise<T> => call.services.database.read(scope, work)
 
 /**
  * One change, one transaction, one log row. Under an idempotency key the answer is stored with

@@ -238,6 +238,12 @@ const isOutdatedPlan = (error: unknown): boolean =>
   error.code === FEATURE_NOT_SUPPORTED &&
   error.message.includes('cached plan')
 
+const ABORTED = '25P02'
+
+/** An earlier statement of the same transaction failed, and this one was not even tried. */
+export const isAborted = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === ABORTED
+
 const DEADLOCK = '40P01'
 
 /** Two waited for each other, and this one was undone so that the other could go on. */

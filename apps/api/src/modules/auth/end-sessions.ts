@@ -1,6 +1,7 @@
 import { type Call, userOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
-import { read, transact } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
+import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { idleSince } from './idle-since.ts'

@@ -1,6 +1,6 @@
 import { type Call, userOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { UserRow } from '../../graphql/user.ts'
 import { findUserRow } from './current-user-store.ts'
 

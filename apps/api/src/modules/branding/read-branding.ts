@@ -8,7 +8,7 @@ import {
   PRODUCT_BRAND,
 } from '@lockerdesk/domain'
 import { type Call, organisationOf } from '../../call/call.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { type BrandLevel, listBrandLevels } from './branding-store.ts'
 

@@ -1,5 +1,5 @@
 import { batched } from '../../call/batched.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { customerReach } from './customer-reach.ts'
 import { type Customer, customersByIds } from './customer-store.ts'
 

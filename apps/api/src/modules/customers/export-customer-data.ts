@@ -1,5 +1,6 @@
 import type { Call } from '../../call/call.ts'
-import { transact, read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
+import { transact } from '../../call/transact.ts'
 import { customerRecords } from './customer-records.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { logCustomers } from './log-customers.ts'

@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { limitOf, offsetOf, type Page, type PageRequest } from '../../platform/paging.ts'
 import { type CustomerDuplicate, listDuplicates } from './customer-duplicate-store.ts'
 import { customerReach } from './customer-reach.ts'

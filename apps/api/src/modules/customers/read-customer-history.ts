@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '@lockerdesk/domain'
 import { type Call, shopLimit } from '../../call/call.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { decodeCursor, encodeCursor, limitOf, type PageRequest } from '../../platform/paging.ts'
 import { customerRecords, type HistoryEntry } from './customer-records.ts'
 import { getCustomerById } from './read-customers.ts'

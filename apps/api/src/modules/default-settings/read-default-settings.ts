@@ -6,7 +6,7 @@ import {
   PRODUCT_SETTINGS,
 } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { authorisedPlace, type NamedPlace } from './authorised-place.ts'
 import { type DefaultsPlace, listDefaults } from './default-settings-store.ts'

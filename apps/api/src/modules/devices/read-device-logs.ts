@@ -1,6 +1,6 @@
 import { batched } from '../../call/batched.ts'
 import { type Call, organisationOf } from '../../call/call.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import {
   type DeviceLog,

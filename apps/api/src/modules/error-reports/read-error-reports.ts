@@ -1,5 +1,5 @@
 import { authorise, type Call } from '../../call/call.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { type ErrorReport, listErrorReports } from './error-report-store.ts'
 

@@ -1,5 +1,5 @@
 import { type Call, organisationOf } from '../../call/call.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { countConfirmed } from './favourite-store.ts'
 

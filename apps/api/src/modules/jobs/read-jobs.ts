@@ -1,5 +1,5 @@
 import { authorise, type Call } from '../../call/call.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { JobState } from '../../platform/jobs.ts'
 
 /** Those that failed come first, then by name. */

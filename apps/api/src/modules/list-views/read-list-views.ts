@@ -1,6 +1,6 @@
 import { type ListKey, mayChangeView, verdictAt } from '@lockerdesk/domain'
 import { type Call, organisationOf, principalOf, userOf } from '../../call/call.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { type ListView, listListViews, type Viewer } from './list-view-store.ts'
 
 export const viewerOf = (call: Call): Viewer => ({

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authorise, type Call, organisationOf, shopLimit } from '../../call/call.ts'
 import { subjectsOfShops } from '../../call/subject-shop-store.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { makeCall } from '../../graphql/make-call.ts'
 import { observe } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'

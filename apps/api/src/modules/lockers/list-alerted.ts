@@ -1,7 +1,7 @@
 import { everyChoice, type TellingChoice } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
 import { preferencesOfUsers } from '../../call/notification-preference-store.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { listStaff } from '../gateways/index.ts'
 import { getLockerById } from './read-lockers.ts'
 

@@ -1,7 +1,7 @@
 import { batched } from '../../call/batched.ts'
 import { type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { assertShopInReach } from '../reservation-settings/index.ts'
 import { listLockerEvents, type LockerEvent } from './locker-event-store.ts'

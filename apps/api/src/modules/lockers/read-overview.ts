@@ -1,5 +1,5 @@
 import type { Call } from '../../call/call.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { type Gateway, gatewaysByIds } from '../gateways/index.ts'
 import { assertShopInReach } from '../reservation-settings/index.ts'
 import { listLockers } from './locker-list-store.ts'

@@ -1,6 +1,7 @@
 import { assertOutbound } from '../../call/assert-outbound.ts'
 import { type Call, organisationOf } from '../../call/call.ts'
-import { read, transact } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
+import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { DeliveryError } from '../../platform/delivery-error.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,7 +1,7 @@
 import { instantOf, messagePreviewInput, smsParts } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { exampleFacts } from './example-facts.ts'
 import { withCode } from './message-content.ts'

@@ -1,5 +1,5 @@
 import { type Call, organisationOf } from '../../call/call.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { type EmailSettings, findEmailSettings } from './email-settings-store.ts'
 import { defaultDomain, productAddress } from './sender-of.ts'

@@ -10,7 +10,8 @@ import {
   saveNotificationPreferences,
 } from '../../call/notification-preference-store.ts'
 import { checked } from '../../call/refused.ts'
-import { read, transact } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
+import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { tellHeldNow } from './telling-store.ts'

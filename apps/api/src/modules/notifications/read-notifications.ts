@@ -1,7 +1,7 @@
 import type { Language, Severity } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
 import { type Call, userOf } from '../../call/call.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { describeLog } from '../logs/index.ts'
 import { countUnread, listNotifications, type Notification } from './notification-store.ts'

@@ -1,7 +1,7 @@
 import { isId } from '@lockerdesk/domain'
 import { type Call, organisationOf, shopLimit } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Doer } from '../reservations/index.ts'
 import { findOrder, lockOrder, type Order, type OrderReach } from './order-store.ts'

@@ -1,5 +1,6 @@
 import { type Call, organisationOf } from '../../call/call.ts'
-import { read, transact } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
+import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { doerOf, orderReach } from './change-order.ts'

@@ -1,7 +1,7 @@
 import { readOrderSearch, type SortDirection } from '@lockerdesk/domain'
 import { batched } from '../../call/batched.ts'
 import { type Call, organisationOf } from '../../call/call.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { type Paper, papersOfOrders } from '../papers/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'

@@ -1,6 +1,6 @@
 import { decideGivingBack, isReservationOver, mostRefundable } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { Reservation } from '../reservations/index.ts'
 import { boxLinesOf } from './box-lines.ts'
 import { orderOfReservation } from './read-orders.ts'

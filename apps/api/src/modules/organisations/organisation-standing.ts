@@ -9,7 +9,7 @@ import {
 } from '@lockerdesk/domain'
 import { batched } from '../../call/batched.ts'
 import { type Call, principalOf } from '../../call/call.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { listStandings, type StandingRow } from './organisation-standing-store.ts'
 
 export interface OrganisationStanding

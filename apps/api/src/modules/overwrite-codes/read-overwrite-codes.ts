@@ -1,6 +1,6 @@
 import type { Call } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { type BookedUse, listUses } from '../keypad-codes/index.ts'
 import { USE_BOOK } from './code-use-store.ts'

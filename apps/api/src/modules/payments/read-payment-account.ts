@@ -1,7 +1,7 @@
 import { takesPayments } from '@lockerdesk/domain'
 import { type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { findPaymentAccount, type PaymentAccount } from './payment-account-store.ts'

@@ -1,5 +1,6 @@
 import { type Call, organisationOf } from '../../call/call.ts'
-import { read, transact } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
+import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { findPaymentAccount, saveAccountFacts } from './payment-account-store.ts'
 import { type PaymentAccountView, viewOf } from './payment-account-view.ts'

@@ -12,7 +12,7 @@ import {
   maintenanceState,
 } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { listReleases } from '../gateways/index.ts'
 import { authoriseAdmin } from './named-place.ts'

@@ -2,7 +2,7 @@ import { readProductSearch, restoreLimit } from '@lockerdesk/domain'
 import { batched } from '../../call/batched.ts'
 import { type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import {
   listDeletedProducts,

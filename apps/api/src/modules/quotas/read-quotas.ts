@@ -11,7 +11,7 @@ import {
 } from '@lockerdesk/domain'
 import { type Call, organisationOf, principalOf } from '../../call/call.ts'
 import { refusedAt } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { listPools } from './quota-limit-store.ts'
 import {
   listDays,

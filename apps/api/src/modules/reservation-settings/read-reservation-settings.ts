@@ -7,7 +7,7 @@ import {
 } from '@lockerdesk/domain'
 import { type Call, organisationOf, shopLimit } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { findShopPlace, type ShopPlace } from './reservation-settings-store.ts'
 import { listLevels } from './settings-level-store.ts'

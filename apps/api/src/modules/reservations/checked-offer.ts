@@ -1,7 +1,7 @@
 import { isAmountOnStep, type OfferInput, offerInput } from '@lockerdesk/domain'
 import { type Call, organisationOf } from '../../call/call.ts'
 import { checked, refusedAt } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { amountStepsOf, findDefaultAutoHide } from './offer-store.ts'
 import type { VendingProduct } from './reservation-store.ts'
 

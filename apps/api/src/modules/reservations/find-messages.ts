@@ -1,6 +1,6 @@
 import { normalisePhone } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { findMessagesOf } from '../messages/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { findReservations } from './read-reservations.ts'

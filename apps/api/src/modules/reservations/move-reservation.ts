@@ -1,7 +1,7 @@
 import { holdsBoxes, moveInput } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { drawingAgain } from '../keypad-codes/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'

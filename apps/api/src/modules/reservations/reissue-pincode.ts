@@ -2,7 +2,7 @@ import { holdsBoxes, reissueInput } from '@lockerdesk/domain'
 import { authorise, type Call, organisationOf } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
 import { seesPincodes } from '../../call/sees-pincodes.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { drawingAgain } from '../keypad-codes/index.ts'
 import {

@@ -1,7 +1,7 @@
 import { decideByHand, type StatusChangeInput } from '@lockerdesk/domain'
 import { type Call, organisationOf } from '../../call/call.ts'
 import { decided, refused } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { drawingAgain, findLiveCode } from '../keypad-codes/index.ts'
 import { type Changed, changeReservation } from './change-reservation.ts'

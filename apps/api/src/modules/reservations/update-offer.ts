@@ -1,7 +1,7 @@
 import { canChangeOffer, pickupField } from '@lockerdesk/domain'
 import { authorise, type Call, organisationOf } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { assertStatus, type Changed, changeReservation } from './change-reservation.ts'

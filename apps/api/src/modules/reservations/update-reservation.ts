@@ -7,7 +7,7 @@ import {
 } from '@lockerdesk/domain'
 import { authorise, type Call, organisationOf } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { drawingAgain, findLiveCode, type PreparedCode } from '../keypad-codes/index.ts'

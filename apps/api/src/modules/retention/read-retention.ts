@@ -13,7 +13,7 @@ import {
 } from '@lockerdesk/domain'
 import { type Call, organisationOf } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { retainedRecords } from './retained-records.ts'
 import { findRetention, ownDays, type RetentionRow } from './retention-store.ts'

@@ -12,7 +12,7 @@ import {
 } from '@lockerdesk/domain'
 import { type Call, principalOf, shopLimit, userOf } from '../../call/call.ts'
 import { checked } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { foundCustomers } from '../customers/index.ts'
 import { foundOrders } from '../orders/index.ts'
 import { foundProducts } from '../products/index.ts'

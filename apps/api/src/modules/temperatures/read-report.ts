@@ -1,6 +1,6 @@
 import { READING_LASTS_MINUTES } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { getLockerById, type Locker, type LockdownRow, listLockdowns } from '../lockers/index.ts'
 import { type ExcursionRow, listExcursions } from './excursion-store.ts'
 import { bucketSecondsFor, type PeriodRequest, periodOf } from './read-temperatures.ts'

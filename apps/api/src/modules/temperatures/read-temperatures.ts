@@ -1,6 +1,6 @@
 import type { Call } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { limitOf, offsetOf } from '../../platform/paging.ts'
 import { getLockerById, type LockerEvent, listDoorEvents } from '../lockers/index.ts'
 import { type Period, readBuckets, type TemperatureBucket } from './temperature-store.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { authorise, type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { makeCall } from '../../graphql/make-call.ts'
 import type { Services } from '../../services.ts'
 import { findPaperBrand } from '../branding/index.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '../../call/call.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { builder } from '../../graphql/builder.ts'
 import { CodeKeypadType, CodeUseType, listUses } from '../keypad-codes/index.ts'
 import { RoleHolder } from '../users/index.ts'

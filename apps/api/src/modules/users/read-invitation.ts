@@ -1,5 +1,5 @@
 import { batched } from '../../call/batched.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { Invitation } from './invitation-store.ts'
 import { namesOfUsers } from './user-store.ts'
 

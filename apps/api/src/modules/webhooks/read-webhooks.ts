@@ -1,7 +1,7 @@
 import { batched } from '../../call/batched.ts'
 import { type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { listAttempts, type WebhookAttempt } from './webhook-attempt-store.ts'

@@ -11,7 +11,7 @@ import {
 import { assertOutbound } from '../../call/assert-outbound.ts'
 import { authorise, type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import { DeliveryError } from '../../platform/delivery-error.ts'
 import { importProducts, type ProductImport, productsByPlu } from '../products/index.ts'
 import { accessTo, readProducts, readTaxes, type WebshopAccess } from './webshop-client.ts'

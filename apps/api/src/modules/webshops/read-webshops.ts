@@ -1,6 +1,6 @@
 import { type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { assertPlace, type WebshopPlace } from './webshop-of-call.ts'
 import {

@@ -1,6 +1,7 @@
 import { assertOutbound } from '../../call/assert-outbound.ts'
 import type { Call } from '../../call/call.ts'
-import { read, transact } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
+import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { checkedWebshop } from './checked-webshop.ts'
 import { type AccessTest, testAccess } from './test-access.ts'

@@ -1,6 +1,7 @@
 import { DEFAULT_PICKUP_AFTER_HOURS } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
-import { read, transact } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
+import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../services.ts'

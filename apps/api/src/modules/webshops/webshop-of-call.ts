@@ -1,6 +1,6 @@
 import { type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
-import { read } from '../../call/transact.ts'
+import { read } from '../../call/read.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { findWebshop, type Webshop } from './webshop-store.ts'

@@ -1,0 +1,34 @@
+import pg from 'pg'
+
+export interface Trips {
+  trips: number
+  statements: number
+}
+
+interface Wire {
+  readonly _activeQuery: unknown
+  readonly _sentQueryQueue: readonly unknown[]
+}
+
+/** Counts from now on how often somebody waits for the way to the database and back. */
+export const countTrips = (): Trips => {
+  const counted = { trips: 0, statements: 0 }
+  const reading = new WeakSet<object>()
+  // oxlint-disable-next-line typescript/unbound-method -- each connection calls it as its own
+  const ask = pg.Client.prototype.query
+  Object.assign(pg.Client.prototype, {
+    query(this: pg.Client & Wire, ...given: unknown[]) {
+      const [asked] = given
+      const text = typeof asked === 'string' ? asked : (asked as { text: string }).text
+      if (text.startsWith('begin read only')) reading.add(this)
+      else if (text.startsWith('begin')) reading.delete(this)
+      const isFree = !this._activeQuery && this._sentQueryQueue.length === 0
+      const isWaitedFor = text !== 'commit' || !reading.has(this)
+      // Ahead of a transaction's beginning there may be the end of the one before, which nobody waits for.
+      if (text.startsWith('begin') || (isFree && isWaitedFor)) counted.trips += 1
+      if (!/^(begin|commit|rollback)/.test(text)) counted.statements += 1
+      return Reflect.apply(ask, this, given)
+    },
+  })
+  return counted
+}

@@ -1,0 +1,3 @@
+import { benchCalls } from '../apps/api/test/bench-calls/bench.ts'
+
+await benchCalls()
