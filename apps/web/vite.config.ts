@@ -1,11 +1,22 @@
 import { join } from 'node:path'
+import { withMedia } from '@lockerdesk/domain'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { textsWithCode } from './texts-with-code.ts'
+
+/** Stylesheets name the breakpoint; its number is the domain's. */
+const customMedia: Plugin = {
+  name: 'custom-media',
+  transform: {
+    order: 'pre',
+    filter: { id: /\.css$/, code: '(--' },
+    handler: (code) => ({ code: withMedia(code), map: null }),
+  },
+}
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), textsWithCode()],
+  plugins: [customMedia, react(), textsWithCode()],
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {
     alias: [

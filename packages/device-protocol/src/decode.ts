@@ -1,3 +1,4 @@
+import { ID_PATTERN } from '@lockerdesk/domain'
 import {
   type CommandMessage,
   type EventMessage,
@@ -116,7 +117,7 @@ const unknown = (
   type: 'Unknown',
   reason,
   problem,
-  id: textField(parsed, 'id', /^[0-9a-f]{24}$/),
+  id: textField(parsed, 'id', ID_PATTERN),
   deviceId: textField(parsed, 'deviceId', /^[A-Za-z0-9_-]{1,64}$/),
   claimedType: textField(parsed, 'type', /^[\w -]{1,64}$/),
   raw: new TextDecoder().decode(bytes.subarray(0, RAW_LENGTH)).replaceAll('\0', '\uFFFD'),

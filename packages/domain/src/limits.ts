@@ -15,6 +15,17 @@ export const RETRY = { attempts: 3, initialDelayMs: 500, maxDelayMs: 2_500 } as 
 /** Of a call by a browser, and of one to the systems of others where nothing else is said. */
 export const DEFAULT_TIMEOUT_MS = 30_000
 
+export const CLIENT_CACHE_MS = 300_000
+export const SPINNER_DELAY_MS = 250
+export const SLOW_LOAD_MS = 10_000
+/** From this width on pages are laid out for a desk. */
+export const DESKTOP_BREAKPOINT_PX = 768
+export const TOAST_MS = 5_000
+export const NOTIFICATION_POLL_MS = 10_000
+/** After so long without a touch a page checks that its build is still there. */
+export const IDLE_MS = 5 * 60_000
+export const FORCED_RELOAD_MS = 24 * 60 * 60_000
+
 /** Between the answer of a list and the next time it is asked for. */
 export const REFETCH_DELAY_MS = 5_000
 

@@ -9,6 +9,7 @@ import {
   requiredName,
   wholeNumber,
 } from './fields.ts'
+import { ID_PATTERN, isId } from './ids.ts'
 import type { Country } from './languages.ts'
 import { instantField } from './instant-field.ts'
 import { RESERVATION_PINCODE_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
@@ -70,11 +71,11 @@ export const boxSelection = (mayLeaveOpen: boolean) =>
         lockerId: z
           .string({ error: 'noLocker' })
           .check(z.minLength(1, { error: 'noLocker' }))
-          .check(z.regex(/^[0-9a-f]{24}$/, { error: 'id' })),
+          .check(z.regex(ID_PATTERN, { error: 'id' })),
         boxId: z._default(z.nullable(z.string()), null).check(
           z.overwrite((typed) => (typed === '' ? null : typed)),
           z.refine((boxId) => boxId !== null || mayLeaveOpen, { error: 'noBox' }),
-          z.refine((boxId) => boxId === null || /^[0-9a-f]{24}$/.test(boxId), { error: 'id' }),
+          z.refine((boxId) => boxId === null || isId(boxId), { error: 'id' }),
         ),
       }),
       { error: 'noBoxes' },

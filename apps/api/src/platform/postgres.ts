@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { isId } from '@lockerdesk/domain'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { connectionQueue, NoConnectionError, type Use } from './connection-queue.ts'
@@ -212,9 +213,7 @@ const writeTogether = (client: pg.PoolClient): void => {
 const scopeStatement = (scope: Scope): string =>
   scope === 'everything'
     ? `set local app.everything = 'on'`
-    : `set local app.organisations = '${scope.organisationIds.filter(isHex).join(',')}'`
-
-const isHex = (id: string): boolean => /^[0-9a-f]{24}$/.test(id)
+    : `set local app.organisations = '${scope.organisationIds.filter(isId).join(',')}'`
 
 const UNIQUE_VIOLATION = '23505'
 

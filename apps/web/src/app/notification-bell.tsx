@@ -1,3 +1,4 @@
+import { NOTIFICATION_POLL_MS } from '@lockerdesk/domain'
 import { ActionIcon } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
@@ -11,7 +12,6 @@ import { showToast } from '../ui/toast.ts'
 import { type News, newestNotificationQuery } from './newest-notification.ts'
 import classes from './notification-bell.module.css'
 
-const POLL_MS = 10_000
 const NEWEST_SEEN = 'newest-notification'
 
 /** Looks when told, and every ten seconds while the tab is visible; what is newer than the last one seen is a toast. */
@@ -29,7 +29,7 @@ export const NotificationBell = ({ onMaintenance, onOutboundPaused, onAnnounceme
     const again = () => {
       if (document.visibilityState === 'visible') look({ requestPolicy: 'network-only' })
     }
-    const timer = setTimeout(again, POLL_MS)
+    const timer = setTimeout(again, NOTIFICATION_POLL_MS)
     document.addEventListener('visibilitychange', again)
     return () => {
       clearTimeout(timer)

@@ -1,3 +1,4 @@
+import { PHONE_MEDIA } from '@lockerdesk/domain'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import classes from './toasts.module.css'
@@ -7,7 +8,7 @@ import '@mantine/notifications/styles.layer.css'
 
 /** Where no button waits: low on the left; on phones from above, clear of the bottom bar. */
 export const Toasts = () => {
-  const isPhone = useMediaQuery('(max-width: 767px)')
+  const isPhone = useMediaQuery(PHONE_MEDIA)
   return (
     <Notifications
       position={isPhone ? 'top-center' : 'bottom-left'}

@@ -1,7 +1,6 @@
+import { FORCED_RELOAD_MS, IDLE_MS } from '@lockerdesk/domain'
 import { useEffect } from 'react'
 
-const IDLE_MS = 5 * 60_000
-const FORCED_MS = 24 * 60 * 60_000
 const CHECK_EVERY_MS = 30_000
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
@@ -34,7 +33,7 @@ export const useFreshBuild = (): void => {
     const check = async () => {
       const now = Date.now()
       if (isFillingIn()) return
-      if (now - startedAt > FORCED_MS) location.reload()
+      if (now - startedAt > FORCED_RELOAD_MS) location.reload()
       else if (now - lastActiveAt > IDLE_MS) {
         lastActiveAt = now
         if (await isBuildGone()) location.reload()

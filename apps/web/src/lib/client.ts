@@ -13,13 +13,12 @@ import {
   type Operation,
   type OperationResult,
 } from '@urql/core'
-import { DEFAULT_TIMEOUT_MS, isRefusalCode, RETRY } from '@lockerdesk/domain'
+import { CLIENT_CACHE_MS, DEFAULT_TIMEOUT_MS, isRefusalCode, RETRY } from '@lockerdesk/domain'
 import { getAccessToken, SignedOut, TokenUnavailable, usableToken } from './access-token.ts'
 import { keepLastAnswer } from './keep-last-answer.ts'
 import { reportError } from './report-error.ts'
 import { goToSignIn } from './sign-in-redirect.ts'
 
-const CACHE_LIFETIME_MS = 300_000
 const RETRIES = {
   maxNumberAttempts: RETRY.attempts,
   initialDelayMs: RETRY.initialDelayMs,
@@ -45,7 +44,7 @@ export const createClient = (organisationId: string | undefined): Client =>
     exchanges: [
       signInWhenNothingIsShown(),
       keepLastAnswer(isPassing),
-      requestPolicyExchange({ ttl: CACHE_LIFETIME_MS }),
+      requestPolicyExchange({ ttl: CLIENT_CACHE_MS }),
       cacheExchange,
       mapExchange({ onResult: withoutNull, onError: reportCombined }),
       idempotencyExchange,

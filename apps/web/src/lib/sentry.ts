@@ -1,9 +1,12 @@
-import { MAX_LINKED_ERRORS, OWN_ERROR_DSN } from '@lockerdesk/domain'
+import {
+  ERROR_SEND_QUEUE,
+  MAX_BREADCRUMBS,
+  MAX_LINKED_ERRORS,
+  OWN_ERROR_DSN,
+} from '@lockerdesk/domain'
 import * as Sentry from '@sentry/react'
 import type { ReportContext, ReportedPerson } from './report-error.ts'
 
-const BREADCRUMBS = 50
-const SEND_QUEUE = 30
 /** The build that this page came from; without a release no session data would be sent. */
 const RELEASE: string = import.meta.env['VITE_RELEASE'] ?? 'lockerdesk@unbuilt'
 
@@ -33,8 +36,8 @@ Sentry.init({
     urlQueryParams: false,
     graphQL: { document: false, variables: false },
   },
-  maxBreadcrumbs: BREADCRUMBS,
-  transportOptions: { bufferSize: SEND_QUEUE },
+  maxBreadcrumbs: MAX_BREADCRUMBS,
+  transportOptions: { bufferSize: ERROR_SEND_QUEUE },
   defaultIntegrations: false,
   integrations: [
     Sentry.globalHandlersIntegration(),

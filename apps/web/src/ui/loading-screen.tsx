@@ -1,10 +1,8 @@
+import { SLOW_LOAD_MS, SPINNER_DELAY_MS } from '@lockerdesk/domain'
 import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './full-page.module.css'
-
-const SPINNER_DELAY_MS = 250
-const SLOW_AFTER_MS = 10_000
 
 /** Nothing for a moment, then a spinner, then the truth that it takes too long. */
 export const LoadingScreen = () => {
@@ -12,7 +10,7 @@ export const LoadingScreen = () => {
   const [phase, setPhase] = useState<'quiet' | 'spinning' | 'slow'>('quiet')
   useEffect(() => {
     const spin = setTimeout(() => setPhase('spinning'), SPINNER_DELAY_MS)
-    const slow = setTimeout(() => setPhase('slow'), SLOW_AFTER_MS)
+    const slow = setTimeout(() => setPhase('slow'), SLOW_LOAD_MS)
     return () => {
       clearTimeout(spin)
       clearTimeout(slow)

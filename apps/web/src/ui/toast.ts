@@ -1,6 +1,5 @@
+import { TOAST_MS } from '@lockerdesk/domain'
 import i18next from 'i18next'
-
-const TOAST_MS = 5_000
 
 export interface Toast {
   readonly severity: 'info' | 'success' | 'warning' | 'danger'

@@ -1,4 +1,4 @@
-import { MAX_LINKED_ERRORS, storableText } from '@lockerdesk/domain'
+import { MAX_BREADCRUMBS, MAX_LINKED_ERRORS, storableText } from '@lockerdesk/domain'
 import * as z from 'zod'
 import { withoutPeople } from '../../platform/redact-words.ts'
 import { redact, redactText } from './redact-report.ts'
@@ -40,7 +40,6 @@ const CONTEXT_LENGTH = 500
 const SERIALIZED_LENGTH = 8_000
 
 const FRAMES = 20
-const TRAIL = 50
 const short = (max: number) => z.string().transform((text) => storableText(text.slice(0, max)))
 /** What was said may name somebody. */
 const said = (max: number) => short(max).transform(withoutPeople)
@@ -178,7 +177,7 @@ const eventOf = (event: z.output<typeof reported>): ErrorEvent => {
           `${at.function ?? '?'} (${withoutQuery(at.filename ?? '?')}:${at.lineno ?? 0}:${at.colno ?? 0})`,
       ),
     trail: event.breadcrumbs
-      .slice(-TRAIL)
+      .slice(-MAX_BREADCRUMBS)
       .map(({ category, message: text, data }) =>
         [category, text, withoutQuery(data?.url ?? data?.to ?? '')].filter(Boolean).join(' '),
       ),

@@ -1,4 +1,4 @@
-import type { FieldIssue, Language, Role } from '@lockerdesk/domain'
+import { DEFAULT_TIMEOUT_MS, type FieldIssue, type Language, type Role } from '@lockerdesk/domain'
 
 /** What /api/auth answers when it says no. */
 export interface AuthRefusal {
@@ -12,7 +12,6 @@ export type AuthAnswer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: AuthRefusal }
 
-const TIMEOUT_MS = 30_000
 const UNREACHABLE: AuthRefusal = { error: 'UNREACHABLE' }
 
 const call = async <Value>(path: string, init: RequestInit): Promise<AuthAnswer<Value>> => {
@@ -20,7 +19,7 @@ const call = async <Value>(path: string, init: RequestInit): Promise<AuthAnswer<
     const response = await fetch(path, {
       ...init,
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(DEFAULT_TIMEOUT_MS),
     })
     const body = response.status === 204 ? {} : await response.json()
     return response.ok

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { holdsBoxes } from '@lockerdesk/domain'
+import { holdsBoxes, REFETCH_DELAY_MS } from '@lockerdesk/domain'
 import { IconDoorEnter, IconInfoCircle, IconReplace } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -22,8 +22,6 @@ import { KeypadCard } from './keypad-card.tsx'
 import { likelyCauses } from './likely-causes.ts'
 import { usePlaceWords } from './use-place-words.ts'
 import { useReopen } from './use-reopen.ts'
-
-const LOOK_AGAIN_MS = 5_000
 
 export const HelpedCard = ({ reservationId }: { reservationId: string }) => {
   const { t } = useTranslation('doorHelp')
@@ -78,7 +76,7 @@ const Helped = ({ reservation }: { reservation: HelpedReservation }) => {
 
 const Causes = ({ reservation }: { reservation: HelpedReservation }) => {
   const { t } = useTranslation('doorHelp')
-  const now = useNow(LOOK_AGAIN_MS)
+  const now = useNow(REFETCH_DELAY_MS)
   const causes = likelyCauses(reservation, now)
   return (
     <ul className={classes.causes} aria-label={t('causesTitle')}>

@@ -1,3 +1,4 @@
+import { PHONE_MEDIA } from '@lockerdesk/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
@@ -35,7 +36,7 @@ export const LogRows = ({ trail, rows, total, onEnd }: LogRowsProps) => {
   const { t } = useTranslation('logList')
   const formats = useFormats()
   const { actorOf } = useLogTexts()
-  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(PHONE_MEDIA, false, { getInitialValueInEffect: false })
   const body = useRef<HTMLDivElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => {

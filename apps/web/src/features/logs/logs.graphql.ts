@@ -143,11 +143,7 @@ export type Trail = 'organisation' | 'platform'
 
 export const changeHistoryQuery = graphql(`
   query ChangeHistory($filter: LogFilter!) {
-    logs(
-      filter: $filter
-      sort: { field: createdAt, direction: desc }
-      pagination: { limit: 25 }
-    ) {
+    logs(filter: $filter, sort: { field: createdAt, direction: desc }) {
       items {
         _id
         description
