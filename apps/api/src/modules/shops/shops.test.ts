@@ -106,6 +106,17 @@ describe('shops', () => {
     })
     expect(list.errors).toBeUndefined()
     expect(codesOf(await createShop(NEW_SHOP, member.token))).toEqual(['FORBIDDEN'])
+    const trail = await api.call(
+      'query ($userId: ID!) { logs(filter: { userId: $userId }) { items { operation description } } }',
+      {
+        token: admin.token,
+        organisationId: tenancy.own.id,
+        variables: { userId: member.id },
+      },
+    )
+    expect(trail.data).toEqual({
+      logs: { items: [{ operation: 'Error', description: 'Refused: change shops' }] },
+    })
   })
 
   test('a Member of one shop sees only that shop', async () => {
