@@ -1,3 +1,4 @@
+import { NUTRIENTS } from '@lockerdesk/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lastLog } from '../../../test/log-rows.ts'
 import { BREAD, productCalls } from '../../../test/product-fixture.ts'
@@ -49,6 +50,22 @@ describe('a product', () => {
       imageUrl: null,
     })
     expect(await lastLog(api.services, tenancy.own.id)).toMatchObject({ textKey: 'productCreated' })
+  })
+
+  test('keeps each of the ten nutrition values', async () => {
+    const values = Object.fromEntries(NUTRIENTS.map((name, index) => [name, index + 1.5]))
+    const { _id } = await calls.made({
+      plu: '0090',
+      hasNutritionalInformation: true,
+      nutritionalInformation: values,
+    })
+    const { token } = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
+    const answer = await api.call(
+      `query ($id: ID!) { getProductById(id: $id) { nutritionalInformation { ${NUTRIENTS.join(' ')} } } }`,
+      { token, organisationId: tenancy.own.id, variables: { id: _id } },
+    )
+    expect(NUTRIENTS).toHaveLength(10)
+    expect(answer.data).toEqual({ getProductById: { nutritionalInformation: values } })
   })
 
   test('is refused with every wrong field by name', async () => {

@@ -148,3 +148,33 @@ describe('something put up for sale', () => {
     )
   })
 })
+
+test('each of the seven behaviour flags is kept as it was given', async () => {
+  const FLAGS = `noAutoComplete automaticallySendNotification notificationTypes isVendingReservation
+    shouldCustomerPay canUseMealVouchers hideVending`
+  const kept = async (id: string) => {
+    const query = `query ($id: ID!) { getReservationById(id: $id) { ${FLAGS} } }`
+    return dataOf<object>(await stall.call(query, { id }), 'getReservationById')
+  }
+  const given = {
+    noAutoComplete: true,
+    automaticallySendNotification: false,
+    notificationTypes: ['email', 'sms'],
+    shouldCustomerPay: true,
+    canUseMealVouchers: true,
+  }
+  const data = reservationOf(stall.shop, [++box], {
+    ...given,
+    emails: ['flags@example.com'],
+    phonenumbers: ['+32 470 12 34 56'],
+    orderAmount: 500,
+  })
+  const made = await stall.call(
+    'mutation ($data: ReservationInput!) { createReservation(data: $data) { _id } }',
+    { data },
+  )
+  const { _id } = dataOf<{ _id: string }>(made, 'createReservation')
+  expect(await kept(_id)).toEqual({ ...given, isVendingReservation: false, hideVending: false })
+  const offer = await idOf({ vendingProducts: [{ productId, amount: 1 }], hideVending: true })
+  expect(await kept(offer)).toMatchObject({ isVendingReservation: true, hideVending: true })
+})

@@ -1,3 +1,4 @@
+import { COUNTRIES, COUNTRY_TIME_ZONES } from '@lockerdesk/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   apiKeyToken,
@@ -6,7 +7,7 @@ import {
   type SignedInUser,
   type Tenancy,
 } from '../../../test/tenancy-fixture.ts'
-import { codesOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
 
 let api: TestApi
 let tenancy: Tenancy
@@ -85,6 +86,18 @@ describe('shops', () => {
       timeZone: 'Europe/Berlin',
     })
     expect(codesOf(await change({ name: null }))).toEqual(['BAD_USER_INPUT'])
+  })
+
+  test.each(COUNTRIES)('a shop may be in %s, and has its clock', async (country) => {
+    const data = { ...NEW_SHOP, name: `Shop ${country}`, address: { ...NEW_SHOP.address, country } }
+    const made = dataOf<{ _id: string }>(await createShop(data, admin.token), 'createShop')
+    const answer = await api.call(
+      'query ($id: ID!) { getShopById(id: $id) { timeZone address { country } } }',
+      { token: admin.token, organisationId: tenancy.own.id, variables: { id: made._id } },
+    )
+    expect(answer.data).toEqual({
+      getShopById: { timeZone: COUNTRY_TIME_ZONES[country], address: { country } },
+    })
   })
 
   test('the same call twice makes one shop and answers the same; other input under its key is refused', async () => {
