@@ -57,7 +57,8 @@ const fill = (statement: string, { otherSystems }: ShippedWorld, now: string): s
 interface Schedule {
   readonly name: string
   readonly cron: string
-  readonly last_slot: Date
+  /** As our parser of timestamps gives it. */
+  readonly last_slot: string
 }
 
 /** The process heard of the move, every slot up to then was taken, and no job waits or runs. */
@@ -66,7 +67,8 @@ export const hasCaughtUp = async (world: ShippedWorld, targetMs: number): Promis
   if (now.getTime() < targetMs) return false
   const schedules = await world.query<Schedule>('select name, cron, last_slot from job_schedules')
   if (schedules.length < Object.keys(SCHEDULE_EFFECTS).length) return false
-  if (schedules.some(({ cron, last_slot }) => last_slot < latestSlot(cron, now))) return false
+  if (schedules.some(({ cron, last_slot }) => new Date(last_slot) < latestSlot(cron, now)))
+    return false
   const waiting = await world.query(
     `select name from pgboss.job where state = 'active' or (state < 'active' and start_after <= now())`,
   )
