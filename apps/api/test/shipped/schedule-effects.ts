@@ -122,7 +122,8 @@ export const SCHEDULE_EFFECTS: Readonly<Record<string, ScheduleEffect>> = {
     prepare: `update messages set status = 'queued', next_attempt_at = :now - interval '1 hour', sent_at = null
       where id = (select id from messages where status in ('sent', 'captured') and sealed_content is not null
         order by id desc limit 1)`,
-    isDone: `select not exists (select from messages where status = 'queued' and next_attempt_at < :now)
+    // What waits for the end of a lockdown is not due.
+    isDone: `select not exists (select from messages where status = 'queued' and next_attempt_at < :now and not waits_for_lockdown)
       and exists (select from messages where status = 'captured' and sent_at >= :now)`,
   },
   'sweep-reservations': {
