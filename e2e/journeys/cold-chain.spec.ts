@@ -10,6 +10,9 @@ const DEVICE = 'LD-24-0005'
 const LOCKER = 'Koelkast achter'
 const CUSTOMER = 'cold.chain@example.com'
 
+// The clock of this product outruns the life of a token: the first call after that is told so.
+test.use({ expectedConsoleErrors: /Failed to load resource.*\b401\b/ })
+
 let product: Product
 test.beforeAll(async () => {
   test.setTimeout(180_000)
@@ -92,7 +95,7 @@ const sinceLockdown = async (events: Locator): Promise<string> => {
 test('a fridge that gets warm warns, locks down, refuses codes, stands in the report and is released with a word', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   const { office, cabinet, close } = await openTwoPages(browser, {
     url: product.url,
     deviceId: DEVICE,
@@ -102,7 +105,7 @@ test('a fridge that gets warm warns, locks down, refuses codes, stands in the re
   await turnDial(cabinet, 9)
 
   const events = office.getByRole('list', { name: 'Last 50 events' })
-  const patient = { timeout: 40_000 }
+  const patient = { timeout: 90_000 }
   await expect(events.getByText(/^Temperature warning: /).first()).toBeVisible(patient)
   await expect(events.getByText('Lockdown begun').first()).toBeVisible(patient)
   await expect(office.getByRole('status').filter({ hasText: /^Lockdown\./ })).toContainText(

@@ -11,6 +11,7 @@ const FAKE_VITE = `
   mkdirSync('dist/assets', { recursive: true })
   writeFileSync('dist/assets/main.js', 'x'.repeat(1000))
   appendFileSync('../../builds', process.env.NODE_ENV + '\\n')
+  writeFileSync('../../release', process.env.VITE_RELEASE)
 `
 
 let root: string
@@ -26,6 +27,7 @@ const builds = async () => (await readFile(join(root, 'builds'), 'utf8')).trim()
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'lockerdesk-build-'))
+  await write('package.json', '{ "version": "1.2.3" }')
   await write('package-lock.json', '{}')
   await write('packages/domain/src/money.ts', '1')
   await write('apps/web/vite.config.ts', '')
@@ -39,6 +41,17 @@ test('builds once, for production', async () => {
   await build()
   await build()
   expect(await builds()).toEqual(['production'])
+})
+
+test('a build knows its version and its sources, which error reports name', async () => {
+  const release = async () => {
+    await build()
+    return readFile(join(root, 'release'), 'utf8')
+  }
+  const first = await release()
+  expect(first).toMatch(/^lockerdesk@1\.2\.3\+[0-9a-f]{12}$/)
+  await write('apps/web/src/main.tsx', '2')
+  expect(await release()).not.toBe(first)
 })
 
 test('every file is there compressed too, to be served as it is', async () => {

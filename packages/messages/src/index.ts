@@ -25,5 +25,3 @@ type TextKey<Texts> = keyof Texts extends infer Key
   : never
 export type LogText = TextKey<typeof logs>
 export type NotificationText = TextKey<typeof notifications>
-
-export { spokenParams } from './spoken-params.ts'

@@ -119,5 +119,6 @@ test.each([
 ])('%s is logged and reported unless it is an answer', async (_, extensions, times) => {
   answer = async () => Response.json({ data: null, errors: [{ message: 'no', extensions }] })
   await ask()
+  await vi.dynamicImportSettled()
   expect(console.error).toHaveBeenCalledTimes(times)
 })

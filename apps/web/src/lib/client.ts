@@ -13,10 +13,9 @@ import {
   type Operation,
   type OperationResult,
 } from '@urql/core'
-import { CLIENT_CACHE_MS, DEFAULT_TIMEOUT_MS, isRefusalCode, RETRY } from '@lockerdesk/domain'
+import { CLIENT_CACHE_MS, DEFAULT_TIMEOUT_MS, RETRY } from '@lockerdesk/domain'
 import { getAccessToken, SignedOut, TokenUnavailable, usableToken } from './access-token.ts'
 import { keepLastAnswer } from './keep-last-answer.ts'
-import { reportError } from './report-error.ts'
 import { goToSignIn } from './sign-in-redirect.ts'
 
 const RETRIES = {
@@ -145,26 +144,10 @@ const tokenOrSignIn = async (rejected: string | null): Promise<string> => {
   }
 }
 
+/** Which refusals are expected is looked up once there is one: the first screen does not wait for that list. */
 const reportCombined = (error: CombinedError, operation: Operation): void => {
   if (error.networkError instanceof SignedOut) return
-  const { graphQLErrors } = error
-  if (graphQLErrors.length > 0 && graphQLErrors.every(isExpected)) return
-  const codes = graphQLErrors.map(({ extensions }) => extensions['code']).join(', ')
-  reportError(error, {
-    status: (error.response as Response | undefined)?.status,
-    operation: operationNameOf(operation),
-    ...(codes === '' ? {} : { codes }),
-  })
+  void import('./report-failed-call.ts').then(({ reportFailedCall }) =>
+    reportFailedCall(error, operation),
+  )
 }
-
-/** A server that stays busy through all retries is a fault, as is a question that it cannot read. */
-const isExpected = ({ extensions }: CombinedError['graphQLErrors'][number]): boolean => {
-  const { code, fields, field } = extensions
-  if (code === 'BAD_USER_INPUT') return fields !== undefined || field !== undefined
-  return isRefusalCode(code) && code !== 'SERVER_BUSY'
-}
-
-const operationNameOf = ({ query }: Operation): string =>
-  query.definitions
-    .flatMap((definition) => ('name' in definition ? (definition.name?.value ?? []) : []))
-    .join(', ')

@@ -3,9 +3,11 @@ import { FIRST_NAMESPACES } from '@lockerdesk/messages'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-const files = import.meta.glob<{ default: object }>(
+const files = import.meta.glob<{ default: object }>([
   '../../../../packages/messages/locales/*/*.json',
-)
+  // Spoken by the server, or by pages of their own.
+  '!../../../../packages/messages/locales/*/{logs,mails,notifications,orderEvents,papers,pay,reservationEvents,rights,sandbox,simulator,storefront}.json',
+])
 const REMEMBERED = 'lockerdesk-language'
 
 /** Each namespace of each language is a file of its own, fetched when a screen first needs it. */

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@lockerdesk/domain'
-import { spokenParams } from '@lockerdesk/messages'
+import { spokenParams } from '@lockerdesk/messages/spoken-params'
 import { useTranslation } from 'react-i18next'
 
 /** Money, temperatures and counts of an event, as the reader's language writes them. */
