@@ -35,7 +35,9 @@ export const translate = (
     replace: spokenParams(language, params),
   })
 
-export const hasText = (key: string): boolean => texts.exists(key, { lng: DEFAULT_LANGUAGE })
+/** Of a text that has one form for one and another for several, the first suffices. */
+export const hasText = (key: string): boolean =>
+  texts.exists(key, { lng: DEFAULT_LANGUAGE, count: 1 })
 
 /** The plain texts of one namespace, with their placeholders. */
 export const textsOf = (language: Language, namespace: string): Readonly<Record<string, string>> =>

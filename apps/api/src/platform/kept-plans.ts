@@ -6,35 +6,37 @@ const PAGE = /\blimit\b/i
 const ASKED_BEFORE = 3
 const MOST_KEPT = 300
 
-const timesAsked = new Map<string, number>()
-const names = new Map<string, string>()
-
 /**
- * A connection plans such a statement a few times and then keeps the plan, where otherwise planning takes longer than
- * the answer. The driver does so for a statement that has a name; Kysely has no place for one.
+ * For the connections of one pool. Each plans such a statement a few times and then keeps the plan, where otherwise
+ * planning takes longer than the answer. The driver does so for a statement that has a name; Kysely has no place for one.
  */
-export const keepPlans = (client: PoolClient): void => {
-  const ask = client.query.bind(client)
-  Object.assign(client, {
-    query: (text: string, values: unknown[], ...others: unknown[]) => {
-      const name = values === undefined ? undefined : nameOf(text)
-      return name === undefined
-        ? Reflect.apply(ask, client, [text, values, ...others])
-        : ask({ name, text, values })
-    },
-  })
-}
+export const planKeeper = (): ((client: PoolClient) => void) => {
+  const timesAsked = new Map<string, number>()
+  const names = new Map<string, string>()
 
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MOST_KEPT) return known
-  const times = (timesAsked.get(text) ?? 0) + 1
-  if (times <= ASKED_BEFORE || PAGE.test(text)) {
-    if (timesAsked.size < 10 * MOST_KEPT) timesAsked.set(text, times)
-    return undefined
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MOST_KEPT || PAGE.test(text)) return known
+    const times = (timesAsked.get(text) ?? 0) + 1
+    if (times <= ASKED_BEFORE) {
+      if (timesAsked.size < 10 * MOST_KEPT) timesAsked.set(text, times)
+      return undefined
+    }
+    timesAsked.delete(text)
+    const name = `kept_${names.size + 1}`
+    names.set(text, name)
+    return name
   }
-  timesAsked.delete(text)
-  const name = `kept_${names.size + 1}`
-  names.set(text, name)
-  return name
+
+  return (client) => {
+    const ask = client.query.bind(client)
+    Object.assign(client, {
+      query: (text: string, values: unknown[], ...others: unknown[]) => {
+        const name = values === undefined ? undefined : nameOf(text)
+        return name === undefined
+          ? Reflect.apply(ask, client, [text, values, ...others])
+          : ask({ name, text, values })
+      },
+    })
+  }
 }

@@ -3,7 +3,7 @@ import { isId } from '@lockerdesk/domain'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { connectionQueue, NoConnectionError, type Use } from './connection-queue.ts'
-import { keepPlans } from './kept-plans.ts'
+import { planKeeper } from './kept-plans.ts'
 import { isTracing, observe, startSpan } from './telemetry/index.ts'
 import { currentWork } from './work.ts'
 
@@ -85,6 +85,7 @@ export const openDatabase = ({
   // A connection that dies in the pool, or on its way out of it, is replaced at the next use; without a listener it
   // would end the process.
   pool.on('error', () => {})
+  const keepPlans = planKeeper()
   pool.on('connect', (client) => {
     client.on('error', () => {})
     keepPlans(client)

@@ -197,7 +197,7 @@ describe('lockers', () => {
     const at = await freshLocker()
     await open(dealer, { boxIds: [at.boxIds[0]] }, at)
     const told = await api.call('{ notifications { items { message } } }', as(admin))
-    expect(JSON.stringify(told.data)).toContain('boxes 1 opened')
+    expect(JSON.stringify(told.data)).toContain('box 1 opened')
   })
 
   test('offline is refused at once, and a second opening while the locks cool', async () => {
