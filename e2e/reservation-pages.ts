@@ -47,7 +47,7 @@ export const lockerWithFreeBoxes = async (ask: Ask, count: number): Promise<Shop
       (locker) => !locker.isInLockdown && freeOf(locker).length >= count,
     )
     expect(found, `a locker with ${count} free boxes`).toBeDefined()
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
   if (found === undefined) throw new Error('unreachable')
   return {
     inAddress: `organisationId=${found.organisationId}&shopId=${found.shopId}`,

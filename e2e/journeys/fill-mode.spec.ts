@@ -123,7 +123,7 @@ test('boxes are filled one after another on a phone: open, put in, shut, confirm
 
   // Whatever becomes of the page, the customer is told.
   await office.goto('about:blank')
-  await expect.poll(() => messagesOf(scene, id), { timeout: 30_000 }).toEqual(['reservationCode'])
+  await expect.poll(() => messagesOf(scene, id), { timeout: 60_000 }).toEqual(['reservationCode'])
   await scene.close()
 })
 

@@ -37,7 +37,7 @@ test('a code is made and shown once, reaches the keypads, is changed, and withdr
 
   await inList(page, name).click()
   const keypads = page.getByRole('region', { name: 'Keypads' })
-  await expect(keypads.getByRole('listitem').first()).toContainText('Held', { timeout: 30_000 })
+  await expect(keypads.getByRole('listitem').first()).toContainText('Held', { timeout: 60_000 })
   await page.getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Holder' }).fill('Blink & Sons')
@@ -52,7 +52,7 @@ test('a code is made and shown once, reaches the keypads, is changed, and withdr
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('The code is withdrawn from all keypads')).toBeVisible()
   for (const keypad of await keypads.getByRole('listitem').all())
-    await expect(keypad).toContainText('Withdrawn', { timeout: 30_000 })
+    await expect(keypad).toContainText('Withdrawn', { timeout: 60_000 })
   await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden()
 })
 

@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../fixtures.ts'
 import { lockerWithFreeBoxes, organisationAsker } from '../reservation-pages.ts'
 import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 60_000 }
 const PICKUP_MS = 5 * 60 * 60 * 1000
 
 test('a reservation is paid first: asked for on the screen, paid by the link in the mail, and only then the code may go', {

@@ -136,7 +136,7 @@ const journey = async (scene: Scene, whileAway: (work: () => Promise<void>) => P
 const codesOf = async (cabinet: Page): Promise<string> =>
   (await cabinet.getByText(/^Configuration \d+ · codes \d+$/).textContent()) ?? ''
 
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 60_000 }
 
 test('two boxes are reserved, the mail tells the code, the doors open and close, and who waited is next', async ({
   browser,

@@ -16,7 +16,7 @@ import { cardOf, openStorefront, putUpForSale } from '../shop-pages.ts'
 // One cabinet is used by one journey after the other.
 test.describe.configure({ mode: 'default' })
 
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 60_000 }
 
 let product: Product
 test.beforeAll(async () => {

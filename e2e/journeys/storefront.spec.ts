@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'default' })
 /** Whoever comes second is told so by the refusal of their order. */
 test.use({ expectedConsoleErrors: /Failed to load resource.*\b422\b/ })
 
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 60_000 }
 
 let product: Product
 let pages: TwoPages

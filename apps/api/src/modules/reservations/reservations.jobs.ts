@@ -61,7 +61,11 @@ export const reservationJobs = (services: Services): JobDefinition[] => [
     await followDoors(services, doors)
   }),
   job<DueReservation>(COMPLETE_RESERVATION, (due) => completeDue(services, due)),
-  job<DueReservation>(DISPATCH_RESERVATION, (due) => dispatchDue(services, due)),
+  {
+    ...job<DueReservation>(DISPATCH_RESERVATION, (due) => dispatchDue(services, due)),
+    // Ten seconds after a box was filled its customer is told, and no notice wakes a worker for a moment that comes.
+    pollSeconds: 2,
+  },
   job<PromotionPayload>(PROMOTE_WAITING, (freed) => promoteLater(services, freed)),
   job<CustomerCodePayload>(SYNC_CUSTOMER_CODE, (customer) => syncCustomerCode(services, customer)),
   job<ConfirmSentPayload>(CONFIRM_SENT, (accepted) => confirmSent(services, accepted)),
