@@ -25,6 +25,7 @@ import { ColumnChoiceContext } from '../ui/column-choice.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { ChooseOrganisation } from './choose-organisation.tsx'
 import { CrashPage } from './error-pages.tsx'
 import classes from './shell.module.css'
 import type { News, ShownMaintenance } from './newest-notification.ts'
@@ -33,7 +34,6 @@ import { TopBar } from './top-bar.tsx'
 import { useChosenShop } from './use-chosen-shop.ts'
 import { useFreshBuild } from './use-fresh-build.ts'
 
-const ChooseOrganisation = lazyPart(() => import('./choose-organisation.tsx'), 'ChooseOrganisation')
 const ViewingBanner = lazyPart(() => import('./viewing-banner.tsx'), 'ViewingBanner')
 const Tour = lazyPart(() => import('./tour/tour.tsx'), 'Tour')
 const MaintenanceBanner = lazyPart(() => import('./maintenance-banner.tsx'), 'MaintenanceBanner')

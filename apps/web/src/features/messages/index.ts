@@ -7,7 +7,6 @@ export const HeldMessagesNotice = lazyPart(
   () => import('./held-messages-notice.tsx'),
   'HeldMessagesNotice',
 )
-export { useHeldToast } from './use-held-toast.ts'
 
 export const messageRoutes = (parent: ShellRoute) =>
   [

@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
 import { remindCustomerMutation } from './messages.graphql.ts'
-import { useHeldToast } from './use-held-toast.ts'
+import { useHeldToast } from '../../lib/use-held-toast.ts'
 
 /** For whoever has a code and has not come yet. */
 export const RemindButton = ({ reservationId }: { reservationId: string }) => {

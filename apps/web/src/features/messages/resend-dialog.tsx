@@ -7,7 +7,7 @@ import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useCountryOf } from '../../lib/use-page-shop.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type MessageDetail, resendMessageMutation } from './messages.graphql.ts'
-import { useHeldToast } from './use-held-toast.ts'
+import { useHeldToast } from '../../lib/use-held-toast.ts'
 
 interface ResendProps {
   readonly message: MessageDetail

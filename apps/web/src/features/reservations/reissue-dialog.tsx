@@ -5,7 +5,7 @@ import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useHeldToast } from '../messages/index.ts'
+import { useHeldToast } from '../../lib/use-held-toast.ts'
 import { reissuePincodeMutation } from './reservation-changes.graphql.ts'
 import type { ReservationDetail } from './reservations.graphql.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DoneToast } from '../../lib/use-change.ts'
+import type { DoneToast } from './use-change.ts'
 
 /** What to say of a change that tells a customer: that it is done, or that the message waits for a lockdown to end. */
 export const useHeldToast = () => {
