@@ -41,8 +41,10 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   client = createClient('0123456789abcdef01234567')
 })
-afterEach(() => {
+// A report loads its part first: it must not arrive in the next test.
+afterEach(async () => {
   vi.useRealTimers()
+  await vi.dynamicImportSettled()
 })
 
 const ask = (): Promise<OperationResult> => client.query(QUERY, {}).toPromise()
