@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql'
 import mercurius from 'mercurius'
 import { recordRefusal } from '../call/record-refusal.ts'
 import { Refused } from '../call/refused.ts'
+import { compressAnswer } from '../http/compress-answers.ts'
 import { assertStorableVariables } from '../http/refuse-unstorable.ts'
 import type { Services } from '../services.ts'
 import { exposeError } from './expose-error.ts'
@@ -72,11 +73,15 @@ export const registerGraphql = async (app: FastifyInstance, services: Services):
     }
   }
 
-  app.post<{ Body: GraphqlRequest }>('/graphql', { bodyLimit: BODY_LIMIT }, (request, reply) =>
-    answer(request, reply, request.body ?? {}, false),
+  app.post<{ Body: GraphqlRequest }>(
+    '/graphql',
+    { bodyLimit: BODY_LIMIT, onSend: compressAnswer },
+    (request, reply) => answer(request, reply, request.body ?? {}, false),
   )
-  app.get<{ Querystring: GraphqlRequest }>('/graphql', (request, reply) =>
-    answer(request, reply, request.query, true),
+  app.get<{ Querystring: GraphqlRequest }>(
+    '/graphql',
+    { onSend: compressAnswer },
+    (request, reply) => answer(request, reply, request.query, true),
   )
 }
 
