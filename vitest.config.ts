@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { LONG_ONLY } from './apps/api/test/faults/sizes.ts'
 
 // Node itself loads the CommonJS build; a second copy beside it would break every instanceof.
 const oneGraphql = [
@@ -27,10 +28,11 @@ const LARGE_LISTS = [
   'products/product-list',
   'reservations/reservation-list',
 ].map((name) => `apps/api/src/modules/${name}.test.ts`)
-// `npm run test:long` repeats these faults at a larger size.
-const LARGER_FAULTS = ['3', '4', '7', '8', '9', '11', '14', '18', '22', '24'].map(
-  (number) => `apps/api/test/faults/f${number}-*.test.ts`,
-)
+const faults = (names: readonly string[]): string[] =>
+  names.map((name) => `apps/api/test/faults/${name.toLowerCase()}-*.test.ts`)
+// `npm run test:long` repeats these at a larger size.
+const LARGER_FAULTS = faults(['F3', 'F4', 'F7', 'F11', 'F22'])
+const SLOW_FAULTS = faults(LONG_ONLY)
 // One Postgres serves all workers: each takes up to 30 of its 300 connections.
 const MAX_DATABASE_WORKERS = 10
 // Starts the whole product, twice at once, and moves its clock: it gets both cores.
@@ -83,7 +85,10 @@ export default defineConfig({
         test: {
           ...integration,
           name: 'integration',
-          exclude: [...leftOut, '**/*.unit.test.ts', SHIPPED, ...CROWDS, ...LARGE_LISTS],
+          exclude: [
+            ...[...leftOut, '**/*.unit.test.ts', SHIPPED],
+            ...[...CROWDS, ...LARGE_LISTS, ...SLOW_FAULTS],
+          ],
           // They wait for databases, brokers and timeouts: two more workers use what one per core leaves idle.
           maxWorkers: Math.min(availableParallelism() + 2, MAX_DATABASE_WORKERS),
           sequence: { groupOrder: 1 },
@@ -93,21 +98,12 @@ export default defineConfig({
         resolve: { alias: oneGraphql },
         test: {
           ...integration,
-          name: 'integration alone',
-          include: CROWDS,
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        resolve: { alias: oneGraphql },
-        test: {
-          ...integration,
           name: 'long',
-          include: [...LARGE_LISTS, ...LARGER_FAULTS, 'tools/certify.test.ts'],
+          include: [...LARGE_LISTS, ...LARGER_FAULTS, ...SLOW_FAULTS, 'tools/certify.test.ts'],
+          exclude: [...leftOut, ...CROWDS],
           env: { TEST_SIZE: 'long' },
           maxWorkers: Math.min(availableParallelism(), MAX_DATABASE_WORKERS),
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -118,7 +114,7 @@ export default defineConfig({
           include: CROWDS,
           env: { TEST_SIZE: 'long' },
           maxWorkers: 1,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -130,7 +126,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 4 },
         },
       },
       {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { FAULT_SIZES } from '../apps/api/test/faults/sizes.ts'
+import { FAULT_SIZES, LONG_ONLY } from '../apps/api/test/faults/sizes.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const asked = process.argv.slice(2).map((name) => name.toUpperCase())
@@ -21,7 +21,8 @@ const failed = Object.entries(FAULT_SIZES)
   .filter(([name, figures]) => {
     console.log(`${name} ${Object.entries(figures).flat().join(' ')}`)
     const path = `apps/api/test/faults/${name.toLowerCase()}-`
-    const arguments_ = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'integration*', path]
+    const project = LONG_ONLY.includes(name) ? 'long*' : 'integration'
+    const arguments_ = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, path]
     const { status } = spawnSync(process.execPath, arguments_, {
       cwd: ROOT,
       stdio: 'inherit',

@@ -13,7 +13,7 @@ import { codesOf, type GraphqlAnswer, startTestApi, type TestApi } from '../test
 import { figure, within } from './figures.ts'
 import { brokenInvariants } from './invariants.ts'
 
-const CLIENTS = figure('F1_CLIENTS', 200, 1_000)
+const CLIENTS = figure('F1_CLIENTS', 1_000)
 const CONNECTIONS = CLIENTS / 10
 const PLANS = CLIENTS / 10
 const WITHIN_MS = 10_000

@@ -18,7 +18,7 @@ import {
 import { figure } from './figures.ts'
 import { brokenInvariants } from './invariants.ts'
 
-const CHANGES = figure('F14_MESSAGES', 80, 200)
+const CHANGES = figure('F14_MESSAGES', 200)
 const WINDOW = 60
 
 /** Always the same numbers: a failure can be looked at again. */

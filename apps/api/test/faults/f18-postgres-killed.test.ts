@@ -17,7 +17,7 @@ import { figure } from './figures.ts'
 import { type RestartablePostgres, startRestartablePostgres } from './restartable-postgres.ts'
 import { startLoad } from './steady-load.ts'
 
-const KILLS = figure('F18_KILLS', 1, 2)
+const KILLS = figure('F18_KILLS', 2)
 const CLIENTS = figure('F18_CLIENTS', 6)
 const PER_SECOND = figure('F18_PER_SECOND', 30)
 const HEALTHY_MS = 10_000

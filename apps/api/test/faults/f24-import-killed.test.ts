@@ -11,8 +11,8 @@ import { runningClock } from '../test-clock.ts'
 import { brokenInvariants } from './invariants.ts'
 import { figure } from './figures.ts'
 
-const ROWS = figure('F24_ROWS', 1_500, 3_000)
-const KILLS = figure('F24_KILLS', 1, 2)
+const ROWS = figure('F24_ROWS', 3_000)
+const KILLS = figure('F24_KILLS', 2)
 const PART = 500
 const BAD_ROW = ROWS - 1
 const MOST_MEMORY_KIB = 512 * 1024

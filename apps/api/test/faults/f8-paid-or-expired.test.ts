@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from '../test-api.ts'
 import { brokenInvariants } from './invariants.ts'
 import { figure } from './figures.ts'
 
-const RUNS = figure('F8_RUNS', 10, 30)
+const RUNS = figure('F8_RUNS', 30)
 
 let stripe: FakeStripe
 const apis: TestApi[] = []

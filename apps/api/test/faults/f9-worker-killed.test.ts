@@ -8,8 +8,8 @@ import { figure } from './figures.ts'
 import { brokenInvariants } from './invariants.ts'
 import { countBy, messageRows, queueMany } from './message-fixture.ts'
 
-const NOTIFICATIONS = figure('F9_NOTIFICATIONS', 60, 160)
-const KILLS = figure('F9_KILLS', 1, 2)
+const NOTIFICATIONS = figure('F9_NOTIFICATIONS', 160)
+const KILLS = figure('F9_KILLS', 2)
 const IN_FLIGHT = 10
 
 let api: TestApi

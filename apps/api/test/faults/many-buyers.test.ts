@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '../test-api.ts'
 import { figure } from './figures.ts'
 import { brokenInvariants } from './invariants.ts'
 
-const BUYERS = figure('BUYERS', 60, 200)
+const BUYERS = figure('BUYERS', 200)
 const BOXES = 10
 
 let stripe: FakeStripe

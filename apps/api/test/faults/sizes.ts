@@ -24,3 +24,6 @@ export const FAULT_SIZES: Readonly<Record<string, Readonly<Record<string, number
   F28: { F28_TABS: 1_000, F28_SECONDS: 600 },
   F32: { F32_CLIENTS: 20 },
 }
+
+/** They kill processes again and again, or hundreds ask at once: `npm run test:long` has them, `npm test` has not. */
+export const LONG_ONLY: readonly string[] = ['F1', 'F8', 'F9', 'F10', 'F14', 'F18', 'F24']
