@@ -1,11 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-/** Leaving with unsaved changes asks first; so does closing the tab. */
-export const useLeaveGuard = (hasChanges: boolean): void => {
+/** Leaving with unsaved changes asks first; so does closing the tab, where the browser words the question. */
+export const useLeaveGuard = (hasChanges: boolean, question?: string): void => {
   const { t } = useTranslation()
   useBlocker({
-    shouldBlockFn: () => hasChanges && !confirm(t('leaveUnsaved')),
+    shouldBlockFn: () => hasChanges && !confirm(question ?? t('leaveUnsaved')),
     enableBeforeUnload: hasChanges,
     disabled: !hasChanges,
   })

@@ -15,6 +15,18 @@ export type ImportReport = Readonly<Record<ImportOutcome, number>> & {
   readonly refusedRows: readonly RefusedRow[]
   /** What undoes it, where it can be undone. */
   readonly importId: string | null
+  /** Rows that were not sent because the import was stopped. */
+  readonly rowsLeft: number
+}
+
+export interface ImportProgress {
+  readonly rowsDone: number
+  readonly rowCount: number
+  /** Since this run began; null until the first part is answered. */
+  readonly rowsPerSecond: number | null
+  /** False for a trial. */
+  readonly isSaving: boolean
+  readonly isStopping: boolean
 }
 
 /** What the server says of one part. */

@@ -1,8 +1,9 @@
-import { Button, Group, Progress, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import classes from './import-mapping.module.css'
-import type { ColumnMapping, ImportKind } from './import-kind.ts'
+import type { ColumnMapping, ImportKind, ImportProgress } from './import-kind.ts'
+import { ImportProgressBar } from './import-progress.tsx'
 import type { FileTable } from './read-table.ts'
 
 const PREVIEWED = 5
@@ -12,7 +13,8 @@ export const ImportMapping = <Column extends string, Row extends object>({
   kind,
   table,
   mapping,
-  done,
+  progress,
+  onStop,
   onMap,
   onBack,
   onTry,
@@ -20,7 +22,8 @@ export const ImportMapping = <Column extends string, Row extends object>({
   kind: ImportKind<Column, Row>
   table: FileTable
   mapping: ColumnMapping<Column>
-  done: number | null
+  progress: ImportProgress | null
+  onStop: () => void
   onMap: (mapping: ColumnMapping<Column>) => void
   onBack: () => void
   onTry: () => void
@@ -83,12 +86,18 @@ export const ImportMapping = <Column extends string, Row extends object>({
           </tbody>
         </table>
       </div>
-      {done !== null && <Progress value={done * 100} aria-label={t('running')} />}
+      {progress !== null && <ImportProgressBar progress={progress} />}
       <Group justify="space-between">
-        <Button variant="default" disabled={done !== null} onClick={onBack}>
-          {t('otherFile')}
-        </Button>
-        <Button loading={done !== null} disabled={!isUsable} onClick={onTry}>
+        {progress === null ? (
+          <Button variant="default" onClick={onBack}>
+            {t('otherFile')}
+          </Button>
+        ) : (
+          <Button variant="default" loading={progress.isStopping} onClick={onStop}>
+            {t('stop')}
+          </Button>
+        )}
+        <Button loading={progress !== null} disabled={!isUsable} onClick={onTry}>
           {t('try')}
         </Button>
       </Group>

@@ -16,7 +16,7 @@ type Step<Column extends string, Row> =
   | { readonly name: 'source' }
   | { readonly name: 'mapping'; readonly table: FileTable; readonly mapping: ColumnMapping<Column> }
   | {
-      readonly name: 'trial' | 'done'
+      readonly name: 'trial' | 'stopped' | 'done'
       readonly table: FileTable
       readonly mapping: ColumnMapping<Column>
       readonly rows: readonly Row[]
@@ -31,16 +31,17 @@ export const ImportPage = <Column extends string, Row extends object>({
 }) => {
   const { t } = useTranslation('imports')
   const [step, setStep] = useState<Step<Column, Row>>({ name: 'source' })
-  const { run, done, stop } = useImport(kind)
+  const { run, progress, stop } = useImport(kind)
   const tryOut = async (table: FileTable, mapping: ColumnMapping<Column>) => {
     rememberMapping(remembered, kind.key, table.headers, mapping)
     const rows = kind.rowsOf(table, mapping)
     const report = await run(rows, true)
     if (report !== null) setStep({ name: 'trial', table, mapping, rows, report })
   }
-  const bringIn = async (trial: Extract<typeof step, { name: 'trial' | 'done' }>) => {
+  const bringIn = async (trial: Extract<typeof step, { name: 'trial' | 'stopped' | 'done' }>) => {
     const report = await run(trial.rows, false)
-    if (report !== null) setStep({ ...trial, name: 'done', report })
+    if (report !== null)
+      setStep({ ...trial, name: report.rowsLeft > 0 ? 'stopped' : 'done', report })
   }
   return (
     <>
@@ -65,19 +66,20 @@ export const ImportPage = <Column extends string, Row extends object>({
             kind={kind}
             table={step.table}
             mapping={step.mapping}
-            done={done}
+            progress={progress}
+            onStop={stop}
             onMap={(mapping) => setStep({ ...step, mapping })}
             onBack={() => setStep({ name: 'source' })}
             onTry={() => void tryOut(step.table, step.mapping)}
           />
         )}
-        {(step.name === 'trial' || step.name === 'done') && (
+        {(step.name === 'trial' || step.name === 'stopped' || step.name === 'done') && (
           <ImportReportView
             kind={kind}
             report={step.report}
             isTrial={step.name === 'trial'}
             table={step.table}
-            done={done}
+            progress={progress}
             onStop={stop}
             onBack={() => setStep({ name: 'mapping', table: step.table, mapping: step.mapping })}
             onImport={() => void bringIn(step)}

@@ -1,6 +1,6 @@
-import { Button, Group, Progress, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IMPORT_OUTCOMES } from '@lockerdesk/domain'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { csvOf, saveFile } from '../../lib/csv.ts'
@@ -8,7 +8,8 @@ import { useFormats } from '../../lib/format.ts'
 import { problemText } from '../../lib/refusal.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './import-report.module.css'
-import type { ImportKind, ImportReport, RefusedRow } from './import-kind.ts'
+import type { ImportKind, ImportProgress, ImportReport, RefusedRow } from './import-kind.ts'
+import { ImportProgressBar } from './import-progress.tsx'
 import type { FileTable } from './read-table.ts'
 
 const LISTED = 200
@@ -19,7 +20,7 @@ export const ImportReportView = <Column extends string, Row extends object>({
   report,
   isTrial,
   table,
-  done,
+  progress,
   onStop,
   onBack,
   onImport,
@@ -29,7 +30,7 @@ export const ImportReportView = <Column extends string, Row extends object>({
   report: ImportReport
   isTrial: boolean
   table: FileTable
-  done: number | null
+  progress: ImportProgress | null
   onStop: () => void
   onBack: () => void
   onImport: () => void
@@ -46,6 +47,15 @@ export const ImportReportView = <Column extends string, Row extends object>({
           {undone}
         </Notice>
       )}
+      {report.rowsLeft > 0 && undone === null && (
+        <Notice tone="warn" icon={<IconPlayerStop size={18} aria-hidden />}>
+          {t('stoppedText', {
+            done: formats.number(table.rows.length - report.rowsLeft),
+            all: formats.number(table.rows.length),
+            left: formats.number(report.rowsLeft),
+          })}
+        </Notice>
+      )}
       <dl className={classes.counts}>
         {IMPORT_OUTCOMES.map((outcome) => (
           <div key={outcome} data-outcome={report[outcome] > 0 ? outcome : undefined}>
@@ -57,27 +67,42 @@ export const ImportReportView = <Column extends string, Row extends object>({
       {report.refusedRows.length > 0 && (
         <RefusedRows kind={kind} rows={report.refusedRows} table={table} />
       )}
-      {done !== null && <Progress value={done * 100} aria-label={t('running')} />}
+      {progress !== null && <ImportProgressBar progress={progress} />}
       <Group justify="space-between">
+        {progress !== null && (
+          <Button variant="default" loading={progress.isStopping} onClick={onStop}>
+            {t('stop')}
+          </Button>
+        )}
         {isTrial ? (
           <>
-            <Button variant="default" onClick={done === null ? onBack : onStop}>
-              {t(done === null ? 'back' : 'stop')}
-            </Button>
-            <Button loading={done !== null} disabled={usable === 0} onClick={onImport}>
+            {progress === null && (
+              <Button variant="default" onClick={onBack}>
+                {t('back')}
+              </Button>
+            )}
+            <Button loading={progress !== null} disabled={usable === 0} onClick={onImport}>
               {usable === 0 ? t('nothingToDo') : kind.runLabel(usable)}
             </Button>
           </>
         ) : (
           <>
-            <Button variant="default" onClick={onAgain}>
-              {t('again')}
-            </Button>
+            {progress === null && (
+              <Button variant="default" onClick={onAgain}>
+                {t('again')}
+              </Button>
+            )}
             <Group>
+              {report.rowsLeft > 0 && undone === null && (
+                <Button variant="default" loading={progress !== null} onClick={onImport}>
+                  {t('importRest')}
+                </Button>
+              )}
               <UndoButton
                 kind={kind}
                 importId={report.importId}
                 isUndone={undone !== null}
+                isDisabled={progress !== null}
                 onUndone={setUndone}
               />
               {kind.toList}
@@ -94,11 +119,13 @@ const UndoButton = <Column extends string, Row extends object>({
   kind: { undo },
   importId,
   isUndone,
+  isDisabled,
   onUndone,
 }: {
   kind: ImportKind<Column, Row>
   importId: string | null
   isUndone: boolean
+  isDisabled: boolean
   onUndone: (outcome: string | null) => void
 }) => {
   const { t } = useTranslation('imports')
@@ -110,7 +137,12 @@ const UndoButton = <Column extends string, Row extends object>({
     setRunning(false)
   }
   return (
-    <Button variant="default" loading={isRunning} disabled={isUndone} onClick={() => void run()}>
+    <Button
+      variant="default"
+      loading={isRunning}
+      disabled={isUndone || isDisabled}
+      onClick={() => void run()}
+    >
       {t(isUndone ? 'undone' : 'undo')}
     </Button>
   )

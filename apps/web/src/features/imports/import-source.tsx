@@ -10,12 +10,14 @@ import {
   MAX_FILE_BYTES,
   readCsv,
   readFileTable,
+  UnsupportedFormat,
 } from './read-table.ts'
 
-type Problem = 'empty' | 'stalled' | 'tooLarge' | 'tooLargeUnpacked' | 'unreadable'
+type Problem = 'empty' | 'stalled' | 'tooLarge' | 'tooLargeUnpacked' | 'unreadable' | 'ods' | 'xls'
 
 const problemOf = (error: unknown): Problem => {
   if (error instanceof FileTooLarge) return 'tooLargeUnpacked'
+  if (error instanceof UnsupportedFormat) return error.format
   return error instanceof WorkbookStalled ? 'stalled' : 'unreadable'
 }
 
@@ -59,7 +61,10 @@ export const ImportSource = ({
       <div className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <IconFileUpload size={32} stroke={1.3} aria-hidden />
         <Text>{t('drop')}</Text>
-        <FileButton accept=".csv,.txt,.xlsx,text/csv" onChange={(file) => void readFile(file)}>
+        <FileButton
+          accept=".csv,.txt,.xlsx,.xls,.ods,text/csv"
+          onChange={(file) => void readFile(file)}
+        >
           {(props) => (
             <Button {...props} loading={isReading}>
               {t('choose')}

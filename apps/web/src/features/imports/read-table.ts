@@ -7,6 +7,15 @@ const MAX_UNZIPPED_BYTES = 200 * 1024 * 1024
 
 export class FileTooLarge extends Error {}
 
+/** Spreadsheets that we recognise and do not read. */
+export class UnsupportedFormat extends Error {
+  readonly format: 'ods' | 'xls'
+  constructor(format: 'ods' | 'xls') {
+    super(`a file of the format ${format}`)
+    this.format = format
+  }
+}
+
 export interface FileTable {
   readonly headers: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -19,8 +28,19 @@ export const separatorOf = (text: string): string => {
   return SEPARATORS[counted.indexOf(Math.max(...counted))] ?? ','
 }
 
-/** UTF-8, or what Excel writes when it does not ask. */
+/** Excel writes this line to name the separator, and hides it when it opens the file. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=([^\r\n])"?(?:\r?\n|$)/i
+
+const utf16Of = (bytes: ArrayBuffer): 'utf-16le' | 'utf-16be' | null => {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2))
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null
+}
+
+/** UTF-16 by its byte order mark, UTF-8, or what Excel writes when it does not ask. */
 export const textOf = (bytes: ArrayBuffer): string => {
+  const utf16 = utf16Of(bytes)
+  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -34,9 +54,11 @@ export const textOf = (bytes: ArrayBuffer): string => {
  */
 export const readCsv = async (text: string): Promise<FileTable> => {
   const { parse } = await import('csv-parse/browser/esm/sync')
-  const [headers = [], ...rows] = parse(text, {
+  const [line, separator] = SEPARATOR_LINE.exec(text) ?? ['']
+  const table = text.slice(line.length)
+  const [headers = [], ...rows] = parse(table, {
     bom: true,
-    delimiter: separatorOf(text),
+    delimiter: separator ?? separatorOf(table),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -52,9 +74,20 @@ const isWorkbook = (bytes: ArrayBuffer): boolean => {
   return first === 0x50 && second === 0x4b
 }
 
+const ODS_START = 'mimetypeapplication/vnd.oasis.opendocument'
+const XLS_START = '\u00D0\u00CF\u0011\u00E0'
+
+const unsupportedFormatOf = (bytes: ArrayBuffer): 'ods' | 'xls' | null => {
+  const start = String.fromCharCode(...new Uint8Array(bytes.slice(0, 100)))
+  if (start.startsWith(XLS_START)) return 'xls'
+  return isWorkbook(bytes) && start.includes(ODS_START) ? 'ods' : null
+}
+
 /** CSV or a workbook, by what is in it. */
 export const readFileTable = async (file: File): Promise<FileTable> => {
   const bytes = await file.arrayBuffer()
+  const unsupported = unsupportedFormatOf(bytes)
+  if (unsupported !== null) throw new UnsupportedFormat(unsupported)
   if (!isWorkbook(bytes)) return readCsv(textOf(bytes))
   const size = unzippedSize(bytes)
   if (size === null) throw new Error('a zip without a directory')

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import type { ImportKind, ImportReport, PartAnswer } from './import-kind.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { ImportKind, ImportProgress, ImportReport, PartAnswer } from './import-kind.ts'
 import { inParts } from './in-parts.ts'
 
 const EMPTY: ImportReport = {
@@ -9,52 +9,80 @@ const EMPTY: ImportReport = {
   refused: 0,
   refusedRows: [],
   importId: null,
+  rowsLeft: 0,
 }
 /** The names of the columns are line 1. */
 const FIRST_LINE = 2
 
-interface Progress {
+interface Interrupted {
   readonly rows: readonly object[]
   readonly partsDone: number
   readonly rowsDone: number
   readonly report: ImportReport
 }
 
-/** Part by part; `done` says how far it is, from 0 to 1, and is null when nothing runs. */
+/**
+ * Sends part by part; `progress` is null when nothing runs. `stop` lets the part under way finish, because the server
+ * saves a part as a whole, and sends no other. A stopped trial answers null; a stopped import its report so far.
+ */
 export const useImport = <Column extends string, Row extends object>({
   send,
 }: ImportKind<Column, Row>) => {
-  const [done, setDone] = useState<number | null>(null)
+  const [progress, setProgress] = useState<ImportProgress | null>(null)
   const isStopped = useRef(false)
-  /** Where an import broke off: the next try goes on there, and its report stays whole. */
-  const brokenOff = useRef<Progress | null>(null)
+  /** Where an import failed or was stopped: the next run continues there, and its report covers both. */
+  const interrupted = useRef<Interrupted | null>(null)
+  const stop = () => {
+    isStopped.current = true
+    setProgress((current) => (current === null ? null : { ...current, isStopping: true }))
+  }
+  useEffect(
+    () => () => {
+      isStopped.current = true
+    },
+    [],
+  )
 
   const run = async (rows: readonly Row[], dryRun: boolean): Promise<ImportReport | null> => {
     isStopped.current = false
-    const earlier = !dryRun && brokenOff.current?.rows === rows ? brokenOff.current : null
+    const earlier = !dryRun && interrupted.current?.rows === rows ? interrupted.current : null
+    interrupted.current = null
     let report = earlier?.report ?? EMPTY
     let rowsDone = earlier?.rowsDone ?? 0
     let partsDone = earlier?.partsDone ?? 0
-    setDone(rowsDone / rows.length)
+    const started = { at: performance.now(), rowsDone }
+    const show = () =>
+      setProgress({
+        rowsDone,
+        rowCount: rows.length,
+        rowsPerSecond: rateOf(rowsDone - started.rowsDone, performance.now() - started.at),
+        isSaving: !dryRun,
+        isStopping: isStopped.current,
+      })
+    const finish = (outcome: ImportReport | null) => {
+      const isWhole = rowsDone === rows.length
+      interrupted.current = dryRun || isWhole ? null : { rows, partsDone, rowsDone, report }
+      setProgress(null)
+      return outcome
+    }
+    show()
     for (const part of inParts(rows).slice(partsDone)) {
-      if (isStopped.current) break
+      if (isStopped.current)
+        return finish(dryRun ? null : { ...report, rowsLeft: rows.length - rowsDone })
       const answer = await send(part, dryRun, report.importId)
-      if (answer === null) {
-        brokenOff.current = dryRun ? null : { rows, partsDone, rowsDone, report }
-        setDone(null)
-        return null
-      }
+      if (answer === null) return finish(null)
       report = added(report, answer, rowsDone + FIRST_LINE)
       rowsDone += part.length
       partsDone += 1
-      setDone(rowsDone / rows.length)
+      show()
     }
-    brokenOff.current = null
-    setDone(null)
-    return report
+    return finish(dryRun && isStopped.current ? null : report)
   }
-  return { run, done, stop: () => (isStopped.current = true) } as const
+  return { run, progress, stop } as const
 }
+
+const rateOf = (rows: number, elapsedMs: number): number | null =>
+  rows === 0 ? null : Math.round(rows / Math.max(elapsedMs / 1000, 0.001))
 
 const added = (report: ImportReport, part: PartAnswer, first: number): ImportReport => ({
   created: report.created + part.created,
@@ -62,6 +90,7 @@ const added = (report: ImportReport, part: PartAnswer, first: number): ImportRep
   unchanged: report.unchanged + part.unchanged,
   refused: report.refused + part.refused,
   importId: part._id ?? report.importId,
+  rowsLeft: 0,
   refusedRows: [
     ...report.refusedRows,
     ...part.rows.flatMap(({ outcome, problems }, index) =>
