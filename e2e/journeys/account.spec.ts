@@ -14,7 +14,7 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('preferences take effect at once and stay', async ({ page, baseURL }) => {
+test('preferences take effect at once and stay [S1.27 S2.52]', async ({ page, baseURL }) => {
   await enter(page, await makeOwnUser(baseURL!))
   await page.goto('/preferences')
   await choose(page, 'Language', 'Deutsch')
@@ -47,7 +47,10 @@ test('a name that is empty is refused at its field, and leaving asks', async ({
   await expect(page.getByText('Field may not be empty')).toBeVisible()
 })
 
-test('the password is changed by its rules, with its exact messages', async ({ page, baseURL }) => {
+test('the password is changed by its rules, with its exact messages [S2.53 S5.5 S5.6]', async ({
+  page,
+  baseURL,
+}) => {
   const user = await makeOwnUser(baseURL!)
   await enter(page, user)
   await page.goto('/preferences/password')

@@ -18,7 +18,7 @@ const pageOf = async (browser: Browser, role: DemoRole) => {
   return page
 }
 
-test('an announcement is shown until it is confirmed, and what it contains stays text', async ({
+test('an announcement is shown until it is confirmed, and what it contains stays text [S2.70 S7.37]', async ({
   browser,
 }) => {
   const reader = await pageOf(browser, 'admin')

@@ -26,7 +26,7 @@ const shownSecret = async (page: Page): Promise<string> => {
   return secret
 }
 
-test('a key is made with chosen rights, used, given another secret, and revoked', async ({
+test('a key is made with chosen rights, used, given another secret, and revoked [S1.12 S2.49]', async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import { expect, signIn, test } from '../fixtures.ts'
 
 test.use({ expectedConsoleErrors: /Failed to load resource|\[Network\]|\[GraphQL\]/ })
 
-test('a lost connection is tried three times in all, and a change keeps its key', async ({
+test('a lost connection is tried three times in all, and a change keeps its key [S8.1 S9.2]', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -27,7 +27,7 @@ test('a lost connection is tried three times in all, and a change keeps its key'
   expect(new Set(keys).size).toBe(1)
 })
 
-test("'server is stopping' is tried again and never shown", async ({ page }) => {
+test("'server is stopping' is tried again and never shown [S8.2]", async ({ page }) => {
   await signIn(page, 'admin')
   let answers = 0
   await page.route('**/graphql', async (route) => {
@@ -44,7 +44,7 @@ test("'server is stopping' is tried again and never shown", async ({ page }) => 
   expect(answers).toBeGreaterThanOrEqual(3)
 })
 
-test('a token is fetched once for everything that waits, and refreshed when five minutes remain', async ({
+test('a token is fetched once for everything that waits, and refreshed when five minutes remain [S7.8 S9.18]', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -64,7 +64,7 @@ test('a token is fetched once for everything that waits, and refreshed when five
   await expect.poll(() => asked).toEqual(['', '?refresh=true'])
 })
 
-test('UNAUTHENTICATED refreshes the token and repeats the call', async ({ page }) => {
+test('UNAUTHENTICATED refreshes the token and repeats the call [S7.9 S8.3]', async ({ page }) => {
   await signIn(page, 'admin')
   let refused = 0
   await page.route('**/graphql', async (route) => {
@@ -139,13 +139,17 @@ test('what is shown stays while the token call fails, and is loaded again once i
   await expect(shop).toBeVisible()
 })
 
-test('without a session every page leads to sign-in and remembers itself', async ({ page }) => {
+test('without a session every page leads to sign-in and remembers itself [S2.3 S7.10 S8.9]', async ({
+  page,
+}) => {
   await page.goto('/shops?q=gent')
   await page.waitForURL(/\/auth\/login/)
   expect(new URL(page.url()).searchParams.get('redirectTo')).toBe('/shops?q=gent')
 })
 
-test('lists ask again five seconds after an answer, the bell every ten', async ({ page }) => {
+test('lists ask again five seconds after an answer, the bell every ten [S7.3 S7.72 S7.73 S9.14 S9.15]', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await page.clock.install()
   const asked = { list: 0, bell: 0 }
@@ -166,7 +170,7 @@ test('lists ask again five seconds after an answer, the bell every ten', async (
   await expect.poll(() => asked.bell).toBe(before.bell + 1)
 })
 
-test('device logs come 25 at a time and are asked for again after five seconds, like other lists', async ({
+test('device logs come 25 at a time and are asked for again after five seconds, like other lists [S2.48]', async ({
   page,
 }) => {
   await signIn(page, 'dealer')
@@ -194,7 +198,9 @@ test('device logs come 25 at a time and are asked for again after five seconds, 
   expect(new Set(asked.map(({ limit }) => limit))).toEqual(new Set([25]))
 })
 
-test('a query that prefers GET goes by GET, with the same headers', async ({ page }) => {
+test('a query that prefers GET goes by GET, with the same headers [S6.15 S7.1 S7.5 S7.6]', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -210,7 +216,7 @@ test('a query that prefers GET goes by GET, with the same headers', async ({ pag
   expect((await (await request.response())?.json()) as object).not.toHaveProperty('errors')
 })
 
-test('after five idle minutes a page whose build is gone reloads, but not over a form being filled in', async ({
+test('after five idle minutes a page whose build is gone reloads, but not over a form being filled in [S7.74 S9.16]', async ({
   page,
 }) => {
   await signIn(page, 'admin')

@@ -92,7 +92,7 @@ const sinceLockdown = async (events: Locator): Promise<string> => {
   return newer
 }
 
-test('a fridge that gets warm warns, locks down, refuses codes, stands in the report and is released with a word', async ({
+test('a fridge that gets warm warns, locks down, refuses codes, stands in the report and is released with a word [S2.7 S2.15]', async ({
   browser,
 }) => {
   test.setTimeout(400_000)

@@ -24,7 +24,7 @@ const createCustomer = async (
 const inList = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Customers' }).getByRole('link', { name })
 
-test('a customer is made, found with a typo and without accents, and refused where the form is wrong', async ({
+test('a customer is made, found with a typo and without accents, and refused where the form is wrong [S1.9 S2.28]', async ({
   page,
 }) => {
   await signIn(page, 'admin')

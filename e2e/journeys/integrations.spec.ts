@@ -2,7 +2,7 @@ import { startFakeLoyalty } from '../../apps/api/test/fake-loyalty.ts'
 import { startFakeWoocommerce } from '../../apps/api/test/fake-woocommerce.ts'
 import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
 
-test('a webshop is connected, told what is wrong with its key, and its order is a reservation seen live', async ({
+test('a webshop is connected, told what is wrong with its key, and its order is a reservation seen live [S1.15 S2.51]', async ({
   page,
   context,
   request,
@@ -60,7 +60,7 @@ test('a webshop is connected, told what is wrong with its key, and its order is 
   await woo.stop()
 })
 
-test('the loyalty service says that the secret is wrong, and what failed is sent again', async ({
+test('the loyalty service says that the secret is wrong, and what failed is sent again [S2.59]', async ({
   page,
 }) => {
   const clock = { now: () => new Date() }

@@ -47,3 +47,23 @@ test('gateways and device logs can be used by everyone', { tag: EVERY_APPEARANCE
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectUsableByAll(page)
 })
+
+test('gateways are listed with their connection, found by device id, and opened with the facts of the device [S2.17]', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/gateways')
+  const rows = page.getByRole('table', { name: 'Gateways' }).getByRole('row')
+  const row = rows.filter({ has: page.getByRole('link') }).first()
+  await expect(row).toContainText(/Online|Offline/)
+  const name = (await row.getByRole('link').textContent()) ?? ''
+  const deviceId = /LD-\d\d-\d{4}/.exec((await row.textContent()) ?? '')?.[0] ?? ''
+  await page.getByRole('textbox', { name: 'Search by name, device id or reference' }).fill(deviceId)
+  await expect(rows.filter({ has: page.getByRole('link') })).toHaveCount(1)
+  await row.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const device = page.getByRole('region', { name: 'Device' })
+  for (const fact of ['Reference', 'Shop', 'Last seen', 'Firmware', 'Configuration'])
+    await expect(device.getByText(fact, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Gateways' })).toBeVisible()
+})

@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.remove())
 
-test('two boxes opened from the back office are followed step by step, until a hand pushes them shut', async ({
+test('two boxes opened from the back office are followed step by step, until a hand pushes them shut [S1.5 S2.13]', async ({
   browser,
 }) => {
   const locker = 'Koelkast achter'
@@ -66,7 +66,7 @@ test('two boxes opened from the back office are followed step by step, until a h
   await close()
 })
 
-test('a door that moves is seen over the live channel, and by the refetch where that is cut', async ({
+test('a door that moves is seen over the live channel, and by the refetch where that is cut [S2.11]', async ({
   browser,
 }) => {
   const locker = 'Afhaalrek'

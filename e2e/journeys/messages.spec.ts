@@ -76,7 +76,9 @@ test('a test message goes to oneself, in the language that customers read', asyn
   await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('lang', 'nl')
 })
 
-test('e-mail settings know which domains need a server of their own', async ({ page }) => {
+test('e-mail settings know which domains need a server of their own [S2.56 S5.34]', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await page.goto('/settings/email')
   await page.getByLabel('From address').fill('shop@butcher.example')

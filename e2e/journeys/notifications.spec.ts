@@ -4,7 +4,7 @@ import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
 test.use({ locale: 'fr-FR' })
 
-test('in French: what is done with is deleted and comes back; everybody chooses how they are told', {
+test('in French: what is done with is deleted and comes back; everybody chooses how they are told [S2.50]', {
   tag: EVERY_APPEARANCE,
 }, async ({ page, baseURL }) => {
   const user = await makeOwnUser(baseURL!, { role: 'Admin', language: 'fr' })

@@ -15,7 +15,7 @@ const openPaidOrder = async (page: Page, direction: 'asc' | 'desc'): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
 }
 
-test('orders are found and looked at; a line goes back, too much does not, and the papers open', async ({
+test('orders are found and looked at; a line goes back, too much does not, and the papers open [S1.8 S2.23 S2.24 S2.25]', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -70,7 +70,7 @@ test('orders are found and looked at; a line goes back, too much does not, and t
   await expectNoAxeViolations(page)
 })
 
-test('contact details are corrected; a Member sees no refund, an Admin cancels and reads what happens', async ({
+test('contact details are corrected; a Member sees no refund, an Admin cancels and reads what happens [S2.26 S2.27]', async ({
   page,
 }) => {
   await signIn(page, 'admin')

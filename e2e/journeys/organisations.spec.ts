@@ -24,7 +24,7 @@ const createOrganisation = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
-test('a Dealer creates an organisation, is told of a wrong VAT number, and works in it', async ({
+test('a Dealer creates an organisation, is told of a wrong VAT number, and works in it [S1.3 S2.34]', async ({
   page,
 }) => {
   const name = newName('Ijssalon')
@@ -115,7 +115,9 @@ test('a Reseller moves an organisation, and its old dealer no longer sees it', a
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
-test('the list is walked by the keyboard, and its address is the view', async ({ page }) => {
+test('the list is walked by the keyboard, and its address is the view [S2.35]', async ({
+  page,
+}) => {
   await signIn(page, 'superuser')
   await page.goto('/organisations?q=hofladen')
   await expect(page.getByRole('link', { name: 'Hofladen Sonnberg' })).toBeVisible()

@@ -24,7 +24,7 @@ const create = async (page: Page, name: string): Promise<string> => {
   return digits
 }
 
-test('a code is made and shown once, reaches the keypads, is changed, and withdrawn from all of them', async ({
+test('a code is made and shown once, reaches the keypads, is changed, and withdrawn from all of them [S1.11 S2.44]', async ({
   page,
 }) => {
   await signIn(page, 'admin')

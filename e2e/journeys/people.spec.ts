@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
 /** Whoever is removed meanwhile is told so by the next call. */
 test.use({ expectedConsoleErrors: /Failed to load resource.*\b(401|422)\b/ })
 
-test('an Admin invites somebody, who reads the mail, accepts, and sees only what a Member may', async ({
+test('an Admin invites somebody, who reads the mail, accepts, and sees only what a Member may [S1.13 S2.41]', async ({
   page,
   browser,
   baseURL,
@@ -108,7 +108,7 @@ test('an invitation is withdrawn and the link says so', async ({ page, browser, 
   await visit.close()
 })
 
-test('a SuperUser sees the people of the platform, and nobody removes themselves', async ({
+test('a SuperUser sees the people of the platform, and nobody removes themselves [S2.42]', async ({
   page,
 }) => {
   await signIn(page, 'superuser')

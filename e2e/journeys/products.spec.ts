@@ -33,7 +33,7 @@ const createProduct = async (page: Page, plu: string, name: string): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-test('a product is made with texts, allergens, nutrition and a picture, priced in the list, and duplicated', async ({
+test('a product is made with texts, allergens, nutrition and a picture, priced in the list, and duplicated [S1.10 S2.29]', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -109,7 +109,7 @@ test('several products are changed at once, thrown away and brought back', async
   await expect(inList(page, `${word} one`)).toBeVisible()
 })
 
-test('an export brought in again changes nothing, a new row does, and is undone', async ({
+test('an export brought in again changes nothing, a new row does, and is undone [S2.31 S2.32]', async ({
   page,
 }) => {
   await signIn(page, 'admin')

@@ -68,7 +68,7 @@ const joinInFrench = async (
   await (await askerOf(page.request))('mutation { hideAnnouncementForCurrentUser { _id } }')
 }
 
-test('un Admin voit ce qui est utilisé ; le distributeur relève la limite et ce qui attendait part', {
+test('un Admin voit ce qui est utilisé ; le distributeur relève la limite et ce qui attendait part [S1.14 S2.45 S2.46]', {
   tag: EVERY_APPEARANCE,
 }, async ({ page, browser }) => {
   const place = await findPlace(process.env.E2E_BASE_URL ?? '')

@@ -51,7 +51,7 @@ const search = async (page: Page, { inAddress }: ShopBoxes, typed: string): Prom
     .fill(typed)
 }
 
-test('reservations are found while typing, cancelled together with an answer each, and exported as they are shown', async ({
+test('reservations are found while typing, cancelled together with an answer each, and exported as they are shown [S2.18]', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -87,7 +87,7 @@ test('reservations are found while typing, cancelled together with an answer eac
   await expect(rows).toHaveCount(4)
 })
 
-test('a form says what is wrong where it is, warns when nobody is told, and asks before it is left', async ({
+test('a form says what is wrong where it is, warns when nobody is told, and asks before it is left [S5.21]', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -114,7 +114,7 @@ test('a form says what is wrong where it is, warns when nobody is told, and asks
   await expect(page).toHaveURL(/\/reservations\/new/)
 })
 
-test('one is changed, found by ctrl-K, and cancelled with a reason', async ({ page }) => {
+test('one is changed, found by ctrl-K, and cancelled with a reason [S2.21]', async ({ page }) => {
   await signIn(page, 'admin')
   const last = ownName()
   const { ids } = await plan(page, ['Dora'], last)
@@ -155,4 +155,20 @@ test('the screens can be used by everyone', { tag: EVERY_APPEARANCE }, async ({ 
     await expect(page.locator('iframe')).toHaveCount(0)
     await expectUsableByAll(page)
   }
+})
+
+test('a reservation’s page shows its customer, status, locker, pickup time and order number [S2.22]', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const last = ownName()
+  const { place, ids } = await plan(page, ['Dirk'], last)
+  await page.goto(`/reservations/${ids[0]}?${place.inAddress}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(`Dirk ${last}`)
+  await expect(main.getByText('Created', { exact: true }).first()).toBeVisible()
+  await expect(main).toContainText(place.locker)
+  await expect(main.getByText('Pickup time', { exact: true })).toBeVisible()
+  await expect(main.getByText(`=SUM(1;${last})`)).toBeVisible()
+  await expect(main.getByText('Dirk@post.example')).toBeVisible()
 })

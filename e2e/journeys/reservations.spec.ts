@@ -138,7 +138,7 @@ const codesOf = async (cabinet: Page): Promise<string> =>
 
 const PATIENT = { timeout: 60_000 }
 
-test('two boxes are reserved, the mail tells the code, the doors open and close, and who waited is next', async ({
+test('two boxes are reserved, the mail tells the code, the doors open and close, and who waited is next [S1.7 S2.19]', async ({
   browser,
 }) => {
   test.setTimeout(240_000)

@@ -1,7 +1,9 @@
 import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
 import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
-test('an Admin changes the general settings; the bar says what changes', async ({ page }) => {
+test('an Admin changes the general settings; the bar says what changes [S2.40 S2.55]', async ({
+  page,
+}) => {
   const note = `Ring the bell (${Date.now()})`
   await signIn(page, 'admin')
   await page.goto('/settings')
@@ -41,7 +43,7 @@ test.describe('the brand', () => {
       /Blocked script execution in 'about:srcdoc'|400 \(Bad Request\).*api\/logos/,
   })
 
-  test('is tried in a mail before it is saved, and a colour that is too light is told of', {
+  test('is tried in a mail before it is saved, and a colour that is too light is told of [S2.61]', {
     tag: EVERY_APPEARANCE,
   }, async ({ page }) => {
     await signIn(page, 'admin')

@@ -9,7 +9,9 @@ import {
 } from '../fixtures.ts'
 import { askerOf, makeOwnUser } from '../own-user.ts'
 
-test('a user of one organisation lands in it; one of several chooses', async ({ page }) => {
+test('a user of one organisation lands in it; one of several chooses [S2.2 S2.36]', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await page.goto('/')
   await expect(page).toHaveURL(/organisationId=[0-9a-f]{24}/)
@@ -21,7 +23,7 @@ test('a user of one organisation lands in it; one of several chooses', async ({ 
   await expect(page.getByRole('heading', { name: 'Overview of Slagerij De Vos' })).toBeVisible()
 })
 
-test('an organisation id of another shape, or of nobody we reach, leads to the root', async ({
+test('an organisation id of another shape, or of nobody we reach, leads to the root [S2.5]', async ({
   page,
 }) => {
   await signIn(page, 'dealer')
@@ -32,7 +34,10 @@ test('an organisation id of another shape, or of nobody we reach, leads to the r
   }
 })
 
-test('the switcher and ctrl-K go where a few letters say', async ({ page, baseURL }) => {
+test('the switcher and ctrl-K go where a few letters say [S1.2 S2.39]', async ({
+  page,
+  baseURL,
+}) => {
   const inviter = { email: emailOf('superuser'), password: DEMO_PASSWORD }
   await logIn(page.request, await makeOwnUser(baseURL ?? '', { role: 'SuperUser', inviter }))
   const ask = await askerOf(page.request)
@@ -80,7 +85,7 @@ test('the switcher and ctrl-K go where a few letters say', async ({ page, baseUR
   await expect(header, 'kept with the user').toBeHidden()
 })
 
-test('a dialog closes on Escape and on a click outside', async ({ page }) => {
+test('a dialog closes on Escape and on a click outside [S2.67]', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -93,7 +98,9 @@ test('a dialog closes on Escape and on a click outside', async ({ page }) => {
   }
 })
 
-test('a slow page says so after ten seconds and offers the overview', async ({ page }) => {
+test('a slow page says so after ten seconds and offers the overview [S2.63 S2.64 S9.5 S9.6]', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await page.clock.install()
   await page.route('**/graphql', () => {})
@@ -113,7 +120,7 @@ test.describe('a page whose file cannot be loaded', () => {
   test.use({
     expectedConsoleErrors: /Failed to load resource|dynamically imported module|Importing a module/,
   })
-  test('names itself, says why and asks for a refresh', async ({ page }) => {
+  test('names itself, says why and asks for a refresh [S2.65]', async ({ page }) => {
     await signIn(page, 'admin')
     await page.route('**/assets/shops-page-*.js', (route) => route.abort())
     await page.goto('/shops')
@@ -168,7 +175,7 @@ test('on a phone the daily screens are at the bottom and the rest is in a sheet'
   await expectNoAxeViolations(page)
 })
 
-test('shops: created, changed, found and deleted, with every mistake at its field', async ({
+test('shops: created, changed, found and deleted, with every mistake at its field [S1.4 S2.37 S2.38 S5.30 S5.32 S5.36 S7.36 S7.60]', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -227,4 +234,87 @@ test('a Member sees shops but no way to change them', async ({ page }) => {
       .getByRole('navigation', { name: 'Main navigation' })
       .getByRole('link', { name: 'Settings' }),
   ).toBeHidden()
+})
+
+test('pages under /auth/ stand alone, all others inside the frame with its navigation [S2.1 S2.2]', async ({
+  page,
+}) => {
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await signIn(page, 'admin')
+  for (const path of ['/auth/link-sent', '/auth/reset-password']) {
+    await page.goto(path)
+    await expect(heading).toBeVisible()
+    await expect(navigation).toHaveCount(0)
+  }
+  for (const path of ['/', '/reservations', '/settings/general', '/preferences']) {
+    await page.goto(path)
+    await expect(heading).toBeVisible()
+    await expect(navigation).toBeVisible()
+  }
+})
+
+test('the desktop layout begins at 768 px [S2.68 S9.7]', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const daily = page.getByRole('navigation', { name: 'Daily screens' })
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(daily).toBeHidden()
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect(daily).toBeVisible()
+})
+
+const NOWHERE = 'f'.repeat(24)
+
+test('a locker, log entry, order, reservation, customer, product, gateway, overwrite code or organisation that does not exist is named [S8.27 S8.28 S8.29 S8.30 S8.31 S8.32 S8.33 S8.34 S8.35]', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  for (const [path, text] of [
+    ['lockers', 'This locker does not exist, or not any more.'],
+    ['logs', 'This log entry does not exist.'],
+    ['orders', 'This order does not exist, or not any more.'],
+    ['reservations', 'This reservation does not exist, or not any more.'],
+    ['customers', 'This customer does not exist, or not any more.'],
+    ['products', 'This product does not exist, or not any more.'],
+    ['gateways', 'This gateway does not exist, or not any more.'],
+    ['overwrite-codes', 'This overwrite code does not exist, or not any more.'],
+    ['organisations', 'This organisation does not exist, or not any more.'],
+  ] as const) {
+    if (path === 'organisations') await signIn(page, 'dealer')
+    await page.goto(`/${path}/${NOWHERE}`)
+    await expect(page.getByRole('alert')).toContainText(text)
+  }
+})
+
+test('the newest notification is a toast once, and its id is kept in local storage [S2.69]', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const newest = { _id: 'e'.repeat(24), message: 'Somebody waits at the door' }
+  let answers = 0
+  // Other journeys notify the same Admin: here nobody else does.
+  await page.route('**/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes('NewestNotification')) return route.continue()
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: { notifications: { items: object[] } } }
+    answer.data.notifications.items = [{ __typename: 'Notification', ...newest }]
+    await route.fulfill({ response, json: answer })
+    answers++
+  })
+  const toast = page.getByRole('status').filter({ hasText: newest.message })
+  const kept = () => page.evaluate(() => localStorage.getItem('lockerdesk-newest-notification'))
+  await page.goto('/')
+  await expect(toast).toBeVisible()
+  expect(await kept()).toBe(newest._id)
+  const before = answers
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => answers).toBeGreaterThan(before)
+  await expect(toast).toHaveCount(0)
+  newest._id = 'd'.repeat(24)
+  await page.reload()
+  await expect(toast).toBeVisible()
+  expect(await kept()).toBe(newest._id)
 })

@@ -13,7 +13,7 @@ const byPassword = async (page: Page, email: string, password: string): Promise<
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('an e-mail link from the demo mailbox signs in and leads to the page first asked for', async ({
+test('an e-mail link from the demo mailbox signs in and leads to the page first asked for [S2.54]', async ({
   page,
 }) => {
   await page.goto('/preferences/sessions')
@@ -89,7 +89,7 @@ test('one click signs in as a demo account', async ({ page }) => {
 })
 
 for (const redirectTo of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
-  test(`signing in does not lead to ${redirectTo}`, async ({ page, baseURL }) => {
+  test(`signing in does not lead to ${redirectTo} [S2.4]`, async ({ page, baseURL }) => {
     await page.goto(`/auth/login?redirectTo=${encodeURIComponent(redirectTo)}`)
     await page.getByRole('button', { name: 'Sign in as Member' }).click()
     await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()
@@ -147,7 +147,9 @@ const TITLES = {
   nl: ['Nederlands', 'Inloggen bij Lockerdesk'],
 } as const
 
-test('the door speaks four languages at a click and remembers the choice', async ({ page }) => {
+test('the door speaks four languages at a click and remembers the choice [S1.25 S3.35]', async ({
+  page,
+}) => {
   await page.goto('/auth/login')
   for (const [language, [name, title]] of Object.entries(TITLES)) {
     await page.getByRole('button', { name, exact: true }).click()

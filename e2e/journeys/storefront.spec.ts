@@ -73,7 +73,7 @@ const refund = (id: string, amount: number) =>
     { id, amount },
   )
 
-test('a box is bought in French without a mouse, paid, opened at the keypad, and refunded in two steps', {
+test('a box is bought in French without a mouse, paid, opened at the keypad, and refunded in two steps [S1.20]', {
   tag: EVERY_APPEARANCE,
 }, async ({ browser }) => {
   test.setTimeout(240_000)

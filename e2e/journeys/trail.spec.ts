@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
 import { EVERY_APPEARANCE, expectPathUsableByAll } from '../usable.ts'
 
-test('the trail is narrowed, an entry is opened by its link, and the view can be shared', async ({
+test('the trail is narrowed, an entry is opened by its link, and the view can be shared [S2.47]', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,9 @@ test('the trail goes on as one scrolls, and the file holds exactly what the list
   expect(lines.slice(1).every((line) => line.includes(',Warning,'))).toBe(true)
 })
 
-test('a failing page reports itself, and the report stands on the admin page', async ({ page }) => {
+test('a failing page reports itself, and the report stands on the admin page [S2.62 S7.76 S7.77]', async ({
+  page,
+}) => {
   const message = `Box ${crypto.randomUUID()} is undefined`
   await signIn(page, 'superuser')
   await page.goto('/admin?tab=errors')

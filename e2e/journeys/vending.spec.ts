@@ -38,7 +38,7 @@ const add = async (page: Page, typed: string): Promise<void> => {
   await field.press('Enter')
 }
 
-test('two boxes go on sale with a ladder and a scale label, one is hidden, made cheaper and changed', async ({
+test('two boxes go on sale with a ladder and a scale label, one is hidden, made cheaper and changed [S2.20]', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -85,7 +85,9 @@ test('two boxes go on sale with a ladder and a scale label, one is hidden, made 
   await expect(page.getByRole('link', { name: 'Shop page' })).toHaveAttribute('href', /^\/shop\//)
 })
 
-test('the settings of payment and virtual vending say how it stands', async ({ page }) => {
+test('the settings of payment and virtual vending say how it stands [S1.16 S2.57 S2.58]', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await page.goto('/settings/payment')
   const account = page.getByRole('region', { name: 'Payment account' })

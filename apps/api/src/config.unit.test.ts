@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { newSecretKey } from './platform/secrets.ts'
 
-test('the product listens on port 4000 unless it is told otherwise', () => {
+test('the product listens on port 4000 unless it is told otherwise [S7.2]', () => {
   expect(readConfig({}).port).toBe(4000)
   expect(readConfig({ PORT: '8080' }).port).toBe(8080)
 })

@@ -194,13 +194,13 @@ const answerTo = async (
   return 'allowed'
 }
 
-test('every operation has a case, and every case an operation', () => {
+test('every operation has a case, and every case an operation [S6.14]', () => {
   expect(Object.keys(cases).toSorted()).toEqual(doors.map(({ name }) => name).toSorted())
   expect(doors.length).toBeGreaterThan(60)
 })
 
 describe.each(doors)('$name', ({ name, field }) => {
-  test('answers everybody as the table says, wherever they ask', async () => {
+  test('answers everybody as the table says, wherever they ask [S1.1 S6.14 S6.15]', async () => {
     const actual: Record<string, string> = {}
     const expected: Record<string, string> = {}
     for (const principal of PRINCIPALS) {

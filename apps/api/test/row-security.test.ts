@@ -189,7 +189,7 @@ describe('row security', () => {
     ).rejects.toThrow('row-level security')
   })
 
-  test('shows only the rows of its scope, even to a statement without a condition', async () => {
+  test('shows only the rows of its scope, even to a statement without a condition [S1.2]', async () => {
     for (const table of WITH_ROWS) {
       expect(await organisationsIn(table, own())).toEqual(new Set([tenancy.own.id]))
       const everything = await organisationsIn(table, 'everything')

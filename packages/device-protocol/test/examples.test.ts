@@ -20,13 +20,13 @@ const good = examples.filter(({ reason }) => reason === null)
 const bad = examples.filter(({ reason }) => reason !== null)
 
 describe('the example files', () => {
-  test.each(DEVICE_MESSAGE_TYPES)('show %s good, if it can be, and bad', (type) => {
+  test.each(DEVICE_MESSAGE_TYPES)('show %s good, if it can be, and bad [S3.48]', (type) => {
     const reasons = examples.filter((example) => example.type === type)
     expect(reasons.some(({ reason }) => reason !== null)).toBe(true)
     expect(reasons.some(({ reason }) => reason === null)).toBe(type !== 'Unknown')
   })
 
-  test.each(good)('$file is understood', ({ type, bytes }) => {
+  test.each(good)('$file is understood [S3.50]', ({ type, bytes }) => {
     const message = decodeMessage(bytes)
     expect(message.type).toBe(type)
     expect(message).toEqual(JSON.parse(bytes.toString()))
@@ -44,7 +44,7 @@ describe('the example files', () => {
   })
 
   test.each(good.filter(({ bytes }) => decodeMessage(bytes).type !== 'Unknown'))(
-    '$file is signed if it is a command',
+    '$file is signed if it is a command [S3.49]',
     ({ bytes }) => {
       const message = decodeMessage(bytes)
       const isCommand = 'kind' in message && message.kind === 'Command'

@@ -55,7 +55,7 @@ describe('what a customer is made of', () => {
     [{ pincode: '12345' }, { pincode: 'pincodeTrivial' }],
     [{ pincode: '77777' }, { pincode: 'pincodeTrivial' }],
     [{ pincode: '40917' }, {}],
-  ])('%j is refused where it is wrong: %j', (more, problems) => {
+  ])('%j is refused where it is wrong: %j [S5.2 S5.23 S9.9]', (more, problems) => {
     expect(problemsOf(more)).toEqual(problems)
   })
 

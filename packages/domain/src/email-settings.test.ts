@@ -29,7 +29,7 @@ test.each([
   [{ ...OWN, smtpServer: '::ffff:127.0.0.1' }, 'smtpServer', 'host'],
   [{ ...OWN, smtpServer: 'localhost' }, 'smtpServer', 'host'],
   [{ ...OWN, smtpServer: 'smtp.example.com\r\nX' }, 'smtpServer', 'host'],
-])('%o is refused at %s: %s', (input, path, problem) => {
+])('%o is refused at %s: %s [S5.34]', (input, path, problem) => {
   const parsed = schema.safeParse(input)
   expect(parsed.success ? [] : fieldIssues(parsed.error)).toEqual([{ path, problem }])
 })

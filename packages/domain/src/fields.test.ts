@@ -33,7 +33,7 @@ describe('text', () => {
     [7, 'empty'],
     ['x'.repeat(120), { kept: 'x'.repeat(120) }],
     ['x'.repeat(121), 'tooLong'],
-  ])('required: %j', (typed, expected) => {
+  ])('required: %j [S5.29]', (typed, expected) => {
     expect(outcome(requiredText(), typed)).toEqual(expected)
   })
 
@@ -52,7 +52,7 @@ describe('text', () => {
     ['می\u200cخواهم', { kept: 'می\u200cخواهم' }],
     ['👩\u200d🌾', { kept: '👩\u200d🌾' }],
     ['Ann\u200f', { kept: 'Ann\u200f' }],
-  ])('a name: %j', (typed, expected) => {
+  ])('a name: %j [S5.31]', (typed, expected) => {
     expect(outcome(requiredName(), typed)).toEqual(expected)
   })
 
@@ -105,7 +105,7 @@ describe('a phone number', () => {
     expect(outcome(phoneNumber(), typed)).toEqual(expected)
   })
 
-  test('in its country may be typed without its code', () => {
+  test('in its country may be typed without its code [S5.32]', () => {
     expect(normalisePhone('0470 12 34 56', 'be')).toBe('+32470123456')
     expect(normalisePhone('26 43 21 01', 'lu')).toBe('+35226432101')
     expect(normalisePhone('+31 20 1234567', 'be')).toBe('+31201234567')
@@ -154,11 +154,11 @@ describe('a VAT number', () => {
     '1/815/08155',
     'BE',
     '',
-  ])('%j is none', (typed) => {
+  ])('%j is none [S5.33]', (typed) => {
     expect(isVatNumber(typed)).toBe(false)
   })
 
-  test('is kept without spaces and dots', () => {
+  test('is kept without spaces and dots [S5.33]', () => {
     expect(outcome(vatNumber(), ' be 0411.905-847 ')).toEqual({ kept: 'BE0411905847' })
     expect(outcome(vatNumber(), ' 75 815 / 08152 ')).toEqual({ kept: '75/815/08152' })
     expect(outcome(vatNumber(), ' ')).toBe('empty')

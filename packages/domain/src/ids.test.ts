@@ -19,7 +19,7 @@ describe('an id', () => {
     undefined,
     123,
     ['f'.repeat(24)],
-  ])('%j is none', (value) => {
+  ])('%j is none [S5.35]', (value) => {
     expect(isId(value)).toBe(false)
   })
 })

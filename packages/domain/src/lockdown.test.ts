@@ -24,7 +24,7 @@ describe('a lockdown', () => {
     expect(decided.ok ? 'ok' : decided.refusal.code).toBe(code)
   })
 
-  test('needs a reason, and its release a corrective action', () => {
+  test('needs a reason, and its release a corrective action [S4.17]', () => {
     const noReason = lockdownInput.safeParse({ reason: ' ' })
     const noAction = releaseInput.safeParse({ correctiveAction: '' })
     expect(noReason.success ? [] : fieldIssues(noReason.error)).toEqual([

@@ -21,7 +21,7 @@ describe('a locker', () => {
     ['temperatureType', undefined, 'choice'],
     ['serviceLocationId', '', 'id'],
     ['lockerId', 'a b', 'deviceId'],
-  ])('without a good %s is refused: %j', (path, value, problem) => {
+  ])('without a good %s is refused: %j [S5.25]', (path, value, problem) => {
     const { error } = lockerInput.safeParse({ ...LOCKER, [path]: value })
     expect(error === undefined ? [] : fieldIssues(error)).toEqual([{ path, problem }])
   })

@@ -34,13 +34,13 @@ const LADDER = {
 }
 
 describe('an offer', () => {
-  test('needs a product', () => {
+  test('needs a product [S5.16]', () => {
     expect(problemsOf({ vendingProducts: [] })).toEqual([
       { path: 'vendingProducts', problem: 'noProducts' },
     ])
   })
 
-  test('keeps its steps sorted, each taking off more than the one before', () => {
+  test('keeps its steps sorted, each taking off more than the one before [S3.7]', () => {
     const steps = LADDER.vendingDiscountIntervals
     const parsed = offerInput.parse({ ...GOOD, vendingDiscountIntervals: steps.toReversed() })
     expect(parsed.vendingDiscountIntervals).toEqual(steps)

@@ -33,7 +33,7 @@ describe('an order', () => {
     ORDER_EVENTS.map((event) => [status, event] as const),
   )
   test.each(pairs)(
-    'that is %s and is told %s goes where product.md says, or nowhere',
+    'that is %s and is told %s goes where product.md says, or nowhere [S4.13]',
     (status, event) => {
       const [, , next] = ALLOWED.find(([from, what]) => from === status && what === event) ?? []
       const decided = decideOrder(status, event)
@@ -52,13 +52,16 @@ describe('an order', () => {
     orderLines: [{ totalPrice }],
   })
 
-  test.each([0, -1, 1.5, Number.NaN, 1001])('of 10 euros does not refund %f cents', (amount) => {
-    const decided = decideRefund(paid(1000), amount)
-    expect(decided.ok ? null : decided.refusal).toMatchObject({
-      code: 'REFUND_TOO_HIGH',
-      field: 'amount',
-    })
-  })
+  test.each([0, -1, 1.5, Number.NaN, 1001])(
+    'of 10 euros does not refund %f cents [S5.7 S9.12]',
+    (amount) => {
+      const decided = decideRefund(paid(1000), amount)
+      expect(decided.ok ? null : decided.refusal).toMatchObject({
+        code: 'REFUND_TOO_HIGH',
+        field: 'amount',
+      })
+    },
+  )
 
   test.each([
     [null, 1000],
@@ -121,7 +124,7 @@ describe('an order', () => {
     expect(refundableAmount({ ...order, isTest: true })).toBe(0)
   })
 
-  test('never refunds more than was paid, however refunds are asked for, fail and succeed', () => {
+  test('never refunds more than was paid, however refunds are asked for, fail and succeed [S5.7]', () => {
     const step = fc.record({
       amount: fc.integer({ min: -5, max: 1200 }),
       answer: fc.constantFrom('succeeded', 'failed', 'pending'),

@@ -27,11 +27,11 @@ describe('a new password', () => {
     ['LOCKERDESK1', 'password'],
     ['Lockerdesk', 'password'],
     ['12345678', 'password'],
-  ])('%j is refused as %s', (password, problem) => {
+  ])('%j is refused as %s [S5.4 S9.11]', (password, problem) => {
     expect(problemsOf(password)).toEqual(atPassword(problem))
   })
 
-  test('must be typed the same twice', () => {
+  test('must be typed the same twice [S5.5]', () => {
     expect(problemsOf('Lockerdesk1', 'Lockerdesk2')).toEqual([
       { path: 'confirmPassword', problem: 'passwordMismatch' },
     ])

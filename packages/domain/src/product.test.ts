@@ -41,9 +41,9 @@ describe('a product', () => {
     ['a PLU with a space', { plu: '4 2' }, 'plu', 'plu'],
     ['no name', { name: [] }, 'name', 'empty'],
     ['only empty names', { name: [{ language: 'en', value: '' }] }, 'name', 'empty'],
-    ['a minimum amount of 0', { minimumAmount: 0 }, 'minimumAmount', 'tooLow'],
-    ['an interval of 0', { interval: 0 }, 'interval', 'tooLow'],
-    ['a price below 0', { price: -1 }, 'price', 'tooLow'],
+    ['a minimum amount of 0 [S5.9]', { minimumAmount: 0 }, 'minimumAmount', 'tooLow'],
+    ['an interval of 0 [S5.10]', { interval: 0 }, 'interval', 'tooLow'],
+    ['a price below 0 [S5.11]', { price: -1 }, 'price', 'tooLow'],
     ['a price of half a cent', { price: 1.5 }, 'price', 'number'],
     ['an unknown allergen', { allergens: ['kiwi'] }, 'allergens.0', 'choice'],
     ['an unknown unit', { unitType: 'stone' }, 'unitType', 'choice'],
@@ -57,7 +57,7 @@ describe('a product', () => {
     expect(problemsOf(change)).toEqual([{ path, problem }])
   })
 
-  test('costs by weight, volume or piece, to the cent', () => {
+  test('costs by weight, volume or piece, to the cent [S3.43]', () => {
     expect(priceOf({ price: 899, unitType: 'kg' }, 250)).toBe(225)
     expect(priceOf({ price: 500, unitType: 'liter' }, 75)).toBe(375)
     expect(priceOf({ price: 120, unitType: 'unit' }, 6)).toBe(720)
@@ -77,7 +77,7 @@ describe('a product', () => {
     expect(kilojoules(100)).toBe(418)
   })
 
-  test('is named in the reader’s language, else in English, else in any', () => {
+  test('is named in the reader’s language, else in English, else in any [S3.13]', () => {
     const texts = [
       { language: 'nl', value: 'brood' },
       { language: 'en', value: 'bread' },

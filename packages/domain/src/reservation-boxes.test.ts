@@ -26,7 +26,7 @@ describe('the boxes of a reservation', () => {
     expect(choose(['a', 'a1'])).toEqual(['a1'])
   })
 
-  test('must be enough', () => {
+  test('must be enough [S5.18]', () => {
     expect(choose(['b', 'b1'], ['b', null])).toEqual({
       code: 'NOT_ENOUGH_BOXES',
       field: 'boxes',

@@ -26,7 +26,7 @@ const check = (change: object, rules: object = {}) => {
 }
 
 describe('a reservation', () => {
-  test('that is complete is taken, normalised and with what was left out filled in', () => {
+  test('that is complete is taken, normalised and with what was left out filled in [S3.5]', () => {
     expect(check({})).toEqual({
       ...INPUT,
       pickupDateTime: '2027-03-01T17:00:00.000Z',
@@ -49,12 +49,17 @@ describe('a reservation', () => {
   })
 
   test.each([
-    ['no box', { boxes: [] }, 'boxes', 'noBoxes'],
-    ['a box without a selection', { boxes: [{ lockerId: ID }] }, 'boxes.0.boxId', 'noBox'],
+    ['no box [S5.8]', { boxes: [] }, 'boxes', 'noBoxes'],
+    ['a box without a selection [S5.17]', { boxes: [{ lockerId: ID }] }, 'boxes.0.boxId', 'noBox'],
     ['an empty selection', { boxes: [{ lockerId: ID, boxId: '' }] }, 'boxes.0.boxId', 'noBox'],
-    ['no locker', { boxes: [{ lockerId: '', boxId: ID }] }, 'boxes.0.lockerId', 'noLocker'],
+    [
+      'no locker [S5.19 S5.24]',
+      { boxes: [{ lockerId: '', boxId: ID }] },
+      'boxes.0.lockerId',
+      'noLocker',
+    ],
     ['a box twice', { boxes: [...INPUT.boxes, ...INPUT.boxes] }, 'boxes.1.boxId', 'boxTwice'],
-    ['no pickup time', { pickupDateTime: '' }, 'pickupDateTime', 'empty'],
+    ['no pickup time [S5.12]', { pickupDateTime: '' }, 'pickupDateTime', 'empty'],
     [
       'a pickup time that is none',
       { pickupDateTime: '2027-02-30T10:00' },
@@ -62,17 +67,17 @@ describe('a reservation', () => {
       'date',
     ],
     [
-      'a pickup time that is over',
+      'a pickup time that is over [S5.13]',
       { pickupDateTime: '2027-03-01T09:00' },
       'pickupDateTime',
       'future',
     ],
-    ['a code of three digits', { pincode: '123' }, 'pincode', 'pincode'],
-    ['a code with letters', { pincode: '12a4' }, 'pincode', 'pincode'],
+    ['a code of three digits [S5.1 S9.8]', { pincode: '123' }, 'pincode', 'pincode'],
+    ['a code with letters [S5.1]', { pincode: '12a4' }, 'pincode', 'pincode'],
     ['a code that anybody guesses', { pincode: '1234' }, 'pincode', 'pincodeTrivial'],
-    ['no first name', { firstName: ' ' }, 'firstName', 'empty'],
-    ['no last name', { lastName: '' }, 'lastName', 'empty'],
-    ['a language that we do not speak', { language: 'es' }, 'language', 'choice'],
+    ['no first name [S5.23]', { firstName: ' ' }, 'firstName', 'empty'],
+    ['no last name [S5.23]', { lastName: '' }, 'lastName', 'empty'],
+    ['a language that we do not speak [S5.23]', { language: 'es' }, 'language', 'choice'],
     ['an e-mail without an address', { emails: [] }, 'emails', 'empty'],
     ['an address that is none', { emails: ['nobody'] }, 'emails.0', 'email'],
     ['an SMS without a number', { notificationTypes: ['sms'] }, 'phonenumbers', 'empty'],
@@ -102,7 +107,7 @@ describe('a reservation', () => {
     expect(check(change)).toEqual([{ path, problem }])
   })
 
-  test('leaves the choice of the box open only where the settings say so', () => {
+  test('leaves the choice of the box open only where the settings say so [S5.17]', () => {
     const open = { boxes: [{ lockerId: ID, boxId: null }] }
     expect(check(open, { selectDefaultBox: true })).toMatchObject(open)
   })
@@ -149,7 +154,7 @@ describe('a reservation', () => {
     )
   })
 
-  test('without a channel the customer gets no pincode, which is a warning', () => {
+  test('without a channel the customer gets no pincode, which is a warning [S5.21]', () => {
     expect(isCustomerUntold({ notificationTypes: [] })).toBe(true)
     expect(check({ notificationTypes: [], emails: [] })).toMatchObject({ notificationTypes: [] })
   })

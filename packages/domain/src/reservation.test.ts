@@ -59,7 +59,7 @@ const pairs: [ReservationStatus, ReservationAction][] = RESERVATION_STATUSES.fla
 )
 
 describe('every status and every action', () => {
-  test.each(pairs)('an ordinary reservation that is %s: %s', (status, action) => {
+  test.each(pairs)('an ordinary reservation that is %s: %s [S4.1]', (status, action) => {
     const decided = decideReservation(facts(status), action, status)
     expect(decided.ok ? decided.value : null).toBe(ALLOWED[`${status} ${action}`] ?? null)
   })
@@ -92,7 +92,7 @@ describe('reservations', () => {
     },
   )
 
-  test('a screen offers exactly what the table allows', () => {
+  test('a screen offers exactly what the table allows [S4.7]', () => {
     expect(allowedReservationActions(facts('created'))).toEqual(['reserve', 'cancel'])
     expect(allowedReservationActions(facts('completed'))).toEqual([])
     expect(allowedReservationActions(facts('reserved', { shouldCustomerPay: true }))).toEqual([
@@ -102,7 +102,7 @@ describe('reservations', () => {
     ])
   })
 
-  test('ranks are the specification’s, and ordered stands between reserved and sent', () => {
+  test('ranks are the specification’s, and ordered stands between reserved and sent [S4.2 S4.3 S4.4 S4.5 S4.6]', () => {
     expect(RESERVATION_RANKS).toEqual({
       cancelled: 0,
       created: 50,
@@ -161,7 +161,7 @@ test.each(Object.entries(ALLOWED_FOR_OFFERS))(
   },
 )
 
-test('no step leads out of an end, and none past reserving', () => {
+test('no step leads out of an end, and none past reserving [S4.11]', () => {
   expect(actionTowards('completed', 'created')).toBeNull()
   expect(actionTowards('created', 'completed')).toBeNull()
 })

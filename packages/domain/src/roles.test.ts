@@ -74,7 +74,7 @@ describe('coverage', () => {
     expect(new Set(found)).toEqual(new Set(covered))
   })
 
-  test('an assignment without a reference covers nothing unless it is a SuperUser', () => {
+  test('an assignment without a reference covers nothing unless it is a SuperUser [S3.44 S6.8]', () => {
     const broken: RoleAssignment = { ...ADMIN, referenceType: null, referenceId: null }
     expect(PLACE_NAMES.filter((name) => covers(broken, PLACES[name]))).toEqual([])
   })
@@ -87,7 +87,7 @@ describe('coverage', () => {
 })
 
 describe('rank', () => {
-  test('is the one of the specification', () => {
+  test('is the one of the specification [S6.1 S6.2 S6.3 S6.4 S6.5 S6.6]', () => {
     expect(ROLES.map((role) => ROLE_RANKS[role])).toEqual([1000, 5000, 7000, 8000, 9999])
   })
 
@@ -100,7 +100,7 @@ describe('rank', () => {
     expect(roleAt([], PLACES.organisation)).toBeNull()
   })
 
-  test('for menus is Member when there is none', () => {
+  test('for menus is Member when there is none [S6.7]', () => {
     expect(highestRole([])).toBe('Member')
     expect(highestRole([ADMIN, RESELLER, MEMBER])).toBe('Reseller')
   })

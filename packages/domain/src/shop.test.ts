@@ -29,7 +29,7 @@ describe('a shop', () => {
     [{ defaultAutoHideVendingAfterHours: 0 }, 'defaultAutoHideVendingAfterHours: tooLow'],
     [{ webshopUrl: 'ftp://hof.example' }, 'webshopUrl: url'],
     [{ address: { ...SHOP.address, street: '' } }, 'address.street: empty'],
-  ])('with %j is refused', (change, problem) => {
+  ])('with %j is refused [S5.14 S5.15 S5.26]', (change, problem) => {
     expect(problemsOf(change)).toEqual([problem])
   })
 

@@ -193,7 +193,7 @@ describe('temperatures', () => {
     ['NotCooled', 31, 0, 'none'],
     ['RoomTemperature', null, 0, 'none'],
     ['RoomTemperature', 20, 31, 'unknown'],
-  ] as const)('%s at %s °C, read %i minutes ago, is %s', (type, celsius, age, level) => {
+  ] as const)('%s at %s °C, read %i minutes ago, is %s [S3.37]', (type, celsius, age, level) => {
     const latest = celsius === null ? null : { at: at(-age), celsius }
     expect(temperatureLevel(latest, rulesFor(type, null), at(0))).toBe(level)
   })

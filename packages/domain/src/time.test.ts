@@ -63,7 +63,7 @@ describe('the wall clock of a shop', () => {
     expect(wallTimeOf(minutesBefore(pickup, 30), 'Europe/Brussels')).toBe('2027-03-28T01:45')
   })
 
-  test('times are rounded up to the step', () => {
+  test('times are rounded up to the step [S1.28]', () => {
     expect(roundUpMinutes('2027-01-15T14:31', 15)).toBe('2027-01-15T14:45')
     expect(roundUpMinutes('2027-01-15T14:45', 15)).toBe('2027-01-15T14:45')
     expect(roundUpMinutes('2027-01-15T23:50', 60)).toBe('2027-01-16T00:00')

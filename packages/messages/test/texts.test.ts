@@ -13,7 +13,7 @@ const readTexts = (language: string, file: string) =>
   JSON.parse(readFileSync(join(LOCALES, language, file), 'utf8')) as object
 
 describe('the four languages', () => {
-  test('have the same namespaces', () => {
+  test('have the same namespaces [S1.25 S3.35]', () => {
     expect(filesOf('en').length).toBeGreaterThan(5)
     for (const language of LANGUAGES) expect(filesOf(language)).toEqual(filesOf('en'))
   })
@@ -61,7 +61,7 @@ describe('the texts that the server names', () => {
     ),
   )
 
-  test('all exist', () => {
+  test('all exist [S8.10]', () => {
     const used = textsUsedUnder(API)
     expect(used.length).toBeGreaterThan(50)
     expect(used.filter(({ keys }) => !keys.some((key) => known.has(key)))).toEqual([])

@@ -84,7 +84,7 @@ afterAll(async () => {
 
 const month = () => `${api.clock.now().toISOString().slice(0, 7)}-01`
 
-test('F11: exactly what is left of the month is sent, and each time-out costs one copy at most', async () => {
+test('F11: exactly what is left of the month is sent, and each time-out costs one copy at most [S1.18]', async () => {
   const { own } = tenancy
   await services.database.write('everything', async (tx) => {
     await sql`insert into quota_limits (organisation_id, kind, monthly_limit)

@@ -25,7 +25,7 @@ describe.for(BROKERS)('somebody at the keypad, on $name', (kind) => {
     for (const box of boxes) world.shut(box)
   }
 
-  test('opens their own boxes, one after another, and nobody else’s', async () => {
+  test('opens their own boxes, one after another, and nobody else’s [S1.19]', async () => {
     const [one, two, others] = [++next, ++next, ++next]
     const { _id, pincode } = await made([one, two])
     await made([others])
@@ -86,7 +86,7 @@ describe.for(BROKERS)('somebody at the keypad, on $name', (kind) => {
     expect(world.pulsesOf(box)).toBe(2)
   })
 
-  test('puts whoever waits into the box, whose goods are then to be filled in', async () => {
+  test('puts whoever waits into the box, whose goods are then to be filled in [S4.10]', async () => {
     const box = ++next
     const { pincode } = await made([box])
     const waiting = await made([box], { placement: 'wait' })
@@ -153,7 +153,7 @@ describe.for(BROKERS)('somebody at the keypad, on $name', (kind) => {
     ])
   })
 
-  test('gets nothing from a locker in lockdown, and their reservation stays', async () => {
+  test('gets nothing from a locker in lockdown, and their reservation stays [S4.18]', async () => {
     const box = ++next
     const { _id, pincode } = await made([box])
     const lockdown = (isOn: boolean) =>

@@ -1,5 +1,7 @@
+import english from '@lockerdesk/messages/locales/en/storefront.json'
 import { expect, test } from 'vitest'
-import { formatCountdown, formatMoney, formatRate, formatTime } from './formats.ts'
+import { formatAmount, formatCountdown, formatMoney, formatRate, formatTime } from './formats.ts'
+import { translator } from './texts.ts'
 
 test.each([
   [0, '0:00'],
@@ -28,3 +30,13 @@ test('a time is the shop’s, and names its day unless that is today', () => {
   expect(formatTime('2026-11-15T23:05:00Z', vienna)).toContain('16. Nov')
   expect(formatTime('2026-11-15T23:05:00Z', vienna)).toContain('00:05')
 })
+
+test.each([
+  ['kg', 250, '250 g'],
+  ['liter', 75, '75 cl'],
+] as const)(
+  'an amount by the %s is shown as the customer reads it: %i as %s [S3.15]',
+  (unit, amount, shown) => {
+    expect(formatAmount(amount, unit, translator(english, 'en'), 'en')).toBe(shown)
+  },
+)

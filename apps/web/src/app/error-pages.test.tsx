@@ -8,7 +8,7 @@ const Crashing = (): never => {
   throw new Error('the box is undefined')
 }
 
-test('a page that crashes says what happened, is reported, and leads to the overview', () => {
+test('a page that crashes says what happened, is reported, and leads to the overview [S2.66 S8.7 S8.8]', () => {
   setSupportEmail('help@butcher.example')
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const place = document.createElement('div')

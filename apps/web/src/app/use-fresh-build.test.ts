@@ -23,7 +23,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('a page that has been open for a day is loaded anew', async () => {
+test('a page that has been open for a day is loaded anew [S7.75 S9.17]', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   await vi.advanceTimersByTimeAsync(24 * HOUR_MS - 60_000)
   expect(reload).not.toHaveBeenCalled()

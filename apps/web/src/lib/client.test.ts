@@ -2,6 +2,7 @@ import { type Client, gql, type OperationResult } from '@urql/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetToken } from './access-token.ts'
 import { createClient } from './client.ts'
+import { PREFER_GET } from './prefer-get.ts'
 
 const QUERY = gql('query Shops { shops { totalCount } }')
 const encoded = (claims: object): string => `head.${btoa(JSON.stringify(claims))}.tail`
@@ -56,7 +57,7 @@ const askAgain = async (): Promise<OperationResult> => {
   return asking
 }
 
-test('an answer is kept for five minutes', async () => {
+test('an answer is kept for five minutes [S9.1]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await ask()
   vi.setSystemTime(Date.now() + 299_000)
@@ -67,14 +68,14 @@ test('an answer is kept for five minutes', async () => {
   await expect.poll(() => asked.length).toBe(2)
 })
 
-test('a call without an answer is given up after thirty seconds', async () => {
+test('a call without an answer is given up after thirty seconds [S9.3]', async () => {
   const given = vi.spyOn(AbortSignal, 'timeout')
   await ask()
   expect(given).toHaveBeenLastCalledWith(30_000)
   expect(asked).toHaveLength(1)
 })
 
-test('what failed says whether the network or the server did', async () => {
+test('what failed says whether the network or the server did [S8.5]', async () => {
   answer = async () => Response.json({ data: null, errors: [{ message: 'no such box' }] })
   expect((await ask()).error?.message).toBe('[GraphQL] no such box')
   answer = async () => {
@@ -123,4 +124,28 @@ test.each([
   await ask()
   await vi.dynamicImportSettled()
   expect(console.error).toHaveBeenCalledTimes(times)
+})
+
+test('a query that prefers GET goes by POST once its address would pass 2047 characters [S7.4 S9.20]', async () => {
+  const calls: { readonly url: string; readonly method: string | undefined }[] = []
+  const stubbed = globalThis.fetch
+  vi.stubGlobal(
+    'fetch',
+    Object.assign(
+      async (url: string, init: RequestInit & { signal: AbortSignal }) => {
+        if (!url.startsWith('/graphql')) return stubbed(url, init)
+        calls.push({ url, method: init.method })
+        return Response.json({ data: { shops: { totalCount: 1 } } })
+      },
+      { toString: () => 'function fetch() { [native code] }' },
+    ),
+  )
+  const named = gql('query Shops($query: String) { findShops(query: $query) { totalCount } }')
+  const askFor = (query: string) => client.query(named, { query }, PREFER_GET).toPromise()
+  await askFor('')
+  const room = 2047 - (calls[0]?.url.length ?? 0)
+  await askFor('a'.repeat(room))
+  await askFor('a'.repeat(room + 1))
+  expect(calls.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST'])
+  expect(calls.map(({ url }) => url.length)).toEqual([2047 - room, 2047, '/graphql'.length])
 })

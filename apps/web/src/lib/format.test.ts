@@ -12,7 +12,7 @@ describe('dates, numbers and money', () => {
     expect(formatsFor('en', 'Europe/Brussels', format).date(AT)).toBe(shown)
   })
 
-  test('a time and a date with time', () => {
+  test('a time and a date with time [S1.27]', () => {
     const formats = formatsFor('de', 'Europe/Berlin', 'DD.MM.YYYY')
     expect(formats.time(AT)).toBe('00:30')
     expect(formats.dateTime(AT)).toBe('16.11.2026 00:30')

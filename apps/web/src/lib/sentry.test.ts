@@ -34,7 +34,7 @@ const linked = (depth: number): Error =>
     ? new Error('the first cause')
     : new Error(`cause ${depth}`, { cause: linked(depth - 1) })
 
-test('a report says who, where and what, grouped by its message', async () => {
+test('a report says who, where and what, grouped by its message [S7.77 S8.4]', async () => {
   reporter.setPerson({
     user: { id: 'u1', email: 'an@shop.example', name: 'An' },
     organisation: { name: 'De Vos', _id: 'a1', id: 'K7PX2M' },
@@ -74,7 +74,7 @@ test('of an error only what is known to be harmless is sent', async () => {
   expect(JSON.stringify(extra)).not.toContain('canary')
 })
 
-test('the limits of a report are those of the specification', async () => {
+test('the limits of a report are those of the specification [S9.21 S9.22 S9.24 S9.25]', async () => {
   const options = Sentry.getClient()?.getOptions() as BrowserOptions
   expect(options.transportOptions).toMatchObject({ bufferSize: 30 })
   for (let count = 0; count < 60; count++) Sentry.addBreadcrumb({ message: `step ${count}` })

@@ -51,7 +51,7 @@ test('a change that failed is told with what failed and why', async () => {
   ])
 })
 
-test('a fault of the server is called that', async () => {
+test('a fault of the server is called that [S8.6]', async () => {
   expect(await toastsAfter(refusal({ code: 'INTERNAL', reference: 'K7PX2M' }))).toEqual([
     'Could not be cleared: A server error occurred (K7PX2M)',
   ])

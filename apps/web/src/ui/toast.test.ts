@@ -7,7 +7,7 @@ const shown = () =>
     .getState()
     .notifications.map(({ message, autoClose, role }) => ({ message, autoClose, role }))
 
-test('a toast goes after five seconds; what went wrong stays', async () => {
+test('a toast goes after five seconds; what went wrong stays [S9.13]', async () => {
   await showToast({ severity: 'success', message: 'Saved' })
   await showToast({ severity: 'danger', message: 'Could not be saved' })
   expect(shown()).toEqual([

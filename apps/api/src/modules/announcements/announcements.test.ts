@@ -59,7 +59,7 @@ const hide = (user: SignedInUser, id: string | null) =>
   )
 
 describe('announcements', () => {
-  test('a SuperUser writes, everybody reads, and the text stays as it was typed', async () => {
+  test('a SuperUser writes, everybody reads, and the text stays as it was typed [S3.26]', async () => {
     const made = await create(superUser)
     expect(made.errors).toBeUndefined()
     const { _id } = dataOf<{ _id: string }>(made, 'createAnnouncement')
@@ -87,7 +87,7 @@ describe('announcements', () => {
     }
   })
 
-  test('title and content are required', async () => {
+  test('title and content are required [S5.27]', async () => {
     const answer = await create(superUser, { title: ' ', content: '' })
     expect(answer.errors?.[0]?.extensions.fields).toEqual([
       { path: 'title', problem: 'empty' },
@@ -95,7 +95,7 @@ describe('announcements', () => {
     ])
   })
 
-  test('the newest is shown until it is confirmed, and the next one again', async () => {
+  test('the newest is shown until it is confirmed, and the next one again [S7.66]', async () => {
     await create(superUser)
     const first = await newest(member)
     expect(first.isShown).toBe(true)
@@ -120,7 +120,7 @@ describe('announcements', () => {
     expect((await newest(member)).isShown).toBe(false)
   })
 
-  test('a correction is not shown again; a deletion is gone; each change is one entry of the trail', async () => {
+  test('a correction is not shown again; a deletion is gone; each change is one entry of the trail [S7.38]', async () => {
     const made = await create(superUser, { title: 'Draft', content: 'One' })
     const { _id } = dataOf<{ _id: string }>(made, 'createAnnouncement')
     await hide(member, _id)

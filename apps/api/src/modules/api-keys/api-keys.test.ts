@@ -87,7 +87,7 @@ const works = async (token: string, node: TestApi = api): Promise<boolean> =>
   (await node.call(SHOPS, { token })).errors === undefined
 
 describe('the secret', () => {
-  test('is shown to whoever makes the key, and kept nowhere', async () => {
+  test('is shown to whoever makes the key, and kept nowhere [S3.33]', async () => {
     const { secret, apiKey } = await created()
     expect(secret).toMatch(/^ldk_[\w-]{43}$/)
     expect(apiKey.hint).toBe(`ldk_…${secret.slice(-4)}`)
@@ -158,7 +158,7 @@ describe('what a key may do', () => {
     expect(codesOf(await create({ shopId: tenancy.foreign.shopIds[0] }))).toEqual(['NOT_FOUND'])
   })
 
-  test('stands in the trail under the name of the key, and so does the key itself', async () => {
+  test('stands in the trail under the name of the key, and so does the key itself [S3.28 S3.46]', async () => {
     const { secret, apiKey } = await created({ name: 'Bakery till', scopes: ['customer.write'] })
     const answer = await api.call(
       'mutation { createCustomer(data: { firstName: "Anna", lastName: "Claes", language: nl }) { _id } }',

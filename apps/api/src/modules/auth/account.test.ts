@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 describe('the current user', () => {
-  test('knows who they are, what they prefer and where they have roles', async () => {
+  test('knows who they are, what they prefer and where they have roles [S3.24 S3.25 S7.37]', async () => {
     const user = await signedInUser(
       api.services,
       { role: 'Admin', at: tenancy.own },
@@ -91,7 +91,7 @@ describe('the current user', () => {
     expect(Date.parse(await lastSignIn(token))).toBe(api.clock.now().getTime())
   })
 
-  test('without any role is a Member of nothing', async () => {
+  test('without any role is a Member of nothing [S6.7]', async () => {
     const { token } = await signedInByPassword(api)
     const answer = await api.call('{ getCurrentUser { highestRole roles { role } } }', { token })
     expect(answer.data).toEqual({ getCurrentUser: { highestRole: 'Member', roles: [] } })

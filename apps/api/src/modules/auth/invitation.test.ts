@@ -67,7 +67,7 @@ describe('accepting an invitation', () => {
     expect(login.statusCode).toBe(200)
   })
 
-  test('a password is optional', async () => {
+  test('a password is optional [S2.54]', async () => {
     const { token } = await invite()
     const response = await accept(openBrowser(api), { token, name: 'Nina' })
     expect(response.json()).toMatchObject({ isSignedIn: true })

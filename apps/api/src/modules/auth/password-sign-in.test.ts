@@ -185,7 +185,7 @@ describe('what may reach the door', () => {
     })
   })
 
-  test('a failing database shows no SQL', async () => {
+  test('a failing database shows no SQL [S8.6]', async () => {
     const broken = await startTestApi()
     try {
       await broken.services.database.write('everything', async (tx) => {

@@ -41,7 +41,7 @@ const signOn = async (subject: string, query = '') => {
 }
 
 describe('single sign-on', () => {
-  test('is offered by name', async () => {
+  test('is offered by name [S8.8]', async () => {
     const options = (await openBrowser(api).get('/api/auth/options')).json<object>()
     expect(options).toEqual({
       oidc: { name: 'Acme' },
@@ -50,7 +50,7 @@ describe('single sign-on', () => {
     })
   })
 
-  test('a verified address of a known user signs in, and leads to the page first asked for', async () => {
+  test('a verified address of a known user signs in, and leads to the page first asked for [S2.54]', async () => {
     const user = await passwordUser(api.services)
     provider.accounts.set('s1', { email: user.email.toUpperCase(), isVerified: true })
     const { browser, location } = await signOn('s1', '?redirectTo=%2Forders%3Fa%3D1')

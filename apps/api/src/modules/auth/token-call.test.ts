@@ -31,7 +31,7 @@ const whoIs = (token: string) => api.call('{ getCurrentUser { _id } }', { token 
 const REFRESH = '/api/auth/token?refresh=true'
 
 describe('the token call', () => {
-  test('answers with a token of 15 minutes, never cached, without CORS headers', async () => {
+  test('answers with a token of 15 minutes, never cached, without CORS headers [S7.7]', async () => {
     const { browser, userId } = await signedIn()
     const response = await browser.get('/api/auth/token', { origin: PUBLIC_URL })
     expect(response.statusCode).toBe(200)
@@ -115,7 +115,7 @@ describe('a call that was under way when somebody signed in anew', () => {
 })
 
 describe('rotation', () => {
-  test('a refresh gives the browser a new session token, and the old one has a short grace', async () => {
+  test('a refresh gives the browser a new session token, and the old one has a short grace [S7.7]', async () => {
     const { browser } = await signedIn()
     const otherTab = browser.copy()
     await browser.get(REFRESH)

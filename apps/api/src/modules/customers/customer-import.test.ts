@@ -56,7 +56,7 @@ const rowsOf = (csv: string): object[] => {
 }
 
 describe('an import', () => {
-  test('takes what can be used, says of every other row what is wrong, and changes nothing twice', async () => {
+  test('takes what can be used, says of every other row what is wrong, and changes nothing twice [S7.41]', async () => {
     const trial = await admin.bring(FILE, true)
     expect(trial).toMatchObject({ created: 3, updated: 0, unchanged: 0, refused: 1 })
     expect((await admin.list()).totalCount).toBe(0)

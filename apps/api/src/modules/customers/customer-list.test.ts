@@ -145,7 +145,7 @@ describe(`the search among ${ROWS} customers`, () => {
     }
   })
 
-  test('finds who was meant', async () => {
+  test('finds who was meant [S7.11]', async () => {
     const [someone] = (await find('Goodbroeckjan', reach(LARGE))()) ?? []
     expect(someone?.lastName).toBe('Goodbroeckjan')
     const mistyped = await find('godbroeckjan', reach(LARGE))()

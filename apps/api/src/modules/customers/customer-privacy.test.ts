@@ -89,7 +89,7 @@ describe('who asks to be forgotten', () => {
     expect(items.every(({ before, after }) => before === null && after === null)).toBe(true)
   })
 
-  test('is only deleted first and forgotten later, if that is the order', async () => {
+  test('is only deleted first and forgotten later, if that is the order [S7.44]', async () => {
     const person = await admin.made({ ...PERSON, externalId: 'K9' })
     const deleted = dataOf(await admin.remove(person._id), 'deleteCustomer')
     expect(deleted).toMatchObject({ lastName: '', hasPincode: false, externalId: '' })

@@ -41,7 +41,7 @@ const fieldsOf = (answer: Awaited<ReturnType<typeof admin.create>>) =>
   answer.errors?.[0]?.extensions.fields
 
 describe('a customer', () => {
-  test('is created by name and language, normalised, and gets a code that is shown this once', async () => {
+  test('is created by name and language, normalised, and gets a code that is shown this once [S3.9 S7.42]', async () => {
     const anna = await admin.made({
       emails: [' Anna@Vos.example', 'anna@vos.example', ''],
       phonenumbers: ['0470 12 34 56'],
@@ -78,7 +78,7 @@ describe('a customer', () => {
     expect((await admin.list()).totalCount).toBe(1)
   })
 
-  test('keeps what a change leaves out; null empties a field', async () => {
+  test('keeps what a change leaves out; null empties a field [S7.43]', async () => {
     const anna = await admin.made({ emails: ['anna@vos.example'], externalId: 'K1', note: 'Rings' })
     const answer = await admin.update(anna._id, { lastName: 'Vos', externalId: null, note: null })
     expect(dataOf(answer, 'updateCustomer')).toMatchObject({
@@ -153,7 +153,7 @@ describe('races', () => {
 })
 
 describe('shops', () => {
-  test('a Member of one shop sees its customers and those of every shop, and no others', async () => {
+  test('a Member of one shop sees its customers and those of every shop, and no others [S7.13]', async () => {
     const [here, there] = own.shopIds
     await admin.made({ firstName: 'Here', shopId: here })
     await admin.made({ firstName: 'Everywhere' })
@@ -206,7 +206,7 @@ describe('shops', () => {
 })
 
 describe('the list', () => {
-  test('pages follow each other without a gap in every order, over one shop and over all', async () => {
+  test('pages follow each other without a gap in every order, over one shop and over all [S3.42 S7.12 S9.4]', async () => {
     const [here, there] = own.shopIds
     for (let n = 0; n < 9; n++)
       await admin.made({ firstName: `Anna ${n}`, shopId: [null, here, there][n % 3] })

@@ -54,7 +54,7 @@ const update = (id: string, { token }: SignedInUser) =>
   )
 
 describe('dealers', () => {
-  test('a Dealer sees their own, a Reseller theirs, a SuperUser all, an Admin none', async () => {
+  test('a Dealer sees their own, a Reseller theirs, a SuperUser all, an Admin none [S7.16]', async () => {
     const all = new Set(tenancy.organisations.map(({ dealerId }) => dealerId))
     const ofReseller = new Set(
       tenancy.organisations
@@ -89,7 +89,7 @@ describe('dealers', () => {
       expect(codesOf(await get(tenancy.foreign.dealerId, user))).toEqual(['NOT_FOUND'])
   })
 
-  test('a Reseller creates one under their own reseller only', async () => {
+  test('a Reseller creates one under their own reseller only [S3.22]', async () => {
     const answer = await create(tenancy.own.resellerId, reseller)
     expect(answer.data?.['createDealer']).toMatchObject({
       email: 'post@sued.example',

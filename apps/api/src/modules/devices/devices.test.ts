@@ -50,7 +50,7 @@ describe.for(BROKERS)('on $name', (kind) => {
       boxes: { label: string; state: string; lockStatus: string }[]
     }
 
-  test('a gateway that is plugged in is online, with its doors and its temperature', async () => {
+  test('a gateway that is plugged in is online, with its doors and its temperature [S3.17 S3.20]', async () => {
     await until(async () => (await lockerNow()).temperature !== null)
     expect(await lockerNow()).toMatchObject({
       isOnline: true,
@@ -59,7 +59,7 @@ describe.for(BROKERS)('on $name', (kind) => {
     })
   })
 
-  test('a box opens step by step, closes, and every message stands in the log with its answer', async () => {
+  test('a box opens step by step, closes, and every message stands in the log with its answer [S3.38]', async () => {
     const [first, second] = site().locker.boxIds
     const answer = await open([first!, second!])
     expect(answer.errors).toBeUndefined()
@@ -116,7 +116,7 @@ describe.for(BROKERS)('on $name', (kind) => {
     cabinet().pushShut('4')
   })
 
-  test('pulled from its plug it is offline at once: one incident, one notification, opening refused', async () => {
+  test('pulled from its plug it is offline at once: one incident, one notification, opening refused [S3.20]', async () => {
     gateway().sendState()
     await until(async () => (await lockerNow()).isOnline)
     gateway().setPower(false)
@@ -139,7 +139,7 @@ describe.for(BROKERS)('on $name', (kind) => {
     expect(JSON.stringify(data)).toContain('is online again')
   })
 
-  test('a silent gateway is offline after three missed heartbeats, and back with its next word', async () => {
+  test('a silent gateway is offline after three missed heartbeats, and back with its next word [S3.45 S4.20]', async () => {
     gateway().sendState()
     await until(async () => (await lockerNow()).isOnline)
     world.api.clock.advance({ seconds: 95 })

@@ -78,7 +78,7 @@ describe('without a service, the tunnel', () => {
     }>(answer, 'errorReports').items
   }
 
-  test('keeps the last reports, grouped by message, for the admin page', async () => {
+  test('keeps the last reports, grouped by message, for the admin page [S8.4]', async () => {
     expect(await post(api, envelope(OWN_ERROR_DSN, event()))).toMatchObject({ status: 200 })
     api.clock.advance({ seconds: 5 })
     await post(
@@ -159,7 +159,7 @@ describe('without a service, the tunnel', () => {
     expect(await post(api, 'x'.repeat(MAX_ERROR_REPORT_BYTES + 1))).toMatchObject({ status: 413 })
   })
 
-  test('is read by SuperUsers only', async () => {
+  test('is read by SuperUsers only [S6.13]', async () => {
     const { own } = await buildTenancy(api.services)
     const reseller = await signedInUser(api.services, { role: 'Reseller', at: own })
     const answer = await api.call('{ errorReports { totalCount } }', { token: reseller.token })
@@ -177,7 +177,7 @@ describe('without a service, the tunnel', () => {
     expect(await post(api, envelope(OWN_ERROR_DSN, event()))).toMatchObject({ status: 200 })
   })
 
-  test('takes the sessions of many pages, which never keep a report waiting', async () => {
+  test('takes the sessions of many pages, which never keep a report waiting [S7.76]', async () => {
     api.clock.advance({ minutes: 2 })
     for (let opened = 0; opened < 70; opened++)
       expect(await post(api, envelope(OWN_ERROR_DSN))).toMatchObject({ status: 200 })
@@ -210,7 +210,7 @@ describe('with a service, the tunnel', () => {
     await new Promise((resolve) => service.close(resolve))
   })
 
-  test('hands the envelope on, under the service’s own DSN', async () => {
+  test('hands the envelope on, under the service’s own DSN [S7.76]', async () => {
     const sent = envelope(OWN_ERROR_DSN, event())
     expect(await post(api, sent)).toMatchObject({ status: 200 })
     const [first] = received
@@ -263,7 +263,7 @@ describe('with a service, the tunnel', () => {
     expect(received).toHaveLength(before)
   })
 
-  test('leaves a service that says 429 alone for sixty seconds, or as long as it asks', async () => {
+  test('leaves a service that says 429 alone for sixty seconds, or as long as it asks [S9.23]', async () => {
     answer = { status: 429 }
     expect(await post(api, envelope(dsn, event()))).toEqual({ status: 429, retryAfter: '60' })
     const asked = received.length

@@ -60,7 +60,7 @@ describe('somebody who likes a shop', () => {
   beforeAll(open)
   afterAll(() => api.stop())
 
-  test('counts once they said yes from their mailbox; looking at the link says nothing', async () => {
+  test('counts once they said yes from their mailbox; looking at the link says nothing [S7.40]', async () => {
     const before = await count()
     const email = someone()
     expect(await ask(email.toUpperCase())).toBe(202)

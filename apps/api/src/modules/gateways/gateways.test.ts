@@ -45,7 +45,7 @@ const created = async (data: object) =>
   }
 
 describe('gateways', () => {
-  test('a Dealer creates one and sees its secret once; the database keeps it sealed', async () => {
+  test('a Dealer creates one and sees its secret once; the database keeps it sealed [S1.6 S3.19 S7.70]', async () => {
     const answer = await create({
       deviceId: 'LD-0001',
       name: 'Front door',
@@ -87,7 +87,7 @@ describe('gateways', () => {
     expect(codesOf(answer)).toEqual(['NOT_FOUND'])
   })
 
-  test('an Admin sees gateways without what is the installer’s, and installs none', async () => {
+  test('an Admin sees gateways without what is the installer’s, and installs none [S7.24 S7.71]', async () => {
     const gateway = await buildGateway(api.services, tenancy.own)
     const read = await api.call(
       'query ($id: ID!) { getServiceLocationById(id: $id) { _id isBetaTester queuedMessagesCount } }',
@@ -127,7 +127,7 @@ describe('gateways', () => {
     expect(JSON.stringify(locker.data)).toContain('LD-STOCK')
   })
 
-  test('many change at once, all or none; the beta flag is a Reseller’s', async () => {
+  test('many change at once, all or none; the beta flag is a Reseller’s [S6.11 S7.62]', async () => {
     const [one, two] = [
       await buildGateway(api.services, tenancy.own),
       await buildGateway(api.services, tenancy.own),
@@ -157,7 +157,7 @@ describe('gateways', () => {
     expect(codesOf(await change(reseller, [one.id], {}))).toEqual(['BAD_USER_INPUT'])
   })
 
-  test('the search finds by name, device id and public id, accents forgiven', async () => {
+  test('the search finds by name, device id and public id, accents forgiven [S7.26]', async () => {
     const gateway = await buildGateway(api.services, tenancy.own, { name: 'Pâtisserie Süd' })
     const find = async (query: string) =>
       (
@@ -171,7 +171,7 @@ describe('gateways', () => {
     expect(await find('100%')).toEqual([])
   })
 
-  test('the admin-wide list reaches as far as the caller', async () => {
+  test('the admin-wide list reaches as far as the caller [S6.12 S7.25]', async () => {
     const foreign = await buildGateway(api.services, tenancy.foreign)
     const own = await buildGateway(api.services, tenancy.sibling)
     const list = async (user: SignedInUser, query: string) =>
@@ -191,7 +191,7 @@ describe('gateways', () => {
     expect(codesOf(asAdmin)).toEqual(['FORBIDDEN'])
   })
 
-  test('configuration waits in the queue as one message, and can be taken out again', async () => {
+  test('configuration waits in the queue as one message, and can be taken out again [S3.19]', async () => {
     const gateway = await buildGateway(api.services, tenancy.own)
     const send = () =>
       api.call(

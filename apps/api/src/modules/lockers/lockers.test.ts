@@ -65,7 +65,7 @@ const NEW_LOCKER = {
 }
 
 describe('lockers', () => {
-  test('an installer creates one with its cabinet; its gateway learns of it', async () => {
+  test('an installer creates one with its cabinet; its gateway learns of it [S7.28]', async () => {
     const at = await buildGateway(api.services, tenancy.own)
     const create = (data: object, user = dealer) =>
       api.call(
@@ -94,7 +94,7 @@ describe('lockers', () => {
     ])
   })
 
-  test('an Admin changes name, limits and cooldown; limits out of order are refused', async () => {
+  test('an Admin changes name, limits and cooldown; limits out of order are refused [S2.12 S7.56]', async () => {
     const limits = {
       warningLimit: 4,
       warningAfterMinutes: 10,
@@ -125,7 +125,7 @@ describe('lockers', () => {
     expect((await update({})).data?.['updateLocker']).toMatchObject({ hasOwnLimits: false })
   })
 
-  test('is listed with boxes, narrowed by what is asked and by where the caller works', async () => {
+  test('is listed with boxes, narrowed by what is asked and by where the caller works [S2.10 S3.16 S7.27]', async () => {
     const list = async (variables: object, user = admin) =>
       (
         await api.call(
@@ -173,7 +173,7 @@ describe('lockers', () => {
     expect(await ask(elsewhere, tenancy.own.shopIds[0])).toEqual(['NOT_FOUND'])
   })
 
-  test('a Member opens chosen boxes; all of them or the main door is an Admin’s', async () => {
+  test('a Member opens chosen boxes; all of them or the main door is an Admin’s [S2.14 S7.58]', async () => {
     const at = await freshLocker()
     const [first, second] = at.boxIds
     const answer = await open(member, { boxIds: [first, second] }, at)
@@ -200,7 +200,7 @@ describe('lockers', () => {
     expect(JSON.stringify(told.data)).toContain('box 1 opened')
   })
 
-  test('offline is refused at once, and a second opening while the locks cool', async () => {
+  test('offline is refused at once, and a second opening while the locks cool [S7.27]', async () => {
     const offline = await freshLocker(false)
     expect(codesOf(await open(member, { boxIds: [offline.boxIds[0]] }, offline))).toEqual([
       'GATEWAY_OFFLINE',
@@ -213,7 +213,7 @@ describe('lockers', () => {
     expect((await open(member, { boxIds: [at.boxIds[1]] }, at)).errors).toBeUndefined()
   })
 
-  test('a lockdown keeps a reason, its release a corrective action, stated or not, and takes an Admin', async () => {
+  test('a lockdown keeps a reason, its release a corrective action, stated or not, and takes an Admin [S4.17 S7.59]', async () => {
     const at = await freshLocker()
     const change = (user: SignedInUser, variables: object) =>
       api.call(
@@ -296,7 +296,7 @@ describe('lockers', () => {
     ])
   })
 
-  test('an occupied one is not deleted', async () => {
+  test('an occupied one is not deleted [S7.57]', async () => {
     const at = await freshLocker()
     const remove = () =>
       api.call('mutation ($id: ID!) { deleteLocker(id: $id) { _id } }', as(dealer, { id: at.id }))
@@ -348,7 +348,7 @@ describe('lockers', () => {
     expect(JSON.stringify(shown['offline'])).not.toContain(at.id)
   })
 
-  test('the overview counts what needs somebody', async () => {
+  test('the overview counts what needs somebody [S2.6 S2.7]', async () => {
     const before = await api.call(
       '{ overview { offlineGatewayCount lockersInLockdown { _id lockdown { reason } } } }',
       as(member),
@@ -366,6 +366,30 @@ describe('lockers', () => {
     expect(counts[1]).toBe((counts[0] ?? 0) + 1)
     expect(JSON.stringify(after.data)).toContain(offline.id)
   })
+})
+
+test('the overview counts all gateways that are offline and lists the first hundred [S2.9 S9.19]', async () => {
+  const seller = await buildTenancy(api.services)
+  const user = await signedInUser(api.services, { role: 'Member', at: seller.own })
+  const { id } = await buildGateway(api.services, seller.own, { isOnline: false })
+  await api.services.database.write('everything', async (tx) => {
+    for (const [table, key] of [
+      ['gateways', 'id'],
+      ['gateway_states', 'gateway_id'],
+    ] as const)
+      await sql`insert into ${sql.table(table)} select copy.* from ${sql.table(table)} one,
+        generate_series(1, 100) n, lateral jsonb_populate_record(one, jsonb_build_object(${key}::text,
+          left(one.${sql.ref(key)}, 21) || to_char(n, 'FM000'), 'device_id', 'copy-' || one.${sql.ref(key)} || n,
+          'public_id', 'C' || left(one.${sql.ref(key)}, 8) || n)) copy
+        where one.${sql.ref(key)} = ${id}`.execute(tx)
+  })
+  const { data, errors } = await api.call(
+    '{ overview { offlineGatewayCount offlineGateways { _id } } }',
+    { token: user.token, organisationId: seller.own.id },
+  )
+  expect(errors).toBeUndefined()
+  const shown = data?.['overview'] as { offlineGatewayCount: number; offlineGateways: object[] }
+  expect([shown.offlineGatewayCount, shown.offlineGateways.length]).toEqual([101, 100])
 })
 
 test('the settings tell who is alerted, and how each of them chose to be', async () => {

@@ -80,7 +80,7 @@ const logs = async (filter: object = {}, user = admin, direction = 'desc') => {
 }
 
 describe('logs', () => {
-  test('a change stands there with who, what, before and after, newest first', async () => {
+  test('a change stands there with who, what, before and after, newest first [S3.28]', async () => {
     const [, updated, created] = await logs({ query: 'hof' }).then((items) => [null, ...items])
     expect(updated).toMatchObject({
       type: 'Shops',
@@ -104,7 +104,7 @@ describe('logs', () => {
     expect(refused?.description).toBe('Refused: change shops')
   })
 
-  test('filters narrow it: operation, severity, type, actor, object, time', async () => {
+  test('filters narrow it: operation, severity, type, actor, object, time [S2.47 S3.39 S3.47 S7.18]', async () => {
     const [first] = await logs({ operation: 'Created', type: 'Shops' })
     const operations = async (filter: object) =>
       (await logs(filter)).map(({ operation }) => operation)
@@ -152,7 +152,7 @@ describe('logs', () => {
     expect((await open(dealer, tenancy.own.id)).errors).toBeUndefined()
   })
 
-  test('an API key reads no trail, and only a SuperUser reads the platform’s', async () => {
+  test('an API key reads no trail, and only a SuperUser reads the platform’s [S6.13]', async () => {
     const token = await apiKeyToken(api.services, tenancy.own, ['organisation.read'])
     expect(codesOf(await api.call('{ logs { totalCount } }', { token }))).toEqual(['FORBIDDEN'])
     const reseller = await signedInUser(api.services, { role: 'Reseller', at: tenancy.own })

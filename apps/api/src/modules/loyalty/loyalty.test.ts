@@ -86,7 +86,7 @@ const shownPoints = async ({ reservationId, _id }: { reservationId: string; _id:
 }
 
 describe('points of an order', () => {
-  test('are booked once when it is paid and taken back in proportion to what is refunded', async () => {
+  test('are booked once when it is paid and taken back in proportion to what is refunded [S1.23 S3.8]', async () => {
     const order = await aPaidOrder()
     await sync()
     expect(pointsAt(order.orderNumber)).toEqual([9])
@@ -230,7 +230,7 @@ describe('the connection', () => {
     })
   })
 
-  test('keeps the secret to itself, and asks for it again when the address changes', async () => {
+  test('keeps the secret to itself, and asks for it again when the address changes [S3.21]', async () => {
     expect(codesOf(await save({ url: 'http://points.example' }))).toEqual(['BAD_USER_INPUT'])
     const moved = await save({ url: 'https://points.example', sharedSecret: null })
     expect(moved.errors?.[0]?.extensions.fields).toEqual([

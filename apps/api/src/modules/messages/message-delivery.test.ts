@@ -90,7 +90,7 @@ const one = async (reservationId: string): Promise<Row> => {
 }
 
 describe('a message that is queued', () => {
-  test('is sent once, from the shop, with its code and both bodies, and the answer is kept', async () => {
+  test('is sent once, from the shop, with its code and both bodies, and the answer is kept [S1.17]', async () => {
     const { reservation, messageId } = await told('eva@example.com')
     expect(await one(reservation._id)).toMatchObject({ status: 'queued', attempts: 0 })
     await deliver(messageId)
@@ -242,7 +242,7 @@ describe('an organisation with a server of its own', () => {
     ...more,
   })
 
-  test('sends through it under its own name, and a wrong password rests the server', async () => {
+  test('sends through it under its own name, and a wrong password rests the server [S3.31]', async () => {
     expect(dataOf(await save(settings()), 'upsertEmailSettings')).toEqual({
       fromEmail: 'shop@butcher.example',
       smtpServer: '127.0.0.1',

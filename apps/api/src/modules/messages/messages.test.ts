@@ -150,7 +150,7 @@ describe('a customer who is told', () => {
 })
 
 describe('a message sent again', () => {
-  test('goes by another channel, or to a corrected address, as one more message', async () => {
+  test('goes by another channel, or to a corrected address, as one more message [S3.40]', async () => {
     const reservation = await told({ notificationTypes: ['email'] })
     const [first] = await messagesOf(reservation._id)
     const bySms = dataOf<MessageAnswer>(

@@ -56,7 +56,7 @@ const change = (user: SignedInUser, mutation: string, variables: object = {}) =>
 const member = () => signedInUser(api.services, { role: 'Member', at: tenancy.own })
 
 describe('notifications', () => {
-  test('each user has their own, newest first, filtered by severity', async () => {
+  test('each user has their own, newest first, filtered by severity [S3.27 S3.41 S7.19]', async () => {
     const [reader, other] = [await member(), await member()]
     await tell(reader, 'info', 'danger', 'info')
     const all = await listed(reader)
@@ -89,7 +89,7 @@ describe('notifications', () => {
     expect(await listed(reader)).toMatchObject({ totalCount: 3, unread: 0 })
   })
 
-  test('what is deleted comes back by its ids, what is cleared by its removal', async () => {
+  test('what is deleted comes back by its ids, what is cleared by its removal [S7.64 S7.65]', async () => {
     const reader = await member()
     await tell(reader, 'info', 'info', 'danger')
     const [first, ...rest] = (await listed(reader)).items

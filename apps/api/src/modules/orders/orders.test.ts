@@ -57,7 +57,7 @@ const aPaidOrder = async () => {
 }
 
 describe('somebody who buys', () => {
-  test('pays in the sandbox, gets the code, and the money is right to the cent', async () => {
+  test('pays in the sandbox, gets the code, and the money is right to the cent [S3.10 S3.11 S7.30]', async () => {
     const offer = await anOffer()
     const placed = await stall.buy(offer)
     expect(placed).toMatchObject({ httpStatus: 201, totalPrice: 900 })
@@ -232,7 +232,7 @@ describe('a refund', () => {
     })
   })
 
-  test('of a part leaves the order Paid, of the rest makes it Refunded, and never exceeds it', async () => {
+  test('of a part leaves the order Paid, of the rest makes it Refunded, and never exceeds it [S4.15 S7.48]', async () => {
     const { order } = await aPaidOrder()
     expect(await refunded(order._id, 300)).toMatchObject({
       status: 'Paid',
@@ -274,7 +274,7 @@ describe('a refund', () => {
     })
   })
 
-  test('needs a word on why', async () => {
+  test('needs a word on why [S5.28]', async () => {
     const { order } = await aPaidOrder()
     const answer = await stall.call(
       `mutation ($id: ID!) { refundOrder(id: $id, amount: 1, description: "") { _id } }`,
@@ -318,7 +318,7 @@ describe('a refund', () => {
 })
 
 describe('canceling', () => {
-  test('an unpaid order puts the offer up for sale again, and nobody can pay for it any more', async () => {
+  test('an unpaid order puts the offer up for sale again, and nobody can pay for it any more [S7.49]', async () => {
     const offer = await anOffer()
     const placed = await stall.buy(offer)
     const order = await stall.orderOf(offer)
@@ -352,7 +352,7 @@ describe('canceling', () => {
     expect(await stall.statusOf(offer)).toBe('sent')
   })
 
-  test('a paid one gives back what is left first; its code is withdrawn', async () => {
+  test('a paid one gives back what is left first; its code is withdrawn [S4.14]', async () => {
     const { offer, order } = await aPaidOrder()
     await refunded(order._id, 200)
     expect(await canceled(order._id)).toMatchObject({ status: 'Canceled', refundedAmount: 900 })
@@ -368,7 +368,7 @@ describe('canceling', () => {
 })
 
 describe('the shop', () => {
-  test('finds orders by number, name, address and amount, and lists them', async () => {
+  test('finds orders by number, name, address and amount, and lists them [S3.10 S7.31]', async () => {
     const { order } = await aPaidOrder()
     const find = async (query: string, filter: object = {}) =>
       dataOf<{ _id: string }[]>(
@@ -395,7 +395,7 @@ describe('the shop', () => {
     expect(page.items.map(({ _id }) => _id)).toContain(order._id)
   })
 
-  test('corrects the address and sends the code again', async () => {
+  test('corrects the address and sends the code again [S4.16 S7.50]', async () => {
     const { order, offer } = await aPaidOrder()
     const answer = await stall.call(
       `mutation ($id: ID!, $data: OrderContactDetailsInput!) { updateOrderContactDetails(id: $id, data: $data)
@@ -438,7 +438,7 @@ describe('the shop', () => {
     expect(told.messages.map(({ recipient }) => recipient)).toContain('zoe@example.com')
   })
 
-  test('lets codes wait after payment, until their time or until staff send them', async () => {
+  test('lets codes wait after payment, until their time or until staff send them [S2.8 S7.55 S9.27]', async () => {
     await delayCodes(60)
     const [byTime, byHand] = [await aPaidOrder(), await aPaidOrder()]
     expect(await stall.statusOf(byHand.offer)).toBe('ordered')
@@ -463,7 +463,7 @@ describe('the shop', () => {
     await delayCodes(0)
   })
 
-  test('in test mode sells without a payment, and says so', async () => {
+  test('in test mode sells without a payment, and says so [S1.22 S4.23]', async () => {
     const testMode = (isOn: boolean) =>
       stall.call(
         `mutation ($id: ID!, $isOn: Boolean!) { changeShopTestMode(id: $id, newIsTestMode: $isOn) { isTestMode } }`,

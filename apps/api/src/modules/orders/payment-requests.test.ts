@@ -204,7 +204,7 @@ describe('the amount', () => {
     expect(codesOf(await update(id, { orderAmount: 1_500 }))).toEqual([])
   })
 
-  test.each([0, -5, null])('of %s is refused', async (orderAmount) => {
+  test.each([0, -5, null])('of %s is refused [S5.20]', async (orderAmount) => {
     const data = reservationOf(stall.shop, [++box], { shouldCustomerPay: true, orderAmount })
     const answer = await stall.call(
       `mutation ($data: ReservationInput!) { createReservation(data: $data) { _id } }`,
@@ -297,7 +297,7 @@ describe('a request', () => {
     expect((await api.server.inject({ method: 'GET', url: forged })).statusCode).toBe(404)
   })
 
-  test('in test mode asks nobody: it counts as paid and is marked', async () => {
+  test('in test mode asks nobody: it counts as paid and is marked [S4.23]', async () => {
     const testMode = (isOn: boolean) =>
       stall.call(
         `mutation ($id: ID!, $isOn: Boolean!) { changeShopTestMode(id: $id, newIsTestMode: $isOn) { isTestMode } }`,

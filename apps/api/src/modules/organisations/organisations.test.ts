@@ -184,7 +184,7 @@ describe('the list of organisations', () => {
     })
   })
 
-  test('an API key does not list organisations, but knows its own', async () => {
+  test('an API key does not list organisations, but knows its own [S7.33]', async () => {
     const token = await apiKeyToken(api.services, tenancy.own, ['organisation.read'])
     expect(codesOf(await api.call('{ organisations { totalCount } }', { token }))).toEqual([
       'FORBIDDEN',
@@ -215,7 +215,7 @@ describe('the list of organisations', () => {
 })
 
 describe('creating an organisation', () => {
-  test('a Dealer creates one under their own dealer, and works in it at once', async () => {
+  test('a Dealer creates one under their own dealer, and works in it at once [S3.21]', async () => {
     const { _id } = await created()
     const inside = await api.call('{ getCurrentOrganisation { name vatNumber shopCount } }', {
       token: dealer.token,
@@ -237,7 +237,7 @@ describe('creating an organisation', () => {
     expect(codesOf(await create(missing, superUser))).toEqual(['NOT_FOUND'])
   })
 
-  test('a wrong VAT number is refused at its field', async () => {
+  test('a wrong VAT number is refused at its field [S5.29]', async () => {
     const answer = await create(newOrganisation({ vatNumber: 'DE136695977', name: '' }))
     expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
     expect(answer.errors?.[0]?.extensions.fields).toEqual([
@@ -324,7 +324,7 @@ describe('removing an organisation', () => {
     recent = await signedInUser(api.services, { role: 'Reseller', at: tenancy.own })
   })
 
-  test('it is out of reach at once, and a Reseller brings it back as it was', async () => {
+  test('it is out of reach at once, and a Reseller brings it back as it was [S7.69]', async () => {
     const { _id, name } = await created()
     const removed = await remove(_id, ` ${name} `, recent)
     const answer = removed.data?.['removeOrganisation'] as Answered

@@ -80,7 +80,7 @@ const codesVersion = async () => {
 const tomorrow = () => new Date(api.clock.now().getTime() + 24 * 3_600_000).toISOString()
 
 describe('an overwrite code', () => {
-  test('is six digits, shown in the answer that makes it, also to a repeat of it, and nowhere after', async () => {
+  test('is six digits, shown in the answer that makes it, also to a repeat of it, and nowhere after [S5.3 S9.10]', async () => {
     const key = randomUUID()
     const { pincode, overwriteCode } = await created({}, key)
     expect(pincode).toMatch(/^\d{6}$/)
@@ -96,6 +96,31 @@ describe('an overwrite code', () => {
       ])
     }
     expect((await list()).map(({ _id }) => _id)).toContain(overwriteCode._id)
+  })
+
+  test('keeps its name, holder, shop, lockers, times and kind of use, and counts its uses [S3.32]', async () => {
+    const [validFrom, validUntil] = [api.clock.now().toISOString(), tomorrow()]
+    const given = {
+      name: 'Deliveries',
+      holder: 'Flour & Co',
+      shopId: shop.shopId,
+      lockerIds: [shop.locker.id],
+      validFrom,
+      validUntil,
+      isOneTime: true,
+    }
+    const { overwriteCode } = await created(given)
+    const answer = await call(
+      `query ($id: ID!) { getOverwriteCodeById(id: $id) { _id name holder shopId lockerIds validFrom validUntil
+        isOneTime state useCount } }`,
+      { id: overwriteCode._id },
+    )
+    expect(dataOf(answer, 'getOverwriteCodeById')).toEqual({
+      _id: overwriteCode._id,
+      ...given,
+      state: 'active',
+      useCount: 0,
+    })
   })
 
   test('is refused at each field that is wrong', async () => {

@@ -71,7 +71,7 @@ describe('at Stripe', () => {
     await stripe.stop()
   })
 
-  test('an account is connected, looked at, verified, disconnected and connected again', async () => {
+  test('an account is connected, looked at, verified, disconnected and connected again [S4.21 S4.22]', async () => {
     const admin = asAdmin(api, tenancy)
     expect(await admin.account()).toMatchObject({ state: 'disconnected', reference: null })
     const link = await admin.connect()
@@ -117,7 +117,7 @@ describe('at Stripe', () => {
     expect(codesOf(answer)).toEqual(['REAUTHENTICATION_REQUIRED'])
   })
 
-  test('an order is paid by the webhook, and by nothing else', async () => {
+  test('an order is paid by the webhook, and by nothing else [S1.21]', async () => {
     const offer = await stall.offer(1)
     const placed = await stall.buy(offer)
     expect(placed.checkoutUrl).toContain('checkout.stripe.test')
@@ -304,7 +304,7 @@ describe('at Stripe', () => {
     expect(await postWebhook(api, { payload: '{}', signature: 't=1,v1=00' })).toBe(400)
   })
 
-  test('nobody pays where the account cannot take money', async () => {
+  test('nobody pays where the account cannot take money [S4.22]', async () => {
     const elsewhere = await buildStall(api, tenancy.foreign, { boxes: 1 })
     await api.services.database.write('everything', (tx) =>
       sql`update payment_accounts set are_charges_enabled = false where organisation_id = ${tenancy.foreign.id}`.execute(

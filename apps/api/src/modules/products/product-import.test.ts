@@ -31,7 +31,7 @@ const rowsOf = (count: number, more: object = {}) =>
   }))
 
 describe('an import', () => {
-  test('says what it would do without doing it, then does it, and the second time changes nothing', async () => {
+  test('says what it would do without doing it, then does it, and the second time changes nothing [S7.46]', async () => {
     await calls.made({ plu: '1001', price: 100 })
     const data = [...rowsOf(3), { plu: 'a b', nameNl: 'Nothing', price: 'x', vatRate: '6' }]
     const trial = await calls.brought(data, { dryRun: true })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('a product', () => {
-  test('is made with texts per language, allergens and nutrition, and shows the energy in kilojoules', async () => {
+  test('is made with texts per language, allergens and nutrition, and shows the energy in kilojoules [S3.12 S3.34 S7.45]', async () => {
     const made = await calls.made({
       name: [
         { language: 'nl', value: 'Kaas' },
@@ -52,7 +52,7 @@ describe('a product', () => {
     expect(await lastLog(api.services, tenancy.own.id)).toMatchObject({ textKey: 'productCreated' })
   })
 
-  test('keeps each of the ten nutrition values', async () => {
+  test('keeps each of the ten nutrition values [S3.14]', async () => {
     const values = Object.fromEntries(NUTRIENTS.map((name, index) => [name, index + 1.5]))
     const { _id } = await calls.made({
       plu: '0090',
@@ -144,7 +144,7 @@ describe('many products', () => {
     expect(await calls.get(one._id)).toMatchObject({ vatRate: 2_100 })
   })
 
-  test('are listed as their reader calls them, and by what they lack', async () => {
+  test('are listed as their reader calls them, and by what they lack [S7.15]', async () => {
     const texts = (nl: string, en?: string) => [
       { language: 'nl', value: nl },
       ...(en === undefined ? [] : [{ language: 'en', value: en }]),
@@ -170,7 +170,7 @@ describe('many products', () => {
     expect(await calls.find('aardbei', { missingAllergens: true })).toHaveLength(1)
   })
 
-  test('are found by PLU, by any word in any language, mistyped, and by the label of a scale', async () => {
+  test('are found by PLU, by any word in any language, mistyped, and by the label of a scale [S2.30 S7.14]', async () => {
     await calls.made({
       plu: '42',
       name: [
@@ -216,7 +216,7 @@ describe('the trash', () => {
     expect(codesOf(await calls.restore({ ids: [_id] }))).toEqual(['PLU_TAKEN'])
   })
 
-  test('takes the whole catalogue, from who types the name of the organisation, and gives it back at once', async () => {
+  test('takes the whole catalogue, from who types the name of the organisation, and gives it back at once [S2.33 S7.47]', async () => {
     await calls.made({ plu: '1' })
     const gone = await calls.made({ plu: '2' })
     await calls.remove([gone._id])

@@ -232,7 +232,7 @@ test('calls by key are refused beyond the limit, with the time to wait; people g
   expect((await ask()).statusCode).toBe(429)
 })
 
-test('details go by day, shop and month', async () => {
+test('details go by day, shop and month [S2.46]', async () => {
   const at = organisation(6)
   const now = api.clock.now()
   const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 5))

@@ -49,7 +49,7 @@ const update = (id: string, { token }: SignedInUser) =>
   )
 
 describe('resellers', () => {
-  test('a Reseller reads their own, a SuperUser all, a Dealer none', async () => {
+  test('a Reseller reads their own, a SuperUser all, a Dealer none [S7.17]', async () => {
     const { own, foreign } = tenancy
     expect(await list(reseller)).toEqual([{ _id: own.resellerId, dealerCount: 2 }])
     expect(await list(superUser)).toEqual(
@@ -63,7 +63,7 @@ describe('resellers', () => {
     expect(codesOf(await get(own.resellerId, dealer))).toEqual(['FORBIDDEN'])
   })
 
-  test('only a SuperUser creates and changes one', async () => {
+  test('only a SuperUser creates and changes one [S3.23]', async () => {
     const answer = await create(superUser)
     expect(answer.data?.['createReseller']).toMatchObject({
       phonenumber: '+33320123456',

@@ -42,7 +42,7 @@ const save = (data: object, by: SignedInUser = admin) =>
 const ALL = ['selectDefaultBox', 'shouldCustomerPay', 'autoCompleteGraceSeconds']
 
 describe('reservation settings', () => {
-  test('are the product’s where nobody has said otherwise', async () => {
+  test('are the product’s where nobody has said otherwise [S3.29]', async () => {
     expect(await read(tenancy.own.shopIds[1])).toEqual({
       _id: null,
       selectDefaultBox: true,
@@ -52,7 +52,7 @@ describe('reservation settings', () => {
     })
   })
 
-  test('of the organisation hold in every shop that has none of its own, and say so', async () => {
+  test('of the organisation hold in every shop that has none of its own, and say so [S2.60 S7.23]', async () => {
     const [first, second] = tenancy.own.shopIds
     await save({ autoCompleteGraceSeconds: 90, selectDefaultBox: false })
     await save({ shopId: first, autoCompleteGraceSeconds: 0 })
@@ -82,7 +82,7 @@ describe('reservation settings', () => {
     expect(codesOf(await save({ organisationId: tenancy.foreign.id }))).toEqual(['NOT_FOUND'])
   })
 
-  test('are refused where they are wrong, and every change is in the trail', async () => {
+  test('are refused where they are wrong, and every change is in the trail [S7.54]', async () => {
     const answer = await save({ autoCompleteGraceSeconds: -1 })
     expect(answer.errors?.[0]?.extensions.fields).toEqual([
       { path: 'autoCompleteGraceSeconds', problem: 'tooLow' },

@@ -202,7 +202,7 @@ describe('the reservations of a customer', () => {
   })
 })
 
-test('a shop is not deleted while it has something, and says what', async () => {
+test('a shop is not deleted while it has something, and says what [S7.61]', async () => {
   const [, shopId] = tenancy.own.shopIds
   const full = await buildShop(api, tenancy.own, { shopId, boxes: 3 })
   await staff.created(reservationOf(full, [1]))

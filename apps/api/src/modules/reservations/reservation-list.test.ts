@@ -136,7 +136,7 @@ describe(`among ${MANY} reservations`, () => {
     }
   })
 
-  test('the eight-hundredth page by its cursor costs what the first does', async () => {
+  test('the eight-hundredth page by its cursor costs what the first does [S7.20]', async () => {
     const pageAfter = (after?: string, limit = 25) =>
       listReservations(
         explainer.reader,
@@ -175,7 +175,7 @@ describe(`among ${MANY} reservations`, () => {
     expect(found.map(({ lastName }) => lastName)).toEqual([RARE])
   })
 
-  test('of a common name the newest come first, the right spelling before the near one', async () => {
+  test('of a common name the newest come first, the right spelling before the near one [S7.21]', async () => {
     const found = await search('peeters')
     expect(found).toHaveLength(50)
     expect(found.map(({ _id }) => _id)).toEqual(

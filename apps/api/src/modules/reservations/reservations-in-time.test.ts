@@ -76,7 +76,7 @@ describe('a code that is sent by itself', () => {
       }),
     )
 
-  test('goes out when its time has come, not before, and once', async () => {
+  test('goes out when its time has come, not before, and once [S3.8]', async () => {
     const { _id, status } = await planned('time@example.com')
     expect(status).toBe('reserved')
     const due = { organisationId: tenancy.own.id, reservationId: _id }

@@ -69,7 +69,7 @@ const logsAbout = (subjectId: string) =>
     select text_key as text, logs::text as "all" from logs where subject_id = ${subjectId} order by id`)
 
 describe('making a reservation', () => {
-  test('takes its boxes and shows its code to whoever makes it, and to nobody after', async () => {
+  test('takes its boxes and shows its code to whoever makes it, and to nobody after [S3.3 S4.8 S7.51]', async () => {
     const [one, two] = [box(), box()]
     const created = await staff.created(reservationOf(shop, [one, two]))
     expect(created).toMatchObject({ status: 'reserved', isWaiting: false, isCustomPincode: false })
@@ -140,7 +140,7 @@ describe('making a reservation', () => {
     expect(refusalOf(answer)).toMatchObject({ code: 'BOX_TAKEN', field: 'boxes' })
   })
 
-  test('over several lockers of the shop puts the code on each keypad', async () => {
+  test('over several lockers of the shop puts the code on each keypad [S3.4]', async () => {
     const other = await buildShop(api, tenancy.own, { boxes: 2 })
     const data = reservationOf(shop, [box()])
     const created = await staff.created({
@@ -211,7 +211,7 @@ describe('making a reservation', () => {
     expect(refusalOf(answer)?.fields).toEqual([{ path: 'boxes.0.boxId', problem: 'noBox' }])
   })
 
-  test('with an e-mail address tells the customer at once, in their language', async () => {
+  test('with an e-mail address tells the customer at once, in their language [S4.9]', async () => {
     const email = 'zoe@example.com'
     await api.services.database.write('everything', (tx) =>
       sql`update shops set email_note = 'Ring twice' where id = ${shop.shopId}`.execute(tx),
@@ -261,7 +261,7 @@ describe('making a reservation', () => {
 })
 
 describe('the code', () => {
-  test('that somebody chose is theirs, and refused to anybody else on that keypad', async () => {
+  test('that somebody chose is theirs, and refused to anybody else on that keypad [S3.3]', async () => {
     const [here, elsewhere] = [await unusedShop(), await unusedShop()]
     const data = reservationOf(here, [1], { pincode: '7391' })
     expect(await staff.created(data)).toMatchObject({ pincode: '7391', isCustomPincode: true })
@@ -370,7 +370,7 @@ describe('the code', () => {
 })
 
 describe('giving up a box', () => {
-  test('a cancelled reservation leaves it to be emptied, until somebody confirms', async () => {
+  test('a cancelled reservation leaves it to be emptied, until somebody confirms [S4.11]', async () => {
     const one = box()
     const created = await staff.created(reservationOf(shop, [one]))
     const cancelled = await staff.moved(created._id, 'cancel', 'reserved', { reason: 'Ill' })
@@ -386,7 +386,7 @@ describe('giving up a box', () => {
     expect(await staff.created(wanted)).toMatchObject({ status: 'reserved' })
   })
 
-  test('one that is removed can be reserved again, with another code', async () => {
+  test('one that is removed can be reserved again, with another code [S4.12]', async () => {
     const one = box()
     const created = await staff.created(reservationOf(shop, [one]))
     const removed = await staff.moved(created._id, 'remove', 'reserved')
@@ -416,7 +416,7 @@ describe('giving up a box', () => {
     expect(answers.flatMap(codesOf)).toEqual(['CONFLICT'])
   })
 
-  test('the status may be named instead of the action', async () => {
+  test('the status may be named instead of the action [S7.53]', async () => {
     const created = await staff.created(reservationOf(shop, [box()]))
     const answer = await staff.setStatus(created._id, {
       status: 'completed',
@@ -432,7 +432,7 @@ describe('giving up a box', () => {
 })
 
 describe('waiting for a box', () => {
-  test('the oldest that fits takes it when it becomes free, in the same moment', async () => {
+  test('the oldest that fits takes it when it becomes free, in the same moment [S4.10]', async () => {
     const [one, two] = [box(), box()]
     const first = await staff.created(reservationOf(shop, [one]))
     const other = await staff.created(reservationOf(shop, [two]))
@@ -534,7 +534,7 @@ describe('changing a reservation', () => {
   const change = async (id: string, data: object) =>
     dataOf<ReservationAnswer>(await staff.update(id, data), 'updateReservation')
 
-  test('keeps what is left out, and the trail says nothing of a person', async () => {
+  test('keeps what is left out, and the trail says nothing of a person [S7.52]', async () => {
     const created = await staff.created(
       reservationOf(shop, [box()], { lastName: 'Zwartepiet', extraInformation: 'Cold' }),
     )
@@ -685,7 +685,7 @@ describe('changing a reservation', () => {
 })
 
 describe('who works where', () => {
-  test('a Member of one shop sees and changes nothing of another', async () => {
+  test('a Member of one shop sees and changes nothing of another [S7.22]', async () => {
     const [here, there] = tenancy.own.shopIds
     const other = await buildShop(api, tenancy.own, { shopId: there })
     const theirs = await staff.created(reservationOf(other, [1]))
@@ -709,7 +709,7 @@ describe('who works where', () => {
     expect(codesOf(list)).toEqual(['NOT_FOUND'])
   })
 
-  test('a box shows what stands in it, how it is held and how many wait', async () => {
+  test('a box shows what stands in it, how it is held and how many wait [S3.18]', async () => {
     const [one, two] = [box(), box()]
     const created = await staff.created(reservationOf(shop, [one]))
     await staff.created(reservationOf(shop, [one], { placement: 'wait' }))

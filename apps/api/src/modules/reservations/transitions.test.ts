@@ -64,7 +64,7 @@ const pairs = RESERVATION_STATUSES.flatMap((status) =>
 )
 
 test.each(pairs)(
-  '%s, %s: the API does what the table says, and nothing else',
+  '%s, %s: the API does what the table says, and nothing else [S4.7]',
   async (from, action) => {
     const id = await inStatus(from)
     const to = BY_ORDERS_ALONE.includes(action) ? undefined : RESERVATION_TRANSITIONS[from][action]

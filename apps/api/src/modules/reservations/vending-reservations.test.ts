@@ -42,7 +42,7 @@ const offersNow = async () => {
 }
 
 describe('something put up for sale', () => {
-  test('is nobody’s, is on the storefront with its price and allergens, and can be bought', async () => {
+  test('is nobody’s, is on the storefront with its price and allergens, and can be bought [S3.7]', async () => {
     const answer = await create({
       vendingProducts: [{ productId, amount: 3 }],
       vendingDiscount: 10,
@@ -85,6 +85,24 @@ describe('something put up for sale', () => {
   ])('is refused with %s', async (_, more, path, problem) => {
     const answer = await create(more)
     expect(answer.errors?.[0]?.extensions.fields).toEqual([{ path, problem }])
+  })
+
+  test('hides after the hours of its shop unless it says others [S9.28]', async () => {
+    const setDefault = (hours: number | null) =>
+      stall.call(
+        'mutation ($id: ID!, $data: ShopChangeInput!) { updateShop(id: $id, data: $data) { _id } }',
+        { id: stall.shop.shopId, data: { defaultAutoHideVendingAfterHours: hours } },
+      )
+    const hoursOf = async (more: object) =>
+      dataOf<{ autoHideVendingAfterHours: number | null }>(
+        await create({ vendingProducts: [{ productId, amount: 1 }], ...more }),
+        'createReservation',
+      ).autoHideVendingAfterHours
+    expect((await setDefault(6)).errors).toBeUndefined()
+    expect(await hoursOf({})).toBe(6)
+    expect(await hoursOf({ autoHideVendingAfterHours: 2 })).toBe(2)
+    expect((await setDefault(null)).errors).toBeUndefined()
+    expect(await hoursOf({})).toBeNull()
   })
 
   test('is refused with a ladder that falls', async () => {
@@ -149,7 +167,7 @@ describe('something put up for sale', () => {
   })
 })
 
-test('each of the seven behaviour flags is kept as it was given', async () => {
+test('each of the seven behaviour flags is kept as it was given [S3.6]', async () => {
   const FLAGS = `noAutoComplete automaticallySendNotification notificationTypes isVendingReservation
     shouldCustomerPay canUseMealVouchers hideVending`
   const kept = async (id: string) => {

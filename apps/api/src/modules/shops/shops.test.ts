@@ -45,7 +45,7 @@ const createShop = (data: object, token = admin.token, idempotencyKey?: string) 
   )
 
 describe('shops', () => {
-  test('an Admin creates a shop, normalised and in the time zone of its country', async () => {
+  test('an Admin creates a shop, normalised and in the time zone of its country [S3.1 S3.2]', async () => {
     const answer = await createShop(NEW_SHOP)
     expect(answer.errors).toBeUndefined()
     expect(answer.data?.['createShop']).toMatchObject({
@@ -56,7 +56,7 @@ describe('shops', () => {
     })
   })
 
-  test('wrong input is refused at each field and nothing is saved', async () => {
+  test('wrong input is refused at each field and nothing is saved [S5.30]', async () => {
     const answer = await createShop({ ...NEW_SHOP, name: ' ', email: 'nobody', phonenumber: '12' })
     expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
     expect(answer.errors?.[0]?.extensions.fields).toEqual([
@@ -66,7 +66,7 @@ describe('shops', () => {
     ])
   })
 
-  test('two people who change different fields of a shop do not undo each other', async () => {
+  test('two people who change different fields of a shop do not undo each other [S9.26]', async () => {
     const made = await createShop(NEW_SHOP)
     const { _id: id } = made.data?.['createShop'] as { _id: string }
     const change = (data: object) =>
@@ -88,7 +88,7 @@ describe('shops', () => {
     expect(codesOf(await change({ name: null }))).toEqual(['BAD_USER_INPUT'])
   })
 
-  test.each(COUNTRIES)('a shop may be in %s, and has its clock', async (country) => {
+  test.each(COUNTRIES)('a shop may be in %s, and has its clock [S3.36]', async (country) => {
     const data = { ...NEW_SHOP, name: `Shop ${country}`, address: { ...NEW_SHOP.address, country } }
     const made = dataOf<{ _id: string }>(await createShop(data, admin.token), 'createShop')
     const answer = await api.call(
@@ -132,7 +132,7 @@ describe('shops', () => {
     })
   })
 
-  test('a Member of one shop sees only that shop', async () => {
+  test('a Member of one shop sees only that shop [S7.34]', async () => {
     const [first, second] = tenancy.own.shopIds
     const member = await signedInUser(api.services, {
       role: 'Member',
@@ -172,7 +172,7 @@ describe('shops', () => {
     ])
   })
 
-  test('pages follow each other by cursor without a gap', async () => {
+  test('pages follow each other by cursor without a gap [S7.35]', async () => {
     const asAdmin = { token: admin.token, organisationId: tenancy.own.id }
     const query = `query ($after: String) { shops(sort: {field: name, direction: desc}, pagination: {limit: 2, after: $after}) {
       items { _id } totalCount isTotalCapped pageInfo { endCursor hasNextPage } } }`

@@ -120,7 +120,7 @@ const pdfOf = async (path: string) =>
   })
 
 describe('temperatures', () => {
-  test('a warm locker is warned of once, then locks itself down, and nothing but a person lifts it', async () => {
+  test('a warm locker is warned of once, then locks itself down, and nothing but a person lifts it [S4.19]', async () => {
     const locker = await buildLocker(api.services, tenancy.own, gateway, { name: 'Warm one' })
     await fill(locker, 4, 120, 20)
     await fill(locker, 9, 16, 0)
@@ -190,7 +190,7 @@ describe('temperatures', () => {
     expect(report.csv.split('\n').filter((line) => line.startsWith('gap'))).toHaveLength(2)
   })
 
-  test('the report tells readings, excursions, lockdowns, who answered for them, and exports all of it', async () => {
+  test('the report tells readings, excursions, lockdowns, who answered for them, and exports all of it [S2.16]', async () => {
     const locker = await buildLocker(api.services, tenancy.own, gateway)
     await fill(locker, 4, 120, 50)
     await fill(locker, 8.5, 45, 0)
@@ -247,7 +247,7 @@ describe('temperatures', () => {
     expect((await pdfOf(`${'0'.repeat(24)}/report.pdf`)).statusCode).toBe(404)
   })
 
-  test('a year is drawn in at most 500 points, with the peaks kept', async () => {
+  test('a year is drawn in at most 500 points, with the peaks kept [S3.17 S7.29]', async () => {
     const locker = await buildLocker(api.services, tenancy.own, gateway)
     await fill(locker, 4, 60 * 24 * 365, 60 * 24 * 335)
     await fill(locker, 4, 60 * 24 * 30, 0)

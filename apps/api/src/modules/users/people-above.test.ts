@@ -196,7 +196,7 @@ describe('pincodes', () => {
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     })
 
-  test('an Admin makes one for a user; it is shown once and kept nowhere', async () => {
+  test('an Admin makes one for a user; it is shown once and kept nowhere [S2.43 S7.68]', async () => {
     const admin = await signedInUser(api.services, { role: 'Admin', at })
     const member = await signedInUser(api.services, { role: 'Member', at })
     const key = 'pincode-of-a-member-1'

@@ -80,7 +80,7 @@ const listUsers = async (by: SignedInUser, filter: object = {}, sort?: object) =
 }
 
 describe('invitations', () => {
-  test('an Admin invites, the invited person accepts once and stands in the list', async () => {
+  test('an Admin invites, the invited person accepts once and stands in the list [S6.9 S7.67]', async () => {
     const data = invitee({ shopIds: [at.shopIds[0]] })
     const invitation = invitationOf(await inviteUser(data))
     expect(invitation).toMatchObject({
@@ -228,7 +228,7 @@ describe('invitations', () => {
     }
   })
 
-  test('the fields are checked: address, name, role, shops of one’s own', async () => {
+  test('the fields are checked: address, name, role, shops of one’s own [S5.22]', async () => {
     const wrong = await inviteUser(invitee({ email: 'nobody', name: ' ', role: 'Dealer' }))
     expect(wrong.errors?.[0]?.extensions.fields).toEqual([
       { path: 'email', problem: 'email' },
@@ -312,7 +312,7 @@ describe('roles in an organisation', () => {
     }
   })
 
-  test('a removed user is signed out, and signs in again where a role is left', async () => {
+  test('a removed user is signed out, and signs in again where a role is left [S2.42 S6.10]', async () => {
     const twice = await signedInUser(
       api.services,
       { role: 'Member', at },

@@ -126,7 +126,7 @@ const later = (seconds: number) =>
   new Date(clock.now().getTime() + seconds * 1000).toISOString().slice(0, 19)
 
 describe('an order of the webshop', () => {
-  test('is a reservation at once when the webshop tells, once however often it tells', async () => {
+  test('is a reservation at once when the webshop tells, once however often it tells [S1.24]', async () => {
     const order = woo.addOrder({ date_modified_gmt: later(0) })
     expect(await post(order)).toBe(200)
     expect(await post(order)).toBe(200)
@@ -350,7 +350,7 @@ describe('the connection', () => {
     dataOf(await connect({}), 'upsertWebshopIntegration')
   })
 
-  test('registers one webhook per topic, however often it is saved', async () => {
+  test('registers one webhook per topic, however often it is saved [S7.63]', async () => {
     await sync()
     expect(woo.hooks.map(({ topic }) => topic)).toEqual(['order.created', 'order.updated'])
     expect(woo.hooks[0]?.delivery_url).toContain(`/api/webshop/${webshopId}/webhook`)
@@ -408,7 +408,7 @@ describe('the connection', () => {
     expect(await reservationsOf(order)).toEqual([])
   })
 
-  test('keeps its keys to itself, and asks for them again when the address changes', async () => {
+  test('keeps its keys to itself, and asks for them again when the address changes [S3.30 S7.39]', async () => {
     const moved = await connect({ apiUrl: 'https://shop.example', apiKey: null })
     expect(codesOf(moved)).toEqual(['BAD_USER_INPUT'])
     const saved = await connect({ apiKey: null, apiSecret: null })

@@ -7,7 +7,7 @@ const gateway = (name: string, lastOfflineAt: string | null, ...boxCounts: numbe
   lockers: boxCounts.map((boxCount) => ({ boxCount })),
 })
 
-test('the longest offline come first, and of those that went together the one with more boxes', () => {
+test('the longest offline come first, and of those that went together the one with more boxes [S2.6]', () => {
   const sorted = offlineFirst([
     gateway('small', '2026-05-01T12:00:40.000Z', 6),
     gateway('young', '2026-05-01T13:00:00.000Z', 40),

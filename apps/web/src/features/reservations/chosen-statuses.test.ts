@@ -16,7 +16,7 @@ describe('the statuses of the list', () => {
     expect(chosenStatuses(status)).toEqual({ tab, statuses })
   })
 
-  test('come back from the address as they went in', () => {
+  test('come back from the address as they went in [S2.18]', () => {
     for (const statuses of [['sent'], ['created', 'completed'], [...UNFINISHED_STATUSES]] as const)
       expect(chosenStatuses(statusInAddress(statuses)).statuses).toEqual(
         STATUSES_IN_ORDER.filter((one) => (statuses as readonly string[]).includes(one)),

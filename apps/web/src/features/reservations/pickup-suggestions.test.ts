@@ -6,7 +6,7 @@ const times = (now: string, step = 15) =>
     ({ key, wallTime }) => `${key} ${wallTime}`,
   )
 
-test('times to collect are offered by the clock of the shop, in the steps that the user prefers', () => {
+test('times to collect are offered by the clock of the shop, in the steps that the user prefers [S1.28]', () => {
   expect(times('2027-03-01T08:07:00Z')).toEqual([
     'soon 2027-03-01T10:15',
     'evening 2027-03-01T18:00',

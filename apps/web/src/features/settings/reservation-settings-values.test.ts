@@ -20,7 +20,7 @@ const SETTINGS = {
   ],
 } as const
 
-test('what is inherited is shown as that, and what is not with its own value', () => {
+test('what is inherited is shown as that, and what is not with its own value [S2.60]', () => {
   expect(settingsValues(SETTINGS)).toEqual({
     selectDefaultBox: 'inherited',
     shouldCustomerPay: 'off',
