@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Adds up from the first paint on what moved without anybody having asked for it, as browsers report it. */
+export const COUNT_SHIFTS = `globalThis.shifted = 0
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.shifted += value
+}).observe({ type: 'layout-shift', buffered: true })`
+
+export interface Figures {
+  readonly shift: number
+  /** Where the first row of a list begins, in pixels from the top; null without a list. */
+  readonly firstRow: number | null
+}
+
+export const figuresOf = async (page: Page): Promise<Figures> => {
+  const shift = await page.evaluate<number>('globalThis.shifted')
+  const row = page.locator('main tbody tr').first()
+  const box = (await row.count()) > 0 ? await row.boundingBox() : null
+  return { shift, firstRow: box === null ? null : Math.round(box.y) }
+}
+
+/** The page has what it shows, and what it shows has been drawn. */
+export const settle = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await expect(
+    page.locator('main :is([aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root)'),
+  ).toHaveCount(0)
+  await page.evaluate(
+    'document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))',
+  )
+}
