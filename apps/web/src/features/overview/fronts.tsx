@@ -11,11 +11,11 @@ export const Fronts = ({
   lockers,
   totalCount,
 }: {
-  lockers: readonly OverviewLocker[] | undefined
+  lockers: readonly OverviewLocker[]
   totalCount: number
 }) => {
   const { t } = useTranslation(['overview', 'boxes'])
-  if (lockers === undefined || lockers.length === 0) return null
+  if (lockers.length === 0) return null
   return (
     <Card
       title={t('lockers', { count: totalCount })}

@@ -16,6 +16,7 @@ import { overviewQuery } from './overview.graphql.ts'
 import { Tiles } from './tiles.tsx'
 import { youngOrganisation } from './young-organisation.ts'
 import { UpdatedAt } from './updated-at.tsx'
+import { useSettledParts } from './use-settled-parts.ts'
 
 const TourOffer = lazyPart(() => import('./tour-offer.tsx'), 'TourOffer')
 const ToNotify = lazyPart(() => import('./to-notify.tsx'), 'ToNotify')
@@ -33,6 +34,15 @@ export const OverviewPage = () => {
   const young = data === undefined || shopId !== undefined ? null : youngOrganisation(data)
   /** Nothing is installed: there is nothing to count. */
   const isBare = young !== null && !young.hasGateway && !young.hasLocker
+  const isTourOffered = user.tourEndedAt === null && user.viewing === null && !isBare
+  const isAnybodyWaiting = (data?.ordersToNotifyCount ?? 0) > 0
+  const { areSettled, onSettled } = useSettledParts(
+    data && [
+      ...(isTourOffered ? ['tour'] : []),
+      ...(isAnybodyWaiting ? ['toNotify'] : []),
+      ...(isBare ? [] : ['pickups']),
+    ],
+  )
   return (
     <>
       <PageHeader
@@ -45,9 +55,7 @@ export const OverviewPage = () => {
           )
         }
       >
-        {data !== undefined && (
-          <UpdatedAt at={data.overview.updatedAt} isStale={error !== undefined} />
-        )}
+        <UpdatedAt at={data?.overview.updatedAt} isStale={error !== undefined} />
       </PageHeader>
       {error !== undefined && data === undefined && (
         <p role="alert" className={classes.problem}>
@@ -55,7 +63,6 @@ export const OverviewPage = () => {
         </p>
       )}
       {young !== null && <OrganisationSteps {...young} />}
-      {user.tourEndedAt === null && user.viewing === null && !isBare && <TourOffer />}
       {!isBare && (
         <Tiles
           overview={data?.overview}
@@ -63,44 +70,57 @@ export const OverviewPage = () => {
           toNotify={data?.ordersToNotifyCount}
         />
       )}
-      {data !== undefined && !isBare && (
-        <Attention overview={data.overview} shops={data.shops.items} counts={data.lockerCounts} />
+      {data !== undefined && (
+        <div className={classes.parts} hidden={!areSettled}>
+          {isTourOffered && <TourOffer onSettled={() => onSettled('tour')} />}
+          {!isBare && (
+            <Attention
+              overview={data.overview}
+              shops={data.shops.items}
+              counts={data.lockerCounts}
+            />
+          )}
+          {isAnybodyWaiting && (
+            <ToNotify shopId={shopId ?? null} onSettled={() => onSettled('toNotify')} />
+          )}
+          {!isBare && <TodaysPickups onSettled={() => onSettled('pickups')} />}
+          <Fronts lockers={data.lockers.items} totalCount={data.lockers.totalCount} />
+          <div className={classes.grid}>
+            <Card title={t('shops', { count: data.shops.totalCount })} padding={false}>
+              <ul className={classes.list}>
+                {data.shops.items.map(({ _id, name, address }) => (
+                  <li key={_id}>
+                    <Link to="/shops/$shopId" params={{ shopId: _id }} className={classes.row}>
+                      <IconBuildingStore size={18} stroke={1.6} aria-hidden />
+                      <span>{name}</span>
+                      <span
+                        className={classes.soft}
+                      >{`${address.street} ${address.streetNumber}, ${address.city}`}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+            <Card title={t('recent')} padding={false}>
+              <ul className={classes.list}>
+                {data.logs.items.map((log) => (
+                  <li key={log._id}>
+                    <Link to="/logs/$logId" params={{ logId: log._id }} className={classes.row}>
+                      <IconHistory size={18} stroke={1.6} aria-hidden />
+                      <span>{log.description}</span>
+                      <span className={classes.soft}>
+                        {[log.user?.name, formats.relative(log.createdAt)]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </div>
+        </div>
       )}
-      {data !== undefined && data.ordersToNotifyCount > 0 && <ToNotify shopId={shopId ?? null} />}
-      {data !== undefined && !isBare && <TodaysPickups />}
-      <Fronts lockers={data?.lockers.items} totalCount={data?.lockers.totalCount ?? 0} />
-      <div className={classes.grid}>
-        <Card title={t('shops', { count: data?.shops.totalCount ?? 0 })} padding={false}>
-          <ul className={classes.list}>
-            {data?.shops.items.map(({ _id, name, address }) => (
-              <li key={_id}>
-                <Link to="/shops/$shopId" params={{ shopId: _id }} className={classes.row}>
-                  <IconBuildingStore size={18} stroke={1.6} aria-hidden />
-                  <span>{name}</span>
-                  <span
-                    className={classes.soft}
-                  >{`${address.street} ${address.streetNumber}, ${address.city}`}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Card>
-        <Card title={t('recent')} padding={false}>
-          <ul className={classes.list}>
-            {data?.logs.items.map((log) => (
-              <li key={log._id}>
-                <Link to="/logs/$logId" params={{ logId: log._id }} className={classes.row}>
-                  <IconHistory size={18} stroke={1.6} aria-hidden />
-                  <span>{log.description}</span>
-                  <span className={classes.soft}>
-                    {[log.user?.name, formats.relative(log.createdAt)].filter(Boolean).join(' · ')}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      </div>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
@@ -15,9 +15,20 @@ const loadDispatch = () => import('./dispatch.tsx')
 const Dispatch = lazyPart(loadDispatch, 'Dispatch')
 
 /** Who paid and waits for the code, shop by shop; one press sends them all, and says before how many. */
-export const ToNotify = ({ shopId }: { shopId: string | null }) => {
+export const ToNotify = ({
+  shopId,
+  onSettled,
+}: {
+  shopId: string | null
+  onSettled: () => void
+}) => {
   const { t } = useTranslation('overview')
-  const [{ data }] = useLiveQuery({ query: toNotifyQuery, variables: { shopId } }, ['order'])
+  const [{ data, fetching }] = useLiveQuery({ query: toNotifyQuery, variables: { shopId } }, [
+    'order',
+  ])
+  useEffect(() => {
+    if (!fetching) onSettled()
+  }, [fetching, onSettled])
   if (data === undefined || data.ordersToNotify.length === 0) return null
   return (
     <div id={TO_NOTIFY} className={classes.place}>

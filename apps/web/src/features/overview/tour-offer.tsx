@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { graphql } from '../../lib/graphql.ts'
@@ -15,7 +16,8 @@ const declineTourMutation = graphql(`
 `)
 
 /** At the first visit, in the flow of the page: nothing waits for an answer. */
-export const TourOffer = () => {
+export const TourOffer = ({ onSettled }: { onSettled: () => void }) => {
+  useEffect(onSettled, [onSettled])
   const { t } = useTranslation('overview')
   // What could not be saved leaves the offer standing.
   const [{ fetching }, decline] = useMutation(declineTourMutation)

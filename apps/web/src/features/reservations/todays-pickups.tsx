@@ -1,5 +1,6 @@
 import { customerName, wallTimeOf } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -16,17 +17,29 @@ const TELL_AGAIN_MS = 60_000
 const SHOWN_OF_AN_HOUR = 6
 
 /** Who comes when, by the clock of the shop: a block for each, with the box it stands in. */
-export const TodaysPickups = () => {
+export const TodaysPickups = ({ onSettled }: Settling) => {
   const { shop } = useShop()
-  return shop != null && <AtShop key={shop._id} shop={shop} />
+  useEffect(() => {
+    if (shop === null) onSettled()
+  }, [shop, onSettled])
+  return shop != null && <AtShop key={shop._id} shop={shop} onSettled={onSettled} />
 }
 
-const AtShop = ({ shop }: { shop: ReservationShop }) => {
+interface Settling {
+  /** It has what it shows, or nothing to show. */
+  readonly onSettled: () => void
+}
+
+const AtShop = ({ shop, onSettled }: Settling & { shop: ReservationShop }) => {
   const { t } = useTranslation('pickups')
   const now = useNow(TELL_AGAIN_MS)
-  const [{ data }] = useLiveQuery({ query: todaysPickupsQuery, variables: { shopId: shop._id } }, [
-    'reservation',
-  ])
+  const [{ data, fetching }] = useLiveQuery(
+    { query: todaysPickupsQuery, variables: { shopId: shop._id } },
+    ['reservation'],
+  )
+  useEffect(() => {
+    if (!fetching) onSettled()
+  }, [fetching, onSettled])
   const pickups = data?.reservations.items
   if (pickups === undefined || pickups.length === 0) return null
   const hourNow = Number(wallTimeOf(now, shop.timeZone).slice(11, 13))
