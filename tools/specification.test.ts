@@ -8,6 +8,8 @@ import { readClaims } from './specification/read-claims.ts'
 import { claimsInRepository, testsById } from './specification/read-repository.ts'
 
 const SCHEMA = join(import.meta.dirname, '../apps/api/schema.graphql')
+/** A hundred files are parsed; a busy machine takes its time. */
+const PARSING_LIMIT_MS = 60_000
 /** As many as the specification asks for: claims may be added, none may go. */
 const FEWEST_CLAIMS = { 1: 28, 2: 70, 3: 50, 4: 23, 5: 36, 6: 15, 7: 77, 8: 35, 9: 28 }
 
@@ -29,15 +31,19 @@ describe('docs/specification.md', () => {
     )
   })
 
-  test('has a test for each claim, and each id in a title has its claim', () => {
-    const tests = testsById()
-    const ids = claims.map(({ id }) => id)
-    expect(
-      ids.filter((id) => !tests.has(id)),
-      'tools/unguarded.ts prints these with their text',
-    ).toEqual([])
-    expect([...tests.keys()].filter((id) => !ids.includes(id))).toEqual([])
-  })
+  test(
+    'has a test for each claim, and each id in a title has its claim',
+    () => {
+      const tests = testsById()
+      const ids = claims.map(({ id }) => id)
+      expect(
+        ids.filter((id) => !tests.has(id)),
+        'tools/unguarded.ts prints these with their text',
+      ).toEqual([])
+      expect([...tests.keys()].filter((id) => !ids.includes(id))).toEqual([])
+    },
+    PARSING_LIMIT_MS,
+  )
 })
 
 describe('a claim', () => {
