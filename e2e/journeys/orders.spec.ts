@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
+import { lockerWithFreeBoxes, organisationAsker } from '../reservation-pages.ts'
+import { openStorefront, putUpForSale } from '../shop-pages.ts'
 
 /** An order that is paid, has two lines and was not given back in part: the dearest or the cheapest, so that journeys do not meet. */
 const openPaidOrder = async (page: Page, direction: 'asc' | 'desc'): Promise<void> => {
@@ -98,4 +101,59 @@ test('contact details are corrected; a Member sees no refund, an Admin cancels a
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByText('Order canceled')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Where the order stands' })).toContainText('Canceled')
+})
+
+test('a dispute stands on its order until the bank decides; a refund in the provider’s dashboard does too', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'admin')
+  const ask = await organisationAsker(page)
+  const place = await lockerWithFreeBoxes(ask, 1)
+  const [box] = place.free
+  if (box === undefined) throw new Error('no free box')
+  const storefront = await openStorefront(ask, place)
+  const { _id } = await putUpForSale(ask, place, box)
+  const placed = await page.request.post(
+    `/api/storefront${storefront.replace('/shop', '')}/orders`,
+    {
+      data: {
+        reservationIds: [_id],
+        firstName: 'Vera',
+        lastName: 'Dispute',
+        email: `vera-${randomUUID()}@post.example`,
+        language: 'en',
+      },
+    },
+  )
+  const { checkoutUrl } = (await placed.json()) as { checkoutUrl: string }
+  const visit = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const bank = await visit.newPage()
+  const press = async (name: string) => {
+    await bank.goto(checkoutUrl)
+    await bank.getByRole('button', { name, exact: true }).click()
+  }
+  await press('Pay')
+  await expect(bank).not.toHaveURL(/sandbox/)
+  await press('Let the buyer dispute it')
+  await expect(bank.getByRole('status')).toHaveText(
+    'The buyer disputes this. The bank has not decided yet.',
+  )
+
+  const { getReservationById } = await ask(
+    'query ($id: ID!) { getReservationById(id: $id) { order { _id } } }',
+    { id: _id },
+  )
+  const { order } = getReservationById as { order: { _id: string } }
+  await page.goto(`/orders/${order._id}?${place.inAddress}`)
+  const disputes = page.getByRole('region', { name: 'Disputes' })
+  await expect(disputes).toContainText('Not received')
+  await expect(disputes).toContainText('Needs an answer')
+  await expectNoAxeViolations(page)
+  await press('Decide for the shop')
+  await expect(disputes).toContainText('Won')
+  await press('Refund it in the dashboard')
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Refunded')
+  await visit.close()
 })

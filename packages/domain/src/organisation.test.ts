@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fieldIssues } from './fields.ts'
 import {
+  companyInput,
   confirmsName,
   decideRestore,
   generalSettingsInput,
@@ -25,6 +26,34 @@ const ORGANISATION = {
     country: 'be',
   },
 }
+
+describe('a dealer or reseller', () => {
+  const COMPANY = { companyName: 'Lockers', email: 'post@lockers.example' }
+
+  test.each([
+    ['BE0411905847', '0470 12 34 56', '+32470123456'],
+    ['93815/08152', '089 1234567', '+49891234567'],
+    ['FR40303265045', '03 20 12 34 56', '+33320123456'],
+    ['BE0411905847', '+31 20 123 45 67', '+31201234567'],
+  ])('with the tax number %s may type the phone number %s', (vatNumber, phonenumber, kept) => {
+    expect(companyInput.parse({ ...COMPANY, vatNumber, phonenumber }).phonenumber).toBe(kept)
+  })
+
+  test.each([
+    [{ vatNumber: 'BE0411905847', phonenumber: '12' }, [{ path: 'phonenumber', problem: 'phone' }]],
+    [{ vatNumber: 'BE0411905847', phonenumber: ' ' }, [{ path: 'phonenumber', problem: 'empty' }]],
+    [
+      { vatNumber: 'BE0', phonenumber: '12' },
+      [
+        { path: 'vatNumber', problem: 'vat' },
+        { path: 'phonenumber', problem: 'phone' },
+      ],
+    ],
+  ])('with %j is refused', (changes, issues) => {
+    const parsed = companyInput.safeParse({ ...COMPANY, ...changes })
+    expect(parsed.success ? [] : fieldIssues(parsed.error)).toEqual(issues)
+  })
+})
 
 describe('an organisation', () => {
   test('is kept normalised', () => {

@@ -4,15 +4,15 @@ import {
   emailAddress,
   idField,
   languageField,
+  normalisePhone,
   optionalText,
   pathnameField,
-  phoneNumber,
   requiredName,
   requiredText,
 } from './fields.ts'
 import { RESTORE_DAYS } from './limits.ts'
 import { ok, type Result, refuse } from './result.ts'
-import { vatNumber } from './vat-number.ts'
+import { countryOfVatNumber, vatNumber } from './vat-number.ts'
 
 export const organisationInput = z.object({
   name: requiredName(),
@@ -40,15 +40,37 @@ export const suggestPathname = (name: string): string =>
     .slice(0, PATHNAME_MAX_LENGTH)
     .replace(/^-+|-+$/g, '')
 
-/** Dealers and resellers are companies with a way to reach them. */
-export const companyInput = z.object({
+const companyFields = z.object({
   companyName: requiredName(),
   vatNumber: vatNumber(),
   email: emailAddress(),
-  phonenumber: phoneNumber(),
+  phonenumber: requiredText(),
 })
+type CompanyFields = z.output<typeof companyFields>
+
+const phoneOf = ({ phonenumber, vatNumber: tax }: CompanyFields): string | null =>
+  normalisePhone(phonenumber, countryOfVatNumber(tax))
+
+/** What is wrong elsewhere does not hide a wrong number; then fields may be missing. */
+const hasPhoneNumber = ({ phonenumber, vatNumber: tax }: Partial<CompanyFields>): boolean =>
+  typeof phonenumber !== 'string' ||
+  phonenumber.trim() === '' ||
+  normalisePhone(phonenumber, countryOfVatNumber(tax ?? '')) !== null
+
+/** The phone number may come in the national form of the country of the tax number. */
+const withPhoneNumber = <Fields extends CompanyFields>(fields: z.ZodMiniType<Fields>) =>
+  fields.check(
+    z.refine(hasPhoneNumber, { error: 'phone', path: ['phonenumber'], when: () => true }),
+    z.overwrite((company) => ({
+      ...company,
+      phonenumber: phoneOf(company) ?? company.phonenumber,
+    })),
+  )
+
+/** Dealers and resellers are companies with a way to reach them. */
+export const companyInput = withPhoneNumber(companyFields)
 export type CompanyInput = z.output<typeof companyInput>
-export const dealerInput = z.extend(companyInput, { resellerId: idField() })
+export const dealerInput = withPhoneNumber(z.extend(companyFields, { resellerId: idField() }))
 
 export const announcementInput = z.object({
   title: requiredName(),

@@ -1,5 +1,6 @@
 import { checkVAT, austria, belgium, france, germany, luxembourg, netherlands } from 'jsvat'
 import * as z from 'zod/mini'
+import { COUNTRIES, type Country } from './languages.ts'
 
 const VAT_COUNTRIES = [austria, belgium, france, germany, luxembourg, netherlands]
 
@@ -36,3 +37,10 @@ export const vatNumber = () =>
       z.refine(isVatNumber, { error: 'vat' }),
       z.overwrite(normalise),
     )
+
+/** Where a company pays its taxes, by what its number begins with; undefined where that says nothing. */
+export const countryOfVatNumber = (typed: string): Country | undefined => {
+  if (asSteuernummer(typed) !== null) return 'de'
+  const prefix = normalise(typed).slice(0, 2).toLowerCase()
+  return COUNTRIES.find((country) => country === prefix)
+}

@@ -13,7 +13,16 @@ export const WEBHOOK_EVENTS = {
     'removed',
     'cancelled',
   ],
-  order: ['created', 'paid', 'refunded', 'refundFailed', 'canceled', 'expired'],
+  order: [
+    'created',
+    'paid',
+    'refunded',
+    'refundFailed',
+    'disputed',
+    'disputeClosed',
+    'canceled',
+    'expired',
+  ],
   locker: ['lockdownStarted', 'lockdownEnded', 'temperatureWarning', 'temperatureFine'],
   gateway: ['offline', 'online'],
 } as const

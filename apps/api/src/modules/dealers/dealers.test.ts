@@ -43,7 +43,7 @@ const list = async ({ token }: SignedInUser, filter: object = {}): Promise<strin
 
 const create = (resellerId: string, { token }: SignedInUser, changes: object = {}) =>
   api.call(
-    'mutation ($data: CreateDealerInput!) { createDealer(data: $data) { _id email organisationCount } }',
+    'mutation ($data: CreateDealerInput!) { createDealer(data: $data) { _id email phonenumber organisationCount } }',
     { token, variables: { data: { ...COMPANY, ...changes, resellerId } } },
   )
 
@@ -97,6 +97,8 @@ describe('dealers', () => {
     })
     expect(codesOf(await create(tenancy.foreign.resellerId, reseller))).toEqual(['NOT_FOUND'])
     expect(codesOf(await create(tenancy.own.resellerId, dealer))).toEqual(['FORBIDDEN'])
+    const national = await create(tenancy.own.resellerId, reseller, { phonenumber: '089 1234567' })
+    expect(national.data?.['createDealer']).toMatchObject({ phonenumber: '+49891234567' })
     const wrong = await create(tenancy.own.resellerId, reseller, { phonenumber: '12' })
     expect(wrong.errors?.[0]?.extensions.fields).toEqual([
       { path: 'phonenumber', problem: 'phone' },

@@ -66,6 +66,13 @@ describe('in production without a mail server and an SMS provider', () => {
     expect(codesOf(trial)).toEqual(['CHANNEL_OFF'])
   })
 
+  test('SMS is not among the features that a screen may offer', async () => {
+    const answer = await here.staff.call('{ platformState { features } }', {})
+    const { features } = dataOf<{ features: string[] }>(answer, 'platformState')
+    expect(features.length).toBeGreaterThan(0)
+    expect(features).not.toContain('sms')
+  })
+
   test('nobody is invited by a mail that reaches nobody', async () => {
     const answer = await here.staff.call(
       `mutation ($data: InviteUserInput!) { inviteUser(data: $data) { _id } }`,

@@ -2,7 +2,7 @@ import type { NotificationChannel } from '@lockerdesk/domain'
 import { refused } from '../../call/refused.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { capturesMessages, leavesByMail } from '../mails/index.ts'
+import { leavesByMail, leavesBySms } from '../mails/index.ts'
 import { isFeatureOnFor } from '../platform-settings/index.ts'
 import { findEmailSettings } from './email-settings-store.ts'
 
@@ -12,11 +12,9 @@ export const closedChannels = async (
   services: Services,
   organisationId: string,
 ): Promise<NotificationChannel[]> => {
-  const isCaptured = capturesMessages(services)
   const settings = await findEmailSettings(reader, organisationId)
   const hasMail = leavesByMail(services) || settings?.smtpServer != null
-  const hasSms =
-    (isCaptured || services.sms.isReal) && (await isFeatureOnFor(reader, 'sms', organisationId))
+  const hasSms = leavesBySms(services) && (await isFeatureOnFor(reader, 'sms', organisationId))
   return [...(hasMail ? [] : ['email' as const]), ...(hasSms ? [] : ['sms' as const])]
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messagesTo } from '../../../test/captured-mails.ts'
+import { buildStall, pressInSandbox } from '../../../test/order-fixture.ts'
 import {
   asStaff,
   buildShop,
@@ -258,4 +259,34 @@ test('who never got a code is told neither of the lockdown nor of its end; who g
     'lockdownLifted',
   ])
   expect(await templatesOf(unaware._id)).toEqual(['reservationCode'])
+})
+
+test('a code that a changed address of an order would resend waits, and the answer says so', async () => {
+  const stall = await buildStall(api, tenancy.own, { boxes: 1 })
+  const offer = await stall.offer(1)
+  await pressInSandbox(api, (await stall.buy(offer)).checkoutUrl, 'pay')
+  const { _id } = await stall.orderOf(offer)
+  await stall.call('mutation ($id: ID!) { dispatchVirtualVendingNotifications(shopId: $id) }', {
+    id: stall.shop.shopId,
+  })
+  shop = stall.shop
+  await lockdown(true)
+  const answer = await stall.call(
+    `mutation ($id: ID!, $data: OrderContactDetailsInput!) { updateOrderContactDetails(id: $id, data: $data) {
+      reservations { isMessageHeld } } }`,
+    {
+      id: _id,
+      data: {
+        firstName: 'Eva',
+        lastName: 'Claes',
+        emails: ['eva@post.example'],
+        language: 'en',
+        resend: true,
+      },
+    },
+  )
+  expect(dataOf(answer, 'updateOrderContactDetails')).toEqual({
+    reservations: [{ isMessageHeld: true }],
+  })
+  await lockdown(false)
 })

@@ -31,6 +31,14 @@ export const ORDER_EVENT_KINDS = [
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
+/** Events that say how much money they are about. */
+const WITH_AMOUNT: readonly WebhookEventType[] = [
+  'order.refunded',
+  'order.refundFailed',
+  'order.disputed',
+  'order.disputeClosed',
+]
+
 /** What other systems are told of it. */
 const TOLD_AS: Readonly<Partial<Record<OrderEventKind, WebhookEventType<'order'>>>> = {
   created: 'order.created',
@@ -39,6 +47,11 @@ const TOLD_AS: Readonly<Partial<Record<OrderEventKind, WebhookEventType<'order'>
   paidLate: 'order.paid',
   refunded: 'order.refunded',
   refundFailed: 'order.refundFailed',
+  disputeInquiry: 'order.disputed',
+  disputeOpened: 'order.disputed',
+  disputeWon: 'order.disputeClosed',
+  disputeLost: 'order.disputeClosed',
+  disputeClosed: 'order.disputeClosed',
   canceled: 'order.canceled',
   paymentCanceled: 'order.expired',
   paymentExpired: 'order.expired',
@@ -72,8 +85,7 @@ export const insertOrderEvent = async (
   )
   const type = TOLD_AS[event.kind]
   if (type === undefined) return
-  const amount =
-    type === 'order.refunded' || type === 'order.refundFailed' ? event.params?.amount : null
+  const amount = WITH_AMOUNT.includes(type) ? event.params?.amount : null
   const told = { organisationId, subjectId: _id, type, occurredAt: now.toISOString() }
   await noteWebhookEvents(
     tx,

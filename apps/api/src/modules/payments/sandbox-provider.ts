@@ -118,7 +118,7 @@ export const sandboxProvider = (options: SandboxOptions): PaymentProvider => {
         ? { reference, status: 'succeeded', failure: '' }
         : { reference, status: 'failed', failure: 'resource_missing' }
     },
-    // It has no dashboard in which anybody could refund or dispute.
+    // What somebody does on its pages is heard in the same request: there is nothing to look for.
     listRefunds: async () => [],
     listDisputes: async () => [],
     connect: async ({ key, reference, returnUrl }) => {

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import type { CheckoutRequest, CheckoutStatus } from './payment-provider.ts'
 
+export type SandboxDisputeStatus = 'needsResponse' | 'won' | 'lost'
+
 /** A checkout in the sandbox's own books. */
 export interface SandboxCheckout {
   readonly reference: string
@@ -15,11 +17,15 @@ export interface SandboxCheckout {
   readonly status: CheckoutStatus
   readonly chargeReference: string | null
   readonly failures: number
+  /** In cents. */
+  readonly refunded: number
+  readonly disputeStatus: SandboxDisputeStatus | null
   readonly expiresAt: string
 }
 
 const COLUMNS = sql`reference, key, account_reference as account, amount, description, language,
-  return_url as "returnUrl", status, charge_reference as "chargeReference", failures, expires_at as "expiresAt"`
+  return_url as "returnUrl", status, charge_reference as "chargeReference", failures, refunded,
+  dispute_status as "disputeStatus", expires_at as "expiresAt"`
 
 export const addCheckout = async (
   tx: Tx,
@@ -56,6 +62,15 @@ export const saveCheckoutStatus = async (
 ): Promise<void> => {
   const charge = status === 'succeeded' ? `charge-${reference}` : null
   await sql`update sandbox_checkouts set status = ${status}, charge_reference = ${charge}
+    where reference = ${reference}`.execute(tx)
+}
+
+export const saveDisputeStatus = async (
+  tx: Tx,
+  reference: string,
+  status: SandboxDisputeStatus,
+): Promise<void> => {
+  await sql`update sandbox_checkouts set dispute_status = ${status}
     where reference = ${reference}`.execute(tx)
 }
 

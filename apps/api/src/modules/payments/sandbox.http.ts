@@ -3,6 +3,7 @@ import { translate } from '@lockerdesk/messages/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
 import type { CheckoutStatus, PaymentEvent } from './payment-provider.ts'
+import { actInDashboard, dashboardActions } from './sandbox-dashboard.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { sandboxStateOf } from './sandbox-provider.ts'
 import {
@@ -27,9 +28,17 @@ const OUTCOMES: Readonly<Record<string, CheckoutStatus>> = {
   expire: 'expired',
 }
 
-const actionsFor = ({ status }: SandboxCheckout): string[] => {
-  if (status === 'open') return ['pay', 'fail', 'cancel', 'expire']
-  return status === 'succeeded' ? ['back'] : ['payLate', 'back']
+const actionsFor = (checkout: SandboxCheckout): string[] => {
+  if (checkout.status === 'open') return ['pay', 'fail', 'cancel', 'expire']
+  return checkout.status === 'succeeded'
+    ? ['back', ...dashboardActions(checkout)]
+    : ['payLate', 'back']
+}
+
+const toldOf = ({ status, disputeStatus, refunded, amount, failures }: SandboxCheckout) => {
+  if (status === 'open') return failures > 0 ? 'failed' : null
+  if (disputeStatus !== null) return `told.${disputeStatus}`
+  return refunded === amount ? 'told.refunded' : `told.${status}`
 }
 
 const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR', nl: 'nl-NL' } as const satisfies Record<
@@ -47,10 +56,8 @@ export const registerSandbox = async (
   const now = () => clock.now().toISOString()
 
   const checkoutPage = (reply: FastifyReply, checkout: SandboxCheckout) => {
-    const { language, failures, status } = checkout
-    const text = (key: string) => translate(language, `sandbox:${key}`)
-    const failed = failures > 0 ? text('failed') : null
-    const told = status === 'open' ? failed : text(`told.${status}`)
+    const { language } = checkout
+    const told = toldOf(checkout)
     const amount = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'EUR' })
     return show(
       reply,
@@ -59,7 +66,7 @@ export const registerSandbox = async (
         nonce: reply.cspNonce.style,
         title: checkout.description,
         amount: amount.format(checkout.amount / 100),
-        ...(told === null ? {} : { told }),
+        ...(told === null ? {} : { told: translate(language, `sandbox:${told}`) }),
         actions: actionsFor(checkout),
         group: 'checkout',
       }),
@@ -87,6 +94,15 @@ export const registerSandbox = async (
 
     scope.post<Named>('/sandbox/checkout/:reference', async ({ params, body }, reply) => {
       const action = body.action ?? ''
+      const event = await database.write('everything', async (tx) => {
+        const checkout = await lockCheckout(tx, params.reference, now())
+        if (checkout === null || !dashboardActions(checkout).includes(action)) return null
+        return actInDashboard(tx, checkout, action, clock.now())
+      })
+      if (event !== null) {
+        await hear(event)
+        return reply.redirect(`/sandbox/checkout/${params.reference}`, 303)
+      }
       const after = await database.write('everything', async (tx) => {
         const checkout = await lockCheckout(tx, params.reference, now())
         if (checkout === null || !actionsFor(checkout).includes(action)) return checkout

@@ -104,7 +104,7 @@ const ShownMaintenance = builder
 const PlatformState = builder.objectRef<StateRow>('PlatformState').implement({
   fields: (t) => ({
     features: t.field({
-      description: 'Those that are on here.',
+      description: 'Those that are on here; `sms` only where something carries them.',
       type: [FeatureEnum],
       resolve: ({ features }) => features,
     }),

@@ -15,6 +15,7 @@ import type { Call } from '../../call/call.ts'
 import { read } from '../../call/read.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { listReleases } from '../gateways/index.ts'
+import { leavesBySms } from '../mails/index.ts'
 import { authoriseAdmin } from './named-place.ts'
 import {
   listMaintenances,
@@ -91,7 +92,9 @@ export const channelVersions = (
 /** What holds for whoever asks, where they ask. */
 export const platformState = ({ platform, organisation, language, services }: Call) => ({
   isOutboundPaused: services.config.isOutboundPaused,
-  features: featuresOn(platform.switches, organisation?.organisationId ?? null),
+  features: featuresOn(platform.switches, organisation?.organisationId ?? null).filter(
+    (feature) => feature !== 'sms' || leavesBySms(services),
+  ),
   maintenance:
     platform.maintenance === null
       ? null

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
 import { useCountryOf } from '../../lib/use-page-shop.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { useHeldToast } from '../../lib/use-held-toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ContactFields } from '../customers/index.ts'
 import { updateOrderContactMutation } from './order-changes.graphql.ts'
@@ -32,8 +33,13 @@ export const ContactDialog = ({ order, onClose }: { order: OrderDetail; onClose:
     },
   )
   const { resend } = form.getValues()
+  const heldToast = useHeldToast()
   const { change, isRunning } = useChange(updateOrderContactMutation, {
-    done: t(resend ? 'contact.doneAndSent' : 'contact.done'),
+    done: ({ updateOrderContactDetails: { reservations } }) =>
+      heldToast(
+        resend && reservations.some(({ isMessageHeld }) => isMessageHeld),
+        t(resend ? 'contact.doneAndSent' : 'contact.done'),
+      ),
     failed: t('contact.failed'),
     touches: ['Order', 'OrderPage', 'Reservation', 'ReservationPage'],
   })

@@ -24,6 +24,10 @@ export const updateOrderContactMutation = graphql(`
   mutation UpdateOrderContactDetails($id: ID!, $data: OrderContactDetailsInput!) {
     updateOrderContactDetails(id: $id, data: $data) {
       _id
+      reservations {
+        _id
+        isMessageHeld
+      }
     }
   }
 `)
