@@ -2,6 +2,7 @@ import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import { nextSlot } from './jobs/cron-slots.ts'
 import type { JobDefinition } from './jobs/definition.ts'
+import { logOutages } from './jobs/log-outages.ts'
 import { observeJobs } from './jobs/observe-jobs.ts'
 import type { JobFailure } from './jobs/outcome-store.ts'
 import { type JobOutcomes, openJobOutcomes } from './jobs/outcomes.ts'
@@ -117,7 +118,7 @@ export const openJobs = async ({
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   })
-  boss.on('error', (error) => logger.error({ err: error }, 'jobs'))
+  boss.on('error', logOutages(logger))
   await boss.start()
   const there = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const name of names) if (!there.has(name)) await boss.createQueue(name, { notify: true })
