@@ -38,7 +38,7 @@ describe('docs/specification.md', () => {
       const ids = claims.map(({ id }) => id)
       expect(
         ids.filter((id) => !tests.has(id)),
-        'tools/unguarded.ts prints these with their text',
+        'npm run unguarded prints these with their text',
       ).toEqual([])
       expect([...tests.keys()].filter((id) => !ids.includes(id))).toEqual([])
     },
