@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Provider, useQuery } from 'urql'
 import { ProofGate } from '../features/auth/index.ts'
 import { AnnouncementDialog } from '../features/announcements/index.ts'
-import { ColumnMenu } from '../features/list-views/index.ts'
+import { ColumnMenu, ListViewMenu } from '../features/list-views/index.ts'
 import { createClient, isWithoutToken } from '../lib/client.ts'
 import { setLanguage } from '../lib/i18n.ts'
 import { lazyPart } from '../lib/lazy.tsx'
@@ -21,7 +21,7 @@ import {
 } from '../lib/session-documents.ts'
 import { setSupportEmail } from '../lib/support-line.tsx'
 import { onTourAsked } from '../lib/tour.ts'
-import { ColumnChoiceContext } from '../ui/column-choice.ts'
+import { ListChoices } from '../ui/list-choices.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -118,8 +118,12 @@ const Frame = ({
   const [isTouring, setTouring] = useState(false)
   const endTour = useCallback(() => setTouring(false), [])
   useEffect(() => onTourAsked(() => setTouring(true)), [])
-  const columnChoice = useMemo(
-    () => ({ hidden: user.hiddenColumns as HiddenColumns, Menu: ColumnMenu }),
+  const listChoices = useMemo(
+    () => ({
+      hidden: user.hiddenColumns as HiddenColumns,
+      ColumnMenu,
+      ViewMenu: ListViewMenu,
+    }),
     [user.hiddenColumns],
   )
   const [maintenance, setMaintenance] = useState<ShownMaintenance>(null)
@@ -140,7 +144,7 @@ const Frame = ({
   const needsOrganisation = organisation === null && !isOwnPage
   return (
     <SessionContext value={session}>
-      <ColumnChoiceContext value={columnChoice}>
+      <ListChoices value={listChoices}>
         <a href="#main" className={classes.skip}>
           {t('skipToContent')}
         </a>
@@ -174,7 +178,7 @@ const Frame = ({
         {isTouring && <Tour onEnd={endTour} />}
         <ProofGate />
         {isUnread && <AnnouncementDialog announcement={announcement} />}
-      </ColumnChoiceContext>
+      </ListChoices>
     </SessionContext>
   )
 }

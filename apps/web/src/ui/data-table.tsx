@@ -1,11 +1,18 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useChosenColumns } from './column-choice.ts'
+import { useChosenColumns } from './list-choices.ts'
 import classes from './data-table.module.css'
 import { followFit } from './follow-fit.ts'
+import { type PhonePlace, phonePlaces } from './phone-places.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface Column<Row> {
@@ -16,10 +23,12 @@ export interface Column<Row> {
   readonly sortField?: string
   readonly align?: 'start' | 'end'
   readonly width?: string
+  /** Prose or controls: it takes the lines it needs, where others are cut after one. */
+  readonly wraps?: boolean
   /** Named for those who cannot see that its cells speak for themselves. */
   readonly isHeaderHidden?: boolean
-  /** Left out on phones, where a row becomes a card. */
-  readonly isMinor?: boolean
+  /** Its place on the card that a row becomes on a phone; defaults are in `phonePlaces`. */
+  readonly phone?: PhonePlace
 }
 
 export interface TableSort {
@@ -50,6 +59,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, rows, rowKey, onOpen, selected, onSelect, empty } = props
   const { shown: columns, menu } = useChosenColumns(props.list, props.columns)
   const { body, onRowKey } = useRowKeys()
+  const id = useId()
+  const places = phonePlaces(columns)
   const { t } = useTranslation()
   if (rows !== undefined && rows.length === 0) return <>{empty}</>
 
@@ -85,17 +96,18 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 />
               </th>
             )}
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <HeaderCell
                 key={column.key}
                 column={column}
+                place={places[index]}
                 sort={props.sort}
                 onSort={props.onSort}
               />
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody ref={body} onPointerOver={showWhole}>
           {rows === undefined
             ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the skeleton never reorders
@@ -121,18 +133,22 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                     <td className={classes.check}>
                       <input
                         type="checkbox"
+                        id={`${id}-${rowKey(row)}`}
                         aria-label={t('selectRow')}
+                        aria-labelledby={`${id}-${rowKey(row)} ${id}-${rowKey(row)}-title`}
                         checked={selected?.has(rowKey(row)) ?? false}
                         onChange={() => toggle(rowKey(row))}
                       />
                     </td>
                   )}
-                  {columns.map((column) => (
+                  {columns.map((column, index) => (
                     <td
                       key={column.key}
+                      id={places[index] === 'title' ? `${id}-${rowKey(row)}-title` : undefined}
                       data-label={column.isHeaderHidden ? undefined : column.header}
                       data-align={column.align}
-                      data-minor={column.isMinor || undefined}
+                      data-phone={places[index]}
+                      data-wraps={column.wraps || undefined}
                     >
                       {column.render(row)}
                     </td>
@@ -145,18 +161,28 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   )
 }
 
+/** What is cut says all of itself to who points at it. */
+const showWhole = ({ target, currentTarget }: PointerEvent<HTMLElement>) => {
+  let part = target as HTMLElement | null
+  while (part !== null && part !== currentTarget) {
+    if (part.clientWidth > 0 && part.scrollWidth > part.clientWidth) part.title ||= part.innerText
+    part = part.parentElement
+  }
+}
+
 interface HeaderCellProps<Row> {
   readonly column: Column<Row>
+  readonly place: PhonePlace | undefined
   readonly sort: TableSort | undefined
   readonly onSort: ((sort: TableSort) => void) | undefined
 }
 
-const HeaderCell = <Row,>({ column, sort, onSort }: HeaderCellProps<Row>) => {
+const HeaderCell = <Row,>({ column, place, sort, onSort }: HeaderCellProps<Row>) => {
   const { sortField } = column
   const style = column.width === undefined ? undefined : { width: column.width }
   if (sortField === undefined || onSort === undefined) {
     return (
-      <th data-align={column.align} data-minor={column.isMinor || undefined} style={style}>
+      <th data-align={column.align} data-phone={place} style={style}>
         {column.isHeaderHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
       </th>
     )
@@ -166,7 +192,7 @@ const HeaderCell = <Row,>({ column, sort, onSort }: HeaderCellProps<Row>) => {
   return (
     <th
       data-align={column.align}
-      data-minor={column.isMinor || undefined}
+      data-phone={place}
       style={style}
       aria-sort={direction === undefined ? 'none' : ARIA_SORT[direction]}
     >

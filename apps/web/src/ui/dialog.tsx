@@ -1,10 +1,9 @@
-import { PHONE_MEDIA } from '@lockerdesk/domain'
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './dialog.module.css'
 import './mantine-styles.ts'
+import { useIsPhone } from './use-is-phone.ts'
 
 export interface DialogProps {
   readonly title: string
@@ -17,7 +16,7 @@ export interface DialogProps {
 /** Closes on Escape and on a click outside; on phones a sheet of full height. */
 export const Dialog = ({ title, isOpen, onClose, children, size = 'md' }: DialogProps) => {
   const { t } = useTranslation()
-  const isPhone = useMediaQuery(PHONE_MEDIA, false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   return (
     <Modal.Root
       opened={isOpen}

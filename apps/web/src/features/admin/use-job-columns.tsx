@@ -24,7 +24,7 @@ export const useJobColumns = ({
     key,
     header: t(`jobs.${key}`),
     align: 'end',
-    isMinor: key === 'running',
+    phone: key === 'running' ? 'none' : 'line',
     render: (job) => formats.number(job[key]),
   })
   return [

@@ -51,6 +51,7 @@ export const useKeyColumns = ({
     {
       key: 'scopes',
       header: t('fields.scopes'),
+      wraps: true,
       render: ({ scopes, shopName }) => (
         <div>
           <details className={classes.rights}>
@@ -80,11 +81,13 @@ export const useKeyColumns = ({
     {
       key: 'calls',
       header: t('fields.calls'),
+      phone: 'none',
       render: ({ callsPerDay }) => <CallsChart days={callsPerDay} />,
     },
     {
       key: 'state',
       header: t('fields.state'),
+      phone: 'fact',
       render: (key) => (
         <TwoLines below={endOf(key)}>
           <Badge tone={STATE_TONES[key.state]}>{t(`states.${key.state}`)}</Badge>
@@ -93,6 +96,7 @@ export const useKeyColumns = ({
     },
     {
       key: 'actions',
+      phone: 'action',
       header: t('fields.actions'),
       align: 'end',
       render: (key) => (

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { listSearch } from '../../lib/search-params.ts'
 
 export const CUSTOMER_TABS = ['all', 'unreachable', 'duplicates'] as const
-export type CustomerTab = (typeof CUSTOMER_TABS)[number]
 
 export const customerSearch = z.extend(listSearch, {
   tab: z.catch(z.optional(z.enum(CUSTOMER_TABS)), undefined),

@@ -1,58 +1,131 @@
-import { Button } from '@mantine/core'
-import { IconPlus, IconUpload } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { IconAddressBook, IconPlus, IconUpload } from '@tabler/icons-react'
+import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { type ListHeadProps, ListHead, ListPage } from '../../lib/list-page/list-page.tsx'
+import { paginationOf, sortOf, useNarrow } from '../../lib/list-page/list-search.ts'
+import { ListTabs, type ListTabsProps } from '../../lib/list-page/list-tabs.tsx'
+import { useListRows } from '../../lib/list-page/use-list-rows.ts'
 import { useMay } from '../../lib/session.ts'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
-import '../../ui/mantine-styles.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { ListViewMenu } from '../list-views/index.ts'
-import { CustomerList } from './customer-list.tsx'
-import { CustomerTabs } from './customer-tabs.tsx'
+import { CUSTOMER_TABS } from './customer-search.ts'
+import { customerCountsQuery, customersQuery, findCustomersQuery } from './customers.graphql.ts'
 import { DuplicateList } from './duplicate-list.tsx'
+import { ExportButton } from './export-button.tsx'
+import { useCustomerColumns } from './use-customer-columns.tsx'
+import { useCustomerSetting } from './use-customer-setting.ts'
 
 export const CustomersPage = () => {
   const { t } = useTranslation('customers')
-  const { tab = 'all' } = useSearch({ from: '/shell/customers' })
-  const mayWrite = useMay('customer.write')
-  const mayImport = useMay('customer.import')
-  const create = mayWrite && (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden />}
-      renderRoot={(props) => <Link to="/customers/new" {...props} />}
-    >
-      {t('create')}
-    </Button>
-  )
-  return (
-    <>
-      <PageHeader title={t('title')}>
-        <ListViewMenu list="customers" />
-        {mayImport && (
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/customers/import" {...props} />}
-          >
-            {t('import.open')}
-          </Button>
-        )}
-        {create}
-      </PageHeader>
-      {tab === 'duplicates' ? <Duplicates /> : <CustomerList tab={tab} firstStep={create} />}
-    </>
+  const { tab } = useSearch({ from: '/shell/customers' })
+  const head = { title: t('title'), views: 'customers', actions: useActions() } as const
+  const tabs = useTabs()
+  return tab === 'duplicates' ? (
+    <Duplicates head={head} tabs={tabs} />
+  ) : (
+    <CustomerList head={head} tabs={tabs} />
   )
 }
 
-const Duplicates = () => {
-  const navigate = useNavigate({ from: '/customers' })
-  const { page = 1 } = useSearch({ from: '/shell/customers' })
+const useActions = (): NonNullable<ListHeadProps['actions']> => {
+  const { t } = useTranslation('customers')
+  const mayWrite = useMay('customer.write')
+  const mayImport = useMay('customer.import')
+  return [
+    mayImport && {
+      key: 'import',
+      label: t('import.open'),
+      icon: <IconUpload size={16} aria-hidden />,
+      to: linkOptions({ to: '/customers/import' }),
+    },
+    mayWrite && {
+      key: 'create',
+      label: t('create'),
+      icon: <IconPlus size={16} aria-hidden />,
+      isPrimary: true,
+      to: linkOptions({ to: '/customers/new' }),
+    },
+  ]
+}
+
+/** Everybody, whom nobody can reach, and who may be there twice; each with how many. */
+const useTabs = (): ListTabsProps => {
+  const { t } = useTranslation('customers')
+  const { shopId = null, tab = 'all' } = useSearch({ from: '/shell/customers' })
+  const [{ data }] = useLiveQuery({ query: customerCountsQuery, variables: { shopId } })
+  return {
+    label: t('tabs.label'),
+    words: ['tab'],
+    chosen: tab,
+    items: CUSTOMER_TABS.map((value) => ({
+      value,
+      label: t(`tabs.${value}`),
+      count: data?.[value],
+      puts: { tab: value === 'all' ? undefined : value, q: undefined },
+    })),
+  }
+}
+
+const CustomerList = ({ head, tabs }: { head: ListHeadProps; tabs: ListTabsProps }) => {
+  const { t } = useTranslation(['customers', 'common'])
+  const search = useSearch({ from: '/shell/customers' })
+  const { q = '', shopId = null, tab } = search
+  const isSearching = q !== ''
+  const mayExport = useMay('customer.export')
+  const shops = useCustomerSetting()?.shops ?? []
+  const filter = { isUnreachable: tab === 'unreachable' }
+  const sort = sortOf(search, ['name', 'createdAt', 'updatedAt'])
+  const view = { shopId, filter, sort }
+  const source = useListRows({
+    pages: {
+      query: customersQuery,
+      variables: { ...view, pagination: paginationOf(search) },
+      of: ({ customers }) => customers,
+    },
+    found: isSearching
+      ? {
+          query: findCustomersQuery,
+          variables: { query: q, shopId, filter },
+          of: ({ findCustomers }) => findCustomers,
+        }
+      : undefined,
+  })
   return (
-    <ListFrame tabs={<CustomerTabs tab="duplicates" />}>
-      <DuplicateList
-        page={page}
-        onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
-      />
-    </ListFrame>
+    <ListPage
+      name="customers"
+      {...head}
+      search={search}
+      searchLabel={t('search')}
+      source={source}
+      sort={sort}
+      columns={useCustomerColumns()}
+      open={({ _id }) => ({ to: '/customers/$customerId', params: { customerId: _id } })}
+      tabs={tabs}
+      filters={[
+        {
+          key: 'shopId',
+          label: t('fields.shop'),
+          any: t('allShops'),
+          options: shops.map(({ _id, name }) => ({ value: _id, label: name })),
+        },
+      ]}
+      tools={mayExport && <ExportButton {...view} query={q} />}
+      found={(count) => t('found', { count })}
+      nothingMatches={tab === 'unreachable' && !isSearching ? t('empty.reachable') : undefined}
+      empty={{ icon: IconAddressBook, title: t('empty.title'), text: t('empty.text') }}
+    />
+  )
+}
+
+const Duplicates = ({ head, tabs }: { head: ListHeadProps; tabs: ListTabsProps }) => {
+  const { page = 1 } = useSearch({ from: '/shell/customers' })
+  const narrow = useNarrow()
+  return (
+    <>
+      <ListHead {...head} />
+      <ListFrame tabs={<ListTabs {...tabs} narrow={narrow} />}>
+        <DuplicateList page={page} onPage={(to) => narrow({ page: to })} />
+      </ListFrame>
+    </>
   )
 }

@@ -6,15 +6,14 @@ import type { Column } from '../../ui/data-table.tsx'
 import { ContactList } from './contact-list.tsx'
 import type { CustomerRow } from './customers.graphql.ts'
 
-export const useCustomerColumns = (isSorted: boolean): readonly Column<CustomerRow>[] => {
+export const useCustomerColumns = (): readonly Column<CustomerRow>[] => {
   const { t } = useTranslation('customers')
   const formats = useFormats()
-  const sortedBy = (sortField: string) => (isSorted ? { sortField } : {})
   return [
     {
       key: 'name',
       header: t('fields.name'),
-      ...sortedBy('name'),
+      sortField: 'name',
       render: ({ _id, firstName, lastName }) => (
         <Link to="/customers/$customerId" params={{ customerId: _id }}>
           {lastName}, {firstName}
@@ -35,28 +34,28 @@ export const useCustomerColumns = (isSorted: boolean): readonly Column<CustomerR
       key: 'shop',
       header: t('fields.shop'),
       render: ({ shopName }) => shopName ?? t('allShops'),
-      isMinor: true,
+      phone: 'none',
     },
     {
       key: 'language',
       header: t('fields.language'),
       render: ({ language }) => LANGUAGE_NAMES[language],
-      isMinor: true,
+      phone: 'none',
     },
-    { key: 'id', header: t('fields.id'), render: ({ id }) => id, isMinor: true },
+    { key: 'id', header: t('fields.id'), render: ({ id }) => id, phone: 'none' },
     {
       key: 'createdAt',
       header: t('fields.createdAt'),
-      ...sortedBy('createdAt'),
+      sortField: 'createdAt',
       render: ({ createdAt }) => formats.date(createdAt),
-      isMinor: true,
+      phone: 'none',
     },
     {
       key: 'updatedAt',
       header: t('fields.updatedAt'),
-      ...sortedBy('updatedAt'),
+      sortField: 'updatedAt',
       render: ({ updatedAt }) => formats.date(updatedAt),
-      isMinor: true,
+      phone: 'none',
     },
   ]
 }

@@ -25,14 +25,14 @@ export const useDealerColumns = (): readonly Column<DealerRow>[] => {
         </Link>
       ),
     },
-    { key: 'id', header: t('fields.id'), render: ({ id }) => id, isMinor: true },
+    { key: 'id', header: t('fields.id'), render: ({ id }) => id, phone: 'none' },
     ...(seesResellers ? [reseller] : []),
     { key: 'email', header: t('fields.email'), render: ({ email }) => email },
     {
       key: 'phonenumber',
       header: t('fields.phonenumber'),
       render: ({ phonenumber }) => phonenumber,
-      isMinor: true,
+      phone: 'none',
     },
     {
       key: 'organisationCount',
@@ -45,7 +45,7 @@ export const useDealerColumns = (): readonly Column<DealerRow>[] => {
       header: t('fields.createdAt'),
       sortField: 'createdAt',
       render: ({ createdAt }) => formats.date(createdAt),
-      isMinor: true,
+      phone: 'none',
     },
   ]
 }

@@ -14,12 +14,12 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { NoResults } from '../../ui/no-results.tsx'
 import { ListViewMenu } from '../list-views/index.ts'
-import { DeviceLogFilters } from './device-log-filters.tsx'
 import { deviceLogFilterOf } from './device-log-search.ts'
 import type { DeviceLog } from './device-logs.graphql.ts'
 import classes from './device-logs.module.css'
 import { LogRows } from './log-rows.tsx'
 import { MessageDetails } from './message-details.tsx'
+import { useDeviceLogFilters } from './use-device-log-filters.tsx'
 import { useDeviceLogs } from './use-device-logs.ts'
 
 const BESIDE = '(min-width: 1100px)'
@@ -50,7 +50,7 @@ export const DeviceLogsPage = () => {
           onChange: (text) =>
             void navigate({ search: (old) => ({ ...old, q: text || undefined }) }),
         }}
-        filters={<DeviceLogFilters />}
+        filters={useDeviceLogFilters()}
       >
         <Messages key={JSON.stringify(filter)} />
       </ListFrame>

@@ -25,7 +25,7 @@ export const useGatewayColumns = <Row extends GatewayRow>({
     key: 'queued',
     header: t('fields.queued'),
     align: 'end',
-    isMinor: true,
+    phone: 'none',
     render: ({ queuedMessagesCount, oldestQueuedMessageAt }) =>
       oldestQueuedMessageAt === null ? (
         formats.number(queuedMessagesCount ?? 0)
@@ -60,6 +60,7 @@ export const useGatewayColumns = <Row extends GatewayRow>({
     {
       key: 'connection',
       header: t('fields.connection'),
+      phone: 'fact',
       render: ({ deviceState }) => <ConnectionBadge status={deviceState.connectionStatus} />,
     },
     {
@@ -77,14 +78,14 @@ export const useGatewayColumns = <Row extends GatewayRow>({
     {
       key: 'firmware',
       header: t('fields.firmware'),
-      isMinor: true,
+      phone: 'none',
       render: ({ deviceState }) => <FirmwareWords versions={deviceState.firmwareVersions} />,
     },
     ...(seesQueue ? [queued] : []),
     {
       key: 'error',
       header: t('fields.lastError'),
-      isMinor: true,
+      phone: 'none',
       render: ({ deviceState: { lastErrorMessage } }) =>
         lastErrorMessage === null ? (
           '–'

@@ -1,13 +1,11 @@
-import { PAGE_SIZE } from '@lockerdesk/domain'
 import { IconShoppingCart } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListFrame } from '../../ui/list-frame.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { List } from '../../lib/list-page/list.tsx'
+import { paginationOf } from '../../lib/list-page/list-search.ts'
+import { useListRows } from '../../lib/list-page/use-list-rows.ts'
+import type { Column } from '../../ui/data-table.tsx'
 import classes from './integrations.module.css'
 import { StatusBadge } from '../reservations/index.ts'
 import { useWebshopStatus } from './use-webshop-status.ts'
@@ -16,50 +14,31 @@ import { type WebshopOrder, webshopOrdersQuery, type WebshopPlace } from './webs
 /** What came from the webshop, the newest first, and what became of it. */
 export const WebshopOrders = ({ place }: { place: WebshopPlace }) => {
   const { t } = useTranslation('integrations')
-  const navigate = useNavigate({ from: '/integrations/webshop' })
-  const { page = 1 } = useSearch({ from: '/shell/integrations/webshop' })
-  const [{ data }] = useLiveQuery(
-    {
+  const search = useSearch({ from: '/shell/integrations/webshop' })
+  const source = useListRows({
+    pages: {
       query: webshopOrdersQuery,
-      variables: { ...place, pagination: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } },
+      variables: { ...place, pagination: paginationOf(search) },
+      of: ({ webshopOrders }) => webshopOrders,
     },
-    ['integration', 'reservation'],
-  )
-  const columns = useColumns()
-  const list = data?.webshopOrders
+    topics: ['integration', 'reservation'],
+  })
   return (
     <>
       <h2 className={classes.heading}>{t('orders.title')}</h2>
-      <ListFrame
-        footer={
-          list !== undefined && (
-            <Pager
-              list={list}
-              page={page}
-              onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
-            />
-          )
+      <List
+        name="webshopOrders"
+        title={t('orders.title')}
+        search={search}
+        source={source}
+        columns={useColumns()}
+        open={({ reservationId }) =>
+          reservationId === null
+            ? undefined
+            : linkOptions({ to: '/reservations/$reservationId', params: { reservationId } })
         }
-      >
-        <DataTable
-          list="webshopOrders"
-          label={t('orders.title')}
-          rows={list?.items}
-          columns={columns}
-          rowKey={({ _id }) => _id}
-          onOpen={({ reservationId }) => {
-            if (reservationId !== null)
-              void navigate({ to: '/reservations/$reservationId', params: { reservationId } })
-          }}
-          empty={
-            <EmptyState
-              icon={<IconShoppingCart size={32} stroke={1.3} aria-hidden />}
-              title={t('orders.empty')}
-              text={t('orders.emptyText')}
-            />
-          }
-        />
-      </ListFrame>
+        empty={{ icon: IconShoppingCart, title: t('orders.empty'), text: t('orders.emptyText') }}
+      />
     </>
   )
 }
@@ -90,12 +69,14 @@ const useColumns = (): readonly Column<WebshopOrder>[] => {
     {
       key: 'status',
       header: t('orders.status'),
+      phone: 'fact',
       render: ({ reservationStatus }) =>
         reservationStatus === null ? '–' : <StatusBadge status={reservationStatus} />,
     },
     {
       key: 'webshop',
       header: t('orders.webshop'),
+      wraps: true,
       render: ({ status, completedAt, pushProblem }) =>
         pushProblem ??
         (completedAt === null

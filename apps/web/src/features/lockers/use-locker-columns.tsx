@@ -15,7 +15,7 @@ export const useLockerColumns = (): readonly Column<LockerRow>[] => {
       key: 'front',
       header: t('fields.front'),
       isHeaderHidden: true,
-      isMinor: true,
+      phone: 'none',
       width: '90px',
       render: ({ columns, rows, boxes, isInLockdown }) => (
         <LockerThumbnail
@@ -42,6 +42,7 @@ export const useLockerColumns = (): readonly Column<LockerRow>[] => {
     {
       key: 'status',
       header: t('fields.status'),
+      phone: 'fact',
       render: (locker) => <LockerBadges locker={locker} />,
     },
     {
@@ -59,7 +60,7 @@ export const useLockerColumns = (): readonly Column<LockerRow>[] => {
     {
       key: 'gateway',
       header: t('fields.gateway'),
-      isMinor: true,
+      phone: 'none',
       render: ({ serviceLocation }) => (
         <TwoLines below={serviceLocation.deviceId}>
           <Link to="/gateways/$gatewayId" params={{ gatewayId: serviceLocation._id }}>

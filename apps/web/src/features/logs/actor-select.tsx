@@ -11,12 +11,10 @@ export const ActorSelect = ({
   value,
   knownName,
   onChange,
-  className,
 }: {
   value: string | null
   knownName: string | undefined
   onChange: (userId: string | null) => void
-  className: string
 }) => {
   const { t } = useTranslation(['logList', 'common'])
   const [typed, setTyped] = useState('')
@@ -27,7 +25,7 @@ export const ActorSelect = ({
   const options = isListed ? people : [...people, { value, label: knownName ?? value }]
   return (
     <SearchSelect
-      className={className}
+      w={168}
       aria-label={t('actor')}
       placeholder={t('anybody')}
       clearable

@@ -3,6 +3,7 @@ import { IconFileText } from '@tabler/icons-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { toolbarFilter } from '../../lib/list-page/list-filters.tsx'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListFrame } from '../../ui/list-frame.tsx'
@@ -13,12 +14,12 @@ import { SEVERITY_ORDER } from '../../ui/severity-mark.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 import { NoResults } from '../../ui/no-results.tsx'
 import { logFilterOf } from './log-filter.ts'
-import { LogFilters } from './log-filters.tsx'
 import classes from './log-list.module.css'
 import { LogRows } from './log-rows.tsx'
 import type { LogSearch } from './log-search.ts'
 import type { Trail } from './logs.graphql.ts'
 import { useLogEntries } from './use-log-entries.ts'
+import { useLogFilters } from './use-log-filters.tsx'
 
 const NO_FILTER: Required<{ [Key in keyof LogSearch]: undefined }> = {
   q: undefined,
@@ -54,6 +55,8 @@ export const LogList = ({ trail, search, onNarrow }: LogListProps) => {
   const { rows, fresh, error, reload, totalCount, isTotalCapped } = entries
   const total = `${formats.number(totalCount)}${isTotalCapped ? '+' : ''}`
   const isNarrowed = Object.values(search).some((value) => value !== undefined)
+  const actorName = rows?.find(({ user }) => user?._id === search.userId)?.user?.name
+  const filters = useLogFilters({ trail, search, onNarrow, actorName })
   const showFresh = () => {
     entries.showFresh()
     window.scrollTo({ top: 0 })
@@ -82,14 +85,8 @@ export const LogList = ({ trail, search, onNarrow }: LogListProps) => {
           label: t('search'),
           onChange: (text) => onNarrow({ q: text || undefined }),
         }}
-        filters={
-          <LogFilters
-            trail={trail}
-            search={search}
-            onNarrow={onNarrow}
-            actorName={rows?.find(({ user }) => user?._id === search.userId)?.user?.name}
-          />
-        }
+        filters={filters.map((each) => toolbarFilter(each, search, onNarrow))}
+        {...(isNarrowed ? { onClear: () => onNarrow(NO_FILTER) } : {})}
         footer={
           rows !== undefined && rows.length > 0 ? (
             <span className="numbers">

@@ -1,6 +1,4 @@
-import { PHONE_MEDIA } from '@lockerdesk/domain'
 import { VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
@@ -13,12 +11,14 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { SeverityMark } from '../../ui/severity-mark.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { EntryLink } from './entry-link.tsx'
 import classes from './log-list.module.css'
 import type { LogRow, Trail } from './logs.graphql.ts'
 import { useLogTexts } from './use-log-texts.ts'
 
 const PHONE_ROW = 76
+const DAY_PX = 32
 const OVERSCAN = 12
 
 const rowHeight = (): number =>
@@ -31,32 +31,52 @@ export interface LogRowsProps {
   readonly onEnd: () => void
 }
 
+interface Line {
+  /** Of an entry its id, of a day its date. */
+  readonly key: string
+  readonly row?: LogRow
+  readonly rowIndex?: number
+}
+
+/** Above the first entry of each day stands its date. */
+const linesByDay = (rows: readonly LogRow[], dayOf: (iso: string) => string): readonly Line[] =>
+  rows.flatMap((row, rowIndex): Line[] => {
+    const day = dayOf(row.createdAt)
+    const before = rows[rowIndex - 1]
+    const line = { key: row._id, row, rowIndex }
+    return before !== undefined && dayOf(before.createdAt) === day ? [line] : [{ key: day }, line]
+  })
+
 /** Only what is in sight is drawn; reaching the end asks for the next page. */
 export const LogRows = ({ trail, rows, total, onEnd }: LogRowsProps) => {
   const { t } = useTranslation('logList')
   const formats = useFormats()
   const { actorOf } = useLogTexts()
-  const isPhone = useMediaQuery(PHONE_MEDIA, false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const body = useRef<HTMLDivElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => {
     if (body.current !== null)
       setScrollMargin(body.current.getBoundingClientRect().top + window.scrollY)
   }, [rows.length])
+  const lines = linesByDay(rows, (iso) => formats.date(iso))
   // oxlint-disable-next-line react/incompatible-library -- nothing memoises what it returns: there is no compiler here
   const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => (isPhone ? PHONE_ROW : rowHeight()),
+    count: lines.length,
+    estimateSize: (index) => {
+      if (lines[index]?.row === undefined) return DAY_PX
+      return isPhone ? PHONE_ROW : rowHeight()
+    },
     overscan: OVERSCAN,
     scrollMargin,
-    getItemKey: (index) => rows[index]?._id ?? index,
+    getItemKey: (index) => lines[index]?.key ?? index,
   })
   const drawn = virtualizer.getVirtualItems()
   const lastDrawn = drawn.at(-1)?.index ?? 0
   const reachEnd = useEffectEvent(onEnd)
   useEffect(() => {
-    if (lastDrawn >= rows.length - 1) reachEnd()
-  }, [lastDrawn, rows.length])
+    if (lastDrawn >= lines.length - 1) reachEnd()
+  }, [lastDrawn, lines.length])
   const walk = (event: KeyboardEvent<HTMLAnchorElement>) => {
     const by = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
     if (by === undefined) return
@@ -84,21 +104,32 @@ export const LogRows = ({ trail, rows, total, onEnd }: LogRowsProps) => {
         style={{ height: virtualizer.getTotalSize() }}
       >
         {drawn.map(({ index, key, start }) => {
-          const row = rows[index]
-          if (row === undefined) return null
+          const { row, rowIndex = 0, key: day } = lines[index] ?? {}
+          const style = { transform: `translateY(${start - scrollMargin}px)` }
+          if (row === undefined)
+            return (
+              <div key={key} className={classes.day} style={style}>
+                {day}
+              </div>
+            )
           return (
             <div
               key={key}
               role="row"
-              aria-rowindex={index + 1}
+              aria-rowindex={rowIndex + 1}
               className={`${classes.row} ${classes.entry}`}
-              style={{ transform: `translateY(${start - scrollMargin}px)` }}
+              style={style}
             >
               <span role="cell" className={classes.mark}>
                 <SeverityMark severity={row.severity} />
               </span>
-              <time role="cell" className={classes.when} dateTime={row.createdAt}>
-                {formats.dateTime(row.createdAt)}
+              <time
+                role="cell"
+                className={classes.when}
+                dateTime={row.createdAt}
+                title={formats.dateTime(row.createdAt)}
+              >
+                {formats.time(row.createdAt)}
               </time>
               <span role="cell" className={classes.what}>
                 <EntryLink trail={trail} logId={row._id} onKeyDown={walk}>

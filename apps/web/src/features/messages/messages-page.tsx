@@ -1,44 +1,85 @@
-import { Button } from '@mantine/core'
-import { IconBuildingStore } from '@tabler/icons-react'
+import { NOTIFICATION_CHANNELS, MESSAGE_STATUSES } from '@lockerdesk/domain'
+import { IconMail, IconSend } from '@tabler/icons-react'
+import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListPage, ListWithoutShop } from '../../lib/list-page/list-page.tsx'
 import { useMay } from '../../lib/session.ts'
-import { usePageShop } from '../../lib/use-page-shop.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadingScreen } from '../../ui/loading-screen.tsx'
-import '../../ui/mantine-styles.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { ShopSelect } from '../reservations/index.ts'
-import { MessageList } from './message-list.tsx'
+import { type ShopChoice, usePageShop } from '../../lib/use-page-shop.ts'
 import { TestMessageDialog } from './test-message-dialog.tsx'
+import { useMessageColumns } from './use-message-columns.tsx'
+import { useMessageRows } from './use-message-rows.ts'
 
 export const MessagesPage = () => {
   const { t } = useTranslation('messages')
-  const { shop, shops } = usePageShop()
+  const choice = usePageShop()
+  if (choice.shop == null)
+    return (
+      <ListWithoutShop
+        title={t('title')}
+        shop={choice}
+        noShop={{ title: t('noShop.title'), text: t('noShop.text') }}
+      />
+    )
+  return <MessageList key={choice.shop._id} shopId={choice.shop._id} choice={choice} />
+}
+
+/** What the customers of a shop were told, the newest first. */
+const MessageList = ({ shopId, choice }: { shopId: string; choice: ShopChoice }) => {
+  const { t } = useTranslation('messages')
+  const search = useSearch({ from: '/shell/messages' })
   const mayTest = useMay('settings.write')
   const [isTesting, setTesting] = useState(false)
+  const source = useMessageRows(shopId)
+  const countOf = (status: string) => {
+    const counted = source.list?.counts.find((each) => each.status === status)
+    return counted && { totalCount: counted.count, isTotalCapped: counted.isCapped }
+  }
   return (
     <>
-      <PageHeader title={t('title')}>
-        {shop != null && mayTest && (
-          <Button variant="default" onClick={() => setTesting(true)}>
-            {t('test.submit')}
-          </Button>
-        )}
-        <ShopSelect shop={shop} shops={shops} />
-      </PageHeader>
-      {shop === undefined && <LoadingScreen />}
-      {shop === null && (
-        <EmptyState
-          icon={<IconBuildingStore size={32} stroke={1.3} aria-hidden />}
-          title={t('noShop.title')}
-          text={t('noShop.text')}
-        />
-      )}
-      {shop != null && <MessageList key={shop._id} shopId={shop._id} />}
-      {shop != null && isTesting && (
-        <TestMessageDialog shopId={shop._id} onClose={() => setTesting(false)} />
-      )}
+      <ListPage
+        name="messages"
+        title={t('title')}
+        shop={choice}
+        actions={[
+          mayTest && {
+            key: 'test',
+            label: t('test.submit'),
+            icon: <IconSend size={16} aria-hidden />,
+            run: () => setTesting(true),
+          },
+        ]}
+        search={search}
+        searchLabel={t('search')}
+        source={source}
+        columns={useMessageColumns()}
+        open={({ _id }) => linkOptions({ to: '/messages/$messageId', params: { messageId: _id } })}
+        tabs={{
+          label: t('tabs'),
+          words: ['status'],
+          chosen: search.status ?? 'all',
+          items: (['all', ...MESSAGE_STATUSES] as const).map((value) => ({
+            value,
+            label: t(`tab.${value}`),
+            count: countOf(value),
+            puts: { status: value === 'all' ? undefined : value },
+          })),
+        }}
+        filters={[
+          {
+            key: 'channel',
+            label: t('fields.channel'),
+            any: t('allChannels'),
+            options: NOTIFICATION_CHANNELS.map((value) => ({
+              value,
+              label: t(`channels.${value}`),
+            })),
+          },
+        ]}
+        found={(count) => t('found', { count })}
+        empty={{ icon: IconMail, title: t('empty.title'), text: t('empty.text') }}
+      />
+      {isTesting && <TestMessageDialog shopId={shopId} onClose={() => setTesting(false)} />}
     </>
   )
 }

@@ -137,5 +137,4 @@ export const revealSentMessageMutation = graphql(`
 `)
 
 export type MessageRow = ResultOf<typeof messagesQuery>['messages']['items'][number]
-export type MessageCounts = ResultOf<typeof messagesQuery>['messages']['counts']
 export type MessageDetail = ResultOf<typeof messageQuery>['getMessageById']

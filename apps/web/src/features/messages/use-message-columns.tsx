@@ -56,7 +56,7 @@ export const useMessageColumns = (): readonly Column<MessageRow>[] => {
       key: 'template',
       header: t('fields.template'),
       render: ({ template }) => t(`templates.${template}`),
-      isMinor: true,
+      phone: 'none',
     },
     {
       key: 'createdAt',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import type { OrderRow } from './orders.graphql.ts'
 import { useOrderExport } from './use-order-export.ts'
-import type { OrderView } from './use-order-list.ts'
+import type { OrderView } from './order-filter.ts'
 
 /** Exactly what the list shows, all of its pages, as a file. */
 export const ExportButton = ({

@@ -11,15 +11,15 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 import classes from './orders.module.css'
 import type { OrderRow } from './orders.graphql.ts'
 
-export const useOrderColumns = (isSorted: boolean): readonly Column<OrderRow>[] => {
+export const useOrderColumns = (): readonly Column<OrderRow>[] => {
   const { t } = useTranslation('orders')
   const formats = useFormats()
-  const sortedBy = (sortField: string) => (isSorted ? { sortField } : {})
   return [
     {
       key: 'number',
       header: t('fields.orderNumber'),
       width: '96px',
+      phone: 'line',
       render: ({ _id, id, orderNumber }) => (
         <TwoLines below={id}>
           <Link to="/orders/$orderId" params={{ orderId: _id }}>
@@ -31,8 +31,9 @@ export const useOrderColumns = (isSorted: boolean): readonly Column<OrderRow>[] 
     {
       key: 'customer',
       header: t('fields.customer'),
+      phone: 'title',
       render: (order) => (
-        <TwoLines below={<Clipped>{order.emails[0] ?? order.phonenumbers[0] ?? '–'}</Clipped>}>
+        <TwoLines below={order.emails[0] ?? order.phonenumbers[0] ?? '–'}>
           {customerName(order) || t('nobody')}
         </TwoLines>
       ),
@@ -51,27 +52,27 @@ export const useOrderColumns = (isSorted: boolean): readonly Column<OrderRow>[] 
     {
       key: 'bought',
       header: t('fields.bought'),
-      isMinor: true,
+      phone: 'none',
       render: ({ orderLines, origin }) => (
         <TwoLines below={t(`origins.${origin}`)}>
-          <Clipped>{orderLines.map(({ description }) => description).join(', ') || '–'}</Clipped>
+          {orderLines.map(({ description }) => description).join(', ') || '–'}
         </TwoLines>
       ),
     },
     {
       key: 'boxes',
       header: t('fields.boxes'),
+      phone: 'none',
       render: ({ reservations }) => (
-        <TwoLines below={<Clipped>{boughtLockers(reservations)}</Clipped>}>
-          {boughtBoxes(reservations) || '–'}
-        </TwoLines>
+        <TwoLines below={boughtLockers(reservations)}>{boughtBoxes(reservations) || '–'}</TwoLines>
       ),
     },
     {
       key: 'total',
       header: t('fields.totalPrice'),
       align: 'end',
-      ...sortedBy('totalPrice'),
+      phone: 'fact',
+      sortField: 'totalPrice',
       render: ({ totalPrice, refundedAmount, disputedAmount }) => (
         <TwoLines
           below={[
@@ -81,24 +82,15 @@ export const useOrderColumns = (isSorted: boolean): readonly Column<OrderRow>[] 
             .filter(Boolean)
             .join(' · ')}
         >
-          <span className={classes.money}>{formats.money(totalPrice)}</span>
+          {formats.money(totalPrice)}
         </TwoLines>
       ),
     },
     {
       key: 'createdAt',
       header: t('fields.createdAt'),
-      ...sortedBy('createdAt'),
-      render: ({ createdAt }) => (
-        <span className={classes.time}>{formats.dateTime(createdAt)}</span>
-      ),
+      sortField: 'createdAt',
+      render: ({ createdAt }) => formats.dateTime(createdAt),
     },
   ]
 }
-
-/** One line in the row; all of it for who asks. */
-const Clipped = ({ children }: { children: string }) => (
-  <span className={classes.clipped} title={children}>
-    {children}
-  </span>
-)

@@ -5,7 +5,7 @@ import { useFormats } from '../../lib/format.ts'
 import { useListExport } from '../../lib/use-list-export.ts'
 import { boughtBoxes, boughtLockers } from './bought-boxes.ts'
 import { type OrderRow, ordersQuery } from './orders.graphql.ts'
-import type { OrderView } from './use-order-list.ts'
+import type { OrderView } from './order-filter.ts'
 
 const FIELDS = [
   'orderNumber',

@@ -1,113 +1,126 @@
-import { Button } from '@mantine/core'
-import { PAGE_SIZE } from '@lockerdesk/domain'
 import { IconBuildingSkyscraper, IconPlus } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import type { ListFilter } from '../../lib/list-page/list-filters.tsx'
+import { ListPage } from '../../lib/list-page/list-page.tsx'
+import { paginationOf, sortOf, useNarrow } from '../../lib/list-page/list-search.ts'
+import { useListRows } from '../../lib/list-page/use-list-rows.ts'
 import { useMayAnywhere } from '../../lib/session.ts'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListFrame } from '../../ui/list-frame.tsx'
-import '../../ui/mantine-styles.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { QueryProblem } from '../../lib/query-problem.tsx'
-import { NoResults } from '../../ui/no-results.tsx'
-import { OrganisationFilters } from './organisation-filters.tsx'
-import { OrganisationTabs } from './organisation-tabs.tsx'
-import { organisationsQuery } from './organisations.graphql.ts'
+import { DealerSelect } from '../dealers/index.ts'
+import { ResellerSelect } from '../resellers/index.ts'
+import { organisationCountQuery, organisationsQuery } from './organisations.graphql.ts'
 import { useOrganisationColumns } from './use-organisation-columns.tsx'
 
-const SORTS = ['name', 'dealer', 'createdAt', 'removedAt'] as const
-
 export const OrganisationsPage = () => {
-  const { t } = useTranslation(['organisations', 'common'])
-  const navigate = useNavigate({ from: '/organisations' })
+  const { t } = useTranslation('organisations')
   const search = useSearch({ from: '/shell/organisations' })
-  const { q = '', page = 1, dealerId, resellerId } = search
-  const isRemoved = search.isRemoved ?? false
-  const sort = SORTS.find((field) => field === search.sort) ?? 'name'
-  const direction = search.direction ?? 'asc'
-  const columns = useOrganisationColumns(isRemoved)
+  const { q = '', dealerId = null, resellerId = null, isRemoved = false } = search
+  const sort = sortOf(search, ['name', 'dealer', 'createdAt', 'removedAt'])
   const mayCreate = useMayAnywhere('organisation.create')
-  const narrowing = { query: q, dealerId: dealerId ?? null, resellerId: resellerId ?? null }
-  const [{ data, error }, reload] = useLiveQuery({
-    query: organisationsQuery,
-    variables: {
-      filter: { ...narrowing, isRemoved },
-      sort: { field: sort, direction },
-      pagination: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+  const mayRestore = useMayAnywhere('organisation.remove')
+  const narrowing = { query: q, dealerId, resellerId }
+  const source = useListRows({
+    pages: {
+      query: organisationsQuery,
+      variables: {
+        filter: { ...narrowing, isRemoved },
+        sort,
+        pagination: paginationOf(search),
+      },
+      of: ({ organisations }) => organisations,
     },
+    isHeld: false,
   })
-  const list = data?.organisations
-  const newOrganisation = mayCreate && (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden />}
-      renderRoot={(props) => <Link to="/organisations/new" {...props} />}
-    >
-      {t('create')}
-    </Button>
-  )
-  const isNarrowed = q !== '' || dealerId !== undefined || resellerId !== undefined
-  const emptyKind = isRemoved ? 'removed' : 'active'
+  const counts = {
+    active: useCount({ ...narrowing, isRemoved: false }),
+    removed: useCount({ ...narrowing, isRemoved: true }),
+  }
+  const kind = isRemoved ? 'removed' : 'active'
   return (
-    <>
-      <PageHeader title={t('title')}>{newOrganisation}</PageHeader>
-      <ListFrame
-        tabs={<OrganisationTabs narrowing={narrowing} isRemoved={isRemoved} />}
-        search={{
-          value: q,
-          label: t('search'),
-          onChange: (text) =>
-            void navigate({ search: (old) => ({ ...old, q: text || undefined, page: undefined }) }),
-        }}
-        filters={<OrganisationFilters dealerId={dealerId} resellerId={resellerId} />}
-        footer={
-          list === undefined ? undefined : (
-            <Pager
-              list={list}
-              page={page}
-              onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
-            />
-          )
-        }
-      >
-        {error !== undefined && list === undefined ? (
-          <QueryProblem error={error} onRetry={reload} />
-        ) : (
-          <DataTable
-            list="organisations"
-            label={t('title')}
-            rows={list?.items}
-            columns={columns}
-            rowKey={({ _id }) => _id}
-            onOpen={({ _id }) => void navigate({ to: '/organisations/$id', params: { id: _id } })}
-            sort={{ field: sort, direction }}
-            onSort={(next) =>
-              void navigate({
-                search: (old) => ({ ...old, sort: next.field, direction: next.direction }),
-              })
-            }
-            empty={
-              isNarrowed ? (
-                <NoResults
-                  onClear={() =>
-                    void navigate({ search: ({ isRemoved: tab }) => ({ isRemoved: tab }) })
-                  }
-                />
-              ) : (
-                <EmptyState
-                  icon={<IconBuildingSkyscraper size={32} stroke={1.3} aria-hidden />}
-                  title={t(`empty.${emptyKind}.title`)}
-                  text={t(`empty.${emptyKind}.text`)}
-                >
-                  {!isRemoved && newOrganisation}
-                </EmptyState>
-              )
-            }
-          />
-        )}
-      </ListFrame>
-    </>
+    <ListPage
+      name="organisations"
+      title={t('title')}
+      actions={[
+        mayCreate && {
+          key: 'create',
+          label: t('create'),
+          icon: <IconPlus size={16} aria-hidden />,
+          isPrimary: true,
+          to: linkOptions({ to: '/organisations/new' }),
+        },
+      ]}
+      search={search}
+      searchLabel={t('search')}
+      source={source}
+      sort={sort}
+      columns={useOrganisationColumns(isRemoved)}
+      open={({ _id }) => linkOptions({ to: '/organisations/$id', params: { id: _id } })}
+      tabs={{
+        label: t('tabs.label'),
+        chosen: kind,
+        // Only those who may restore one see what is removed.
+        items: (mayRestore ? (['active', 'removed'] as const) : (['active'] as const)).map(
+          (value) => ({
+            value,
+            label: t(`tabs.${value}`),
+            count: counts[value],
+            puts: { isRemoved: value === 'removed' || undefined, sort: undefined },
+          }),
+        ),
+      }}
+      filters={useFilters(dealerId, resellerId)}
+      empty={{
+        icon: IconBuildingSkyscraper,
+        title: t(`empty.${kind}.title`),
+        text: t(`empty.${kind}.text`),
+        ...(isRemoved ? { firstStep: null } : {}),
+      }}
+    />
   )
+}
+
+const useCount = (filter: object) => {
+  const [{ data }] = useQuery({
+    query: organisationCountQuery,
+    variables: { filter },
+    requestPolicy: 'cache-and-network',
+  })
+  return data?.organisations
+}
+
+/** By reseller for those who see several, by dealer for those who see more than their own. */
+const useFilters = (dealerId: string | null, resellerId: string | null): readonly ListFilter[] => {
+  const { t } = useTranslation('organisations')
+  const narrow = useNarrow()
+  const seesAllResellers = useMayAnywhere('reseller.write')
+  const seesSeveralDealers = useMayAnywhere('dealer.write')
+  const byReseller: ListFilter = {
+    key: 'resellerId',
+    label: t('fields.reseller'),
+    control: (
+      <ResellerSelect
+        clearable
+        aria-label={t('fields.reseller')}
+        placeholder={t('fields.reseller')}
+        value={resellerId}
+        onChange={(next) => narrow({ resellerId: next ?? undefined, dealerId: undefined })}
+      />
+    ),
+  }
+  const byDealer: ListFilter = {
+    key: 'dealerId',
+    label: t('fields.dealer'),
+    control: (
+      <DealerSelect
+        clearable
+        resellerId={resellerId ?? undefined}
+        aria-label={t('fields.dealer')}
+        placeholder={t('fields.dealer')}
+        value={dealerId}
+        onChange={(next) => narrow({ dealerId: next ?? undefined })}
+      />
+    ),
+  }
+  return [...(seesAllResellers ? [byReseller] : []), ...(seesSeveralDealers ? [byDealer] : [])]
 }

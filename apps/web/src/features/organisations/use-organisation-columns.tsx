@@ -25,12 +25,12 @@ export const useOrganisationColumns = (isRemoved: boolean): readonly Column<Orga
         </Link>
       ),
     },
-    { key: 'id', header: t('fields.id'), render: ({ id }) => id, isMinor: true },
+    { key: 'id', header: t('fields.id'), render: ({ id }) => id, phone: 'none' },
     {
       key: 'companyName',
       header: t('fields.companyName'),
       render: ({ companyName }) => companyName,
-      isMinor: true,
+      phone: 'none',
     },
     {
       key: 'dealer',
@@ -47,7 +47,7 @@ export const useOrganisationColumns = (isRemoved: boolean): readonly Column<Orga
         header: t('fields.removedAt'),
         sortField: 'removedAt',
         render: ({ removedAt }) => (removedAt === null ? '' : formats.dateTime(removedAt)),
-        isMinor: true,
+        phone: 'none',
       },
       {
         key: 'restorableUntil',

@@ -30,7 +30,7 @@ export const useCodeColumns = (
     {
       key: 'code',
       header: t('fields.code'),
-      isMinor: true,
+      phone: 'none',
       render: () => (
         <span className={classes.masked} aria-label={t('masked')} role="img">
           {MASKED_CODE}

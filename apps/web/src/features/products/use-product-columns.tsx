@@ -6,6 +6,7 @@ import { useMay, useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { AllergenIcons } from './allergen-icons.tsx'
 import { InlineNumber } from './inline-number.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -13,12 +14,12 @@ import type { ProductRow } from './products.graphql.ts'
 
 const HUNDREDTHS = 100
 
-export const useProductColumns = (isSorted: boolean): readonly Column<ProductRow>[] => {
+export const useProductColumns = (): readonly Column<ProductRow>[] => {
   const { t } = useTranslation('products')
   const formats = useFormats()
   const { user } = useSession()
-  const mayWrite = useMay('product.write')
-  const sortedBy = (sortField: string) => (isSorted ? { sortField } : {})
+  const isPhone = useIsPhone()
+  const mayEdit = useMay('product.write') && !isPhone
   const nameOf = ({ name }: ProductRow) => textIn(name, user.language)
   const missing = ({ name }: ProductRow) =>
     LANGUAGES.filter((language) => !name.some((text) => text.language === language))
@@ -33,7 +34,7 @@ export const useProductColumns = (isSorted: boolean): readonly Column<ProductRow
     {
       key: 'name',
       header: t('fields.name'),
-      ...sortedBy('name'),
+      sortField: 'name',
       render: (product) => {
         const lacking = missing(product)
         return (
@@ -49,15 +50,16 @@ export const useProductColumns = (isSorted: boolean): readonly Column<ProductRow
         )
       },
     },
-    { key: 'plu', header: t('fields.plu'), ...sortedBy('plu'), render: ({ plu }) => plu },
+    { key: 'plu', header: t('fields.plu'), sortField: 'plu', render: ({ plu }) => plu },
     {
       key: 'price',
       header: t('fields.price'),
       align: 'end',
       width: '150px',
-      ...sortedBy('price'),
+      phone: 'fact',
+      sortField: 'price',
       render: (product) =>
-        mayWrite ? (
+        mayEdit ? (
           <InlineNumber
             id={product._id}
             field="price"
@@ -76,8 +78,9 @@ export const useProductColumns = (isSorted: boolean): readonly Column<ProductRow
       header: t('fields.vatRate'),
       align: 'end',
       width: '110px',
+      phone: 'none',
       render: (product) =>
-        mayWrite ? (
+        mayEdit ? (
           <InlineNumber
             id={product._id}
             field="vatRate"
@@ -104,7 +107,7 @@ export const useProductColumns = (isSorted: boolean): readonly Column<ProductRow
     {
       key: 'mealVouchers',
       header: t('fields.canUseMealVouchers'),
-      isMinor: true,
+      phone: 'none',
       render: ({ canUseMealVouchers }) =>
         canUseMealVouchers && <Badge tone="good">{t('accepted')}</Badge>,
     },

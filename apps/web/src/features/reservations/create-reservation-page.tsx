@@ -9,7 +9,7 @@ import { QueryProblem } from '../../lib/query-problem.tsx'
 import { CreatedNotice } from './created-notice.tsx'
 import { NewReservationForm } from './new-reservation-form.tsx'
 import type { CreatedReservation } from './reservation-changes.graphql.ts'
-import { ShopSelect } from './shop-select.tsx'
+import { ShopSelect } from '../../lib/shop-select.tsx'
 import { useReservationSetting } from './use-reservation-setting.ts'
 import { type ReservationShop, useShop } from './use-shop.ts'
 

@@ -10,7 +10,6 @@ export const PickupTroubleNotice = lazyPart(
   'PickupTroubleNotice',
 )
 export const ReservationCode = lazyPart(() => import('./reservation-code.tsx'), 'ReservationCode')
-export const ShopSelect = lazyPart(() => import('./shop-select.tsx'), 'ShopSelect')
 export const StatusBadge = lazyPart(() => import('./status-badge.tsx'), 'StatusBadge')
 
 export const TodaysPickups = lazyPart(() => import('./todays-pickups.tsx'), 'TodaysPickups')

@@ -2,29 +2,23 @@ import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import classes from './pickup-filter.module.css'
-import { PICKUP_TIMES, type PickupTime, type ReservationKind } from './reservation-search.ts'
-import { useReservationCounts } from './use-reservation-counts.ts'
+import { PICKUP_TIMES, type PickupTime } from './reservation-search.ts'
+import type { useReservationCounts } from './use-reservation-counts.ts'
 
 /** By the calendar of the shop, with how many are not over yet. */
 export const PickupFilter = ({
-  shopId,
   when,
-  kind,
-  isCounted,
+  counts,
   onWhen,
 }: {
-  shopId: string
   when: PickupTime | undefined
-  kind: ReservationKind | undefined
-  /** False while something is searched for: the numbers are those of the list. */
-  isCounted: boolean
+  counts: ReturnType<typeof useReservationCounts>
   onWhen: (when: PickupTime | undefined) => void
 }) => {
   const { t } = useTranslation('reservations')
   const formats = useFormats()
-  const counts = useReservationCounts(shopId, when, kind)
   const countOf = (time: PickupTime) => {
-    const counted = isCounted ? counts?.[time] : undefined
+    const counted = counts?.[time]
     return counted && `${formats.number(counted.totalCount)}${counted.isTotalCapped ? '+' : ''}`
   }
   return (

@@ -11,11 +11,10 @@ import { PickupTimeText } from './pickup-time-text.tsx'
 import type { ReservationRow } from './reservations.graphql.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-export const useReservationColumns = (isSorted: boolean): readonly Column<ReservationRow>[] => {
+export const useReservationColumns = (): readonly Column<ReservationRow>[] => {
   const { t } = useTranslation(['reservations', 'boxes'])
   const formats = useFormats()
   const { language } = useSession().user
-  const sortedBy = (sortField: string) => (isSorted ? { sortField } : {})
   return [
     {
       key: 'name',
@@ -32,6 +31,7 @@ export const useReservationColumns = (isSorted: boolean): readonly Column<Reserv
       key: 'status',
       header: t('fields.status'),
       width: '160px',
+      phone: 'fact',
       render: ({
         status,
         isWaiting,
@@ -40,7 +40,7 @@ export const useReservationColumns = (isSorted: boolean): readonly Column<Reserv
         isVendingReservation,
         hideVending,
       }) => (
-        <span style={{ display: 'inline-flex', gap: 4, flexWrap: 'wrap' }}>
+        <span style={{ display: 'inline-flex', gap: 4 }}>
           <StatusBadge status={status} isWaiting={isWaiting} />
           {isNotSent && !isReservationOver(status) && <Badge tone="bad">{t('notSent')}</Badge>}
           {awaitsFilling && <Badge tone="warn">{t('toFill')}</Badge>}
@@ -56,7 +56,7 @@ export const useReservationColumns = (isSorted: boolean): readonly Column<Reserv
       key: 'pickup',
       header: t('fields.pickupDateTime'),
       width: '170px',
-      ...sortedBy('pickupDateTime'),
+      sortField: 'pickupDateTime',
       render: (reservation) => <PickupTimeText of={reservation} />,
     },
     {
@@ -69,7 +69,7 @@ export const useReservationColumns = (isSorted: boolean): readonly Column<Reserv
     {
       key: 'contact',
       header: t('fields.contact'),
-      isMinor: true,
+      phone: 'none',
       render: ({ emails, phonenumbers, notificationTypes, isVendingReservation }) => {
         const address = emails[0] ?? phonenumbers[0]
         if (isVendingReservation && address === undefined) return t('noBuyer')
@@ -90,11 +90,9 @@ export const useReservationColumns = (isSorted: boolean): readonly Column<Reserv
       key: 'createdAt',
       header: t('fields.createdAt'),
       width: '160px',
-      ...sortedBy('createdAt'),
-      isMinor: true,
-      render: ({ createdAt }) => (
-        <span style={{ whiteSpace: 'nowrap' }}>{formats.dateTime(createdAt)}</span>
-      ),
+      sortField: 'createdAt',
+      phone: 'none',
+      render: ({ createdAt }) => formats.dateTime(createdAt),
     },
   ]
 }

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
-import { LOYALTY_ENTRY_STATUSES, PAGE_SIZE } from '@lockerdesk/domain'
+import { LOYALTY_ENTRY_STATUSES } from '@lockerdesk/domain'
 import { IconGift } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { List } from '../../lib/list-page/list.tsx'
+import { paginationOf } from '../../lib/list-page/list-search.ts'
+import { useListRows } from '../../lib/list-page/use-list-rows.ts'
 import { useChange } from '../../lib/use-change.ts'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListFrame } from '../../ui/list-frame.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { StatusTabs } from '../../ui/status-tabs.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import {
   loyaltyEntriesQuery,
@@ -20,61 +18,43 @@ import {
 } from './loyalty.graphql.ts'
 
 const TONES = { queued: 'note', booked: 'good', failed: 'bad' } as const
-const ALL = 'all'
 
 /** Every change of points, the newest first, with what the service said to it. */
 export const LoyaltyEntries = ({ onRetried }: { onRetried: () => void }) => {
   const { t } = useTranslation('loyalty')
-  const navigate = useNavigate({ from: '/settings/loyalty' })
-  const { status, page = 1 } = useSearch({ from: '/shell/settings/loyalty' })
-  const [{ data }] = useLiveQuery(
-    {
+  const search = useSearch({ from: '/shell/settings/loyalty' })
+  const { status } = search
+  const source = useListRows({
+    pages: {
       query: loyaltyEntriesQuery,
-      variables: {
-        status: status ?? null,
-        pagination: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
-      },
+      variables: { status: status ?? null, pagination: paginationOf(search) },
+      of: ({ loyaltyEntries }) => loyaltyEntries,
     },
-    ['integration'],
-  )
-  const columns = useColumns(onRetried)
-  const narrow = (change: object) =>
-    void navigate({ search: (old) => ({ ...old, page: undefined, ...change }) })
-  const list = data?.loyaltyEntries
+    isHeld: false,
+    topics: ['integration'],
+  })
   return (
-    <ListFrame
-      tabs={
-        <StatusTabs
-          label={t('entries')}
-          value={status ?? ALL}
-          tabs={[ALL, ...LOYALTY_ENTRY_STATUSES].map((value) => ({
-            value,
-            label: t(`tabs.${value}`),
-          }))}
-          onChange={(value) => narrow({ status: value === ALL ? undefined : value })}
-        />
+    <List
+      name="loyaltyEntries"
+      title={t('entries')}
+      search={search}
+      source={source}
+      columns={useColumns(onRetried)}
+      tabs={{
+        label: t('entries'),
+        chosen: status ?? 'all',
+        items: (['all', ...LOYALTY_ENTRY_STATUSES] as const).map((value) => ({
+          value,
+          label: t(`tabs.${value}`),
+          puts: { status: value === 'all' ? undefined : value },
+        })),
+      }}
+      empty={
+        status === undefined
+          ? { icon: IconGift, title: t('empty.title'), text: t('empty.text') }
+          : { icon: IconGift, title: t('empty.none') }
       }
-      footer={
-        list !== undefined && (
-          <Pager list={list} page={page} onPage={(to) => narrow({ page: to })} />
-        )
-      }
-    >
-      <DataTable
-        list="loyaltyEntries"
-        label={t('entries')}
-        rows={list?.items}
-        columns={columns}
-        rowKey={({ _id }) => _id}
-        empty={
-          <EmptyState
-            icon={<IconGift size={32} stroke={1.3} aria-hidden />}
-            title={t(status === undefined ? 'empty.title' : 'empty.none')}
-            {...(status === undefined ? { text: t('empty.text') } : {})}
-          />
-        }
-      />
-    </ListFrame>
+    />
   )
 }
 
@@ -106,6 +86,7 @@ const useColumns = (onRetried: () => void): readonly Column<LoyaltyEntry>[] => {
       key: 'points',
       header: t('fields.points'),
       align: 'end',
+      phone: 'fact',
       render: ({ points }) => (
         <span className="numbers">{points > 0 ? `+${points}` : `−${-points}`}</span>
       ),
@@ -118,6 +99,7 @@ const useColumns = (onRetried: () => void): readonly Column<LoyaltyEntry>[] => {
     {
       key: 'answer',
       header: t('fields.answer'),
+      wraps: true,
       render: ({ answer, attempts }) => {
         const isRepeated = answer !== null && attempts > 1
         return isRepeated ? t('answerAfter', { answer, count: attempts }) : (answer ?? '–')

@@ -35,6 +35,7 @@ export const InvitationsTable = ({
     key: 'actions',
     header: t('fields.actions'),
     align: 'end',
+    phone: 'action',
     render: (invitation) => (
       <Group gap={6} justify="flex-end" wrap="nowrap">
         <Button
@@ -69,6 +70,7 @@ export const InvitationsTable = ({
     {
       key: 'status',
       header: t('fields.status'),
+      phone: 'fact',
       render: ({ status }) => (
         <Badge tone={status === 'pending' ? 'note' : 'warn'}>{t(`statuses.${status}`)}</Badge>
       ),
@@ -81,7 +83,7 @@ export const InvitationsTable = ({
     {
       key: 'invitedBy',
       header: t('fields.invitedBy'),
-      isMinor: true,
+      phone: 'none',
       render: ({ invitedBy }) => invitedBy,
     },
     ...(mayManage ? [actions] : []),

@@ -98,6 +98,7 @@ const PeopleTable = ({
     },
     {
       key: 'actions',
+      phone: 'action',
       header: t('fields.actions'),
       align: 'end',
       render: (person) =>

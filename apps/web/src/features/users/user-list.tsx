@@ -1,85 +1,113 @@
-import { Select } from '@mantine/core'
-import { ORGANISATION_ROLES, PAGE_SIZE } from '@lockerdesk/domain'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { ORGANISATION_ROLES } from '@lockerdesk/domain'
+import { IconUsers } from '@tabler/icons-react'
+import { Link, linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { ListFrame } from '../../ui/list-frame.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { QueryProblem } from '../../lib/query-problem.tsx'
-import { PeopleTabs } from './people-tabs.tsx'
-import { UsersTable } from './users-table.tsx'
-import { usersQuery } from './users.graphql.ts'
+import { useFormats } from '../../lib/format.ts'
+import { type ListHeadProps, ListPage } from '../../lib/list-page/list-page.tsx'
+import { paginationOf, sortOf } from '../../lib/list-page/list-search.ts'
+import type { ListTabsProps } from '../../lib/list-page/list-tabs.tsx'
+import { useListRows } from '../../lib/list-page/use-list-rows.ts'
+import { useSession } from '../../lib/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { RoleBadge } from './role-badge.tsx'
+import { useShopNames } from './use-shop-names.ts'
+import { type UserRow, usersQuery } from './users.graphql.ts'
 
-const SORT_FIELDS = ['name', 'email', 'role', 'lastSignInAt'] as const
-
-export const UserList = ({ firstStep }: { firstStep: ReactNode }) => {
+export const UserList = ({ head, tabs }: { head: ListHeadProps; tabs: ListTabsProps }) => {
   const { t } = useTranslation(['users', 'common'])
-  const { q = '', page = 1, sort, direction = 'asc', role } = useSearch({ from: '/shell/users' })
-  const navigate = useNavigate({ from: '/users' })
-  const field = SORT_FIELDS.find((known) => known === sort) ?? 'name'
-  const [{ data, error }, reload] = useLiveQuery({
-    query: usersQuery,
-    variables: {
-      filter: { query: q, role: role ?? null },
-      sort: { field, direction },
-      pagination: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+  const search = useSearch({ from: '/shell/users' })
+  const { q = '', role = null } = search
+  const sort = sortOf(search, ['name', 'email', 'role', 'lastSignInAt'])
+  const source = useListRows({
+    pages: {
+      query: usersQuery,
+      variables: { filter: { query: q, role }, sort, pagination: paginationOf(search) },
+      of: ({ users }) => users,
     },
   })
-  const list = data?.users
-  const narrow = (by: { q?: string | undefined; role?: typeof role }) =>
-    void navigate({ search: (old) => ({ ...old, ...by, page: undefined }) })
   return (
-    <ListFrame
-      tabs={<PeopleTabs />}
-      search={{
-        value: q,
-        label: t('search'),
-        onChange: (text) => narrow({ q: text || undefined }),
-      }}
-      filters={
-        <Select
-          aria-label={t('roleFilter')}
-          placeholder={t('allRoles')}
-          clearable
-          clearButtonProps={{ 'aria-label': t('common:clear') }}
-          data={ORGANISATION_ROLES.map((each) => ({
-            value: each,
-            label: t(`common:roles.${each}`),
-          }))}
-          value={role ?? null}
-          onChange={(next) => narrow({ role: ORGANISATION_ROLES.find((each) => each === next) })}
-        />
-      }
-      footer={
-        list === undefined ? undefined : (
-          <Pager
-            list={list}
-            page={page}
-            onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
-          />
-        )
-      }
-    >
-      {error !== undefined && list === undefined ? (
-        <QueryProblem error={error} onRetry={reload} />
-      ) : (
-        <UsersTable
-          rows={list?.items}
-          sort={{ field, direction }}
-          onSort={(next) =>
-            void navigate({
-              search: (old) => ({ ...old, sort: next.field, direction: next.direction }),
-            })
-          }
-          onClear={
-            q !== '' || role !== undefined
-              ? () => narrow({ q: undefined, role: undefined })
-              : undefined
-          }
-          firstStep={firstStep}
-        />
-      )}
-    </ListFrame>
+    <ListPage
+      name="users"
+      {...head}
+      search={search}
+      searchLabel={t('search')}
+      source={source}
+      sort={sort}
+      columns={useColumns()}
+      open={({ _id }) => linkOptions({ to: '/users/$userId', params: { userId: _id } })}
+      tabs={tabs}
+      filters={[
+        {
+          key: 'role',
+          label: t('roleFilter'),
+          any: t('allRoles'),
+          options: ORGANISATION_ROLES.map((value) => ({
+            value,
+            label: t(`common:roles.${value}`),
+          })),
+        },
+      ]}
+      empty={{ icon: IconUsers, title: t('empty.title'), text: t('empty.text') }}
+    />
   )
+}
+
+const useColumns = (): readonly Column<UserRow>[] => {
+  const { t } = useTranslation('users')
+  const formats = useFormats()
+  const { user: self } = useSession()
+  const shops = useShopNames()
+  return [
+    {
+      key: 'name',
+      header: t('fields.name'),
+      sortField: 'name',
+      render: ({ _id, name }) => (
+        <span>
+          <Link to="/users/$userId" params={{ userId: _id }}>
+            {name}
+          </Link>{' '}
+          {_id === self._id && <Badge>{t('you')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'email',
+      header: t('fields.email'),
+      sortField: 'email',
+      render: ({ email }) => email,
+    },
+    {
+      key: 'role',
+      header: t('fields.role'),
+      sortField: 'role',
+      phone: 'fact',
+      render: ({ role }) => <RoleBadge role={role} />,
+    },
+    {
+      key: 'shops',
+      header: t('fields.shops'),
+      render: ({ shopIds }) => shops.describe(shopIds),
+    },
+    {
+      key: 'lastSignInAt',
+      header: t('fields.lastSignInAt'),
+      sortField: 'lastSignInAt',
+      render: ({ lastSignInAt }) =>
+        lastSignInAt === null ? (
+          t('never')
+        ) : (
+          <time dateTime={lastSignInAt} title={formats.dateTime(lastSignInAt)}>
+            {formats.relative(lastSignInAt)}
+          </time>
+        ),
+    },
+    {
+      key: 'pincode',
+      header: t('fields.pincode'),
+      phone: 'none',
+      render: ({ hasPincode }) => (hasPincode ? t('pincodeSet') : t('pincodeNone')),
+    },
+  ]
 }

@@ -1,30 +1,64 @@
-import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ListHeadProps } from '../../lib/list-page/list-page.tsx'
+import type { ListTabsProps } from '../../lib/list-page/list-tabs.tsx'
 import { useMay } from '../../lib/session.ts'
-import '../../ui/mantine-styles.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { UserList } from './user-list.tsx'
+import { peopleCountsQuery } from './users.graphql.ts'
 
 export const UsersPage = () => {
   const { t } = useTranslation('users')
   const { tab = 'users' } = useSearch({ from: '/shell/users' })
   const mayManage = useMay('user.manage')
   const [isInviting, setInviting] = useState(false)
-  const invite = mayManage && (
-    <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
-      {t('invite')}
-    </Button>
-  )
+  const tabs = useTabs(tab)
+  const head: ListHeadProps = {
+    title: t('title'),
+    actions: [
+      mayManage && {
+        key: 'invite',
+        label: t('invite'),
+        icon: <IconUserPlus size={16} aria-hidden />,
+        isPrimary: true,
+        run: () => setInviting(true),
+      },
+    ],
+  }
   return (
     <>
-      <PageHeader title={t('title')}>{invite}</PageHeader>
-      {tab === 'users' ? <UserList firstStep={invite} /> : <InvitationList mayManage={mayManage} />}
+      {tab === 'users' ? (
+        <UserList head={head} tabs={tabs} />
+      ) : (
+        <InvitationList head={head} tabs={tabs} mayManage={mayManage} />
+      )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   )
+}
+
+/** Who is here, and who was asked to come. */
+const useTabs = (chosen: 'users' | 'invitations'): ListTabsProps => {
+  const { t } = useTranslation('users')
+  const [{ data }] = useLiveQuery({ query: peopleCountsQuery, variables: {} })
+  return {
+    label: t('tabs.label'),
+    chosen,
+    items: (['users', 'invitations'] as const).map((value) => ({
+      value,
+      label: t(`tabs.${value}`),
+      count: data?.[value].totalCount,
+      puts: {
+        tab: value === 'users' ? undefined : value,
+        q: undefined,
+        role: undefined,
+        sort: undefined,
+        direction: undefined,
+      },
+    })),
+  }
 }

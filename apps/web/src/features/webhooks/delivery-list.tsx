@@ -1,18 +1,15 @@
-import { Button, Select } from '@mantine/core'
-import { PAGE_SIZE, TEST_WEBHOOK_EVENT, WEBHOOK_DELIVERY_STATES } from '@lockerdesk/domain'
+import { Button } from '@mantine/core'
+import { TEST_WEBHOOK_EVENT, WEBHOOK_DELIVERY_STATES } from '@lockerdesk/domain'
 import { IconRotateClockwise2, IconWebhook } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { List } from '../../lib/list-page/list.tsx'
+import { paginationOf } from '../../lib/list-page/list-search.ts'
+import { useListRows } from '../../lib/list-page/use-list-rows.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListFrame } from '../../ui/list-frame.tsx'
-import { NoResults } from '../../ui/no-results.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { StatusTabs } from '../../ui/status-tabs.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { type Delivery, webhookDeliveriesQuery } from './deliveries.graphql.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
@@ -22,57 +19,61 @@ import { useEventWords } from './use-event-words.ts'
 import type { Endpoint } from './webhooks.graphql.ts'
 import classes from './webhooks.module.css'
 
-const TABS = ['all', ...WEBHOOK_DELIVERY_STATES] as const
-
 /** Every event for this endpoint, the newest first; opened, every try of it. */
 export const DeliveryList = ({ endpoint }: { endpoint: Endpoint }) => {
   const { t } = useTranslation('webhooks')
   const wordsOf = useEventWords()
-  const navigate = useNavigate({ from: '/integrations/webhooks/$endpointId' })
-  const { page = 1, state, event } = useSearch({ from: '/shell/integrations/webhooks/$endpointId' })
+  const search = useSearch({ from: '/shell/integrations/webhooks/$endpointId' })
+  const { state, event } = search
   const [openedId, setOpenedId] = useState<string | null>(null)
   const [isReplaying, setReplaying] = useState(false)
-  const [{ data }] = useLiveQuery(
-    {
+  const source = useListRows({
+    pages: {
       query: webhookDeliveriesQuery,
       variables: {
         filter: { endpointId: endpoint._id, state: state ?? null, eventType: event ?? null },
-        pagination: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+        pagination: paginationOf(search),
       },
+      of: ({ webhookDeliveries }) => webhookDeliveries,
     },
-    ['integration'],
-  )
-  const columns = useColumns()
-  const list = data?.webhookDeliveries
-  const narrow = (to: { state?: typeof state; event?: string | undefined }) =>
-    void navigate({ search: (old) => ({ ...old, ...to, page: undefined }) })
-  const isNarrowed = state !== undefined || event !== undefined
+    topics: ['integration'],
+  })
+  const isReplayable = endpoint.failedCount > 0 && endpoint.state !== 'off'
   return (
-    <ListFrame
-      tabs={
-        <StatusTabs
-          label={t('fields.state')}
-          value={state ?? 'all'}
-          tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
-          onChange={(tab) =>
-            narrow({ state: WEBHOOK_DELIVERY_STATES.find((known) => known === tab) })
-          }
-        />
-      }
-      filters={
-        <>
-          <Select
-            clearable
-            aria-label={t('fields.event')}
-            placeholder={t('allEvents')}
-            data={[...endpoint.eventTypes, TEST_WEBHOOK_EVENT].map((type) => ({
+    <>
+      <List
+        name="webhookDeliveries"
+        title={t('log')}
+        search={search}
+        source={source}
+        columns={useColumns()}
+        open={({ _id }) => {
+          setOpenedId(_id)
+          return undefined
+        }}
+        tabs={{
+          label: t('fields.state'),
+          words: ['state'],
+          chosen: state ?? 'all',
+          items: (['all', ...WEBHOOK_DELIVERY_STATES] as const).map((value) => ({
+            value,
+            label: t(`tabs.${value}`),
+            puts: { state: value === 'all' ? undefined : value },
+          })),
+        }}
+        filters={[
+          {
+            key: 'event',
+            label: t('fields.event'),
+            any: t('allEvents'),
+            options: [...endpoint.eventTypes, TEST_WEBHOOK_EVENT].map((type) => ({
               value: type,
               label: wordsOf(type),
-            }))}
-            value={event ?? null}
-            onChange={(chosen) => narrow({ event: chosen ?? undefined })}
-          />
-          {endpoint.failedCount > 0 && endpoint.state !== 'off' && (
+            })),
+          },
+        ]}
+        tools={
+          isReplayable && (
             <Button
               variant="default"
               leftSection={<IconRotateClockwise2 size={16} aria-hidden />}
@@ -80,37 +81,13 @@ export const DeliveryList = ({ endpoint }: { endpoint: Endpoint }) => {
             >
               {t('replayFailed')}
             </Button>
-          )}
-        </>
-      }
-      footer={
-        list !== undefined && (
-          <Pager
-            list={list}
-            page={page}
-            onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
-          />
-        )
-      }
-    >
-      <DataTable
-        list="webhookDeliveries"
-        label={t('log')}
-        rows={list?.items}
-        columns={columns}
-        rowKey={({ _id }) => _id}
-        onOpen={({ _id }) => setOpenedId(_id)}
-        empty={
-          isNarrowed ? (
-            <NoResults onClear={() => narrow({ state: undefined, event: undefined })} />
-          ) : (
-            <EmptyState
-              icon={<IconWebhook size={32} stroke={1.3} aria-hidden />}
-              title={t('noDeliveries.title')}
-              text={t('noDeliveries.text')}
-            />
           )
         }
+        empty={{
+          icon: IconWebhook,
+          title: t('noDeliveries.title'),
+          text: t('noDeliveries.text'),
+        }}
       />
       {openedId !== null && (
         <DeliveryDialog
@@ -122,7 +99,7 @@ export const DeliveryList = ({ endpoint }: { endpoint: Endpoint }) => {
       {isReplaying && (
         <ReplayFailedDialog endpoint={endpoint} onClose={() => setReplaying(false)} />
       )}
-    </ListFrame>
+    </>
   )
 }
 
@@ -143,6 +120,7 @@ const useColumns = (): readonly Column<Delivery>[] => {
     {
       key: 'state',
       header: t('fields.state'),
+      phone: 'fact',
       render: ({ state, nextAttemptAt }) => (
         <TwoLines
           below={
@@ -156,6 +134,7 @@ const useColumns = (): readonly Column<Delivery>[] => {
     {
       key: 'attempts',
       header: t('fields.attempts'),
+      phone: 'none',
       render: ({ attemptCount }) => formats.number(attemptCount),
     },
     {

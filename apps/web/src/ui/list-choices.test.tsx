@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { ColumnChoiceContext, type ColumnMenuProps } from './column-choice.ts'
+import { ListChoices, type ColumnMenuProps } from './list-choices.ts'
 import { DataTable } from './data-table.tsx'
 import { ListFrame } from './list-frame.tsx'
 
@@ -23,7 +23,7 @@ const shown = async (list: string) => {
   await act(async () =>
     createRoot(place).render(
       <MantineProvider>
-        <ColumnChoiceContext value={{ hidden, Menu }}>
+        <ListChoices value={{ hidden, ColumnMenu: Menu, ViewMenu: () => null }}>
           <ListFrame>
             <DataTable
               list={list}
@@ -34,7 +34,7 @@ const shown = async (list: string) => {
               empty="none"
             />
           </ListFrame>
-        </ColumnChoiceContext>
+        </ListChoices>
       </MantineProvider>,
     ),
   )

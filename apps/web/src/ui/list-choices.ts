@@ -1,3 +1,4 @@
+import type { ListKey } from '@lockerdesk/domain'
 import { type ComponentType, createContext, use } from 'react'
 
 export interface ColumnMenuProps {
@@ -7,14 +8,15 @@ export interface ColumnMenuProps {
   readonly hidden: readonly string[]
 }
 
-interface ColumnChoice {
+interface Choices {
   /** By the name of a list, what its reader hides there. */
   readonly hidden: Readonly<Record<string, readonly string[]>>
-  readonly Menu: ComponentType<ColumnMenuProps>
+  readonly ColumnMenu: ComponentType<ColumnMenuProps>
+  readonly ViewMenu: ComponentType<{ readonly list: ListKey }>
 }
 
-/** Of whoever is signed in; without it every column is shown. */
-export const ColumnChoiceContext = createContext<ColumnChoice | null>(null)
+/** Of whoever is signed in; without it every column is shown and no view is saved. */
+export const ListChoices = createContext<Choices | null>(null)
 
 /** Where the frame of a list has room for its menu. */
 export const ColumnMenuPlace = createContext<HTMLElement | null>(null)
@@ -30,7 +32,7 @@ export const useChosenColumns = <Column extends Choosable>(
   list: string | undefined,
   columns: readonly Column[],
 ) => {
-  const choice = use(ColumnChoiceContext)
+  const choice = use(ListChoices)
   const place = use(ColumnMenuPlace)
   const [, ...optional] = columns.filter(({ isHeaderHidden }) => isHeaderHidden !== true)
   if (list === undefined || choice === null) return { shown: columns, menu: null }
@@ -42,6 +44,6 @@ export const useChosenColumns = <Column extends Choosable>(
     menu:
       place === null || optional.length === 0
         ? null
-        : { place, Menu: choice.Menu, props: { list, columns: optional, hidden } },
+        : { place, Menu: choice.ColumnMenu, props: { list, columns: optional, hidden } },
   }
 }

@@ -1,13 +1,14 @@
-import { PAGE_SIZE } from '@lockerdesk/domain'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { paginationOf } from '../../lib/list-page/list-search.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { useHeldRows } from '../../ui/use-held-rows.ts'
 import { findMessagesQuery, messagesQuery } from './messages.graphql.ts'
 
 /** What the address asks for: a page of the list, or what a search finds. */
-export const useMessageList = (shopId: string) => {
-  const { q = '', page = 1, status, channel } = useSearch({ from: '/shell/messages' })
+export const useMessageRows = (shopId: string) => {
+  const search = useSearch({ from: '/shell/messages' })
+  const { q = '', status, channel } = search
   const isSearching = q.trim() !== ''
   const filter = {
     statuses: status === undefined ? [] : [status],
@@ -16,11 +17,7 @@ export const useMessageList = (shopId: string) => {
   const [list, reloadList] = useLiveQuery(
     {
       query: messagesQuery,
-      variables: {
-        shopId,
-        filter,
-        pagination: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
-      },
+      variables: { shopId, filter, pagination: paginationOf(search) },
       pause: isSearching,
     },
     ['reservation'],
@@ -41,12 +38,8 @@ export const useMessageList = (shopId: string) => {
   )
   const answered = isSearching ? matches : list.data?.messages.items
   const asked = isSearching ? found : list
-  const held = useHeldRows(answered, ({ _id }) => _id, JSON.stringify([shopId, filter, q, page]))
+  const held = useHeldRows(answered, ({ _id }) => _id, JSON.stringify([shopId, search]))
   return {
-    q,
-    page,
-    status,
-    channel,
     isSearching,
     ...held,
     list: list.data?.messages,

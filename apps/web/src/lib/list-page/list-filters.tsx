@@ -1,0 +1,95 @@
+import { Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ToolbarFilter } from '../../ui/list-toolbar.tsx'
+import { DayRange } from '../day-range.tsx'
+import type { Narrow } from './list-search.ts'
+
+interface ChoiceFilter {
+  /** Its word in the address. */
+  readonly key: string
+  readonly label: string
+  /** What is shown while nothing is chosen. */
+  readonly any: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly isSearchable?: boolean
+}
+
+interface DaysFilter {
+  readonly key: 'days'
+  readonly label: string
+  readonly days: { readonly from: string; readonly to: string }
+}
+
+interface OwnFilter {
+  readonly key: string
+  readonly label: string
+  /** Its words in the address, where they are not its key. */
+  readonly keys?: readonly string[]
+  readonly control: ReactNode
+}
+
+/** One of the address's words by choice, two days, or a control of its own. */
+export type ListFilter = ChoiceFilter | DaysFilter | OwnFilter
+
+export const wordsOf = (filter: ListFilter): readonly string[] => {
+  if ('days' in filter) return ['from', 'to']
+  return ('keys' in filter ? filter.keys : undefined) ?? [filter.key]
+}
+
+export const toolbarFilter = (
+  filter: ListFilter,
+  search: Readonly<Record<string, unknown>>,
+  narrow: Narrow,
+): ToolbarFilter => ({
+  key: filter.key,
+  label: filter.label,
+  isActive: wordsOf(filter).some((word) => search[word] !== undefined),
+  control: controlOf(filter, search, narrow),
+})
+
+const controlOf = (
+  filter: ListFilter,
+  search: Readonly<Record<string, unknown>>,
+  narrow: Narrow,
+): ReactNode => {
+  if ('control' in filter) return filter.control
+  const textOf = (word: string) => {
+    const value = search[word]
+    return typeof value === 'string' ? value : undefined
+  }
+  if ('days' in filter)
+    return (
+      <DayRange
+        days={{ from: textOf('from'), to: textOf('to') }}
+        labels={filter.days}
+        onNarrow={narrow}
+      />
+    )
+  return <Choice filter={filter} value={textOf(filter.key)} narrow={narrow} />
+}
+
+const Choice = ({
+  filter: { key, label, any, options, isSearchable = false },
+  value,
+  narrow,
+}: {
+  filter: ChoiceFilter
+  value: string | undefined
+  narrow: Narrow
+}) => {
+  const { t } = useTranslation()
+  return (
+    <Select
+      w={168}
+      clearable
+      clearButtonProps={{ 'aria-label': t('clear') }}
+      searchable={isSearchable}
+      aria-label={label}
+      placeholder={any}
+      data={options}
+      value={value ?? null}
+      onChange={(next) => narrow({ [key]: next ?? undefined })}
+    />
+  )
+}

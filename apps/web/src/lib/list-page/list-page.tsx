@@ -1,0 +1,86 @@
+import type { ListKey } from '@lockerdesk/domain'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { use } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListChoices } from '../../ui/list-choices.ts'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import '../../ui/mantine-styles.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { ShopSelect } from '../shop-select.tsx'
+import type { ShopChoice } from '../use-page-shop.ts'
+import { List, type ListProps } from './list.tsx'
+import { ActionButton, type PageAction, PageActions } from './page-actions.tsx'
+
+export interface ListHeadProps {
+  readonly title: string
+  /** The list whose views people save; without it none are. */
+  readonly views?: ListKey
+  /** False is one that its reader may not do. */
+  readonly actions?: readonly (PageAction | false)[]
+  /** For the list of one shop. */
+  readonly shop?: ShopChoice
+}
+
+/** The head of a list's page, in one line: its name, saved views, shop and what can be done. */
+export const ListHead = ({ title, views, actions = [], shop }: ListHeadProps) => {
+  const ViewMenu = use(ListChoices)?.ViewMenu
+  const isPhone = useIsPhone()
+  const isOneOfMany = shop?.shop != null && shop.shops.length > 1
+  return (
+    <PageHeader
+      title={title}
+      isOneLine
+      {...(isPhone && isOneOfMany ? { reference: shop.shop?.name } : {})}
+    >
+      <PageActions actions={actions.filter((action) => action !== false)}>
+        {views !== undefined && ViewMenu !== undefined && <ViewMenu list={views} />}
+        {!isPhone && shop !== undefined && <ShopSelect {...shop} />}
+      </PageActions>
+    </PageHeader>
+  )
+}
+
+/** Instead of a shop's list: while nobody knows the shop yet, or there is none. */
+export const ListWithoutShop = ({
+  noShop,
+  ...head
+}: ListHeadProps & {
+  shop: ShopChoice
+  noShop: { readonly title: string; readonly text: string }
+}) => (
+  <>
+    <ListHead {...head} />
+    {head.shop.shop === undefined ? (
+      <LoadingScreen />
+    ) : (
+      <EmptyState
+        icon={<IconBuildingStore size={32} stroke={1.3} aria-hidden />}
+        title={noShop.title}
+        text={noShop.text}
+      />
+    )}
+  </>
+)
+
+/** A page that is one list; an empty one offers its primary action. */
+export const ListPage = <Row extends { readonly _id: string }>({
+  views,
+  actions,
+  shop,
+  ...list
+}: ListHeadProps & ListProps<Row>) => {
+  const primary = actions?.find((action) => action !== false && action.isPrimary === true)
+  const firstStep = primary && <ActionButton action={primary} />
+  return (
+    <>
+      <ListHead
+        title={list.title}
+        {...(views && { views })}
+        {...(actions && { actions })}
+        {...(shop && { shop })}
+      />
+      <List {...list} empty={list.empty && { firstStep, ...list.empty }} />
+    </>
+  )
+}

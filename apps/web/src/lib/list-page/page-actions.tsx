@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { type LinkOptions, Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { useFitting } from '../../ui/use-fitting.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import classes from './page-actions.module.css'
+
+/** Room for the three dots. */
+const MORE_PX = 36
+
+export interface PageAction {
+  readonly key: string
+  readonly label: string
+  readonly icon: ReactNode
+  /** Where it leads, or else what it does. */
+  readonly to?: LinkOptions
+  readonly run?: () => void
+  /** The one that people come for: always in view. */
+  readonly isPrimary?: boolean
+  /** Always behind the three dots. */
+  readonly isDangerous?: boolean
+}
+
+/** What can be done from the head of a page, in one line; what does not fit is behind three dots, on a phone all but the primary. */
+export const PageActions = ({
+  actions,
+  children,
+}: {
+  actions: readonly PageAction[]
+  /** What stands beside the primary. */
+  children?: ReactNode
+}) => {
+  const { t } = useTranslation('lists')
+  const navigate = useNavigate()
+  const isPhone = useIsPhone()
+  const primary = actions.filter(({ isPrimary }) => isPrimary === true)
+  const others = actions.filter(({ isPrimary, isDangerous }) => !isPrimary && !isDangerous)
+  const { row, fitting } = useFitting(isPhone ? 0 : others.length, MORE_PX)
+  const behind = [
+    ...others.slice(fitting),
+    ...actions.filter(({ isDangerous }) => isDangerous === true),
+  ]
+  return (
+    <>
+      <div ref={row} className={classes.others}>
+        {others.map((action, index) => (
+          <div key={action.key} className={classes.action} hidden={index >= fitting}>
+            <ActionButton action={action} />
+          </div>
+        ))}
+        <div data-more>
+          <ActionMenu
+            label={t('moreActions')}
+            actions={behind.map(({ key, label, icon, to, run, isDangerous = false }) => ({
+              key,
+              label,
+              icon,
+              isDangerous,
+              run: () => (to === undefined ? run?.() : void navigate(to)),
+            }))}
+          />
+        </div>
+      </div>
+      {children}
+      {primary.map((action) => (
+        <ActionButton key={action.key} action={action} />
+      ))}
+    </>
+  )
+}
+
+export const ActionButton = ({ action }: { action: PageAction }) => {
+  const { label, icon, to, run, isPrimary } = action
+  const link = to && { renderRoot: (props: object) => <Link {...to} {...props} /> }
+  return (
+    <Button
+      className={isPrimary === true ? (classes.primary ?? '') : ''}
+      variant={isPrimary === true ? 'filled' : 'default'}
+      leftSection={icon}
+      {...(link ?? { onClick: run })}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Column, TableSort } from '../../ui/data-table.tsx'
+import type { ToolbarFilter } from '../../ui/list-toolbar.tsx'
+import type { Narrow } from './list-search.ts'
+
+interface Sortable {
+  readonly field: string
+  readonly header: string
+}
+
+/** For the sheet of a phone, where no header is there to be clicked. */
+export const sortFilter = <Row,>(
+  columns: readonly Column<Row>[],
+  sort: TableSort | undefined,
+  narrow: Narrow,
+): ToolbarFilter | undefined => {
+  const fields = columns.flatMap(({ sortField, header }) =>
+    sortField === undefined ? [] : [{ field: sortField, header }],
+  )
+  if (fields.length === 0) return undefined
+  return {
+    key: 'sort',
+    label: '',
+    isActive: false,
+    control: <SortSelect fields={fields} sort={sort} narrow={narrow} />,
+  }
+}
+
+const SortSelect = ({
+  fields,
+  sort,
+  narrow,
+}: {
+  fields: readonly Sortable[]
+  sort: TableSort | undefined
+  narrow: Narrow
+}) => {
+  const { t } = useTranslation('lists')
+  const choices = fields.flatMap(({ field, header }) =>
+    (['asc', 'desc'] as const).map((direction) => ({
+      value: `${field} ${direction}`,
+      label: t(`sort.${direction}`, { column: header }),
+      puts: { sort: field, direction },
+    })),
+  )
+  return (
+    <Select
+      label={t('sort.label')}
+      allowDeselect={false}
+      data={choices.map(({ value, label }) => ({ value, label }))}
+      value={sort === undefined ? null : `${sort.field} ${sort.direction}`}
+      onChange={(next) => narrow(choices.find(({ value }) => value === next)?.puts ?? {})}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import type {
+  AnyVariables,
+  CombinedError,
+  DocumentInput,
+  OperationContext,
+  TypedDocumentNode,
+} from '@urql/core'
+import { useState } from 'react'
+import { useHeldRows } from '../../ui/use-held-rows.ts'
+import type { PagerProps } from '../../ui/pager.tsx'
+import type { LiveTopic } from '../live-events.ts'
+import { useLiveQuery } from '../use-live-query.ts'
+
+interface Source<Data, Variables extends AnyVariables, Answer> {
+  readonly query: TypedDocumentNode<Data, Variables>
+  readonly variables: Variables
+  readonly of: (data: Data) => Answer
+}
+
+type PageOf<Row> = PagerProps['list'] & { readonly items: readonly Row[] }
+
+export interface ListRows<Row> {
+  readonly rows: readonly Row[] | undefined
+  readonly hold: { readonly onPointerEnter: () => void; readonly onPointerLeave: () => void }
+  /** While a page is shown rather than what a search found. */
+  readonly list: PageOf<Row> | undefined
+  readonly isSearching: boolean
+  readonly error: CombinedError | undefined
+  readonly reload: (options?: Partial<OperationContext>) => void
+}
+
+/**
+ * What the address asks for, live: a page of a list, or the best answers to a search where the list has a search of
+ * its own. Rows stay where they are while the pointer rests on them.
+ */
+export const useListRows = <
+  Row extends { readonly _id: string },
+  Data,
+  Variables extends AnyVariables,
+  Found = unknown,
+  FoundVariables extends AnyVariables = AnyVariables,
+>({
+  pages,
+  found,
+  topics,
+  isHeld = true,
+}: {
+  readonly pages: Source<Data, Variables, PageOf<Row>>
+  /** Undefined while nobody searches. */
+  readonly found?: Source<Found, FoundVariables, readonly Row[]> | undefined
+  readonly topics?: readonly LiveTopic[]
+  /** False where rows carry actions of their own: what the reader did there shows at once. */
+  readonly isHeld?: boolean
+}): ListRows<Row> & { readonly data: Data | undefined } => {
+  const isSearching = found !== undefined
+  const { query, variables } = pages
+  const [paged, reloadPage] = useLiveQuery({ query, variables, pause: isSearching }, topics)
+  // Paused while nobody searches: then any query will do.
+  const search: DocumentInput<Found, AnyVariables> = found?.query ?? query
+  const [sought, reloadFound] = useLiveQuery<Found, AnyVariables>(
+    { query: search, variables: found?.variables ?? {}, pause: !isSearching },
+    topics,
+  )
+  const list = paged.data === undefined ? undefined : pages.of(paged.data)
+  const hits = found === undefined || sought.data === undefined ? undefined : found.of(sought.data)
+  const answered = isSearching ? hits : list?.items
+  const asked = isSearching ? sought : paged
+  // Until a new view is answered the rows are those of the last one: they must not be held in its name.
+  const view = JSON.stringify([variables, found?.variables])
+  const [answeredView, setAnsweredView] = useState(view)
+  if (!asked.fetching && !asked.stale && answeredView !== view) setAnsweredView(view)
+  const held = useHeldRows(answered, ({ _id }) => _id, answeredView)
+  return {
+    rows: isHeld ? held.rows : answered,
+    hold: held.hold,
+    /** All of the page's answer, for what it says beside its rows. */
+    data: paged.data,
+    list: isSearching ? undefined : list,
+    isSearching,
+    error: answered === undefined ? asked.error : undefined,
+    reload: isSearching ? reloadFound : reloadPage,
+  }
+}

@@ -1,0 +1,129 @@
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from './dialog.tsx'
+import { isForPage } from './is-for-page.ts'
+import classes from './list-toolbar.module.css'
+import { useFitting } from './use-fitting.ts'
+import { useIsPhone } from './use-is-phone.ts'
+import { useTypedSearch } from './use-typed-search.ts'
+
+/** Room for 'Filter · 2' in every language. */
+const MORE_PX = 128
+
+export interface ToolbarFilter {
+  readonly key: string
+  readonly label: string
+  readonly isActive: boolean
+  readonly control: ReactNode
+}
+
+export interface ListToolbarProps {
+  readonly search?: {
+    readonly value: string
+    readonly onChange: (value: string) => void
+    readonly label: string
+  }
+  readonly filters?: readonly ToolbarFilter[]
+  /** What else is done with the whole list, such as its export. */
+  readonly tools?: ReactNode
+  readonly onClear?: () => void
+}
+
+/** One line in every language: filters that do not fit, on a phone all of them, are in a sheet behind one button. */
+export const ListToolbar = ({
+  search,
+  filters = [],
+  tools,
+  onClear,
+  endRef,
+}: ListToolbarProps & { endRef: Ref<HTMLSpanElement> }) => {
+  const { t } = useTranslation(['lists', 'common'])
+  const isPhone = useIsPhone()
+  const { row, fitting } = useFitting(isPhone ? 0 : filters.length, MORE_PX)
+  const [isOpen, setOpen] = useState(false)
+  const rest = filters.slice(fitting)
+  const number = rest.filter(({ isActive }) => isActive).length
+  const hasSheet = rest.length > 0 || (isPhone && Boolean(tools))
+  return (
+    <div className={classes.bar}>
+      {search !== undefined && <SearchField {...search} />}
+      <div ref={row} className={classes.filters}>
+        {filters.map(({ key, control }, index) => (
+          <div key={key} className={classes.filter} hidden={index >= fitting}>
+            {control}
+          </div>
+        ))}
+        {hasSheet && (
+          <Button
+            data-more
+            className={classes.more ?? ''}
+            variant={number > 0 ? 'light' : 'default'}
+            aria-haspopup="dialog"
+            leftSection={<IconFilter size={16} aria-hidden />}
+            onClick={() => setOpen(true)}
+          >
+            {number > 0 ? t('filter.active', { number }) : t('filter.button')}
+          </Button>
+        )}
+      </div>
+      <div className={classes.tools}>{!isPhone && tools}</div>
+      <span ref={endRef} className={classes.end} />
+      {isOpen && hasSheet && (
+        <Dialog title={t('filter.button')} isOpen onClose={() => setOpen(false)}>
+          <div className={classes.sheet}>
+            {rest.map(({ key, label, control }) => (
+              <div key={key}>
+                <span className={classes.label} aria-hidden>
+                  {label}
+                </span>
+                {control}
+              </div>
+            ))}
+            {isPhone && tools}
+            <div className={classes.leave}>
+              {onClear !== undefined && (
+                <Button variant="default" onClick={onClear}>
+                  {t('common:clearFilters')}
+                </Button>
+              )}
+              <Button onClick={() => setOpen(false)}>{t('filter.show')}</Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+const SearchField = ({ value, onChange, label }: NonNullable<ListToolbarProps['search']>) => {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useTypedSearch(value, onChange)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || !isForPage(event)) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    addEventListener('keydown', focus)
+    return () => removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <TextInput
+      ref={field}
+      className={classes.search ?? ''}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        typed === '' ? null : (
+          <CloseButton size="sm" aria-label={t('clear')} onClick={() => onChange('')} />
+        )
+      }
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}

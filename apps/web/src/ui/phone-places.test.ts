@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { phonePlaces } from './phone-places.ts'
+
+const UNNAMED = { isHeaderHidden: true }
+
+test.each([
+  ['the first named column is the title', [{}, {}], ['title', 'line']],
+  [
+    'an unnamed column before the title is the picture, one after it the actions',
+    [UNNAMED, {}, UNNAMED],
+    ['picture', 'title', 'action'],
+  ],
+  [
+    'a column that claims the title leaves the first its line',
+    [{}, { phone: 'title' }, { phone: 'fact' }],
+    ['line', 'title', 'fact'],
+  ],
+  ['the line holds three', [{}, {}, {}, {}, {}], ['title', 'line', 'line', 'line', 'none']],
+] as const)('on a card %s', (_rule, columns, places) => {
+  expect(phonePlaces(columns)).toEqual(places)
+})
