@@ -87,8 +87,12 @@ export default defineConfig({
           ...integration,
           name: 'integration',
           exclude: [
-            ...[...leftOut, '**/*.unit.test.ts', SHIPPED],
-            ...[...CROWDS, ...LARGE_LISTS, ...SLOW_FAULTS],
+            ...leftOut,
+            '**/*.unit.test.ts',
+            SHIPPED,
+            ...CROWDS,
+            ...LARGE_LISTS,
+            ...SLOW_FAULTS,
           ],
           // They wait for databases, brokers and timeouts: two more workers use what one per core leaves idle.
           maxWorkers: Math.min(availableParallelism() + 2, MAX_DATABASE_WORKERS),
