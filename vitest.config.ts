@@ -79,6 +79,7 @@ export default defineConfig({
           exclude: leftOut,
           // Some read every source file; a machine that others use may need three times the usual.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -145,6 +146,7 @@ export default defineConfig({
           exclude: [...leftOut, SENTRY_TEST],
           environment: 'happy-dom',
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

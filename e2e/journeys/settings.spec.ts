@@ -56,7 +56,7 @@ test.describe('the brand', () => {
     const button = page.frameLocator('iframe').getByRole('link').first()
     await expect(button.locator('xpath=..')).toHaveCSS('background-color', 'rgb(40, 81, 143)')
     await page.getByRole('combobox', { name: 'Message' }).click()
-    await page.getByRole('option', { name: 'Refund' }).click()
+    await page.getByRole('option', { name: 'Refund', exact: true }).click()
     await page.getByRole('combobox', { name: 'Language' }).click()
     await page.getByRole('option', { name: 'Deutsch' }).click()
     await expect(page.frameLocator('iframe').getByText(/Sie erhalten 24,50/)).toBeVisible()

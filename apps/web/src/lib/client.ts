@@ -147,7 +147,9 @@ const tokenOrSignIn = async (rejected: string | null): Promise<string> => {
 /** Which refusals are expected is looked up once there is one: the first screen does not wait for that list. */
 const reportCombined = (error: CombinedError, operation: Operation): void => {
   if (error.networkError instanceof SignedOut) return
-  void import('./report-failed-call.ts').then(({ reportFailedCall }) =>
-    reportFailedCall(error, operation),
+  void import('./report-failed-call.ts').then(
+    ({ reportFailedCall }) => reportFailedCall(error, operation),
+    // A server that does not answer does not send this part either.
+    () => console.error(error),
   )
 }

@@ -8,9 +8,13 @@ export interface ReportContext {
 
 type Reporter = typeof sentryModule
 
-let reporter: Promise<Reporter> | null = null
-const load = (): Promise<Reporter> => {
-  reporter ??= import('./sentry.ts')
+let reporter: Promise<Reporter | null> | null = null
+/** Null while the server does not send it; the next who asks tries again. */
+const load = (): Promise<Reporter | null> => {
+  reporter ??= import('./sentry.ts').catch(() => {
+    reporter = null
+    return null
+  })
   return reporter
 }
 
@@ -29,7 +33,9 @@ export const referenceOf = (error: unknown): string => {
 /** To the console and to the error-reporting service, which is loaded when there is time or need. */
 export const reportError = (error: unknown, context: ReportContext = {}): void => {
   console.error(error)
-  void load().then((sentry) => sentry.capture(error, { reference: referenceOf(error), ...context }))
+  void load().then((sentry) =>
+    sentry?.capture(error, { reference: referenceOf(error), ...context }),
+  )
 }
 
 export interface ReportedPerson {
@@ -38,7 +44,7 @@ export interface ReportedPerson {
 }
 
 export const setReportedPerson = (person: ReportedPerson): void => {
-  void load().then((sentry) => sentry.setPerson(person))
+  void load().then((sentry) => sentry?.setPerson(person))
 }
 
 export const startErrorReporting = (): void => {
