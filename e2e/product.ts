@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts'
 
 const START = join(import.meta.dirname, '../tools/start.ts')
-// The first start may have to build the web apps.
-const START_LIMIT_MS = 5 * 60_000
+// The first start may have to build the web apps, on a machine that others use.
+const START_LIMIT_MS = 10 * 60_000
 const OWN_SETTINGS =
   /^(DATABASE_|SECRET_|MQTT_|SMTP_|SMS_|TRUSTED_|STRIPE_|OIDC_|SENTRY_|PUBLIC_URL|ROLES|NODE_(?!COMPILE_CACHE))/
 
