@@ -70,6 +70,8 @@ test('lists keep their shape in German from a wide screen to a phone', async ({
   page,
   baseURL,
 }) => {
+  // Nine lists in five widths.
+  test.setTimeout(600_000)
   await logIn(page.request, await makeOwnUser(baseURL ?? '', { role: 'Admin', language: 'de' }))
   for (const list of LISTS) {
     await page.setViewportSize({ width: 1440, height: 900 })
