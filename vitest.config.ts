@@ -41,9 +41,9 @@ const integration = {
   ...together,
   include: ['apps/api/**/*.test.ts'],
   globalSetup: 'apps/api/test/global-setup.ts',
-  // Ends what hangs; a machine that others use may need three times the usual.
-  testTimeout: 60_000,
-  hookTimeout: 180_000,
+  // Ends what hangs; a machine that others use may need many times the usual.
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
 }
 
 const LONGEST = ['apps/api/test/permission-matrix', 'apps/api/test/faults/f9-', 'tools/start.test']
@@ -129,8 +129,8 @@ export default defineConfig({
           name: 'shipped',
           include: [`${SHIPPED}/*.test.ts`],
           globalSetup: 'apps/api/test/shipped/loaded-demo.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           maxWorkers: 2,
           sequence: { groupOrder: 4 },
         },

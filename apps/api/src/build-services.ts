@@ -45,6 +45,7 @@ export const buildServices = async (
     appRole,
     maxConnections: config.databasePool,
     statementMs: config.databaseStatementMs,
+    isStarting: true,
   })
   const seals = openSeals(config.secretKeys ?? readOrCreateSecretKeys(config.dataDirectory))
   return {

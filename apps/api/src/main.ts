@@ -85,6 +85,7 @@ export const startLockerdesk = async (
           onDeviceChanged: (deviceId) => deviceLink.disconnect(deviceId),
           onClockMoved: (listener) => clock.onMoved(listener),
         })
+  services.database.beginServing()
   const localUrl = (await http?.server.listen({ host: config.host, port: config.port })) ?? null
   logger.info(about, 'ready')
   return {

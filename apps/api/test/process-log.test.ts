@@ -25,7 +25,7 @@ const linesOf = ({ said }: ProductProcess): Line[] =>
 
 test.each(['http', 'jobs', 'devices'])(
   'a process with the role %s logs its start, readiness and stop at the default level',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async (role) => {
     const product = await startProduct(api, {
       ROLES: role,

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { DatabaseRefusedError } from './database-refused-error.ts'
 
-const PATIENCE_MS = 5000
+const PATIENCE_MS = 15_000
 
 export const assertDatabaseAnswers = async (url: string): Promise<void> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS })

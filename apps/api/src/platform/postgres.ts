@@ -29,6 +29,8 @@ export interface Database {
   write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Rejects when no connection answers. */
   ping(): Promise<void>
+  /** The start is over: from now on people wait, and are told within seconds that no connection is to be had. */
+  beginServing(): void
   close(): Promise<void>
 }
 
@@ -48,6 +50,8 @@ export const sessionSettings = (appRole: string): string =>
   `-c timezone=UTC -c role=${appRole} -c random_page_cost=1.1`
 
 const CONNECT_MS = 4_000
+/** Nobody waits for a product that starts, and a slow machine may need as long for its first connections. */
+const CONNECT_AT_START_MS = 60_000
 /** Whoever waited for somebody else's row all the time is told so, before the statement's own end. */
 const LOCK_AHEAD_MS = 500
 /** A statement that is over is told within that; a connection still silent then has nobody at its other end. */
@@ -60,6 +64,8 @@ export interface PostgresOptions {
   readonly maxConnections?: number
   /** How long one statement may take. */
   readonly statementMs?: number
+  /** Until `beginServing`. */
+  readonly isStarting?: boolean
 }
 
 export const openDatabase = ({
@@ -67,11 +73,12 @@ export const openDatabase = ({
   appRole,
   maxConnections = 20,
   statementMs = 20_000,
+  isStarting = false,
 }: PostgresOptions): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: isStarting ? CONNECT_AT_START_MS : CONNECT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
     lock_timeout: statementMs - LOCK_AHEAD_MS,
@@ -148,6 +155,9 @@ export const openDatabase = ({
     ping: async () => {
       const client = await queue.acquire('read')
       await client.query('select 1').finally(() => client.release())
+    },
+    beginServing: () => {
+      pool.options.connectionTimeoutMillis = CONNECT_MS
     },
     close: async () => {
       stopObserving()

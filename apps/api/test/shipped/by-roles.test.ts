@@ -11,7 +11,7 @@ import { mosquittoBinary, startMosquitto, type TestMosquitto } from '../mosquitt
 import { testDayAndNight } from './day-tests.ts'
 import { openWorld, type ShippedWorld } from './shipped-world.ts'
 
-const START_MS = 240_000
+const START_MS = 600_000
 
 describe.runIf(mosquittoBinary !== undefined)('the product as shipped, split by roles', () => {
   let world: ShippedWorld

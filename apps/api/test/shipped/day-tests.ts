@@ -5,7 +5,7 @@ import { SCHEDULE_EFFECTS } from './schedule-effects.ts'
 import { unexpectedLines } from './shipped-process.ts'
 import type { ShippedWorld } from './shipped-world.ts'
 
-const DAY_MS = 240_000
+const DAY_MS = 600_000
 
 /** What has to hold after a day and a night, however the product is spread over processes. */
 export const testDayAndNight = (

@@ -8,7 +8,7 @@ import { databaseHome } from './loaded-demo.ts'
 import { type ShippedProcess, unexpectedLines } from './shipped-process.ts'
 import { openWorld, type ShippedWorld } from './shipped-world.ts'
 
-const START_MS = 240_000
+const START_MS = 600_000
 const RUNS_AGAIN = 'the embedded Postgres runs again'
 const GATEWAYS = 20
 

@@ -3,6 +3,10 @@ import { Client } from 'pg'
 import { clusterFolder, readPassword, SUPERUSER } from './cluster.ts'
 
 const DATABASE = 'lockerdesk'
+/** Who answers later is asked again by whoever waits for a start. */
+const ASKED_MS = 2_000
+/** It answered before: a slow machine may need as long. */
+const ANSWERED_MS = 60_000
 
 export type Connection = { port: number; password: string }
 
@@ -17,6 +21,7 @@ export const askServer = async (home: string, port: number): Promise<Connection 
     const answer = await query<{ folder: string }>(
       connection,
       `select current_setting('data_directory') as folder`,
+      ASKED_MS,
     )
     const folder = answer[0]?.folder
     const isSame = folder && (await realpath(folder)) === (await realpath(clusterFolder(home)))
@@ -34,10 +39,14 @@ export const createDatabaseOnce = async (connection: Connection) => {
   return { url, isFresh: true }
 }
 
-const query = async <Row>(connection: Connection, sql: string): Promise<Row[]> => {
+const query = async <Row>(
+  connection: Connection,
+  sql: string,
+  patienceMs = ANSWERED_MS,
+): Promise<Row[]> => {
   const client = new Client({
     connectionString: urlOf(connection, 'postgres'),
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: patienceMs,
   })
   client.on('error', () => undefined)
   try {
