@@ -116,11 +116,15 @@ const start = async (): Promise<RunningLockerdesk> => {
 }
 
 if (import.meta.main) {
-  const running = await start()
+  // Begins after the listeners stand: a stop that is asked for during the start waits for its end.
+  const started = Promise.resolve().then(start)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), DRAIN_MS).unref()
-      void running.stop({ noticeMs: NOTICE_MS }).then(() => process.exit(0))
+      void started
+        .then((running) => running.stop({ noticeMs: NOTICE_MS }))
+        .then(() => process.exit(0))
     })
   }
+  await started
 }

@@ -42,3 +42,12 @@ test.each(['http', 'jobs', 'devices'])(
     }
   },
 )
+
+test('a process that is asked to stop while it starts ends as any other', {
+  timeout: 240_000,
+}, async () => {
+  const product = await startProduct(api, { ROLES: 'jobs', LOG_LEVEL: 'info' })
+  await until(() => linesOf(product).some(({ msg }) => msg === 'starting'))
+  expect(await product.stop()).toBe(0)
+  expect(linesOf(product).at(-1)?.msg).toBe('stopped')
+})

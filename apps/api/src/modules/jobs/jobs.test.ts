@@ -49,7 +49,10 @@ const job = async (name: string): Promise<JobState> => {
 }
 const failAtNextSlot = async (failures: number): Promise<void> => {
   api.clock.advance({ minutes: 1 })
-  await until(async () => (await job(FAILING)).failuresInARow === failures)
+  await until(async () => {
+    const { failuresInARow, running } = await job(FAILING)
+    return failuresInARow === failures && running === 0
+  })
 }
 const told = async () => {
   const answer = await ask('{ notifications { items { message severity link } } }')
