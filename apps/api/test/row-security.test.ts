@@ -220,7 +220,7 @@ describe('row security', () => {
     const reach = { organisationId: foreign.id, shopIds: null }
     const sort = { field: 'name', direction: 'asc' } as const
     await api.services.database.read(own(), async (reader) => {
-      expect((await listShops(reader, reach, sort, {})).items).toEqual([])
+      expect((await listShops(reader, reach, {}, sort, {})).items).toEqual([])
       expect(await findShop(reader, reach, foreign.shopIds[0])).toBeNull()
       expect(await findOrganisation(reader, foreign.id)).toBeNull()
     })

@@ -61,3 +61,13 @@ export const LOCKER_FILTERS = [
   'full',
 ] as const
 export type LockerFilter = (typeof LOCKER_FILTERS)[number]
+
+/** What is wrong with a locker, the worst first. A full locker has no trouble. */
+export const LOCKER_TROUBLES = [
+  'lockdown',
+  'temperature',
+  'offline',
+  'openTooLong',
+  'toBeEmptied',
+  'outOfService',
+] as const satisfies readonly LockerFilter[]

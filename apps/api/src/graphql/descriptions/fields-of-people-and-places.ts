@@ -34,6 +34,7 @@ export const FIELDS_OF_PEOPLE_AND_PLACES: Readonly<Record<string, string>> = {
   externalId: 'Id of the customer in another system. Unique per organisation; empty: none.',
   notificationTypes: 'Channels the customer is told by. Empty: nobody is told.',
   shopId: '_id of the shop. In a filter null means every shop.',
+  ids: 'Only these, as far as the caller reaches them. Null: all.',
   shopIds: '_ids of shops. Null: every shop of the organisation.',
   shopName: 'Name of the shop. Null: the whole organisation.',
   organisationId: '_id of the organisation. Null: the platform, or all organisations.',

@@ -69,6 +69,10 @@ export const VALUES_OF_INPUTS: Readonly<Record<string, Readonly<Record<string, s
     vat: 'Not a VAT number of that country.',
     version: 'Not a version such as 2.4.0.',
   },
+  LockerSortField: {
+    name: 'Alphabetically; numbers inside a name by their value.',
+    trouble: 'The worst condition first, then by name.',
+  },
   LogSortField: {
     createdAt: 'When it happened.',
   },

@@ -1,5 +1,6 @@
 import type { ApiKeyInput, Permission } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { sortByName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
@@ -67,7 +68,7 @@ export const listApiKeys = (
     select: (rows) =>
       rows.select(sql`${OWN_COLUMNS}, ${SHOP_NAME}`.as('shopName')).$castTo<ApiKey>(),
     idColumn: sql`k.id`,
-    sort: { expression: sql`k.name`, type: 'text', isNeverNull: true },
+    sort: sortByName(sql`k.name`),
     direction: 'asc',
     page,
   })

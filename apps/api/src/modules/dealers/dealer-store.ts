@@ -1,6 +1,7 @@
 import type { CompanyInput, Coverage, SortDirection } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { containing } from '../../platform/like.ts'
+import { sortByName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
@@ -41,7 +42,7 @@ const COLUMNS = [
 ] as const
 
 const SORTS = {
-  companyName: { expression: sql`folded(dealers.company_name)`, type: 'text' },
+  companyName: sortByName(sql`dealers.company_name`),
   createdAt: { expression: sql`dealers.created_at`, type: 'timestamptz' },
 } as const satisfies Record<string, SortColumn>
 export type DealerSortField = keyof typeof SORTS
@@ -55,6 +56,7 @@ export interface DealerSort {
 export interface DealerFilter {
   readonly resellerId?: string | null | undefined
   readonly query?: string | null | undefined
+  readonly ids?: readonly string[] | null | undefined
 }
 
 const covered = (reader: Reader, coverage: Coverage) => {
@@ -83,6 +85,8 @@ export const listDealers = (
     matching = matching.where('dealers.reseller_id', '=', filter.resellerId)
   if (filter.query != null && filter.query.trim() !== '')
     matching = matching.where(contains(filter.query))
+  if (filter.ids != null)
+    matching = matching.where(sql<boolean>`dealers.id = any(${[...filter.ids]})`)
   return fetchPage(reader, {
     matching,
     select: (rows) => rows.select(COLUMNS),

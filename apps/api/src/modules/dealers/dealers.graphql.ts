@@ -45,6 +45,7 @@ const DealerFilter = builder.inputType('DealerFilter', {
   fields: (t) => ({
     resellerId: t.id({ required: false }),
     query: t.string({ required: false }),
+    ids: t.idList({ required: false }),
   }),
 })
 const CreateDealerInput = builder.inputType('CreateDealerInput', {

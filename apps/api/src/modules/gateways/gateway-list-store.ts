@@ -1,6 +1,7 @@
 import type { ConnectionStatus, Coverage } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { containing } from '../../platform/like.ts'
+import { inNaturalOrder, sortByName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import {
@@ -12,6 +13,7 @@ import {
 
 export interface GatewayFilter {
   readonly query?: string | null | undefined
+  readonly ids?: readonly string[] | null | undefined
   readonly connectionStatus?: ConnectionStatus | null | undefined
   readonly isBetaTester?: boolean | null | undefined
   readonly organisationId?: string | null | undefined
@@ -32,6 +34,8 @@ const narrowed = (all: Matching, filter: GatewayFilter): Matching => {
   let matching = all
   if (filter.query != null && filter.query.trim() !== '')
     matching = matching.where(contains(filter.query))
+  if (filter.ids != null)
+    matching = matching.where(sql<boolean>`gateways.id = any(${[...filter.ids]})`)
   if (filter.connectionStatus != null)
     matching = matching.where(isConnected(filter.connectionStatus))
   if (filter.isBetaTester != null)
@@ -51,7 +55,7 @@ const pageOfGateways = (
     matching,
     select: (rows) => rows.select(GATEWAY_COLUMNS),
     idColumn: sql`gateways.id`,
-    sort: { expression: sql`gateways.name`, type: 'text', isNeverNull: true },
+    sort: sortByName(sql`gateways.name`),
     direction: 'asc',
     page,
   })
@@ -93,7 +97,7 @@ export const searchGateways = (
   reachableGateways(reader, reach)
     .select(GATEWAY_COLUMNS)
     .where(contains(query))
-    .orderBy('gateways.name')
+    .orderBy(inNaturalOrder(sql`gateways.name`))
     .orderBy('gateways.id')
     .limit(FOUND_AT_MOST)
     .execute()

@@ -140,6 +140,7 @@ const ServiceLocationPage = pageOf('ServiceLocation', ServiceLocation)
 const ServiceLocationFilter = builder.inputType('ServiceLocationFilter', {
   fields: (t) => ({
     query: t.string({ required: false }),
+    ids: t.idList({ required: false }),
     connectionStatus: t.field({ type: ConnectionStatusEnum, required: false }),
     isBetaTester: t.boolean({ required: false }),
     organisationId: t.id({ required: false }),

@@ -1,5 +1,6 @@
 import type { KeypadCopy } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { inNaturalOrder } from '../../platform/natural-order.ts'
 
 /** What one keypad should know of a code, and what it says that it holds. */
 export interface CodeKeypad extends KeypadCopy {
@@ -13,7 +14,7 @@ export interface CodeKeypad extends KeypadCopy {
  */
 export const codeKeypads = (subject: RawBuilder<unknown>, organisation: RawBuilder<unknown>) =>
   sql<readonly CodeKeypad[]>`(
-    select coalesce(json_agg(k order by k.name), '[]') from (
+    select coalesce(json_agg(k order by ${inNaturalOrder(sql`k.name`)}), '[]') from (
       select distinct on (c.gateway_id) c.gateway_id as "gatewayId", g.name, c.ended_at is null as "isLive",
         coalesce(c.ended_version, g.codes_version) as "sinceVersion", s.codes_version as "heldVersion"
       from keypad_codes c join gateways g on g.id = c.gateway_id join gateway_states s on s.gateway_id = g.id

@@ -1,13 +1,15 @@
-import type { LockerFilter } from '@lockerdesk/domain'
+import { LOCKER_TROUBLES, type LockerFilter, type SortDirection } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { containing } from '../../platform/like.ts'
-import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
+import { sortByName } from '../../platform/natural-order.ts'
+import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { lockerCondition } from './locker-condition-store.ts'
 import { LOCKER_COLUMNS, type Locker, type LockerReach, reachableLockers } from './locker-store.ts'
 
 export interface LockerListFilter {
   readonly query?: string | null | undefined
+  readonly ids?: readonly string[] | null | undefined
   readonly only?: readonly LockerFilter[] | null | undefined
   readonly serviceLocationId?: string | null | undefined
 }
@@ -19,16 +21,39 @@ const contains = (query: string) => {
     or folded(gateways.name || ' ' || gateways.device_id || ' ' || gateways.public_id) like folded(${pattern}))`
 }
 
+export const LOCKER_SORTS = ['name', 'trouble'] as const
+
+export interface LockerSort {
+  readonly field: (typeof LOCKER_SORTS)[number]
+  readonly direction: SortDirection
+}
+
+/** The worst first, and among equals by name; one text, because a cursor holds one value. */
+const byTrouble = (now: string) => {
+  const ranks = LOCKER_TROUBLES.map(
+    (trouble, rank) => sql`when ${lockerCondition(trouble, now)} then ${sql.lit(String(rank))}`,
+  )
+  return {
+    expression: sql`((case ${sql.join(ranks, sql` `)} else ${sql.lit(String(ranks.length))} end)
+      || natural_key(lockers.name)) collate "C"`,
+    type: 'text',
+    isNeverNull: true,
+  } as const satisfies SortColumn
+}
+
 export const listLockers = (
   reader: Reader,
   reach: LockerReach,
   filter: LockerListFilter,
   page: PageRequest,
   now: string,
+  sort: LockerSort = { field: 'name', direction: 'asc' },
 ): Promise<Page<Locker>> => {
   let matching = reachableLockers(reader, reach)
   if (filter.query != null && filter.query.trim() !== '')
     matching = matching.where(contains(filter.query))
+  if (filter.ids != null)
+    matching = matching.where(sql<boolean>`lockers.id = any(${[...filter.ids]})`)
   if (filter.serviceLocationId != null)
     matching = matching.where('lockers.gateway_id', '=', filter.serviceLocationId)
   for (const only of filter.only ?? []) matching = matching.where(lockerCondition(only, now))
@@ -36,8 +61,8 @@ export const listLockers = (
     matching,
     select: (rows) => rows.select(LOCKER_COLUMNS),
     idColumn: sql`lockers.id`,
-    sort: { expression: sql`lockers.name`, type: 'text', isNeverNull: true },
-    direction: 'asc',
+    sort: sort.field === 'trouble' ? byTrouble(now) : sortByName(sql`lockers.name`),
+    direction: sort.direction,
     page,
   })
 }

@@ -8,6 +8,7 @@ import type {
   TemperatureType,
 } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { inNaturalOrder } from '../../platform/natural-order.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { utcText } from '../../platform/utc-text.ts'
 
@@ -230,7 +231,7 @@ export const lockersOfGateways = async (
   const rows = await reachableLockers(reader, reach)
     .select(LOCKER_COLUMNS)
     .where(sql<boolean>`lockers.gateway_id = any(${[...gatewayIds]})`)
-    .orderBy('lockers.name')
+    .orderBy(inNaturalOrder(sql`lockers.name`))
     .execute()
   const byGateway = new Map(gatewayIds.map((id) => [id, [] as Locker[]]))
   for (const row of rows) byGateway.get(row.gatewayId)?.push(row)

@@ -1,11 +1,12 @@
 import { LOCKER_FILTERS, OPEN_STATUSES, summariseDoors } from '@lockerdesk/domain'
 import { builder, SeverityEnum } from '../../graphql/builder.ts'
-import { PaginationInput } from '../../graphql/paging.ts'
+import { PaginationInput, sortInputOf } from '../../graphql/paging.ts'
 import { ServiceLocation } from '../gateways/index.ts'
 import { TellingLevel } from '../notifications/index.ts'
 import { type AlertedPerson as AlertedPersonRow, listAlerted } from './list-alerted.ts'
 import type { LockerCounts as LockerCountsRow } from './locker-condition-store.ts'
 import { LOCKER_EVENT_KINDS, type LockerEvent as LockerEventRow } from './locker-event-store.ts'
+import { LOCKER_SORTS } from './locker-list-store.ts'
 import { Locker, LockerPage } from './locker-types.graphql.ts'
 import type {
   OpenCommand as OpenCommandRow,
@@ -38,10 +39,13 @@ const LockerEventKindEnum = builder.enumType('LockerEventKind', { values: LOCKER
 const LockerFilter = builder.inputType('LockerFilter', {
   fields: (t) => ({
     query: t.string({ required: false }),
+    ids: t.idList({ required: false }),
     only: t.field({ type: [LockerFilterEnum], required: false }),
     serviceLocationId: t.id({ required: false }),
   }),
 })
+
+const LockerSort = sortInputOf('Locker', LOCKER_SORTS)
 
 const LockerCounts = builder.objectRef<LockerCountsRow>('LockerCounts').implement({
   description: 'How many lockers the list shows under each condition.',
@@ -137,9 +141,10 @@ builder.queryFields((t) => ({
       shopId: t.arg.id({ required: false }),
       pagination: t.arg({ type: PaginationInput }),
       filter: t.arg({ type: LockerFilter }),
+      sort: t.arg({ type: LockerSort }),
     },
-    resolve: (_, { shopId, pagination, filter }, call) =>
-      lockers(call, shopId, filter ?? {}, pagination ?? {}),
+    resolve: (_, { shopId, pagination, filter, sort }, call) =>
+      lockers(call, shopId, filter ?? {}, sort, pagination ?? {}),
   }),
   lockerCounts: t.field({
     type: LockerCounts,

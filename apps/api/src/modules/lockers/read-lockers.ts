@@ -6,7 +6,7 @@ import type { Page, PageRequest } from '../../platform/paging.ts'
 import { assertShopInReach } from '../reservation-settings/index.ts'
 import { listLockerEvents, type LockerEvent } from './locker-event-store.ts'
 import { countLockers, type LockerCounts } from './locker-condition-store.ts'
-import { type LockerListFilter, listLockers } from './locker-list-store.ts'
+import { type LockerListFilter, type LockerSort, listLockers } from './locker-list-store.ts'
 import { lockerReach } from './locker-reach.ts'
 import { findLocker, type Locker, lockersByIds, lockersOfGateways } from './locker-store.ts'
 import { listOpenCommands, type OpenCommand } from './open-command-store.ts'
@@ -17,11 +17,19 @@ export const lockers = (
   call: Call,
   shopId: string | null | undefined,
   filter: LockerListFilter,
+  sort: LockerSort | null | undefined,
   page: PageRequest,
 ): Promise<Page<Locker>> =>
   read(call, async (reader) => {
     await assertShopInReach(reader, call, shopId)
-    return listLockers(reader, lockerReach(call, shopId), filter, page, timeOf(call))
+    return listLockers(
+      reader,
+      lockerReach(call, shopId),
+      filter,
+      page,
+      timeOf(call),
+      sort ?? undefined,
+    )
   })
 
 export const lockerCounts = (

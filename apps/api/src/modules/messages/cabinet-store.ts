@@ -1,5 +1,6 @@
 import type { BoxPlace, CabinetLayout } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { inNaturalOrder } from '../../platform/natural-order.ts'
 import type { Reader } from '../../platform/postgres.ts'
 
 /** A locker as anybody who stands before it sees it: doors and what is written on them, nothing behind them. */
@@ -25,7 +26,7 @@ const CABINET = sql`l.id as _id, l.name, l.columns, l.rows,
     from boxes b where b.locker_id = l.id) as boxes`
 
 /** An array, as a column of `reservations r`: the lockers that hold its boxes. */
-export const CABINETS_OF_RESERVATION = sql`(select coalesce(json_agg(c order by c.name, c._id), '[]') from (
+export const CABINETS_OF_RESERVATION = sql`(select coalesce(json_agg(c order by ${inNaturalOrder(sql`c.name`)}, c._id), '[]') from (
   select ${CABINET} from lockers l where l.organisation_id = r.organisation_id and l.id in (
     select b.locker_id from reservation_boxes b where b.reservation_id = r.id)) c)`
 
@@ -36,7 +37,7 @@ export const findCabinets = async (
 ): Promise<Cabinet[]> => {
   const { rows } = await sql<Cabinet>`
     select ${CABINET} from lockers l where l.organisation_id = ${organisationId} and l.id = any(${[...lockerIds]})
-    order by l.name, l.id`.execute(reader)
+    order by ${inNaturalOrder(sql`l.name`)}, l.id`.execute(reader)
   return rows
 }
 
@@ -49,6 +50,6 @@ export const cabinetsOfBoxes = async (
   const { rows } = await sql<Cabinet>`
     select ${CABINET} from lockers l where l.organisation_id = ${organisationId} and l.id in (
       select b.locker_id from boxes b where b.id = any(${[...boxIds]}))
-    order by l.name, l.id`.execute(reader)
+    order by ${inNaturalOrder(sql`l.name`)}, l.id`.execute(reader)
   return rows
 }

@@ -1,14 +1,15 @@
 import type { Coverage, SortDirection } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { containing } from '../../platform/like.ts'
+import { inNaturalOrder, sortByName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { ORGANISATION_COLUMNS, type Organisation } from './organisation-store.ts'
 
 const SORTS = {
-  name: { expression: sql`folded(organisations.name)`, type: 'text' },
+  name: sortByName(sql`organisations.name`),
   dealer: {
-    expression: sql`(select folded(company_name) from dealers where dealers.id = organisations.dealer_id)`,
+    expression: sql`(select natural_key(company_name) from dealers where dealers.id = organisations.dealer_id) collate "C"`,
     type: 'text',
   },
   createdAt: { expression: sql`organisations.created_at`, type: 'timestamptz' },
@@ -89,7 +90,7 @@ export const searchOrganisations = (
   covered(reader, coverage, false)
     .select(ORGANISATION_COLUMNS)
     .where(contains(query))
-    .orderBy(sql`folded(organisations.name)`)
+    .orderBy(inNaturalOrder(sql`organisations.name`))
     .orderBy('organisations.id')
     .limit(FOUND_AT_MOST)
     .execute()

@@ -66,10 +66,7 @@ const OrganisationFilter = builder.inputType('OrganisationFilter', {
     dealerId: t.id({ required: false }),
     resellerId: t.id({ required: false }),
     query: t.string({ required: false }),
-    ids: t.idList({
-      required: false,
-      description: 'Only these, as far as the caller reaches them.',
-    }),
+    ids: t.idList({ required: false }),
   }),
 })
 

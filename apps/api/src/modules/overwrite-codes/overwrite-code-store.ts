@@ -1,5 +1,6 @@
 import type { OverwriteCodeInput } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { sortByName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { type CodeKeypad, codeKeypads } from '../keypad-codes/index.ts'
@@ -83,7 +84,7 @@ export const listOverwriteCodes = (
     matching,
     select: (rows) => rows.select(SELECTED_COLUMNS).$castTo<OverwriteCode>(),
     idColumn: sql`o.id`,
-    sort: { expression: sql`o.name`, type: 'text', isNeverNull: true },
+    sort: sortByName(sql`o.name`),
     direction: 'asc',
     page,
   })

@@ -1,5 +1,6 @@
 import { DEFAULT_QUOTAS, PACE_DAYS, QUOTA_KINDS, type QuotaKind } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { inNaturalOrder } from '../../platform/natural-order.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
 export interface QuotaRow {
@@ -106,7 +107,7 @@ export const listShops = async (
       coalesce(sum(d.used) filter (where d.day < ${from}), 0)::bigint as "usedBefore"
     from quota_days d left join shops s on s.organisation_id = d.organisation_id and s.id = d.shop_id
     where d.organisation_id = ${organisationId} and d.kind = ${kind} and d.day >= ${previous} and d.day < ${before}
-    group by d.shop_id, s.name order by used desc, "usedBefore" desc, s.name, d.shop_id`.execute(
+    group by d.shop_id, s.name order by used desc, "usedBefore" desc, ${inNaturalOrder(sql`s.name`)}, d.shop_id`.execute(
     reader,
   )
   return rows

@@ -9,13 +9,14 @@ import {
   findReseller,
   listResellers,
   type Reseller,
+  type ResellerFilter,
   type ResellerSort,
   resellersByIds,
 } from './reseller-store.ts'
 
 export const resellers = (
   call: Call,
-  query: string,
+  filter: ResellerFilter,
   sort: ResellerSort | null | undefined,
   page: PageRequest,
 ): Promise<Page<Reseller>> =>
@@ -23,7 +24,7 @@ export const resellers = (
     listResellers(
       reader,
       coverageFor(userOf(call).assignments, 'reseller.read'),
-      query,
+      filter,
       sort ?? { field: 'companyName', direction: 'asc' },
       page,
     ),

@@ -1,6 +1,7 @@
 import type { CompanyInput, Coverage, SortDirection } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { containing } from '../../platform/like.ts'
+import { sortByName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
@@ -38,7 +39,7 @@ const COLUMNS = [
 ] as const
 
 const SORTS = {
-  companyName: { expression: sql`folded(resellers.company_name)`, type: 'text' },
+  companyName: sortByName(sql`resellers.company_name`),
   createdAt: { expression: sql`resellers.created_at`, type: 'timestamptz' },
 } as const satisfies Record<string, SortColumn>
 export type ResellerSortField = keyof typeof SORTS
@@ -47,6 +48,11 @@ export const RESELLER_SORTS = Object.keys(SORTS) as ResellerSortField[]
 export interface ResellerSort {
   readonly field: ResellerSortField
   readonly direction: SortDirection
+}
+
+export interface ResellerFilter {
+  readonly query?: string | null | undefined
+  readonly ids?: readonly string[] | null | undefined
 }
 
 const covered = (reader: Reader, coverage: Coverage) => {
@@ -63,12 +69,15 @@ const contains = (query: string) => sql<boolean>`
 export const listResellers = (
   reader: Reader,
   coverage: Coverage,
-  query: string,
+  filter: ResellerFilter,
   sort: ResellerSort,
   page: PageRequest,
 ): Promise<Page<Reseller>> => {
-  const all = covered(reader, coverage)
-  const matching = query.trim() === '' ? all : all.where(contains(query))
+  let matching = covered(reader, coverage)
+  if (filter.query != null && filter.query.trim() !== '')
+    matching = matching.where(contains(filter.query))
+  if (filter.ids != null)
+    matching = matching.where(sql<boolean>`resellers.id = any(${[...filter.ids]})`)
   return fetchPage(reader, {
     matching,
     select: (rows) => rows.select(COLUMNS),

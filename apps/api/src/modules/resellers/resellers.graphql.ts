@@ -25,7 +25,10 @@ export const Reseller = builder.objectRef<ResellerRow>('Reseller').implement({
 const ResellerPage = pageOf('Reseller', Reseller)
 const ResellerSort = sortInputOf('Reseller', RESELLER_SORTS)
 const ResellerFilter = builder.inputType('ResellerFilter', {
-  fields: (t) => ({ query: t.string({ required: false }) }),
+  fields: (t) => ({
+    query: t.string({ required: false }),
+    ids: t.idList({ required: false }),
+  }),
 })
 
 builder.queryFields((t) => ({
@@ -37,7 +40,7 @@ builder.queryFields((t) => ({
       pagination: t.arg({ type: PaginationInput }),
     },
     resolve: (_, { filter, sort, pagination }, call) =>
-      resellers(call, filter?.query ?? '', sort, pagination ?? {}),
+      resellers(call, filter ?? {}, sort, pagination ?? {}),
   }),
   getResellerById: t.field({
     type: Reseller,

@@ -1,5 +1,6 @@
 import type { SearchKind } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { inNaturalOrder } from '../../platform/natural-order.ts'
 import { containing } from '../../platform/like.ts'
 
 export interface FoundRow {
@@ -58,7 +59,7 @@ export const unionOf = (
         ${texts} as texts
       from ${from} where ${sql.join(conditions, sql` and `)}
       order by (select min(case when folded(t) = folded(${term}) then 0
-          when starts_with(folded(t), folded(${term})) then 1 else 2 end) from unnest(${texts}) t), ${label}, ${id}
+          when starts_with(folded(t), folded(${term})) then 1 else 2 end) from unnest(${texts}) t), ${inNaturalOrder(label)}, ${id}
       limit ${limit})`
   })
   return sql<FoundRow>`${sql.join(selected, sql` union all `)}`

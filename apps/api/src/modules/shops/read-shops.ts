@@ -11,15 +11,23 @@ import {
   type ShopCounts,
 } from './shop-contents-store.ts'
 import { shopReach } from './shop-reach.ts'
-import { findShop, listShops, searchShops, type Shop, type ShopSort } from './shop-store.ts'
+import {
+  findShop,
+  listShops,
+  searchShops,
+  type Shop,
+  type ShopFilter,
+  type ShopSort,
+} from './shop-store.ts'
 
 export const shops = (
   call: Call,
+  filter: ShopFilter,
   sort: { field: ShopSort; direction: SortDirection } | null | undefined,
   page: PageRequest,
 ): Promise<Page<Shop>> =>
   read(call, (reader) =>
-    listShops(reader, shopReach(call), sort ?? { field: 'name', direction: 'asc' }, page),
+    listShops(reader, shopReach(call), filter, sort ?? { field: 'name', direction: 'asc' }, page),
   )
 
 export const findShops = (call: Call, query: string): Promise<Shop[]> =>

@@ -1,5 +1,7 @@
 import type { Address, OpeningSpan, ShopInput, SortDirection } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { containing } from '../../platform/like.ts'
+import { inNaturalOrder, sortByName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
@@ -61,7 +63,7 @@ const COLUMNS = [
 ] as const
 
 const SORTS = {
-  name: { expression: sql`shops.name`, type: 'text' },
+  name: sortByName(sql`shops.name`),
   createdAt: { expression: sql`shops.created_at`, type: 'timestamptz' },
 } as const satisfies Record<string, SortColumn>
 export type ShopSort = keyof typeof SORTS
@@ -78,30 +80,44 @@ const reachable = (reader: Reader, { organisationId, shopIds }: ShopReach) => {
   return shopIds === null ? all : all.where(sql<boolean>`shops.id = any(${[...shopIds]})`)
 }
 
+export interface ShopFilter {
+  readonly query?: string | null | undefined
+  readonly ids?: readonly string[] | null | undefined
+}
+
+const contains = (query: string) => sql<boolean>`
+  folded(shops.name || ' ' || shops.public_id || ' ' || (shops.address->>'city'))
+    like folded(${containing(query.trim())})`
+
 export const listShops = (
   reader: Reader,
   reach: ShopReach,
+  filter: ShopFilter,
   sort: { readonly field: ShopSort; readonly direction: SortDirection },
   page: PageRequest,
-): Promise<Page<Shop>> =>
-  fetchPage(reader, {
-    matching: reachable(reader, reach),
-    select: (matching) => matching.select(COLUMNS),
+): Promise<Page<Shop>> => {
+  let matching = reachable(reader, reach)
+  if (filter.query != null && filter.query.trim() !== '')
+    matching = matching.where(contains(filter.query))
+  if (filter.ids != null)
+    matching = matching.where(sql<boolean>`shops.id = any(${[...filter.ids]})`)
+  return fetchPage(reader, {
+    matching,
+    select: (rows) => rows.select(COLUMNS),
     idColumn: sql`shops.id`,
     sort: SORTS[sort.field],
     direction: sort.direction,
     page,
   })
+}
 
 const FOUND_AT_MOST = 20
 
 export const searchShops = (reader: Reader, reach: ShopReach, query: string): Promise<Shop[]> =>
   reachable(reader, reach)
     .select(COLUMNS)
-    .where(
-      sql<boolean>`folded(shops.name || ' ' || shops.public_id || ' ' || (shops.address->>'city')) like '%' || folded(${query}) || '%'`,
-    )
-    .orderBy('shops.name')
+    .where(contains(query))
+    .orderBy(inNaturalOrder(sql`shops.name`))
     .limit(FOUND_AT_MOST)
     .execute()
 

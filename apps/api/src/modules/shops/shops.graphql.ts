@@ -60,6 +60,13 @@ const Shop = builder.objectRef<ShopRow>('Shop').implement({
 const ShopPage = pageOf('Shop', Shop)
 const ShopSort = sortInputOf('Shop', SHOP_SORTS)
 
+const ShopFilter = builder.inputType('ShopFilter', {
+  fields: (t) => ({
+    query: t.string({ required: false }),
+    ids: t.idList({ required: false }),
+  }),
+})
+
 const ShopContents = builder.objectRef<ShopContentsRow>('ShopContents').implement({
   description: 'What stands in the way of deleting a shop; reservations are counted up to 10,000.',
   fields: (t) => ({
@@ -115,8 +122,13 @@ const ShopChangeInput = builder.inputType('ShopChangeInput', {
 builder.queryFields((t) => ({
   shops: t.field({
     type: ShopPage,
-    args: { pagination: t.arg({ type: PaginationInput }), sort: t.arg({ type: ShopSort }) },
-    resolve: (_, { pagination, sort }, call) => shops(call, sort, pagination ?? {}),
+    args: {
+      pagination: t.arg({ type: PaginationInput }),
+      filter: t.arg({ type: ShopFilter }),
+      sort: t.arg({ type: ShopSort }),
+    },
+    resolve: (_, { pagination, filter, sort }, call) =>
+      shops(call, filter ?? {}, sort, pagination ?? {}),
   }),
   findShops: t.field({
     type: [Shop],

@@ -21,6 +21,7 @@ export interface RoleHolder {
 
 export interface RoleHolderFilter {
   readonly query?: string | null | undefined
+  readonly ids?: readonly string[] | null | undefined
   readonly role?: Role | null | undefined
 }
 
@@ -82,6 +83,8 @@ export const listRoleHolders = (
       sql<boolean>`folded(holders.name || ' ' || holders.email) like folded(${pattern})`,
     )
   }
+  if (filter.ids != null)
+    matching = matching.where(sql<boolean>`holders."_id" = any(${[...filter.ids]})`)
   return fetchPage(reader, {
     matching,
     select: (rows) => rows.select(COLUMNS),

@@ -20,6 +20,7 @@ const RoleHolderSort = sortInputOf('RoleHolder', ROLE_HOLDER_SORTS)
 const RoleHolderFilter = builder.inputType('RoleHolderFilter', {
   fields: (t) => ({
     query: t.string({ required: false }),
+    ids: t.idList({ required: false }),
     role: t.field({ type: RoleEnum, required: false }),
   }),
 })

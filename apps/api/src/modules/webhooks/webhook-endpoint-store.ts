@@ -1,5 +1,6 @@
 import type { EndpointHealth, WebhookEndpointInput, WebhookEventType } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { inNaturalOrder } from '../../platform/natural-order.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
 export interface WebhookEndpoint extends EndpointHealth {
@@ -44,7 +45,7 @@ const shown = (condition: RawBuilder<unknown>) => sql<ShownEndpoint>`
     (select s.name from shops s where s.organisation_id = e.organisation_id and s.id = e.shop_id) as "shopName",
     (select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting') as "waitingCount",
     (select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'failed') as "failedCount"
-  from webhook_endpoints e where ${condition} order by e.name, e.id`
+  from webhook_endpoints e where ${condition} order by ${inNaturalOrder(sql`e.name`)}, e.id`
 
 /** There are never more than one page of them. */
 export const listEndpoints = async (

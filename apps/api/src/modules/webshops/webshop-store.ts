@@ -1,5 +1,6 @@
 import type { Country, Language, WebhookState } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { inNaturalOrder } from '../../platform/natural-order.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { featureIsOn } from '../platform-settings/index.ts'
 import { addSealedColumn } from '../sealing/index.ts'
@@ -87,7 +88,9 @@ export const lockWebshop = async (
 
 export const listWebshops = async (reader: Reader, organisationId: string): Promise<Webshop[]> => {
   const { rows } = await sql<Webshop>`${SELECT}
-    where w.organisation_id = ${organisationId} order by s.name, w.id`.execute(reader)
+    where w.organisation_id = ${organisationId} order by ${inNaturalOrder(sql`s.name`)}, w.id`.execute(
+    reader,
+  )
   return rows
 }
 

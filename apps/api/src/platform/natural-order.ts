@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SortColumn } from './paging.ts'
+
+/** Sorts names as people count: 'Shop 2' before 'Shop 10'. Letter by letter the expression of the indexes. */
+export const inNaturalOrder = (column: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`natural_key(${column}) collate "C"`
+
+export const sortByName = (column: RawBuilder<unknown>) =>
+  ({
+    expression: inNaturalOrder(column),
+    type: 'text',
+    isNeverNull: true,
+  }) as const satisfies SortColumn
