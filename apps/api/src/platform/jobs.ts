@@ -66,7 +66,7 @@ const DRAIN_MS = 20_000
 const SUPERVISE_SECONDS = 5
 const POLL_SECONDS = 30
 /** For pg, which pg-boss hands it on to: a connection on which nothing comes back for so long is given up. */
-const GIVING_UP = { query_timeout: 20_000 }
+const PG_TIMEOUTS = { query_timeout: 20_000 }
 
 /**
  * The application's role enqueues from its own transactions. Nodes may start at the same moment, and of two that grant
@@ -111,7 +111,7 @@ export const openJobs = async ({
   const boss = new PgBoss({
     connectionString: url,
     max: 6,
-    ...GIVING_UP,
+    ...PG_TIMEOUTS,
     useListenNotify: true,
     // Its cron knows only the database's time; ours follows the product's clock (ADR 24).
     schedule: false,

@@ -22,7 +22,7 @@ export const FIELDS_OF_SALES: Readonly<Record<string, string>> = {
   canUseMealVouchers: 'True: meal vouchers may pay for it.',
   allergens: 'Of the 14 that EU law names. Empty with areAllergensKnown true means none.',
   'ProductImportRow.allergens': 'As typed: names separated by commas.',
-  areAllergensKnown: 'False: nobody has said which allergens there are.',
+  areAllergensKnown: 'False when the allergens have not been entered.',
   isPerishable: 'True: spoils quickly, so the buyer has no right to withdraw.',
   unitType: 'What price and amounts refer to.',
   minimumAmount: 'Smallest amount sold: grams, centilitres or pieces.',
@@ -73,8 +73,8 @@ export const FIELDS_OF_SALES: Readonly<Record<string, string>> = {
   actorName: 'Who did it. Null: the customer, time or another system.',
   provider: 'Who moves the money.',
   reference: 'The provider’s own id. Null: not answered yet.',
-  chargeReference: 'The provider’s id of the money itself. Null: nobody paid.',
-  isTest: 'True: nobody paid. In a filter null means both.',
+  chargeReference: 'The provider’s id of the charge. Null when unpaid.',
+  isTest: 'True for a test order without payment. Null in a filter matches both.',
   params: 'Values of the text, by name; amounts in cents.',
   'ListViewInput.params': 'Filters, sort order and columns as the list’s address has them.',
   'ListViewChangeInput.params':
@@ -85,7 +85,7 @@ export const FIELDS_OF_SALES: Readonly<Record<string, string>> = {
   reservationPublicId: 'Public id of the reservation. Null: none was made.',
   reservationStatus: 'Null: no reservation was made.',
   version:
-    'Rises with each change of boxes or code; send it back to notice that somebody was quicker.',
+    'Increases with each change of boxes or code. Send it back to detect a concurrent change.',
   'FirmwareChannelVersion.version': 'Semantic version such as 2.4.0. Null: none is set.',
   pickupDateTime: 'When the customer means to come, in UTC.',
   pickupFrom: 'Planned at or after this time, in UTC. Null: no bound.',
@@ -95,16 +95,18 @@ export const FIELDS_OF_SALES: Readonly<Record<string, string>> = {
   extraInformation: 'Text for the customer, in the message with the code. Empty: none.',
   shouldCustomerPay: 'True: the code goes out only after the money.',
   noAutoComplete: 'True: only staff complete it, not a closed door.',
-  automaticallySendNotification: 'True: the customer is told without anybody pressing send.',
-  sendNotificationAt: 'When the customer is told by itself, in UTC. Null: at once, or by hand.',
-  sendNotificationMinutesBefore: 'Minutes before pickup when the customer is told. Null: at once.',
+  automaticallySendNotification: 'True when the notification is sent automatically.',
+  sendNotificationAt:
+    'When the notification is sent automatically, in UTC. Null when sent at once or by hand.',
+  sendNotificationMinutesBefore:
+    'Minutes before pickup when the notification is sent. Null sends it at once.',
   notifyCustomer:
     'Resends the code after the change; skips customers who have not been notified yet. Defaults to true.',
   expectedStatus:
     'Status that the caller saw; refused with CONFLICT when it is another one by now.',
   action: 'What to do with it.',
   'ReservationStatusInput.reason':
-    'Why, for the log and for the customer where one is told. Omit for none.',
+    'Reason for the log and the customer’s notification. Omit for none.',
   placement: 'Whether boxes are taken now, later or as soon as they are free. Defaults to reserve.',
   awaitsFilling: 'True: only those whose goods are not in the box yet. Null: all.',
   isWaiting: 'True: only those in line for a box. Null: all.',
@@ -142,7 +144,7 @@ export const FIELDS_OF_SALES: Readonly<Record<string, string>> = {
   pickupAfterHours:
     'Hours after the order that pickup is planned for where the order names no time.',
   pickupField: 'Name of the order’s field that holds the pickup time. Omit for none.',
-  withoutSku: 'Products of the webshop that have no SKU and were left out.',
+  withoutSku: 'Products of the webshop that were skipped because they have no SKU.',
   created: 'Rows that became something new.',
   updated: 'Rows that changed something.',
   unchanged: 'Rows that said nothing new.',

@@ -5,7 +5,7 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
   changeUserRole: 'Gives another role at the same place; the last Admin stays.',
   changeWebshopPause:
     'Stops fetching orders, or goes on where it stopped. Null: no webshop is connected.',
-  claimServiceLocation: 'Takes a gateway that belongs to nobody into the organisation.',
+  claimServiceLocation: 'Claims an unclaimed gateway for the organisation.',
   clearNotifications: 'Deletes all of the caller’s notifications.',
   commentOnExcursion: 'Writes down what staff have to say about a temperature excursion.',
   confirmBoxEmptied: 'Says that a box is empty again, so that it can be reserved.',
@@ -57,7 +57,7 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
   refreshPaymentAccount: 'Asks the provider how the account stands.',
   regenerateCustomerPincode: 'Gives a customer other digits; the old ones open nothing any more.',
   reissuePincode:
-    'Gives a reservation other digits and tells its customer. Refused when they cannot be told; send notifyCustomer false to change it all the same.',
+    'Replaces the pincode of a reservation and notifies its customer. Refused when no channel reaches the customer; send notifyCustomer: false to replace it anyway.',
   removeDealerUser: 'Takes the role away; the person keeps others.',
   removeOrganisation: 'Can be restored until restorableUntil. Needs the name as a confirmation.',
   removeResellerUser: 'Takes the role away; the person keeps others.',

@@ -1,7 +1,6 @@
 /** What each query answers. */
 export const QUERIES: Readonly<Record<string, string>> = {
-  allServiceLocations:
-    'Gateways of every organisation, also those that nobody has claimed. For SuperUsers.',
+  allServiceLocations: 'Gateways of every organisation, including unclaimed ones. For SuperUsers.',
   announcements: 'What the platform tells everybody, the newest first.',
   apiKeys: 'Keys of the organisation without their secrets, the newest first.',
   branding: 'Colour and logo of the organisation, with the level that each comes from.',
@@ -40,8 +39,8 @@ export const QUERIES: Readonly<Record<string, string>> = {
   logs: 'What was changed, by whom and when, the newest first.',
   messages: 'Messages to customers of a shop, the newest first.',
   mySessions: 'Devices that the caller is signed in on.',
-  notificationPreferences: 'What the caller is told, how and when.',
-  notifications: 'What the caller was told, the newest first.',
+  notificationPreferences: 'Which notifications the caller receives, how and when.',
+  notifications: 'The caller’s notifications, newest first.',
   orders: 'Orders of a shop.',
   organisations: 'Organisations that the caller can see.',
   overview: 'Numbers of the day for the first page.',

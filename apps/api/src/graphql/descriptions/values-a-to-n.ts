@@ -19,7 +19,7 @@ export const VALUES_A_TO_N: Readonly<Record<string, Readonly<Record<string, stri
   ApiKeyState: {
     active: 'Calls with it are answered.',
     expired: 'Its time is over.',
-    revoked: 'Somebody took it back.',
+    revoked: 'A person revoked it.',
   },
   AuthType: {
     api: 'An API key.',
@@ -60,7 +60,7 @@ export const VALUES_A_TO_N: Readonly<Record<string, Readonly<Record<string, stri
     accepted: 'The person has the role.',
     expired: 'Its time is over.',
     pending: 'Its link still works.',
-    revoked: 'Somebody took it back.',
+    revoked: 'A person revoked it.',
   },
   JobsToDrop: {
     failed: 'Those that were given up.',
@@ -86,7 +86,7 @@ export const VALUES_A_TO_N: Readonly<Record<string, Readonly<Record<string, stri
     Deleted: 'Something was taken away.',
     Error: 'Something failed.',
     Opened: 'A door was opened.',
-    Received: 'Another system told something.',
+    Received: 'An event received from another system.',
     Sent: 'Something left.',
     Updated: 'Something was changed.',
   },
@@ -98,7 +98,7 @@ export const VALUES_A_TO_N: Readonly<Record<string, Readonly<Record<string, stri
     Emails: 'Messages by e-mail.',
     Gateways: 'Devices that lockers hang on.',
     Lockers: 'Cabinets, doors and temperatures.',
-    Notifications: 'What staff are told.',
+    Notifications: 'Notifications to staff.',
     Orders: 'What was bought and refunded.',
     Organisations: 'Companies that own lockers.',
     OverwriteCodes: 'Codes for staff and technicians.',

@@ -78,8 +78,11 @@ const ApiKeyInput = builder.inputType('ApiKeyInput', {
       description:
         'Such as reservation.write; docs/api.md lists them. Never above one’s own rights.',
     }),
-    shopId: t.id({ required: false, description: 'Left out: all shops of the organisation.' }),
-    expiresAt: t.string({ required: false, description: 'Left out: until it is revoked.' }),
+    shopId: t.id({ required: false, description: 'Omit for all shops of the organisation.' }),
+    expiresAt: t.string({
+      required: false,
+      description: 'Omit for a key that is valid until it is revoked.',
+    }),
   }),
 })
 

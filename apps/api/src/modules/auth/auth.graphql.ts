@@ -10,7 +10,7 @@ import { getCurrentUser } from './get-current-user.ts'
 import { updatePreferences } from './update-preferences.ts'
 
 const PreferencesInput = builder.inputType('PreferencesInput', {
-  description: 'What is left out stays as it is.',
+  description: 'Omitted fields stay unchanged.',
   fields: (t) => ({
     name: t.string({ required: false }),
     language: t.field({ type: LanguageEnum, required: false }),

@@ -25,7 +25,7 @@ const Branding = builder.objectRef<BrandingRow>('Branding').implement({
 })
 
 export const BrandingInput = builder.inputType('BrandingInput', {
-  description: 'What is left out is left open: as the dealer, the reseller or the product has it.',
+  description: 'Omitted fields inherit from the dealer, the reseller or the product.',
   fields: (t) => ({
     accent: t.string({ required: false, description: 'As #rrggbb.' }),
     logoId: t.string({

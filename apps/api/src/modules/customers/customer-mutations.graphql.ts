@@ -33,12 +33,12 @@ const CustomerInput = builder.inputType('CustomerInput', {
     notificationTypes: t.field({ type: [NotificationTypeEnum], required: false }),
     shopId: t.id({ required: false }),
     note: t.string({ required: false }),
-    pincode: t.string({ required: false, description: 'Five digits; drawn when left out.' }),
+    pincode: t.string({ required: false, description: 'Five digits. Omit to generate them.' }),
   }),
 })
 
 const CustomerChanges = builder.inputType('CustomerChanges', {
-  description: 'What is left out stays as it is; null empties a field.',
+  description: 'Omitted fields stay unchanged; null clears a field.',
   fields: (t) => ({
     firstName: t.string({ required: false }),
     lastName: t.string({ required: false }),
@@ -54,7 +54,7 @@ const CustomerChanges = builder.inputType('CustomerChanges', {
 })
 
 const CustomerImportRow = builder.inputType('CustomerImportRow', {
-  description: 'As the file has it. A column that the file lacks is left out.',
+  description: 'Cells as in the file. Omit columns that the file lacks.',
   fields: (t) => ({
     id: t.string({ required: false, description: 'The reference of a customer here.' }),
     externalId: t.string({ required: false }),
@@ -116,7 +116,8 @@ const UndoneCustomerImport = builder.objectRef<UndoneImport>('UndoneCustomerImpo
         'As they were before, but for their codes: one that was replaced stays replaced.',
     }),
     kept: t.exposeInt('kept', {
-      description: 'Changed, deleted or reserved for by somebody since, so left alone.',
+      description:
+        'Customers kept because they were changed, deleted or used in a reservation since.',
     }),
   }),
 })

@@ -36,7 +36,7 @@ export const Customer = builder.objectRef<ShownCustomer>('Customer').implement({
     language: t.field({ type: LanguageEnum, resolve: ({ language }) => language }),
     notificationTypes: t.field({
       type: [NotificationTypeEnum],
-      description: 'How the customer is told, where nothing else is said.',
+      description: 'Default notification channels of the customer.',
       resolve: ({ notificationTypes }) => [...notificationTypes],
     }),
     shopId: t.exposeID('shopId', { nullable: true, description: 'Null: of every shop.' }),

@@ -18,7 +18,7 @@ const DefaultSettings = builder.objectRef<Settings>('DefaultSettings').implement
 })
 
 const DefaultSettingsInput = builder.inputType('DefaultSettingsInput', {
-  description: 'What is left out is left open: as it is above.',
+  description: 'Omitted fields inherit from the level above.',
   fields: (t) => ({
     selectDefaultBox: t.boolean({ required: false }),
     shouldCustomerPay: t.boolean({ required: false }),

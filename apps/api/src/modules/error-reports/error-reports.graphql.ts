@@ -21,7 +21,7 @@ builder.queryFields((t) => ({
     type: ErrorReportPage,
     args: {
       reference: t.arg.string({
-        description: 'What somebody saw with the error: only its report. Omit for all of them.',
+        description: 'Reference that the user saw with the error. Omit for all reports.',
       }),
       pagination: t.arg({ type: PaginationInput }),
     },

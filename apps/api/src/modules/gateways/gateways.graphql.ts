@@ -77,7 +77,7 @@ const DeviceState = builder.objectRef<GatewayState>('DeviceState').implement({
 
 const LingeringCode = builder.objectRef<LingeringCodeRow>('LingeringCode').implement({
   description:
-    'A code that was withdrawn while the gateway could not be told: it may still be accepted there.',
+    'A code that was withdrawn while the gateway was offline; the gateway may still accept it.',
   fields: (t) => ({
     _id: t.exposeID('_id'),
     kind: t.field({ type: CodeKindEnum, resolve: ({ kind }) => kind }),

@@ -8,7 +8,7 @@ export {
   type CodeOpening,
   purgeEndedCodes,
   replaceCodes,
-  SINCE_EVER,
+  ALWAYS_VALID_FROM,
 } from './keypad-code-store.ts'
 export {
   ensureSalt,

@@ -12,7 +12,7 @@ export interface CodeOpening {
 }
 
 /** For a code that opens at once: the clock of a gateway may be slow, or have lost its battery. */
-export const SINCE_EVER = '1970-01-01T00:00:00.000Z'
+export const ALWAYS_VALID_FROM = '1970-01-01T00:00:00.000Z'
 
 export interface KeypadCode {
   readonly kind: CodeKind

@@ -13,7 +13,7 @@ import { listViews, mayChange } from './read-list-views.ts'
 const ListKeyEnum = builder.enumType('ListKey', { values: LIST_KEYS })
 
 const ListView = builder.objectRef<ListViewRow>('ListView').implement({
-  description: 'A list narrowed in a way that somebody named.',
+  description: 'A named combination of filters of a list.',
   fields: (t) => ({
     _id: t.exposeID('_id'),
     list: t.expose('list', { type: ListKeyEnum }),

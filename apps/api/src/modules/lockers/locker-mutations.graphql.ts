@@ -21,7 +21,7 @@ const TemperatureLimitsInput = builder.inputType('TemperatureLimitsInput', {
 })
 
 const SeenReservationInput = builder.inputType('SeenReservationInput', {
-  description: 'A reservation as somebody saw it.',
+  description: 'A reservation and the version that the caller saw.',
   fields: (t) => ({
     id: t.id({ required: true }),
     version: t.int({ required: true }),
@@ -71,7 +71,7 @@ const UpdateLockerInput = builder.inputType('UpdateLockerInput', {
     limits: t.field({
       type: TemperatureLimitsInput,
       required: false,
-      description: 'Left out or null: those of the temperature type.',
+      description: 'Omit or send null for the limits of the temperature type.',
     }),
     cooldownMs: t.int({ required: false }),
     doorOpenTooLongSeconds: t.int({ required: false }),

@@ -170,7 +170,8 @@ builder.queryFields((t) => ({
   }),
   lockerAlerts: t.field({
     type: [AlertedPerson],
-    description: 'Who works there, and from how grave on each is told of its temperature.',
+    description:
+      'People who work there, each with the lowest severity of temperature alerts they receive.',
     args: { lockerId: t.arg.id({ required: true }) },
     resolve: (_, { lockerId }, call) => listAlerted(call, lockerId),
   }),

@@ -58,7 +58,10 @@ const LogFilter = builder.inputType('LogFilter', {
       required: false,
       description: 'Only changes of these kinds, such as `shopUpdated`.',
     }),
-    isReveal: t.boolean({ required: false, description: 'True: somebody looked at a code.' }),
+    isReveal: t.boolean({
+      required: false,
+      description: 'True for entries about a revealed code.',
+    }),
     query: t.string({ required: false }),
     from: t.field({ type: 'DateTime', required: false }),
     to: t.field({ type: 'DateTime', required: false, description: 'Up to, not including it.' }),

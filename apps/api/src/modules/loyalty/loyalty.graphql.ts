@@ -19,7 +19,7 @@ const LoyaltySettings = builder.objectRef<ShownLoyaltySettings>('LoyaltySettings
     url: t.exposeString('url'),
     shopReference: t.exposeString('shopReference'),
     hasSharedSecret: t.boolean({
-      description: 'The secret itself is shown to nobody.',
+      description: 'The secret itself is never returned.',
       resolve: () => true,
     }),
     pointsPerEuro: t.exposeInt('pointsPerEuro'),
@@ -77,7 +77,7 @@ const LoyaltySettingsInput = builder.inputType('LoyaltySettingsInput', {
   fields: (t) => ({
     url: t.string({ required: true }),
     shopReference: t.string({ required: true }),
-    sharedSecret: t.string({ required: false, description: 'Left out: as it is.' }),
+    sharedSecret: t.string({ required: false, description: 'Omit to keep the current value.' }),
     pointsPerEuro: t.int({ required: false }),
   }),
 })
@@ -144,7 +144,7 @@ builder.objectFields(Organisation, (t) => ({
     resolve: async ({ _id }, _, call) => (await settingsOf(call, _id))?.shopReference ?? null,
   }),
   hasLoyaltySharedSecret: t.boolean({
-    description: 'The secret itself is shown to nobody.',
+    description: 'The secret itself is never returned.',
     resolve: async ({ _id }, _, call) => (await settingsOf(call, _id)) !== null,
   }),
 }))

@@ -16,7 +16,7 @@ const EmailSettings = builder.objectRef<ShownEmailSettings>('EmailSettings').imp
     smtpPort: t.exposeInt('smtpPort'),
     smtpUser: t.exposeString('smtpUser'),
     hasSmtpPassword: t.boolean({
-      description: 'The password itself is shown to nobody.',
+      description: 'The password itself is never returned.',
       resolve: ({ sealedSmtpPassword }) => sealedSmtpPassword !== null,
     }),
     defaultDomain: t.exposeString('defaultDomain', {
@@ -53,7 +53,10 @@ const EmailSettingsInput = builder.inputType('EmailSettingsInput', {
     smtpServer: t.string({ required: false }),
     smtpPort: t.int({ required: false }),
     smtpUser: t.string({ required: false }),
-    smtpPassword: t.string({ required: false, description: 'Left out: as it is. Empty: none.' }),
+    smtpPassword: t.string({
+      required: false,
+      description: 'Omit to keep the current password; send an empty string to delete it.',
+    }),
   }),
 })
 

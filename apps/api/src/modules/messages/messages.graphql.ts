@@ -134,7 +134,7 @@ const MessageBoxInput = builder.inputType('MessageBoxInput', {
 })
 
 const MessagePreviewInput = builder.inputType('MessagePreviewInput', {
-  description: 'A form in progress: what is left out is shown as a gap.',
+  description: 'A form in progress; omitted values appear as gaps.',
   fields: (t) => ({
     shopId: t.id({ required: true }),
     language: t.field({ type: LanguageEnum, required: true }),
@@ -142,7 +142,7 @@ const MessagePreviewInput = builder.inputType('MessagePreviewInput', {
     template: t.field({ type: MessageTemplateEnum, required: false }),
     isExample: t.boolean({
       required: false,
-      description: 'True: told of an invented pickup, amount and order instead of what is given.',
+      description: 'True to fill in a sample pickup, amount and order.',
     }),
     firstName: t.string({ required: false }),
     lastName: t.string({ required: false }),
@@ -155,7 +155,7 @@ const MessagePreviewInput = builder.inputType('MessagePreviewInput', {
     branding: t.field({
       type: BrandingInput,
       required: false,
-      description: 'Left out: as it is saved.',
+      description: 'Omit to use the saved value.',
     }),
   }),
 })

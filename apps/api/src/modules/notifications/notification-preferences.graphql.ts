@@ -11,8 +11,7 @@ import {
 
 const NotificationKind = builder.enumType('NotificationKind', { values: NOTIFICATION_KINDS })
 export const TellingLevel = builder.enumType('TellingLevel', {
-  description:
-    'From how grave on one is told: not at all, of danger, of warnings too, of everything.',
+  description: 'Lowest severity that is sent: none, danger, warnings and danger, or everything.',
   values: TELLING_LEVELS,
 })
 
@@ -39,7 +38,7 @@ const NotificationPreferences = builder
       }),
       quietUntil: t.exposeString('quietUntil', { nullable: true }),
       isUrgentLetThrough: t.exposeBoolean('isUrgentLetThrough', {
-        description: 'Danger is told in quiet hours too.',
+        description: 'Notifications of danger are sent during quiet hours too.',
       }),
     }),
   })

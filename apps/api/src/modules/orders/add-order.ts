@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { orderLink } from '../messages/index.ts'
 import { accountTakingPayments } from '../payments/index.ts'
-import type { Doer, Reservation } from '../reservations/index.ts'
+import type { ChangeActor, Reservation } from '../reservations/index.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import { type Order, readOrder } from './order-store.ts'
 import { announceOrder, euros, trailOrder } from './order-trail.ts'
@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000
 /** At the price of this moment. */
 export const addOrder = async (
   tx: Tx,
-  { now, services }: Doer,
+  { now, services }: ChangeActor,
   shop: StorefrontShop,
   input: PurchaseInput,
   offers: readonly Reservation[],
@@ -89,7 +89,7 @@ export const addOrder = async (
 /** Written before the provider is asked, so that a crash leaves a trace to follow. */
 export const addPayment = async (
   tx: Tx,
-  { services, now }: Doer,
+  { services, now }: ChangeActor,
   shop: StorefrontShop,
   order: Order,
 ): Promise<void> => {

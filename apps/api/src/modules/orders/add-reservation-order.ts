@@ -2,7 +2,7 @@ import { foodVatRate } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import type { Doer, Reservation } from '../reservations/index.ts'
+import type { ChangeActor, Reservation } from '../reservations/index.ts'
 import { isFromWebshop } from '../webshops/index.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import { type Order, readOrder } from './order-store.ts'
@@ -19,7 +19,7 @@ const payableUntil = ({ pickupDateTime }: Reservation, now: Date): string =>
 /** What an ordinary reservation costs, as an order of its own. */
 export const addReservationOrder = async (
   tx: Tx,
-  { now, name, services }: Doer,
+  { now, name, services }: ChangeActor,
   reservation: Reservation,
   shop: PayingShop,
 ): Promise<Order> => {

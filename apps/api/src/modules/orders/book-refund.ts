@@ -1,7 +1,7 @@
 import type { RefundedLines } from '@lockerdesk/domain'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import type { Doer } from '../reservations/index.ts'
+import type { ChangeActor } from '../reservations/index.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import type { Order } from './order-store.ts'
 import { announceOrder } from './order-trail.ts'
@@ -22,7 +22,7 @@ const SETTLED_BY_THEN_MS = 30_000
 /** Sets the amount aside, under the order's lock. The provider is asked after the commit. */
 export const bookRefund = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   order: Order,
   refund: {
     readonly amount: number
@@ -31,7 +31,7 @@ export const bookRefund = async (
     readonly lines?: RefundedLines
   },
 ): Promise<Pick<Refund, '_id' | 'organisationId'>> => {
-  const { now, services } = doer
+  const { now, services } = actor
   const { organisationId } = order
   const _id = newId(now)
   const payment = (await paymentsOfOrder(tx, order)).find(({ status }) => status === 'succeeded')
@@ -44,7 +44,7 @@ export const bookRefund = async (
     orderId: order._id,
     paymentId: payment?._id ?? null,
     reference: null,
-    actorName: doer.name,
+    actorName: actor.name,
     createdAt: now.toISOString(),
   })
   await insertOrderEvent(
@@ -53,7 +53,7 @@ export const bookRefund = async (
     {
       kind: 'refundAsked',
       params: { amount: refund.amount, description: refund.description },
-      actorName: doer.name,
+      actorName: actor.name,
     },
     now,
   )

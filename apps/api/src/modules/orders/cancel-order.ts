@@ -4,8 +4,9 @@ import { decided, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { changeActorOf } from '../reservations/index.ts'
 import { bookRefund } from './book-refund.ts'
-import { doerOf, lockSeenOrder, seenOrder } from './change-order.ts'
+import { lockSeenOrder, seenOrder } from './change-order.ts'
 import { stopPaying } from './close-checkouts.ts'
 import { closeOrder } from './close-order.ts'
 import type { Order } from './order-store.ts'
@@ -28,7 +29,7 @@ export const cancelOrder = async (call: Call, id: string): Promise<Order> => {
 }
 
 const cancel = async (tx: Tx, call: Call, order: Order): Promise<Booked> => {
-  const doer = doerOf(call)
+  const actor = changeActorOf(call)
   const rest = refundableAmount(order)
   const log = {
     type: 'Orders',
@@ -39,11 +40,11 @@ const cancel = async (tx: Tx, call: Call, order: Order): Promise<Booked> => {
   } as const
   if (order.status === 'Paid' && !order.isTest && rest > 0) {
     await writeLog(tx, call, { ...log, text: 'orderRefundAsked', after: { amount: rest } })
-    return bookRefund(tx, doer, order, { amount: rest, description: '', reason: 'canceled' })
+    return bookRefund(tx, actor, order, { amount: rest, description: '', reason: 'canceled' })
   }
   // The provider has not answered yet whether that money went back.
   if (order.pendingRefunds > 0) throw refused('CONFLICT', { params: { status: order.status } })
-  await closeOrder(tx, doer, order)
+  await closeOrder(tx, actor, order)
   await writeLog(tx, call, {
     ...log,
     text: 'orderCanceled',

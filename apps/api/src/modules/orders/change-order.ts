@@ -3,7 +3,6 @@ import { type Call, organisationOf, shopLimit } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import type { Doer } from '../reservations/index.ts'
 import { findOrder, lockOrder, type Order, type OrderReach } from './order-store.ts'
 
 /** What the caller may see here. */
@@ -25,9 +24,3 @@ export const lockSeenOrder = async (tx: Tx, call: Call, id: string): Promise<Ord
   if (order === null) throw refused('NOT_FOUND')
   return order
 }
-
-export const doerOf = ({ actor, services }: Call): Doer => ({
-  services,
-  now: services.clock.now(),
-  name: actor.name,
-})

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/postgres.ts'
-import type { Doer } from '../reservations/index.ts'
+import type { ChangeActor } from '../reservations/index.ts'
 import { giveUpOffers } from './hold-offer.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import type { Order } from './order-store.ts'
@@ -7,9 +7,9 @@ import { announceOrder } from './order-trail.ts'
 import { saveOrderStatus } from './order-write-store.ts'
 
 /** Canceled at once: there is no money to give back. */
-export const closeOrder = async (tx: Tx, doer: Doer, order: Order): Promise<void> => {
-  await saveOrderStatus(tx, order, 'Canceled', doer.now.toISOString())
-  await giveUpOffers(tx, doer, { ...order, status: 'Canceled' })
-  await insertOrderEvent(tx, order, { kind: 'canceled', actorName: doer.name }, doer.now)
+export const closeOrder = async (tx: Tx, actor: ChangeActor, order: Order): Promise<void> => {
+  await saveOrderStatus(tx, order, 'Canceled', actor.now.toISOString())
+  await giveUpOffers(tx, actor, { ...order, status: 'Canceled' })
+  await insertOrderEvent(tx, order, { kind: 'canceled', actorName: actor.name }, actor.now)
   await announceOrder(tx, order)
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { tellStaff } from '../gateways/index.ts'
-import { type Doer, sendOffer } from '../reservations/index.ts'
+import { type ChangeActor, sendOffer } from '../reservations/index.ts'
 import { lockOffers } from './hold-offer.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import { lockOrder, type Order } from './order-store.ts'
@@ -18,28 +18,28 @@ export interface OrderPayload {
 const isDue = ({ dispatchAt }: Order, now: Date): boolean =>
   dispatchAt !== null && Date.parse(dispatchAt) <= now.getTime()
 
-export const dispatchOrLater = async (tx: Tx, doer: Doer, order: Order): Promise<void> => {
-  if (isDue(order, doer.now)) {
-    await dispatchNow(tx, doer, order)
+export const dispatchOrLater = async (tx: Tx, actor: ChangeActor, order: Order): Promise<void> => {
+  if (isDue(order, actor.now)) {
+    await dispatchNow(tx, actor, order)
     return
   }
   const payload: OrderPayload = { organisationId: order.organisationId, orderId: order._id }
-  await doer.services.jobs.enqueue(tx, DISPATCH_ORDER, payload, {
-    startAfter: new Date(order.dispatchAt ?? doer.now),
+  await actor.services.jobs.enqueue(tx, DISPATCH_ORDER, payload, {
+    startAfter: new Date(order.dispatchAt ?? actor.now),
   })
 }
 
 /** The code to the buyer, of every box that was bought. False: some of them could not be sent. */
-export const dispatchNow = async (tx: Tx, doer: Doer, order: Order): Promise<boolean> => {
-  const { now } = doer
+export const dispatchNow = async (tx: Tx, actor: ChangeActor, order: Order): Promise<boolean> => {
+  const { now } = actor
   let isSent = true
   for (const offer of await lockOffers(tx, order))
-    if (offer.status === 'ordered') isSent = (await sendOffer(tx, doer, offer)) && isSent
+    if (offer.status === 'ordered') isSent = (await sendOffer(tx, actor, offer)) && isSent
   await saveDispatched(tx, order, now.toISOString())
   await insertOrderEvent(
     tx,
     order,
-    { kind: isSent ? 'dispatched' : 'notDispatched', actorName: doer.name },
+    { kind: isSent ? 'dispatched' : 'notDispatched', actorName: actor.name },
     now,
   )
   if (!isSent)
@@ -65,14 +65,14 @@ export const dispatchDueOrder = (
   { organisationId, orderId }: OrderPayload,
 ): Promise<void> =>
   services.database.write({ organisationIds: [organisationId] }, async (tx) => {
-    const doer: Doer = { services, now: services.clock.now(), name: null }
+    const actor: ChangeActor = { services, now: services.clock.now(), name: null }
     const order = await lockOrder(tx, { organisationId, shopIds: null }, orderId)
-    if (order?.status !== 'Paid' || order.dispatchedAt !== null || !isDue(order, doer.now)) return
-    await dispatchNow(tx, doer, order)
+    if (order?.status !== 'Paid' || order.dispatchedAt !== null || !isDue(order, actor.now)) return
+    await dispatchNow(tx, actor, order)
     await trailOrder(
       tx,
       order,
       { text: 'orderDispatched', operation: 'Sent', params: { number: order.orderNumber } },
-      doer.now,
+      actor.now,
     )
   })

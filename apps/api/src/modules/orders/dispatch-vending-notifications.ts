@@ -3,7 +3,8 @@ import { read } from '../../call/read.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
-import { doerOf, orderReach } from './change-order.ts'
+import { changeActorOf } from '../reservations/index.ts'
+import { orderReach } from './change-order.ts'
 import { dispatchNow } from './dispatch-order.ts'
 import { findUntold, listUntold, type ShopToNotify } from './order-dispatch-store.ts'
 import { lockOrder } from './order-store.ts'
@@ -17,7 +18,7 @@ export const dispatchVirtualVendingNotifications = (call: Call, shopId: string):
     for (const id of await findUntold(tx, { organisationId, shopId })) {
       const order = await lockOrder(tx, { organisationId, shopIds: [shopId] }, id)
       if (order?.status !== 'Paid' || order.dispatchedAt !== null) continue
-      if (await dispatchNow(tx, doerOf(call), order)) count += 1
+      if (await dispatchNow(tx, changeActorOf(call), order)) count += 1
     }
     await writeLog(tx, call, {
       type: 'Orders',

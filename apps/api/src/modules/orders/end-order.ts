@@ -4,7 +4,7 @@ import { decided } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import {
   addOrderEnding,
-  type Doer,
+  type ChangeActor,
   type EndedOrder,
   type OrderEnding,
   type Reservation,
@@ -25,31 +25,31 @@ const lockHoldingOrder = async (tx: Tx, reservation: OrderKey): Promise<Order | 
 }
 
 /** A reservation was given up: what it was paid goes back, and what it was not is asked for no more. */
-const endOrder: OrderEnding['end'] = async (tx, doer, reservation, { call, reason }) => {
+const endOrder: OrderEnding['end'] = async (tx, actor, reservation, { call, reason }) => {
   const order = await lockHoldingOrder(tx, reservation)
-  if (order?.status === 'Created') return endUnpaid(tx, doer, order)
+  if (order?.status === 'Created') return endUnpaid(tx, actor, order)
   if (order?.status !== 'Paid') return null
   const lines = await boxLinesOf(tx, order, reservation._id)
   const limit = call === null || order.isTest ? null : await givingBackLimit(tx, call)
   const amount = decided(decideGivingBack(order, lines, limit))
   if (amount > 0 && !order.isTest) {
     const description = reason || nameOf(order, reservation)
-    const refund = await bookRefund(tx, doer, order, {
+    const refund = await bookRefund(tx, actor, order, {
       amount,
       description: lines === null ? '' : description,
       reason: lines === null ? 'canceled' : 'asked',
       lines,
     })
-    return { refund: amount, settle: () => settleNow(doer.services, refund) }
+    return { refund: amount, settle: () => settleNow(actor.services, refund) }
   }
-  return lines === null && order.pendingRefunds === 0 ? endUnpaid(tx, doer, order) : null
+  return lines === null && order.pendingRefunds === 0 ? endUnpaid(tx, actor, order) : null
 }
 
 const nameOf = ({ language }: Order, { id }: Reservation): string =>
   translate(language, 'pay:givenUp', { id })
 
-const endUnpaid = async (tx: Tx, doer: Doer, order: Order): Promise<EndedOrder> => {
-  await closeOrder(tx, doer, order)
+const endUnpaid = async (tx: Tx, actor: ChangeActor, order: Order): Promise<EndedOrder> => {
+  await closeOrder(tx, actor, order)
   await trailOrder(
     tx,
     order,
@@ -61,9 +61,9 @@ const endUnpaid = async (tx: Tx, doer: Doer, order: Order): Promise<EndedOrder> 
       before: { status: order.status },
       after: { status: 'Canceled' },
     },
-    doer.now,
+    actor.now,
   )
-  return { refund: 0, settle: () => stopPaying(doer.services, order) }
+  return { refund: 0, settle: () => stopPaying(actor.services, order) }
 }
 
 addOrderEnding({

@@ -2,7 +2,7 @@ import { isOfReservation } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import {
   type Buyer,
-  type Doer,
+  type ChangeActor,
   forgetPayment,
   isCodeOut,
   lockOffer,
@@ -40,55 +40,55 @@ export const lockOffers = async (tx: Tx, order: Order): Promise<Reservation[]> =
 }
 
 /** Unpaid, or paid and not told: for sale again. Whoever was told has a code, which is withdrawn. */
-export const giveUpOffers = async (tx: Tx, doer: Doer, order: Order): Promise<void> => {
+export const giveUpOffers = async (tx: Tx, actor: ChangeActor, order: Order): Promise<void> => {
   const offers = await lockOffers(tx, order)
   await saveHold(tx, order, false)
   for (const offer of offers) {
-    if (!offer.isVendingReservation) await giveUpPayment(tx, doer, order, offer)
-    else if (isCodeOut(offer)) await withdrawOffer(tx, doer, offer)
-    else if (offer.status === 'ordered') await releaseOffer(tx, doer, offer)
+    if (!offer.isVendingReservation) await giveUpPayment(tx, actor, order, offer)
+    else if (isCodeOut(offer)) await withdrawOffer(tx, actor, offer)
+    else if (offer.status === 'ordered') await releaseOffer(tx, actor, offer)
   }
 }
 
 /** A reservation stays its customer's: unpaid it waits, and with a code that was paid back it is over. */
 const giveUpPayment = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   { status }: Order,
   reservation: Reservation,
 ): Promise<void> => {
   if (reservation.status === 'cancelled') return
-  if (status === 'Created') await missPayment(tx, doer, reservation)
-  else if (isCodeOut(reservation)) await withdrawOffer(tx, doer, reservation)
+  if (status === 'Created') await missPayment(tx, actor, reservation)
+  else if (isCodeOut(reservation)) await withdrawOffer(tx, actor, reservation)
   else await forgetPayment(tx, reservation)
 }
 
 /** True: what was paid for is there, kept all along or still to be had. */
 export const secureOffers = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   order: Order,
   isHeld: boolean,
 ): Promise<boolean> => {
   const offers = await lockOffers(tx, order)
-  if (isOfReservation(order.origin)) return secureReservations(tx, doer, order, offers)
+  if (isOfReservation(order.origin)) return secureReservations(tx, actor, order, offers)
   const wanted = isHeld ? 'ordered' : 'reserved'
   const isThere =
     offers.length === order.reservationIds.length &&
     offers.every(({ status, awaitsFilling }) => status === wanted && !awaitsFilling)
   if (!isThere) return false
   if (!isHeld) {
-    for (const offer of offers) await orderOffer(tx, doer, offer, buyerOf(order))
+    for (const offer of offers) await orderOffer(tx, actor, offer, buyerOf(order))
     await saveHold(tx, order, true)
   }
-  for (const offer of offers) await payOffer(tx, offer, doer.now.toISOString())
+  for (const offer of offers) await payOffer(tx, offer, actor.now.toISOString())
   return true
 }
 
 /** Wanted, unpaid, and asked for by no newer order: else the money goes back. */
 const secureReservations = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   order: Order,
   reservations: readonly Reservation[],
 ): Promise<boolean> => {
@@ -96,6 +96,6 @@ const secureReservations = async (
     reservations.length === order.reservationIds.length && reservations.every(takesMoney)
   if (!isThere || (await isHeldByAnother(tx, order))) return false
   await saveHold(tx, order, true)
-  for (const reservation of reservations) await payReservation(tx, doer, reservation)
+  for (const reservation of reservations) await payReservation(tx, actor, reservation)
   return true
 }

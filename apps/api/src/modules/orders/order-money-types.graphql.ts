@@ -37,7 +37,8 @@ export const Refund = builder.objectRef<RefundRow>('Refund').implement({
     reason: t.field({ type: RefundReasonEnum, resolve: ({ reason }) => reason }),
     lines: t.intList({
       nullable: true,
-      description: 'Positions of the lines that it is for. Null: the order as a whole.',
+      description:
+        'Indexes of the refunded order lines. Null when the refund is for the whole order.',
       resolve: ({ lines }) => (lines === null ? null : [...lines]),
     }),
     status: t.field({ type: RefundStatusEnum, resolve: ({ status }) => status }),

@@ -49,7 +49,7 @@ const OrderLine = builder.objectRef<OrderLineRow>('OrderLine').implement({
     allergens: t.field({
       type: [AllergenEnum],
       nullable: true,
-      description: 'As it was sold. Null: nobody had said which there are, if any.',
+      description: 'As sold. Null when the allergens had not been entered.',
       resolve: ({ allergens }) => (allergens === null ? null : [...allergens]),
     }),
     isPerishable: t.exposeBoolean('isPerishable', {
@@ -146,7 +146,9 @@ export const Order = builder.objectRef<OrderRow>('Order').implement({
       description: 'What the caller may refund of one order in all. Null: all of it.',
       resolve: (_order, _, call) => ownRefundLimit(call),
     }),
-    isTest: t.exposeBoolean('isTest', { description: 'Ordered in test mode: nobody paid.' }),
+    isTest: t.exposeBoolean('isTest', {
+      description: 'True for an order placed in test mode, without payment.',
+    }),
     reservationIds: t.idList({ resolve: ({ reservationIds }) => [...reservationIds] }),
     reservations: t.field({
       type: [ReservationType],
@@ -183,7 +185,7 @@ export const Order = builder.objectRef<OrderRow>('Order').implement({
     }),
     messages: t.field({
       type: [MessageType],
-      description: 'What its buyer was told of money that went back, the newest first.',
+      description: 'Messages to the buyer about refunds, newest first.',
       resolve: async ({ _id }, _, call) => (await messagesOfOrder(call, _id)) ?? [],
     }),
     expiresAt: t.expose('expiresAt', {
@@ -244,7 +246,7 @@ builder.objectField(ReservationType, 'refundOnCancel', (t) =>
   t.field({
     type: RefundOnCancel,
     nullable: true,
-    description: 'What canceling it does to the money; null: nobody paid.',
+    description: 'What canceling the order does to the payment. Null when unpaid.',
     resolve: (reservation, _, call) => refundOnCancel(call, reservation),
   }),
 )

@@ -24,7 +24,7 @@ const ShopToNotifyType = builder.objectRef<ShopToNotify>('ShopToNotify').impleme
     count: t.exposeInt('count'),
     nextAt: t.expose('nextAt', {
       type: 'DateTime',
-      description: 'When the first of them is told by itself.',
+      description: 'When the first notification is sent automatically.',
     }),
   }),
 })
@@ -40,7 +40,7 @@ const OrderFilter = builder.inputType('OrderFilter', {
     isTest: t.boolean({ required: false }),
     isToBeNotified: t.boolean({
       required: false,
-      description: 'Paid, and the customer not told yet.',
+      description: 'Paid orders whose customer has not been notified.',
     }),
   }),
 })
@@ -87,7 +87,7 @@ builder.queryFields((t) => ({
     resolve: (_, { id }, call) => getOrderById(call, id),
   }),
   ordersToNotifyCount: t.int({
-    description: 'Paid virtual vending orders whose customers are still to be told.',
+    description: 'Paid virtual vending orders whose customers have not been notified.',
     args: { shopId: t.arg.id() },
     resolve: (_, { shopId }, call) => ordersToNotifyCount(call, shopId),
   }),
@@ -124,7 +124,7 @@ builder.mutationFields((t) => ({
       description: t.arg.string({ required: true }),
       lines: t.arg.intList({
         required: false,
-        description: 'Positions of the lines that it is for: at most what they cost.',
+        description: 'Indexes of the refunded order lines; the amount may not exceed their total.',
       }),
     },
     resolve: (_, { id, amount, description, lines }, call) =>
@@ -150,7 +150,8 @@ builder.mutationFields((t) => ({
     resolve: (_, { id, data }, call) => updateOrderContactDetails(call, id, data),
   }),
   dispatchVirtualVendingNotifications: t.int({
-    description: 'Tells everybody who paid at this shop and was not told. Answers how many.',
+    description:
+      'Notifies all customers of this shop who paid and were not notified. Returns their number.',
     args: { shopId: t.arg.id({ required: true }) },
     resolve: (_, { shopId }, call) => dispatchVirtualVendingNotifications(call, shopId),
   }),

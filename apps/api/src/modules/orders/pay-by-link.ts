@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import { payLink, readPayToken } from '../messages/index.ts'
 import { accountTakingPayments } from '../payments/index.ts'
 import {
-  type Doer,
+  type ChangeActor,
   findOffer,
   lockOffer,
   type Reservation,
@@ -97,24 +97,24 @@ const prepare = (
 ): Promise<Prepared | null> =>
   services.database
     .write({ organisationIds: [organisationId] }, async (tx) => {
-      const doer: Doer = { services, now: services.clock.now(), name: null }
+      const actor: ChangeActor = { services, now: services.clock.now(), name: null }
       const reservation = await lockOffer(tx, organisationId, reservationId)
       if (reservation === null || stateOf(reservation) !== 'payable') return null
       const shop = await findPayingShop(tx, reservation)
       const order =
         (await findOpenOrder(tx, reservation)) ??
-        (await addReservationOrder(tx, doer, reservation, shop))
+        (await addReservationOrder(tx, actor, reservation, shop))
       const payments = await paymentsOfOrder(tx, order)
       const open = payments.find(({ status }) => status === 'open' || status === 'starting')
-      if (open === undefined) await addPayment(tx, doer, order, reservation)
-      const isOver = open !== undefined && Date.parse(open.expiresAt) <= doer.now.getTime()
+      if (open === undefined) await addPayment(tx, actor, order, reservation)
+      const isOver = open !== undefined && Date.parse(open.expiresAt) <= actor.now.getTime()
       return { order: await readOrder(tx, order), stale: isOver ? open : null }
     })
     .catch(notReady)
 
 const addPayment = async (
   tx: Tx,
-  { services, now }: Doer,
+  { services, now }: ChangeActor,
   { organisationId, _id, totalPrice: amount }: Order,
   reservation: Reservation,
 ): Promise<void> => {

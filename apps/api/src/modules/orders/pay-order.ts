@@ -2,7 +2,7 @@ import { isOfReservation } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import { awardPoints } from '../loyalty/index.ts'
 import { issueReceipt } from '../papers/index.ts'
-import type { Doer } from '../reservations/index.ts'
+import type { ChangeActor } from '../reservations/index.ts'
 import { dispatchOrLater } from './dispatch-order.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import { type Order, readOrder } from './order-store.ts'
@@ -13,8 +13,8 @@ import { findDispatchDelay } from './storefront-store.ts'
 const MINUTE_MS = 60_000
 
 /** The money is there and so is what it is for: the code goes out now, or when the shop wants it to. */
-export const payOrder = async (tx: Tx, doer: Doer, order: Order): Promise<void> => {
-  const { now } = doer
+export const payOrder = async (tx: Tx, actor: ChangeActor, order: Order): Promise<void> => {
+  const { now } = actor
   const dispatchAt = await dispatchTimeOf(tx, order, now)
   await savePaid(tx, order, { paidAt: now.toISOString(), dispatchAt })
   await insertOrderEvent(tx, order, { kind: order.isTest ? 'testPaid' : 'paid' }, now)
@@ -30,9 +30,9 @@ export const payOrder = async (tx: Tx, doer: Doer, order: Order): Promise<void> 
     now,
   )
   await issueReceipt(tx, order, now)
-  await awardPoints(tx, doer.services, order)
+  await awardPoints(tx, actor.services, order)
   await announceOrder(tx, order)
-  if (dispatchAt !== null) await dispatchOrLater(tx, doer, await readOrder(tx, order))
+  if (dispatchAt !== null) await dispatchOrLater(tx, actor, await readOrder(tx, order))
 }
 
 /** Null: a reservation has its own plan for when its customer is told. */

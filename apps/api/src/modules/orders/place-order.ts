@@ -6,7 +6,7 @@ import { isUniqueViolation, type Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { orderToken } from '../messages/index.ts'
 import {
-  type Doer,
+  type ChangeActor,
   lockOffer,
   orderOffer,
   payOffer,
@@ -80,20 +80,20 @@ const buy = async (
   if (!(await database.read(scope, (reader) => areStillOnSale(reader, shop, input.reservationIds))))
     throw refused('OFFER_SOLD')
   return database.write(scope, async (tx) => {
-    const doer: Doer = { services, now: services.clock.now(), name: null }
-    const offers = await lockOnSale(tx, doer, shop, input.reservationIds)
-    const order = await addOrder(tx, doer, shop, input, offers, request)
+    const actor: ChangeActor = { services, now: services.clock.now(), name: null }
+    const offers = await lockOnSale(tx, actor, shop, input.reservationIds)
+    const order = await addOrder(tx, actor, shop, input, offers, request)
     // A price falls while somebody types; dearer than they saw it is nothing they agreed to.
     if (input.totalPrice !== null && order.totalPrice > input.totalPrice)
       throw refused('PRICE_CHANGED')
-    for (const offer of offers) await orderOffer(tx, doer, offer, buyerOf(order))
+    for (const offer of offers) await orderOffer(tx, actor, offer, buyerOf(order))
     if (order.totalPrice > 0 && !order.isTest) {
       // Before the boxes are held for somebody who cannot pay.
       assertOutbound(services)
-      await addPayment(tx, doer, shop, order)
+      await addPayment(tx, actor, shop, order)
     } else {
-      for (const offer of offers) await payOffer(tx, offer, doer.now.toISOString())
-      await payOrder(tx, doer, order)
+      for (const offer of offers) await payOffer(tx, offer, actor.now.toISOString())
+      await payOrder(tx, actor, order)
     }
     return readOrder(tx, order)
   })
@@ -101,7 +101,7 @@ const buy = async (
 
 const lockOnSale = async (
   tx: Tx,
-  { now }: Doer,
+  { now }: ChangeActor,
   shop: StorefrontShop,
   ids: readonly string[],
 ): Promise<Reservation[]> => {

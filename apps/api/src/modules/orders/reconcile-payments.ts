@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts'
-import type { Doer } from '../reservations/index.ts'
+import type { ChangeActor } from '../reservations/index.ts'
 import { checkAccount, findAccountsToCheck } from './check-accounts.ts'
 import { closeCheckout } from './close-checkouts.ts'
 import { dispatchDueOrder, type OrderPayload } from './dispatch-order.ts'
@@ -78,10 +78,10 @@ const expireOrder = (
   { organisationId, orderId }: OrderPayload,
 ): Promise<void> =>
   services.database.write({ organisationIds: [organisationId] }, async (tx) => {
-    const doer: Doer = { services, now: services.clock.now(), name: null }
+    const actor: ChangeActor = { services, now: services.clock.now(), name: null }
     const order = await lockOrder(tx, { organisationId, shopIds: null }, orderId)
     if (order?.status !== 'Created') return
     const payments = await paymentsOfOrder(tx, order)
     if (payments.some(({ status }) => status === 'starting' || status === 'open')) return
-    await releaseOrder(tx, doer, order, 'expired')
+    await releaseOrder(tx, actor, order, 'expired')
   })

@@ -3,8 +3,9 @@ import type { Call } from '../../call/call.ts'
 import { checked, decided, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
+import { changeActorOf } from '../reservations/index.ts'
 import { bookRefund } from './book-refund.ts'
-import { doerOf, lockSeenOrder, seenOrder } from './change-order.ts'
+import { lockSeenOrder, seenOrder } from './change-order.ts'
 import type { Order } from './order-store.ts'
 import { euros } from './order-trail.ts'
 import { refundLimitOf } from './refund-limit.ts'
@@ -25,7 +26,7 @@ export const refundOrder = async (
     const limit = await refundLimitOf(tx, call)
     if (limit === 0) throw refused('FORBIDDEN')
     decided(decideRefund(order, amount, lines, limit))
-    const booked = await bookRefund(tx, doerOf(call), order, {
+    const booked = await bookRefund(tx, changeActorOf(call), order, {
       amount,
       description,
       reason: 'asked',

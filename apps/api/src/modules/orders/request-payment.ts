@@ -9,9 +9,10 @@ import type { Services } from '../../services.ts'
 import { tellStaff } from '../gateways/index.ts'
 import { accountTakingPayments } from '../payments/index.ts'
 import {
+  changeActorOf,
   askForPayment,
   countSentToday,
-  type Doer,
+  type ChangeActor,
   type DueReservation,
   lockOffer,
   notePaymentNotAsked,
@@ -19,7 +20,6 @@ import {
   seenReservation,
 } from '../reservations/index.ts'
 import { addReservationOrder } from './add-reservation-order.ts'
-import { doerOf } from './change-order.ts'
 import { secureOffers } from './hold-offer.ts'
 import { findOpenOrder } from './order-store.ts'
 import { euros } from './order-trail.ts'
@@ -31,14 +31,14 @@ export const requestPayment = (call: Call, id: string): Promise<Reservation> =>
   remembered(call, async () => {
     await seenReservation(call, id)
     await transact(call, async (tx) => {
-      const doer = doerOf(call)
+      const actor = changeActorOf(call)
       const before = await lockOffer(tx, organisationOf(call).organisationId, id)
       if (before === null) throw refused('NOT_FOUND')
       const { paymentRequestedAt, orderAmount } = before
       const lastSentAt = paymentRequestedAt === null ? null : new Date(paymentRequestedAt)
-      const sentToday = await countSentToday(tx, id, doer.now)
-      decided(decideSending({ lastSentAt, sentToday }, doer.now))
-      await ask(tx, doer, before)
+      const sentToday = await countSentToday(tx, id, actor.now)
+      decided(decideSending({ lastSentAt, sentToday }, actor.now))
+      await ask(tx, actor, before)
       await writeLog(tx, call, {
         type: 'Reservations',
         operation: 'Sent',
@@ -51,17 +51,17 @@ export const requestPayment = (call: Call, id: string): Promise<Reservation> =>
   })
 
 /** In test mode nobody is asked: it counts as paid. */
-const ask = async (tx: Tx, doer: Doer, reservation: Reservation): Promise<void> => {
+const ask = async (tx: Tx, actor: ChangeActor, reservation: Reservation): Promise<void> => {
   const shop = await findPayingShop(tx, reservation)
   const open = await findOpenOrder(tx, reservation)
   if (!shop.isTestMode) {
-    await accountTakingPayments(tx, doer.services, reservation.organisationId)
-    await askForPayment(tx, doer, reservation)
-    if (open === null) await addReservationOrder(tx, doer, reservation, shop)
+    await accountTakingPayments(tx, actor.services, reservation.organisationId)
+    await askForPayment(tx, actor, reservation)
+    if (open === null) await addReservationOrder(tx, actor, reservation, shop)
     return
   }
-  const order = open ?? (await addReservationOrder(tx, doer, reservation, shop))
-  if (await secureOffers(tx, doer, order, true)) await payOrder(tx, doer, order)
+  const order = open ?? (await addReservationOrder(tx, actor, reservation, shop))
+  if (await secureOffers(tx, actor, order, true)) await payOrder(tx, actor, order)
 }
 
 /** Its time has come, as far as the job knows; what is true is read again, under a lock. */
@@ -69,13 +69,13 @@ export const requestDuePayment = async (
   services: Services,
   { organisationId, reservationId }: DueReservation,
 ): Promise<void> => {
-  const doer: Doer = { services, now: services.clock.now(), name: null }
+  const actor: ChangeActor = { services, now: services.clock.now(), name: null }
   const scope = { organisationIds: [organisationId] }
   const isAsked = await services.database
     .write(scope, async (tx) => {
       const reservation = await lockOffer(tx, organisationId, reservationId)
       if (reservation === null || isPast(reservation)) return true
-      await ask(tx, doer, reservation)
+      await ask(tx, actor, reservation)
       return true
     })
     .catch((error: unknown) => {
@@ -86,7 +86,7 @@ export const requestDuePayment = async (
   await services.database.write(scope, async (tx) => {
     const reservation = await lockOffer(tx, organisationId, reservationId)
     if (reservation === null || isPast(reservation) || reservation.isNotSent) return
-    await notePaymentNotAsked(tx, doer, reservation)
+    await notePaymentNotAsked(tx, actor, reservation)
     await tellStaff(
       tx,
       {
@@ -97,7 +97,7 @@ export const requestDuePayment = async (
         severity: 'warning',
         path: `/reservations/${reservationId}`,
       },
-      doer.now,
+      actor.now,
     )
   })
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { tellStaff } from '../gateways/index.ts'
 import { issueReceipt } from '../papers/index.ts'
 import type { CheckoutState } from '../payments/index.ts'
-import type { Doer } from '../reservations/index.ts'
+import type { ChangeActor } from '../reservations/index.ts'
 import { bookRefund } from './book-refund.ts'
 import { giveUpOffers, secureOffers } from './hold-offer.ts'
 import { insertOrderEvent } from './order-event-store.ts'
@@ -24,7 +24,7 @@ export const settlePayment = async (
   state: CheckoutState,
 ): Promise<void> => {
   if (state.status === 'open') return
-  const doer: Doer = { services, now: services.clock.now(), name: null }
+  const actor: ChangeActor = { services, now: services.clock.now(), name: null }
   const order = await lockOrder(tx, { organisationId, shopIds: null }, orderId)
   const payment = await findPayment(tx, organisationId, _id)
   // A success is final: whatever is said after it was said before.
@@ -32,25 +32,25 @@ export const settlePayment = async (
   const isOver = payment.status === 'canceled' || payment.status === 'expired'
   if (isOver && state.status !== 'succeeded') return
   const settled = { status: state.status, reference, chargeReference: state.chargeReference }
-  await savePaymentStatus(tx, payment, settled, doer.now.toISOString())
-  if (state.status === 'succeeded') await succeed(tx, doer, order, payment)
+  await savePaymentStatus(tx, payment, settled, actor.now.toISOString())
+  if (state.status === 'succeeded') await succeed(tx, actor, order, payment)
   else if (order.status === 'Created') {
     const isGivenUp = state.status === 'canceled' || payment.isCancelAsked
-    await releaseOrder(tx, doer, order, isGivenUp ? 'paymentCanceled' : 'paymentExpired')
+    await releaseOrder(tx, actor, order, isGivenUp ? 'paymentCanceled' : 'paymentExpired')
   }
 }
 
 /** Not paid, and not going to be: the offer is for sale again. */
 export const releaseOrder = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   order: Order,
   event: 'paymentCanceled' | 'paymentExpired' | 'expired',
 ): Promise<void> => {
-  const { now } = doer
+  const { now } = actor
   const status = decided(decideOrder(order.status, event))
   await saveOrderStatus(tx, order, status, now.toISOString())
-  await giveUpOffers(tx, doer, order)
+  await giveUpOffers(tx, actor, order)
   await insertOrderEvent(tx, order, { kind: event }, now)
   await trailOrder(
     tx,
@@ -67,25 +67,30 @@ export const releaseOrder = async (
   await announceOrder(tx, order)
 }
 
-const succeed = async (tx: Tx, doer: Doer, order: Order, payment: Payment): Promise<void> => {
+const succeed = async (
+  tx: Tx,
+  actor: ChangeActor,
+  order: Order,
+  payment: Payment,
+): Promise<void> => {
   const isWanted = decideOrder(order.status, 'paid').ok
-  const isSecured = isWanted && (await secureOffers(tx, doer, order, order.status === 'Created'))
-  if (isSecured) return payOrder(tx, doer, order)
-  await refundLate(tx, doer, order, payment, isWanted)
+  const isSecured = isWanted && (await secureOffers(tx, actor, order, order.status === 'Created'))
+  if (isSecured) return payOrder(tx, actor, order)
+  await refundLate(tx, actor, order, payment, isWanted)
 }
 
 /** The money came when the offer was gone. */
 const refundLate = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   order: Order,
   { amount }: Payment,
   isWanted: boolean,
 ): Promise<void> => {
-  const { now } = doer
+  const { now } = actor
   if (isWanted) await savePaid(tx, order, { paidAt: now.toISOString(), dispatchAt: null })
   else await saveLateMoney(tx, order, now.toISOString())
-  if (order.status === 'Created') await giveUpOffers(tx, doer, order)
+  if (order.status === 'Created') await giveUpOffers(tx, actor, order)
   await issueReceipt(tx, order, now)
   await insertOrderEvent(tx, order, { kind: 'paidLate' }, now)
   const params = { number: order.orderNumber }
@@ -95,7 +100,7 @@ const refundLate = async (
     { text: 'orderPaidLate', operation: 'Received', severity: 'warning', params },
     now,
   )
-  await bookRefund(tx, doer, await readOrder(tx, order), {
+  await bookRefund(tx, actor, await readOrder(tx, order), {
     amount,
     description: '',
     reason: 'late',

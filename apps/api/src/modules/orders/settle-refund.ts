@@ -7,7 +7,7 @@ import { movePoints } from '../loyalty/index.ts'
 import { tellOfFailedRefund, tellOfRefund } from '../messages/index.ts'
 import { issueCreditNote, takeBackCreditNote } from '../papers/index.ts'
 import type { RefundState } from '../payments/index.ts'
-import type { Doer } from '../reservations/index.ts'
+import type { ChangeActor } from '../reservations/index.ts'
 import type { RefundPayload } from './book-refund.ts'
 import { giveUpOffers } from './hold-offer.ts'
 import { insertOrderEvent } from './order-event-store.ts'
@@ -60,27 +60,32 @@ export const closeRefund = async (
   { organisationId, orderId, _id }: Pick<Refund, 'organisationId' | 'orderId' | '_id'>,
   state: RefundState,
 ): Promise<void> => {
-  const doer: Doer = { services, now: services.clock.now(), name: null }
+  const actor: ChangeActor = { services, now: services.clock.now(), name: null }
   const order = await lockOrder(tx, { organisationId, shopIds: null }, orderId)
   const refund = await findRefund(tx, organisationId, _id)
   if (order === null || refund === null) return
   const isNews = RANKS[state.status] > RANKS[refund.status]
   if (!isNews && state.status !== refund.status) return
-  await saveRefundState(tx, refund, state, doer.now.toISOString())
+  await saveRefundState(tx, refund, state, actor.now.toISOString())
   if (!isNews) return
-  if (state.status === 'succeeded') await giveBack(tx, doer, order, refund)
-  else await takeBack(tx, doer, order, refund, state.failure)
+  if (state.status === 'succeeded') await giveBack(tx, actor, order, refund)
+  else await takeBack(tx, actor, order, refund, state.failure)
   await announceOrder(tx, order)
 }
 
-const giveBack = async (tx: Tx, doer: Doer, order: Order, refund: Refund): Promise<void> => {
+const giveBack = async (
+  tx: Tx,
+  actor: ChangeActor,
+  order: Order,
+  refund: Refund,
+): Promise<void> => {
   const { amount } = refund
-  const { now } = doer
+  const { now } = actor
   await moveMoney(tx, order, { pending: -amount, refunded: amount }, now.toISOString())
   await issueCreditNote(tx, order, refund, now)
   // Nobody paid in test mode, so nobody is told that money comes.
-  if (!order.isTest) await tellOfRefund(tx, doer.services, order.organisationId, refund._id)
-  await movePoints(tx, doer.services, order, { ...refund, isTakenBack: false })
+  if (!order.isTest) await tellOfRefund(tx, actor.services, order.organisationId, refund._id)
+  await movePoints(tx, actor.services, order, { ...refund, isTakenBack: false })
   const isCanceling = refund.reason === 'canceled' && order.status === 'Paid'
   const status = isCanceling
     ? decided(decideOrder(order.status, 'canceled'))
@@ -93,7 +98,7 @@ const giveBack = async (tx: Tx, doer: Doer, order: Order, refund: Refund): Promi
     now,
   )
   if (isCanceling) {
-    await giveUpOffers(tx, { ...doer, name: refund.actorName }, order)
+    await giveUpOffers(tx, { ...actor, name: refund.actorName }, order)
     await insertOrderEvent(tx, order, { kind: 'canceled', actorName: refund.actorName }, now)
   }
   await trailOrder(
@@ -113,19 +118,19 @@ const giveBack = async (tx: Tx, doer: Doer, order: Order, refund: Refund): Promi
 /** It did not go back, or came back again: it can be refunded once more, also of an order that is canceled. */
 const takeBack = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   order: Order,
   { _id, amount, status: before, actorName }: Refund,
   failure: string,
 ): Promise<void> => {
-  const { now } = doer
+  const { now } = actor
   const change =
     before === 'succeeded' ? { pending: 0, refunded: -amount } : { pending: -amount, refunded: 0 }
   await moveMoney(tx, order, change, now.toISOString())
   if (before === 'succeeded') {
     await takeBackCreditNote(tx, order, _id, now)
-    await tellOfFailedRefund(tx, doer.services, order.organisationId, _id)
-    await movePoints(tx, doer.services, order, { _id, amount, isTakenBack: true })
+    await tellOfFailedRefund(tx, actor.services, order.organisationId, _id)
+    await movePoints(tx, actor.services, order, { _id, amount, isTakenBack: true })
   }
   if (before === 'succeeded' && order.status === 'Refunded')
     await saveOrderStatus(

@@ -1,7 +1,7 @@
 import { refused } from '../../call/refused.ts'
 import type { Services } from '../../services.ts'
 import { PaymentRefused } from '../payments/index.ts'
-import type { Doer } from '../reservations/index.ts'
+import type { ChangeActor } from '../reservations/index.ts'
 import { lockOrder, type Order } from './order-store.ts'
 import {
   findPayment,
@@ -66,11 +66,11 @@ const giveUp = async (
   { organisationId, _id }: Order,
   payment: Payment,
 ): Promise<void> => {
-  const doer: Doer = { services, now: services.clock.now(), name: null }
+  const actor: ChangeActor = { services, now: services.clock.now(), name: null }
   const order = await lockOrder(tx, { organisationId, shopIds: null }, _id)
   const present = await findPayment(tx, organisationId, payment._id)
   if (order === null || present?.status !== 'starting') return
   const failed = { status: 'failed', reference: null, chargeReference: null } as const
-  await savePaymentStatus(tx, payment, failed, doer.now.toISOString())
-  if (order.status === 'Created') await releaseOrder(tx, doer, order, 'expired')
+  await savePaymentStatus(tx, payment, failed, actor.now.toISOString())
+  if (order.status === 'Created') await releaseOrder(tx, actor, order, 'expired')
 }

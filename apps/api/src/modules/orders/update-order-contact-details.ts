@@ -4,8 +4,8 @@ import { checked, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
-import { changeBuyer, lockOffer, sendOffer } from '../reservations/index.ts'
-import { doerOf, lockSeenOrder, seenOrder } from './change-order.ts'
+import { changeActorOf, changeBuyer, lockOffer, sendOffer } from '../reservations/index.ts'
+import { lockSeenOrder, seenOrder } from './change-order.ts'
 import { buyerOf, lockOffers } from './hold-offer.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import type { Order } from './order-store.ts'
@@ -20,12 +20,12 @@ export const updateOrderContactDetails = async (
   data: object,
 ): Promise<Order> => {
   await transact(call, async (tx) => {
-    const doer = doerOf(call)
+    const actor = changeActorOf(call)
     const before = await lockSeenOrder(tx, call, id)
     const { country } = await readShopPlace(tx, call, before.shopId)
     const { resend, ...contact } = checked(contactDetailsInput(country), data)
     const after: Order = { ...before, ...contact }
-    await saveOrderContact(tx, after, doer.now.toISOString())
+    await saveOrderContact(tx, after, actor.now.toISOString())
     await saveOrderWords(tx, after)
     let isResent = false
     for (const offer of await lockOffers(tx, before)) {
@@ -34,12 +34,12 @@ export const updateOrderContactDetails = async (
       const told = await lockOffer(tx, before.organisationId, offer._id)
       if (!resend || told === null || before.dispatchedAt === null) continue
       // What lies outside the locker has no code: a success would claim that one was sent.
-      if (!(await sendOffer(tx, doer, told))) throw refused('NO_CHANNEL')
+      if (!(await sendOffer(tx, actor, told))) throw refused('NO_CHANNEL')
       isResent = true
     }
     if (resend && !isResent)
       throw refused('STATUS_NOT_ALLOWED', { field: 'resend', params: { status: before.status } })
-    await insertOrderEvent(tx, before, { kind: 'contactUpdated', actorName: doer.name }, doer.now)
+    await insertOrderEvent(tx, before, { kind: 'contactUpdated', actorName: actor.name }, actor.now)
     await announceOrder(tx, before)
     await writeLog(tx, call, {
       type: 'Orders',

@@ -16,7 +16,7 @@ const OrganisationQuota = builder
   })
 
 export const OrganisationStanding = builder.objectRef<Standing>('OrganisationStanding').implement({
-  description: 'Whether an organisation needs somebody: its payments, devices and quotas.',
+  description: 'Whether an organisation needs attention: its payments, devices and quotas.',
   fields: (t) => ({
     paymentState: t.field({
       type: PaymentAccountStateEnum,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
-import { type CodeOpening, SINCE_EVER } from '../gateways/index.ts'
+import { type CodeOpening, ALWAYS_VALID_FROM } from '../gateways/index.ts'
 
 /** A code that keypads should hold, or should not any more, as the database has it. */
 export interface KeptCode {
@@ -32,7 +32,7 @@ const DOORS = sql`(
 /** Withdrawn, used up and over are on no keypad; a code of the shop is on all of its keypads. */
 const COLUMNS = (now: string) => sql`
   o.id, o.organisation_id as "organisationId", o.code_mac as mac, o.hash, o.is_one_time as "isOneTime",
-  coalesce(o.valid_from, ${SINCE_EVER}) as "validFrom", o.valid_until as "validUntil",
+  coalesce(o.valid_from, ${ALWAYS_VALID_FROM}) as "validFrom", o.valid_until as "validUntil",
   extract(epoch from o.updated_at)::bigint as version,
   (select coalesce(json_agg(json_build_object('gatewayId', g.id,
       'openings', case when o.locker_ids is not null then ${DOORS} end) order by g.id), '[]')

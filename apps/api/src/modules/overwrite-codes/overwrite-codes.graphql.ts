@@ -83,7 +83,7 @@ const OverwriteCodeInput = builder.inputType('OverwriteCodeInput', {
     name: t.string({ required: true }),
     holder: t.string({ required: true }),
     shopId: t.id({ required: true }),
-    lockerIds: t.idList({ required: false, description: 'Left out: every locker of the shop.' }),
+    lockerIds: t.idList({ required: false, description: 'Omit for all lockers of the shop.' }),
     validFrom: t.string({ required: false }),
     validUntil: t.string({ required: false }),
     isOneTime: t.boolean({ required: false }),

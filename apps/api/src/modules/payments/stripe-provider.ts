@@ -114,7 +114,7 @@ const factsOf = (account: Stripe.Account): PaymentAccountFacts => {
 }
 
 /** A wrong request stays wrong; a lost line, a limit or a stop on their side passes. */
-const telling = async <T>(work: () => Promise<T>): Promise<T> => {
+const mapStripeErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
@@ -140,7 +140,7 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
     name: 'stripe',
     takesMealVouchers: false,
     startCheckout: (request) =>
-      telling(async () => {
+      mapStripeErrors(async () => {
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'payment',
@@ -205,7 +205,7 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
       return (await made.autoPagingToArray({ limit: LISTED_AT_MOST })).map(heardDisputeOf)
     },
     connect: (request) =>
-      telling(async () => {
+      mapStripeErrors(async () => {
         const reference =
           request.reference ??
           (

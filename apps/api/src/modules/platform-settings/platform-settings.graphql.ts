@@ -132,7 +132,7 @@ const MessagesInput = builder.inputType('MaintenanceMessagesInput', {
 
 const MaintenanceInput = builder.inputType('MaintenanceInput', {
   fields: (t) => ({
-    organisationId: t.id({ required: false, description: 'Left out: the whole platform.' }),
+    organisationId: t.id({ required: false, description: 'Omit for the whole platform.' }),
     startsAt: t.field({ type: 'DateTime', required: true }),
     endsAt: t.field({ type: 'DateTime', required: false }),
     messages: t.field({ type: MessagesInput, required: true }),

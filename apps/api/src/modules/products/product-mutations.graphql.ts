@@ -47,7 +47,7 @@ const ProductInput = builder.inputType('ProductInput', {
 })
 
 const ProductChanges = builder.inputType('ProductChanges', {
-  description: 'What is left out stays as it is.',
+  description: 'Omitted fields stay unchanged.',
   fields: (t) => ({
     plu: t.string({ required: false }),
     name: t.field({ type: [LanguageTextInput], required: false }),
@@ -68,7 +68,8 @@ const ProductChanges = builder.inputType('ProductChanges', {
 })
 
 const ProductsChanges = builder.inputType('ProductsChanges', {
-  description: 'What may be changed of many at once; what is left out stays as it is.',
+  description:
+    'Fields that can be changed on many products at once; omitted fields stay unchanged.',
   fields: (t) => ({
     allergens: t.field({ type: [AllergenEnum], required: false }),
     areAllergensKnown: t.boolean({ required: false }),
@@ -79,7 +80,7 @@ const ProductsChanges = builder.inputType('ProductsChanges', {
 
 const ProductImportRow = builder.inputType('ProductImportRow', {
   description:
-    'As the file has it, every cell text: prices as 8.99, rates as 5.5. A column that the file lacks is left out.',
+    'Cells as text, as in the file: prices as 8.99, rates as 5.5. Omit columns that the file lacks.',
   fields: (t) =>
     Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column, t.string({ required: false })])),
 })
@@ -122,7 +123,7 @@ const UndoneProductImport = builder.objectRef<UndoneImport>('UndoneProductImport
   fields: (t) => ({
     deleted: t.exposeInt('deleted', { description: 'Made by the import, now in the trash.' }),
     restored: t.exposeInt('restored', { description: 'As they were before.' }),
-    kept: t.exposeInt('kept', { description: 'Changed by somebody since, so left alone.' }),
+    kept: t.exposeInt('kept', { description: 'Products kept because they were changed since.' }),
   }),
 })
 

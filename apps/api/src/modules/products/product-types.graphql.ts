@@ -57,7 +57,8 @@ export const Product = builder.objectRef<ProductRow>('Product').implement({
     description: t.field({ type: [LanguageText], resolve: ({ description }) => [...description] }),
     allergens: t.field({ type: [AllergenEnum], resolve: ({ allergens }) => [...allergens] }),
     areAllergensKnown: t.exposeBoolean('areAllergensKnown', {
-      description: 'False: nobody has looked yet. True without any: there are none.',
+      description:
+        'False when the allergens have not been entered. True with an empty list means that there are none.',
     }),
     hasNutritionalInformation: t.boolean({
       resolve: ({ nutritionalInformation }) => nutritionalInformation !== null,

@@ -107,7 +107,9 @@ builder.queryFields((t) => ({
     type: QuotaDetails,
     args: {
       kind: t.arg({ type: QuotaKindEnum, required: true }),
-      month: t.arg.string({ description: 'Its first day; left out: this month.' }),
+      month: t.arg.string({
+        description: 'First day of the month. Defaults to the current month.',
+      }),
     },
     resolve: (_, { kind, month }, call) => quotaDetails(call, kind, month),
   }),

@@ -22,7 +22,8 @@ const ReservationSettings = builder.objectRef<SettingsRow>('ReservationSettings'
 })
 
 const ReservationSettingsInput = builder.inputType('ReservationSettingsInput', {
-  description: 'Without a shop they are the organisation’s. What is left out is inherited.',
+  description:
+    'Settings of the organisation, or of one shop when shopId is set. Omitted fields are inherited.',
   fields: (t) => ({
     shopId: t.id({ required: false }),
     organisationId: t.id({ required: false }),

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/postgres.ts'
 import { queueReservationMessage } from '../messages/index.ts'
 import { announceReservation } from './announce-reservation.ts'
 import { dispatchReserved } from './dispatch-reserved.ts'
-import type { Doer } from './doer.ts'
+import type { ChangeActor } from './change-actor.ts'
 import { factsOf } from './facts-of.ts'
 import { savePaidAt, savePaymentRequested } from './offer-contact-store.ts'
 import { insertEvents, type ReservationEventKind } from './reservation-event-store.ts'
@@ -14,7 +14,7 @@ import { saveNotSent } from './reservation-write-store.ts'
 /** What the order of a reservation does to it, each inside the order's own transaction. */
 const note = (
   tx: Tx,
-  { now, name }: Doer,
+  { now, name }: ChangeActor,
   { organisationId, _id }: Reservation,
   kind: ReservationEventKind,
   params: Readonly<Record<string, string | number>> = {},
@@ -24,31 +24,31 @@ const note = (
 /** The request with its link, on every channel of the customer; refused when there is none. */
 export const askForPayment = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   reservation: Reservation,
 ): Promise<void> => {
   decided(decidePaymentRequest(factsOf(reservation)))
   const { organisationId, _id } = reservation
-  const { channels, closed } = await queueReservationMessage(tx, doer.services, {
+  const { channels, closed } = await queueReservationMessage(tx, actor.services, {
     organisationId,
     reservationId: _id,
     template: 'paymentRequest',
-    actorName: doer.name,
+    actorName: actor.name,
   })
   if (channels.length === 0) throw refused(closed.length > 0 ? 'CHANNEL_OFF' : 'NO_CHANNEL')
-  await savePaymentRequested(tx, reservation, doer.now.toISOString())
-  await note(tx, doer, reservation, 'paymentRequested', { channels: channels.join(', ') })
+  await savePaymentRequested(tx, reservation, actor.now.toISOString())
+  await note(tx, actor, reservation, 'paymentRequested', { channels: channels.join(', ') })
   await announceReservation(tx, await readReservation(tx, reservation))
 }
 
 /** It could not be asked for by itself, and is not tried again until somebody changes something. */
 export const notePaymentNotAsked = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   reservation: Reservation,
 ): Promise<void> => {
-  await saveNotSent(tx, reservation, doer.now.toISOString())
-  await note(tx, doer, reservation, 'notSent')
+  await saveNotSent(tx, reservation, actor.now.toISOString())
+  await note(tx, actor, reservation, 'notSent')
   await announceReservation(tx, await readReservation(tx, reservation))
 }
 
@@ -59,19 +59,23 @@ export const takesMoney = ({ status, paidAt, shouldCustomerPay }: Reservation): 
 /** The money is there: the code goes out, now or when it was planned to. */
 export const payReservation = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   reservation: Reservation,
 ): Promise<void> => {
-  await savePaidAt(tx, reservation, doer.now.toISOString())
-  await note(tx, doer, reservation, 'paid')
-  await dispatchReserved(tx, doer, await readReservation(tx, reservation))
+  await savePaidAt(tx, reservation, actor.now.toISOString())
+  await note(tx, actor, reservation, 'paid')
+  await dispatchReserved(tx, actor, await readReservation(tx, reservation))
   await announceReservation(tx, await readReservation(tx, reservation))
 }
 
 /** Not paid in time, or given up: it stays as it is, and the same link asks again. */
-export const missPayment = async (tx: Tx, doer: Doer, reservation: Reservation): Promise<void> => {
+export const missPayment = async (
+  tx: Tx,
+  actor: ChangeActor,
+  reservation: Reservation,
+): Promise<void> => {
   if (isReservationOver(reservation.status)) return
-  await note(tx, doer, reservation, 'paymentMissed')
+  await note(tx, actor, reservation, 'paymentMissed')
   await announceReservation(tx, await readReservation(tx, reservation))
 }
 

@@ -6,7 +6,7 @@ import { read } from '../../call/read.ts'
 import { transact } from '../../call/transact.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { announceReservation } from './announce-reservation.ts'
-import { type Doer, doerOf } from './doer.ts'
+import { type ChangeActor, changeActorOf } from './change-actor.ts'
 import type { OrderEnding } from './order-ending.ts'
 import { reservationReach } from './reservation-reach.ts'
 import {
@@ -39,14 +39,14 @@ export interface Changed {
 export const changeReservation = (
   call: Call,
   id: string,
-  change: (tx: Tx, doer: Doer, reservation: Reservation) => Promise<void>,
+  change: (tx: Tx, actor: ChangeActor, reservation: Reservation) => Promise<void>,
   lockFirst: OrderEnding['lock'] | null = null,
 ): Promise<Changed> =>
   transact(call, async (tx) => {
     await lockFirst?.(tx, { organisationId: organisationOf(call).organisationId, _id: id })
     const before = await lockReservation(tx, reservationReach(call), id)
     if (before === null) throw refused('NOT_FOUND')
-    await change(tx, doerOf(call), before)
+    await change(tx, changeActorOf(call), before)
     const after = await readReservation(tx, before)
     const lockerIds = before.boxes.flatMap(({ lockerId }) => (lockerId === null ? [] : [lockerId]))
     await announceReservation(tx, after, lockerIds)

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { announceReservation } from './announce-reservation.ts'
 import { completeReservation } from './complete-reservation.ts'
-import type { Doer } from './doer.ts'
+import type { ChangeActor } from './change-actor.ts'
 import type { DueReservation } from './door-event-store.ts'
 import { factsOf } from './facts-of.ts'
 import { lockReservation, type Reservation } from './reservation-store.ts'
@@ -14,7 +14,7 @@ export const COMPLETE_RESERVATION = 'complete-reservation'
 
 export const queueCompletion = (
   tx: Tx,
-  { services }: Doer,
+  { services }: ChangeActor,
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
   due: Date,
 ): Promise<void> => {
@@ -30,23 +30,23 @@ export const completeDue = (
   services.database.write({ organisationIds: [organisationId] }, async (tx) => {
     const reach = { organisationId, shopIds: null }
     const reservation = await lockReservation(tx, reach, reservationId)
-    const doer: Doer = { services, now: services.clock.now(), name: null }
+    const actor: ChangeActor = { services, now: services.clock.now(), name: null }
     if (reservation === null || reservation.completesAt === null) return
-    if (Date.parse(reservation.completesAt) > doer.now.getTime()) return
-    await completeCollected(tx, doer, reservation)
+    if (Date.parse(reservation.completesAt) > actor.now.getTime()) return
+    await completeCollected(tx, actor, reservation)
   })
 
 /** As of the moment when the grace was over, however late we hear of it. */
 export const completeCollected = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   reservation: Reservation,
 ): Promise<void> => {
   const { organisationId, _id, id, status, completesAt } = reservation
   if (!decideReservation(factsOf(reservation), 'complete', status).ok) return
-  await completeReservation(tx, doer, reservation, {
+  await completeReservation(tx, actor, reservation, {
     kind: 'collected',
-    at: completesAt ?? doer.now.toISOString(),
+    at: completesAt ?? actor.now.toISOString(),
   })
   await insertLog(tx, {
     id: newId(),
@@ -63,7 +63,7 @@ export const completeCollected = async (
     user: null,
     apiKey: null,
     ip: null,
-    createdAt: doer.now.toISOString(),
+    createdAt: actor.now.toISOString(),
   })
   await announceReservation(tx, reservation)
 }

@@ -1,11 +1,11 @@
 import type { Call } from '../../call/call.ts'
 import { organisationOf } from '../../call/call.ts'
 import { emptyBox, type Locker } from '../lockers/index.ts'
-import { doerOf } from './doer.ts'
+import { changeActorOf } from './change-actor.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 
 /** Staff took the goods out: the box is free, or goes to whoever waits for it. */
 export const confirmBoxEmptied = (call: Call, boxId: string): Promise<Locker> =>
   emptyBox(call, boxId, (tx) =>
-    promoteWaiting(tx, doerOf(call), organisationOf(call).organisationId, [boxId]),
+    promoteWaiting(tx, changeActorOf(call), organisationOf(call).organisationId, [boxId]),
   )

@@ -10,11 +10,11 @@ import { labelsOf } from './take-boxes.ts'
 
 /** Staff say that the goods are in and the doors shut: the customer is told, unless they take it back in time. */
 export const confirmReservationFilled = async (call: Call, id: string): Promise<Reservation> => {
-  await changeReservation(call, id, async (tx, doer, before) => {
+  await changeReservation(call, id, async (tx, actor, before) => {
     const { organisationId } = before
     const boxes = await listBoxesToFill(tx, organisationId, [id])
     decided(decideFilled(before, boxes.get(id) ?? []))
-    await noteFilled(tx, doer, before, doer.now.toISOString())
+    await noteFilled(tx, actor, before, actor.now.toISOString())
     await writeLog(tx, call, {
       type: 'Reservations',
       operation: 'Updated',

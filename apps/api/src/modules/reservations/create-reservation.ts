@@ -23,7 +23,7 @@ import { type Changed, rememberedReservation } from './change-reservation.ts'
 import { checkedOffer } from './checked-offer.ts'
 import { chosenBoxes, isAnyBoxMeant } from './choose-boxes.ts'
 import { dispatchReserved } from './dispatch-reserved.ts'
-import { type Doer, doerOf } from './doer.ts'
+import { type ChangeActor, changeActorOf } from './change-actor.ts'
 import { followCustomerCode } from './follow-customer-code.ts'
 import { loggedFields } from './logged-fields.ts'
 import { saveOffer } from './offer-store.ts'
@@ -106,12 +106,12 @@ const createOnce = async (call: Call, input: Wanted): Promise<Changed> => {
           mustBeFree,
         })
   return transact(call, async (tx) => {
-    const doer = doerOf(call)
-    await insertNew(tx, doer, { ...input, _id: id, organisationId })
-    await place(tx, doer, { organisationId, _id: id }, input, boxes, code)
-    await dispatchReserved(tx, doer, await readReservation(tx, { organisationId, _id: id }))
+    const actor = changeActorOf(call)
+    await insertNew(tx, actor, { ...input, _id: id, organisationId })
+    await place(tx, actor, { organisationId, _id: id }, input, boxes, code)
+    await dispatchReserved(tx, actor, await readReservation(tx, { organisationId, _id: id }))
     const created = await readReservation(tx, { organisationId, _id: id })
-    await followCustomerCode(tx, doer, created)
+    await followCustomerCode(tx, actor, created)
     await announceReservation(tx, created)
     await writeLog(tx, call, {
       type: 'Reservations',
@@ -129,7 +129,7 @@ const createOnce = async (call: Call, input: Wanted): Promise<Changed> => {
 
 const insertNew = async (
   tx: Tx,
-  { now, name }: Doer,
+  { now, name }: ChangeActor,
   input: Wanted & { readonly _id: string; readonly organisationId: string },
 ): Promise<void> => {
   const { _id, organisationId, offer } = input
@@ -149,7 +149,7 @@ const insertNew = async (
 
 const place = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   reservation: { readonly organisationId: string; readonly _id: string },
   { placement }: ReservationInput,
   boxes: readonly ShopBox[],
@@ -157,10 +157,10 @@ const place = async (
 ): Promise<void> => {
   const isWaiting = placement === 'wait'
   if (code === null || placement === 'plan')
-    return wishBoxes(tx, doer, reservation, { boxes, code, isWaiting })
+    return wishBoxes(tx, actor, reservation, { boxes, code, isWaiting })
   const take = () =>
-    takeBoxes(tx, doer, reservation, { boxes, code, event: 'reserved', awaitsFilling: false })
+    takeBoxes(tx, actor, reservation, { boxes, code, event: 'reserved', awaitsFilling: false })
   if (!isWaiting) await take()
   else if (!boxes.every(({ isFree }) => isFree) || !(await attempt(tx, take)))
-    await wishBoxes(tx, doer, reservation, { boxes, code, isWaiting })
+    await wishBoxes(tx, actor, reservation, { boxes, code, isWaiting })
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { tellStaff } from '../gateways/index.ts'
 import { announceReservation } from './announce-reservation.ts'
 import { dispatchReserved } from './dispatch-reserved.ts'
-import type { Doer } from './doer.ts'
+import type { ChangeActor } from './change-actor.ts'
 import type { DueReservation } from './door-event-store.ts'
 import { lockReservation, readReservation } from './reservation-store.ts'
 
@@ -14,11 +14,11 @@ export const dispatchDue = (
   { organisationId, reservationId }: DueReservation,
 ): Promise<void> =>
   services.database.write({ organisationIds: [organisationId] }, async (tx) => {
-    const doer: Doer = { services, now: services.clock.now(), name: null }
+    const actor: ChangeActor = { services, now: services.clock.now(), name: null }
     const before = await lockReservation(tx, { organisationId, shopIds: null }, reservationId)
     // Planned for later than the job thinks: it has another job.
-    if (before === null || Date.parse(before.sendNotificationAt ?? '') > doer.now.getTime()) return
-    const sent = await dispatchReserved(tx, doer, before)
+    if (before === null || Date.parse(before.sendNotificationAt ?? '') > actor.now.getTime()) return
+    const sent = await dispatchReserved(tx, actor, before)
     const after = await readReservation(tx, before)
     if (after.lastSentAt === before.lastSentAt) {
       if (after.isNotSent && !before.isNotSent)
@@ -32,7 +32,7 @@ export const dispatchDue = (
             severity: 'warning',
             path: `/reservations/${reservationId}`,
           },
-          doer.now,
+          actor.now,
         )
       return
     }
@@ -51,7 +51,7 @@ export const dispatchDue = (
       user: null,
       apiKey: null,
       ip: null,
-      createdAt: doer.now.toISOString(),
+      createdAt: actor.now.toISOString(),
     })
     await announceReservation(tx, after)
   })

@@ -7,7 +7,7 @@ import {
   isSoldOffer,
 } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
-import type { Doer } from './doer.ts'
+import type { ChangeActor } from './change-actor.ts'
 import type { DueReservation } from './door-event-store.ts'
 import { factsOf } from './facts-of.ts'
 import { insertEvents } from './reservation-event-store.ts'
@@ -41,17 +41,17 @@ const mayBeAskedBySelf = (reservation: Reservation): boolean =>
 /** Tells the customer now if it is time, or sees to it that it is done when it is. Null: nothing was queued. */
 export const dispatchReserved = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   reservation: Reservation,
 ): Promise<SentCode | null> => {
   const isAsking = mayBeAskedBySelf(reservation)
   if (!isAsking && !mayBeToldBySelf(reservation)) return null
   const { organisationId, _id } = reservation
   const planned = dispatchTime(reservation)
-  const due = isFillUndoable(reservation, doer.now) ? fillUndoableUntil(reservation) : planned
-  if (due !== null && Date.parse(due) > doer.now.getTime()) {
+  const due = isFillUndoable(reservation, actor.now) ? fillUndoableUntil(reservation) : planned
+  if (due !== null && Date.parse(due) > actor.now.getTime()) {
     const payload: DueReservation = { organisationId, reservationId: _id }
-    await doer.services.jobs.enqueue(tx, DISPATCH_RESERVATION, payload, {
+    await actor.services.jobs.enqueue(tx, DISPATCH_RESERVATION, payload, {
       startAfter: new Date(due),
     })
     return null
@@ -59,19 +59,19 @@ export const dispatchReserved = async (
   // Whoever has to pay is asked first; the order that it takes is not ours to make.
   if (isAsking) {
     const payload: DueReservation = { organisationId, reservationId: _id }
-    await doer.services.jobs.enqueue(tx, REQUEST_PAYMENT, payload)
+    await actor.services.jobs.enqueue(tx, REQUEST_PAYMENT, payload)
     return null
   }
   const done: { sent?: SentCode } = {}
   await attempt(tx, async () => {
-    done.sent = await sendCode(tx, doer, reservation)
+    done.sent = await sendCode(tx, actor, reservation)
   })
   if (done.sent !== undefined) return done.sent
-  await saveNotSent(tx, reservation, doer.now.toISOString())
+  await saveNotSent(tx, reservation, actor.now.toISOString())
   await insertEvents(
     tx,
-    [{ organisationId, reservationId: _id, kind: 'notSent', actorName: doer.name }],
-    doer.now,
+    [{ organisationId, reservationId: _id, kind: 'notSent', actorName: actor.name }],
+    actor.now,
   )
   return null
 }

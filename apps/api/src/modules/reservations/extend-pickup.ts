@@ -7,7 +7,7 @@ import { dispatchReserved } from './dispatch-reserved.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import { type Reservation, readReservation } from './reservation-store.ts'
 import { savePickup } from './reservation-write-store.ts'
-import { tellAgain } from './tell-again.ts'
+import { resendCode } from './resend-code.ts'
 
 /** More time to collect; a message that has yet to go out moves along with it. */
 export const extendPickup = async (call: Call, id: string, data: object): Promise<Reservation> => {
@@ -19,13 +19,13 @@ export const extendPickup = async (call: Call, id: string, data: object): Promis
     shouldCustomerPay: false,
   }
   const input = checked(extensionInput(rules, seen.pickupDateTime), data)
-  await changeReservation(call, id, async (tx, doer, before) => {
+  await changeReservation(call, id, async (tx, actor, before) => {
     assertStatus(before, input.expectedStatus)
     if (isReservationOver(before.status))
       throw refused('STATUS_NOT_ALLOWED', { params: { status: before.status } })
     const { pickupDateTime } = input
     const sendNotificationAt = dispatchTime({ ...before, pickupDateTime })
-    await savePickup(tx, before, { pickupDateTime, sendNotificationAt }, doer.now.toISOString())
+    await savePickup(tx, before, { pickupDateTime, sendNotificationAt }, actor.now.toISOString())
     await insertEvents(
       tx,
       [
@@ -34,14 +34,14 @@ export const extendPickup = async (call: Call, id: string, data: object): Promis
           reservationId: id,
           kind: 'pickupChanged',
           params: { from: before.pickupDateTime, to: pickupDateTime },
-          actorName: doer.name,
+          actorName: actor.name,
         },
       ],
-      doer.now,
+      actor.now,
     )
     const after = await readReservation(tx, before)
-    await dispatchReserved(tx, doer, after)
-    if (input.notifyCustomer) await tellAgain(tx, doer, after, true)
+    await dispatchReserved(tx, actor, after)
+    if (input.notifyCustomer) await resendCode(tx, actor, after, true)
     await writeLog(tx, call, {
       type: 'Reservations',
       operation: 'Updated',

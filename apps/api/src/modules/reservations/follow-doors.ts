@@ -5,7 +5,7 @@ import { announce } from '../live/index.ts'
 import { readSettings } from '../reservation-settings/index.ts'
 import { announceReservation } from './announce-reservation.ts'
 import { completeCollected, queueCompletion } from './complete-collected.ts'
-import type { Doer } from './doer.ts'
+import type { ChangeActor } from './change-actor.ts'
 import {
   type DoorEvent,
   findBoxesInUse,
@@ -41,20 +41,20 @@ export const followDoors = async (
     )
 }
 
-const followDoor = async (tx: Tx, doer: Doer, event: DoorEvent): Promise<void> => {
+const followDoor = async (tx: Tx, actor: ChangeActor, event: DoorEvent): Promise<void> => {
   const { by, organisationId } = event
   if ('commandId' in by) {
-    if (await isStaffCommand(tx, by.commandId)) await followStaff(tx, doer, event)
+    if (await isStaffCommand(tx, by.commandId)) await followStaff(tx, actor, event)
     return
   }
   const visited = await lockVisited(tx, event, by.subjectId)
-  if (visited !== null) await followCustomer(tx, doer, event, visited)
-  else if (await isStaffCode(tx, organisationId, by.subjectId)) await followStaff(tx, doer, event)
+  if (visited !== null) await followCustomer(tx, actor, event, visited)
+  else if (await isStaffCode(tx, organisationId, by.subjectId)) await followStaff(tx, actor, event)
 }
 
 const followCustomer = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   event: DoorEvent,
   reservationId: string,
 ): Promise<void> => {
@@ -73,7 +73,7 @@ const followCustomer = async (
         occurredAt: at,
       },
     ],
-    doer.now,
+    actor.now,
   )
   const reservation = await readReservation(tx, about)
   if (!holdsBoxes(reservation.status)) return
@@ -82,24 +82,24 @@ const followCustomer = async (
     ? null
     : collectionDueAt(visitsOf(reservation), autoCompleteGraceSeconds)
   await saveCompletesAt(tx, about, due)
-  if (due !== null && Date.parse(due) <= doer.now.getTime())
-    await completeCollected(tx, doer, await readReservation(tx, about))
-  else if (due !== null) await queueCompletion(tx, doer, about, new Date(due))
+  if (due !== null && Date.parse(due) <= actor.now.getTime())
+    await completeCollected(tx, actor, await readReservation(tx, about))
+  else if (due !== null) await queueCompletion(tx, actor, about, new Date(due))
   await announceReservation(tx, reservation)
 }
 
-const followStaff = async (tx: Tx, doer: Doer, event: DoorEvent): Promise<void> => {
+const followStaff = async (tx: Tx, actor: ChangeActor, event: DoorEvent): Promise<void> => {
   const { organisationId, boxId } = event
   const { isEmptied } = await saveStaffVisit(tx, event)
   if (isEmptied) {
     await announce(tx, [{ organisationId, topic: 'locker', id: boxId }])
-    await promoteWaiting(tx, doer, organisationId, [boxId])
+    await promoteWaiting(tx, actor, organisationId, [boxId])
     return
   }
   await announce(tx, [{ organisationId, topic: 'locker', id: boxId }])
   // Whoever opened it from the office confirms there; at the keypad, closing the door is all that they can say.
   const filled = 'commandId' in event.by ? null : await lockFilled(tx, event)
   if (filled === null) return
-  const reservation = await noteFilled(tx, doer, { organisationId, _id: filled }, event.at)
+  const reservation = await noteFilled(tx, actor, { organisationId, _id: filled }, event.at)
   await announceReservation(tx, reservation)
 }

@@ -8,7 +8,7 @@ export {
 } from './ask-for-payment.ts'
 export { seenReservation } from './change-reservation.ts'
 export { REQUEST_PAYMENT } from './dispatch-reserved.ts'
-export type { Doer } from './doer.ts'
+export { type ChangeActor, changeActorOf } from './change-actor.ts'
 export type { DueReservation } from './door-event-store.ts'
 export { countSentToday } from './reservation-event-store.ts'
 export { foundReservations } from './found-reservations.ts'

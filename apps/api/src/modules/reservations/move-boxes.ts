@@ -1,7 +1,7 @@
 import { refused } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { findLiveCode, type PreparedCode } from '../keypad-codes/index.ts'
-import type { Doer } from './doer.ts'
+import type { ChangeActor } from './change-actor.ts'
 import { putCode } from './put-code.ts'
 import { leaveBoxes, mustEmpty, type ShopBox } from './reservation-box-store.ts'
 import { insertEvents } from './reservation-event-store.ts'
@@ -18,7 +18,7 @@ export interface Move {
 /** The same reservation in other boxes: the code goes along, what it leaves must be emptied. */
 export const moveBoxes = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   reservation: Reservation,
   { boxes, code }: Move,
 ): Promise<void> => {
@@ -29,15 +29,15 @@ export const moveBoxes = async (
   const added = boxes.filter(({ id }) => !present.includes(id))
   if (left.length === 0 && added.length === 0 && code === null) return
   await leaveBoxes(tx, reservation, left)
-  await mustEmpty(tx, organisationId, left.toSorted(), doer.now.toISOString())
-  await claimBoxes(tx, doer, reservation, added)
+  await mustEmpty(tx, organisationId, left.toSorted(), actor.now.toISOString())
+  await claimBoxes(tx, actor, reservation, added)
   const kept = await findLiveCode(tx, organisationId, _id)
   if (code === null && kept === null) throw refused('CONFLICT')
   if (code === null) await countVersion(tx, reservation)
-  else await allot(tx, doer, reservation, code)
+  else await allot(tx, actor, reservation, code)
   const moved = await readReservation(tx, reservation)
   const live = code ?? kept
-  if (live !== null) await putCode(tx, doer, moved, live, boxes)
+  if (live !== null) await putCode(tx, actor, moved, live, boxes)
   if (left.length === 0 && added.length === 0) return
   await insertEvents(
     tx,
@@ -47,9 +47,9 @@ export const moveBoxes = async (
         reservationId: _id,
         kind: 'moved',
         params: { from: labelsOf(reservation.boxes), to: labelsOf(boxes) },
-        actorName: doer.name,
+        actorName: actor.name,
       },
     ],
-    doer.now,
+    actor.now,
   )
 }

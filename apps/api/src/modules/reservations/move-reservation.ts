@@ -17,7 +17,7 @@ import { moveBoxes } from './move-boxes.ts'
 import { prepareReservationCode } from './prepare-reservation-code.ts'
 import { type Reservation, readReservation } from './reservation-store.ts'
 import { labelsOf } from './take-boxes.ts'
-import { tellAgain } from './tell-again.ts'
+import { resendCode } from './resend-code.ts'
 
 /** Into other boxes, with the same code: unless it is somebody else's on the keypad of the new ones. */
 export const moveReservation = (call: Call, id: string, data: object): Promise<Reservation> =>
@@ -38,13 +38,13 @@ export const moveReservation = (call: Call, id: string, data: object): Promise<R
             mustBeFree: false,
           })
         : null
-      return changeReservation(call, id, async (tx, doer, before) => {
+      return changeReservation(call, id, async (tx, actor, before) => {
         assertStatus(before, input.expectedStatus)
-        await moveBoxes(tx, doer, before, { boxes, code })
+        await moveBoxes(tx, actor, before, { boxes, code })
         const after = await readReservation(tx, before)
-        await followCustomerCode(tx, doer, before)
+        await followCustomerCode(tx, actor, before)
         if (input.notifyCustomer || code !== null)
-          await tellAgain(tx, doer, after, input.notifyCustomer)
+          await resendCode(tx, actor, after, input.notifyCustomer)
         await writeLog(tx, call, {
           type: 'Reservations',
           operation: 'Updated',

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/postgres.ts'
 import { dispatchReserved } from './dispatch-reserved.ts'
-import type { Doer } from './doer.ts'
+import type { ChangeActor } from './change-actor.ts'
 import { saveFilled } from './door-event-store.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import { type Reservation, readReservation } from './reservation-store.ts'
@@ -9,11 +9,11 @@ import { labelsOf } from './take-boxes.ts'
 /** The goods are in: whoever was to be told by now is told once it can no longer be taken back. */
 export const noteFilled = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   about: Pick<Reservation, 'organisationId' | '_id'>,
   at: string,
 ): Promise<Reservation> => {
-  await saveFilled(tx, about, doer.now.toISOString())
+  await saveFilled(tx, about, actor.now.toISOString())
   const reservation = await readReservation(tx, about)
   await insertEvents(
     tx,
@@ -23,12 +23,12 @@ export const noteFilled = async (
         reservationId: about._id,
         kind: 'filled',
         params: { boxes: labelsOf(reservation.boxes) },
-        actorName: doer.name,
+        actorName: actor.name,
         occurredAt: at,
       },
     ],
-    doer.now,
+    actor.now,
   )
-  await dispatchReserved(tx, doer, reservation)
+  await dispatchReserved(tx, actor, reservation)
   return reservation
 }

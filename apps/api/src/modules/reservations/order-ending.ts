@@ -1,6 +1,6 @@
 import type { Call } from '../../call/call.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import type { Doer } from './doer.ts'
+import type { ChangeActor } from './change-actor.ts'
 import type { Reservation } from './reservation-store.ts'
 
 /** What became of the order of a reservation that was given up. */
@@ -17,7 +17,7 @@ export interface OrderEnding {
   /** Refused where the caller may not give the money back; without a caller another system gave it up. */
   readonly end: (
     tx: Tx,
-    doer: Doer,
+    actor: ChangeActor,
     reservation: Reservation,
     by: { readonly call: Call | null; readonly reason: string },
   ) => Promise<EndedOrder | null>

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/postgres.ts'
-import { type CodeOpening, replaceCodes, SINCE_EVER } from '../gateways/index.ts'
+import { type CodeOpening, replaceCodes, ALWAYS_VALID_FROM } from '../gateways/index.ts'
 import { findCodeGateways, type LiveCode } from '../keypad-codes/index.ts'
-import type { Doer } from './doer.ts'
+import type { ChangeActor } from './change-actor.ts'
 import type { ShopBox } from './reservation-box-store.ts'
 import type { Reservation } from './reservation-store.ts'
 
@@ -10,30 +10,34 @@ type Coded = Pick<Reservation, 'organisationId' | '_id' | 'version'>
 /** The code opens exactly these boxes, each on the keypad of its gateway. Breaks on digits that are taken. */
 export const putCode = (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   reservation: Coded,
   code: LiveCode,
   boxes: readonly ShopBox[],
-): Promise<void> => replaceOnKeypads(tx, doer, reservation, code, boxes, openingsOf)
+): Promise<void> => replaceOnKeypads(tx, actor, reservation, code, boxes, openingsOf)
 
 /** The digits are kept for it on those keypads, and open nothing yet. */
 export const keepDigits = (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   reservation: Coded,
   code: LiveCode,
   boxes: readonly ShopBox[],
-): Promise<void> => replaceOnKeypads(tx, doer, reservation, code, boxes, () => [])
+): Promise<void> => replaceOnKeypads(tx, actor, reservation, code, boxes, () => [])
 
-export const withdrawCode = async (tx: Tx, doer: Doer, reservation: Coded): Promise<void> => {
+export const withdrawCode = async (
+  tx: Tx,
+  actor: ChangeActor,
+  reservation: Coded,
+): Promise<void> => {
   const { organisationId, _id } = reservation
   for (const gatewayId of await findCodeGateways(tx, organisationId, _id))
-    await replaceCodes(tx, { organisationId, gatewayId }, _id, [], doer.now)
+    await replaceCodes(tx, { organisationId, gatewayId }, _id, [], actor.now)
 }
 
 const replaceOnKeypads = async (
   tx: Tx,
-  { now }: Doer,
+  { now }: ChangeActor,
   { organisationId, _id, version }: Coded,
   { mac, hash }: LiveCode,
   boxes: readonly ShopBox[],
@@ -54,7 +58,7 @@ const replaceOnKeypads = async (
             version,
             openings: opens(boxes.filter((box) => box.gatewayId === gatewayId)),
             worksInLockdown: false,
-            validFrom: SINCE_EVER,
+            validFrom: ALWAYS_VALID_FROM,
             validUntil: null,
             uses: null,
           },

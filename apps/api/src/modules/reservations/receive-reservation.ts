@@ -4,9 +4,9 @@ import type { Tx } from '../../platform/postgres.ts'
 import { queueReservationMessage } from '../messages/index.ts'
 import { countUse } from '../quotas/index.ts'
 import { announceReservation } from './announce-reservation.ts'
-import type { Doer } from './doer.ts'
+import type { ChangeActor } from './change-actor.ts'
 import { isCodeOut } from './is-code-out.ts'
-import { leaveReservation } from './leave-reservation.ts'
+import { vacateBoxes } from './vacate-boxes.ts'
 import { loggedFields } from './logged-fields.ts'
 import { orderEnding } from './order-ending.ts'
 import { insertEvents } from './reservation-event-store.ts'
@@ -22,11 +22,11 @@ import { labelsOf } from './take-boxes.ts'
 /** From another system, already paid there: somebody here chooses its boxes. */
 export const receiveReservation = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   at: { readonly organisationId: string; readonly shopId: string },
   fields: ReservationFields,
 ): Promise<Reservation> => {
-  const { now, name } = doer
+  const { now, name } = actor
   const _id = newId(now)
   const row = { ...fields, ...at, _id, createdAt: now.toISOString() }
   const publicId = await insertReservation(tx, row)
@@ -45,27 +45,27 @@ export const receiveReservation = async (
   )
   const received = await readReservation(tx, row)
   await announceReservation(tx, received)
-  await trail(tx, doer, received, 'reservationReceived', { after: loggedFields(received) })
+  await trail(tx, actor, received, 'reservationReceived', { after: loggedFields(received) })
   // It was accepted where it comes from: a limit here does not undo that.
-  await countUse(tx, doer.services, { ...at, kind: 'reservations' })
+  await countUse(tx, actor.services, { ...at, kind: 'reservations' })
   return received
 }
 
 /** Changed there while nobody has put it into a box. */
 export const updateReceived = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   before: Reservation,
   fields: ReservationFields,
 ): Promise<void> => {
   const { organisationId, _id } = before
-  await saveFields(tx, before, fields, doer.now.toISOString())
+  await saveFields(tx, before, fields, actor.now.toISOString())
   const after = await readReservation(tx, before)
   await saveWords(tx, before, after)
   await insertEvents(
     tx,
-    [{ organisationId, reservationId: _id, kind: 'updated', actorName: doer.name }],
-    doer.now,
+    [{ organisationId, reservationId: _id, kind: 'updated', actorName: actor.name }],
+    actor.now,
   )
   await announceReservation(tx, after)
 }
@@ -73,22 +73,22 @@ export const updateReceived = async (
 /** Given up there: withdrawn here, and whoever was sent a code is told that it no longer works. */
 export const withdrawReceived = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   reservation: Reservation,
 ): Promise<{ readonly boxes: string }> => {
   const { organisationId, _id, status, boxes } = reservation
-  await leaveReservation(tx, doer, reservation, 'cancelled')
-  await orderEnding().end(tx, doer, reservation, { call: null, reason: '' })
+  await vacateBoxes(tx, actor, reservation, 'cancelled')
+  await orderEnding().end(tx, actor, reservation, { call: null, reason: '' })
   if (isCodeOut(reservation))
-    await queueReservationMessage(tx, doer.services, {
+    await queueReservationMessage(tx, actor.services, {
       organisationId,
       reservationId: _id,
       template: 'reservationWithdrawn',
-      actorName: doer.name,
+      actorName: actor.name,
     })
   const lockerIds = boxes.flatMap(({ lockerId }) => (lockerId === null ? [] : [lockerId]))
   await announceReservation(tx, await readReservation(tx, reservation), lockerIds)
-  await trail(tx, doer, reservation, 'reservationWithdrawnByWebshop', {
+  await trail(tx, actor, reservation, 'reservationWithdrawnByWebshop', {
     before: { status },
     after: { status: 'cancelled' },
   })
@@ -106,7 +106,7 @@ export const lockReceived = async (
 
 const trail = (
   tx: Tx,
-  { now, name }: Doer,
+  { now, name }: ChangeActor,
   { organisationId, _id, id }: Reservation,
   textKey: 'reservationReceived' | 'reservationWithdrawnByWebshop',
   change: { readonly before?: object; readonly after: object },

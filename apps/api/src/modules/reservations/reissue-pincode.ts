@@ -17,7 +17,7 @@ import { listBoxes } from './reservation-box-store.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import { type Reservation, readReservation } from './reservation-store.ts'
 import { allot } from './take-boxes.ts'
-import { tellAgain } from './tell-again.ts'
+import { resendCode } from './resend-code.ts'
 
 /** Other digits for the same boxes; the old ones open nothing any more. */
 export const reissuePincode = async (
@@ -42,19 +42,19 @@ export const reissuePincode = async (
         custom: input.pincode,
         mustBeFree: false,
       })
-      return changeReservation(call, id, async (tx, doer, before) => {
+      return changeReservation(call, id, async (tx, actor, before) => {
         assertStatus(before, input.expectedStatus)
         if (before.version !== seen.version) throw refused('CONFLICT')
-        await allot(tx, doer, before, code)
+        await allot(tx, actor, before, code)
         const after = await readReservation(tx, before)
-        await putCode(tx, doer, after, code, boxes)
+        await putCode(tx, actor, after, code, boxes)
         const { organisationId } = before
         await insertEvents(
           tx,
-          [{ organisationId, reservationId: id, kind: 'pincodeReissued', actorName: doer.name }],
-          doer.now,
+          [{ organisationId, reservationId: id, kind: 'pincodeReissued', actorName: actor.name }],
+          actor.now,
         )
-        if (input.notifyCustomer) await tellAgain(tx, doer, after, true)
+        if (input.notifyCustomer) await resendCode(tx, actor, after, true)
         await writeLog(tx, call, {
           type: 'Reservations',
           operation: 'Updated',

@@ -21,7 +21,7 @@ builder.objectField(Reservation, 'fillUndoableUntil', (t) =>
     type: 'DateTime',
     nullable: true,
     description:
-      'Until then undoReservationFilled takes back that the goods are in, and nobody is told of it. Null: it cannot be taken back.',
+      'Until this time undoReservationFilled reverts the filling and no message is sent. Null when it can no longer be reverted.',
     resolve: (reservation, _, { services }) =>
       isFillUndoable(reservation, services.clock.now()) ? fillUndoableUntil(reservation) : null,
   }),

@@ -56,7 +56,7 @@ const ReservationInput = builder.inputType('ReservationInput', {
     placement: t.field({ type: ReservationPlacementEnum, required: false }),
     pickupDateTime: t.string({ required: true, description: WALL_OR_INSTANT }),
     externalOrderId: t.string({ required: false }),
-    pincode: t.string({ required: false, description: 'Left out: drawn.' }),
+    pincode: t.string({ required: false, description: 'Omit to generate one.' }),
     customerId: t.id({ required: false }),
     language: t.field({
       type: LanguageEnum,
@@ -78,7 +78,7 @@ const ReservationInput = builder.inputType('ReservationInput', {
     orderAmount: t.int({ required: false, description: 'Cents.' }),
     orderVatRate: t.int({
       required: false,
-      description: 'Basis points; left out: the usual one of food where the shop is.',
+      description: 'In basis points. Defaults to the rate for food in the shop’s country.',
     }),
     isVendingReservation: t.boolean({
       required: false,
@@ -95,7 +95,7 @@ const ReservationInput = builder.inputType('ReservationInput', {
 })
 
 const ReservationChangeInput = builder.inputType('ReservationChangeInput', {
-  description: 'What is left out stays.',
+  description: 'Omitted fields stay unchanged.',
   fields: (t) => ({
     expectedStatus: t.field({ type: ReservationStatusEnum, required: false }),
     boxes: t.field({ type: [ReservationBoxInput], required: false }),
@@ -120,7 +120,7 @@ const ReservationChangeInput = builder.inputType('ReservationChangeInput', {
     orderAmount: t.int({ required: false, description: 'Cents.' }),
     orderVatRate: t.int({
       required: false,
-      description: 'Basis points; left out: the usual one of food where the shop is.',
+      description: 'In basis points. Defaults to the rate for food in the shop’s country.',
     }),
     vendingProducts: t.field({ type: [VendingProductInput], required: false }),
     freeProducts: t.field({ type: [VendingProductInput], required: false }),
@@ -141,7 +141,8 @@ const ReservationStatusInput = builder.inputType('ReservationStatusInput', {
     pincode: t.string({ required: false }),
     awaitsFilling: t.boolean({
       required: false,
-      description: 'With reserve: the goods go in next, and the customer is told once they are.',
+      description:
+        'With reserve: true when the goods are put in next; the customer is notified once they are in.',
     }),
     reason: t.string({ required: false }),
     notifyCustomer: t.boolean({
@@ -169,9 +170,9 @@ const ExtendPickupInput = builder.inputType('ExtendPickupInput', {
 
 const ReissuePincodeInput = builder.inputType('ReissuePincodeInput', {
   fields: (t) => ({
-    pincode: t.string({ required: false, description: 'Left out: drawn.' }),
+    pincode: t.string({ required: false, description: 'Omit to generate one.' }),
     expectedStatus: t.field({ type: ReservationStatusEnum, required: true }),
-    notifyCustomer: t.boolean({ required: false, description: 'Yes, unless told otherwise.' }),
+    notifyCustomer: t.boolean({ required: false, description: 'Defaults to true.' }),
   }),
 })
 
@@ -229,7 +230,7 @@ builder.mutationFields((t) => ({
   confirmReservationFilled: t.field({
     type: Reservation,
     description:
-      'The goods are in and the doors shut; refused with DOOR_OPEN while one of them stands open. The customer is told ten seconds later. Doors that staff open with a code at the keypad confirm by closing.',
+      'Confirms that the goods are in and the doors are shut. Refused with DOOR_OPEN while a door is open. The customer is notified ten seconds later. Closing a door that staff opened with a keypad code confirms it too.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, call) => confirmReservationFilled(call, id),
   }),

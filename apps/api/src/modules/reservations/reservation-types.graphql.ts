@@ -247,7 +247,7 @@ export const Reservation = builder.objectRef<ReservationRow>('Reservation').impl
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     messages: t.field({
       type: [MessageType],
-      description: 'What its customer was told, the newest first.',
+      description: 'Messages to the customer, newest first.',
       resolve: async ({ _id }, _, call) => (await messagesOfReservation(call, _id)) ?? [],
     }),
     isMessageHeld: t.boolean({

@@ -33,16 +33,16 @@ export const reserveBoxes = (
           custom: input.pincode,
           mustBeFree: true,
         })
-    return changeReservation(call, seen._id, async (tx, doer, before) => {
+    return changeReservation(call, seen._id, async (tx, actor, before) => {
       decided(decideByHand(factsOf(before), 'reserve', input.expectedStatus))
       const status = statusInBoxes(before)
       const code = prepared ?? (await findLiveCode(tx, before.organisationId, before._id))
       if (code === null) throw refused('CONFLICT')
       const { awaitsFilling } = input
       const taking = { boxes, code, event: 'reserved', awaitsFilling, status } as const
-      const reserved = await takeBoxes(tx, doer, before, taking)
-      await dispatchReserved(tx, doer, reserved)
-      await followCustomerCode(tx, doer, reserved)
+      const reserved = await takeBoxes(tx, actor, before, taking)
+      await dispatchReserved(tx, actor, reserved)
+      await followCustomerCode(tx, actor, reserved)
       await writeLog(tx, call, {
         type: 'Reservations',
         operation: 'Updated',

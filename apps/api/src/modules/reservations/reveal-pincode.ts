@@ -8,13 +8,13 @@ import type { Reservation } from './reservation-store.ts'
 
 /** Everybody who looked is in the trail, and whoever looked from outside is told to the Admins. */
 export const revealReservationPincode = async (call: Call, id: string): Promise<Reservation> => {
-  await changeReservation(call, id, async (tx, doer, reservation) => {
+  await changeReservation(call, id, async (tx, actor, reservation) => {
     const { status, organisationId } = reservation
     if (!holdsBoxes(status)) throw refused('STATUS_NOT_ALLOWED', { params: { status } })
     await insertEvents(
       tx,
-      [{ organisationId, reservationId: id, kind: 'pincodeRevealed', actorName: doer.name }],
-      doer.now,
+      [{ organisationId, reservationId: id, kind: 'pincodeRevealed', actorName: actor.name }],
+      actor.now,
     )
     await writeLog(tx, call, {
       type: 'Reservations',

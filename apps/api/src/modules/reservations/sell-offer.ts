@@ -3,9 +3,9 @@ import { decided } from '../../call/refused.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { queueReservationMessage } from '../messages/index.ts'
 import { announceReservation } from './announce-reservation.ts'
-import type { Doer } from './doer.ts'
+import type { ChangeActor } from './change-actor.ts'
 import { factsOf } from './facts-of.ts'
-import { leaveReservation } from './leave-reservation.ts'
+import { vacateBoxes } from './vacate-boxes.ts'
 import { type Buyer, NOBODY, saveBuyer, savePaidAt } from './offer-contact-store.ts'
 import { insertEvents, type ReservationEventKind } from './reservation-event-store.ts'
 import {
@@ -35,7 +35,7 @@ export const findOffer = (
 
 const change = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   offer: Reservation,
   to: 'ordered' | 'reserved',
   buyer: Buyer,
@@ -43,13 +43,13 @@ const change = async (
 ): Promise<void> => {
   const { organisationId, _id } = offer
   await saveBuyer(tx, offer, buyer)
-  await saveStatus(tx, offer, to, { at: doer.now.toISOString() })
+  await saveStatus(tx, offer, to, { at: actor.now.toISOString() })
   const after = await readReservation(tx, offer)
   await saveWords(tx, offer, after)
   await insertEvents(
     tx,
-    [{ organisationId, reservationId: _id, kind, actorName: doer.name }],
-    doer.now,
+    [{ organisationId, reservationId: _id, kind, actorName: actor.name }],
+    actor.now,
   )
   await announceReservation(tx, after)
 }
@@ -57,21 +57,25 @@ const change = async (
 /** reserved → ordered: nobody else can buy it. */
 export const orderOffer = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   offer: Reservation,
   buyer: Buyer,
 ): Promise<void> => {
   decided(decideReservation(factsOf(offer), 'order', 'reserved'))
-  await change(tx, doer, offer, 'ordered', buyer, 'ordered')
+  await change(tx, actor, offer, 'ordered', buyer, 'ordered')
 }
 
 /** ordered → reserved: for sale again, and nobody's. */
-export const releaseOffer = async (tx: Tx, doer: Doer, offer: Reservation): Promise<void> => {
+export const releaseOffer = async (
+  tx: Tx,
+  actor: ChangeActor,
+  offer: Reservation,
+): Promise<void> => {
   decided(decideReservation(factsOf(offer), 'releaseOrder', 'ordered'))
   await savePaidAt(tx, offer, null)
   await change(
     tx,
-    doer,
+    actor,
     offer,
     'reserved',
     { ...NOBODY, language: offer.language },
@@ -83,23 +87,31 @@ export const payOffer = (tx: Tx, offer: Reservation, paidAt: string): Promise<vo
   savePaidAt(tx, offer, paidAt)
 
 /** The code to whoever paid; false when no channel takes it. */
-export const sendOffer = async (tx: Tx, doer: Doer, offer: Reservation): Promise<boolean> => {
+export const sendOffer = async (
+  tx: Tx,
+  actor: ChangeActor,
+  offer: Reservation,
+): Promise<boolean> => {
   // Whether a channel takes it is the answer, and no reason to refuse the payment that asks for it.
   decided(decideReservation({ ...factsOf(offer), hasChannel: true }, 'send', offer.status))
-  const isSent = await attempt(tx, () => sendCode(tx, doer, offer))
+  const isSent = await attempt(tx, () => sendCode(tx, actor, offer))
   if (isSent) await announceReservation(tx, await readReservation(tx, offer))
   return isSent
 }
 
 /** Somebody knows the code, so it is withdrawn, they are told, and the box must be emptied. */
-export const withdrawOffer = async (tx: Tx, doer: Doer, offer: Reservation): Promise<void> => {
+export const withdrawOffer = async (
+  tx: Tx,
+  actor: ChangeActor,
+  offer: Reservation,
+): Promise<void> => {
   if (!holdsBoxes(offer.status)) return
-  await leaveReservation(tx, doer, offer, 'cancelled')
-  await queueReservationMessage(tx, doer.services, {
+  await vacateBoxes(tx, actor, offer, 'cancelled')
+  await queueReservationMessage(tx, actor.services, {
     organisationId: offer.organisationId,
     reservationId: offer._id,
     template: 'reservationWithdrawn',
-    actorName: doer.name,
+    actorName: actor.name,
   })
   await announceReservation(tx, await readReservation(tx, offer))
 }

@@ -1,7 +1,7 @@
 import { decideSending } from '@lockerdesk/domain'
 import { decided } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import type { Doer } from './doer.ts'
+import type { ChangeActor } from './change-actor.ts'
 import { countSentToday } from './reservation-event-store.ts'
 import type { Reservation } from './reservation-store.ts'
 import { type SentCode, sendCode } from './send-code.ts'
@@ -9,7 +9,7 @@ import { type SentCode, sendCode } from './send-code.ts'
 /** The first message or one more of it, but nobody is flooded. */
 export const sendByHand = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   reservation: Reservation,
 ): Promise<SentCode> => {
   const { lastSentAt, _id } = reservation
@@ -17,10 +17,10 @@ export const sendByHand = async (
     decideSending(
       {
         lastSentAt: lastSentAt === null ? null : new Date(lastSentAt),
-        sentToday: await countSentToday(tx, _id, doer.now),
+        sentToday: await countSentToday(tx, _id, actor.now),
       },
-      doer.now,
+      actor.now,
     ),
   )
-  return sendCode(tx, doer, reservation)
+  return sendCode(tx, actor, reservation)
 }

@@ -1,7 +1,7 @@
 import { refused } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { queueReservationMessage } from '../messages/index.ts'
-import type { Doer } from './doer.ts'
+import type { ChangeActor } from './change-actor.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import type { Reservation } from './reservation-store.ts'
 import { saveQueued, saveStatus } from './reservation-write-store.ts'
@@ -15,11 +15,11 @@ export type SentCode = 'sent' | 'queued' | 'held'
  */
 export const sendCode = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   reservation: Reservation,
   template: 'reservationCode' | 'reservationChanged' = 'reservationCode',
 ): Promise<SentCode> => {
-  const { services, now, name } = doer
+  const { services, now, name } = actor
   const { organisationId, _id, sealedPincode } = reservation
   if (sealedPincode === null) throw refused('STATUS_NOT_ALLOWED')
   const { channels, closed, isAccepted, isHeld } = await queueReservationMessage(tx, services, {

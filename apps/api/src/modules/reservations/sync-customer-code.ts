@@ -1,7 +1,7 @@
 import { hashCode, newCodeSalt } from '@lockerdesk/device-protocol'
 import type { Services } from '../../services.ts'
 import { findCustomerDigits } from '../customers/index.ts'
-import { codeMac, ensureSalt, replaceCodes, SINCE_EVER } from '../gateways/index.ts'
+import { codeMac, ensureSalt, replaceCodes, ALWAYS_VALID_FROM } from '../gateways/index.ts'
 import { type CustomerCodePayload, findCodeGateways } from '../keypad-codes/index.ts'
 import { listCustomerOpenings, lockCustomerRow } from './customer-opening-store.ts'
 
@@ -43,7 +43,7 @@ export const syncCustomerCode = async (
                 version: Math.floor(now.getTime() / 1000),
                 openings,
                 worksInLockdown: false,
-                validFrom: SINCE_EVER,
+                validFrom: ALWAYS_VALID_FROM,
                 validUntil: null,
                 uses: null,
               },

@@ -2,7 +2,7 @@ import { isSoldOffer } from '@lockerdesk/domain'
 import { refused } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { LiveCode, PreparedCode } from '../keypad-codes/index.ts'
-import type { Doer } from './doer.ts'
+import type { ChangeActor } from './change-actor.ts'
 import { factsOf } from './facts-of.ts'
 import { pincodeContext } from './pincode-context.ts'
 import { keepDigits, putCode } from './put-code.ts'
@@ -36,7 +36,7 @@ export const assertFree = (boxes: readonly ShopBox[]): void => {
 /** Holds the boxes, or throws: the unique index decides who of many gets one. */
 export const claimBoxes = async (
   tx: Tx,
-  { now }: Doer,
+  { now }: ChangeActor,
   reservation: Pick<Reservation, 'organisationId' | '_id'>,
   boxes: readonly ShopBox[],
 ): Promise<void> => {
@@ -68,19 +68,19 @@ export const statusInBoxes = (reservation: Reservation): 'reserved' | 'ordered' 
 /** created → reserved, or ordered: the boxes are its own and the code opens them. */
 export const takeBoxes = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   reservation: Pick<Reservation, 'organisationId' | '_id'>,
   { boxes, code, event, awaitsFilling, status = 'reserved' }: Taking,
 ): Promise<Reservation> => {
   await forgetWishes(tx, reservation)
-  await claimBoxes(tx, doer, reservation, boxes)
-  await allot(tx, doer, reservation, code)
+  await claimBoxes(tx, actor, reservation, boxes)
+  await allot(tx, actor, reservation, code)
   await saveStatus(tx, reservation, status, {
-    at: doer.now.toISOString(),
+    at: actor.now.toISOString(),
     awaitsFilling,
   })
   const reserved = await readReservation(tx, reservation)
-  await putCode(tx, doer, reserved, code, boxes)
+  await putCode(tx, actor, reserved, code, boxes)
   await insertEvents(
     tx,
     [
@@ -89,10 +89,10 @@ export const takeBoxes = async (
         reservationId: reserved._id,
         kind: event,
         params: { boxes: labelsOf(boxes) },
-        actorName: doer.name,
+        actorName: actor.name,
       },
     ],
-    doer.now,
+    actor.now,
   )
   return reserved
 }
@@ -107,7 +107,7 @@ export interface Wish {
 /** Notes the boxes, to be reserved later: by hand, or as soon as they are free. */
 export const wishBoxes = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   reservation: Pick<Reservation, 'organisationId' | '_id'>,
   { boxes, code, isWaiting }: Wish,
 ): Promise<void> => {
@@ -115,8 +115,8 @@ export const wishBoxes = async (
   await wishForBoxes(tx, reservation, boxes)
   await saveWaiting(tx, reservation, isWaiting)
   if (code !== null) {
-    await allot(tx, doer, reservation, code)
-    await keepDigits(tx, doer, await readReservation(tx, reservation), code, boxes)
+    await allot(tx, actor, reservation, code)
+    await keepDigits(tx, actor, await readReservation(tx, reservation), code, boxes)
   }
   if (!isWaiting) return
   await insertEvents(
@@ -127,17 +127,17 @@ export const wishBoxes = async (
         reservationId: reservation._id,
         kind: 'waiting',
         params: { boxes: labelsOf(boxes) },
-        actorName: doer.name,
+        actorName: actor.name,
       },
     ],
-    doer.now,
+    actor.now,
   )
 }
 
 /** New digits are sealed into the reservation; known ones only open something else. */
 export const allot = async (
   tx: Tx,
-  { services }: Doer,
+  { services }: ChangeActor,
   reservation: Pick<Reservation, 'organisationId' | '_id'>,
   code: PreparedCode | LiveCode,
 ): Promise<void> => {

@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/postgres.ts'
 import { tellStaff } from '../gateways/index.ts'
-import type { Doer } from './doer.ts'
+import type { ChangeActor } from './change-actor.ts'
 import type { Reservation } from './reservation-store.ts'
 
 /** A box became free for somebody who waited: their goods are not in it yet. */
 export const tellToFill = (
   tx: Tx,
-  { now }: Doer,
+  { now }: ChangeActor,
   { organisationId, shopId, _id, id, boxes }: Reservation,
 ): Promise<void> =>
   tellStaff(

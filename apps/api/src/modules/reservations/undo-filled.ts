@@ -10,16 +10,16 @@ import { labelsOf } from './take-boxes.ts'
 
 /** Takes back that the goods are in, before anybody is told of it. */
 export const undoReservationFilled = async (call: Call, id: string): Promise<Reservation> => {
-  await changeReservation(call, id, async (tx, doer, before) => {
+  await changeReservation(call, id, async (tx, actor, before) => {
     const { organisationId, status, boxes } = before
-    if (!isFillUndoable(before, doer.now))
+    if (!isFillUndoable(before, actor.now))
       throw refused('STATUS_NOT_ALLOWED', { params: { status } })
     await saveFilled(tx, before, null)
     const params = { boxes: labelsOf(boxes) }
     await insertEvents(
       tx,
-      [{ organisationId, reservationId: id, kind: 'fillingUndone', params, actorName: doer.name }],
-      doer.now,
+      [{ organisationId, reservationId: id, kind: 'fillingUndone', params, actorName: actor.name }],
+      actor.now,
     )
     await writeLog(tx, call, {
       type: 'Reservations',

@@ -15,10 +15,10 @@ import { queueReservationMessage } from '../messages/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { changeReservation, rememberedReservation, seenReservation } from './change-reservation.ts'
 import { completeReservation } from './complete-reservation.ts'
-import type { Doer } from './doer.ts'
+import type { ChangeActor } from './change-actor.ts'
 import { factsOf } from './facts-of.ts'
 import { isCodeOut } from './is-code-out.ts'
-import { leaveReservation } from './leave-reservation.ts'
+import { vacateBoxes } from './vacate-boxes.ts'
 import { type EndedOrder, orderEnding } from './order-ending.ts'
 import type { Reservation } from './reservation-store.ts'
 import { reserveBoxes } from './reserve-boxes.ts'
@@ -42,18 +42,18 @@ export const updateReservationStatus = (
     if (action === 'reserve') return reserveBoxes(call, seen, input)
     const after: { order: EndedOrder | null } = { order: null }
     const isCancel = action === 'cancel'
-    const change: Parameters<typeof changeReservation>[2] = async (tx, doer, before) => {
+    const change: Parameters<typeof changeReservation>[2] = async (tx, actor, before) => {
       const to = decided(decideByHand(factsOf(before), action, input.expectedStatus))
-      const outcome = await STEPS[action](tx, doer, before)
-      after.order = isCancel ? await orderEnding().end(tx, doer, before, { call, ...input }) : null
+      const outcome = await STEPS[action](tx, actor, before)
+      after.order = isCancel ? await orderEnding().end(tx, actor, before, { call, ...input }) : null
       const refund = after.order?.refund ?? 0
       const isTold = input.notifyCustomer || refund > 0
       if (isTold && isCodeOut(before) && isWithdrawn(to))
-        await queueReservationMessage(tx, doer.services, {
+        await queueReservationMessage(tx, actor.services, {
           organisationId: before.organisationId,
           reservationId: id,
           template: 'reservationWithdrawn',
-          actorName: doer.name,
+          actorName: actor.name,
         })
       await writeLog(tx, call, {
         type: 'Reservations',
@@ -99,14 +99,14 @@ const TEXTS = {
 } as const satisfies Record<Step, string>
 
 const STEPS: Readonly<
-  Record<Step, (tx: Tx, doer: Doer, reservation: Reservation) => Promise<SentCode | void>>
+  Record<Step, (tx: Tx, actor: ChangeActor, reservation: Reservation) => Promise<SentCode | void>>
 > = {
   send: sendByHand,
-  complete: (tx, doer, reservation) =>
-    completeReservation(tx, doer, reservation, {
+  complete: (tx, actor, reservation) =>
+    completeReservation(tx, actor, reservation, {
       kind: 'completed',
-      at: doer.now.toISOString(),
+      at: actor.now.toISOString(),
     }),
-  remove: (tx, doer, reservation) => leaveReservation(tx, doer, reservation, 'created'),
-  cancel: (tx, doer, reservation) => leaveReservation(tx, doer, reservation, 'cancelled'),
+  remove: (tx, actor, reservation) => vacateBoxes(tx, actor, reservation, 'created'),
+  cancel: (tx, actor, reservation) => vacateBoxes(tx, actor, reservation, 'cancelled'),
 }

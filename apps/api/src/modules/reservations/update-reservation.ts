@@ -21,7 +21,7 @@ import {
 } from './change-reservation.ts'
 import { chosenBoxes } from './choose-boxes.ts'
 import { dispatchReserved } from './dispatch-reserved.ts'
-import type { Doer } from './doer.ts'
+import type { ChangeActor } from './change-actor.ts'
 import { followCustomerCode } from './follow-customer-code.ts'
 import { changedPersonalFields, loggedFields } from './logged-fields.ts'
 import { moveBoxes } from './move-boxes.ts'
@@ -113,27 +113,27 @@ const updateOnce = async (
         mustBeFree: false,
       })
     : null
-  return changeReservation(call, seen._id, async (tx, doer, before) => {
+  return changeReservation(call, seen._id, async (tx, actor, before) => {
     assertStatus(before, data.expectedStatus ?? seen.status)
     assertAmountStands(before, input)
     await saveFields(
       tx,
       before,
       { ...input, sendNotificationAt: dispatchTime(input) },
-      doer.now.toISOString(),
+      actor.now.toISOString(),
     )
     await saveWords(tx, before, { ...before, ...input, id: before.id })
-    await placeAgain(tx, doer, before, input, boxes, { code, isTaken })
+    await placeAgain(tx, actor, before, input, boxes, { code, isTaken })
     const { organisationId, _id } = before
     await insertEvents(
       tx,
-      [{ organisationId, reservationId: _id, kind: 'updated', actorName: doer.name }],
-      doer.now,
+      [{ organisationId, reservationId: _id, kind: 'updated', actorName: actor.name }],
+      actor.now,
     )
-    await dispatchReserved(tx, doer, await readReservation(tx, before))
+    await dispatchReserved(tx, actor, await readReservation(tx, before))
     const after = await readReservation(tx, before)
-    await followCustomerCode(tx, doer, before)
-    if (after.customerId !== before.customerId) await followCustomerCode(tx, doer, after)
+    await followCustomerCode(tx, actor, before)
+    if (after.customerId !== before.customerId) await followCustomerCode(tx, actor, after)
     await writeLog(tx, call, {
       type: 'Reservations',
       operation: 'Updated',
@@ -148,13 +148,13 @@ const updateOnce = async (
 
 const placeAgain = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   before: Reservation,
   { placement }: ReservationInput,
   boxes: readonly ShopBox[],
   { code, isTaken }: { readonly code: PreparedCode | null; readonly isTaken: boolean },
 ): Promise<void> => {
-  if (holdsBoxes(before.status)) return moveBoxes(tx, doer, before, { boxes, code })
+  if (holdsBoxes(before.status)) return moveBoxes(tx, actor, before, { boxes, code })
   const isWaiting = placement === 'wait'
   const kept = await findLiveCode(tx, before.organisationId, before._id)
   const isSame =
@@ -162,7 +162,7 @@ const placeAgain = async (
     code?.isCustom !== true &&
     boxes.map(({ id }) => id).join() === before.boxes.map(({ boxId }) => boxId).join()
   if (!isSame)
-    await wishBoxes(tx, doer, before, {
+    await wishBoxes(tx, actor, before, {
       boxes,
       isWaiting,
       // Digits that are kept for it stay its own, unless somebody chose others.

@@ -24,7 +24,8 @@ const RetentionSettings = builder.objectRef<Settings>('RetentionSettings').imple
     temperatures: t.exposeInt('temperatures', { description: 'Readings, and what doors did.' }),
     deviceLogs: t.exposeInt('deviceLogs'),
     signIns: t.exposeInt('signIns', {
-      description: 'Ended sessions; of somebody in several organisations for the longest of them.',
+      description:
+        'Days that ended sessions are kept. For a user of several organisations the longest period applies.',
     }),
     origins: t.field({ type: [OriginOfSetting], resolve: ({ origins }) => [...origins] }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', nullable: true }),
@@ -49,7 +50,7 @@ const NextCleaning = builder.objectRef<Cleaning>('NextCleaning').implement({
 })
 
 const RetentionInput = builder.inputType('RetentionInput', {
-  description: 'In days. What is left out is as the product has it.',
+  description: 'In days. Omitted fields use the product’s defaults.',
   fields: (t) => ({
     reservations: t.int({ required: false }),
     messages: t.int({ required: false }),

@@ -103,7 +103,7 @@ const ShopInput = builder.inputType('ShopInput', {
 })
 
 const ShopChangeInput = builder.inputType('ShopChangeInput', {
-  description: 'What is left out stays as it is.',
+  description: 'Omitted fields stay unchanged.',
   fields: (t) => ({
     name: t.string({ required: false }),
     email: t.string({ required: false }),

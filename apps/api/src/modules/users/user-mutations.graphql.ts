@@ -106,7 +106,7 @@ builder.mutationFields((t) => ({
   }),
   startViewing: t.field({
     description:
-      'To look through the eyes of somebody who is no SuperUser: read only, for an hour, logged.',
+      'Starts a read-only view as another user, for one hour; SuperUsers cannot be viewed. Logged.',
     type: Viewing,
     args: { userId: t.arg.id({ required: true }) },
     resolve: (_, { userId }, call) => startViewing(call, userId),

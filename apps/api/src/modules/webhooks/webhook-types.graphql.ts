@@ -79,7 +79,10 @@ const WebhookAttempt = builder.objectRef<AttemptRow>('WebhookAttempt').implement
       resolve: ({ requestHeaders }) =>
         Object.entries(requestHeaders).map(([name, value]) => `${name}: ${value}`),
     }),
-    status: t.exposeInt('status', { nullable: true, description: 'Null: nobody answered.' }),
+    status: t.exposeInt('status', {
+      nullable: true,
+      description: 'HTTP status of the answer. Null when there was none.',
+    }),
     problem: t.exposeString('problem', { nullable: true }),
     answer: t.exposeString('answer', { description: 'Its first 2,000 characters.' }),
   }),

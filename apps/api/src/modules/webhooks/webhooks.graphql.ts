@@ -27,7 +27,7 @@ const WebhookEndpointInput = builder.inputType('WebhookEndpointInput', {
   fields: (t) => ({
     name: t.string({ required: true }),
     url: t.string({ required: true, description: 'https, at a public address.' }),
-    shopId: t.id({ required: false, description: 'Left out: all shops of the organisation.' }),
+    shopId: t.id({ required: false, description: 'Omit for all shops of the organisation.' }),
     eventTypes: t.stringList({
       required: true,
       description: 'Such as reservation.completed; docs/webhooks.md lists them.',

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { tellStaff } from '../gateways/index.ts'
 import { announce } from '../live/index.ts'
 import {
-  type Doer,
+  type ChangeActor,
   lockReceived,
   receiveReservation,
   updateReceived,
@@ -43,7 +43,7 @@ export const takeOrder = async (
 ): Promise<void> => {
   const { organisationId } = webshop
   const now = services.clock.now()
-  const doer: Doer = { services, now, name: new URL(webshop.apiUrl).host }
+  const actor: ChangeActor = { services, now, name: new URL(webshop.apiUrl).host }
   const known = await lockKnownOrder(tx, webshop, order.id)
   const reservation =
     known?.reservationId == null
@@ -54,16 +54,16 @@ export const takeOrder = async (
   let reservationId = reservation?._id ?? null
   if (step === 'take') {
     const { fields } = await mapOrder(tx, webshop, order, now)
-    reservationId = (await receiveReservation(tx, doer, webshop, fields))._id
+    reservationId = (await receiveReservation(tx, actor, webshop, fields))._id
   }
   if (step === 'update' && reservation !== null) {
     const { fields } = await mapOrder(tx, webshop, order, now)
     // Somebody here may have given it another time; the webshop says nothing new of it.
     const { pickupDateTime } = webshop.pickupField === '' ? reservation : fields
-    await updateReceived(tx, doer, reservation, { ...fields, pickupDateTime })
+    await updateReceived(tx, actor, reservation, { ...fields, pickupDateTime })
   }
   if (step === 'cancel' && reservation !== null) {
-    const { boxes } = await withdrawReceived(tx, doer, reservation)
+    const { boxes } = await withdrawReceived(tx, actor, reservation)
     await tellStaff(
       tx,
       {

@@ -19,7 +19,7 @@ export const WebshopIntegration = builder.objectRef<ShownWebshop>('WebshopIntegr
     shopId: t.exposeID('shopId'),
     apiUrl: t.exposeString('apiUrl'),
     apiKey: t.string({
-      description: 'Its last characters; the whole is shown to nobody.',
+      description: 'Last characters of the key; the whole key is never returned.',
       resolve: ({ apiKeyEnding }) => `…${apiKeyEnding}`,
     }),
     apiSecret: t.string({
@@ -45,7 +45,7 @@ export const WebshopIntegration = builder.objectRef<ShownWebshop>('WebshopIntegr
     lastSyncAt: t.expose('lastSyncAt', { type: 'DateTime', nullable: true }),
     takenCount: t.exposeInt('takenCount', { description: 'Orders that became reservations.' }),
     problemCount: t.exposeInt('problemCount', {
-      description: 'Orders whose collection the webshop would not be told of.',
+      description: 'Orders whose collection the webshop refused to record.',
     }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
@@ -81,7 +81,7 @@ const WebshopOrder = builder.objectRef<WebshopOrderRow>('WebshopOrder').implemen
     completedAt: t.expose('completedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the webshop was told that it was collected.',
+      description: 'When the collection was reported to the webshop.',
     }),
     pushProblem: t.exposeString('pushProblem', { nullable: true }),
   }),

@@ -67,8 +67,8 @@ builder.mutationFields((t) => {
   const access = {
     ...place,
     apiUrl: t.arg.string({ required: true }),
-    apiKey: t.arg.string({ required: false, description: 'Left out: as it is.' }),
-    apiSecret: t.arg.string({ required: false, description: 'Left out: as it is.' }),
+    apiKey: t.arg.string({ required: false, description: 'Omit to keep the current value.' }),
+    apiSecret: t.arg.string({ required: false, description: 'Omit to keep the current value.' }),
   }
   return {
     upsertWebshopIntegration: t.field({
@@ -100,7 +100,7 @@ builder.mutationFields((t) => {
     syncWebshop: t.field({
       type: WebshopIntegration,
       nullable: true,
-      description: 'Asks the webshop now, and tells it again what it would not be told.',
+      description: 'Synchronises with the webshop now, and repeats the reports that it refused.',
       args: place,
       resolve: (_, args, call) => syncWebshopNow(call, args),
     }),

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/postgres.ts'
-import type { Doer } from './doer.ts'
+import type { ChangeActor } from './change-actor.ts'
 import { isCodeOut } from './is-code-out.ts'
 import type { Reservation } from './reservation-store.ts'
 import { insertEvents } from './reservation-event-store.ts'
@@ -11,24 +11,24 @@ import { sendCode } from './send-code.ts'
  * Resends the code after a change, also while the first message is on its way; skips customers who were never told.
  * Refused where no channel takes it and the caller asked for it; else the reservation says that it was not sent.
  */
-export const tellAgain = async (
+export const resendCode = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   reservation: Reservation,
   isAskedFor: boolean,
 ): Promise<void> => {
   if (!isCodeOut(reservation)) return
-  const resend = () => sendCode(tx, doer, reservation, 'reservationChanged')
+  const resend = () => sendCode(tx, actor, reservation, 'reservationChanged')
   if (isAskedFor) {
     await resend()
     return
   }
   if (await attempt(tx, resend)) return
   const { organisationId, _id: reservationId } = reservation
-  await saveNotSent(tx, reservation, doer.now.toISOString())
+  await saveNotSent(tx, reservation, actor.now.toISOString())
   await insertEvents(
     tx,
-    [{ organisationId, reservationId, kind: 'notSent', actorName: doer.name }],
-    doer.now,
+    [{ organisationId, reservationId, kind: 'notSent', actorName: actor.name }],
+    actor.now,
   )
 }

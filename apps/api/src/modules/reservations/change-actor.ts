@@ -2,13 +2,13 @@ import type { Call } from '../../call/call.ts'
 import type { Services } from '../../services.ts'
 
 /** Who changes a reservation: somebody, or nobody (time, a keypad, another reservation). */
-export interface Doer {
+export interface ChangeActor {
   readonly services: Services
   readonly now: Date
   readonly name: string | null
 }
 
-export const doerOf = ({ actor, services }: Call): Doer => ({
+export const changeActorOf = ({ actor, services }: Call): ChangeActor => ({
   services,
   now: services.clock.now(),
   name: actor.name,

@@ -1,6 +1,6 @@
 import { leavesGoodsBehind } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
-import type { Doer } from './doer.ts'
+import type { ChangeActor } from './change-actor.ts'
 import { followCustomerCode } from './follow-customer-code.ts'
 import { giveUpBoxes } from './give-up-boxes.ts'
 import { insertEvents } from './reservation-event-store.ts'
@@ -9,18 +9,18 @@ import { savePincode, saveStatus } from './reservation-write-store.ts'
 import { labelsOf } from './take-boxes.ts'
 
 /** The goods stay behind: its boxes must be emptied before anybody else gets them. */
-export const leaveReservation = async (
+export const vacateBoxes = async (
   tx: Tx,
-  doer: Doer,
+  actor: ChangeActor,
   reservation: Reservation,
   to: 'created' | 'cancelled',
 ): Promise<void> => {
   const { organisationId, _id, status } = reservation
-  await giveUpBoxes(tx, doer, reservation, {
+  await giveUpBoxes(tx, actor, reservation, {
     keepsWish: to === 'created',
     leavesGoods: leavesGoodsBehind(status, to),
   })
-  await saveStatus(tx, reservation, to, { at: doer.now.toISOString() })
+  await saveStatus(tx, reservation, to, { at: actor.now.toISOString() })
   if (to === 'created') await savePincode(tx, reservation, null)
   await insertEvents(
     tx,
@@ -30,10 +30,10 @@ export const leaveReservation = async (
         reservationId: _id,
         kind: to === 'created' ? 'removed' : 'cancelled',
         params: { boxes: labelsOf(reservation.boxes) },
-        actorName: doer.name,
+        actorName: actor.name,
       },
     ],
-    doer.now,
+    actor.now,
   )
-  await followCustomerCode(tx, doer, reservation)
+  await followCustomerCode(tx, actor, reservation)
 }
