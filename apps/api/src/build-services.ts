@@ -21,6 +21,7 @@ import { readOrCreateSecretKeys } from './platform/secret-keys-file.ts'
 import { openSeals, withMacKey } from './platform/secrets.ts'
 import { capturingSms, httpSms } from './platform/sms.ts'
 import type { Services } from './services.ts'
+import { wireModules } from './wire-modules.ts'
 
 export interface ServiceOptions {
   readonly databaseUrl: string
@@ -39,6 +40,7 @@ export const buildServices = async (
     logger = createLogger(config.logLevel),
   }: ServiceOptions,
 ): Promise<Services> => {
+  wireModules()
   const appRole = await readAppRole(databaseUrl)
   const database = openDatabase({
     url: databaseUrl,

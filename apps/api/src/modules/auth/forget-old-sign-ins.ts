@@ -1,6 +1,6 @@
 import { keptSince, PRODUCT_RETENTION } from '@lockerdesk/domain'
 import type { Services } from '../../services.ts'
-import { addRetainedRecords } from '../retention/index.ts'
+import type { RetainedRecords } from '../retention/index.ts'
 import { countOldSessions, deleteOldSessions, deleteSpentTokens } from './session-store.ts'
 import { deleteSignInLinksBefore } from './sign-in-link-store.ts'
 import { deleteAttemptsBefore } from './throttle-store.ts'
@@ -20,10 +20,10 @@ export const forgetOldSignIns = ({ database, clock }: Services): Promise<void> =
     await deleteOldSessions(tx, keptSince(0, now).toISOString(), SESSION_DAYS)
   })
 
-addRetainedRecords({
+export const retainedSignIns: RetainedRecords = {
   kind: 'signIns',
   count: (reader, overdue, atMost) => {
     const midnight = new Date(Date.parse(overdue.before) + overdue.days * DAY_MS).toISOString()
     return countOldSessions(reader, overdue, midnight, SESSION_DAYS, atMost)
   },
-})
+}

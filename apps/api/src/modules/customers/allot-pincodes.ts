@@ -4,7 +4,7 @@ import type { Call } from '../../call/call.ts'
 import { refusedAt } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { addSealedColumn } from '../sealing/index.ts'
+import type { SealedColumn } from '../sealing/index.ts'
 import { claimPincodes, claimTypedPincodes } from './customer-pincode-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -22,12 +22,12 @@ export const pincodeMac = (secrets: Secrets, organisationId: string, pincode: st
 
 export const pincodeContext = (customerId: string): string => `customers/${customerId}/pincode`
 
-addSealedColumn({
+export const SEALED_CUSTOMER_PINCODES: SealedColumn = {
   table: 'customers',
   column: 'sealed_pincode',
   key: 'id',
   contextOf: pincodeContext,
-})
+}
 
 export const restingSince = (now: Date): string =>
   new Date(now.getTime() - CODE_REST_DAYS * DAY_MS).toISOString()

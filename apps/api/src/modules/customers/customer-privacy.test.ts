@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customerCalls } from '../../../test/customer-fixture.ts'
 import { buildTenancy, signedInUser, type Tenancy } from '../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
-import { addCustomerRecords } from './customer-records.ts'
+import { wireModules } from '../../wire-modules.ts'
+import { wireCustomerRecords } from './customer-records.ts'
 
 let api: TestApi
 let tenancy: Tenancy
@@ -99,22 +100,27 @@ describe('who asks to be forgotten', () => {
     expect(codesOf(await admin.erase(person._id))).toEqual([])
   })
 
-  test('is forgotten by every module that keeps something of customers, in one transaction', async () => {
+  test('is forgotten by every module that keeps something of customers, in one transaction', async ({
+    onTestFinished,
+  }) => {
+    onTestFinished(wireModules)
     const told: unknown[] = []
-    addCustomerRecords({
-      kind: 'reservation',
-      history: () => Promise.resolve([]),
-      exported: (_reader, { customerId }) => Promise.resolve([`of ${customerId}`]),
-      repoint: async (_tx, organisationId, fromIds, toId) => {
-        told.push(['repoint', organisationId, fromIds, toId])
+    wireCustomerRecords([
+      {
+        kind: 'reservation',
+        history: () => Promise.resolve([]),
+        exported: (_reader, { customerId }) => Promise.resolve([`of ${customerId}`]),
+        repoint: async (_tx, organisationId, fromIds, toId) => {
+          told.push(['repoint', organisationId, fromIds, toId])
+        },
+        forget: async (_tx, organisationId, ids) => {
+          told.push(['forget', organisationId, ids])
+        },
+        followPincode: async (_tx, _services, { customerId }) => {
+          told.push(['follow', customerId])
+        },
       },
-      forget: async (_tx, organisationId, ids) => {
-        told.push(['forget', organisationId, ids])
-      },
-      followPincode: async (_tx, _services, { customerId }) => {
-        told.push(['follow', customerId])
-      },
-    })
+    ])
     const [one, other] = [await admin.made(), await admin.made()]
     await admin.merge(one._id, [other._id])
     const exported = dataOf<Record<string, unknown>>(

@@ -86,21 +86,25 @@ const changes: CustomerRecords = {
   forget: forgetChanges,
 }
 
-const records: CustomerRecords[] = [changes]
+let records: readonly CustomerRecords[] = [changes]
 
-/** Modules that know customers add theirs; this one cannot import them, since they import it. */
-export const addCustomerRecords = (added: CustomerRecords): void => {
-  records.push(added)
+/** What other modules keep of customers; this one cannot import them, since they import it. */
+export const wireCustomerRecords = (wired: readonly CustomerRecords[]): void => {
+  records = [changes, ...wired]
 }
 
 export const customerRecords = (): readonly CustomerRecords[] => records
 
 /** What is kept under an address alone, of somebody who may never have been a customer. */
-type ForgetAddresses = (tx: Tx, organisationId: string, emails: readonly string[]) => Promise<void>
-const byAddress: ForgetAddresses[] = []
+export type ForgetAddresses = (
+  tx: Tx,
+  organisationId: string,
+  emails: readonly string[],
+) => Promise<void>
+let byAddress: readonly ForgetAddresses[] = []
 
-export const addAddressRecords = (forget: ForgetAddresses): void => {
-  byAddress.push(forget)
+export const wireForgetAddresses = (wired: readonly ForgetAddresses[]): void => {
+  byAddress = wired
 }
 
 export const forgetAddresses: ForgetAddresses = async (tx, organisationId, emails) => {

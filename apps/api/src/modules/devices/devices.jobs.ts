@@ -2,7 +2,7 @@ import { keptSince, PRODUCT_RETENTION } from '@lockerdesk/domain'
 import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
 import { purgeEndedCodes, SYNC_USER_CODES, syncUserCodes } from '../gateways/index.ts'
-import { addRetainedRecords, forgetOverdue } from '../retention/index.ts'
+import { forgetOverdue, type RetainedRecords } from '../retention/index.ts'
 import {
   countOldDeviceLogs,
   countOldEvents,
@@ -11,17 +11,20 @@ import {
   deleteOldDeviceLogs,
   deleteOldEvents,
 } from './retention-store.ts'
-import './seal-salts.ts'
 
 const COMMANDS_KEPT_DAYS = 90
 
-addRetainedRecords({
+export const retainedDeviceLogs: RetainedRecords = {
   kind: 'deviceLogs',
   count: countOldDeviceLogs,
   forget: deleteOldDeviceLogs,
-})
+}
 /** Door openings stand in the cold-chain report, so they are kept as long as its readings. */
-addRetainedRecords({ kind: 'temperatures', count: countOldEvents, forget: deleteOldEvents })
+export const retainedDoorEvents: RetainedRecords = {
+  kind: 'temperatures',
+  count: countOldEvents,
+  forget: deleteOldEvents,
+}
 
 const FORGET_OLD_DEVICE_LOGS = 'forget-old-device-logs'
 export const DEVICE_JOBS = [FORGET_OLD_DEVICE_LOGS, SYNC_USER_CODES] as const

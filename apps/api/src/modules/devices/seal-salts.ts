@@ -1,10 +1,9 @@
 import type { Services } from '../../services.ts'
 import { listPlainSalts, replacePlainSalt } from '../gateways/index.ts'
-import { addSealingStep } from '../sealing/index.ts'
 import { wipeFromLogs } from './device-log-store.ts'
 
 /** Seals the salts that the last release kept in the open, and wipes them from what was logged of configurations. */
-const sealSalts = async ({ database, secrets }: Services): Promise<void> => {
+export const sealSalts = async ({ database, secrets }: Services): Promise<void> => {
   const plain = await database.read('everything', listPlainSalts)
   for (const salt of plain)
     await database.write('everything', async (tx) => {
@@ -12,5 +11,3 @@ const sealSalts = async ({ database, secrets }: Services): Promise<void> => {
       await replacePlainSalt(tx, secrets, salt)
     })
 }
-
-addSealingStep(sealSalts)

@@ -1,1 +1,2 @@
 export { TELL_FAVOURITES, tellFavouritesJob } from './favourites.jobs.ts'
+export { forgetFavourites } from './forget-favourites.ts'

@@ -15,6 +15,7 @@ export {
   findSalt,
   listPlainSalts,
   replacePlainSalt,
+  SEALED_KEYPAD_SALTS,
   sealSalt,
 } from './keypad-salt-store.ts'
 export { lockReachedGateway } from './lock-reached-gateway.ts'
@@ -23,7 +24,7 @@ export { queueUserCodeSync, SYNC_USER_CODES } from './queue-user-code-sync.ts'
 export { gatewayById } from './read-gateways.ts'
 export { listReleases, replaceReleases } from './firmware-store.ts'
 export { forgetDevices, REGISTRY_CHANNEL } from './registry-notice-store.ts'
-export { secretContext } from './secret-context.ts'
+export { SEALED_GATEWAY_SECRETS, secretContext } from './secret-context.ts'
 export { saveUserCodes, syncUserCodes } from './user-code-store.ts'
 export { listStaff } from './staff-store.ts'
 export { type StaffNote, tellStaff } from './tell-staff.ts'

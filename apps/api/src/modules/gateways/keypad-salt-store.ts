@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { addSealedColumn } from '../sealing/index.ts'
+import type { SealedColumn } from '../sealing/index.ts'
 
 const saltContext = (organisationId: string): string => `keypad_salts/${organisationId}/salt`
 
-addSealedColumn({
+export const SEALED_KEYPAD_SALTS: SealedColumn = {
   table: 'keypad_salts',
   column: 'sealed_salt',
   key: 'organisation_id',
   contextOf: saltContext,
-})
+}
 
 export const sealSalt = (secrets: Secrets, organisationId: string, salt: string): string =>
   secrets.seal(salt, saltContext(organisationId))

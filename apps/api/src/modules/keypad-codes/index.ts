@@ -3,7 +3,7 @@ export { bookUse, type BookedUse, type CodeUse, listUses, type UseBook } from '.
 export { CodeKeypadType, CodeUseType } from './staff-codes.graphql.ts'
 export { drawingAgain } from './drawing-again.ts'
 export { findCodeGateways, findLiveCode, type LiveCode } from './known-code-store.ts'
-export { pincodeContext } from './pincode-context.ts'
+export { pincodeContext, SEALED_RESERVATION_PINCODES } from './pincode-context.ts'
 export { type PreparedCode, prepareCode } from './prepare-code.ts'
 export {
   type CustomerCodePayload,

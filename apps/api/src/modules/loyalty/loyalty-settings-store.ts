@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { featureIsOn } from '../platform-settings/index.ts'
-import { addSealedColumn } from '../sealing/index.ts'
+import type { SealedColumn } from '../sealing/index.ts'
 
 export interface LoyaltySettings {
   readonly organisationId: string
@@ -24,12 +24,12 @@ export interface LoyaltySettings {
 export const secretContext = (organisationId: string): string =>
   `loyalty_settings/${organisationId}/secret`
 
-addSealedColumn({
+export const SEALED_LOYALTY_SECRETS: SealedColumn = {
   table: 'loyalty_settings',
   column: 'sealed_secret',
   key: 'organisation_id',
   contextOf: secretContext,
-})
+}
 
 const COLUMNS = sql`organisation_id as "organisationId", url, shop_reference as "shopReference",
   sealed_secret as "sealedSecret", points_per_euro as "pointsPerEuro", is_paused or not ${featureIsOn('loyalty', 'organisation_id')} as "isPaused", failures,

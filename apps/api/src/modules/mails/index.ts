@@ -8,7 +8,13 @@ export {
 export type { MailPicture } from './mail-picture.ts'
 export { amountText } from './amount-text.ts'
 export { formatEuros } from './format-euros.ts'
-export { countSmsSince, forgetMails, listCapturedMails, mailContext } from './mail-store.ts'
+export {
+  countSmsSince,
+  forgetMails,
+  listCapturedMails,
+  mailContext,
+  SEALED_MAILS,
+} from './mail-store.ts'
 export { leavesByMail, leavesBySms } from './leaves-by.ts'
 export { MAIL_JOBS, sendMailJob, sendSignInMailJob } from './mails.jobs.ts'
 export { queueMail, queueStaffSms } from './queue-mail.ts'

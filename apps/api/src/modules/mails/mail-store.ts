@@ -1,10 +1,15 @@
 import type { NotificationChannel } from '@lockerdesk/domain'
 import type { Reader, Tx } from '../../platform/postgres.ts'
-import { addSealedColumn } from '../sealing/index.ts'
+import type { SealedColumn } from '../sealing/index.ts'
 
 /** Where the content of a mail belongs: it opens nowhere else. */
 export const mailContext = (mailId: string): string => `mails/${mailId}`
-addSealedColumn({ table: 'mails', column: 'sealed_content', key: 'id', contextOf: mailContext })
+export const SEALED_MAILS: SealedColumn = {
+  table: 'mails',
+  column: 'sealed_content',
+  key: 'id',
+  contextOf: mailContext,
+}
 
 declare module '../../platform/postgres.ts' {
   interface Tables {

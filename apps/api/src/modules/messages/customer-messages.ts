@@ -1,6 +1,6 @@
 import type { MessageStatus } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
-import { addCustomerRecords, type HistoryEntry } from '../customers/index.ts'
+import type { CustomerRecords, HistoryEntry } from '../customers/index.ts'
 import { forgetMessages, listCustomerMessages, repointMessages } from './customer-message-store.ts'
 import type { Message } from './message-store.ts'
 
@@ -31,7 +31,7 @@ const entryOf = (message: Message): HistoryEntry => ({
 })
 
 /** The messages to a customer are shown, carried out, moved and forgotten with them. */
-addCustomerRecords({
+export const customerMessages: CustomerRecords = {
   kind: 'message',
   history: async (reader, about, page) =>
     (await listCustomerMessages(reader, about, page)).map(entryOf),
@@ -49,4 +49,4 @@ addCustomerRecords({
     ),
   repoint: repointMessages,
   forget: forgetMessages,
-})
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
-import { addSealedColumn } from '../sealing/index.ts'
+import type { SealedColumn } from '../sealing/index.ts'
 
 export interface EmailSettings {
   readonly organisationId: string
@@ -22,12 +22,12 @@ export interface EmailSettings {
 export const passwordContext = (organisationId: string): string =>
   `email_settings/${organisationId}/smtp_password`
 
-addSealedColumn({
+export const SEALED_SMTP_PASSWORDS: SealedColumn = {
   table: 'email_settings',
   column: 'sealed_smtp_password',
   key: 'organisation_id',
   contextOf: passwordContext,
-})
+}
 
 export const findEmailSettings = async (
   reader: Reader,

@@ -1,3 +1,4 @@
+export { SEALED_SMTP_PASSWORDS } from './email-settings-store.ts'
 export { type Cabinet, findCabinets } from './cabinet-store.ts'
 export { CONFIRM_SENT, type ConfirmSentPayload } from './confirm-sent.ts'
 export { listCapturedMessages } from './captured-message-store.ts'
@@ -5,6 +6,9 @@ export { informOfLockdown } from './inform-of-lockdown.ts'
 export { MESSAGE_JOBS, messageJobs } from './messages.jobs.ts'
 export { Message as MessageType } from './messages.graphql.ts'
 export { queueReservationMessage } from './queue-reservation-message.ts'
+export { customerMessages } from './customer-messages.ts'
+export { releaseWaiting } from './release-waiting.ts'
+export { retainedMessages } from './retained-messages.ts'
 export { releaseHeld } from './release-held.ts'
 export {
   findMessagesOf,
@@ -12,7 +16,7 @@ export {
   messagesOfReservation,
   waitingMessageCount,
 } from './read-messages.ts'
-export { sealContent } from './message-content.ts'
+export { SEALED_MESSAGES, sealContent } from './message-content.ts'
 export { renderMessage } from './render-message.ts'
 export { findShopSender, type ShopSender } from './shop-sender-store.ts'
 export { orderLink, orderToken, readOrderToken } from './order-link.ts'

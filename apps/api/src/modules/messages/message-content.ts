@@ -1,5 +1,5 @@
 import type { Secrets } from '../../platform/secrets.ts'
-import { addSealedColumn } from '../sealing/index.ts'
+import type { SealedColumn } from '../sealing/index.ts'
 import type { MessageContent } from './render-message.ts'
 
 /** Stands in a rendered message where the code belongs; a letter that nobody types. */
@@ -12,7 +12,12 @@ interface SealedMessage extends MessageContent {
 
 const contextOf = (messageId: string): string => `messages/${messageId}`
 
-addSealedColumn({ table: 'messages', column: 'sealed_content', key: 'id', contextOf: contextOf })
+export const SEALED_MESSAGES: SealedColumn = {
+  table: 'messages',
+  column: 'sealed_content',
+  key: 'id',
+  contextOf: contextOf,
+}
 
 export const sealContent = (
   secrets: Secrets,

@@ -11,7 +11,6 @@ import {
 } from './enqueue-sending.ts'
 import { findOverdue } from './outcome-store.ts'
 import { releaseHeld } from './release-held.ts'
-import './retained-messages.ts'
 
 const SWEEP_MESSAGES = 'sweep-messages'
 export const MESSAGE_JOBS = [SEND_MESSAGE, SEND_BY_OWN_SERVER, SWEEP_MESSAGES] as const

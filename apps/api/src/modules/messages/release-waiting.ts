@@ -1,5 +1,4 @@
-import { NOTIFICATION_CHANNELS } from '@lockerdesk/domain'
-import { addQuotaFollower } from '../quotas/index.ts'
+import type { QuotaFollower } from '../quotas/index.ts'
 import { findEmailSettings } from './email-settings-store.ts'
 import { enqueueSending } from './enqueue-sending.ts'
 import { wakeWaiting } from './outcome-store.ts'
@@ -8,10 +7,10 @@ import { wakeWaiting } from './outcome-store.ts'
 const AT_ONCE = 200
 
 /** A higher limit lets go out what waited for it, as far as it is still true by then. */
-addQuotaFollower(NOTIFICATION_CHANNELS, async (tx, services, { organisationId, kind }) => {
+export const releaseWaiting: QuotaFollower = async (tx, services, { organisationId, kind }) => {
   const channel = kind === 'sms' ? 'sms' : 'email'
   const now = services.clock.now().toISOString()
   const settings = await findEmailSettings(tx, organisationId)
   for (const message of await wakeWaiting(tx, { organisationId, channel }, now, AT_ONCE))
     await enqueueSending(tx, services, message, settings)
-})
+}

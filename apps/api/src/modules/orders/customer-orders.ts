@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
-import { addCustomerRecords, type HistoryEntry } from '../customers/index.ts'
+import type { CustomerRecords, HistoryEntry } from '../customers/index.ts'
 import {
   type CustomerOrder,
   forgetBuyers,
@@ -35,7 +35,7 @@ const entryOf = ({ _id, orderNumber, status, createdAt }: CustomerOrder): Histor
 })
 
 /** The orders of a customer are shown, carried out, moved and forgotten with them. */
-addCustomerRecords({
+export const customerOrders: CustomerRecords = {
   kind: 'order',
   history: async (reader, about, page) =>
     (await listCustomerOrders(reader, about, page)).map(entryOf),
@@ -45,4 +45,4 @@ addCustomerRecords({
     for (const order of await forgetBuyers(tx, organisationId, customerIds))
       await saveOrderWords(tx, order)
   },
-})
+}

@@ -3,7 +3,6 @@ import { translate } from '@lockerdesk/messages/server'
 import { decided } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import {
-  addOrderEnding,
   type ChangeActor,
   type EndedOrder,
   type OrderEnding,
@@ -66,10 +65,10 @@ const endUnpaid = async (tx: Tx, actor: ChangeActor, order: Order): Promise<Ende
   return { refund: 0, settle: () => stopPaying(actor.services, order) }
 }
 
-addOrderEnding({
+export const endingOfOrders: OrderEnding = {
   lock: async (tx, reservation) => {
     const order = await lockHoldingOrder(tx, reservation)
     if (order !== null) await lockOffers(tx, order)
   },
   end: endOrder,
-})
+}

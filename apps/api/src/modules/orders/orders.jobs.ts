@@ -6,7 +6,6 @@ import { type DueReservation, REQUEST_PAYMENT } from '../reservations/index.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { requestDuePayment } from './request-payment.ts'
 import { settleRefund } from './settle-refund.ts'
-import './retained-orders.ts'
 
 const RECONCILE_PAYMENTS = 'reconcile-payments'
 

@@ -1,11 +1,11 @@
-import { addRetainedRecords } from '../retention/index.ts'
+import type { RetainedRecords } from '../retention/index.ts'
 import { countOldOrders, forgetOldBuyers } from './old-order-store.ts'
 import { saveOrderWords } from './order-words-store.ts'
 
 const AT_ONCE = 200
 
 /** Who bought goes with its days; what was bought and paid stays. */
-addRetainedRecords({
+export const retainedOrders: RetainedRecords = {
   kind: 'orders',
   count: countOldOrders,
   forget: async (tx, overdue) => {
@@ -13,4 +13,4 @@ addRetainedRecords({
     for (const order of forgotten) await saveOrderWords(tx, order)
     return forgotten.length
   },
-})
+}

@@ -1,4 +1,4 @@
-export { addQuotaFollower } from './quota-followers.ts'
+export { type QuotaFollower, wireQuotaFollowers } from './quota-followers.ts'
 export { assertPoolsHold } from './quota-pools.ts'
 export { KINDS_WITH_DEFAULTS } from './quota-list-store.ts'
 export { findStanding } from './quota-use-store.ts'

@@ -3,18 +3,18 @@ import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 
 /** What waits for a quota goes on when there is more of it. */
-type QuotaFollower = (
+export type QuotaFollower = (
   tx: Tx,
   services: Services,
   place: { readonly organisationId: string; readonly kind: QuotaKind },
 ) => Promise<void>
 
-const followers = new Map<QuotaKind, QuotaFollower>()
+let followers: Partial<Record<QuotaKind, QuotaFollower>> = {}
 
-export const addQuotaFollower = (kinds: readonly QuotaKind[], follow: QuotaFollower): void => {
-  for (const kind of kinds) followers.set(kind, follow)
+export const wireQuotaFollowers = (wired: typeof followers): void => {
+  followers = wired
 }
 
 export const followQuota: QuotaFollower = async (tx, services, place) => {
-  await followers.get(place.kind)?.(tx, services, place)
+  await followers[place.kind]?.(tx, services, place)
 }

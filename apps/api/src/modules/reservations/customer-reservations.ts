@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
-import { addCustomerRecords, type HistoryEntry } from '../customers/index.ts'
+import type { CustomerRecords, HistoryEntry } from '../customers/index.ts'
 import { queueCustomerCode } from '../keypad-codes/index.ts'
 import {
   type CustomerReservation,
@@ -35,7 +35,7 @@ const entryOf = ({ _id, id, status, boxes, createdAt }: CustomerReservation): Hi
 })
 
 /** The reservations of a customer are shown, carried out, moved and forgotten with them. */
-addCustomerRecords({
+export const customerReservations: CustomerRecords = {
   kind: 'reservation',
   history: async (reader, about, page) =>
     (await listCustomerReservations(reader, about, page)).map(entryOf),
@@ -44,4 +44,4 @@ addCustomerRecords({
   forget: async (tx, organisationId, customerIds) =>
     forgetWords(tx, await forgetPeople(tx, organisationId, customerIds)),
   followPincode: queueCustomerCode,
-})
+}

@@ -26,8 +26,8 @@ export interface OrderEnding {
 let ending: OrderEnding | null = null
 
 /** Orders know reservations; this module cannot import them, since they import it. */
-export const addOrderEnding = (added: OrderEnding): void => {
-  ending = added
+export const wireOrderEnding = (wired: OrderEnding): void => {
+  ending = wired
 }
 
 export const orderEnding = (): OrderEnding => {

@@ -18,7 +18,6 @@ import { followDoors } from './follow-doors.ts'
 import { PROMOTE_WAITING, type PromotionPayload, promoteLater } from './promote-waiting.ts'
 import { findServable } from './reservation-box-store.ts'
 import { syncCustomerCode } from './sync-customer-code.ts'
-import './retained-reservations.ts'
 
 const FOLLOW_KEYPAD = 'follow-keypad'
 const SWEEP_RESERVATIONS = 'sweep-reservations'

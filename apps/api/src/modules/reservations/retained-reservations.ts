@@ -1,11 +1,11 @@
-import { addRetainedRecords } from '../retention/index.ts'
+import type { RetainedRecords } from '../retention/index.ts'
 import { forgetWords } from './forget-words.ts'
 import { countOldReservations, forgetOldReservations } from './old-reservation-store.ts'
 
 const AT_ONCE = 200
 
 /** Whose a reservation was goes with its days; that it was stays. */
-addRetainedRecords({
+export const retainedReservations: RetainedRecords = {
   kind: 'reservations',
   count: countOldReservations,
   forget: async (tx, overdue) => {
@@ -13,4 +13,4 @@ addRetainedRecords({
     await forgetWords(tx, forgotten)
     return forgotten.length
   },
-})
+}

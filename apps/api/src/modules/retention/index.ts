@@ -1,6 +1,6 @@
 export { forgetOverdue } from './forget-overdue.ts'
 export { countOverdue } from './overdue-count-store.ts'
-export { addRetainedRecords, type Overdue } from './retained-records.ts'
+export { type Overdue, type RetainedRecords, wireRetainedRecords } from './retained-records.ts'
 export {
   FORGET_OLD_PEOPLE,
   FORGET_OLD_STEPS,

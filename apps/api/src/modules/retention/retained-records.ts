@@ -21,11 +21,10 @@ export interface RetainedRecords {
   readonly forget?: (tx: Tx, overdue: Overdue) => Promise<number>
 }
 
-const records: RetainedRecords[] = []
+let records: readonly RetainedRecords[] = []
 
-/** Modules add theirs; this one cannot import them, since they import it. */
-export const addRetainedRecords = (added: RetainedRecords): void => {
-  records.push(added)
+export const wireRetainedRecords = (wired: readonly RetainedRecords[]): void => {
+  records = wired
 }
 
 export const retainedRecords = (kind: RetentionKind): readonly RetainedRecords[] => {

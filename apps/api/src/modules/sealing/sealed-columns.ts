@@ -7,11 +7,10 @@ export interface SealedColumn {
   readonly contextOf: (key: string) => string
 }
 
-const columns: SealedColumn[] = []
+let columns: readonly SealedColumn[] = []
 
-/** Modules add theirs beside the function that names the place. */
-export const addSealedColumn = (added: SealedColumn): void => {
-  columns.push(added)
+export const wireSealedColumns = (wired: readonly SealedColumn[]): void => {
+  columns = wired
 }
 
 export const sealedColumns = (): readonly SealedColumn[] => columns

@@ -3,11 +3,10 @@ import type { Services } from '../../services.ts'
 /** Seals something that an earlier release kept in the open; nothing to do is the usual case. */
 export type SealingStep = (services: Services) => Promise<void>
 
-const steps: SealingStep[] = []
+let steps: readonly SealingStep[] = []
 
-/** Modules add theirs beside the columns it concerns. */
-export const addSealingStep = (step: SealingStep): void => {
-  steps.push(step)
+export const wireSealingSteps = (wired: readonly SealingStep[]): void => {
+  steps = wired
 }
 
 export const sealingSteps = (): readonly SealingStep[] => steps

@@ -1,3 +1,3 @@
 export { insertTemperatures } from './temperature-store.ts'
-export { TEMPERATURE_JOBS, temperatureJobs } from './temperatures.jobs.ts'
+export { retainedTemperatures, TEMPERATURE_JOBS, temperatureJobs } from './temperatures.jobs.ts'
 export { createTemperatureWatch } from './watch-temperatures.ts'

@@ -1,16 +1,16 @@
 import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
-import { addRetainedRecords, forgetOverdue } from '../retention/index.ts'
+import { forgetOverdue, type RetainedRecords } from '../retention/index.ts'
 import { countOldTemperatures, deleteOldTemperatures } from './temperature-store.ts'
 
 const FORGET_OLD_TEMPERATURES = 'forget-old-temperatures'
 export const TEMPERATURE_JOBS = [FORGET_OLD_TEMPERATURES] as const
 
-addRetainedRecords({
+export const retainedTemperatures: RetainedRecords = {
   kind: 'temperatures',
   count: countOldTemperatures,
   forget: deleteOldTemperatures,
-})
+}
 
 export const temperatureJobs = (services: Services): JobDefinition[] => [
   {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { WEBHOOK_SECRET_PREFIX } from '@lockerdesk/domain'
 import type { Services } from '../../services.ts'
-import { addSealedColumn } from '../sealing/index.ts'
+import type { SealedColumn } from '../sealing/index.ts'
 
 const HINT_LENGTH = 4
 const SECRET_BYTES = 32
@@ -19,19 +19,9 @@ export const webhookKeyOf = (secret: string): Buffer =>
 /** Where the secret of an endpoint belongs: it opens nowhere else. */
 const contextOf = (endpointId: string): string => `webhook_endpoints/${endpointId}/secret`
 
-addSealedColumn({
-  table: 'webhook_endpoints',
-  column: 'sealed_secret',
-  key: 'id',
-  contextOf: contextOf,
-})
-
-addSealedColumn({
-  table: 'webhook_endpoints',
-  column: 'sealed_previous_secret',
-  key: 'id',
-  contextOf: contextOf,
-})
+export const SEALED_WEBHOOK_SECRETS = ['sealed_secret', 'sealed_previous_secret'].map(
+  (column): SealedColumn => ({ table: 'webhook_endpoints', column, key: 'id', contextOf }),
+)
 
 export const sealWebhookSecret = (
   { secrets }: Pick<Services, 'secrets'>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inNaturalOrder } from '../../platform/natural-order.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { featureIsOn } from '../platform-settings/index.ts'
-import { addSealedColumn } from '../sealing/index.ts'
+import type { SealedColumn } from '../sealing/index.ts'
 
 export interface Webshop {
   readonly _id: string
@@ -40,13 +40,14 @@ export const webshopContext = (id: string, name: (typeof SECRETS)[number]): stri
   `webshop_integrations/${id}/${name}`
 
 const SECRETS = ['api_key', 'api_secret', 'webhook_secret'] as const
-for (const name of SECRETS)
-  addSealedColumn({
+export const SEALED_WEBSHOP_SECRETS = SECRETS.map(
+  (name): SealedColumn => ({
     table: 'webshop_integrations',
     column: `sealed_${name}`,
     key: 'id',
     contextOf: (id) => webshopContext(id, name),
-  })
+  }),
+)
 
 const SELECT = sql`
   select w.id as _id, w.organisation_id as "organisationId", w.shop_id as "shopId", w.api_url as "apiUrl",

@@ -1,0 +1,69 @@
+import { NOTIFICATION_CHANNELS } from '@lockerdesk/domain'
+import { retainedSignIns } from './modules/auth/index.ts'
+import {
+  SEALED_CUSTOMER_PINCODES,
+  wireCustomerRecords,
+  wireForgetAddresses,
+} from './modules/customers/index.ts'
+import { retainedDeviceLogs, retainedDoorEvents, sealSalts } from './modules/devices/index.ts'
+import { forgetFavourites } from './modules/favourites/index.ts'
+import { SEALED_GATEWAY_SECRETS, SEALED_KEYPAD_SALTS } from './modules/gateways/index.ts'
+import { SEALED_RESERVATION_PINCODES } from './modules/keypad-codes/index.ts'
+import { SEALED_LOYALTY_SECRETS } from './modules/loyalty/index.ts'
+import { SEALED_MAILS } from './modules/mails/index.ts'
+import {
+  customerMessages,
+  releaseWaiting,
+  retainedMessages,
+  SEALED_MESSAGES,
+  SEALED_SMTP_PASSWORDS,
+} from './modules/messages/index.ts'
+import { customerOrders, endingOfOrders, retainedOrders } from './modules/orders/index.ts'
+import { wireQuotaFollowers } from './modules/quotas/index.ts'
+import {
+  customerReservations,
+  retainedReservations,
+  wireOrderEnding,
+} from './modules/reservations/index.ts'
+import { wireRetainedRecords } from './modules/retention/index.ts'
+import {
+  SEALED_INSTALLATION_KEYS,
+  wireSealedColumns,
+  wireSealingSteps,
+} from './modules/sealing/index.ts'
+import { retainedTemperatures } from './modules/temperatures/index.ts'
+import { SEALED_WEBHOOK_SECRETS } from './modules/webhooks/index.ts'
+import { SEALED_WEBSHOP_SECRETS } from './modules/webshops/index.ts'
+
+/** Hands each module what others do for it and it cannot import, since they import it. Every process calls this once. */
+export const wireModules = (): void => {
+  wireOrderEnding(endingOfOrders)
+  wireCustomerRecords([customerReservations, customerOrders, customerMessages])
+  wireForgetAddresses([forgetFavourites])
+  wireQuotaFollowers(
+    Object.fromEntries(NOTIFICATION_CHANNELS.map((channel) => [channel, releaseWaiting])),
+  )
+  wireRetainedRecords([
+    retainedReservations,
+    retainedOrders,
+    retainedMessages,
+    retainedSignIns,
+    retainedDeviceLogs,
+    retainedTemperatures,
+    retainedDoorEvents,
+  ])
+  wireSealingSteps([sealSalts])
+  wireSealedColumns([
+    SEALED_INSTALLATION_KEYS,
+    SEALED_GATEWAY_SECRETS,
+    SEALED_KEYPAD_SALTS,
+    SEALED_RESERVATION_PINCODES,
+    SEALED_CUSTOMER_PINCODES,
+    SEALED_MESSAGES,
+    SEALED_MAILS,
+    SEALED_SMTP_PASSWORDS,
+    SEALED_LOYALTY_SECRETS,
+    ...SEALED_WEBHOOK_SECRETS,
+    ...SEALED_WEBSHOP_SECRETS,
+  ])
+}
