@@ -7,6 +7,7 @@ COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY apps/storefront/package.json apps/storefront/
 COPY apps/simulator/package.json apps/simulator/
+COPY apps/explorer/package.json apps/explorer/
 COPY packages/device-protocol/package.json packages/device-protocol/
 COPY packages/domain/package.json packages/domain/
 COPY packages/messages/package.json packages/messages/
@@ -33,6 +34,7 @@ COPY apps/api/src ./apps/api/src
 COPY tools ./tools
 COPY --from=pages /app/apps/web/dist ./apps/web/dist
 COPY --from=pages /app/apps/storefront/dist ./apps/storefront/dist
+COPY --from=pages /app/apps/explorer/dist ./apps/explorer/dist
 # Where broker-accounts writes for Mosquitto, whose user is 1883; a new volume takes over the owner.
 RUN install -d -o 1883 -g 1883 -m 0750 /broker
 USER node

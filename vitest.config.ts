@@ -142,7 +142,7 @@ export default defineConfig({
           setupFiles: 'apps/web/test-setup.ts',
           unstubGlobals: true,
           restoreMocks: true,
-          include: ['apps/{web,storefront}/src/**/*.test.{ts,tsx}'],
+          include: ['apps/{web,storefront,explorer}/src/**/*.test.{ts,tsx}'],
           exclude: [...leftOut, SENTRY_TEST],
           environment: 'happy-dom',
           testTimeout: 60_000,

@@ -44,7 +44,9 @@ const APP = /^apps\/([^/]+)\//
 const WORKSPACE = /^((?:apps|packages)\/[^/]+)\//
 const MODULE = /^apps\/api\/src\/modules\/([^/]+)\/(.+)/
 const FEATURE = /^apps\/web\/src\/features\/([^/]+)\/(.+)/
-const APP_PACKAGES = ['api', 'web', 'storefront', 'simulator'].map((app) => `@lockerdesk/${app}`)
+const APP_PACKAGES = ['api', 'web', 'storefront', 'simulator', 'explorer'].map(
+  (app) => `@lockerdesk/${app}`,
+)
 const SQL_PACKAGES = ['kysely', 'pg']
 const GRAPHQL_PACKAGES = ['graphql', 'graphql-jit', 'mercurius', '@pothos/core']
 const FETCHING_PACKAGES = ['urql', '@urql/core', 'gql.tada']

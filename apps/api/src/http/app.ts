@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import cookie from '@fastify/cookie'
 import { fastify, type FastifyInstance } from 'fastify'
+import { registerSchemaFile } from '../graphql/schema-file.ts'
 import { registerGraphql } from '../graphql/server.ts'
 import { registerAuthRoutes } from '../modules/auth/auth.http.ts'
 import { registerDemoClock } from '../modules/demo-clock/demo-clock.http.ts'
@@ -20,6 +21,7 @@ import { registerWebshopWebhook } from '../modules/webshops/webshops.http.ts'
 import { registerReportPdf } from '../modules/temperatures/report-pdf.http.ts'
 import type { Services } from '../services.ts'
 import { answerError, busyAnswer } from './answer-error.ts'
+import { registerExplorerApp } from './explorer-app.ts'
 import { registerHealth } from './health.ts'
 import { observeRequests } from './observe-requests.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
@@ -72,6 +74,7 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
   await registerSecurityHeaders(server, services.publicUrl)
   registerHealth(server, services, () => isStopping)
   await registerGraphql(server, services)
+  registerSchemaFile(server, services)
   await registerAuthRoutes(server, services)
   await registerErrorTunnel(server, services)
   registerLive(server, services)
@@ -87,6 +90,7 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
   await registerPaymentRoutes(server, services, (event) => hearPaymentEvent(services, event))
   await registerWebshopWebhook(server, services)
   await registerStorefrontApp(server, services)
+  await registerExplorerApp(server)
   await registerWebApp(server)
   return {
     server,

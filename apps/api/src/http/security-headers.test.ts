@@ -28,6 +28,13 @@ const OTHERWISE: Readonly<Record<string, Partial<typeof EVERYWHERE>>> = {
   '/favicon.svg': { 'cache-control': 'public, max-age=86400' },
   '/robots.txt': { 'cache-control': 'public, max-age=86400' },
   '/shop/:pathname/:shop/*': { 'referrer-policy': 'no-referrer' },
+  '/explorer': {
+    'content-security-policy':
+      "default-src 'none';script-src 'self';worker-src 'self';style-src 'self' 'nonce-…';" +
+      "style-src-attr 'unsafe-inline';img-src 'self' data:;font-src 'self';connect-src 'self';" +
+      "base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+  },
 }
 
 interface Route {

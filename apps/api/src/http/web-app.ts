@@ -47,7 +47,7 @@ export const registerWebApp = async (app: FastifyInstance): Promise<void> => {
   app.setNotFoundHandler((request, reply) => {
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const wantsPage = isReading && takesPages(request.headers.accept)
-    const isElsewhere = /^\/(api|graphql|assets|sandbox)(\/|$)/.test(request.url)
+    const isElsewhere = /^\/(api|graphql|assets|explorer\/assets|sandbox)(\/|$)/.test(request.url)
     if (!wantsPage || isElsewhere) return reply.code(404).send({ error: 'NOT_FOUND' })
     return reply
       .header('cache-control', 'no-store')

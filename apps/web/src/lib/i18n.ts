@@ -6,7 +6,7 @@ import { initReactI18next } from 'react-i18next'
 const files = import.meta.glob<{ default: object }>([
   '../../../../packages/messages/locales/*/*.json',
   // Spoken by the server, or by pages of their own.
-  '!../../../../packages/messages/locales/*/{logs,mails,notifications,orderEvents,papers,pay,reservationEvents,rights,sandbox,simulator,storefront}.json',
+  '!../../../../packages/messages/locales/*/{explorer,logs,mails,notifications,orderEvents,papers,pay,reservationEvents,rights,sandbox,simulator,storefront}.json',
 ])
 const REMEMBERED = 'lockerdesk-language'
 

@@ -1,4 +1,4 @@
-import { IconApi, IconPlus } from '@tabler/icons-react'
+import { IconApi, IconExternalLink, IconPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { useMay } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type ApiKeyRow, apiKeysQuery } from './api-keys.graphql.ts'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
+import { openExplorer } from './open-explorer.ts'
 import { RenameKeyDialog } from './rename-key-dialog.tsx'
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx'
 import { RotateKeyDialog } from './rotate-key-dialog.tsx'
@@ -52,6 +53,12 @@ const ApiKeyList = () => {
         name="apiKeys"
         title={t('title')}
         actions={[
+          {
+            key: 'explorer',
+            label: t('explorer'),
+            icon: <IconExternalLink size={16} aria-hidden />,
+            run: () => openExplorer(),
+          },
           {
             key: 'create',
             label: t('create'),

@@ -1,8 +1,10 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CopyLabelled } from '../../ui/copy-labelled.tsx'
 import { ShownSecret } from '../../ui/shown-secret.tsx'
 import classes from './api-keys.module.css'
+import { openExplorer } from './open-explorer.ts'
 
 const exampleOf = (secret: string): string =>
   `curl ${location.origin}/graphql \\
@@ -28,7 +30,18 @@ export const ShownKey = ({
       secret={secret}
       copyLabel={t('copySecret')}
       doneLabel={t('shownDone')}
-      moreActions={<CopyLabelled text={exampleOf(secret)} label={t('copyExample')} />}
+      moreActions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+            onClick={() => openExplorer(secret)}
+          >
+            {t('openExplorer')}
+          </Button>
+          <CopyLabelled text={exampleOf(secret)} label={t('copyExample')} />
+        </>
+      }
       onClose={onClose}
     >
       <Text size="sm" fw={600}>
