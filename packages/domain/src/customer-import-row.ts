@@ -1,7 +1,7 @@
 import type { CustomerInput } from './customer.ts'
 import type { CustomerColumn } from './customer-csv.ts'
 import type { FieldProblem } from './fields.ts'
-import { normalisePhone } from './fields.ts'
+import { normaliseEmail, normalisePhone } from './fields.ts'
 import { foldText } from './folded.ts'
 import { normalisePublicId } from './ids.ts'
 import { type Country, LANGUAGE_NAMES, LANGUAGES, type Language } from './languages.ts'
@@ -47,7 +47,7 @@ export interface ImportKeys {
 export const importKeys = (row: CustomerImportRow, country: Country | undefined): ImportKeys => ({
   publicId: normalisePublicId(row.id ?? ''),
   externalId: row.externalId?.trim() ?? '',
-  emails: (row.emails ?? []).map((email) => email.trim().toLowerCase()).filter(Boolean),
+  emails: (row.emails ?? []).map(normaliseEmail).filter(Boolean),
   phonenumbers: (row.phonenumbers ?? []).flatMap((phone) => normalisePhone(phone, country) ?? []),
   firstName: row.firstName?.trim() ?? '',
   lastName: row.lastName?.trim() ?? '',

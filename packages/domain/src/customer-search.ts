@@ -1,3 +1,4 @@
+import { normaliseEmail } from './fields.ts'
 import { normalisePublicId, PUBLIC_ID_LENGTH } from './ids.ts'
 import { CALLING_CODES, type Country } from './languages.ts'
 
@@ -10,6 +11,8 @@ export interface CustomerSearch {
   /** In one line, with single spaces; '' when there is nothing to look for. */
   readonly text: string
   readonly words: readonly string[]
+  /** The text as addresses are kept. */
+  readonly email: string
   /** '' where it cannot be a reference; likewise the phone numbers. */
   readonly publicId: string
   readonly phoneBeginning: string
@@ -25,6 +28,7 @@ export const readCustomerSearch = (typed: string, country?: Country): CustomerSe
   const publicId = normalisePublicId(text)
   return {
     text,
+    email: normaliseEmail(text),
     words: text.split(' ').filter(Boolean).slice(0, MAX_WORDS),
     publicId: publicId.length === PUBLIC_ID_LENGTH ? publicId : '',
     ...phoneParts(text, country),

@@ -69,11 +69,15 @@ const EMAIL_PATTERN =
 /** Letters beyond ASCII in the domain become the form that mail servers use: bücher.example is xn--bcher-kva.example. */
 const withAsciiDomain = (address: string): string => {
   const at = address.lastIndexOf('@') + 1
+  if (at === 0) return address
   const domain = address.slice(at)
   if (!/[^\p{ASCII}]/u.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return address
   const url = `http://${domain}`
   return URL.canParse(url) ? `${address.slice(0, at)}${new URL(url).hostname}` : address
 }
+
+/** The one form in which addresses are kept and compared; what is no address stays as it is, in lower case. */
+export const normaliseEmail = (typed: string): string => withAsciiDomain(typed.trim().toLowerCase())
 
 export const requiredText = (max = NAME_MAX_LENGTH) =>
   z

@@ -1,4 +1,4 @@
-import { normalisePhone } from './fields.ts'
+import { normaliseEmail, normalisePhone } from './fields.ts'
 import { foldText } from './folded.ts'
 import { RESERVATION_PINCODE_LENGTH } from './limits.ts'
 
@@ -94,7 +94,8 @@ const wordTerm = (word: string): SearchTerm => ({
 })
 
 const termsOf = (piece: string): SearchTerm[] => {
-  if (piece.includes('@')) return [{ beginnings: capped([foldText(piece)]), spellings: [] }]
+  if (piece.includes('@'))
+    return [{ beginnings: capped([foldText(normaliseEmail(piece))]), spellings: [] }]
   return capped(wordsIn(piece)).map((word) =>
     /^\d+$/.test(word) ? numberTerm(word) : wordTerm(word),
   )

@@ -21,6 +21,8 @@ export interface Shop {
   readonly address: Address
   readonly phonenumber: string
   readonly email: string
+  /** The same with the domain in its own letters. */
+  readonly shownEmail: string
   /** Where the shop sells everything else; empty: nowhere. */
   readonly webshopUrl: string
   readonly timeZone: string

@@ -86,7 +86,7 @@ const Contacts = ({ shop }: { shop: Shop }) => {
           </a>
         )}
         {shop.phonenumber !== '' && <a href={`tel:${shop.phonenumber}`}>{shop.phonenumber}</a>}
-        {shop.email !== '' && <a href={`mailto:${shop.email}`}>{shop.email}</a>}
+        {shop.email !== '' && <a href={`mailto:${shop.email}`}>{shop.shownEmail}</a>}
       </p>
     </address>
   )

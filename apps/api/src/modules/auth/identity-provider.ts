@@ -10,7 +10,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
-import { REAUTHENTICATION_MINUTES } from '@lockerdesk/domain'
+import { normaliseEmail, REAUTHENTICATION_MINUTES } from '@lockerdesk/domain'
 import type { OidcConfig } from '../../config.ts'
 import type { Identity } from './identity-store.ts'
 
@@ -88,7 +88,7 @@ export const openIdentityProvider = (config: OidcConfig): IdentityProvider => {
         issuer: iss,
         subject: sub,
         verifiedEmail:
-          typeof email === 'string' && isVerified === true ? email.trim().toLowerCase() : null,
+          typeof email === 'string' && isVerified === true ? normaliseEmail(email) : null,
         authenticatedAt: new Date((authTime ?? 0) * 1000),
       }
     },

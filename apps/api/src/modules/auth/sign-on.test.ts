@@ -50,6 +50,15 @@ describe('single sign-on', () => {
     })
   })
 
+  test('a verified address at an umlaut domain is the same address in its ASCII form', async () => {
+    const user = await passwordUser(api.services)
+    await api.services.database.write('everything', (tx) =>
+      sql`update users set email = 'ann@xn--bcher-kva.example' where id = ${user.id}`.execute(tx),
+    )
+    provider.accounts.set('umlaut', { email: 'Ann@Bücher.example', isVerified: true })
+    expect(isSignedIn((await signOn('umlaut')).browser)).toBe(true)
+  })
+
   test('a verified address of a known user signs in, and leads to the page first asked for [S2.54]', async () => {
     const user = await passwordUser(api.services)
     provider.accounts.set('s1', { email: user.email.toUpperCase(), isVerified: true })

@@ -28,7 +28,7 @@ export const searchCustomers = async (
   filter: CustomerFilter = {},
 ): Promise<Customer[]> => {
   const { organisationId } = reach
-  const { text, words, publicId, phoneBeginning, phoneEnding } = search
+  const { text, email, words, publicId, phoneBeginning, phoneEnding } = search
   const here = sql`${inReach(reach)} and c.anonymised_at is null and ${isLeftBy(filter)}`
   const named = (name: ReturnType<typeof sql>, column: ReturnType<typeof sql>) =>
     sql`${column} >= ${name} || ' ' and ${column} < ${name} || '!'`
@@ -50,7 +50,7 @@ export const searchCustomers = async (
         order by score desc, n.name limit ${NAMES_AT_MOST}) alike
     ), contacts as (
       (select k.customer_ids from customer_contacts k where k.organisation_id = ${organisationId} and k.kind = 'email'
-        and ${beginsWith(sql`k.value`, sql`lower(${text}::text)`)} order by k.value limit ${FOUND_AT_MOST})
+        and ${beginsWith(sql`k.value`, sql`${email}::text`)} order by k.value limit ${FOUND_AT_MOST})
       union all
       (select k.customer_ids from customer_contacts k where k.organisation_id = ${organisationId} and k.kind = 'phone'
         and ${phoneBeginning} <> '' and ${beginsWith(sql`k.value`, sql`${phoneBeginning}::text`)}

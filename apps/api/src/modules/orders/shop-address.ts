@@ -1,4 +1,5 @@
 import { legibleAccent, storefrontPath } from '@lockerdesk/domain'
+import { readableEmail } from '../../platform/readable-email.ts'
 import type { Services } from '../../services.ts'
 import { logoUrl } from '../branding/index.ts'
 import type { StorefrontShop } from './storefront-store.ts'
@@ -11,6 +12,7 @@ export const shopOf = (shop: StorefrontShop) => ({
   address: shop.address,
   phonenumber: shop.phonenumber,
   email: shop.email,
+  shownEmail: readableEmail(shop.email),
   webshopUrl: shop.webshopUrl,
   timeZone: shop.timeZone,
   openingHours: shop.openingHours,

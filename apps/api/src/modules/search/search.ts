@@ -3,6 +3,7 @@ import {
   featuresOn,
   isWorthSearching,
   matchRank,
+  normaliseEmail,
   SEARCH_KINDS,
   searchableKinds,
   searchInput,
@@ -33,7 +34,8 @@ export const search = async (
   call: Call,
   typed: { readonly term: string; readonly limit?: number | undefined },
 ): Promise<SearchHit[]> => {
-  const { term, limit } = checked(searchInput, typed)
+  const { term: asTyped, limit } = checked(searchInput, typed)
+  const term = asTyped.includes('@') ? normaliseEmail(asTyped) : asTyped
   if (!isWorthSearching(term)) return []
   const { organisation, platform } = call
   const features = featuresOn(platform.switches, organisation?.organisationId ?? null)

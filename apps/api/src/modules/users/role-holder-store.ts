@@ -1,4 +1,10 @@
-import type { Language, Place, Role, SortDirection } from '@lockerdesk/domain'
+import {
+  type Language,
+  normaliseEmail,
+  type Place,
+  type Role,
+  type SortDirection,
+} from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { containing } from '../../platform/like.ts'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
@@ -78,7 +84,7 @@ export const listRoleHolders = (
   let matching = holdersAt(reader, place)
   if (filter.role != null) matching = matching.where('holders.role', '=', filter.role)
   if (filter.query != null && filter.query.trim() !== '') {
-    const pattern = containing(filter.query.trim())
+    const pattern = containing(normaliseEmail(filter.query))
     matching = matching.where(
       sql<boolean>`folded(holders.name || ' ' || holders.email) like folded(${pattern})`,
     )
