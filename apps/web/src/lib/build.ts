@@ -1,0 +1,15 @@
+/** Whether the server has another build than the one this page came from. False while it does not answer. */
+export const isBuildGone = async (): Promise<boolean> => {
+  const loaded = [...document.querySelectorAll<HTMLScriptElement>('script[src^="/assets/"]')].map(
+    ({ src }) => new URL(src).pathname.slice(1),
+  )
+  try {
+    const response = await fetch('/manifest.json', { cache: 'no-store' })
+    if (response.status === 404) return true
+    if (!response.ok) return false
+    const manifest = await response.text()
+    return loaded.some((file) => !manifest.includes(file))
+  } catch {
+    return false
+  }
+}
