@@ -16,9 +16,13 @@ const leftOut = ['**/node_modules/**', '**/dist/**']
 const together = { isolate: false }
 
 // Hundreds ask at once, and are told to come back where others have the machine: nothing runs beside them.
-const CROWDS = ['f1-one-box', 'f10-slow-tenants', 'many-buyers'].map(
-  (name) => `apps/api/test/faults/${name}.test.ts`,
-)
+const CROWDS = [
+  'f1-one-box',
+  'f10-slow-tenants',
+  'f17-rolling-restart',
+  'f28-many-tabs',
+  'many-buyers',
+].map((name) => `apps/api/test/faults/${name}.test.ts`)
 // Query plans over 20,000 to 110,000 rows: loading those takes longer than all other tests of the lists.
 const LARGE_LISTS = [
   'customers/customer-list',
