@@ -227,7 +227,6 @@ for (const [turn, language] of LANGUAGES.entries()) {
     page,
     baseURL,
   }) => {
-    test.setTimeout(120_000)
     const place = await makeOwnPlace(baseURL!, language)
     const say: Visit['say'] = (key, params) => translate(language, key, params)
     const screens = screensOf(place).filter((_, index) => index % LANGUAGES.length === turn)
@@ -245,8 +244,9 @@ for (const [turn, language] of LANGUAGES.entries()) {
 
     const below = { SuperUser: null, Admin: 'SuperUser', Member: 'Admin' } as const
     for (const role of ['SuperUser', 'Admin', 'Member'] as const) {
-      await logIn(page.request, place.people[role])
+      // Away from the page before its session ends: its next poll would be told so.
       await page.goto('about:blank')
+      await logIn(page.request, place.people[role])
       const visit = { page, place, say, ask: await askerOf(page.request) }
       for (const screen of screens.filter((one) => one.role === role))
         await test.step(`${role} at ${screen.path}`, async () => {
