@@ -6,7 +6,7 @@ import { type Product, startProduct } from '../product.ts'
 let product: Product
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   product = await startProduct()
 })
 test.afterAll(() => product.remove())

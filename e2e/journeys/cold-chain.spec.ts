@@ -15,7 +15,7 @@ test.use({ expectedConsoleErrors: /Failed to load resource.*\b401\b/ })
 
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   product = await startProduct({ CLOCK_SPEED })
 })
 test.afterAll(() => product.remove())
@@ -98,7 +98,7 @@ const eventsSince = async (events: Locator) => {
 test('a fridge that gets warm warns, locks down, refuses codes, stands in the report and is released with a word [S2.7 S2.15]', async ({
   browser,
 }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(600_000)
   const { office, cabinet, close } = await openTwoPages(browser, {
     url: product.url,
     deviceId: DEVICE,

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' })
 
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   product = await startProduct()
 })
 test.afterAll(() => product.remove())

@@ -7,7 +7,7 @@ test.use({ expectedConsoleErrors: /Failed to load resource|\[Network\]|\[GraphQL
 
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   product = await startProduct()
 })
 test.afterAll(() => product.remove())
@@ -41,7 +41,7 @@ const expectNoErrorShown = async (page: Page): Promise<void> => {
 test('a dealer signs in by mail, changes place and language, outlasts token and server, and invites somebody', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   const context = await browser.newContext({ baseURL: product.url })
   const page = await context.newPage()
 

@@ -17,7 +17,7 @@ const CREATE = join(import.meta.dirname, '../../tools/create-superuser.ts')
 
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   product = await startProduct({ DEMO: '0' })
 })
 test.afterAll(() => product.remove())

@@ -22,7 +22,7 @@ const WITHOUT_REFETCH = `{
 
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   product = await startProduct()
 })
 test.afterAll(() => product.remove())

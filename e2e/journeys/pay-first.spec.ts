@@ -9,7 +9,7 @@ const PICKUP_MS = 5 * 60 * 60 * 1000
 test('a reservation is paid first: asked for on the screen, paid by the link in the mail, and only then the code may go', {
   tag: EVERY_APPEARANCE,
 }, async ({ page, browser, baseURL }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(600_000)
   await signIn(page, 'admin')
   const ask = await organisationAsker(page)
   const place = await lockerWithFreeBoxes(ask, 1)

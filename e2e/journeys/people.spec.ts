@@ -8,7 +8,7 @@ test('an Admin invites somebody, who reads the mail, accepts, and sees only what
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(600_000)
   const mark = crypto.randomUUID().slice(0, 8)
   const name = `Greta ${mark}`
   const email = `greta-${mark}@example.com`

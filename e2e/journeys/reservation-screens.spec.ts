@@ -6,7 +6,7 @@ import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 import { lockerWithFreeBoxes, organisationAsker, type ShopBoxes } from '../reservation-pages.ts'
 
 // Axe looks at every node of a full list: on a busy machine that takes its time.
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 600_000 })
 
 /** A name that nobody else has: journeys share one product and run side by side. */
 const ownName = (): string => `Vos${randomUUID().replace(/[^a-f]/g, '')}`

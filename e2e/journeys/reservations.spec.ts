@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default' })
 
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   product = await startProduct()
 })
 test.afterAll(() => product.remove())
@@ -141,7 +141,7 @@ const PATIENT = { timeout: 60_000 }
 test('two boxes are reserved, the mail tells the code, the doors open and close, and who waited is next [S1.7 S2.19]', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const scene = await openScene(browser)
   await journey(scene, (work) => work())
   await scene.close()
@@ -150,7 +150,7 @@ test('two boxes are reserved, the mail tells the code, the doors open and close,
 test('with the gateway offline the code still opens, and what happened is told afterwards', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const scene = await openScene(browser)
   const { cabinet, office } = scene
   const network = cabinet.getByRole('switch', { name: 'Network' })

@@ -5,7 +5,7 @@ test.use({ expectedConsoleErrors: /Failed to load resource|\[Network\]|\[GraphQL
 
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   product = await startProduct()
 })
 test.afterAll(() => product.remove())

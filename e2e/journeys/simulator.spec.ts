@@ -20,7 +20,7 @@ const PATIENT = { timeout: 60_000 }
 
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   product = await startProduct()
 })
 test.afterAll(() => product.remove())
@@ -52,7 +52,7 @@ const typeUntilOpen = (simulator: Page, code: string, locker: string, box: numbe
 test('a code is typed with the keyboard after a click on the gateway, as step 5 of the tour says', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   const { page, ask } = await enterAsAdmin(browser)
   const place = await lockerWithFreeBoxes(ask, 2)
   await ask(
@@ -103,7 +103,7 @@ test('digits clicked on the keypad are entered with the Enter key', async ({ bro
 test('a bought box is opened with the keyboard, as step 6 of the tour says', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   const { page, ask } = await enterAsAdmin(browser)
   const place = await lockerWithFreeBoxes(ask, 1)
   const path = await openStorefront(ask, place)

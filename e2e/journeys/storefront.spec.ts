@@ -29,7 +29,7 @@ let place: ShopBoxes
 let path: string
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   product = await startProduct()
   const visit = await browser.newContext({ baseURL: product.url })
   const page = await visit.newPage()
@@ -76,7 +76,7 @@ const refund = (id: string, amount: number) =>
 test('a box is bought in French without a mouse, paid, opened at the keypad, and refunded in two steps [S1.20]', {
   tag: EVERY_APPEARANCE,
 }, async ({ browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const offer = await putUpForSale(ask, place, boxAt(0))
   const page = await visitShop(browser, 'fr-BE')
   const card = cardOf(page, offer, 'Casier')
@@ -151,7 +151,7 @@ const fillIn = async (page: Page): Promise<void> => {
 test('the second buyer learns it before paying; what is canceled or expires is for sale again; late is honoured', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const offer = await putUpForSale(ask, place, boxAt(1))
   const first = await visitShop(browser, 'en')
   const second = await visitShop(browser, 'en')
@@ -196,7 +196,7 @@ test('the second buyer learns it before paying; what is canceled or expires is f
 test('yesterday’s content is offered again; in test mode nobody pays, and the code waits until the overview sends it', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const { office } = pages
   await office.goto(`/settings/vending?${place.inAddress}`)
   await office.getByRole('textbox', { name: 'Time before the code goes out' }).fill('60')
