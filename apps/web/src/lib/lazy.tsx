@@ -1,9 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
+import { loadPatiently } from '../ui/load-patiently.ts'
 import { isBuildGone } from './build.ts'
 import { textsFetched } from './i18n.ts'
-
-const ASK_AGAIN_MS = 5_000
 
 export class PageNotLoaded extends Error {}
 
@@ -25,18 +24,6 @@ const withTexts = async <Module,>(load: () => Promise<Module>): Promise<Module> 
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => withTexts(load).catch(asNotLoaded), name)
 
-/** While the server is away the page stays without the part, which is asked for again. */
-const patiently = async <Module,>(load: () => Promise<Module>): Promise<Module> => {
-  for (;;) {
-    try {
-      return await withTexts(load)
-    } catch (error) {
-      if (await isBuildGone()) throw error
-      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
-    }
-  }
-}
-
 /** A part of a page; the page around it stays while it comes, and the focus of who types there. */
 export const lazyPart = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, (props: Props) => unknown>>,
@@ -44,7 +31,10 @@ export const lazyPart = <Name extends string, Props extends object>(
   /** Keeps its room until then. */
   Room?: ComponentType,
 ): ComponentType<Props> => {
-  const Part = lazyRouteComponent(() => patiently(load), name) as ComponentType<Props>
+  const Part = lazyRouteComponent(
+    () => loadPatiently(() => withTexts(load), isBuildGone),
+    name,
+  ) as ComponentType<Props>
   return (props) => (
     <Suspense fallback={Room === undefined ? null : <Room />}>
       <Part {...props} />

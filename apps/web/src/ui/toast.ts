@@ -1,5 +1,6 @@
 import { TOAST_MS } from '@lockerdesk/domain'
 import i18next from 'i18next'
+import { loadPatiently } from './load-patiently.ts'
 
 export interface Toast {
   readonly severity: 'info' | 'success' | 'warning' | 'danger'
@@ -10,7 +11,9 @@ const COLOURS = { info: 'blue', success: 'pine', warning: 'yellow', danger: 'red
 
 /** Five seconds; what went wrong stays until it is read. */
 export const showToast = async ({ severity, message }: Toast): Promise<void> => {
-  const { notifications, notificationsStore } = await import('@mantine/notifications')
+  const { notifications, notificationsStore } = await loadPatiently(
+    () => import('@mantine/notifications'),
+  )
   // Said again, it takes the place of what is still there, and has its full time.
   notifications.updateState(notificationsStore, (shown) =>
     shown.filter((toast) => toast.message !== message),
