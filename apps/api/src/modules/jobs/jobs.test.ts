@@ -47,12 +47,16 @@ const job = async (name: string): Promise<JobState> => {
   if (found === undefined) throw new Error(`no job ${name}`)
   return found
 }
+/** A slot that comes while a run is under way is passed over. */
+const isIdle = async (): Promise<boolean> => {
+  const { running, waiting } = await job(FAILING)
+  return running + waiting === 0
+}
 const failAtNextSlot = async (failures: number): Promise<void> => {
+  await until(isIdle)
   api.clock.advance({ minutes: 1 })
-  await until(async () => {
-    const { failuresInARow, running } = await job(FAILING)
-    return failuresInARow === failures && running === 0
-  })
+  await until(async () => (await job(FAILING)).failuresInARow === failures)
+  await until(isIdle)
 }
 const told = async () => {
   const answer = await ask('{ notifications { items { message severity link } } }')
@@ -100,6 +104,7 @@ describe('jobs', () => {
     await failAtNextSlot(4)
     expect(await told()).toEqual([TOLD])
     isBroken = false
+    await until(isIdle)
     api.clock.advance({ minutes: 1 })
     await until(async () => (await job(FAILING)).failuresInARow === 0)
     expect((await job(FAILING)).lastSuccessAt).not.toBeNull()
@@ -115,6 +120,7 @@ describe('a SuperUser', () => {
     const before = runs
     dataOf(await ask(`mutation { runJob(name: "${FAILING}") { name } }`), 'runJob')
     await until(() => runs === before + 1)
+    await until(isIdle)
     expect((await trail())[0]).toBe('Job ‘Seal the trail’ run by hand')
   })
 
@@ -127,10 +133,8 @@ describe('a SuperUser', () => {
       'retryFailedJobs',
     )
     await until(() => runs === before + failed)
-    await until(async () => {
-      const { failed: left, running, waiting } = await job(FAILING)
-      return left + running + waiting === 0
-    })
+    await until(async () => (await job(FAILING)).failed === 0)
+    await until(isIdle)
     expect((await trail())[0]).toBe('Job ‘Seal the trail’: 7 failed runs retried')
   })
 
