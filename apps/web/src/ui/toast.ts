@@ -9,11 +9,15 @@ export interface Toast {
 
 const COLOURS = { info: 'blue', success: 'pine', warning: 'yellow', danger: 'red' } as const
 
+/** Named one by one: the build leaves out the rest of the package. */
+const loadNotifications = async () => {
+  const { notifications, notificationsStore } = await import('@mantine/notifications')
+  return { notifications, notificationsStore }
+}
+
 /** Five seconds; what went wrong stays until it is read. */
 export const showToast = async ({ severity, message }: Toast): Promise<void> => {
-  const { notifications, notificationsStore } = await loadPatiently(
-    () => import('@mantine/notifications'),
-  )
+  const { notifications, notificationsStore } = await loadPatiently(loadNotifications)
   // Said again, it takes the place of what is still there, and has its full time.
   notifications.updateState(notificationsStore, (shown) =>
     shown.filter((toast) => toast.message !== message),
