@@ -32,7 +32,15 @@ test('orders are found and looked at; a line goes back, too much does not, and t
   await expect(table.getByRole('link').first()).toBeVisible()
   const topAt = async (width: number) => {
     await page.setViewportSize({ width, height: 900 })
-    return (await table.boundingBox())?.y
+    // The page follows its new width by itself, a moment later.
+    let top: number | undefined
+    const hasSettled = async () => {
+      const before = top
+      top = (await table.boundingBox())?.y
+      return top === before
+    }
+    await expect.poll(hasSettled, { intervals: [1_000] }).toBe(true)
+    return top
   }
   const before = [await topAt(390), await topAt(1440)]
   wanted.resolve()
