@@ -39,6 +39,10 @@ test('an Admin invites somebody, who reads the mail, accepts, and sees only what
   await guest.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect(guest.getByRole('button', { name: `Account of ${name}` })).toBeVisible()
   await guest.getByRole('button', { name: 'Got it' }).click()
+  // Another journey may announce something meanwhile.
+  await guest.addLocatorHandler(guest.getByRole('button', { name: 'Got it' }), (button) =>
+    button.click(),
+  )
   const menu = guest.getByRole('navigation', { name: 'Main navigation' })
   await menu.getByRole('link', { name: 'Users' }).click()
   await expect(guest.getByRole('link', { name, exact: true })).toBeVisible()
