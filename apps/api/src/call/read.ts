@@ -1,4 +1,5 @@
-import { isAborted, type Reader, type Scope } from '../platform/postgres.ts'
+import { isAborted } from '../platform/database-errors.ts'
+import type { Reader, Scope } from '../platform/postgres.ts'
 import { type Call, scopeOf } from './call.ts'
 
 /** A reading transaction that the fields of one call share. */

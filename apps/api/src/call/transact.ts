@@ -1,4 +1,5 @@
-import { isDeadlock, type Scope, type Tx } from '../platform/postgres.ts'
+import { isDeadlock } from '../platform/database-errors.ts'
+import type { Scope, Tx } from '../platform/postgres.ts'
 import { assertOwnEyes } from './assert-own-eyes.ts'
 import { type Call, scopeOf } from './call.ts'
 import { claimStep, readStep, type StepKey, saveAnswer } from './idempotency-store.ts'

@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql'
 import { Refused } from '../call/refused.ts'
 import { newPublicId } from '../platform/ids.ts'
 import { BadCursor, BadPage } from '../platform/paging.ts'
-import { isDatabaseBusy, isUnstorableText } from '../platform/postgres.ts'
+import { isDatabaseBusy, isUnstorableText } from '../platform/database-errors.ts'
 
 const GENERIC_CODES = {
   bad: 'BAD_USER_INPUT',

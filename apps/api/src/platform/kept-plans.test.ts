@@ -3,7 +3,8 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/test-database.ts'
 import { USUAL_APP_ROLE } from './app-role.ts'
-import { isDatabaseBusy, openDatabase, type Reader } from './postgres.ts'
+import { isDatabaseBusy } from './database-errors.ts'
+import { openDatabase, type Reader } from './postgres.ts'
 
 test('a connection keeps the plans of what is asked again and again, but never that of a page', async ({
   onTestFinished,

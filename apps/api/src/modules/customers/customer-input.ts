@@ -7,7 +7,8 @@ import {
 } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
 import { checked, refused, refusedAt } from '../../call/refused.ts'
-import { isUniqueViolation, type Tx } from '../../platform/postgres.ts'
+import { isUniqueViolation } from '../../platform/database-errors.ts'
+import type { Tx } from '../../platform/postgres.ts'
 import { findCustomerPlace, isShopThere } from './customer-place-store.ts'
 import { customerReach } from './customer-reach.ts'
 

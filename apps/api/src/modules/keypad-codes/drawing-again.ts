@@ -1,6 +1,6 @@
 import type { Call } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
-import { isUniqueViolation } from '../../platform/postgres.ts'
+import { isUniqueViolation } from '../../platform/database-errors.ts'
 
 const TRIES = 5
 

@@ -15,7 +15,8 @@ import { read } from '../../call/read.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { newId } from '../../platform/ids.ts'
-import { isUniqueViolation, type Tx } from '../../platform/postgres.ts'
+import { isUniqueViolation } from '../../platform/database-errors.ts'
+import type { Tx } from '../../platform/postgres.ts'
 import {
   addToImport,
   insertImport,

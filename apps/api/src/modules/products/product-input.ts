@@ -1,7 +1,8 @@
 import { asProductInput, type ProductFields, productFields, productInput } from '@lockerdesk/domain'
 import { type Call, organisationOf } from '../../call/call.ts'
 import { checked, refused, refusedAt } from '../../call/refused.ts'
-import { isUniqueViolation, type Tx } from '../../platform/postgres.ts'
+import { isUniqueViolation } from '../../platform/database-errors.ts'
+import type { Tx } from '../../platform/postgres.ts'
 import { isImageThere } from './product-image-store.ts'
 
 /** What is left out stays as it was; null empties a field. */

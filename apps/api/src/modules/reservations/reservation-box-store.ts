@@ -1,6 +1,7 @@
 import type { PlaceableBox } from '@lockerdesk/domain'
 import { sql } from 'kysely'
-import { isLockNotGot, type Reader, type Tx } from '../../platform/postgres.ts'
+import { isLockNotGot } from '../../platform/database-errors.ts'
+import type { Reader, Tx } from '../../platform/postgres.ts'
 import type { BoxUse, Reservation } from './reservation-store.ts'
 
 /** A box of the shop with all that placing a reservation asks about. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Refused } from '../../call/refused.ts'
-import { isUniqueViolation, type Tx } from '../../platform/postgres.ts'
+import { isUniqueViolation } from '../../platform/database-errors.ts'
+import type { Tx } from '../../platform/postgres.ts'
 
 /** Does it, or leaves the transaction as it was: true when nothing stood in the way. */
 export const attempt = async (tx: Tx, work: () => Promise<unknown>): Promise<boolean> => {
