@@ -67,6 +67,15 @@ export const logIn = async (
 export const signIn = (page: Page, role: DemoRole): Promise<void> =>
   logIn(page.request, { email: emailOf(role), password: DEMO_PASSWORD })
 
+/** Other journeys announce, and withdraw, while this one is under way. */
+export const passAnnouncements = async (page: Page): Promise<void> => {
+  const confirm = page.getByRole('button', { name: 'Got it' })
+  await page.addLocatorHandler(confirm, async () => {
+    const isWithdrawn = () => expect(confirm).toBeHidden()
+    await confirm.click({ timeout: 5_000 }).catch(isWithdrawn)
+  })
+}
+
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Nothing runs in the frame of a mail, so nobody looks into it. */

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
+import { expect, expectNoAxeViolations, passAnnouncements, signIn, test } from '../fixtures.ts'
 
 /** Whoever is removed meanwhile is told so by the next call. */
 test.use({ expectedConsoleErrors: /Failed to load resource.*\b(401|422)\b/ })
@@ -38,11 +38,7 @@ test('an Admin invites somebody, who reads the mail, accepts, and sees only what
   await guest.getByLabel('Your name').fill(name)
   await guest.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect(guest.getByRole('button', { name: `Account of ${name}` })).toBeVisible()
-  await guest.getByRole('button', { name: 'Got it' }).click()
-  // Another journey may announce something meanwhile.
-  await guest.addLocatorHandler(guest.getByRole('button', { name: 'Got it' }), (button) =>
-    button.click(),
-  )
+  await passAnnouncements(guest)
   const menu = guest.getByRole('navigation', { name: 'Main navigation' })
   await menu.getByRole('link', { name: 'Users' }).click()
   await expect(guest.getByRole('link', { name, exact: true })).toBeVisible()

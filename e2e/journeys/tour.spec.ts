@@ -1,13 +1,11 @@
-import { expect, signIn, test } from '../fixtures.ts'
+import { expect, passAnnouncements, signIn, test } from '../fixtures.ts'
 import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
 test('the tour is offered once, leads through what a Member may see, and is left at any step', {
   tag: EVERY_APPEARANCE,
 }, async ({ page }) => {
   await signIn(page, 'member')
-  // Whoever comes first has an announcement to confirm.
-  const confirm = page.getByRole('button', { name: 'Got it' })
-  await page.addLocatorHandler(confirm, (button) => button.click())
+  await passAnnouncements(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Take the tour' }).click()
   const card = page.getByRole('dialog', { name: 'The overview' })
