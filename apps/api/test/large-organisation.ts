@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { Reader } from '../src/platform/postgres.ts'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Reader, Tables } from '../src/platform/postgres.ts'
 
 export interface LargeOrganisation {
   readonly organisationId: string
@@ -52,8 +53,36 @@ export const fillOrganisation = async (
     sql`insert into organisations (id, public_id, dealer_id, pathname, name, language, company_name, registration_number,
         vat_number, address, created_at, updated_at)
       select ${id('organisation')}, ${publicId}, one.dealer_id, ${id('organisation')}, ${mark} || ' keten ' || n,
-        one.language, one.company_name, one.registration_number, one.vat_number, one.address, now(), now()
+        one.language, ${mark}, one.registration_number, one.vat_number, one.address, now(), now()
       from organisations one, generate_series(1, ${organisations}::int) n where one.id = ${organisationId}`,
   ]
   for (const statement of statements) await statement.execute(writer)
+}
+
+/** Fills the demo's organisation in the database of a running product. */
+export const fillDemo = async (
+  url: string,
+  sizes: Omit<LargeOrganisation, 'organisationId'>,
+): Promise<{ readonly organisationsOfDealer: number; readonly lockers: number }> => {
+  const writer = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+  })
+  const { rows } = await sql<{ id: string }>`select a.organisation_id as id
+    from role_assignments a join users u on u.id = a.user_id
+    where u.email = 'admin@demo.lockerdesk.example'`.execute(writer)
+  const organisationId = rows[0]?.id ?? ''
+  await fillOrganisation(writer, { ...sizes, organisationId })
+  // Far down the list by name, near its top by trouble.
+  await sql`update boxes set is_out_of_service = true where number = 1 and locker_id = (
+    select id from lockers where name = ${`${sizes.mark} kast 150`})`.execute(writer)
+  const counts = await sql<{ organisationsOfDealer: number; lockers: number }>`select
+    (select count(*)::int from organisations o where removed_at is null and dealer_id = (
+      select dealer_id from organisations where id = ${organisationId})) as "organisationsOfDealer",
+    (select count(*)::int from lockers where organisation_id = ${organisationId}) as lockers`.execute(
+    writer,
+  )
+  await writer.destroy()
+  const [count] = counts.rows
+  if (count === undefined) throw new Error('no counts')
+  return count
 }

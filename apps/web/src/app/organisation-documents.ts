@@ -11,8 +11,9 @@ const organisationChoice = graphql(`
 
 export const organisationChoicesQuery = graphql(
   `
-    query OrganisationChoices($query: String!, $recents: [ID!]!) {
-      organisations(filter: { query: $query }, pagination: { limit: 100 }) {
+    query OrganisationChoices($query: String!, $recents: [ID!]!, $limit: Int!) {
+      organisations(filter: { query: $query }, pagination: { limit: $limit }) {
+        totalCount
         items {
           ...OrganisationChoice
         }
@@ -30,8 +31,9 @@ export const organisationChoicesQuery = graphql(
 export type OrganisationChoice = ResultOf<typeof organisationChoice>
 
 export const shopChoicesQuery = graphql(`
-  query ShopChoices {
-    shops(pagination: { limit: 100 }) {
+  query ShopChoices($query: String!) {
+    shops(filter: { query: $query }) {
+      totalCount
       items {
         _id
         id

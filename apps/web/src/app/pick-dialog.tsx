@@ -14,13 +14,12 @@ interface Choice {
   readonly run: () => void
 }
 
-const SHOWN = 60
-
 /** A list that narrows as one types; arrows and enter pick. */
 export const PickDialog = ({
   title,
   placeholder,
   choices,
+  moreIn,
   isAnswered,
   onType,
   onClose,
@@ -28,22 +27,22 @@ export const PickDialog = ({
   title: string
   placeholder: string
   choices: readonly Choice[]
+  /** How many more there are of a group. */
+  moreIn: (group: string) => number
   /** Until then an empty list says nothing. */
   isAnswered: boolean
   onType: (typed: string) => void
   onClose: () => void
 }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'lists'])
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState(0)
   const isAwaited = useRef(false)
   const wanted = foldText(typed).split(/\s+/)
-  const shown = choices
-    .filter(
-      ({ label, detail, isFound }) =>
-        isFound === true || wanted.every((word) => foldText(`${label} ${detail}`).includes(word)),
-    )
-    .slice(0, SHOWN)
+  const shown = choices.filter(
+    ({ label, detail, isFound }) =>
+      isFound === true || wanted.every((word) => foldText(`${label} ${detail}`).includes(word)),
+  )
   const first = shown[0]
   // Whoever typed faster than the server answers has pressed enter already.
   useEffect(() => {
@@ -51,6 +50,11 @@ export const PickDialog = ({
     isAwaited.current = false
     first.run()
   }, [first])
+  const markedKey = shown[marked]?.key
+  useEffect(() => {
+    if (markedKey !== undefined)
+      document.getElementById(`choice-${markedKey}`)?.scrollIntoView({ block: 'nearest' })
+  }, [markedKey])
   const type = (text: string) => {
     setTyped(text)
     onType(text)
@@ -65,9 +69,7 @@ export const PickDialog = ({
         role="combobox"
         aria-expanded="true"
         aria-controls="choices"
-        aria-activedescendant={
-          shown[marked] === undefined ? undefined : `choice-${shown[marked].key}`
-        }
+        aria-activedescendant={markedKey === undefined ? undefined : `choice-${markedKey}`}
         aria-label={placeholder}
         placeholder={placeholder}
         value={typed}
@@ -102,6 +104,11 @@ export const PickDialog = ({
               <span>{choice.label}</span>
               <span className={classes.detail}>{choice.detail}</span>
             </div>
+            {choice.group !== shown[index + 1]?.group && moreIn(choice.group) > 0 && (
+              <div className={classes.more} role="presentation">
+                {t('lists:more', { count: moreIn(choice.group) })}
+              </div>
+            )}
           </div>
         ))}
       </div>

@@ -28,7 +28,7 @@ let root: Root
 let client: Client
 let place: HTMLElement
 const Screen = ({ typed }: { typed: string }) => {
-  const { recent = [], others = [] } = useOrganisationChoices(typed)
+  const { recent = [], others = [] } = useOrganisationChoices(typed, 3)
   return [...recent, ...others].map(({ _id, name }) => <li key={_id}>{name}</li>)
 }
 const shown = () => [...place.children].map(({ textContent }) => textContent)

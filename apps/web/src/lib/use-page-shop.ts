@@ -1,12 +1,23 @@
-import type { Country } from '@lockerdesk/domain'
 import { useQuery } from 'urql'
 import { graphql } from './graphql.ts'
 import { useSession } from './session.ts'
 import type { CurrentShop } from './session-documents.ts'
 
-const shopsOfPageQuery = graphql(`
-  query ShopsOfPage {
-    shops(pagination: { limit: 100 }) {
+const shopOfPageQuery = graphql(`
+  query ShopOfPage($landing: [ID!]!) {
+    landing: shops(filter: { ids: $landing }, pagination: { limit: 1 }) {
+      items {
+        _id
+        id
+        name
+        timeZone
+        address {
+          country
+        }
+      }
+    }
+    shops(pagination: { limit: 1 }) {
+      totalCount
       items {
         _id
         id
@@ -25,21 +36,16 @@ export type PageShop = CurrentShop
 export interface ShopChoice {
   /** Undefined while nobody knows; null: the organisation has none. */
   readonly shop: PageShop | null | undefined
-  readonly shops: readonly PageShop[]
+  /** How many there are to choose from. */
+  readonly count: number
 }
 
 /** For what belongs to a shop: the one of the page, else where the user lands, else the first. */
 export const usePageShop = (): ShopChoice => {
   const { shop, user } = useSession()
-  const [{ data }] = useQuery({ query: shopsOfPageQuery })
-  if (data === undefined) return { shop: undefined, shops: [] }
-  const shops = data.shops.items
-  const named = (id: string | null) => shops.find(({ _id }) => _id === id)
-  if (shop === null) return { shop: named(user.landingShopId) ?? shops[0] ?? null, shops }
-  // Of many, only the first are offered; the page's own is among them all the same.
-  return { shop, shops: named(shop._id) === undefined ? [shop, ...shops] : shops }
+  const landing = user.landingShopId === null ? [] : [user.landingShopId]
+  const [{ data }] = useQuery({ query: shopOfPageQuery, variables: { landing } })
+  if (data === undefined) return { shop: undefined, count: 0 }
+  const [first] = [...data.landing.items, ...data.shops.items]
+  return { shop: shop ?? first ?? null, count: data.shops.totalCount }
 }
-
-/** Of a shop: reads phone numbers that come without a country. Undefined while nobody knows. */
-export const useCountryOf = (shopId: string | null): Country | undefined =>
-  usePageShop().shops.find(({ _id }) => _id === shopId)?.address.country

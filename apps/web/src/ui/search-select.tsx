@@ -21,14 +21,21 @@ export const SearchSelect = ({ options, onType, value, ...props }: SearchSelectP
   const [chosen, setChosen] = useState<SelectOption>()
   const isListed = options.some((option) => option.value === value)
   const kept = !isListed && chosen?.value === value && chosen !== undefined ? [chosen] : []
+  const data = [...kept, ...options]
   return (
     <Select
+      title={data.find((option) => option.value === value)?.label}
+      nothingFoundMessage={t('noResults')}
       {...props}
       value={value ?? null}
-      data={[...kept, ...options]}
+      data={data}
       searchable
-      nothingFoundMessage={t('noResults')}
       onSearchChange={onType}
+      onFocus={(event) => {
+        // So that typing replaces the choice instead of adding to its name.
+        event.currentTarget.select()
+        props.onFocus?.(event)
+      }}
       onChange={(next, option) => {
         setChosen(option ?? undefined)
         props.onChange?.(next, option)

@@ -35,6 +35,7 @@ export const FIELDS_OF_PEOPLE_AND_PLACES: Readonly<Record<string, string>> = {
   shopId: '_id of the shop. In a filter null means every shop.',
   ids: 'Only these, as far as the caller reaches them. Null: all.',
   shopIds: '_ids of shops. Null: every shop of the organisation.',
+  'ServiceLocation.shopName': 'Name of the shop. Null: in the stock of the dealer.',
   shopName: 'Name of the shop. Null: the whole organisation.',
   organisationId: '_id of the organisation. Null: the platform, or all organisations.',
   organisationName: 'Name of the organisation. Null: all of them.',

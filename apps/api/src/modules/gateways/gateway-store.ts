@@ -49,6 +49,7 @@ export interface Gateway {
   readonly id: string
   readonly organisationId: string | null
   readonly shopId: string | null
+  readonly shopName: string | null
   readonly dealerId: string | null
   readonly deviceId: string
   readonly name: string
@@ -102,11 +103,16 @@ const OLDEST = sql<string | null>`(
   select min(created_at) from device_commands c where c.gateway_id = gateways.id and c.status = 'queued'
 )`.as('oldestQueuedAt')
 
+const SHOP_NAME = sql<string | null>`(
+  select s.name from shops s where s.organisation_id = gateways.organisation_id and s.id = gateways.shop_id
+)`.as('shopName')
+
 export const GATEWAY_COLUMNS = [
   'gateways.id as _id',
   'gateways.public_id as id',
   'gateways.organisation_id as organisationId',
   'gateways.shop_id as shopId',
+  SHOP_NAME,
   'gateways.dealer_id as dealerId',
   'gateways.device_id as deviceId',
   'gateways.name',

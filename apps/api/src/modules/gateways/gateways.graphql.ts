@@ -101,6 +101,7 @@ export const ServiceLocation = builder.objectRef<Gateway>('ServiceLocation').imp
     deviceId: t.exposeString('deviceId'),
     name: t.exposeString('name'),
     shopId: t.exposeID('shopId', { nullable: true }),
+    shopName: t.exposeString('shopName', { nullable: true }),
     organisationId: t.exposeID('organisationId', { nullable: true }),
     organisation: t.field({
       type: Organisation,

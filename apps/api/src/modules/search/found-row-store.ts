@@ -11,6 +11,8 @@ export interface FoundRow {
   readonly shopName: string | null
   /** Of a box: where it is. */
   readonly lockerId?: string | null
+  /** How many of this kind match. Null: more than are listed, and nobody counted them. */
+  readonly totalOfKind: number | null
   /** What it may have been found by. */
   readonly texts: readonly string[]
 }
@@ -56,7 +58,7 @@ export const unionOf = (
     const texts = sql`array[${sql.join(names)}]::text[]`
     return sql`(select ${kind}::text as kind, ${id} as "_id", ${label} as label, ${detail} as detail,
         ${of.shopName ?? sql`null`}::text as "shopName", ${of.lockerId ?? sql`null`}::text as "lockerId",
-        ${texts} as texts
+        ${texts} as texts, (count(*) over ())::int as "totalOfKind"
       from ${from} where ${sql.join(conditions, sql` and `)}
       order by (select min(case when folded(t) = folded(${term}) then 0
           when starts_with(folded(t), folded(${term})) then 1 else 2 end) from unnest(${texts}) t), ${inNaturalOrder(label)}, ${id}

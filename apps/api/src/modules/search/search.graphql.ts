@@ -22,6 +22,10 @@ const SearchHit = builder.objectRef<SearchHitRow>('SearchHit').implement({
       description: 'Of a box: where it is.',
       resolve: ({ lockerId }) => lockerId ?? null,
     }),
+    totalOfKind: t.exposeInt('totalOfKind', {
+      nullable: true,
+      description: 'How many of this kind match. Null: at least as many as are listed.',
+    }),
     match: t.expose('match', { type: SearchMatchEnum }),
   }),
 })

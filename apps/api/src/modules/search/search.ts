@@ -45,6 +45,9 @@ export const search = async (
   return ranked(rows, term)
 }
 
+/** What is found by likeness is not counted beyond this. */
+const COUNTED_UP_TO = 20
+
 const foundHere = (call: Call, wanted: Wanted): Promise<readonly FoundRow[]> | readonly [] => {
   const { organisation } = call
   if (organisation === null) return []
@@ -53,13 +56,18 @@ const foundHere = (call: Call, wanted: Wanted): Promise<readonly FoundRow[]> | r
   return read(call, async (reader) => {
     const of = async <Found extends object>(
       kind: SearchKind,
-      find: () => Promise<readonly Found[]>,
-    ) => (kinds.includes(kind) ? (await find()).map((found) => ({ kind, ...found })) : [])
+      find: (atMost: number) => Promise<readonly Found[]>,
+    ) => {
+      if (!kinds.includes(kind)) return []
+      const found = await find(COUNTED_UP_TO)
+      const totalOfKind = found.length < COUNTED_UP_TO ? found.length : null
+      return found.slice(0, limit).map((row) => ({ kind, totalOfKind, ...row }))
+    }
     return [
-      ...(await of('reservation', () => foundReservations(reader, call, term, limit))),
-      ...(await of('order', () => foundOrders(reader, call, term, limit))),
-      ...(await of('customer', () => foundCustomers(reader, call, term, limit))),
-      ...(await of('product', () => foundProducts(reader, call, term, limit))),
+      ...(await of('reservation', (atMost) => foundReservations(reader, call, term, atMost))),
+      ...(await of('order', (atMost) => foundOrders(reader, call, term, atMost))),
+      ...(await of('customer', (atMost) => foundCustomers(reader, call, term, atMost))),
+      ...(await of('product', (atMost) => foundProducts(reader, call, term, atMost))),
       ...(await searchOrganisation(reader, reach, wanted)),
     ]
   })

@@ -27,7 +27,7 @@ export const CommandPalette = ({
   const [marked, setMarked] = useState(0)
   /** What was typed when enter was pressed, before the server had answered it. */
   const awaited = useRef<string | null>(null)
-  const { groups, isAsking } = useEntries(typed)
+  const { groups, isAsking, total, isAtLeast, moreIn } = useEntries(typed)
   const run = useRun(onClose)
   const entries = groups.flatMap((group) => group.entries)
   const current = entries[Math.min(marked, entries.length - 1)]
@@ -52,7 +52,7 @@ export const CommandPalette = ({
     type(text)
     awaited.current = early.endsWith('\n') ? text : null
   }
-  const found = typed.trim() === '' ? '' : t('found', { count: entries.length })
+  const found = typed.trim() === '' ? '' : t(isAtLeast ? 'foundAtLeast' : 'found', { count: total })
   const answer = entries.length === 0 ? t('none', { typed }) : found
   const status = isAsking ? t('searching') : answer
   const last = Math.max(entries.length - 1, 0)
@@ -101,6 +101,7 @@ export const CommandPalette = ({
           <PaletteGroup
             key={group.name}
             group={group}
+            more={moreIn(group.name)}
             typed={typed}
             current={current}
             onMark={(entry) => setMarked(entries.indexOf(entry))}

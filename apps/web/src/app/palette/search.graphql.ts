@@ -10,6 +10,7 @@ export const searchQuery = graphql(`
       shopName
       lockerId
       match
+      totalOfKind
     }
   }
 `)

@@ -1,4 +1,4 @@
-import { searchableKinds } from '@lockerdesk/domain'
+import { searchableKinds, type SearchKind } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { placeOf, principalOf, useSession } from '../../lib/session.ts'
 import { type Entry, type EntryGroup, fitting, grouped } from './entry.ts'
@@ -8,15 +8,23 @@ import type { Hit } from './search.graphql.ts'
 import { useHits } from './use-hits.ts'
 import { useOwnEntries } from './use-own-entries.ts'
 
+interface Entries {
+  readonly groups: readonly EntryGroup[]
+  readonly isAsking: boolean
+  /** How many fit in all; `isAtLeast`: or more, which nobody counted. */
+  readonly total: number
+  readonly isAtLeast: boolean
+  /** How many of a group are not listed. */
+  readonly moreIn: (group: string) => number
+}
+
 /** Before anything is typed: what one was at last, then what one can do, then the pages. */
-export const useEntries = (
-  typed: string,
-): { readonly groups: readonly EntryGroup[]; readonly isAsking: boolean } => {
+export const useEntries = (typed: string): Entries => {
   const { t } = useTranslation(['palette', 'common'])
   const own = useOwnEntries()
   const recent = useRecent()
   const { hits, isAsking } = useHits(typed)
-  const entryOf = (hit: Omit<Hit, 'match'>, group: string) => ({
+  const entryOf = (hit: Omit<Hit, 'match' | 'totalOfKind'>, group: string) => ({
     key: `${hit.kind}-${hit._id}`,
     group,
     label: hit.label,
@@ -28,13 +36,27 @@ export const useEntries = (
   })
   if (typed.trim() === '') {
     const shown = [...recent.map((thing) => entryOf(thing, t('groups.recent'))), ...own]
-    return { groups: grouped(shown.map((entry) => ({ ...entry, match: 'exact' }))), isAsking }
+    const groups = grouped(shown.map((entry) => ({ ...entry, match: 'exact' })))
+    return { groups, isAsking, total: shown.length, isAtLeast: false, moreIn: () => 0 }
   }
+  const groupOf = (kind: SearchKind) => t(`common:navigation.${KINDS[kind].page}`)
   const found: Entry[] = hits.map((hit) => ({
-    ...entryOf(hit, t(`common:navigation.${KINDS[hit.kind].page}`)),
+    ...entryOf(hit, groupOf(hit.kind)),
     match: hit.match,
   }))
-  return { groups: grouped([...fitting(own, typed), ...found]), isAsking }
+  const entries = [...fitting(own, typed), ...found]
+  const kinds = [...Map.groupBy(hits, ({ kind }) => kind)].map(([kind, of]) => ({
+    group: groupOf(kind),
+    more: (of[0]?.totalOfKind ?? of.length) - of.length,
+  }))
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+  return {
+    groups: grouped(entries),
+    isAsking,
+    total: entries.length + sum(kinds.map(({ more }) => more)),
+    isAtLeast: hits.some(({ totalOfKind }) => totalOfKind === null),
+    moreIn: (name) => sum(kinds.filter(({ group }) => group === name).map(({ more }) => more)),
+  }
 }
 
 /** Of this organisation or of none, and only what they may still see. */

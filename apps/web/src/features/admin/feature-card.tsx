@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Picker } from '../../lib/picker/picker.tsx'
 import { useChange } from '../../lib/use-change.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { OrganisationSelect } from '../organisations/index.ts'
 import { type FeatureRow, switchFeatureMutation } from './platform-settings.graphql.ts'
 
 /** One feature: for all, and where it is otherwise. */
@@ -69,7 +69,8 @@ export const FeatureCard = ({ row, onChanged }: { row: FeatureRow; onChanged: ()
           </Group>
         ))}
         <Group align="flex-end">
-          <OrganisationSelect
+          <Picker
+            kind="organisation"
             label={t('features.overrides')}
             placeholder={t('features.organisation')}
             value={organisationId}

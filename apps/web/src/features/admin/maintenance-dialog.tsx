@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
 import { LANGUAGE_NAMES, LANGUAGES, maintenanceInput, wallTimeOf } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
+import { Picker } from '../../lib/picker/picker.tsx'
 import { productNow } from '../../lib/product-clock.ts'
 import { useSession } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
@@ -8,7 +9,6 @@ import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { WallTimeField } from '../../lib/wall-time-field.tsx'
 import { isoOrTyped } from '../../lib/zoned-time.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { OrganisationSelect } from '../organisations/index.ts'
 import { planMaintenanceMutation } from './platform-settings.graphql.ts'
 
 interface PlanValues extends Record<string, unknown> {
@@ -65,7 +65,8 @@ export const MaintenanceDialog = ({
             {...form.getInputProps('place')}
           />
           {form.getValues().place === 'organisation' && (
-            <OrganisationSelect
+            <Picker
+              kind="organisation"
               withAsterisk
               label={t('features.organisation')}
               {...form.getInputProps('organisationId')}

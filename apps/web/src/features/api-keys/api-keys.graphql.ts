@@ -50,17 +50,6 @@ export const apiKeysQuery = graphql(
   [keyFields],
 )
 
-export const shopsOfKeysQuery = graphql(`
-  query ShopsOfKeys {
-    shops(pagination: { limit: 100 }) {
-      items {
-        _id
-        name
-      }
-    }
-  }
-`)
-
 export const createApiKeyMutation = graphql(
   `
     mutation CreateApiKey($data: ApiKeyInput!) {

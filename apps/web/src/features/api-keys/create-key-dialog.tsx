@@ -7,13 +7,13 @@ import {
 } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { Picker } from '../../lib/picker/picker.tsx'
 import { productNow } from '../../lib/product-clock.ts'
 import { mayIn, useSession } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { createApiKeyMutation, shopsOfKeysQuery } from './api-keys.graphql.ts'
+import { createApiKeyMutation } from './api-keys.graphql.ts'
 import { ShownKey } from './shown-key.tsx'
 import { scopeKey } from './use-scope-words.ts'
 
@@ -40,7 +40,6 @@ export const CreateKeyDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('apiKeys')
   const session = useSession()
   const mayGrant = (scope: ApiKeyScope) => mayIn(session, scope)
-  const [{ data }] = useQuery({ query: shopsOfKeysQuery })
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null)
   // What one may grant is offered; the server asks again.
   const rules = { now: productNow(), mayGrant: () => true }
@@ -68,13 +67,11 @@ export const CreateKeyDialog = ({ onClose }: { onClose: () => void }) => {
             description={t('nameHint')}
             {...form.getInputProps('name')}
           />
-          <Select
+          <Picker
+            kind="shop"
             allowDeselect={false}
             label={t('fields.shop')}
-            data={[
-              { value: '', label: t('allShops') },
-              ...(data?.shops.items ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
-            ]}
+            extras={[{ value: '', label: t('allShops') }]}
             {...form.getInputProps('shopId')}
           />
           <Select

@@ -25,17 +25,6 @@ export const changePasswordMutation = graphql(`
   }
 `)
 
-export const landingShopsQuery = graphql(`
-  query LandingShops {
-    shops(pagination: { limit: 100 }) {
-      items {
-        _id
-        name
-      }
-    }
-  }
-`)
-
 export const mySessionsQuery = graphql(`
   query MySessions {
     mySessions {

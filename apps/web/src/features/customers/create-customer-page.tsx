@@ -47,7 +47,7 @@ const NewCustomer = ({ setting }: { setting: CustomerSetting }) => {
     <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>
       <PageHeader title={t('create')} back={<Link to="/customers">{t('title')}</Link>} />
       <Card title={t('sections.person')}>
-        <CustomerForm form={form} setting={setting} isNew />
+        <CustomerForm form={form} isNew />
       </Card>
       <Group justify="flex-end" mt="md">
         <Button variant="default" renderRoot={(props) => <Link to="/customers" {...props} />}>

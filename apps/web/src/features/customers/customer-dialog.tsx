@@ -86,7 +86,6 @@ const Create = ({ setting, start, onSaved, onClose, onDirty }: PartProps) => {
   return (
     <DialogForm
       form={form}
-      setting={setting}
       isNew
       isRunning={isRunning}
       submitLabel={t('create')}
@@ -120,7 +119,6 @@ const Edit = ({
   return (
     <DialogForm
       form={form}
-      setting={setting}
       isNew={false}
       isRunning={isRunning}
       submitLabel={t('common:save')}
@@ -133,7 +131,6 @@ const Edit = ({
 
 const DialogForm = ({
   form,
-  setting,
   isNew,
   isRunning,
   submitLabel,
@@ -142,7 +139,6 @@ const DialogForm = ({
   onDirty,
 }: {
   form: UseFormReturnType<CustomerFormValues>
-  setting: CustomerSetting
   isNew: boolean
   isRunning: boolean
   submitLabel: string
@@ -153,7 +149,7 @@ const DialogForm = ({
   const { t } = useTranslation()
   return (
     <form noValidate data-dirty={form.isDirty()} onSubmit={onSubmit} onChange={() => onDirty(true)}>
-      <CustomerForm form={form} setting={setting} isNew={isNew} />
+      <CustomerForm form={form} isNew={isNew} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {t('cancel')}

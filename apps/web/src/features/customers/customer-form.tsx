@@ -7,19 +7,17 @@ import {
   NOTIFICATION_CHANNELS,
 } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
+import { Picker } from '../../lib/picker/picker.tsx'
 import '../../ui/mantine-styles.ts'
 import { ContactFields } from './contact-fields.tsx'
 import type { CustomerFormValues } from './customer-form-values.ts'
-import type { CustomerSetting } from './use-customer-setting.ts'
 
 /** The same fields wherever a customer is made or changed. */
 export const CustomerForm = ({
   form,
-  setting,
   isNew,
 }: {
   form: UseFormReturnType<CustomerFormValues>
-  setting: CustomerSetting
   isNew: boolean
 }) => {
   const { t } = useTranslation('customers')
@@ -38,11 +36,11 @@ export const CustomerForm = ({
           {...field('language')}
         />
         <ChannelFields form={form} />
-        <Select
+        <Picker
+          kind="shop"
           clearable
           placeholder={t('allShops')}
           description={t('shopHint')}
-          data={setting.shops.map(({ _id, name }) => ({ value: _id, label: name }))}
           label={t('fields.shop')}
           {...form.getInputProps('shopId')}
         />

@@ -13,7 +13,6 @@ import { customerCountsQuery, customersQuery, findCustomersQuery } from './custo
 import { DuplicateList } from './duplicate-list.tsx'
 import { ExportButton } from './export-button.tsx'
 import { useCustomerColumns } from './use-customer-columns.tsx'
-import { useCustomerSetting } from './use-customer-setting.ts'
 
 export const CustomersPage = () => {
   const { t } = useTranslation('customers')
@@ -72,7 +71,6 @@ const CustomerList = ({ head, tabs }: { head: ListHeadProps; tabs: ListTabsProps
   const { q = '', shopId = null, tab } = search
   const isSearching = q !== ''
   const mayExport = useMay('customer.export')
-  const shops = useCustomerSetting()?.shops ?? []
   const filter = { isUnreachable: tab === 'unreachable' }
   const sort = sortOf(search, ['name', 'createdAt', 'updatedAt'])
   const view = { shopId, filter, sort }
@@ -106,7 +104,7 @@ const CustomerList = ({ head, tabs }: { head: ListHeadProps; tabs: ListTabsProps
           key: 'shopId',
           label: t('fields.shop'),
           any: t('allShops'),
-          options: shops.map(({ _id, name }) => ({ value: _id, label: name })),
+          picks: { kind: 'shop' },
         },
       ]}
       tools={mayExport && <ExportButton {...view} query={q} />}

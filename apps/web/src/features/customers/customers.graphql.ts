@@ -164,13 +164,6 @@ export const customerSettingQuery = graphql(`
         country
       }
     }
-    shops(pagination: { limit: 100 }) {
-      items {
-        _id
-        id
-        name
-      }
-    }
   }
 `)
 

@@ -6,12 +6,11 @@ export interface CustomerSetting {
   /** Reads phone numbers that are typed without one. */
   readonly country: Country
   readonly language: Language
-  readonly shops: readonly { readonly _id: string; readonly id: string; readonly name: string }[]
 }
 
 export const useCustomerSetting = (): CustomerSetting | undefined => {
   const [{ data }] = useQuery({ query: customerSettingQuery })
   if (data === undefined) return undefined
   const { address, language } = data.getCurrentOrganisation
-  return { country: address.country, language, shops: data.shops.items }
+  return { country: address.country, language }
 }

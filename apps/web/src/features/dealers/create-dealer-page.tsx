@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { dealerInput } from '@lockerdesk/domain'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Picker } from '../../lib/picker/picker.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
@@ -9,7 +10,6 @@ import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { Card } from '../../ui/card.tsx'
 import { CompanyFields } from '../../ui/company-fields.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { ResellerSelect } from '../resellers/index.ts'
 import { createDealerMutation } from './dealers.graphql.ts'
 
 export const CreateDealerPage = () => {
@@ -43,7 +43,8 @@ export const CreateDealerPage = () => {
     <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>
       <PageHeader title={t('create')} back={<Link to="/dealers">{t('title')}</Link>} />
       <Card title={t('sections.company')}>
-        <ResellerSelect
+        <Picker
+          kind="reseller"
           withAsterisk
           mb="md"
           label={t('fields.reseller')}

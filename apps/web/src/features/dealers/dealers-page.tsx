@@ -1,12 +1,12 @@
 import { IconPlus, IconTruckDelivery } from '@tabler/icons-react'
 import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Picker } from '../../lib/picker/picker.tsx'
 import type { ListFilter } from '../../lib/list-page/list-filters.tsx'
 import { ListPage } from '../../lib/list-page/list-page.tsx'
 import { paginationOf, sortOf, useNarrow } from '../../lib/list-page/list-search.ts'
 import { useListRows } from '../../lib/list-page/use-list-rows.ts'
 import { useMayAnywhere } from '../../lib/session.ts'
-import { ResellerSelect } from '../resellers/index.ts'
 import { dealersQuery } from './dealers.graphql.ts'
 import { useDealerColumns } from './use-dealer-columns.tsx'
 
@@ -29,7 +29,8 @@ export const DealersPage = () => {
     key: 'resellerId',
     label: t('fields.reseller'),
     control: (
-      <ResellerSelect
+      <Picker
+        kind="reseller"
         clearable
         aria-label={t('fields.reseller')}
         placeholder={t('fields.reseller')}

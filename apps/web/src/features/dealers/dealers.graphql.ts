@@ -25,17 +25,6 @@ export const dealersQuery = graphql(`
   }
 `)
 
-export const dealerChoicesQuery = graphql(`
-  query DealerChoices($filter: DealerFilter) {
-    dealers(filter: $filter, pagination: { limit: 50 }) {
-      items {
-        _id
-        companyName
-      }
-    }
-  }
-`)
-
 export const dealerQuery = graphql(`
   query Dealer($id: ID!) {
     getDealerById(id: $id) {

@@ -1,10 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
+import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { firstStepSearch } from '../../lib/search-params.ts'
 import { dealerSearch } from './dealer-search.ts'
-
-export const DealerSelect = lazyPart(() => import('./dealer-select.tsx'), 'DealerSelect')
 
 export const dealerRoutes = (parent: ShellRoute) =>
   [

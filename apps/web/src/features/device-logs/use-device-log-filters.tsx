@@ -2,9 +2,9 @@ import { CloseButton, MultiSelect } from '@mantine/core'
 import { DEVICE_KINDS, DEVICE_MESSAGE_TYPES, MESSAGE_KINDS } from '@lockerdesk/domain'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Picker } from '../../lib/picker/picker.tsx'
 import { type ListFilter, toolbarFilter } from '../../lib/list-page/list-filters.tsx'
 import type { ToolbarFilter } from '../../ui/list-toolbar.tsx'
-import { GatewaySelect } from '../gateways/index.ts'
 import { type DeviceLogSearch, DIRECTIONS, typesOf } from './device-log-search.ts'
 import classes from './device-logs.module.css'
 
@@ -46,7 +46,8 @@ export const useDeviceLogFilters = (): readonly ToolbarFilter[] => {
       key: 'gatewayId',
       label: t('fields.gateway'),
       control: (
-        <GatewaySelect
+        <Picker
+          kind="gateway"
           w={180}
           clearable
           aria-label={t('fields.gateway')}

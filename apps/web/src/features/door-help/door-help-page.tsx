@@ -1,8 +1,9 @@
-import { Button, CloseButton, Select, TextInput } from '@mantine/core'
+import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
+import { Picker } from '../../lib/picker/picker.tsx'
 import { usePageShop } from '../../lib/use-page-shop.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
@@ -10,7 +11,7 @@ import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { ShopSelect } from '../../lib/shop-select.tsx'
-import { lockersAtTheDoorQuery } from './door-help.graphql.ts'
+import { lockerAtTheDoorQuery } from './door-help.graphql.ts'
 import classes from './door-help.module.css'
 import { FoundList } from './found-list.tsx'
 import { HelpedCard } from './helped-card.tsx'
@@ -110,23 +111,26 @@ const AtALocker = ({ shopId }: { shopId: string }) => {
   const { t } = useTranslation('doorHelp')
   const navigate = useNavigate({ from: '/reservations/help' })
   const { locker } = useSearch({ from: '/shell/reservations/help' })
-  const [{ data }] = useQuery({ query: lockersAtTheDoorQuery, variables: { shopId } })
-  const lockers = data?.lockers.items
-  if (lockers === undefined) return <LoadingScreen />
-  const chosen = lockers.find(({ _id }) => _id === locker) ?? lockers[0]
-  if (chosen === undefined) return <EmptyState title={t('noLocker')} />
+  const [{ data }] = useQuery({
+    query: lockerAtTheDoorQuery,
+    variables: { shopId, ids: locker === undefined ? [] : [locker] },
+  })
+  if (data === undefined) return <LoadingScreen />
+  const [first] = [...data.chosen.items, ...data.lockers.items]
+  if (first === undefined) return <EmptyState title={t('noLocker')} />
   return (
     <>
-      <Select
+      <Picker
+        kind="locker"
+        within={shopId}
         allowDeselect={false}
         label={t('whichLocker')}
-        data={lockers.map(({ _id, name }) => ({ value: _id, label: name }))}
-        value={chosen._id}
+        value={first._id}
         onChange={(id) =>
           void navigate({ search: (old) => ({ ...old, locker: id ?? undefined }), replace: true })
         }
       />
-      <KeypadCard lockerIds={[chosen._id]} />
+      <KeypadCard key={first._id} lockerIds={[first._id]} />
     </>
   )
 }

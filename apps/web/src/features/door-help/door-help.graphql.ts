@@ -112,12 +112,16 @@ export const helpedReservationQuery = graphql(`
   }
 `)
 
-export const lockersAtTheDoorQuery = graphql(`
-  query LockersAtTheDoor($shopId: ID!) {
-    lockers(shopId: $shopId, pagination: { limit: 100 }) {
+export const lockerAtTheDoorQuery = graphql(`
+  query LockerAtTheDoor($shopId: ID!, $ids: [ID!]!) {
+    chosen: lockers(shopId: $shopId, filter: { ids: $ids }, pagination: { limit: 1 }) {
       items {
         _id
-        name
+      }
+    }
+    lockers(shopId: $shopId, pagination: { limit: 1 }) {
+      items {
+        _id
       }
     }
   }

@@ -55,6 +55,9 @@ const Filling = ({ shop }: { shop: PageShop }) => {
   const list = fillingOrder(data.planned.items, data.promised.items).filter(
     ({ _id }) => !filled.some(({ reservation }) => reservation._id === _id),
   )
+  const { planned, promised } = data
+  const more =
+    planned.totalCount - planned.items.length + promised.totalCount - promised.items.length
   const forget = (one: Filled) => setFilled((known) => known.filter((other) => other !== one))
   const chosen = list.find(({ _id }) => _id === currentId)
   return (
@@ -73,6 +76,7 @@ const Filling = ({ shop }: { shop: PageShop }) => {
       ))}
       <Chosen
         list={list}
+        more={more}
         current={chosen ?? list[0]}
         wantedId={currentId}
         doneCount={doneCount}
@@ -95,6 +99,7 @@ const Filling = ({ shop }: { shop: PageShop }) => {
 
 const Chosen = ({
   list,
+  more,
   current,
   wantedId,
   doneCount,
@@ -104,6 +109,8 @@ const Chosen = ({
   empty,
 }: {
   list: readonly ToBeFilled[]
+  /** How many follow that are not listed yet. */
+  more: number
   current: ToBeFilled | undefined
   wantedId: string | undefined
   doneCount: number
@@ -126,12 +133,12 @@ const Chosen = ({
       <FillCard
         key={current._id}
         reservation={current}
-        progress={t('progress', { done: doneCount, left: list.length })}
+        progress={t('progress', { done: doneCount, left: list.length + more })}
         onStart={() => onChoose(current._id)}
         onFilled={() => onFilled(current)}
         {...(list.length > 1 ? { onSkip: () => onChoose(nextAfter(list, current._id)?._id) } : {})}
       />
-      <FillQueue list={list} currentId={current._id} onChoose={onChoose} />
+      <FillQueue list={list} more={more} currentId={current._id} onChoose={onChoose} />
     </div>
   )
 }

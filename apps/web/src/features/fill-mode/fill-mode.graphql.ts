@@ -47,6 +47,7 @@ export const toBeFilledQuery = graphql(
         filter: { statuses: [created], when: today, isWaiting: false }
         pagination: { limit: 100 }
       ) {
+        totalCount
         items {
           ...FillFields
         }
@@ -56,6 +57,7 @@ export const toBeFilledQuery = graphql(
         filter: { awaitsFilling: true }
         pagination: { limit: 100 }
       ) {
+        totalCount
         items {
           ...FillFields
         }

@@ -6,14 +6,16 @@ import { usePickupWords } from './use-pickup-words.ts'
 /** What is left for today, in order; any of it can be taken next. */
 export const FillQueue = ({
   list,
+  more,
   currentId,
   onChoose,
 }: {
   list: readonly ToBeFilled[]
+  more: number
   currentId: string
   onChoose: (id: string) => void
 }) => {
-  const { t } = useTranslation('fillMode')
+  const { t } = useTranslation(['fillMode', 'lists'])
   const pickup = usePickupWords()
   return (
     <ol className={classes.queue} aria-label={t('queue')}>
@@ -38,6 +40,7 @@ export const FillQueue = ({
           </button>
         </li>
       ))}
+      {more > 0 && <li className={classes.more}>{t('lists:notShown', { count: more })}</li>}
     </ol>
   )
 }

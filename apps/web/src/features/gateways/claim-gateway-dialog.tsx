@@ -1,13 +1,13 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { deviceIdField, idField } from '@lockerdesk/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { Picker } from '../../lib/picker/picker.tsx'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { claimGatewayMutation } from './gateways.graphql.ts'
-import { useShops } from './use-shops.ts'
 
 const claimInput = z.object({ deviceId: deviceIdField(), shopId: idField() })
 
@@ -21,7 +21,6 @@ export const ClaimGatewayDialog = ({
 }) => {
   const { t } = useTranslation(['gateways', 'common'])
   const navigate = useNavigate()
-  const { choices } = useShops()
   const form = useDomainForm(claimInput, { deviceId, shopId: '' })
   const { change, isRunning } = useChange(claimGatewayMutation, {
     done: t('claimed'),
@@ -49,12 +48,11 @@ export const ClaimGatewayDialog = ({
             description={t('deviceIdHint')}
             {...form.getInputProps('deviceId')}
           />
-          <Select
+          <Picker
+            kind="shop"
             withAsterisk
-            searchable
             allowDeselect={false}
             label={t('fields.shop')}
-            data={choices}
             {...form.getInputProps('shopId')}
           />
           <Group justify="flex-end">

@@ -1,14 +1,14 @@
-import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { gatewayInput } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Picker } from '../../lib/picker/picker.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { createGatewayMutation } from './gateways.graphql.ts'
 import { SecretShown } from './secret-shown.tsx'
-import { useShops } from './use-shops.ts'
 
 interface NewGatewayValues extends Record<string, unknown> {
   deviceId: string
@@ -27,7 +27,6 @@ export const CreateGatewayDialog = ({
 }) => {
   const { t } = useTranslation(['gateways', 'common'])
   const mayBeta = useMay('gateway.beta')
-  const { choices } = useShops()
   const form = useDomainForm<NewGatewayValues>(gatewayInput, {
     deviceId: '',
     name: '',
@@ -61,12 +60,11 @@ export const CreateGatewayDialog = ({
             label={t('fields.name')}
             {...form.getInputProps('name')}
           />
-          <Select
+          <Picker
+            kind="shop"
             clearable
-            searchable
             label={t('fields.shop')}
             description={t('stockHint')}
-            data={choices}
             {...form.getInputProps('shopId')}
           />
           {mayBeta && (

@@ -9,13 +9,11 @@ import { useClockWords } from './use-clock-words.ts'
 import { FirmwareWords } from './firmware-words.tsx'
 import type { GatewayDetail } from './gateways.graphql.ts'
 import classes from './gateways.module.css'
-import { useShops } from './use-shops.ts'
 
 /** How the device is doing, in its own words and in ours. */
 export const GatewayFacts = ({ gateway }: { gateway: GatewayDetail }) => {
   const { t } = useTranslation('gateways')
   const formats = useFormats()
-  const { nameOf } = useShops()
   const clockWords = useClockWords()
   const { deviceState: state } = gateway
   const moment = (iso: string | null) =>
@@ -32,7 +30,7 @@ export const GatewayFacts = ({ gateway }: { gateway: GatewayDetail }) => {
       <Facts
         of={[
           [t('fields.reference'), gateway.id],
-          [t('fields.shop'), nameOf(gateway.shopId)],
+          [t('fields.shop'), gateway.shopName ?? '–'],
           [t('fields.lastSeen'), moment(state.lastSeenAt)],
           [
             state.connectionStatus === 'Offline'

@@ -1,9 +1,10 @@
-import { Button, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, SimpleGrid, TextInput } from '@mantine/core'
 import { gatewayChangeInput } from '@lockerdesk/domain'
 import { IconDownload, IconKey, IconSend, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Picker } from '../../lib/picker/picker.tsx'
 import { changedFields } from '../../lib/changed-fields.ts'
 import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
@@ -36,7 +37,6 @@ import {
 } from './gateways.graphql.ts'
 import { LingeringCodes } from './lingering-codes.tsx'
 import { SecretShown } from './secret-shown.tsx'
-import { useShops } from './use-shops.ts'
 
 export const GatewayPage = () => {
   const { gatewayId } = useParams({ from: '/shell/gateways/$gatewayId' })
@@ -89,7 +89,6 @@ export const GatewayPage = () => {
 
 const EditGateway = ({ gateway }: { gateway: GatewayDetail }) => {
   const { t } = useTranslation('gateways')
-  const { choices } = useShops()
   const before = { name: gateway.name, shopId: gateway.shopId ?? '' }
   const form = useDomainForm(gatewayChangeInput, before)
   const { change, isRunning } = useChange(updateGatewayMutation, {
@@ -107,12 +106,11 @@ const EditGateway = ({ gateway }: { gateway: GatewayDetail }) => {
       <Card title={t('sections.place')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput withAsterisk label={t('fields.name')} {...form.getInputProps('name')} />
-          <Select
+          <Picker
+            kind="shop"
             withAsterisk
-            searchable
             allowDeselect={false}
             label={t('fields.shop')}
-            data={choices}
             {...form.getInputProps('shopId')}
           />
         </SimpleGrid>

@@ -13,7 +13,6 @@ import { CreateGatewayDialog } from './create-gateway-dialog.tsx'
 import { GatewaysBulkBar } from './gateways-bulk-bar.tsx'
 import { type GatewayRow, gatewayCountsQuery, gatewaysQuery } from './gateways.graphql.ts'
 import { useGatewayColumns } from './use-gateway-columns.tsx'
-import { useShops } from './use-shops.ts'
 
 export const GatewaysPage = () => {
   const { t } = useTranslation(['gateways', 'common'])
@@ -21,7 +20,6 @@ export const GatewaysPage = () => {
   const { q = '', connection, first, newIn, shopId = null } = search
   const navigate = useNavigate({ from: '/gateways' })
   const mayInstall = useMay('gateway.install')
-  const { nameOf } = useShops()
   const [dialog, setDialog] = useState<'create' | 'claim' | null>(
     first && mayInstall ? 'create' : null,
   )
@@ -69,7 +67,11 @@ export const GatewaysPage = () => {
         searchLabel={t('search')}
         source={source}
         columns={useGatewayColumns<GatewayRow>({
-          where: { key: 'shop', header: t('fields.shop'), render: (row) => nameOf(row.shopId) },
+          where: {
+            key: 'shop',
+            header: t('fields.shop'),
+            render: (row) => row.shopName ?? '–',
+          },
           seesQueue: mayInstall,
         })}
         open={({ _id }) => linkOptions({ to: '/gateways/$gatewayId', params: { gatewayId: _id } })}

@@ -7,6 +7,7 @@ const gatewayFields = graphql(`
     deviceId
     name
     shopId
+    shopName
     organisationId
     isBetaTester
     queuedMessagesCount
@@ -111,17 +112,6 @@ export const queuedCommandsQuery = graphql(`
       expiresAt
       publishedAt
       publishCount
-    }
-  }
-`)
-
-export const shopNamesQuery = graphql(`
-  query ShopNames {
-    shops(pagination: { limit: 100 }) {
-      items {
-        _id
-        name
-      }
     }
   }
 `)
@@ -243,28 +233,6 @@ export const gatewayCountsQuery = graphql(`
       pagination: { limit: 1 }
     ) {
       totalCount
-    }
-  }
-`)
-
-export const gatewaysToPickQuery = graphql(`
-  query GatewaysToPick($query: String!) {
-    serviceLocations(filter: { query: $query }, pagination: { limit: 50 }) {
-      items {
-        _id
-        name
-        deviceId
-      }
-    }
-  }
-`)
-
-export const gatewayNameQuery = graphql(`
-  query GatewayName($id: ID!) {
-    getServiceLocationById(id: $id) {
-      _id
-      name
-      deviceId
     }
   }
 `)

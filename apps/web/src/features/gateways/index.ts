@@ -1,9 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
+import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { allGatewaysSearch, gatewaySearch } from './gateway-search.ts'
-
-export const GatewaySelect = lazyPart(() => import('./gateway-select.tsx'), 'GatewaySelect')
 
 export const gatewayRoutes = (parent: ShellRoute) =>
   [

@@ -1,12 +1,12 @@
-import { Button, Group, Select, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Provider } from 'urql'
+import { Picker } from '../../lib/picker/picker.tsx'
 import { createClient } from '../../lib/client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { updateGatewaysMutation } from './gateways.graphql.ts'
 import { useChangeEach } from './use-change-each.ts'
-import { useShops } from './use-shops.ts'
 
 interface MoveDialogProps {
   readonly gateways: readonly { readonly _id: string; readonly organisationId: string | null }[]
@@ -26,7 +26,6 @@ export const MoveDialog = (props: MoveDialogProps) => {
 
 const ChooseShop = ({ gateways, onClose }: MoveDialogProps) => {
   const { t } = useTranslation(['gateways', 'common'])
-  const { choices } = useShops()
   const [shopId, setShopId] = useState<string | null>(null)
   const { change, isRunning } = useChangeEach(updateGatewaysMutation, {
     done: t('changed'),
@@ -45,12 +44,11 @@ const ChooseShop = ({ gateways, onClose }: MoveDialogProps) => {
     >
       <Stack gap="md">
         <p style={{ margin: 0 }}>{t('moveText')}</p>
-        <Select
+        <Picker
+          kind="shop"
           data-autofocus
-          searchable
           allowDeselect={false}
           label={t('fields.shop')}
-          data={choices}
           value={shopId}
           onChange={setShopId}
         />

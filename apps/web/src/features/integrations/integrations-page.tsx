@@ -8,7 +8,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useFeature, useMay } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { usePageShop } from '../../lib/use-page-shop.ts'
+import { useShops } from '../../lib/use-shops.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
@@ -18,6 +18,8 @@ import { IntegrationRow } from './integration-row.tsx'
 import { type Integrations, integrationsQuery } from './integrations.graphql.ts'
 import classes from './integrations.module.css'
 import { CONNECTION_TONES } from './tones.ts'
+
+type Shops = Integrations['shops']
 
 /** Every system of somebody else's that this organisation works with, and how each fares. */
 export const IntegrationsPage = () => {
@@ -37,7 +39,7 @@ export const IntegrationsPage = () => {
       <PageHeader title={t('title')} />
       <p className={classes.intro}>{t('intro')}</p>
       <div className={classes.rows}>
-        {hasWebshops && <Webshops of={data.webshopIntegrations} />}
+        {hasWebshops && <Webshops of={data.webshopIntegrations} shops={data.shops} />}
         <Webhooks of={data.webhookEndpoints} />
         {hasLoyalty && <Loyalty settings={data.loyaltySettings} />}
         <Payment account={data.paymentAccount} />
@@ -47,42 +49,59 @@ export const IntegrationsPage = () => {
   )
 }
 
-const Webshops = ({ of }: { of: Integrations['webshopIntegrations'] }) => {
+/** Each shop; of many, those that are connected, and one row that leads to the choice of a shop. */
+const Webshops = ({ of, shops }: { of: Integrations['webshopIntegrations']; shops: Shops }) => {
   const { t } = useTranslation('integrations')
-  const { shops } = usePageShop()
+  const shopOf = useShops(of.map(({ shopId }) => shopId))
+  const isAll = shops.items.length === shops.totalCount
+  const isConnected = (id: string) => of.some(({ shopId }) => shopId === id)
+  const titleOf = (name: string) =>
+    shops.totalCount > 1 ? t('webshop.of', { shop: name }) : t('webshop.title')
   const icon = <IconShoppingCart size={22} stroke={1.6} aria-hidden />
-  if (shops.length === 0) return null
-  return shops.map(({ _id, name }) => {
-    const webshop = of.find(({ shopId }) => shopId === _id)
-    const link = { to: '/integrations/webshop', search: { shopId: _id } } as const
-    const title = shops.length > 1 ? t('webshop.of', { shop: name }) : t('webshop.title')
-    if (webshop === undefined)
-      return (
+  const missing = {
+    icon,
+    text: t('webshop.text'),
+    state: { label: t('notConnected'), tone: 'neutral' },
+  } as const
+  const link = { to: '/integrations/webshop' } as const
+  if (shops.totalCount === 0) return null
+  return (
+    <>
+      {of.map((webshop) => (
         <IntegrationRow
-          key={_id}
+          key={webshop.shopId}
           icon={icon}
-          title={title}
-          text={t('webshop.text')}
-          state={{ label: t('notConnected'), tone: 'neutral' }}
+          title={titleOf(shopOf(webshop.shopId)?.name ?? '…')}
+          text={t('webshop.taken', {
+            count: webshop.takenCount,
+            server: new URL(webshop.apiUrl).host,
+          })}
+          state={{ label: t(`states.${webshop.state}`), tone: CONNECTION_TONES[webshop.state] }}
+          problem={webshop.lastAnswer}
+          lastSyncAt={webshop.lastSyncAt}
+          link={{ ...link, search: { shopId: webshop.shopId }, label: t('open') }}
+        />
+      ))}
+      {isAll &&
+        shops.items
+          .filter(({ _id }) => !isConnected(_id))
+          .map(({ _id, name }) => (
+            <IntegrationRow
+              key={_id}
+              {...missing}
+              title={titleOf(name)}
+              link={{ ...link, search: { shopId: _id }, label: t('connect') }}
+            />
+          ))}
+      {!isAll && (
+        <IntegrationRow
+          {...missing}
+          title={t('webshop.title')}
           link={{ ...link, label: t('connect') }}
         />
-      )
-    return (
-      <IntegrationRow
-        key={_id}
-        icon={icon}
-        title={title}
-        text={t('webshop.taken', {
-          count: webshop.takenCount,
-          server: new URL(webshop.apiUrl).host,
-        })}
-        state={{ label: t(`states.${webshop.state}`), tone: CONNECTION_TONES[webshop.state] }}
-        problem={webshop.lastAnswer}
-        lastSyncAt={webshop.lastSyncAt}
-        link={{ ...link, label: t('open') }}
-      />
-    )
-  })
+      )}
+    </>
+  )
 }
 
 /** The worst of them first: that is the state of all. */

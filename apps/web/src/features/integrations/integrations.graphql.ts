@@ -2,6 +2,13 @@ import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
 export const integrationsQuery = graphql(`
   query Integrations {
+    shops(pagination: { limit: 10 }) {
+      totalCount
+      items {
+        _id
+        name
+      }
+    }
     webshopIntegrations {
       _id
       shopId

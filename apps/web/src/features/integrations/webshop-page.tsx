@@ -1,10 +1,10 @@
-import { Select } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMay, useOrganisation } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { type ShopChoice, usePageShop } from '../../lib/use-page-shop.ts'
+import { ShopSelect } from '../../lib/shop-select.tsx'
+import { usePageShop } from '../../lib/use-page-shop.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
@@ -30,7 +30,7 @@ export const WebshopPage = () => {
   return (
     <>
       <PageHeader title={t('webshop.title')} back={<Link to="/integrations">{t('title')}</Link>}>
-        <ShopSelect {...choice} />
+        <ShopSelect {...choice} aria-label={t('webshop.shop')} />
       </PageHeader>
       {shop === null ? (
         <EmptyState
@@ -45,26 +45,6 @@ export const WebshopPage = () => {
         />
       )}
     </>
-  )
-}
-
-const ShopSelect = ({ shop, shops }: ShopChoice) => {
-  const { t } = useTranslation('integrations')
-  const navigate = useNavigate()
-  if (shop == null || shops.length < 2) return null
-  return (
-    <Select
-      allowDeselect={false}
-      aria-label={t('webshop.shop')}
-      data={shops.map(({ _id, name }) => ({ value: _id, label: name }))}
-      value={shop._id}
-      onChange={(shopId) =>
-        void navigate({
-          to: '.',
-          search: (old) => ({ ...old, shopId: shopId ?? undefined, page: undefined }),
-        })
-      }
-    />
   )
 }
 

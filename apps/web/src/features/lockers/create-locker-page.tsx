@@ -19,6 +19,7 @@ import {
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Picker } from '../../lib/picker/picker.tsx'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
@@ -28,7 +29,6 @@ import { LockerFront } from '../../ui/locker-front/index.ts'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { layoutOfColumns } from './cabinet-layout.ts'
-import { GatewaySelect } from '../gateways/index.ts'
 import { createLockerMutation } from './lockers.graphql.ts'
 
 interface NewLockerValues extends Record<string, unknown> {
@@ -117,7 +117,8 @@ export const CreateLockerPage = () => {
               description={t('lockerIdHint')}
               {...form.getInputProps('lockerId')}
             />
-            <GatewaySelect
+            <Picker
+              kind="gateway"
               allowDeselect={false}
               withAsterisk
               label={t('fields.gateway')}

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
+import { Picker } from '../../lib/picker/picker.tsx'
 import { changedFields } from '../../lib/changed-fields.ts'
 import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
@@ -20,7 +21,6 @@ import { SaveBar } from '../../ui/save-bar.tsx'
 import { ChangeHistory } from '../logs/index.ts'
 import { AlertedPeople } from './alerted-people.tsx'
 import { DeleteLocker } from './delete-locker.tsx'
-import { GatewaySelect } from '../gateways/index.ts'
 import { LimitFields } from './limit-fields.tsx'
 import {
   limitsOfType,
@@ -110,7 +110,8 @@ const EditLocker = ({ locker }: { locker: LockerDetail }) => {
                   }}
                 />
                 {mayInstall && (
-                  <GatewaySelect
+                  <Picker
+                    kind="gateway"
                     allowDeselect={false}
                     label={t('fields.gateway')}
                     description={t('moveHint')}

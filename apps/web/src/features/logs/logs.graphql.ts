@@ -123,18 +123,6 @@ export const platformLogQuery = graphql(`
   }
 `)
 
-/** Whom to choose from when looking for one person's entries. */
-export const actorChoicesQuery = graphql(`
-  query ActorChoices($query: String) {
-    users(filter: { query: $query }, pagination: { limit: 50 }) {
-      items {
-        _id
-        name
-      }
-    }
-  }
-`)
-
 export type LogRow = ResultOf<typeof logsQuery>['logs']['items'][number]
 export type LogDetail = ResultOf<typeof logQuery>['log']
 export type LogFilter = NonNullable<VariablesOf<typeof logsQuery>['filter']>

@@ -2,8 +2,8 @@ import { Button, Pill } from '@mantine/core'
 import { LOG_OPERATIONS, LOG_TYPES } from '@lockerdesk/domain'
 import { IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Picker } from '../../lib/picker/picker.tsx'
 import type { ListFilter } from '../../lib/list-page/list-filters.tsx'
-import { ActorSelect } from './actor-select.tsx'
 import type { LogSearch } from './log-search.ts'
 import type { Trail } from './logs.graphql.ts'
 
@@ -29,9 +29,15 @@ export const useLogFilters = ({
       key: 'userId',
       label: t('actor'),
       control: (
-        <ActorSelect
+        <Picker
+          kind="user"
+          w={168}
+          aria-label={t('actor')}
+          placeholder={t('anybody')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('common:clear') }}
           value={search.userId ?? null}
-          knownName={actorName}
+          knownName={actorName ?? search.userId}
           onChange={(userId) => onNarrow({ userId: userId ?? undefined })}
         />
       ),

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
-import { useCountryOf } from '../../lib/use-page-shop.ts'
+import { useCountryOf } from '../../lib/use-shops.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { sendTestMessageMutation } from './messages.graphql.ts'
 

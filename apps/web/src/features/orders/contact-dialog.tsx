@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Select, SimpleGrid, Stack, TextInput } from '@
 import { contactDetailsInput, LANGUAGE_NAMES, LANGUAGES } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
-import { useCountryOf } from '../../lib/use-page-shop.ts'
+import { useCountryOf } from '../../lib/use-shops.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useHeldToast } from '../../lib/use-held-toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -2,7 +2,6 @@ import { ORDER_ORIGINS, ORDER_STATUSES } from '@lockerdesk/domain'
 import { IconReceipt } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { ListPage, ListWithoutShop } from '../../lib/list-page/list-page.tsx'
 import { paginationOf, sortOf } from '../../lib/list-page/list-search.ts'
 import { useListRows } from '../../lib/list-page/use-list-rows.ts'
@@ -10,12 +9,7 @@ import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { type PageShop, type ShopChoice, usePageShop } from '../../lib/use-page-shop.ts'
 import { ExportButton } from './export-button.tsx'
 import { filterOf, statusFilterOf } from './order-filter.ts'
-import {
-  findOrdersQuery,
-  lockersOfOrdersQuery,
-  orderCountsQuery,
-  ordersQuery,
-} from './orders.graphql.ts'
+import { findOrdersQuery, orderCountsQuery, ordersQuery } from './orders.graphql.ts'
 import { useOrderColumns } from './use-order-columns.tsx'
 
 const TABS = ['all', 'untold', ...ORDER_STATUSES] as const
@@ -58,7 +52,6 @@ const OrderList = ({ shop, choice }: { shop: PageShop; choice: ShopChoice }) => 
     topics: ['order'],
   })
   const countOf = useOrderCounts(shop)
-  const [{ data }] = useQuery({ query: lockersOfOrdersQuery, variables: { shopId: shop._id } })
   return (
     <ListPage
       name="orders"
@@ -87,11 +80,7 @@ const OrderList = ({ shop, choice }: { shop: PageShop; choice: ShopChoice }) => 
           key: 'lockerId',
           label: t('fields.locker'),
           any: t('allLockers'),
-          isSearchable: true,
-          options: (data?.lockers.items ?? []).map(({ _id, name }) => ({
-            value: _id,
-            label: name,
-          })),
+          picks: { kind: 'locker', within: shop._id },
         },
         {
           key: 'origin',

@@ -104,17 +104,6 @@ export const orderCountsQuery = graphql(`
   }
 `)
 
-export const lockersOfOrdersQuery = graphql(`
-  query LockersOfOrders($shopId: ID!) {
-    lockers(shopId: $shopId, pagination: { limit: 100 }) {
-      items {
-        _id
-        name
-      }
-    }
-  }
-`)
-
 const orderDetail = graphql(
   `
     fragment OrderDetail on Order {

@@ -3,13 +3,13 @@ import { createOrganisationInput, suggestPathname } from '@lockerdesk/domain'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Picker } from '../../lib/picker/picker.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { DealerSelect } from '../dealers/index.ts'
 import { emptyOrganisation } from './organisation-form-values.ts'
 import { OrganisationForm } from './organisation-form.tsx'
 import { createOrganisationMutation } from './organisations.graphql.ts'
@@ -44,7 +44,8 @@ export const CreateOrganisationPage = () => {
       <PageHeader title={t('create')} back={<Link to="/organisations">{t('title')}</Link>} />
       <Stack>
         <Card title={t('sections.dealer')}>
-          <DealerSelect
+          <Picker
+            kind="dealer"
             withAsterisk
             label={t('fields.dealer')}
             description={t('dealerHint')}

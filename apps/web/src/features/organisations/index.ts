@@ -11,11 +11,6 @@ export const OrganisationForm = lazyPart(
   'OrganisationForm',
 )
 
-export const OrganisationSelect = lazyPart(
-  () => import('./organisation-select.tsx'),
-  'OrganisationSelect',
-)
-
 export const organisationRoutes = (parent: ShellRoute) =>
   [
     createRoute({

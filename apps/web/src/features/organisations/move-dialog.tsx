@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Picker } from '../../lib/picker/picker.tsx'
 import { useChange } from '../../lib/use-change.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { DealerSelect } from '../dealers/index.ts'
 import { moveOrganisationMutation, type OrganisationDetail } from './organisations.graphql.ts'
 
 export const MoveDialog = ({
@@ -35,7 +35,8 @@ export const MoveDialog = ({
     >
       <Stack gap="md">
         <div>{t('moveText', { dealer: dealer.companyName })}</div>
-        <DealerSelect
+        <Picker
+          kind="dealer"
           withAsterisk
           label={t('newDealer')}
           leftOut={dealer._id}

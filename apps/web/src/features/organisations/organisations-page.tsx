@@ -2,13 +2,12 @@ import { IconBuildingSkyscraper, IconPlus } from '@tabler/icons-react'
 import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
+import { Picker } from '../../lib/picker/picker.tsx'
 import type { ListFilter } from '../../lib/list-page/list-filters.tsx'
 import { ListPage } from '../../lib/list-page/list-page.tsx'
 import { paginationOf, sortOf, useNarrow } from '../../lib/list-page/list-search.ts'
 import { useListRows } from '../../lib/list-page/use-list-rows.ts'
 import { useMayAnywhere } from '../../lib/session.ts'
-import { DealerSelect } from '../dealers/index.ts'
-import { ResellerSelect } from '../resellers/index.ts'
 import { organisationCountQuery, organisationsQuery } from './organisations.graphql.ts'
 import { useOrganisationColumns } from './use-organisation-columns.tsx'
 
@@ -99,7 +98,8 @@ const useFilters = (dealerId: string | null, resellerId: string | null): readonl
     key: 'resellerId',
     label: t('fields.reseller'),
     control: (
-      <ResellerSelect
+      <Picker
+        kind="reseller"
         clearable
         aria-label={t('fields.reseller')}
         placeholder={t('fields.reseller')}
@@ -112,9 +112,10 @@ const useFilters = (dealerId: string | null, resellerId: string | null): readonl
     key: 'dealerId',
     label: t('fields.dealer'),
     control: (
-      <DealerSelect
+      <Picker
+        kind="dealer"
         clearable
-        resellerId={resellerId ?? undefined}
+        within={resellerId}
         aria-label={t('fields.dealer')}
         placeholder={t('fields.dealer')}
         value={dealerId}

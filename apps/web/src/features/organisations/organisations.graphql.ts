@@ -45,17 +45,6 @@ export const organisationsQuery = graphql(`
   }
 `)
 
-export const organisationsToPickQuery = graphql(`
-  query OrganisationsToPick($filter: OrganisationFilter) {
-    organisations(filter: $filter, pagination: { limit: 50 }) {
-      items {
-        _id
-        name
-      }
-    }
-  }
-`)
-
 export const organisationCountQuery = graphql(`
   query OrganisationCount($filter: OrganisationFilter) {
     organisations(filter: $filter, pagination: { limit: 1 }) {

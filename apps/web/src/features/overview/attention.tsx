@@ -12,20 +12,13 @@ import { TimeAgo } from '../../lib/time-ago.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LockdownWords, TemperatureOf } from '../lockers/index.ts'
 import { isAllWell } from './is-all-well.ts'
+import { More } from './more.tsx'
 import { offlineFirst } from './offline-first.ts'
 import classes from './overview-page.module.css'
 import type { Overview, OverviewCounts } from './overview.graphql.ts'
 
 /** What needs somebody, the worst first; and an honest word when nothing does. */
-export const Attention = ({
-  overview,
-  shops,
-  counts,
-}: {
-  overview: Overview
-  shops: readonly { readonly _id: string; readonly name: string }[]
-  counts: OverviewCounts
-}) => {
+export const Attention = ({ overview, counts }: { overview: Overview; counts: OverviewCounts }) => {
   const { t } = useTranslation('overview')
   const { lockersInLockdown, lockersTooWarm, gatewayCount } = overview
   const offline = offlineFirst(overview.offlineGateways)
@@ -42,7 +35,6 @@ export const Attention = ({
         </div>
       </div>
     )
-  const shopName = (id: string | null) => shops.find(({ _id }) => _id === id)?.name
   return (
     <Card title={t('attention')} padding={false}>
       <ul className={classes.list}>
@@ -83,7 +75,7 @@ export const Attention = ({
               <>
                 {gateway.since === null ? t('neverSeen') : <TimeAgo iso={gateway.since} />} ·{' '}
                 {t('boxesAffected', { count: gateway.boxes })}
-                {shopName(gateway.shopId) !== undefined && ` · ${shopName(gateway.shopId)}`}
+                {gateway.shopName !== null && ` · ${gateway.shopName}`}
               </>
             }
           />
@@ -99,6 +91,21 @@ export const Attention = ({
           />
         ))}
       </ul>
+      <More
+        to="/lockers"
+        search={{ only: 'lockdown' }}
+        count={counts.lockdown - lockersInLockdown.length}
+      />
+      <More
+        to="/gateways"
+        search={{ connection: 'Offline' }}
+        count={overview.offlineGatewayCount - offline.length}
+      />
+      <More
+        to="/lockers"
+        search={{ only: 'temperature' }}
+        count={counts.temperature - lockersTooWarm.length}
+      />
     </Card>
   )
 }

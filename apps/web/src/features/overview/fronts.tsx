@@ -4,9 +4,10 @@ import { Card } from '../../ui/card.tsx'
 import { LockerThumbnail } from '../../ui/locker-thumbnail.tsx'
 import { TemperatureOf } from '../lockers/index.ts'
 import classes from './overview-page.module.css'
+import { More } from './more.tsx'
 import type { OverviewLocker } from './overview.graphql.ts'
 
-/** Every locker as a small front with how full it is. */
+/** Lockers as small fronts with how full they are, those in trouble first. */
 export const Fronts = ({
   lockers,
   totalCount,
@@ -54,6 +55,7 @@ export const Fronts = ({
           </li>
         ))}
       </ul>
+      <More to="/lockers" count={totalCount - lockers.length} />
     </Card>
   )
 }

@@ -11,6 +11,7 @@ import { OrganisationSteps } from '../first-steps/index.ts'
 import { TodaysPickups } from '../reservations/index.ts'
 import { Attention } from './attention.tsx'
 import { Fronts } from './fronts.tsx'
+import { More } from './more.tsx'
 import classes from './overview-page.module.css'
 import { overviewQuery } from './overview.graphql.ts'
 import { Tiles } from './tiles.tsx'
@@ -73,13 +74,7 @@ export const OverviewPage = () => {
       {data !== undefined && (
         <div className={classes.parts} hidden={!areSettled}>
           {isTourOffered && <TourOffer onSettled={() => onSettled('tour')} />}
-          {!isBare && (
-            <Attention
-              overview={data.overview}
-              shops={data.shops.items}
-              counts={data.lockerCounts}
-            />
-          )}
+          {!isBare && <Attention overview={data.overview} counts={data.lockerCounts} />}
           {isAnybodyWaiting && (
             <ToNotify shopId={shopId ?? null} onSettled={() => onSettled('toNotify')} />
           )}
@@ -100,6 +95,7 @@ export const OverviewPage = () => {
                   </li>
                 ))}
               </ul>
+              <More to="/shops" count={data.shops.totalCount - data.shops.items.length} />
             </Card>
             <Card title={t('recent')} padding={false}>
               <ul className={classes.list}>

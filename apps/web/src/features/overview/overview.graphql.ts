@@ -9,8 +9,7 @@ export const overviewQuery = graphql(`
       offlineGateways {
         _id
         name
-        deviceId
-        shopId
+        shopName
         deviceState {
           lastSeenAt
           lastOfflineAt
@@ -50,12 +49,15 @@ export const overviewQuery = graphql(`
       toBeEmptied
       outOfService
     }
-    lockers(shopId: $shopId, pagination: { limit: 100 }) {
+    lockers(
+      shopId: $shopId
+      sort: { field: trouble, direction: asc }
+      pagination: { limit: 48 }
+    ) {
       totalCount
       items {
         _id
         name
-        shopId
         isOnline
         isInLockdown
         boxCount
@@ -79,11 +81,10 @@ export const overviewQuery = graphql(`
       }
     }
     ordersToNotifyCount(shopId: $shopId)
-    shops(pagination: { limit: 100 }) {
+    shops(pagination: { limit: 12 }) {
       totalCount
       items {
         _id
-        id
         name
         address {
           city

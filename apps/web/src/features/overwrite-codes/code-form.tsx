@@ -1,26 +1,14 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  MultiSelect,
-  Select,
-  SimpleGrid,
-  Stack,
-  TextInput,
-} from '@mantine/core'
+import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { SubmitEventHandler } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { MultiPicker, Picker } from '../../lib/picker/picker.tsx'
 import { WallTimeField } from '../../lib/wall-time-field.tsx'
 import type { CodeFormValues } from './code-form-values.ts'
-import { lockersOfShopQuery } from './overwrite-codes.graphql.ts'
-import type { Places } from './use-places.ts'
 
 /** The same fields wherever a code is made or changed; it never moves to another shop. */
 export const CodeForm = ({
   form,
-  places,
   isNew,
   isRunning,
   submitLabel,
@@ -28,7 +16,6 @@ export const CodeForm = ({
   onClose,
 }: {
   form: UseFormReturnType<CodeFormValues>
-  places: Places
   isNew: boolean
   isRunning: boolean
   submitLabel: string
@@ -37,12 +24,6 @@ export const CodeForm = ({
 }) => {
   const { t } = useTranslation(['overwriteCodes', 'common'])
   const { shopId, isEveryLocker } = form.getValues()
-  const [{ data }] = useQuery({
-    query: lockersOfShopQuery,
-    variables: { shopId },
-    pause: shopId === '',
-  })
-  const lockers = data?.lockers.items ?? []
   return (
     <form onSubmit={onSubmit} noValidate data-dirty={form.isDirty()}>
       <Stack gap="md">
@@ -61,12 +42,12 @@ export const CodeForm = ({
           description={t('holderHint')}
           {...form.getInputProps('holder')}
         />
-        <Select
+        <Picker
+          kind="shop"
           withAsterisk
           allowDeselect={false}
           disabled={!isNew}
           label={t('fields.shop')}
-          data={places.choices}
           {...form.getInputProps('shopId')}
           onChange={(chosen) => form.setValues({ shopId: chosen ?? '', lockerIds: [] })}
         />
@@ -76,11 +57,11 @@ export const CodeForm = ({
           {...form.getInputProps('isEveryLocker', { type: 'checkbox' })}
         />
         {!isEveryLocker && (
-          <MultiSelect
+          <MultiPicker
+            kind="locker"
+            within={shopId}
             withAsterisk
-            searchable
             label={t('fields.lockers')}
-            data={lockers.map(({ _id, name }) => ({ value: _id, label: name }))}
             {...form.getInputProps('lockerIds')}
           />
         )}

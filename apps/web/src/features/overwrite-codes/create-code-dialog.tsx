@@ -4,26 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { productNow } from '../../lib/product-clock.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
+import type { PageShop } from '../../lib/use-page-shop.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ShownCode } from '../../ui/shown-code.tsx'
 import { CodeForm } from './code-form.tsx'
 import { codeInputOf, emptyCode } from './code-form-values.ts'
 import { createOverwriteCodeMutation } from './overwrite-codes.graphql.ts'
-import type { Places } from './use-places.ts'
 
 /** A new code; its digits are drawn by the product and shown this once. */
-export const CreateCodeDialog = ({
-  shopId,
-  places,
-  onClose,
-}: {
-  shopId: string
-  places: Places
-  onClose: () => void
-}) => {
+export const CreateCodeDialog = ({ shop, onClose }: { shop: PageShop; onClose: () => void }) => {
   const { t } = useTranslation('overwriteCodes')
-  const rules = { now: productNow(), timeZone: places.timeZoneOf(shopId) }
-  const form = useDomainForm(overwriteCodeInput(rules), emptyCode(shopId), { prepare: codeInputOf })
+  const rules = { now: productNow(), timeZone: shop.timeZone }
+  const form = useDomainForm(overwriteCodeInput(rules), emptyCode(shop._id), {
+    prepare: codeInputOf,
+  })
   const { change, isRunning } = useChange(createOverwriteCodeMutation, {
     failed: t('createFailed'),
     touches: ['OverwriteCodePage'],
@@ -50,7 +44,6 @@ export const CreateCodeDialog = ({
     <Dialog title={t('create')} isOpen onClose={onClose}>
       <CodeForm
         form={form}
-        places={places}
         isNew
         isRunning={isRunning}
         submitLabel={t('create')}

@@ -7,20 +7,18 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { CodeForm } from './code-form.tsx'
 import { type CodeFormValues, codeFormValues, codeInputOf } from './code-form-values.ts'
 import { type OverwriteCodeRow, updateOverwriteCodeMutation } from './overwrite-codes.graphql.ts'
-import type { Places } from './use-places.ts'
 
 /** Another name, holder, place or time for the same digits. */
 export const EditCodeDialog = ({
   code,
-  places,
+  timeZone,
   onClose,
 }: {
   code: OverwriteCodeRow
-  places: Places
+  timeZone: string
   onClose: () => void
 }) => {
   const { t } = useTranslation(['overwriteCodes', 'common'])
-  const timeZone = places.timeZoneOf(code.shopId)
   const before = codeFormValues(code, timeZone)
   // The field holds no seconds: what was not touched is sent as it was.
   const prepare = (values: CodeFormValues) => ({
@@ -43,7 +41,6 @@ export const EditCodeDialog = ({
     <Dialog title={t('edit')} isOpen onClose={onClose}>
       <CodeForm
         form={form}
-        places={places}
         isNew={false}
         isRunning={isRunning}
         submitLabel={t('common:save')}

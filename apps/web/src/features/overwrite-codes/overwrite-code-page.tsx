@@ -6,6 +6,7 @@ import { CodeKeypads, CodeUses } from '../../lib/code-keypads.tsx'
 import { useFormats } from '../../lib/format.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { useShops } from '../../lib/use-shops.ts'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DetailColumns } from '../../ui/detail-columns.tsx'
@@ -24,7 +25,6 @@ import {
 import classes from './overwrite-codes.module.css'
 import { MASKED_CODE } from './use-code-columns.tsx'
 import { useCodeWords } from './use-code-words.ts'
-import { usePlaces } from './use-places.ts'
 
 export const OverwriteCodePage = () => {
   const { t } = useTranslation('overwriteCodes')
@@ -42,7 +42,7 @@ export const OverwriteCodePage = () => {
 const ShownOverwriteCode = ({ code }: { code: OverwriteCodeDetail }) => {
   const { t } = useTranslation(['overwriteCodes', 'common'])
   const [open, setOpen] = useState<'edit' | 'revoke' | null>(null)
-  const places = usePlaces()
+  const shop = useShops([code.shopId])(code.shopId)
   const close = () => setOpen(null)
   return (
     <>
@@ -53,7 +53,7 @@ const ShownOverwriteCode = ({ code }: { code: OverwriteCodeDetail }) => {
       >
         {code.revokedAt === null && (
           <>
-            <Button variant="default" disabled={!places.isReady} onClick={() => setOpen('edit')}>
+            <Button variant="default" disabled={shop === undefined} onClick={() => setOpen('edit')}>
               {t('common:edit')}
             </Button>
             <Button color="red" onClick={() => setOpen('revoke')}>
@@ -63,10 +63,12 @@ const ShownOverwriteCode = ({ code }: { code: OverwriteCodeDetail }) => {
         )}
       </PageHeader>
       <DetailColumns aside={<CodeUses title={t('usesTitle')} uses={code.uses} />}>
-        <CodeFacts code={code} shopName={places.nameOf(code.shopId)} />
+        <CodeFacts code={code} shopName={shop?.name ?? '–'} />
         <CodeKeypads title={t('fields.keypads')} keypads={code.keypads} />
       </DetailColumns>
-      {open === 'edit' && <EditCodeDialog code={code} places={places} onClose={close} />}
+      {open === 'edit' && shop !== undefined && (
+        <EditCodeDialog code={code} timeZone={shop.timeZone} onClose={close} />
+      )}
       {open === 'revoke' && <RevokeDialog code={code} onClose={close} />}
     </>
   )

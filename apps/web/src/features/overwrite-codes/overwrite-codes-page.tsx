@@ -6,11 +6,12 @@ import { ListPage } from '../../lib/list-page/list-page.tsx'
 import { paginationOf } from '../../lib/list-page/list-search.ts'
 import { useListRows } from '../../lib/list-page/use-list-rows.ts'
 import { useMay } from '../../lib/session.ts'
+import { usePageShop } from '../../lib/use-page-shop.ts'
+import { useShops } from '../../lib/use-shops.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CreateCodeDialog } from './create-code-dialog.tsx'
 import { overwriteCodesQuery } from './overwrite-codes.graphql.ts'
 import { useCodeColumns } from './use-code-columns.tsx'
-import { usePlaces } from './use-places.ts'
 
 export const OverwriteCodesPage = () => {
   const { t } = useTranslation('refusals')
@@ -21,7 +22,7 @@ const CodeList = () => {
   const { t } = useTranslation('overwriteCodes')
   const search = useSearch({ from: '/shell/overwrite-codes' })
   const { q = '', revoked = false, shopId = null } = search
-  const places = usePlaces()
+  const { shop } = usePageShop()
   const [isCreating, setCreating] = useState(false)
   const source = useListRows({
     pages: {
@@ -35,14 +36,14 @@ const CodeList = () => {
     },
     topics: ['gateway', 'notification'],
   })
-  const firstShop = shopId ?? places.choices[0]?.value
+  const shopOf = useShops(source.rows?.map((code) => code.shopId) ?? [])
   return (
     <>
       <ListPage
         name="overwriteCodes"
         title={t('title')}
         actions={[
-          firstShop !== undefined && {
+          shop != null && {
             key: 'create',
             label: t('create'),
             icon: <IconPlus size={16} aria-hidden />,
@@ -53,7 +54,7 @@ const CodeList = () => {
         search={search}
         searchLabel={t('search')}
         source={source}
-        columns={useCodeColumns(places.nameOf)}
+        columns={useCodeColumns((id) => shopOf(id)?.name ?? '–')}
         open={({ _id }) => linkOptions({ to: '/overwrite-codes/$codeId', params: { codeId: _id } })}
         tabs={{
           label: t('fields.state'),
@@ -67,8 +68,8 @@ const CodeList = () => {
         }}
         empty={{ icon: IconKey, title: t('empty.title'), text: t('empty.text') }}
       />
-      {isCreating && firstShop !== undefined && (
-        <CreateCodeDialog shopId={firstShop} places={places} onClose={() => setCreating(false)} />
+      {isCreating && shop != null && (
+        <CreateCodeDialog shop={shop} onClose={() => setCreating(false)} />
       )}
     </>
   )

@@ -65,29 +65,6 @@ export const overwriteCodeQuery = graphql(
   [codeFields],
 )
 
-export const placesOfCodesQuery = graphql(`
-  query PlacesOfCodes {
-    shops(pagination: { limit: 100 }) {
-      items {
-        _id
-        name
-        timeZone
-      }
-    }
-  }
-`)
-
-export const lockersOfShopQuery = graphql(`
-  query LockersOfShop($shopId: ID!) {
-    lockers(shopId: $shopId, pagination: { limit: 100 }) {
-      items {
-        _id
-        name
-      }
-    }
-  }
-`)
-
 export const createOverwriteCodeMutation = graphql(
   `
     mutation CreateOverwriteCode($data: OverwriteCodeInput!) {

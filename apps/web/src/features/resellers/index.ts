@@ -1,9 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
+import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { firstStepSearch, listSearch } from '../../lib/search-params.ts'
-
-export const ResellerSelect = lazyPart(() => import('./reseller-select.tsx'), 'ResellerSelect')
 
 export const resellerRoutes = (parent: ShellRoute) =>
   [

@@ -22,17 +22,6 @@ export const resellersQuery = graphql(`
   }
 `)
 
-export const resellerChoicesQuery = graphql(`
-  query ResellerChoices($query: String) {
-    resellers(filter: { query: $query }, pagination: { limit: 50 }) {
-      items {
-        _id
-        companyName
-      }
-    }
-  }
-`)
-
 export const resellerQuery = graphql(`
   query Reseller($id: ID!) {
     getResellerById(id: $id) {

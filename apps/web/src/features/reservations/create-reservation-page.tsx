@@ -15,11 +15,12 @@ import { type ReservationShop, useShop } from './use-shop.ts'
 
 export const CreateReservationPage = () => {
   const { t } = useTranslation('reservations')
-  const { shop, shops } = useShop()
+  const choice = useShop()
+  const { shop } = choice
   return (
     <>
       <PageHeader title={t('create')} back={<Link to="/reservations">{t('title')}</Link>}>
-        <ShopSelect shop={shop} shops={shops} />
+        <ShopSelect {...choice} />
       </PageHeader>
       {shop === undefined && <LoadingScreen />}
       {shop === null && <EmptyState title={t('noShop.title')} text={t('noShop.text')} />}

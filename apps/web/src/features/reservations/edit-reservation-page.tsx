@@ -42,7 +42,7 @@ import {
 import { showFirstError } from './show-first-error.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { useReservationSetting } from './use-reservation-setting.ts'
-import { useShop } from './use-shop.ts'
+import { useCountryOf } from '../../lib/use-shops.ts'
 
 export const EditReservationPage = () => {
   const { t } = useTranslation('reservations')
@@ -54,10 +54,11 @@ export const EditReservationPage = () => {
   })
   const reservation = data?.getReservationById
   const [{ data: setting }] = useReservationSetting(reservation?.shopId)
-  const { shops } = useShop()
+  const country = useCountryOf(reservation?.shopId ?? null)
   if (error !== undefined && data === undefined)
     return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
-  if (reservation === undefined || setting === undefined) return <LoadingScreen />
+  if (reservation === undefined || setting === undefined || country === undefined)
+    return <LoadingScreen />
   if (isReservationOver(reservation.status))
     return <Navigate to="/reservations/$reservationId" params={{ reservationId }} replace />
   if (
@@ -72,7 +73,7 @@ export const EditReservationPage = () => {
       reservation={reservation}
       lockers={setting.lockers.items}
       settings={setting.reservationSettings}
-      country={shops.find(({ _id }) => _id === reservation.shopId)?.address.country ?? 'be'}
+      country={country}
     />
   )
 }

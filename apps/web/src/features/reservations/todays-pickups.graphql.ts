@@ -8,6 +8,7 @@ export const todaysPickupsQuery = graphql(`
       filter: { when: today, statuses: [created, reserved, ordered, sent, completed] }
       pagination: { limit: 100 }
     ) {
+      totalCount
       items {
         _id
         status

@@ -40,8 +40,9 @@ const AtShop = ({ shop, onSettled }: Settling & { shop: ReservationShop }) => {
   useEffect(() => {
     if (!fetching) onSettled()
   }, [fetching, onSettled])
-  const pickups = data?.reservations.items
-  if (pickups === undefined || pickups.length === 0) return null
+  if (data === undefined || data.reservations.items.length === 0) return null
+  const { items: pickups } = data.reservations
+  const more = data.reservations.totalCount - pickups.length
   const hourNow = Number(wallTimeOf(now, shop.timeZone).slice(11, 13))
   return (
     <Card
@@ -49,6 +50,7 @@ const AtShop = ({ shop, onSettled }: Settling & { shop: ReservationShop }) => {
       actions={
         <Link to="/reservations" search={{ shopId: shop._id, when: 'today' }}>
           {t('all')}
+          {more > 0 && ` (+${more})`}
         </Link>
       }
     >

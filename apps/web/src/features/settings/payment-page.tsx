@@ -27,11 +27,11 @@ export const PaymentPage = () => {
   useReturn()
   return (
     <SettingsGuard isAllowed={mayRead} answer={answer} onRetry={reload}>
-      {({ paymentAccount, getCurrentOrganisation: { memberRefundLimit }, shops }) => (
+      {({ paymentAccount, getCurrentOrganisation: { memberRefundLimit } }) => (
         <Stack>
           <PaymentAccountCard account={paymentAccount} />
           <RefundLimitCard key={memberRefundLimit} limit={memberRefundLimit} />
-          <TestModeCard shops={shops.items} />
+          <TestModeCard />
           {mayConnect && paymentAccount.state !== 'disconnected' && <DisconnectPayment />}
         </Stack>
       )}

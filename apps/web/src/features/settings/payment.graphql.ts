@@ -26,13 +26,6 @@ export const paymentQuery = graphql(
         _id
         memberRefundLimit
       }
-      shops(pagination: { limit: 100 }) {
-        items {
-          _id
-          name
-          isTestMode
-        }
-      }
     }
   `,
   [accountFields],
@@ -68,6 +61,22 @@ export const disconnectMutation = graphql(
   [accountFields],
 )
 
+export const testModesQuery = graphql(`
+  query TestModes($query: String!) {
+    all: shops(pagination: { limit: 1 }) {
+      totalCount
+    }
+    shops(filter: { query: $query }) {
+      totalCount
+      items {
+        _id
+        name
+        isTestMode
+      }
+    }
+  }
+`)
+
 export const testModeMutation = graphql(`
   mutation ChangeShopTestMode($id: ID!, $newIsTestMode: Boolean!) {
     changeShopTestMode(id: $id, newIsTestMode: $newIsTestMode) {
@@ -78,7 +87,7 @@ export const testModeMutation = graphql(`
 `)
 
 export type PaymentAccount = ResultOf<typeof paymentQuery>['paymentAccount']
-export type PaymentShop = ResultOf<typeof paymentQuery>['shops']['items'][number]
+export type PaymentShop = ResultOf<typeof testModesQuery>['shops']['items'][number]
 
 export const refundLimitMutation = graphql(`
   mutation UpdateMemberRefundLimit($amount: Int!) {

@@ -1,8 +1,9 @@
-import { Select, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { reservationSettingsInput } from '@lockerdesk/domain'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
+import { Picker } from '../../lib/picker/picker.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
@@ -34,7 +35,7 @@ export const ReservationSettingsPage = () => {
     <SettingsGuard isAllowed={mayRead} answer={answer} onRetry={reload}>
       {(data) => (
         <Stack>
-          <PlaceSelect shops={data.shops.items} shopId={shopId} />
+          <PlaceSelect shopId={shopId} />
           <SettingsForm
             key={`${shopId} ${data.reservationSettings.updatedAt}`}
             shopId={shopId ?? null}
@@ -46,24 +47,16 @@ export const ReservationSettingsPage = () => {
   )
 }
 
-const PlaceSelect = ({
-  shops,
-  shopId,
-}: {
-  shops: ReservationSettingsAnswer['shops']['items']
-  shopId: string | undefined
-}) => {
+const PlaceSelect = ({ shopId }: { shopId: string | undefined }) => {
   const { t } = useTranslation('settings')
   const navigate = useNavigate()
   return (
-    <Select
+    <Picker
+      kind="shop"
       allowDeselect={false}
       label={t('reservations.place')}
       description={t('reservations.placeHint')}
-      data={[
-        { value: WHOLE, label: t('reservations.organisation') },
-        ...shops.map(({ _id, name }) => ({ value: _id, label: name })),
-      ]}
+      extras={[{ value: WHOLE, label: t('reservations.organisation') }]}
       value={shopId ?? WHOLE}
       onChange={(chosen) =>
         void navigate({

@@ -16,12 +16,6 @@ export const reservationSettingsQuery = graphql(`
         aboveName
       }
     }
-    shops(pagination: { limit: 100 }) {
-      items {
-        _id
-        name
-      }
-    }
   }
 `)
 

@@ -1,6 +1,5 @@
-import { NumberInput, Select, Stack, Switch } from '@mantine/core'
+import { NumberInput, Stack, Switch } from '@mantine/core'
 import { MAX_AUTO_HIDE_HOURS, MAX_DISPATCH_DELAY_MINUTES, storefrontPath } from '@lockerdesk/domain'
-import { useNavigate } from '@tanstack/react-router'
 import { IconFlask } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
@@ -10,7 +9,8 @@ import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
-import { type ShopChoice, usePageShop } from '../../lib/use-page-shop.ts'
+import { ShopSelect } from '../../lib/shop-select.tsx'
+import { usePageShop } from '../../lib/use-page-shop.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -57,7 +57,7 @@ export const VendingSettingsPage = () => {
     >
       {({ getShopById: shop, getCurrentOrganisation: { pathname } }) => (
         <Stack>
-          <ShopSelect {...choice} />
+          <ShopSelect {...choice} label={t('vending.shop')} />
           {shop.isTestMode && (
             <Notice tone="warn" icon={<IconFlask size={18} aria-hidden />}>
               {t('payment:testModeHere')}
@@ -68,22 +68,6 @@ export const VendingSettingsPage = () => {
         </Stack>
       )}
     </SettingsGuard>
-  )
-}
-
-const ShopSelect = ({ shops, shop }: ShopChoice) => {
-  const { t } = useTranslation('settings')
-  const navigate = useNavigate()
-  return (
-    <Select
-      allowDeselect={false}
-      label={t('vending.shop')}
-      data={shops.map(({ _id, name }) => ({ value: _id, label: name }))}
-      value={shop?._id ?? null}
-      onChange={(shopId) =>
-        void navigate({ to: '.', search: (old) => ({ ...old, shopId: shopId ?? undefined }) })
-      }
-    />
   )
 }
 

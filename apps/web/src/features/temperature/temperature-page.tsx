@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Select } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -9,6 +9,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { Picker } from '../../lib/picker/picker.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,11 +24,20 @@ import { PeriodFields } from './period-fields.tsx'
 import { periodOf, RANGES, shifted } from './period.ts'
 import { SeriesChart } from './series-chart.tsx'
 import { Statistics } from './statistics.tsx'
-import { lockerChoicesQuery, reportQuery, seriesQuery } from './temperature.graphql.ts'
+import {
+  type LockerShown,
+  lockerShownQuery,
+  reportQuery,
+  seriesQuery,
+} from './temperature.graphql.ts'
 import classes from './temperature.module.css'
 import { useKept } from '../../lib/use-kept.ts'
 
 const MINUTE_MS = 60_000
+
+/** Before anybody chooses: the first that is watched. */
+const firstWatched = (lockers: readonly LockerShown[] = []) =>
+  lockers.find(({ temperatureLevel }) => temperatureLevel !== 'none') ?? lockers[0]
 
 export const TemperaturePage = () => {
   const { t } = useTranslation('temperature')
@@ -35,17 +45,21 @@ export const TemperaturePage = () => {
   const { shopId } = useSearch({ from: '/shell' })
   const navigate = useNavigate({ from: '/temperature' })
   const [{ data, error }, reload] = useLiveQuery(
-    { query: lockerChoicesQuery, variables: { shopId: shopId ?? null } },
+    {
+      query: lockerShownQuery,
+      variables: {
+        shopId: shopId ?? null,
+        ids: search.lockerId === undefined ? [] : [search.lockerId],
+      },
+    },
     ['temperature'],
   )
-  const lockers = data?.lockers.items
-  const watched = lockers?.find(({ temperatureLevel }) => temperatureLevel !== 'none')
-  const locker = lockers?.find(({ _id }) => _id === search.lockerId) ?? watched ?? lockers?.[0]
+  const locker = data?.chosen.items[0] ?? firstWatched(data?.lockers.items)
   const period = periodOf(search, useNow(MINUTE_MS))
   const lockerId = search.lockerId ?? locker?._id
   if (error !== undefined && data === undefined)
     return <QueryProblem error={error} onRetry={reload} />
-  if (lockers === undefined) return <LoadingScreen />
+  if (data === undefined) return <LoadingScreen />
   return (
     <>
       <PageHeader title={t('title')}>
@@ -78,15 +92,12 @@ export const TemperaturePage = () => {
       ) : (
         <>
           <Group mb="md" align="flex-end">
-            <Select
+            <Picker
+              kind="locker"
+              within={shopId ?? null}
               className={classes.locker ?? ''}
-              searchable
               allowDeselect={false}
               label={t('locker')}
-              data={lockers.map(({ _id, name, lockerId: number }) => ({
-                value: _id,
-                label: `${name} (${number})`,
-              }))}
               value={lockerId}
               onChange={(next) =>
                 void navigate({ search: (old) => ({ ...old, lockerId: next ?? undefined }) })

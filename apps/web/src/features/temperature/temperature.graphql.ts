@@ -1,23 +1,37 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
-export const lockerChoicesQuery = graphql(`
-  query TemperatureLockers($shopId: ID) {
-    lockers(shopId: $shopId, pagination: { limit: 100 }) {
-      items {
-        _id
-        lockerId
-        name
-        temperatureType
-        temperatureLevel
-        temperatureTrend
-        temperature {
-          temperature
-          createdAt
-        }
-      }
+const shownFields = graphql(`
+  fragment LockerShown on Locker @_unmask {
+    _id
+    lockerId
+    name
+    temperatureType
+    temperatureLevel
+    temperatureTrend
+    temperature {
+      temperature
+      createdAt
     }
   }
 `)
+
+export const lockerShownQuery = graphql(
+  `
+    query LockerShown($shopId: ID, $ids: [ID!]!) {
+      chosen: lockers(filter: { ids: $ids }, pagination: { limit: 1 }) {
+        items {
+          ...LockerShown
+        }
+      }
+      lockers(shopId: $shopId) {
+        items {
+          ...LockerShown
+        }
+      }
+    }
+  `,
+  [shownFields],
+)
 
 export const seriesQuery = graphql(`
   query TemperatureSeries($lockerId: ID!, $from: DateTime!, $to: DateTime!) {
@@ -122,6 +136,7 @@ export const commentMutation = graphql(`
   }
 `)
 
+export type LockerShown = ResultOf<typeof shownFields>
 export type Series = ResultOf<typeof seriesQuery>['lockerTemperatures']
 export type Report = ResultOf<typeof reportQuery>['lockerReport']
 export type Excursion = Report['excursions'][number]

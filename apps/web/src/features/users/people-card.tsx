@@ -44,7 +44,9 @@ export const PeopleCard = ({ place }: { place: PeoplePlace }) => {
         isViewable={place.kind !== 'platform'}
         onRemove={setRemoving}
       />
+      <NotShown count={people.moreUsers} />
       {hasInvitations && <InvitationsTable rows={people.invitations} mayManage />}
+      <NotShown count={people.moreInvitations} />
       {isInviting && (
         <InvitePersonDialog invite={people.invite} onClose={() => setInviting(false)} />
       )}
@@ -65,6 +67,11 @@ export const PeopleCard = ({ place }: { place: PeoplePlace }) => {
       )}
     </Card>
   )
+}
+
+const NotShown = ({ count }: { count: number }) => {
+  const { t } = useTranslation('lists')
+  return count > 0 && <p className={classes.notShown}>{t('notShown', { count })}</p>
 }
 
 const PeopleTable = ({

@@ -4,6 +4,7 @@ import { graphql, type ResultOf } from '../../lib/graphql.ts'
 export const dealerPeopleQuery = graphql(`
   query DealerPeople($id: ID!) {
     users: dealerUsers(dealerId: $id, pagination: { limit: 100 }) {
+      totalCount
       items {
         _id
         name
@@ -13,6 +14,7 @@ export const dealerPeopleQuery = graphql(`
       }
     }
     invitations: dealerInvitations(dealerId: $id, pagination: { limit: 100 }) {
+      totalCount
       items {
         _id
         name
@@ -31,6 +33,7 @@ export const dealerPeopleQuery = graphql(`
 export const resellerPeopleQuery = graphql(`
   query ResellerPeople($id: ID!) {
     users: resellerUsers(resellerId: $id, pagination: { limit: 100 }) {
+      totalCount
       items {
         _id
         name
@@ -40,6 +43,7 @@ export const resellerPeopleQuery = graphql(`
       }
     }
     invitations: resellerInvitations(resellerId: $id, pagination: { limit: 100 }) {
+      totalCount
       items {
         _id
         name
@@ -58,6 +62,7 @@ export const resellerPeopleQuery = graphql(`
 export const superUsersQuery = graphql(`
   query SuperUsers {
     users: superUsers(pagination: { limit: 100 }) {
+      totalCount
       items {
         _id
         name
@@ -67,6 +72,7 @@ export const superUsersQuery = graphql(`
       }
     }
     invitations: superUserInvitations(pagination: { limit: 100 }) {
+      totalCount
       items {
         _id
         name

@@ -1,8 +1,8 @@
-import { MultiSelect, Radio, Stack } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { ORGANISATION_ROLES } from '@lockerdesk/domain'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { useShopNames } from './use-shop-names.ts'
+import { MultiPicker } from '../../lib/picker/picker.tsx'
 
 export interface RoleValues extends Record<string, unknown> {
   role: (typeof ORGANISATION_ROLES)[number]
@@ -18,7 +18,6 @@ export const roleInputOf = <Values extends RoleValues>(values: Values) => ({
 /** What somebody may do, said in words, and where. */
 export const RoleFields = ({ form }: { form: UseFormReturnType<RoleValues> }) => {
   const { t } = useTranslation(['users', 'common'])
-  const { choices } = useShopNames()
   return (
     <Stack gap="md">
       <Radio.Group label={t('fields.role')} withAsterisk {...form.getInputProps('role')}>
@@ -34,12 +33,11 @@ export const RoleFields = ({ form }: { form: UseFormReturnType<RoleValues> }) =>
         </Stack>
       </Radio.Group>
       {form.getValues().role === 'Member' && (
-        <MultiSelect
+        <MultiPicker
+          kind="shop"
           label={t('fields.shops')}
           description={t('shopsHint')}
           placeholder={form.getValues().shopIds.length === 0 ? t('allShops') : ''}
-          data={[...choices]}
-          searchable
           clearable
           {...form.getInputProps('shopIds')}
         />

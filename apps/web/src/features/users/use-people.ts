@@ -24,9 +24,15 @@ export type PeoplePlace =
 export interface People {
   readonly users: readonly Person[] | undefined
   readonly invitations: readonly InvitationRow[] | undefined
+  /** How many of each are not listed. */
+  readonly moreUsers: number
+  readonly moreInvitations: number
   readonly invite: (data: InviteeInput) => Promise<ChangeOutcome<unknown>>
   readonly remove: (userId: string) => Promise<ChangeOutcome<unknown>>
 }
+
+const moreOf = (list?: { readonly totalCount: number; readonly items: readonly unknown[] }) =>
+  list === undefined ? 0 : list.totalCount - list.items.length
 
 /** One card for three kinds of place; only the calls differ. */
 export const usePeople = (place: PeoplePlace): People => {
@@ -63,6 +69,8 @@ export const usePeople = (place: PeoplePlace): People => {
   return {
     users: data?.users.items,
     invitations: data?.invitations.items,
+    moreUsers: moreOf(data?.users),
+    moreInvitations: moreOf(data?.invitations),
     invite: (given) => invite[place.kind].change({ id, data: given }),
     remove: (userId) => remove[place.kind].change({ id, userId }),
   }

@@ -1,25 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
-import { shopChoicesQuery } from './users.graphql.ts'
+import { useShops } from '../../lib/use-shops.ts'
 
-export interface ShopChoice {
-  readonly value: string
-  readonly label: string
-}
+type ShopIds = readonly string[] | null
 
-/** The shops to choose from, and how a choice reads: 'All shops' or their names. */
-export const useShopNames = (): {
-  choices: readonly ShopChoice[]
-  describe: (shopIds: readonly string[] | null) => string
-} => {
+/** How the shops of each person read: 'All shops' or their names. */
+export const useShopNames = (people: readonly { readonly shopIds: ShopIds }[]) => {
   const { t, i18n } = useTranslation('users')
-  const [{ data }] = useQuery({ query: shopChoicesQuery })
-  const shops = data?.shops.items ?? []
-  const names = new Map(shops.map(({ _id, name }) => [_id, name]))
+  const shopOf = useShops(people.flatMap(({ shopIds }) => shopIds ?? []))
   const list = new Intl.ListFormat(i18n.language, { style: 'short', type: 'unit' })
-  return {
-    choices: shops.map(({ _id, name }) => ({ value: _id, label: name })),
-    describe: (shopIds) =>
-      shopIds === null ? t('allShops') : list.format(shopIds.map((id) => names.get(id) ?? '…')),
-  }
+  return (shopIds: ShopIds): string =>
+    shopIds === null ? t('allShops') : list.format(shopIds.map((id) => shopOf(id)?.name ?? '…'))
 }

@@ -34,7 +34,7 @@ export const UserList = ({ head, tabs }: { head: ListHeadProps; tabs: ListTabsPr
       searchLabel={t('search')}
       source={source}
       sort={sort}
-      columns={useColumns()}
+      columns={useColumns(source.rows ?? [])}
       open={({ _id }) => linkOptions({ to: '/users/$userId', params: { userId: _id } })}
       tabs={tabs}
       filters={[
@@ -53,11 +53,11 @@ export const UserList = ({ head, tabs }: { head: ListHeadProps; tabs: ListTabsPr
   )
 }
 
-const useColumns = (): readonly Column<UserRow>[] => {
+const useColumns = (rows: readonly UserRow[]): readonly Column<UserRow>[] => {
   const { t } = useTranslation('users')
   const formats = useFormats()
   const { user: self } = useSession()
-  const shops = useShopNames()
+  const describeShops = useShopNames(rows)
   return [
     {
       key: 'name',
@@ -88,7 +88,7 @@ const useColumns = (): readonly Column<UserRow>[] => {
     {
       key: 'shops',
       header: t('fields.shops'),
-      render: ({ shopIds }) => shops.describe(shopIds),
+      render: ({ shopIds }) => describeShops(shopIds),
     },
     {
       key: 'lastSignInAt',

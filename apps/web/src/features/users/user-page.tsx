@@ -57,14 +57,14 @@ export const UserPage = () => {
 const UserFacts = ({ user }: { user: UserDetail }) => {
   const { t } = useTranslation(['users', 'common'])
   const formats = useFormats()
-  const shops = useShopNames()
+  const describeShops = useShopNames([user])
   return (
     <Card title={t('facts')}>
       <Facts
         of={[
           [t('fields.email'), user.email],
           [t('fields.role'), t(`common:roles.${user.role}`)],
-          [t('fields.shops'), shops.describe(user.shopIds)],
+          [t('fields.shops'), describeShops(user.shopIds)],
           [t('fields.language'), LANGUAGE_NAMES[user.language]],
           [t('fields.pincode'), user.hasPincode ? t('pincodeSet') : t('pincodeNone')],
           [

@@ -107,17 +107,6 @@ export const userSessionsQuery = graphql(`
   }
 `)
 
-export const shopChoicesQuery = graphql(`
-  query ShopChoices {
-    shops(pagination: { limit: 100 }) {
-      items {
-        _id
-        name
-      }
-    }
-  }
-`)
-
 export const inviteUserMutation = graphql(`
   mutation InviteUser($data: InviteUserInput!) {
     inviteUser(data: $data) {

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import {
   WEBHOOK_SUBJECTS,
   webhookEndpointInput,
@@ -7,18 +7,13 @@ import {
 } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { Picker } from '../../lib/picker/picker.tsx'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ShownWebhookSecret } from './shown-webhook-secret.tsx'
 import { useEventWords } from './use-event-words.ts'
-import {
-  createWebhookMutation,
-  type Endpoint,
-  shopsOfWebhooksQuery,
-  updateWebhookMutation,
-} from './webhooks.graphql.ts'
+import { createWebhookMutation, type Endpoint, updateWebhookMutation } from './webhooks.graphql.ts'
 
 interface EndpointValues extends Record<string, unknown> {
   name: string
@@ -52,7 +47,6 @@ export const EndpointDialog = ({
   onMade?: (id: string) => void
 }) => {
   const { t } = useTranslation('webhooks')
-  const [{ data }] = useQuery({ query: shopsOfWebhooksQuery })
   const [made, setMade] = useState<{ id: string; name: string; secret: string } | null>(null)
   const form = useDomainForm(webhookEndpointInput, valuesOf(endpoint), { prepare: inputOf })
   const create = useChange(createWebhookMutation, {
@@ -100,13 +94,11 @@ export const EndpointDialog = ({
             placeholder="https://example.com/hooks"
             {...form.getInputProps('url')}
           />
-          <Select
+          <Picker
+            kind="shop"
             allowDeselect={false}
             label={t('fields.shop')}
-            data={[
-              { value: '', label: t('allShops') },
-              ...(data?.shops.items ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
-            ]}
+            extras={[{ value: '', label: t('allShops') }]}
             {...form.getInputProps('shopId')}
           />
           <Checkbox.Group

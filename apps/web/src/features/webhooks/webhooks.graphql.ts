@@ -47,17 +47,6 @@ export const webhookEndpointQuery = graphql(
   [endpointFields],
 )
 
-export const shopsOfWebhooksQuery = graphql(`
-  query ShopsOfWebhooks {
-    shops(pagination: { limit: 100 }) {
-      items {
-        _id
-        name
-      }
-    }
-  }
-`)
-
 export const createWebhookMutation = graphql(
   `
     mutation CreateWebhook($data: WebhookEndpointInput!) {

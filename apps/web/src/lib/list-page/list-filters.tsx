@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ToolbarFilter } from '../../ui/list-toolbar.tsx'
 import { DayRange } from '../day-range.tsx'
+import { Picker } from '../picker/picker.tsx'
+import type { PickerOf } from '../picker/use-choices.ts'
 import type { Narrow } from './list-search.ts'
 
 interface ChoiceFilter {
@@ -13,6 +15,14 @@ interface ChoiceFilter {
   readonly any: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly isSearchable?: boolean
+}
+
+/** One of what the server knows. */
+interface PickedFilter {
+  readonly key: string
+  readonly label: string
+  readonly any: string
+  readonly picks: Pick<PickerOf, 'kind' | 'within'>
 }
 
 interface DaysFilter {
@@ -30,7 +40,7 @@ interface OwnFilter {
 }
 
 /** One of the address's words by choice, two days, or a control of its own. */
-export type ListFilter = ChoiceFilter | DaysFilter | OwnFilter
+export type ListFilter = ChoiceFilter | PickedFilter | DaysFilter | OwnFilter
 
 export const wordsOf = (filter: ListFilter): readonly string[] => {
   if ('days' in filter) return ['from', 'to']
@@ -70,26 +80,27 @@ const controlOf = (
 }
 
 const Choice = ({
-  filter: { key, label, any, options, isSearchable = false },
+  filter: { key, label, any, ...choices },
   value,
   narrow,
 }: {
-  filter: ChoiceFilter
+  filter: ChoiceFilter | PickedFilter
   value: string | undefined
   narrow: Narrow
 }) => {
   const { t } = useTranslation()
-  return (
-    <Select
-      w={168}
-      clearable
-      clearButtonProps={{ 'aria-label': t('clear') }}
-      searchable={isSearchable}
-      aria-label={label}
-      placeholder={any}
-      data={options}
-      value={value ?? null}
-      onChange={(next) => narrow({ [key]: next ?? undefined })}
-    />
+  const field = {
+    w: 168,
+    clearable: true,
+    clearButtonProps: { 'aria-label': t('clear') },
+    'aria-label': label,
+    placeholder: any,
+    value: value ?? null,
+    onChange: (next: string | null) => narrow({ [key]: next ?? undefined }),
+  }
+  return 'picks' in choices ? (
+    <Picker {...choices.picks} {...field} />
+  ) : (
+    <Select searchable={choices.isSearchable ?? false} data={choices.options} {...field} />
   )
 }

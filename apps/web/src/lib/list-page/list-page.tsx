@@ -26,7 +26,7 @@ export interface ListHeadProps {
 export const ListHead = ({ title, views, actions = [], shop }: ListHeadProps) => {
   const ViewMenu = use(ListChoices)?.ViewMenu
   const isPhone = useIsPhone()
-  const isOneOfMany = shop?.shop != null && shop.shops.length > 1
+  const isOneOfMany = shop?.shop != null && shop.count > 1
   return (
     <PageHeader
       title={title}

@@ -19,7 +19,8 @@ import type { OfferFormValues } from './offer-form-values.ts'
 
 export const CreateOfferPage = () => {
   const { t } = useTranslation(['vending', 'reservations'])
-  const { shop, shops } = useShop()
+  const choice = useShop()
+  const { shop } = choice
   return (
     <>
       <PageHeader
@@ -27,7 +28,7 @@ export const CreateOfferPage = () => {
         back={<Link to="/reservations">{t('reservations:title')}</Link>}
       >
         {shop != null && <StorefrontLink shop={shop} />}
-        <ShopSelect shop={shop} shops={shops} />
+        <ShopSelect {...choice} />
       </PageHeader>
       {shop === undefined && <LoadingScreen />}
       {shop === null && (

@@ -1,0 +1,57 @@
+import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
+import '../../ui/mantine-styles.ts'
+import classes from './picker.module.css'
+import { type PickerOf, useChoices } from './use-choices.ts'
+
+type Answered = 'data' | 'searchable' | 'onSearchChange' | 'searchValue' | 'filter' | 'limit'
+
+export type PickerProps = PickerOf & Omit<SelectProps, Answered>
+
+/** One of many: the server searches what is typed, and the last line says how many more there are. */
+export const Picker = (props: PickerProps) => <OneOf key={props.within} {...props} />
+
+const OneOf = ({ kind, within, extras, leftOut, knownName, isPaused, ...props }: PickerProps) => {
+  const value = props.value ?? null
+  const choices = useChoices(
+    { kind, within, extras, leftOut, knownName, isPaused },
+    value === null ? [] : [value],
+  )
+  return (
+    <Select
+      classNames={{ option: classes.option ?? '' }}
+      title={choices.data.find((option) => option.value === value)?.label}
+      {...props}
+      {...choices}
+      value={value}
+      searchable
+      onFocus={(event) => {
+        // So that typing replaces the choice instead of adding to its name.
+        event.currentTarget.select()
+        props.onFocus?.(event)
+      }}
+    />
+  )
+}
+
+export type MultiPickerProps = PickerOf & Omit<MultiSelectProps, Answered>
+
+/** Several of many, as `Picker`. */
+export const MultiPicker = (props: MultiPickerProps) => <SomeOf key={props.within} {...props} />
+
+const SomeOf = ({
+  kind,
+  within,
+  extras,
+  leftOut,
+  knownName,
+  isPaused,
+  ...props
+}: MultiPickerProps) => {
+  const choices = useChoices(
+    { kind, within, extras, leftOut, knownName, isPaused },
+    props.value ?? [],
+  )
+  return (
+    <MultiSelect classNames={{ option: classes.option ?? '' }} {...props} {...choices} searchable />
+  )
+}
