@@ -1,6 +1,7 @@
 export {
   layOutMail,
   type MailBrand,
+  type MailFact,
   type MailLine,
   type MailParts,
   PRODUCT_BRAND,

@@ -1,4 +1,5 @@
 import type { Language } from '@lockerdesk/domain'
+import { translate } from '@lockerdesk/messages/server'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { markdownToHtml } from './mail-markdown.ts'
 import { type MailPicture, pictureBlocks } from './mail-picture.ts'
@@ -24,7 +25,9 @@ export interface MailParts {
   /** Drawn as tables, which every mail client shows. */
   readonly pictures?: readonly MailPicture[]
   readonly lines?: readonly MailLine[]
-  readonly facts?: readonly { readonly label: string; readonly value: string }[]
+  /** What the lines cost together. */
+  readonly total?: MailFact | undefined
+  readonly facts?: readonly MailFact[]
   /** Somebody's own words, as Markdown. */
   readonly remark?: string | undefined
   readonly action?: { readonly link: string; readonly text: string } | undefined
@@ -33,6 +36,11 @@ export interface MailParts {
   readonly note: string
   readonly footer: string
   readonly unsubscribe?: { readonly link: string; readonly text: string }
+}
+
+export interface MailFact {
+  readonly label: string
+  readonly value: string
 }
 
 /** A line of what was bought. */
@@ -70,7 +78,7 @@ export const layOutMail = (parts: MailParts): RenderedMail => ({
 ${brandBlock(parts.brand)}
 <h1 class="word" style="margin:0 0 16px;font-size:22px;line-height:1.3;${FONT}">${escapeHtml(parts.title)}</h1>
 <p class="word" style="margin:0 0 20px;font-size:15px;line-height:1.6">${escapeHtml(parts.body)}</p>
-${codeBlock(parts.code)}${pictureBlocks(parts.pictures ?? [], parts.brand.accent)}${lineRows(parts.lines ?? [])}${factRows(parts.facts ?? [])}${remarkBlock(parts.remark ?? '')}${actionBlock(parts)}${linkRows(parts.links ?? [])}
+${codeBlock(parts.code)}${pictureBlocks(parts.pictures ?? [], parts.brand.accent)}${lineRows(parts.lines ?? [], parts.total)}${factRows(parts.facts ?? [])}${remarkBlock(parts.remark ?? '')}${actionBlock(parts)}${linkRows(parts.links ?? [])}
 <p class="soft" style="margin:0;font-size:13px;line-height:1.6;color:#5b6673">${escapeHtml(parts.note)}</p>
 </td></tr></table>
 <p class="soft" style="margin:16px 0 0;font-size:12px;line-height:1.5;color:#5b6673">${escapeHtml(parts.footer)}${unsubscribeText(parts)}</p>
@@ -84,11 +92,13 @@ const unsubscribeText = ({ unsubscribe }: MailParts): string =>
     : ` <a href="${escapeHtml(unsubscribe.link)}" style="color:inherit">${escapeHtml(unsubscribe.text)}</a>`
 
 const plainText = ({
+  language,
   title,
   body,
   code,
   pictures = [],
   lines = [],
+  total,
   facts = [],
   remark,
   action,
@@ -96,29 +106,33 @@ const plainText = ({
   note,
   footer,
   unsubscribe,
-}: MailParts) =>
-  [
+}: MailParts) => {
+  const saying = (label: string, value: string) =>
+    translate(language, 'mails:labelled', { label, value })
+  return [
     title,
     body,
     code,
     pictures.map(({ description }) => description).join('\n'),
-    lines
-      .map((line) =>
+    [
+      ...lines.map((line) =>
         [line.title, line.amount, line.price, line.remark]
           .filter((part) => part !== '')
           .join(' · '),
-      )
-      .join('\n'),
-    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+      ),
+      ...(total === undefined ? [] : [saying(total.label, total.value)]),
+    ].join('\n'),
+    facts.map(({ label, value }) => saying(label, value)).join('\n'),
     remark,
     action?.link,
-    links.map(({ text, link }) => `${text}: ${link}`).join('\n'),
+    links.map(({ text, link }) => saying(text, link)).join('\n'),
     note,
     footer,
-    unsubscribe && `${unsubscribe.text}: ${unsubscribe.link}`,
+    unsubscribe && saying(unsubscribe.text, unsubscribe.link),
   ]
     .filter((part) => part !== undefined && part !== '')
     .join('\n\n')
+}
 
 const brandBlock = ({ name, accent, logoUrl }: MailBrand): string =>
   logoUrl === null
@@ -142,7 +156,7 @@ const factRows = (facts: NonNullable<MailParts['facts']>): string =>
         .join('')}</table>
 `
 
-const lineRows = (lines: readonly MailLine[]): string =>
+const lineRows = (lines: readonly MailLine[], total: MailFact | undefined): string =>
   lines.length === 0
     ? ''
     : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px;line-height:1.5">${lines
@@ -150,8 +164,13 @@ const lineRows = (lines: readonly MailLine[]): string =>
           ({ title, amount, price, remark }) =>
             `<tr><td class="word" style="padding:6px 12px 6px 0;vertical-align:top">${escapeHtml(title)}<br><span class="soft" style="font-size:13px;color:#5b6673">${escapeHtml(remark)}</span></td><td class="soft" align="right" style="padding:6px 12px 6px 0;vertical-align:top;white-space:nowrap;color:#5b6673">${escapeHtml(amount)}</td><td class="word" align="right" style="padding:6px 0;vertical-align:top;white-space:nowrap;font-variant-numeric:tabular-nums">${escapeHtml(price)}</td></tr>`,
         )
-        .join('')}</table>
+        .join('')}${totalRow(total)}</table>
 `
+
+const totalRow = (total: MailFact | undefined): string =>
+  total === undefined
+    ? ''
+    : `<tr><td class="word" colspan="2" style="padding:8px 12px 6px 0;border-top:1px solid #d5dcd9;font-weight:700">${escapeHtml(total.label)}</td><td class="word" align="right" style="padding:8px 0 6px;border-top:1px solid #d5dcd9;white-space:nowrap;font-weight:700;font-variant-numeric:tabular-nums">${escapeHtml(total.value)}</td></tr>`
 
 const linkRows = (links: NonNullable<MailParts['links']>): string =>
   links

@@ -1,6 +1,12 @@
 import { type Language, pickupWindow } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
-import { amountText, formatEuros, type MailLine, type MailPicture } from '../mails/index.ts'
+import {
+  amountText,
+  formatEuros,
+  type MailFact,
+  type MailLine,
+  type MailPicture,
+} from '../mails/index.ts'
 import { LOCALES } from './locales.ts'
 import type { MessageFacts } from './render-message.ts'
 
@@ -89,3 +95,15 @@ export const linesOf = ({ contents = [], language }: MessageFacts): MailLine[] =
     price: formatEuros(line.totalPrice, language),
     remark: allergensText(line, language),
   }))
+
+/** A single line is its own total. */
+export const totalOf = ({ contents = [], language }: MessageFacts): MailFact | undefined =>
+  contents.length < 2
+    ? undefined
+    : {
+        label: translate(language, 'mails:facts.total'),
+        value: formatEuros(
+          contents.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
+          language,
+        ),
+      }

@@ -22,6 +22,7 @@ import {
   picturesOf,
   pickupText,
   SHORT,
+  totalOf,
 } from './pickup-words.ts'
 import type { ShopSender } from './shop-sender-store.ts'
 
@@ -93,7 +94,9 @@ export const renderMessage = (facts: MessageFacts): MessageContent => {
     title: text('title'),
     body: text(bodyOf(facts)),
     ...(isAboutPickup ? { code: CODE_MARK } : {}),
-    ...(isAboutPickup ? { pictures: picturesOf(facts), lines: linesOf(facts) } : {}),
+    ...(isAboutPickup
+      ? { pictures: picturesOf(facts), lines: linesOf(facts), total: totalOf(facts) }
+      : {}),
     facts: isAboutPickup ? pickupFacts(facts) : [...moneyFacts(facts), ...shopFacts(facts)],
     ...(isAboutPickup ? { remark: shop.emailNote } : {}),
     action: actionOf(facts, text('button')),

@@ -35,10 +35,10 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 /** Buys a box that was planned to be collected the evening before, and answers what its buyer reads. */
-const bought = async (language = 'en') => {
+const bought = async (language = 'en', amounts: readonly number[] = [400]) => {
   const productId = await addProduct(api, tenancy.own, { name: 'Soup', isWeighed: true })
   const offer = await stall.offer(++box, {
-    vending_products: JSON.stringify([{ productId, amount: 400 }]),
+    vending_products: JSON.stringify(amounts.map((amount) => ({ productId, amount }))),
   })
   await write(
     sql`update reservations set pickup_at = '2026-11-15T19:15:00Z', phonenumbers = '{+32470123456}'
@@ -70,7 +70,7 @@ describe('a buyer', () => {
 
   test.each([
     ['de', 'Abholung: Montag, 16. November 2026 von 07:30 bis 18:30'],
-    ['fr', 'Retrait: Lundi 16 novembre 2026 de 07:30 à 18:30'],
+    ['fr', 'Retrait : Lundi 16 novembre 2026 de 07:30 à 18:30'],
     ['nl', 'Afhalen: Maandag 16 november 2026 van 07:30 tot 18:30'],
   ])('reads it in %s too', async (language, text) => {
     expect((await bought(language)).mail?.text).toContain(text)
@@ -107,6 +107,14 @@ describe('a buyer', () => {
     expect(mail?.text).toMatch(
       new RegExp(`See your order and receipt: http\\S+/orders/${placed.token}`),
     )
+    expect(mail?.text).not.toContain('Total')
+  })
+
+  test('of several things reads what they cost together, as on the page', async () => {
+    const { mail, offer, page } = await bought('en', [400, 1_000])
+    expect(mail?.text).toContain('\nTotal: €6.30\n')
+    expect(await htmlOf(offer)).toMatch(/>Total<\/td>.*>€6\.30<\/td>/)
+    expect(page).toMatchObject({ totalPrice: 630 })
   })
 })
 
