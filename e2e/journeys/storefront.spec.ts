@@ -91,6 +91,10 @@ test('a box is bought in French without a mouse, paid, opened at the keypad, and
   await expect(page.getByRole('heading', { level: 1, name: 'Votre panier' })).toBeFocused()
   await expect(page.getByText('dont TVA')).toBeVisible()
   await expectUsableByAll(page)
+  await expect(
+    page.getByText('Par exemple 0470 12 34 56'),
+    'a number of the shop’s country',
+  ).toBeVisible()
   await tabTo(page, page.getByLabel('Prénom'))
   for (const typed of ['Chloé', 'Dubois', 'pas une adresse']) {
     await page.keyboard.type(typed)

@@ -33,3 +33,13 @@ export const CALLING_CODES = {
   lu: '352',
   nl: '31',
 } as const satisfies Record<Country, string>
+
+/** Mobile numbers as people of the country write them, for the hints of forms. */
+export const PHONE_EXAMPLES = {
+  at: '0664 1234567',
+  be: '0470 12 34 56',
+  de: '0151 23456789',
+  fr: '06 12 34 56 78',
+  lu: '621 123 456',
+  nl: '06 12345678',
+} as const satisfies Record<Country, string>

@@ -6,6 +6,7 @@ import {
   LANGUAGE_NAMES,
   LANGUAGES,
   PAYMENT_MINUTES,
+  PHONE_EXAMPLES,
   purchaseInput,
 } from '@lockerdesk/domain'
 import { useEffect, useRef, useState } from 'preact/hooks'
@@ -144,7 +145,11 @@ export const ContactForm = ({
             keyboard={keyboard}
             autoComplete={autoComplete}
             label={t(`contact.${name}`)}
-            hint={name === 'email' || name === 'phonenumber' ? t(HINTS[name]) : undefined}
+            hint={
+              name === 'email' || name === 'phonenumber'
+                ? t(HINTS[name], { example: PHONE_EXAMPLES[country] })
+                : undefined
+            }
             problem={problem === undefined ? undefined : problemText(problem, t)}
             isRequired={name !== 'phonenumber'}
             value={typed[name]}
