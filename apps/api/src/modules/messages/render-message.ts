@@ -104,8 +104,7 @@ export const renderMessage = (facts: MessageFacts): MessageContent => {
       ? { links: [{ link: facts.orderLink, text: translate(language, 'mails:orderLink') }] }
       : {}),
     note: text('note'),
-    footer:
-      refund !== undefined ? text('footer') : translate(language, 'mails:customerFooter', params),
+    footer: translate(language, 'mails:customerFooter', params),
   })
   return rendered
 }
