@@ -18,7 +18,7 @@ const openPaidOrder = async (page: Page, direction: 'asc' | 'desc'): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
 }
 
-test('orders are found and looked at; a line goes back, too much does not, and the papers open [S1.8 S2.23 S2.24 S2.25]', async ({
+test('orders are found and looked at; a line goes back, too much does not, the rest goes in three clicks, and the papers open [S1.8 S2.23 S2.24 S2.25]', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -53,17 +53,20 @@ test('orders are found and looked at; a line goes back, too much does not, and t
 
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('checkbox').first().check()
   const amount = dialog.getByRole('textbox', { name: 'Amount' })
+  const whole = await amount.inputValue()
+  await expect(dialog.getByRole('button', { name: `Refund €${whole}`, exact: true })).toBeVisible()
+  await dialog.getByRole('checkbox').last().uncheck()
+  await expect(amount).not.toHaveValue(whole)
   const price = await amount.inputValue()
   await amount.fill('9999.00')
   await dialog.getByRole('button', { name: /^Refund €/ }).click()
   await expect(dialog.getByText(/^At least 1 cent and at most/)).toBeVisible()
   await expectNoAxeViolations(page)
-  await amount.fill(price)
-  await dialog.getByRole('combobox', { name: 'Reason' }).click()
-  await page.getByRole('option', { name: 'Damaged' }).click()
-  await dialog.getByRole('button', { name: /^Refund €/ }).click()
+  await dialog.getByRole('button', { name: `Refund all of it: €${price}` }).click()
+  await expect(amount).toHaveValue(price)
+  await dialog.getByRole('radio', { name: 'Damaged' }).check()
+  await dialog.getByRole('button', { name: `Refund €${price}`, exact: true }).click()
   await expect(page.getByText('Refund booked')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Refunds' }).getByText('Damaged')).toBeVisible()
 
@@ -72,6 +75,12 @@ test('orders are found and looked at; a line goes back, too much does not, and t
   const fetched = page.waitForResponse(/\/api\/orders\/[0-9a-f]{24}\/papers\//)
   await papers.getByRole('button', { name: /^Open as PDF: R/ }).click()
   expect((await fetched).headers()['content-type']).toBe('application/pdf')
+
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await dialog.getByRole('radio', { name: 'Goodwill' }).check()
+  await dialog.getByRole('button', { name: /^Refund €/ }).click()
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Refunded')
 
   await page.goto('/orders')
   await page.getByRole('textbox', { name: 'Number, name, e-mail, phone or amount' }).fill(number)

@@ -4,6 +4,7 @@ import {
   decideGivingBack,
   decideOrder,
   decideRefund,
+  linesLeftToRefund,
   mostRefundable,
   ORDER_EVENTS,
   ORDER_STATUSES,
@@ -77,6 +78,21 @@ describe('an order', () => {
     expect(decideRefund(order, most + 1, lines).ok).toBe(false)
     expect(decideRefund(order, most, lines).ok).toBe(most > 0)
     expect(mostRefundable({ ...order, refundedAmount: 900 }, lines)).toBe(Math.min(most, 100))
+  })
+
+  test.each([
+    ['nothing was refunded', 0, [], null],
+    ['the first line was', 300, [{ status: 'succeeded', lines: [0] }], [1]],
+    ['the first line is on its way', 300, [{ status: 'pending', lines: [0] }], [1]],
+    ['the refund of the first line failed', 0, [{ status: 'failed', lines: [0] }], null],
+    ['a part of the first line was', 100, [{ status: 'succeeded', lines: [0] }], null],
+    ['an amount without lines was', 300, [{ status: 'succeeded', lines: null }], null],
+  ])('offers to refund all that is left when %s', (_, refundedAmount, refunds, expected) => {
+    const orderLines = [{ totalPrice: 300 }, { totalPrice: 700 }, { totalPrice: 0 }]
+    const order = { ...paid(1000), refundedAmount, orderLines }
+    const lines = linesLeftToRefund(order, refunds)
+    expect(lines).toEqual(expected)
+    expect(mostRefundable(order, lines)).toBe(1000 - refundedAmount)
   })
 
   test.each([

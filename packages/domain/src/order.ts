@@ -117,6 +117,24 @@ export const mostRefundable = (
   return Math.min(left, cost)
 }
 
+/**
+ * The lines that a refund covers by default, so that it is for all that is left: those that no earlier refund names,
+ * as long as they cost that much; otherwise null, the order as a whole.
+ */
+export const linesLeftToRefund = (
+  order: RefundableOrder,
+  refunds: readonly { readonly status: string; readonly lines: RefundedLines }[],
+): RefundedLines => {
+  const before = new Set(
+    refunds.flatMap(({ status, lines }) => (status === 'failed' ? [] : (lines ?? []))),
+  )
+  const left = order.orderLines.flatMap(({ totalPrice }, position) =>
+    totalPrice === 0 || before.has(position) ? [] : [position],
+  )
+  const isAllThatIsLeft = mostRefundable(order, left) === refundableAmount(order)
+  return before.size > 0 && isAllThatIsLeft ? left : null
+}
+
 /** At least a cent, at most what is left. */
 export const decideRefund = (
   order: RefundableOrder,

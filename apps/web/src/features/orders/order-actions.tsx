@@ -38,6 +38,7 @@ export const OrderActions = ({ order }: { order: OrderDetail }) => {
       )}
       {mayRefund && mostRefundable(order, null, order.refundLimit) > 0 && (
         <Button
+          variant="default"
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
           onClick={() => setOpen('refund')}
         >

@@ -47,9 +47,17 @@ const Reference = ({ of: { chargeReference, reference, link } }: { of: Payment }
   return (
     <span className={classes.reference}>
       {link === null ? (
-        text
+        <span className={classes.referenceText} title={text}>
+          {text}
+        </span>
       ) : (
-        <a href={link} target="_blank" rel="noreferrer">
+        <a
+          className={classes.referenceText}
+          title={text}
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+        >
           {text}
         </a>
       )}
