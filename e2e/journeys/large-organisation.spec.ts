@@ -5,6 +5,7 @@ import { fillDemo } from '../../apps/api/test/large-organisation.ts'
 import { expect, signIn, test } from '../fixtures.ts'
 import { goTo } from '../go-to.ts'
 import { type Product, startProduct } from '../product.ts'
+import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
 const CHAIN = 'Grootketen Retail Nederland'
 const LISTED = 100
@@ -43,13 +44,29 @@ const switchTo = async (page: Page, typed: string, option: RegExp) => {
   await dialog.getByRole('option', { name: option }).click()
 }
 
-test('a chain of 60 shops, 200 lockers and a dealer of 300 organisations find everything by typing', async ({
-  browser,
-}) => {
+test('a chain of 60 shops, 200 lockers and a dealer of 300 organisations find everything by typing', {
+  tag: EVERY_APPEARANCE,
+}, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: product.url })
   const page = await context.newPage()
   await signIn(page, 'dealer')
   await page.goto('/')
+
+  await test.step('the dealer’s home begins with what is wrong anywhere, the worst first, one click away', async () => {
+    const incidents = page.getByRole('region', { name: 'Incidents' })
+    await expect(incidents.getByRole('listitem').first()).toContainText('In lockdown')
+    await expectUsableByAll(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await incidents.getByRole('button', { name: /^Quota used up/ }).click()
+    await expect(incidents.getByRole('listitem')).toHaveText([/Apotheek De Linde/])
+    await incidents.getByRole('button', { name: /^Lockdown/ }).click()
+    await incidents.getByRole('link', { name: 'Koelkast links' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Koelkast links')
+    await page.goto('/organisations?sort=incidents&direction=asc')
+    await expect(page.getByRole('row').nth(1)).toContainText('Slagerij De Vos')
+    await expect(page.getByRole('row').nth(1)).toContainText('Lockdown')
+    await page.goto('/')
+  })
 
   await test.step('the dealer’s home says how many more there are, in the order of their numbers', async () => {
     await expect(page.getByRole('status').filter({ hasText: MORE })).toHaveText(

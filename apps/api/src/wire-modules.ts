@@ -8,6 +8,7 @@ import {
 import { retainedDeviceLogs, retainedDoorEvents, sealSalts } from './modules/devices/index.ts'
 import { forgetFavourites } from './modules/favourites/index.ts'
 import { SEALED_GATEWAY_SECRETS, SEALED_KEYPAD_SALTS } from './modules/gateways/index.ts'
+import { troubledOrganisations } from './modules/incidents/index.ts'
 import { SEALED_RESERVATION_PINCODES } from './modules/keypad-codes/index.ts'
 import { SEALED_LOYALTY_SECRETS } from './modules/loyalty/index.ts'
 import { SEALED_MAILS } from './modules/mails/index.ts'
@@ -19,6 +20,7 @@ import {
   SEALED_SMTP_PASSWORDS,
 } from './modules/messages/index.ts'
 import { customerOrders, endingOfOrders, retainedOrders } from './modules/orders/index.ts'
+import { wireIncidentRanks } from './modules/organisations/index.ts'
 import { wireQuotaFollowers } from './modules/quotas/index.ts'
 import {
   customerReservations,
@@ -38,6 +40,7 @@ import { SEALED_WEBSHOP_SECRETS } from './modules/webshops/index.ts'
 /** Hands each module what others do for it and it cannot import, since they import it. Every process calls this once. */
 export const wireModules = (): void => {
   wireOrderEnding(endingOfOrders)
+  wireIncidentRanks(troubledOrganisations)
   wireCustomerRecords([customerReservations, customerOrders, customerMessages])
   wireForgetAddresses([forgetFavourites])
   wireQuotaFollowers(

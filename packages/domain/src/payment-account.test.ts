@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   blockingRequirements,
+  isPaymentIncident,
   paymentAccountState,
   paymentAccountWarning,
   type PaymentAccountFacts,
@@ -32,6 +33,22 @@ describe('a payment account', () => {
     expect(paymentAccountState(account)).toBe(state)
     expect(takesPayments(account)).toBe(isTaking)
   })
+
+  test.each([
+    [null, false, false],
+    [null, true, true],
+    [{ ...READY, isConnected: false }, true, true],
+    [{ ...READY, areDetailsSubmitted: false }, false, true],
+    [{ ...READY, disabledReason: 'rejected.fraud' }, false, true],
+    [{ ...READY, areChargesEnabled: false }, true, false],
+    [{ ...READY, pastDue: ['tos'] }, false, true],
+    [READY, true, false],
+  ] as const)(
+    '%o of an organisation with products (%s) is an incident: %s',
+    (account, hasProducts, isIncident) => {
+      expect(isPaymentIncident(account, hasProducts)).toBe(isIncident)
+    },
+  )
 
   test('says what has to be given, what is late first', () => {
     const due = { ...READY, currentlyDue: ['external_account', 'tos'], pastDue: ['tos'] }

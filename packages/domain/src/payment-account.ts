@@ -48,6 +48,20 @@ export const paymentAccountWarning = ({
   return currentlyDue.length > 0 ? 'due' : 'none'
 }
 
+/**
+ * Whether the account keeps its organisation from being paid and somebody has to act. A missing account matters only
+ * where there is something to sell; one that the provider still looks at needs nobody.
+ */
+export const isPaymentIncident = (
+  account: (PaymentAccountFacts & { readonly isConnected: boolean }) | null,
+  hasProducts: boolean,
+): boolean => {
+  const state = paymentAccountState(account)
+  if (account === null || state === 'disconnected') return hasProducts
+  if (state === 'refused' || state === 'unfinished') return true
+  return paymentAccountWarning(account) === 'pastDue'
+}
+
 /** What has to be given before it goes on: late first, each once. */
 export const blockingRequirements = ({ currentlyDue, pastDue }: PaymentAccountFacts): string[] => [
   ...new Set([...pastDue, ...currentlyDue]),

@@ -17,7 +17,7 @@ export const DEFAULT_QUOTAS = {
 } as const satisfies Record<QuotaKind, number>
 
 export const MAX_LIMIT = 1_000_000_000
-const NEARLY = 0.8
+export const QUOTA_NEARLY = 0.8
 
 /** nearly: 80 % are used; usedUp: all of it. */
 export const QUOTA_STATES = ['fine', 'nearly', 'usedUp'] as const
@@ -32,7 +32,7 @@ export interface QuotaUse {
 export const quotaState = ({ used, limit }: QuotaUse): QuotaState => {
   if (limit === null) return 'fine'
   if (used >= limit) return 'usedUp'
-  return used >= limit * NEARLY ? 'nearly' : 'fine'
+  return used >= limit * QUOTA_NEARLY ? 'nearly' : 'fine'
 }
 
 export const worstState = (states: readonly QuotaState[]): QuotaState =>

@@ -1,6 +1,7 @@
 import type { Feature, Permission } from '@lockerdesk/domain'
 import {
   IconAddressBook,
+  IconAlertTriangle,
   IconApi,
   IconBasket,
   IconBuildingSkyscraper,
@@ -58,6 +59,7 @@ export type NavigationKey =
   | 'integrations'
   | 'apiKeys'
   | 'settings'
+  | 'incidents'
   | 'organisations'
   | 'dealers'
   | 'resellers'
@@ -203,6 +205,13 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     key: 'platform',
     items: [
+      {
+        key: 'incidents',
+        to: '/incidents',
+        icon: IconAlertTriangle,
+        permission: 'gateway.listAll',
+        reach: 'anywhere',
+      },
       {
         key: 'organisations',
         to: '/organisations',

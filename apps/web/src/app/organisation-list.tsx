@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { IncidentsHome } from '../features/incidents/index.ts'
 import { PlatformSteps } from '../features/first-steps/index.ts'
 import { mayAtAll, useSession } from '../lib/session.ts'
 import { SupportLine } from '../lib/support-line.tsx'
@@ -38,9 +39,11 @@ export const OrganisationList = ({
         </button>
       </FullPage>
     )
-  return (
-    <div className={classes.choose}>
-      <h1>{t('choose.title')}</h1>
+  const watches = mayAtAll(session, 'quota.read')
+  const Heading = watches ? 'h2' : 'h1'
+  const choices = (
+    <section className={watches ? classes.beside : classes.choose}>
+      <Heading>{t('choose.title')}</Heading>
       <input
         type="search"
         className={classes.search}
@@ -66,6 +69,7 @@ export const OrganisationList = ({
       </ul>
       {more > 0 && <p role="status">{t('lists:more', { count: more })}</p>}
       {shown.length === 0 && <p>{t('noResults')}</p>}
-    </div>
+    </section>
   )
+  return watches ? <IncidentsHome>{choices}</IncidentsHome> : choices
 }

@@ -10,6 +10,7 @@ import { deviceLogRoutes } from '../features/device-logs/index.ts'
 import { doorHelpRoutes } from '../features/door-help/index.ts'
 import { fillModeRoutes } from '../features/fill-mode/index.ts'
 import { gatewayRoutes } from '../features/gateways/index.ts'
+import { incidentRoutes } from '../features/incidents/index.ts'
 import { integrationRoutes } from '../features/integrations/index.ts'
 import { lockerRoutes } from '../features/lockers/index.ts'
 import { logRoutes } from '../features/logs/index.ts'
@@ -64,6 +65,7 @@ const routeTree = rootRoute.addChildren([
     ...organisationRoutes(shellRoute),
     ...dealerRoutes(shellRoute),
     ...resellerRoutes(shellRoute),
+    ...incidentRoutes(shellRoute),
     ...integrationRoutes(shellRoute),
     ...webhookRoutes(shellRoute),
     ...apiKeyRoutes(shellRoute),

@@ -41,7 +41,7 @@ const OutboundBanner = lazyPart(() => import('./outbound-banner.tsx'), 'Outbound
 
 /** Pages that speak of the user or the platform rather than of one organisation. */
 const WITHOUT_ORGANISATION =
-  /^\/(all-gateways|organisations|dealers|resellers|announcements|admin|preferences|notifications)(\/|$)/
+  /^\/(all-gateways|incidents|organisations|dealers|resellers|announcements|admin|preferences|notifications)(\/|$)/
 
 export const Shell = () => {
   const { organisationId, shopId } = useSearch({ from: '/shell' })

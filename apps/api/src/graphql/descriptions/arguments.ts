@@ -33,6 +33,7 @@ export const ARGUMENTS: Readonly<Record<string, string>> = {
   version: 'Semantic version such as 2.4.0. Null takes it away.',
   term: 'What was typed; at least two letters.',
   status: 'Wanted status.',
+  kinds: 'Only of these kinds. Omit for all.',
   since: 'Only what failed at or after this time, in UTC.',
   shopIds: '_ids of shops. Null: every shop of the organisation.',
   role: 'What the person may do from now on.',

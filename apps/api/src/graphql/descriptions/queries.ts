@@ -33,6 +33,8 @@ export const QUERIES: Readonly<Record<string, string>> = {
   getServiceLocationById: 'One gateway; NOT_FOUND when it is out of reach.',
   getShopById: 'One shop; NOT_FOUND when it is out of reach.',
   getUserById: 'A person of the organisation with their role there.',
+  incidents:
+    'What is wrong at the organisations that the caller administers, the worst and then the newest first.',
   lockerCounts: 'How many lockers need attention, by what is wrong with them.',
   lockerReport: 'Cold-chain report of a locker over a period.',
   lockers: 'Lockers that the caller can see.',

@@ -29,6 +29,17 @@ export const VALUES_A_TO_N: Readonly<Record<string, Readonly<Record<string, stri
     email: 'An e-mail address.',
     phone: 'A telephone number.',
   },
+  IncidentKind: {
+    lockdown: 'A locker is in lockdown.',
+    messagesFailed: 'Messages to customers of a shop failed in the last 48 hours.',
+    offline: 'A gateway is offline.',
+    openTooLong: 'A door of a locker is open for longer than the locker allows.',
+    paymentAccount:
+      'The payment account is missing, unfinished, refused or lacks something past due.',
+    quotaNearly: 'At least 80 % of a monthly quota are used.',
+    quotaUsedUp: 'A monthly quota is used up.',
+    temperature: 'A locker is outside its limits, or a cooled or heated one has no recent reading.',
+  },
   Country: {
     at: 'Austria.',
     be: 'Belgium.',

@@ -89,6 +89,7 @@ export const VALUES_OF_INPUTS: Readonly<Record<string, Readonly<Record<string, s
     totalPrice: 'The sum with VAT.',
   },
   OrganisationSortField: {
+    incidents: 'The worst incident first; those without any last.',
     createdAt: 'When it was added.',
     dealer: 'Name of its dealer.',
     name: 'Alphabetically.',

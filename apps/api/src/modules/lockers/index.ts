@@ -1,5 +1,6 @@
 export { emptyBox } from './change-box.ts'
 export { insertLockdown, listLockdowns } from './lockdown-store.ts'
+export { HAS_EXCURSION, lockerCondition } from './locker-condition-store.ts'
 export {
   insertLockerEvents,
   listDoorEvents,

@@ -6,6 +6,10 @@ import { type LockerReach, reachableLockers } from './locker-store.ts'
 const hasBox = (condition: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from boxes b where b.locker_id = lockers.id and ${condition})`
 
+/** Of a row `lockers`: it was measured outside its limits and is not back yet. */
+export const HAS_EXCURSION = sql<boolean>`exists (select from temperature_excursions e
+  where e.locker_id = lockers.id and e.ended_at is null)`
+
 /** What each filter means of a row `lockers`: of the list, its tabs and the overview alike. */
 export const lockerCondition = (only: LockerFilter, now: string): RawBuilder<boolean> => {
   const openSince = sql`${now}::timestamptz - make_interval(secs => lockers.door_open_too_long_seconds)`
@@ -16,8 +20,7 @@ export const lockerCondition = (only: LockerFilter, now: string): RawBuilder<boo
     case 'lockdown':
       return sql<boolean>`exists (select from lockdowns d where d.locker_id = lockers.id and d.ended_at is null)`
     case 'temperature':
-      return sql<boolean>`(exists (select from temperature_excursions e
-          where e.locker_id = lockers.id and e.ended_at is null)
+      return sql<boolean>`(${HAS_EXCURSION}
         or (lockers.temperature_type in ('Heated', 'Refrigerated')
           and not exists (select from locker_states s where s.locker_id = lockers.id
             and s.temperature_at > ${now}::timestamptz - make_interval(mins => ${READING_LASTS_MINUTES}))))`

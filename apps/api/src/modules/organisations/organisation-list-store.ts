@@ -1,5 +1,6 @@
 import type { Coverage, SortDirection } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { isCoveredOrganisation } from '../../call/covered-organisation-store.ts'
 import { containing } from '../../platform/like.ts'
 import { inNaturalOrder, sortByName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
@@ -18,8 +19,22 @@ const SORTS = {
     type: 'timestamptz',
   },
 } as const satisfies Record<string, SortColumn>
-export type OrganisationSortField = keyof typeof SORTS
-export const ORGANISATION_SORTS = Object.keys(SORTS) as OrganisationSortField[]
+export type OrganisationSortField = keyof typeof SORTS | 'incidents'
+export const ORGANISATION_SORTS = [...Object.keys(SORTS), 'incidents'] as OrganisationSortField[]
+
+export interface OrganisationRank {
+  readonly organisationId: string
+  readonly rank: number
+}
+
+/** Organisations without a rank come after all that have one. */
+const byRank = (ranks: readonly OrganisationRank[]): SortColumn => ({
+  expression: sql`coalesce((select ranked.rank
+    from jsonb_to_recordset(${JSON.stringify(ranks)}::jsonb) as ranked ("organisationId" text, rank int)
+    where ranked."organisationId" = organisations.id), ${ranks.length})`,
+  type: 'integer',
+  isNeverNull: true,
+})
 
 export interface OrganisationSort {
   readonly field: OrganisationSortField
@@ -38,12 +53,7 @@ const covered = (reader: Reader, coverage: Coverage, isRemoved: boolean) => {
   const all = reader
     .selectFrom('organisations')
     .where('organisations.removed_at', isRemoved ? 'is not' : 'is', null)
-  if (coverage.isEverything) return all
-  return all.where(
-    sql<boolean>`(organisations.id = any(${[...coverage.organisationIds]})
-      or organisations.dealer_id = any(${[...coverage.dealerIds]})
-      or organisations.dealer_id in (select id from dealers where reseller_id = any(${[...coverage.resellerIds]})))`,
-  )
+  return coverage.isEverything ? all : all.where(isCoveredOrganisation(coverage))
 }
 
 // Letter by letter the expression of the index organisations_search.
@@ -57,6 +67,7 @@ export const listOrganisations = (
   filter: OrganisationFilter,
   sort: OrganisationSort,
   page: PageRequest,
+  ranks: readonly OrganisationRank[] = [],
 ): Promise<Page<Organisation>> => {
   let matching = covered(reader, coverage, filter.isRemoved ?? false)
   if (filter.dealerId != null)
@@ -74,7 +85,7 @@ export const listOrganisations = (
     matching,
     select: (rows) => rows.select(ORGANISATION_COLUMNS),
     idColumn: sql`organisations.id`,
-    sort: SORTS[sort.field],
+    sort: sort.field === 'incidents' ? byRank(ranks) : SORTS[sort.field],
     direction: sort.direction,
     page,
   })

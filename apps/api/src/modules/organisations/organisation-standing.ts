@@ -13,7 +13,7 @@ import { read } from '../../call/read.ts'
 import { listStandings, type StandingRow } from './organisation-standing-store.ts'
 
 export interface OrganisationStanding
-  extends Pick<StandingRow, 'gateways' | 'offlineGateways' | 'quotas'> {
+  extends Pick<StandingRow, '_id' | 'gateways' | 'offlineGateways' | 'quotas'> {
   readonly paymentState: PaymentAccountState
   readonly quotaState: QuotaState
 }
@@ -31,6 +31,7 @@ const standings = batched<OrganisationStanding>(async (call, ids) => {
       .map(({ _id, gateways, offlineGateways, account, quotas }) => [
         _id,
         {
+          _id,
           gateways,
           offlineGateways,
           quotas,

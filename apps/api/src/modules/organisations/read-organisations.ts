@@ -4,6 +4,7 @@ import { type Call, organisationOf, userOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
+import { incidentRanks } from './incident-ranks.ts'
 import {
   countShops,
   findCoveredOrganisation,
@@ -19,13 +20,14 @@ import { findOrganisation, type Organisation } from './organisation-store.ts'
 const coverageOf = (call: Call, isRemoved: boolean) =>
   coverageFor(userOf(call).assignments, isRemoved ? 'organisation.remove' : 'organisation.list')
 
-export const organisations = (
+export const organisations = async (
   call: Call,
   filter: OrganisationFilter,
   sort: OrganisationSort | null | undefined,
   page: PageRequest,
-): Promise<Page<Organisation>> =>
-  read(
+): Promise<Page<Organisation>> => {
+  const ranks = sort?.field === 'incidents' ? await incidentRanks(call) : []
+  return read(
     call,
     (reader) =>
       listOrganisations(
@@ -34,9 +36,11 @@ export const organisations = (
         filter,
         sort ?? { field: 'name', direction: 'asc' },
         page,
+        ranks,
       ),
     'everything',
   )
+}
 
 export const findOrganisations = (call: Call, query: string): Promise<Organisation[]> =>
   read(call, (reader) => searchOrganisations(reader, coverageOf(call, false), query), 'everything')

@@ -1,4 +1,9 @@
-import type { PaymentAccountState, QuotaState } from '@lockerdesk/domain'
+import {
+  INCIDENT_SEVERITIES,
+  type PaymentAccountState,
+  type QuotaState,
+  type Severity,
+} from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { OrganisationRow } from './organisations.graphql.ts'
@@ -18,6 +23,26 @@ export const PaymentStanding = ({ standing }: { standing: Standing }) => {
   if (standing === null) return null
   const { paymentState } = standing
   return <Badge tone={PAYMENT_TONES[paymentState]}>{t(`standing.payment.${paymentState}`)}</Badge>
+}
+
+const SEVERITY_TONES = {
+  danger: 'bad',
+  warning: 'warn',
+  info: 'note',
+  success: 'good',
+} as const satisfies Record<Severity, Tone>
+
+/** How many incidents there are, and the worst of them by name. */
+export const IncidentStanding = ({ standing }: { standing: Standing }) => {
+  const { t } = useTranslation('incidents')
+  if (standing === null) return null
+  const { worstIncident, incidentCount } = standing
+  if (worstIncident === null) return <Badge tone="good">{t('column.none')}</Badge>
+  return (
+    <Badge tone={SEVERITY_TONES[INCIDENT_SEVERITIES[worstIncident]]}>
+      {t('column.count', { count: incidentCount })} · {t(`kinds.${worstIncident}`)}
+    </Badge>
+  )
 }
 
 export const DeviceStanding = ({ standing }: { standing: Standing }) => {

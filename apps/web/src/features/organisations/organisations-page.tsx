@@ -15,7 +15,7 @@ export const OrganisationsPage = () => {
   const { t } = useTranslation('organisations')
   const search = useSearch({ from: '/shell/organisations' })
   const { q = '', dealerId = null, resellerId = null, isRemoved = false } = search
-  const sort = sortOf(search, ['name', 'dealer', 'createdAt', 'removedAt'])
+  const sort = sortOf(search, ['name', 'dealer', 'incidents', 'createdAt', 'removedAt'])
   const mayCreate = useMayAnywhere('organisation.create')
   const mayRestore = useMayAnywhere('organisation.remove')
   const narrowing = { query: q, dealerId, resellerId }

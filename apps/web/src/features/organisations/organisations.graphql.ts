@@ -25,6 +25,8 @@ export const organisationsQuery = graphql(`
           paymentState
           gateways
           offlineGateways
+          incidentCount
+          worstIncident
           quotaState
           quotas {
             kind

@@ -4,14 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import type { OrganisationRow } from './organisations.graphql.ts'
-import { DeviceStanding, PaymentStanding, QuotaStanding } from './organisation-standing.tsx'
+import {
+  DeviceStanding,
+  IncidentStanding,
+  PaymentStanding,
+  QuotaStanding,
+} from './organisation-standing.tsx'
 import { RestoreButton } from './restore-button.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useSwitchOrganisation } from './use-switch-organisation.ts'
 
 /** What one is, who looks after it, and the way into it; for removed ones the way back. */
 export const useOrganisationColumns = (isRemoved: boolean): readonly Column<OrganisationRow>[] => {
-  const { t } = useTranslation(['organisations', 'common'])
+  const { t } = useTranslation(['organisations', 'common', 'incidents'])
   const formats = useFormats()
   const switchTo = useSwitchOrganisation()
   const first: Column<OrganisationRow>[] = [
@@ -75,6 +80,12 @@ export const useOrganisationColumns = (isRemoved: boolean): readonly Column<Orga
       header: t('fields.shopCount'),
       align: 'end',
       render: ({ shopCount }) => formats.number(shopCount),
+    },
+    {
+      key: 'incidents',
+      header: t('incidents:column.header'),
+      sortField: 'incidents',
+      render: ({ standing }) => <IncidentStanding standing={standing} />,
     },
     {
       key: 'payment',

@@ -1,0 +1,1 @@
+export { troubledOrganisations } from './read-incidents.ts'

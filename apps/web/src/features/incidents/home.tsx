@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
+import { QueryProblem } from '../../lib/query-problem.tsx'
+import { useKept } from '../../lib/use-kept.ts'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { IncidentList } from './incident-list.tsx'
+import classes from './incidents.module.css'
+import { incidentsQuery } from './incidents.graphql.ts'
+import { ALL_KINDS, type Narrowing, variablesOf } from './narrowing.ts'
+
+/** Where those begin who look after many organisations: what is wrong anywhere, then the way into each. */
+export const Home = ({ children }: { children?: ReactNode }) => {
+  const { t } = useTranslation('incidents')
+  const formats = useFormats()
+  const [narrowing, setNarrowing] = useState<Narrowing>({ kind: ALL_KINDS, page: 1 })
+  const [{ data, error }, reload] = useLiveQuery({
+    query: incidentsQuery,
+    variables: variablesOf(narrowing),
+  })
+  const list = useKept(data, 'incidents')?.incidents
+  return (
+    <>
+      <PageHeader title={t('title')}>
+        {list !== undefined && (
+          <time
+            className={classes.updated}
+            dateTime={list.updatedAt}
+            data-stale={error !== undefined || undefined}
+          >
+            {t(error === undefined ? 'updated' : 'stale', { at: formats.time(list.updatedAt) })}
+          </time>
+        )}
+      </PageHeader>
+      <div className={classes.home}>
+        <div className={classes.main} aria-busy={list === undefined}>
+          {list !== undefined && (
+            <IncidentList list={list} narrowing={narrowing} onNarrow={setNarrowing} />
+          )}
+          {list === undefined &&
+            (error === undefined ? (
+              <div className={classes.room} />
+            ) : (
+              <QueryProblem error={error} onRetry={reload} isPart />
+            ))}
+        </div>
+        {children !== undefined && <div className={classes.side}>{children}</div>}
+      </div>
+    </>
+  )
+}

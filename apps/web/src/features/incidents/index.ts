@@ -1,0 +1,14 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
+import type { ShellRoute } from '../../lib/routes.ts'
+
+export const IncidentsHome = lazyPart(() => import('./home.tsx'), 'Home')
+
+export const incidentRoutes = (parent: ShellRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/incidents',
+      component: lazyPage(() => import('./home.tsx'), 'Home'),
+    }),
+  ] as const
