@@ -52,7 +52,7 @@ test.each([
   ],
   [
     'a refund [S8.14]',
-    'orders/refund-dialog.tsx',
+    'orders/use-refund-form.ts',
     'refundOrderMutation',
     "t('refund.failed')",
     'orders:refund.failed',
