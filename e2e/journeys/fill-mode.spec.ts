@@ -3,7 +3,12 @@ import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
 import { cabinetDoor, openTwoPages, type TwoPages } from '../locker-pages.ts'
 import type { Ask } from '../own-user.ts'
 import { type Product, startProduct } from '../product.ts'
-import { lockerWithFreeBoxes, organisationAsker, type ShopBoxes } from '../reservation-pages.ts'
+import {
+  lockerWithFreeBoxes,
+  organisationAsker,
+  type ShopBoxes,
+  typeCode,
+} from '../reservation-pages.ts'
 
 // One product, one cabinet: one journey after the other.
 test.describe.configure({ mode: 'default' })
@@ -189,7 +194,14 @@ test('who stands at the door is found, sees why, and gets the box opened', async
   const box = place.free[2]
   const { name } = await plan(scene, box, 30)
   await office.goto(`/reservations/help?${place.inAddress}`)
-  await office.getByRole('textbox', { name: /^Name, phone/ }).fill(name)
+  // Before anybody types: who is at a keypad; the field is at the thumb.
+  await typeCode(cabinet, '0000')
+  const doors = office.getByRole('list', { name: 'At the doors' })
+  await expect(doors.getByRole('listitem').first()).toContainText(/Somebody unknown.*wrong code/)
+  const field = office.getByRole('textbox', { name: /^Name, phone/ })
+  expect((await field.boundingBox())?.y).toBeGreaterThan(PHONE.height / 2)
+  await expectNoAxeViolations(office)
+  await field.fill(name)
   await office.getByRole('list', { name: 'Found' }).getByRole('link', { name }).click()
   const causes = office.getByRole('list', { name: 'What may be the matter' })
   await expect(causes).toContainText('It is only planned')
@@ -205,7 +217,9 @@ test('who stands at the door is found, sees why, and gets the box opened', async
     { lockerId: place.lockerId, boxIds: [place.free[0]?._id] },
   )
   await cabinetDoor(cabinet, place.locker, Number(place.free[0]?.label), 'open').click()
-  await office.getByRole('button', { name: `Open box ${box?.label}` }).click()
+  const open = office.getByRole('button', { name: `Open box ${box?.label}` })
+  expect((await open.boundingBox())?.y).toBeGreaterThan(PHONE.height / 2)
+  await open.click()
   await expect(office.getByText('Opening', { exact: true })).toBeVisible()
   const door = cabinetDoor(cabinet, place.locker, Number(box?.label), 'open')
   await expect(door).toBeVisible()
@@ -220,5 +234,8 @@ test('who stands at the door is found, sees why, and gets the box opened', async
   await office.getByRole('button', { name: 'New code' }).click()
   await expect(office.getByRole('dialog')).toBeVisible()
   await expectNoAxeViolations(office)
+  await office.keyboard.press('Escape')
+  await office.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(field).toBeVisible()
   await scene.close()
 })

@@ -73,6 +73,7 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Query.overview': 'overview.read',
   'Query.reservations': 'reservation.read',
   'Query.findReservations': 'reservation.read',
+  'Query.doorsNow': 'reservation.read',
   'Query.getReservationById': 'reservation.read',
   'Query.messages': 'reservation.read',
   'Query.findMessages': 'reservation.read',

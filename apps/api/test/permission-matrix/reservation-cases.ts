@@ -42,6 +42,11 @@ export const RESERVATION_CASES: OperationCases = {
     variables: aShopId,
     ownedId: 'shopId',
   },
+  'Query.doorsNow': {
+    call: '(shopId: $shopId) { visits { _id } }',
+    variables: aShopId,
+    ownedId: 'shopId',
+  },
   'Query.getReservationById': { call: BY_ID, variables: aReservation, ownedId: 'id' },
   'Query.reservationSettings': {
     call: '(shopId: $shopId) { selectDefaultBox }',

@@ -9,6 +9,8 @@ import type { MadeReservation } from './reservation-row.ts'
 
 const LOGGED_DAYS = 2
 const WRONG_PER_GATEWAY = 4
+/** Minutes ago: somebody stands at the first keypad and does not get in. */
+const WRONG_LATELY = [6, 5, 4]
 
 /** What customers did at the lockers over the month; that of the last two days also as messages. */
 export const addDeviceActivity = async (
@@ -132,17 +134,20 @@ const doorRow = (
 const wrongCodes = (world: World, lockers: readonly Locker[]) => {
   const chance = world.chance('wrong codes')
   const atGateways = [...new Map(lockers.map((locker) => [locker.gateway.id, locker])).values()]
-  return atGateways.flatMap((locker) =>
-    Array.from({ length: WRONG_PER_GATEWAY }, () => {
-      const at = world.ago({ hours: chance.between(0, 60), minutes: chance.between(2, 59) })
+  return atGateways.flatMap((locker, index) => {
+    const earlier = Array.from({ length: WRONG_PER_GATEWAY }, () =>
+      world.ago({ hours: chance.between(0, 60), minutes: chance.between(2, 59) }),
+    )
+    const lately = index === 0 ? WRONG_LATELY.map((minutes) => world.ago({ minutes })) : []
+    return [...earlier, ...lately].map((at) => {
       const event = {
         kind: 'codeRefused',
         severity: 'warning',
         params: { result: 'wrong', boxes: '' },
       }
       return eventRow(world, locker, event, at, { lockerId: null, boxId: null })
-    }),
-  )
+    })
+  })
 }
 
 const logRow = (world: World, { locker, box, lockStatus, at, bootId, seq }: DoorMessage) => {

@@ -9,6 +9,8 @@ export const QUERIES: Readonly<Record<string, string>> = {
   dealerInvitations: 'Invitations to the dealer that are open or over.',
   dealerUsers: 'People with a role at the dealer.',
   dealers: 'Dealers that the caller can see.',
+  doorsNow:
+    'Who is at the doors of a shop: doors that are open, and what was typed at its keypads in the last 24 hours.',
   emailSettings: 'The organisation’s mail server; the password is never answered.',
   errorReports: 'Errors that browsers reported, the latest first. For SuperUsers.',
   findOrganisations: 'By name, public id or pathname; the best matches.',

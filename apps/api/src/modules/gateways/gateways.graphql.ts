@@ -31,7 +31,7 @@ export const FirmwareComponentEnum = builder.enumType('FirmwareComponent', {
 export const DeviceMessageTypeEnum = builder.enumType('DeviceMessageType', {
   values: DEVICE_MESSAGE_TYPES,
 })
-const CodeKindEnum = builder.enumType('CodeKind', { values: CODE_KINDS })
+export const CodeKindEnum = builder.enumType('CodeKind', { values: CODE_KINDS })
 
 const FirmwareVersions = builder.objectRef<GatewayState>('FirmwareVersions').implement({
   fields: (t) => ({

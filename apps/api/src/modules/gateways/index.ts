@@ -2,7 +2,7 @@ export { codeMac } from './code-mac.ts'
 export { COMMANDS_CHANNEL, queueCommands } from './command-store.ts'
 export { readGatewayConfig } from './gateway-config-store.ts'
 export { type Gateway, gatewaysByIds } from './gateway-store.ts'
-export { DeviceMessageTypeEnum, ServiceLocation } from './gateways.graphql.ts'
+export { CodeKindEnum, DeviceMessageTypeEnum, ServiceLocation } from './gateways.graphql.ts'
 export { hashUserCode } from './hash-user-code.ts'
 export {
   type CodeOpening,

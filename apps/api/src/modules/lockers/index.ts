@@ -1,4 +1,10 @@
 export { emptyBox } from './change-box.ts'
+export {
+  type DoorStandingOpen,
+  type KeypadTryRow,
+  listDoorsStandingOpen,
+  listKeypadTries,
+} from './doors-now-store.ts'
 export { insertLockdown, listLockdowns } from './lockdown-store.ts'
 export { HAS_EXCURSION, lockerCondition } from './locker-condition-store.ts'
 export {

@@ -1,27 +1,27 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
-import { Picker } from '../../lib/picker/picker.tsx'
+import { QueryProblem } from '../../lib/query-problem.tsx'
+import { ShopSelect } from '../../lib/shop-select.tsx'
 import { usePageShop } from '../../lib/use-page-shop.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
-import { ShopSelect } from '../../lib/shop-select.tsx'
-import { lockerAtTheDoorQuery } from './door-help.graphql.ts'
+import { AtALocker } from './at-a-locker.tsx'
+import { AtTheDoors } from './at-the-doors.tsx'
 import classes from './door-help.module.css'
 import { FoundList } from './found-list.tsx'
 import { HelpedCard } from './helped-card.tsx'
-import { KeypadCard } from './keypad-card.tsx'
+import { useExpected } from './use-expected.ts'
+import { WaitedFor } from './waited-for.tsx'
 
 /** A customer stands at the keypad and calls: who it is, what they did, and what helps. */
 export const DoorHelpPage = () => {
   const { t } = useTranslation('doorHelp')
   const choice = usePageShop()
-  const { q = '', reservation } = useSearch({ from: '/shell/reservations/help' })
   const { shop } = choice
   if (shop === undefined) return <LoadingScreen />
   if (shop === null) return <EmptyState title={t('noShop')} />
@@ -30,51 +30,62 @@ export const DoorHelpPage = () => {
       <PageHeader title={t('title')}>
         <ShopSelect {...choice} />
       </PageHeader>
-      <div className={classes.columns}>
-        <div className={classes.stack}>
-          <SearchField key={shop._id} value={q} />
-          {q.trim() === '' ? (
-            <p className={classes.hint}>{t('searchHint')}</p>
-          ) : (
-            <div
-              className={classes.results}
-              data-is-chosen={reservation !== undefined || undefined}
-            >
-              <FoundList shopId={shop._id} query={q} chosen={reservation} />
-            </div>
-          )}
-          {reservation !== undefined && <BackToResults />}
-        </div>
-        <div className={classes.stack}>
-          {reservation === undefined ? (
-            <AtALocker shopId={shop._id} />
-          ) : (
-            <HelpedCard key={reservation} reservationId={reservation} />
-          )}
-        </div>
-      </div>
+      <AtShop key={shop._id} shopId={shop._id} />
     </>
   )
 }
 
-/** On a phone whoever was chosen takes the room of the list. */
-const BackToResults = () => {
+const AtShop = ({ shopId }: { shopId: string }) => {
+  const { q = '', reservation } = useSearch({ from: '/shell/reservations/help' })
+  const { data, error, reload, soon } = useExpected(shopId)
+  const isTyped = q.trim() !== ''
   const { t } = useTranslation('doorHelp')
+  const hasSeveralKeypads = (data?.serviceLocations.items.length ?? 0) > 1
+  const [latest] = data?.doorsNow.visits ?? []
+  const busiest =
+    data?.doorsNow.openDoors[0]?.locker?._id ??
+    latest?.locker?._id ??
+    latest?.serviceLocation?.lockers[0]?._id
   return (
-    <Button
-      variant="default"
-      className={classes.back ?? ''}
-      renderRoot={(props) => (
-        <Link
-          to="/reservations/help"
-          search={(old) => ({ ...old, reservation: undefined })}
-          replace
-          {...props}
-        />
-      )}
-    >
-      {t('backToResults')}
-    </Button>
+    <div className={classes.columns} data-is-chosen={reservation !== undefined || undefined}>
+      <div className={classes.stack}>
+        <SearchField value={q} />
+        <div className={classes.results}>
+          {isTyped && <FoundList shopId={shopId} query={q} chosen={reservation} />}
+          {!isTyped && data === undefined && error !== undefined && (
+            <QueryProblem error={error} onRetry={reload} isPart />
+          )}
+          {!isTyped && data !== undefined && (
+            <AtTheDoors
+              now={data.doorsNow}
+              expected={[...(soon?.items ?? []), ...data.late.items]}
+            />
+          )}
+        </div>
+      </div>
+      <div className={classes.stack}>
+        {reservation !== undefined && <HelpedCard key={reservation} reservationId={reservation} />}
+        {reservation === undefined && data !== undefined && (
+          <>
+            {soon !== undefined && (
+              <WaitedFor
+                title={t('expectedSoon')}
+                list={soon}
+                all={{ shopId, when: 'today' }}
+                hasSeveralKeypads={hasSeveralKeypads}
+              />
+            )}
+            <WaitedFor
+              title={t('late')}
+              list={data.late}
+              all={{ shopId, when: 'late' }}
+              hasSeveralKeypads={hasSeveralKeypads}
+            />
+            <AtALocker shopId={shopId} busiest={busiest} />
+          </>
+        )}
+      </div>
+    </div>
   )
 }
 
@@ -89,6 +100,7 @@ const SearchField = ({ value }: { value: string }) => {
   })
   return (
     <TextInput
+      className={classes.search ?? ''}
       data-autofocus
       size="md"
       autoComplete="off"
@@ -103,34 +115,5 @@ const SearchField = ({ value }: { value: string }) => {
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />
-  )
-}
-
-/** Nobody chosen yet: what happens at a locker right now often says who it is. */
-const AtALocker = ({ shopId }: { shopId: string }) => {
-  const { t } = useTranslation('doorHelp')
-  const navigate = useNavigate({ from: '/reservations/help' })
-  const { locker } = useSearch({ from: '/shell/reservations/help' })
-  const [{ data }] = useQuery({
-    query: lockerAtTheDoorQuery,
-    variables: { shopId, ids: locker === undefined ? [] : [locker] },
-  })
-  if (data === undefined) return <LoadingScreen />
-  const [first] = [...data.chosen.items, ...data.lockers.items]
-  if (first === undefined) return <EmptyState title={t('noLocker')} />
-  return (
-    <>
-      <Picker
-        kind="locker"
-        within={shopId}
-        allowDeselect={false}
-        label={t('whichLocker')}
-        value={first._id}
-        onChange={(id) =>
-          void navigate({ search: (old) => ({ ...old, locker: id ?? undefined }), replace: true })
-        }
-      />
-      <KeypadCard key={first._id} lockerIds={[first._id]} />
-    </>
   )
 }

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
-const foundFields = graphql(`
+export const foundFields = graphql(`
   fragment FoundFields on Reservation @_unmask {
     _id
     id
@@ -170,5 +170,6 @@ export const reopenMutation = graphql(`
   }
 `)
 
+export type FoundReservation = ResultOf<typeof foundReservationsQuery>['open'][number]
 export type HelpedReservation = ResultOf<typeof helpedReservationQuery>['getReservationById']
 export type KeypadEvent = ResultOf<typeof keypadEventsQuery>['lockerEvents'][number]

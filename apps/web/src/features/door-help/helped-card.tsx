@@ -17,6 +17,7 @@ import {
   helpedReservationQuery,
   keypadsQuery,
 } from './door-help.graphql.ts'
+import { Dock } from './dock.tsx'
 import classes from './door-help.module.css'
 import { KeypadCard } from './keypad-card.tsx'
 import { likelyCauses } from './likely-causes.ts'
@@ -30,7 +31,12 @@ export const HelpedCard = ({ reservationId }: { reservationId: string }) => {
     ['reservation', 'locker', 'gateway', 'command'],
   )
   if (error !== undefined && data === undefined)
-    return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} isPart />
+    return (
+      <>
+        <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} isPart />
+        <Dock />
+      </>
+    )
   if (data === undefined) return <LoadingScreen />
   const reservation = data.getReservationById
   const lockerIds = reservation.boxes.flatMap(({ lockerId }) =>
@@ -96,32 +102,35 @@ const Actions = ({ reservation }: { reservation: HelpedReservation }) => {
   const mayWrite = useMay('reservation.write')
   const [isMoving, setMoving] = useState(false)
   const { reopen, isRunning } = useReopen(reservation)
-  if (!holdsBoxes(reservation.status)) return null
-  const labels = reservation.boxes.map(({ label }) => label).join(', ')
+  if (!holdsBoxes(reservation.status)) return <Dock />
+  const held = reservation.boxes.filter(({ use }) => use === 'held')
+  const labels = held.map(({ label }) => label).join(', ')
   return (
     <>
-      <div className={classes.actions}>
+      <Dock>
         {mayOpen && (
           <Button
             size="md"
+            className={classes.open ?? ''}
             loading={isRunning}
             leftSection={<IconDoorEnter size={18} aria-hidden />}
             onClick={() => void reopen()}
           >
-            {t('reopen', { count: reservation.boxes.length, boxes: labels })}
+            {t('reopen', { count: held.length, boxes: labels })}
           </Button>
         )}
-        {mayWrite && (
-          <Button
-            size="md"
-            variant="default"
-            leftSection={<IconReplace size={18} aria-hidden />}
-            onClick={() => setMoving(true)}
-          >
-            {t('move')}
-          </Button>
-        )}
-      </div>
+      </Dock>
+      {mayWrite && (
+        <Button
+          className={classes.move ?? ''}
+          size="md"
+          variant="default"
+          leftSection={<IconReplace size={18} aria-hidden />}
+          onClick={() => setMoving(true)}
+        >
+          {t('move')}
+        </Button>
+      )}
       <div className={classes.code}>
         <ReservationCode reservation={reservation} />
       </div>

@@ -12,6 +12,8 @@ export const PickupTroubleNotice = lazyPart(
 export const ReservationCode = lazyPart(() => import('./reservation-code.tsx'), 'ReservationCode')
 export const StatusBadge = lazyPart(() => import('./status-badge.tsx'), 'StatusBadge')
 
+export const TimeLeft = lazyPart(() => import('./time-left.tsx'), 'TimeLeft')
+
 export const TodaysPickups = lazyPart(() => import('./todays-pickups.tsx'), 'TodaysPickups')
 
 export const reservationRoutes = (parent: ShellRoute) =>

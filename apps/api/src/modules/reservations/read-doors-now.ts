@@ -1,0 +1,61 @@
+import { type KeypadVisit as VisitOf, visitsOf } from '@lockerdesk/domain'
+import { type Call, organisationOf } from '../../call/call.ts'
+import { read } from '../../call/read.ts'
+import {
+  type DoorStandingOpen,
+  type KeypadTryRow,
+  listDoorsStandingOpen,
+  listKeypadTries,
+} from '../lockers/index.ts'
+import { assertShopInReach } from '../reservation-settings/index.ts'
+import { findTypedReservations } from './typed-code-store.ts'
+
+export interface KeypadVisit extends VisitOf<KeypadTryRow> {
+  /** Null: nobody's code, or one of staff. */
+  readonly reservationId: string | null
+}
+
+export interface DoorsNow {
+  readonly openDoors: readonly DoorStandingOpen[]
+  readonly visits: readonly KeypadVisit[]
+}
+
+const DAY_MS = 24 * 60 * 60_000
+const OPEN_DOORS_SHOWN = 20
+const VISITS_SHOWN = 12
+/** Several tries make one visit. */
+const TRIES_READ = 60
+
+/** Who is at the doors of a shop, before anybody asks by name. */
+export const doorsNow = (call: Call, shopId: string): Promise<DoorsNow> =>
+  read(call, async (reader) => {
+    await assertShopInReach(reader, call, shopId)
+    const { organisationId } = organisationOf(call)
+    const at = { organisationId, shopId }
+    const since = new Date(call.services.clock.now().getTime() - DAY_MS)
+    const openDoors = await listDoorsStandingOpen(reader, at, OPEN_DOORS_SHOWN)
+    const visits = visitsOf(await listKeypadTries(reader, at, since, TRIES_READ)).slice(
+      0,
+      VISITS_SHOWN,
+    )
+    const reservationIds = await findTypedReservations(
+      reader,
+      organisationId,
+      visits.filter(isOfACustomer).map(({ last: { _id, lockerId, boxIds, occurredAt } }) => ({
+        key: _id,
+        lockerId,
+        boxIds,
+        at: occurredAt,
+      })),
+    )
+    return {
+      openDoors,
+      visits: visits.map((visit) => ({
+        ...visit,
+        reservationId: reservationIds.get(visit.last._id) ?? null,
+      })),
+    }
+  })
+
+const isOfACustomer = ({ last: { codeKind } }: VisitOf<KeypadTryRow>): boolean =>
+  codeKind === 'reservation' || codeKind === 'customer'
