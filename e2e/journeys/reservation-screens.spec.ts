@@ -93,6 +93,9 @@ test('a form says what is wrong where it is, warns when nobody is told, and asks
   await signIn(page, 'admin')
   const place = await lockerWithFreeBoxes(await organisationAsker(page), 1)
   await page.goto(`/reservations/new?${place.inAddress}`)
+  await expect(page.getByRole('combobox', { name: 'Find a customer' })).toBeFocused()
+  const summary = page.getByRole('region', { name: 'What is about to be created' })
+  await expect(summary).toContainText(/^No customer yetBox .+ · .+ · .*\d\d:\d\d$/)
   await page.getByRole('button', { name: 'Create reservation' }).click()
   await expect(page.getByText('Field may not be empty').first()).toBeVisible()
   await page.getByText('Chosen', { exact: true }).click()
@@ -101,6 +104,8 @@ test('a form says what is wrong where it is, warns when nobody is told, and asks
   await expect(page.getByText('Too easy to guess: no repeats and no sequences')).toBeVisible()
   await page.getByRole('button', { name: 'Another one' }).click()
   await expect(page.getByRole('textbox', { name: 'Pincode' })).toHaveValue(/^\d{4}$/)
+  await page.getByRole('textbox', { name: 'First name' }).fill('Nora')
+  await expect(summary).toContainText('Nora')
   await page.getByRole('checkbox', { name: 'E-mail' }).uncheck()
   await expect(page.getByText('the customer gets no pincode')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -112,7 +117,43 @@ test('a form says what is wrong where it is, warns when nobody is told, and asks
   await page.getByRole('link', { name: 'Cancel' }).click()
   expect(asked).toContain('unsaved changes')
   await expect(page).toHaveURL(/\/reservations\/new/)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible()
+  expect(await coveredStops(page)).toEqual([])
 })
+
+const STOPS_AT_MOST = 90
+
+/** What has the focus, and whether something else lies over its middle. Runs in the page. */
+const LOOK = `() => {
+  const focused = document.activeElement ?? document.body
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+  const around = focused.closest('label, [data-door]') ?? focused.parentElement ?? focused
+  return {
+    name: focused.tagName + ' ' + (focused.getAttribute('aria-label') ?? focused.textContent),
+    isCovered: seen === null || !(around.contains(seen) || seen.contains(focused)),
+    isLast: focused.getAttribute('type') === 'submit',
+  }
+}`
+
+/** What the focus reaches under something else, walking the form with Tab from its first field on. */
+const coveredStops = async (page: Page): Promise<string[]> => {
+  const covered: string[] = []
+  await page.getByRole('combobox', { name: 'Find a customer' }).focus()
+  for (let stop = 0; stop < STOPS_AT_MOST; stop += 1) {
+    const { name, isCovered, isLast } = await page.evaluate<{
+      name: string
+      isCovered: boolean
+      isLast: boolean
+    }>(`(${LOOK})()`)
+    if (isCovered) covered.push(name)
+    if (isLast) return covered
+    await page.keyboard.press('Tab')
+  }
+  return [...covered, 'the form has no end']
+}
 
 test('one is changed, found by ctrl-K, and cancelled with a reason [S2.21]', async ({ page }) => {
   await signIn(page, 'admin')

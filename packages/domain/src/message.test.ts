@@ -6,6 +6,7 @@ import {
   type MessageTemplate,
   nextAttemptAt,
   type NotSentReason,
+  previewOfText,
   RETRY_HOURS,
   restAfterFailures,
   smsParts,
@@ -99,3 +100,18 @@ test.each([
 ])('%s takes %i SMS', (text, parts) => {
   expect(smsParts(text)).toBe(parts)
 })
+
+test.each([
+  ['Your code\n\nHello  Lisa\nBox 4', true, 'Hello Lisa Box 4'],
+  ['Your code\n\nHello  Lisa', false, 'Your code Hello Lisa'],
+  ['Only a title', true, 'Only a title'],
+  ['', true, ''],
+  ['word '.repeat(40), false, `${'word '.repeat(28).trim()}…`],
+  ['x'.repeat(200), false, `${'x'.repeat(140)}…`],
+  ['x'.repeat(140), false, 'x'.repeat(140)],
+])(
+  'a preview of %j (with a title: %j) is one line that ends at a word',
+  (text, hasTitle, preview) => {
+    expect(previewOfText(text, hasTitle)).toBe(preview)
+  },
+)

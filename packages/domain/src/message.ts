@@ -104,6 +104,19 @@ export const whyRefundNotSent = (
   return isTrue ? null : 'noLongerTrue'
 }
 
+const PREVIEW_LENGTH = 140
+
+/** The beginning of a text in one line, ended at a word; without its title, which says what the subject says. */
+export const previewOfText = (text: string, hasTitle: boolean): string => {
+  const [, ...afterTitle] = text.trim().split(/\n\s*\n/)
+  const told = hasTitle && afterTitle.length > 0 ? afterTitle.join(' ') : text
+  const line = told.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= PREVIEW_LENGTH) return line
+  const cut = line.slice(0, PREVIEW_LENGTH + 1)
+  const end = cut.lastIndexOf(' ')
+  return `${cut.slice(0, end > 0 ? end : PREVIEW_LENGTH)}…`
+}
+
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,4 +1,9 @@
-import { MESSAGE_STATUSES, MESSAGE_TEMPLATES, NOT_SENT_REASONS } from '@lockerdesk/domain'
+import {
+  MESSAGE_STATUSES,
+  MESSAGE_TEMPLATES,
+  NOT_SENT_REASONS,
+  previewOfText,
+} from '@lockerdesk/domain'
 import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { PaginationInput, pageOf, sortInputOf } from '../../graphql/paging.ts'
 import { BrandingInput } from '../branding/index.ts'
@@ -73,6 +78,14 @@ export const Message = builder.objectRef<MessageRow>('Message').implement({
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     nextAttemptAt: t.expose('nextAttemptAt', { type: 'DateTime', nullable: true }),
     sentAt: t.expose('sentAt', { type: 'DateTime', nullable: true }),
+    preview: t.string({
+      nullable: true,
+      description: `The beginning of the text below its title in one line, at most 141 characters. ${COVERED} Null once the customer is forgotten.`,
+      resolve: (message, _, call) => {
+        const content = coveredContent(call, message)
+        return content === null ? null : previewOfText(content.text, content.html !== null)
+      },
+    }),
     text: t.string({
       nullable: true,
       description: `${COVERED} Null once the customer is forgotten.`,

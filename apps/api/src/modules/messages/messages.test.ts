@@ -24,11 +24,12 @@ interface MessageAnswer {
   readonly subject: string
   readonly status: string
   readonly serverAnswer: string | null
+  readonly preview: string | null
   readonly text: string | null
   readonly html: string | null
 }
 
-const MESSAGE = `{ _id channel template version recipient recipientName subject status serverAnswer text html }`
+const MESSAGE = `{ _id channel template version recipient recipientName subject status serverAnswer preview text html }`
 
 let api: TestApi
 let tenancy: Tenancy
@@ -87,6 +88,8 @@ describe('a customer who is told', () => {
     expect(mail).toMatchObject({ template: 'reservationCode', version: 1 })
     expect(mail?.subject).toMatch(/^Votre code pour /)
     expect(mail?.html).toContain('lang="fr"')
+    expect(mail?.preview).toMatch(/^Bonjour Zoë, /)
+    expect(sms?.preview).toContain('••••')
     expect(sms?.html).toBeNull()
     expect(sms?.text).not.toContain('’')
     for (const { text } of messages) {

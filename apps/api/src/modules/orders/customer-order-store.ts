@@ -42,6 +42,24 @@ export const listPersonalOrders = async (
   return rows
 }
 
+const MAX_INT = 2_147_483_647
+
+/** Cents that stayed with the organisation, by customer; whoever never paid is not in it. */
+export const sumSpendings = async (
+  reader: Reader,
+  { organisationId, shopIds }: Omit<AboutCustomer, 'customerId'>,
+  customerIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const isReached = shopIds === null ? sql`true` : sql`o.shop_id = any(${[...shopIds]})`
+  const { rows } = await sql<{ customerId: string; spent: number }>`
+    select o.customer_id as "customerId", least(sum(o.total_price - o.refunded_amount), ${MAX_INT})::int as spent
+    from orders o
+    where o.organisation_id = ${organisationId} and o.customer_id = any(${[...customerIds]})
+      and o.paid_at is not null and not o.is_test and ${isReached}
+    group by o.customer_id`.execute(reader)
+  return new Map(rows.map(({ customerId, spent }) => [customerId, spent]))
+}
+
 export const repointOrders = async (
   tx: Tx,
   organisationId: string,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-test('an order stands in its customer’s history, and when they are forgotten only the money stays', async () => {
+test('an order stands in its customer’s history and spending, and when they are forgotten only the money stays', async () => {
   const offer = await stall.offer(1)
   await pressInSandbox(api, (await stall.buy(offer)).checkoutUrl, 'pay')
   const { _id, orderNumber } = await stall.orderOf(offer)
@@ -31,6 +31,18 @@ test('an order stands in its customer’s history, and when they are forgotten o
   expect(dataOf<{ items: object[] }>(history, 'customerHistory').items).toContainEqual({
     kind: 'order',
     description: `Order ${orderNumber} paid`,
+  })
+  await api.services.database.write('everything', (tx) =>
+    sql`update reservations set customer_id = ${customerId}, completed_at = '2026-03-02T10:00:00Z'
+      where id = ${offer}`.execute(tx),
+  )
+  const shown = await stall.call(
+    'query ($id: ID!) { getCustomerById(id: $id) { spentAmount lastVisitAt } }',
+    { id: customerId },
+  )
+  expect(dataOf(shown, 'getCustomerById')).toEqual({
+    spentAmount: 900,
+    lastVisitAt: '2026-03-02T10:00:00Z',
   })
   const erased = await stall.call('mutation ($id: ID!) { eraseCustomer(id: $id) { _id } }', {
     id: customerId,

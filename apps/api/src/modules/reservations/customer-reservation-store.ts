@@ -33,6 +33,21 @@ export const listCustomerReservations = async (
   return rows
 }
 
+/** When each customer last collected something. */
+export const findLastVisits = async (
+  reader: Reader,
+  { organisationId, shopIds }: Omit<AboutCustomer, 'customerId'>,
+  customerIds: readonly string[],
+): Promise<Map<string, string>> => {
+  const isReached = shopIds === null ? sql`true` : sql`r.shop_id = any(${[...shopIds]})`
+  const { rows } = await sql<{ customerId: string; visitedAt: string }>`
+    select r.customer_id as "customerId", max(r.completed_at) as "visitedAt" from reservations r
+    where r.organisation_id = ${organisationId} and r.customer_id = any(${[...customerIds]})
+      and r.completed_at is not null and ${isReached}
+    group by r.customer_id`.execute(reader)
+  return new Map(rows.map(({ customerId, visitedAt }) => [customerId, visitedAt]))
+}
+
 /** What is kept of the person in their reservations. */
 export const listPersonal = async (
   reader: Reader,

@@ -7,7 +7,9 @@ export const ContactList = ({ of: [first, ...others] }: { of: readonly string[] 
   if (first === undefined) return <span className={classes.more}>–</span>
   return (
     <span className={classes.contact}>
-      {first}
+      <span className={classes.first} title={first}>
+        {first}
+      </span>
       {others.length > 0 && (
         <span className={classes.more} title={others.join('\n')}>
           {t('andMore', { count: others.length })}

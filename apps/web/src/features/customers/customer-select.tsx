@@ -2,7 +2,7 @@ import { customerName } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import { SearchSelect, type SearchSelectProps } from '../../ui/search-select.tsx'
-import { type CustomerRow, findCustomersQuery } from './customers.graphql.ts'
+import { type PickedCustomer, pickCustomersQuery } from './pick-customers.graphql.ts'
 
 const LETTERS_BEFORE_ASKING = 2
 
@@ -11,7 +11,7 @@ export interface CustomerSelectProps
   readonly shopId?: string | undefined
   /** Not offered: whoever is already there. */
   readonly withoutId?: string
-  readonly onPick: (customer: CustomerRow | null) => void
+  readonly onPick: (customer: PickedCustomer | null) => void
   /** What was typed, for making somebody new of it. */
   readonly onTyped?: (typed: string) => void
 }
@@ -25,15 +25,18 @@ export const CustomerSelect = ({
   ...props
 }: CustomerSelectProps) => {
   const [typed, setTyped] = useState('')
+  const isAsked = typed.trim().length >= LETTERS_BEFORE_ASKING
   const [{ data }] = useQuery({
-    query: findCustomersQuery,
+    query: pickCustomersQuery,
     variables: { query: typed, shopId: shopId ?? null },
-    pause: typed.trim().length < LETTERS_BEFORE_ASKING,
+    pause: !isAsked,
   })
   const found = (data?.findCustomers ?? []).filter(({ _id }) => _id !== withoutId)
   return (
     <SearchSelect
       {...props}
+      // Nobody was looked for yet: nothing to say about it.
+      {...(isAsked ? {} : { nothingFoundMessage: undefined })}
       filter={({ options }) => options}
       options={found.map((customer) => ({
         value: customer._id,

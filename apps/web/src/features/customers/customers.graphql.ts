@@ -26,6 +26,8 @@ export const customersQuery = graphql(`
         shopId
         shopName
         note
+        spentAmount
+        lastVisitAt
         createdAt
         updatedAt
       }
@@ -48,6 +50,8 @@ export const findCustomersQuery = graphql(`
       shopId
       shopName
       note
+      spentAmount
+      lastVisitAt
       createdAt
       updatedAt
     }

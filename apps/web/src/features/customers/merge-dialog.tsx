@@ -7,7 +7,8 @@ import { useFormats } from '../../lib/format.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { type CustomerRow, mergeCustomersMutation } from './customers.graphql.ts'
+import { mergeCustomersMutation } from './customers.graphql.ts'
+import type { PickedCustomer } from './pick-customers.graphql.ts'
 import classes from './merge-dialog.module.css'
 
 /** Which one stays, and what it will be: the same rule that the server applies. */
@@ -15,7 +16,7 @@ export const MergeDialog = ({
   customers,
   onClose,
 }: {
-  customers: readonly CustomerRow[]
+  customers: readonly PickedCustomer[]
   onClose: () => void
 }) => {
   const { t } = useTranslation(['customers', 'common', 'refusals'])

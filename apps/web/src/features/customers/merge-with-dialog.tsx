@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CustomerSelect } from './customer-select.tsx'
-import type { CustomerDetail, CustomerRow } from './customers.graphql.ts'
+import type { CustomerDetail } from './customers.graphql.ts'
+import type { PickedCustomer } from './pick-customers.graphql.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
 /** First who else it is, then which one stays. */
@@ -14,7 +15,7 @@ export const MergeWithDialog = ({
   onClose: () => void
 }) => {
   const { t } = useTranslation('customers')
-  const [other, setOther] = useState<CustomerRow | null>(null)
+  const [other, setOther] = useState<PickedCustomer | null>(null)
   if (other !== null) return <MergeDialog customers={[customer, other]} onClose={onClose} />
   return (
     <Dialog title={t('merge.title')} isOpen onClose={onClose}>

@@ -1,4 +1,3 @@
-import { LANGUAGE_NAMES } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
@@ -31,15 +30,21 @@ export const useCustomerColumns = (): readonly Column<CustomerRow>[] => {
       render: ({ phonenumbers }) => <ContactList of={phonenumbers} />,
     },
     {
+      key: 'spentAmount',
+      header: t('fields.spentAmount'),
+      align: 'end',
+      render: ({ spentAmount }) => (spentAmount === null ? '–' : formats.money(spentAmount)),
+    },
+    {
+      key: 'lastVisitAt',
+      header: t('fields.lastVisitAt'),
+      render: ({ lastVisitAt }) => (lastVisitAt === null ? '–' : formats.date(lastVisitAt)),
+      phone: 'fact',
+    },
+    {
       key: 'shop',
       header: t('fields.shop'),
       render: ({ shopName }) => shopName ?? t('allShops'),
-      phone: 'none',
-    },
-    {
-      key: 'language',
-      header: t('fields.language'),
-      render: ({ language }) => LANGUAGE_NAMES[language],
       phone: 'none',
     },
     { key: 'id', header: t('fields.id'), render: ({ id }) => id, phone: 'none' },
@@ -48,13 +53,6 @@ export const useCustomerColumns = (): readonly Column<CustomerRow>[] => {
       header: t('fields.createdAt'),
       sortField: 'createdAt',
       render: ({ createdAt }) => formats.date(createdAt),
-      phone: 'none',
-    },
-    {
-      key: 'updatedAt',
-      header: t('fields.updatedAt'),
-      sortField: 'updatedAt',
-      render: ({ updatedAt }) => formats.date(updatedAt),
       phone: 'none',
     },
   ]

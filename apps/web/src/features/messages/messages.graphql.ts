@@ -7,7 +7,9 @@ export const messagesQuery = graphql(`
         _id
         channel
         template
+        language
         subject
+        preview
         recipient
         recipientName
         status
@@ -38,7 +40,9 @@ export const findMessagesQuery = graphql(`
       _id
       channel
       template
+      language
       subject
+      preview
       recipient
       recipientName
       status

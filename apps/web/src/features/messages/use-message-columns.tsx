@@ -27,7 +27,7 @@ export const useMessageColumns = (): readonly Column<MessageRow>[] => {
           ) : (
             <IconDeviceMobileMessage size={16} stroke={1.6} aria-label={t('channels.sms')} />
           )}
-          <Link to="/messages/$messageId" params={{ messageId: _id }}>
+          <Link to="/messages/$messageId" params={{ messageId: _id }} title={recipient}>
             {recipient}
           </Link>
         </span>
@@ -37,11 +37,22 @@ export const useMessageColumns = (): readonly Column<MessageRow>[] => {
       key: 'name',
       header: t('fields.name'),
       render: ({ recipientName }) => recipientName,
+      phone: 'none',
     },
     {
       key: 'subject',
       header: t('fields.subject'),
-      render: (message) => <span className={classes.answer}>{subjectOf(message)}</span>,
+      render: (message) => (
+        <span className={classes.content}>
+          <span className={classes.subject}>{subjectOf(message)}</span>
+          {message.preview !== null && (
+            <span className={classes.preview} lang={message.language}>
+              {' '}
+              {message.preview}
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       key: 'status',
@@ -51,12 +62,7 @@ export const useMessageColumns = (): readonly Column<MessageRow>[] => {
           <MessageStatusBadge message={message} />
         </TwoLines>
       ),
-    },
-    {
-      key: 'template',
-      header: t('fields.template'),
-      render: ({ template }) => t(`templates.${template}`),
-      phone: 'none',
+      phone: 'fact',
     },
     {
       key: 'createdAt',

@@ -22,7 +22,16 @@ type Form = UseFormReturnType<ReservationFormValues>
 const lines = (values: readonly string[]): string[] => (values.length === 0 ? [''] : [...values])
 
 /** Somebody who is known, found by a few letters; somebody new; or only a name and an address. */
-export const CustomerSection = ({ form, shopId }: { form: Form; shopId: string }) => {
+export const CustomerSection = ({
+  form,
+  shopId,
+  isFirstField = false,
+}: {
+  form: Form
+  shopId: string
+  /** Where the form begins: typing finds the customer without a click. */
+  isFirstField?: boolean
+}) => {
   const { t } = useTranslation('reservations')
   const { customerId } = form.getValues()
   const field = (path: string) => ({ label: t(`fields.${path}`), ...form.getInputProps(path) })
@@ -41,7 +50,7 @@ export const CustomerSection = ({ form, shopId }: { form: Form; shopId: string }
       <Stack>
         <div className={classes.pending}>
           {customerId === null ? (
-            <CustomerSearch shopId={shopId} onTake={take} />
+            <CustomerSearch shopId={shopId} onTake={take} isFocused={isFirstField} />
           ) : (
             <LinkedCustomer form={form} customerId={customerId} />
           )}
@@ -76,12 +85,23 @@ const Contacts = ({ form, field }: { form: Form; field: 'emails' | 'phonenumbers
   </div>
 )
 
+/**
+ * Unless somebody is in another field by the time this one comes. On a touch screen the keyboard would cover half of
+ * the form before anybody asked for it.
+ */
+const takeFocus = (field: HTMLInputElement | null): void => {
+  const isFree = document.activeElement === null || document.activeElement === document.body
+  if (isFree && !matchMedia('(pointer: coarse)').matches) field?.focus({ preventScroll: true })
+}
+
 const CustomerSearch = ({
   shopId,
   onTake,
+  isFocused,
 }: {
   shopId: string
   onTake: (customer: Picked) => void
+  isFocused: boolean
 }) => {
   const { t } = useTranslation('reservations')
   const mayWrite = useMay('customer.write')
@@ -91,6 +111,7 @@ const CustomerSearch = ({
   return (
     <div className={classes.search}>
       <CustomerSelect
+        ref={isFocused ? takeFocus : undefined}
         className={classes.field}
         label={t('findCustomer')}
         placeholder={t('findCustomerHint')}

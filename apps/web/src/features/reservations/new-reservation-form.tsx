@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import {
+  customerName,
   RESERVATION_PINCODE_LENGTH,
   reservationInput,
   type ReservationSettings,
 } from '@lockerdesk/domain'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productNow } from '../../lib/product-clock.ts'
@@ -20,7 +20,7 @@ import { CustomerSection } from './customer-section.tsx'
 import { freshCodes } from './fresh-codes.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { MessageSection } from './message-section.tsx'
-import classes from './new-reservation-form.module.css'
+import { NewReservationBar } from './new-reservation-bar.tsx'
 import { OptionsSection } from './options-section.tsx'
 import { chosenOf, defaultBox, isFreeFor } from './pickable.ts'
 import { PickupSection } from './pickup-section.tsx'
@@ -30,6 +30,7 @@ import {
   type CreatedReservation,
   createReservationMutation,
 } from './reservation-changes.graphql.ts'
+import { ReservationSummary } from './reservation-summary.tsx'
 import type { PickableLocker } from './reservations.graphql.ts'
 import { showFirstError } from './show-first-error.ts'
 import type { ReservationShop } from './use-shop.ts'
@@ -45,7 +46,7 @@ export const NewReservationForm = ({
   lockers: readonly PickableLocker[]
   onNext: (created: CreatedReservation) => void
 }) => {
-  const { t } = useTranslation(['reservations', 'common'])
+  const { t } = useTranslation('reservations')
   const navigate = useNavigate()
   const { user } = useSession()
   const { language } = useOrganisation()
@@ -122,21 +123,24 @@ export const NewReservationForm = ({
           </>
         }
       >
-        <CustomerSection form={form} shopId={shop._id} />
+        <CustomerSection form={form} shopId={shop._id} isFirstField />
         <PickupSection form={form} timeZone={shop.timeZone} shopId={shop._id} />
         <BoxesSection form={form} lockers={lockers} />
       </DetailColumns>
-      <div className={classes.bar}>
-        <Button variant="default" renderRoot={(props) => <Link to="/reservations" {...props} />}>
-          {t('common:cancel')}
-        </Button>
-        <Button variant="default" disabled={isRunning} onClick={() => submit(true)()}>
-          {t('saveAndNew')}
-        </Button>
-        <Button type="submit" loading={isRunning}>
-          {t('create')}
-        </Button>
-      </div>
+      <NewReservationBar
+        summary={
+          <ReservationSummary
+            title={customerName(form.getValues())}
+            missing={t('summary.noName')}
+            values={form.getValues()}
+            lockers={lockers}
+            timeZone={shop.timeZone}
+          />
+        }
+        submit={t('create')}
+        isRunning={isRunning}
+        onNext={() => submit(true)()}
+      />
     </form>
   )
 }

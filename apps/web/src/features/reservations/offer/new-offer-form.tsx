@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
-import { offersInput, type ReservationSettings } from '@lockerdesk/domain'
+import { offersInput, type ReservationSettings, textIn } from '@lockerdesk/domain'
 import { IconCopy } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productNow } from '../../../lib/product-clock.ts'
+import { useSession } from '../../../lib/session.ts'
 import { useDomainForm } from '../../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { DetailColumns } from '../../../ui/detail-columns.tsx'
-import classes from '../new-reservation-form.module.css'
+import { NewReservationBar } from '../new-reservation-bar.tsx'
 import { chosenOf, isFreeFor } from '../pickable.ts'
+import { ReservationSummary } from '../reservation-summary.tsx'
 import type { PickableLocker } from '../reservations.graphql.ts'
 import { showFirstError } from '../show-first-error.ts'
 import type { ReservationShop } from '../use-shop.ts'
@@ -43,8 +45,9 @@ export const NewOfferForm = ({
   start: Partial<OfferFormValues>
   onNext: (made: readonly MadeOffer[], keep: Partial<OfferFormValues>) => void
 }) => {
-  const { t } = useTranslation(['vending', 'reservations', 'common'])
+  const { t } = useTranslation(['vending', 'reservations'])
   const navigate = useNavigate()
+  const { language } = useSession().user
   const now = useNow(MINUTE_MS)
   const [isCopying, setCopying] = useState(false)
   const [start] = useState(() => ({
@@ -122,17 +125,20 @@ export const NewOfferForm = ({
         <DiscountSection form={form} offeredAt={now} timeZone={shop.timeZone} />
         <OfferBoxes form={form} lockers={lockers} />
       </DetailColumns>
-      <div className={classes.bar}>
-        <Button variant="default" renderRoot={(props) => <Link to="/reservations" {...props} />}>
-          {t('common:cancel')}
-        </Button>
-        <Button variant="default" disabled={isRunning} onClick={() => submit(true)()}>
-          {t('reservations:saveAndNew')}
-        </Button>
-        <Button type="submit" loading={isRunning}>
-          {isAnythingLeft ? t('offerBoxes', { count: values.boxes.length }) : t('create')}
-        </Button>
-      </div>
+      <NewReservationBar
+        summary={
+          <ReservationSummary
+            title={values.lines.map(({ product }) => textIn(product.name, language)).join(', ')}
+            missing={t('reservations:summary.noProduct')}
+            values={values}
+            lockers={lockers}
+            timeZone={shop.timeZone}
+          />
+        }
+        submit={isAnythingLeft ? t('offerBoxes', { count: values.boxes.length }) : t('create')}
+        isRunning={isRunning}
+        onNext={() => submit(true)()}
+      />
       {isCopying && (
         <EarlierOffersDialog
           shop={shop}
