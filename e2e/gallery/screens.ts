@@ -81,6 +81,14 @@ const DIALOGS: readonly Screen[] = [
     act: press('lockers:lockdown'),
   },
   {
+    name: 'chosen door',
+    visitor: 'admin',
+    route: '/lockers/$lockerId',
+    act: async (page) => {
+      await page.locator('[data-door]').first().click()
+    },
+  },
+  {
     name: 'open all',
     visitor: 'admin',
     route: '/lockers/$lockerId',

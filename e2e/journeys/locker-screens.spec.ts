@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
 import { EVERY_APPEARANCE, expectPathUsableByAll, expectUsableByAll } from '../usable.ts'
 
 /** Where the first row of a list leads. */
@@ -25,6 +25,32 @@ test('cabinets and temperatures can be used by everyone', { tag: EVERY_APPEARANC
     '/gateways',
   ])
     await expectPathUsableByAll(page, path)
+})
+
+test('a door bears name and time, a phone shows it in a sheet beside it, and opening all says whose goods are there', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto((await behindFirstRow(page, '/lockers')).pathname)
+  const held = page
+    .getByRole('group', { name: /^Doors of/ })
+    .getByRole('button', { name: /^Box \d+, [^,]+, [^,]+, [^,]*\d\d:\d\d,/ })
+    .last()
+  const label = (await held.getAttribute('aria-label')) ?? ''
+  const [box = '', , name = ''] = label.split(', ')
+  await held.click()
+  const sheet = page.getByRole('region', { name: box, exact: true })
+  await expect(sheet).toContainText(name)
+  const door = await held.boundingBox()
+  const covered = await sheet.boundingBox()
+  expect((door?.y ?? 0) + (door?.height ?? 0)).toBeLessThan(covered?.y ?? 0)
+  await expectNoAxeViolations(page)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Open all' }).click()
+  const goods = page.getByRole('list', { name: 'Whose goods lie behind the doors' })
+  await expect(goods.getByRole('listitem').filter({ hasText: box }).first()).toContainText(name)
+  await expectNoAxeViolations(page)
 })
 
 test('gateways and device logs can be used by everyone', { tag: EVERY_APPEARANCE }, async ({

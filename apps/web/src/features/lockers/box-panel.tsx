@@ -14,8 +14,17 @@ import { BoxStateIcon } from '../../ui/locker-front/index.ts'
 import { type LockerBox, setOutOfServiceMutation } from './lockers.graphql.ts'
 import { useEmptied } from './use-emptied.ts'
 
-/** One box: what it is in, who acts next, and what can be done about it. */
 export const BoxPanel = ({ box }: { box: LockerBox }) => {
+  const { t } = useTranslation('boxes')
+  return (
+    <Card title={t('box', { label: box.label })}>
+      <BoxFacts box={box} />
+    </Card>
+  )
+}
+
+/** One box: what it is in, who acts next, and what can be done about it. */
+export const BoxFacts = ({ box }: { box: LockerBox }) => {
   const { t } = useTranslation(['lockers', 'boxes', 'common'])
   const formats = useFormats()
   const mayChange = useMay('locker.lockdownOn')
@@ -24,7 +33,7 @@ export const BoxPanel = ({ box }: { box: LockerBox }) => {
   const service = useChange(setOutOfServiceMutation, { failed: t('serviceFailed') })
   const backInService = () => service.change({ boxId: box._id, isOutOfService: false })
   return (
-    <Card title={t('boxes:box', { label: box.label })}>
+    <>
       <Facts
         of={[
           [
@@ -83,7 +92,7 @@ export const BoxPanel = ({ box }: { box: LockerBox }) => {
         </Group>
       )}
       {isAsking && <OutOfServiceDialog box={box} onClose={() => setAsking(false)} />}
-    </Card>
+    </>
   )
 }
 

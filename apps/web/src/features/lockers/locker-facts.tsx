@@ -6,7 +6,6 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Occupancy } from '../../ui/occupancy.tsx'
 import type { LockerDetail } from './lockers.graphql.ts'
-import { TemperatureOf } from './temperature-of.tsx'
 
 export const LockerFacts = ({ locker }: { locker: LockerDetail }) => {
   const { t } = useTranslation('lockers')
@@ -23,7 +22,6 @@ export const LockerFacts = ({ locker }: { locker: LockerDetail }) => {
     >
       <Facts
         of={[
-          [t('fields.temperature'), <TemperatureOf key="temperature" locker={locker} />],
           [
             t('fields.limits'),
             limits === null

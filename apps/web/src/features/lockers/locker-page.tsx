@@ -1,3 +1,4 @@
+import { customerName } from '@lockerdesk/domain'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +9,10 @@ import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import { type FrontBox, LockerFront } from '../../ui/locker-front/index.ts'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { BoxPanel } from './box-panel.tsx'
+import { ChosenDoors } from './chosen-doors.tsx'
 import { LockdownCard } from './lockdown-card.tsx'
 import { LockdownWords } from './lockdown-words.tsx'
 import { LockerActions } from './locker-actions.tsx'
@@ -24,8 +27,10 @@ import {
   type OpenCommand,
 } from './lockers.graphql.ts'
 import { OpenBar } from './open-bar.tsx'
+import { TemperatureOf } from './temperature-of.tsx'
 import { type DoorProgress, useDoorProgress } from './use-door-progress.ts'
 import { useMayOpen } from './use-may-open.ts'
+import { usePickupText } from './use-pickup-text.ts'
 
 export const LockerPage = () => {
   const { t } = useTranslation('lockers')
@@ -67,6 +72,9 @@ const Locker = ({
   )
   const progress = useDoorProgress(commands)
   const { mayOpenBoxes, mayOpenEverything } = useMayOpen()
+  const boxes = useFrontBoxes(locker, progress)
+  const isPhone = useIsPhone()
+  const isSheetOpen = isPhone && selected.size > 0
   const chosen = locker.boxes.filter(({ _id }) => selected.has(_id))
   const only = chosen.length === 1 && selected.size === 1 ? chosen[0] : undefined
   return (
@@ -83,18 +91,18 @@ const Locker = ({
       <DetailColumns
         aside={
           <>
-            {only !== undefined && <BoxPanel box={only} />}
+            {only !== undefined && !isSheetOpen && <BoxPanel box={only} />}
             {locker.isInLockdown && <LockdownCard locker={locker} />}
             <LockerFacts locker={locker} />
             <LockerEvents events={events} />
           </>
         }
       >
-        <Card title={t('frontTitle')}>
+        <Card title={t('frontTitle')} actions={<TemperatureOf locker={locker} />}>
           <LockerFront
             label={t('frontLabel', { name: locker.name })}
             frame={locker}
-            boxes={frontBoxes(locker, progress, t('openTooLong'))}
+            boxes={boxes}
             mainDoor={
               locker.hasMainDoor
                 ? {
@@ -110,12 +118,15 @@ const Locker = ({
             maySelectMainDoor={mayOpenEverything}
           />
           {mayOpenBoxes && (
-            <OpenBar
-              locker={locker}
-              selected={selected}
-              progress={progress}
-              onSelect={setSelected}
-            />
+            <ChosenDoors isSheet={isSheetOpen} box={only} onClose={() => setSelected(new Set())}>
+              <OpenBar
+                locker={locker}
+                selected={selected}
+                progress={progress}
+                onSelect={setSelected}
+                isSheet={isSheetOpen}
+              />
+            </ChosenDoors>
           )}
         </Card>
       </DetailColumns>
@@ -123,14 +134,23 @@ const Locker = ({
   )
 }
 
-const frontBoxes = (
-  locker: LockerDetail,
-  progress: DoorProgress,
-  openTooLong: string,
-): FrontBox[] =>
-  locker.boxes.map((box) => ({
+/** Where nobody's goods are, or the viewer may not see whose, a door bears no name. */
+const useFrontBoxes = (locker: LockerDetail, progress: DoorProgress): FrontBox[] => {
+  const { t } = useTranslation('lockers')
+  const pickupText = usePickupText()
+  return locker.boxes.map((box) => ({
     ...box,
     id: box._id,
     progress: progress.of(box._id),
-    note: [box.isOpenTooLong ? openTooLong : '', box.outOfServiceNote].filter(Boolean).join(', '),
+    holder:
+      box.reservation === null
+        ? undefined
+        : {
+            name: customerName(box.reservation) || box.reservation.id,
+            time: pickupText(box.reservation.pickupDateTime, box.reservation.timeZone),
+          },
+    note: [box.isOpenTooLong ? t('openTooLong') : '', box.outOfServiceNote]
+      .filter(Boolean)
+      .join(', '),
   }))
+}

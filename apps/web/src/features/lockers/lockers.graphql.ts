@@ -129,6 +129,7 @@ const lockerFields = graphql(
           firstName
           lastName
           pickupDateTime
+          timeZone
         }
       }
       serviceLocation {

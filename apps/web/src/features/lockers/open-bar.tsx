@@ -19,11 +19,14 @@ export const OpenBar = ({
   selected,
   progress,
   onSelect,
+  isSheet,
 }: {
   locker: LockerDetail
   selected: ReadonlySet<string>
   progress: DoorProgress
   onSelect: (selected: ReadonlySet<string>) => void
+  /** On a phone, about the chosen doors alone. */
+  isSheet: boolean
 }) => {
   const { t } = useTranslation(['lockers', 'common'])
   const { mayOpenEverything } = useMayOpen()
@@ -93,7 +96,7 @@ export const OpenBar = ({
           {t('confirmEmptied', { count: toEmpty.length })}
         </Button>
       )}
-      {mayOpenEverything && locker.hasMainDoor && (
+      {mayOpenEverything && !isSheet && locker.hasMainDoor && (
         <Button
           variant="default"
           disabled={isBlocked}
@@ -102,7 +105,7 @@ export const OpenBar = ({
           {t('openMainDoor')}
         </Button>
       )}
-      {mayOpenEverything && (
+      {mayOpenEverything && !isSheet && (
         <Button
           variant="default"
           disabled={isBlocked}

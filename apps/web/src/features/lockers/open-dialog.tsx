@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
+import { GoodsBehind } from './goods-behind.tsx'
 import type { LockerDetail } from './lockers.graphql.ts'
 
 export interface Opening {
@@ -35,6 +36,7 @@ export const OpenDialog = ({
     }
   }
   const count = opening.boxIds.length
+  const opened = locker.boxes.filter(({ _id }) => opening.boxIds.includes(_id))
   return (
     <Dialog title={t('openTitle', { name: locker.name })} isOpen onClose={onClose}>
       <Stack gap="md">
@@ -43,13 +45,11 @@ export const OpenDialog = ({
           <Text>
             {t('openBoxesText', {
               count,
-              boxes: locker.boxes
-                .filter(({ _id }) => opening.boxIds.includes(_id))
-                .map(({ label }) => label)
-                .join(', '),
+              boxes: opened.map(({ label }) => label).join(', '),
             })}
           </Text>
         )}
+        <GoodsBehind boxes={opening.openMainDoor ? locker.boxes : opened} />
         {locker.isInLockdown && <Text>{t('openInLockdownText')}</Text>}
         <Textarea
           data-autofocus

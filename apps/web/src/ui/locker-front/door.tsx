@@ -28,11 +28,13 @@ export const Door = ({
   onFocus,
 }: DoorProps) => {
   const { t } = useTranslation('boxes')
-  const { label, size, state, progress, note } = box
+  const { label, size, state, progress, note, holder } = box
   const word = progress === undefined ? t(`states.${state}`) : t(`commands.${progress}`)
   const name = [
     t('box', { label }),
     word,
+    holder?.name ?? '',
+    holder?.time ?? '',
     progress === undefined ? '' : t(`states.${state}`),
     t(`sizes.${size}`),
     note ?? '',
@@ -74,7 +76,14 @@ export const Door = ({
             {word}
           </span>
           <span className={classes.size} data-letter={t(`sizeLetters.${size}`)} />
-        </span>
+        </span>{' '}
+        {/* Drawn above the word, and read after it. */}
+        {holder !== undefined && (
+          <span className={classes.holder}>
+            <span className={classes.who}>{holder.name}</span>{' '}
+            <span className={classes.time}>{holder.time}</span>
+          </span>
+        )}
       </span>
       {isSelected && (
         <span className={classes.tick} aria-hidden>

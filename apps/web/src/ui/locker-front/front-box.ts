@@ -13,6 +13,8 @@ export interface FrontBox {
   readonly rowSpan: number
   /** Where the open command of this door stands, while anybody wants to know. */
   readonly progress?: OpenStatus | undefined
+  /** Whose goods lie there, and when they are collected; both as they are shown. */
+  readonly holder?: { readonly name: string; readonly time: string } | undefined
   /** Read to whoever cannot see the picture, and shown on hover. */
   readonly note?: string | undefined
 }
