@@ -74,6 +74,7 @@ export const WORKS_DURING_MAINTENANCE: readonly string[] = [
   'endSession',
   'endOtherSessions',
   'endUserSessions',
+  'removePasskey',
   'endViewing',
   'revokeApiKey',
   'deleteOverwriteCode',

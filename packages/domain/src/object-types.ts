@@ -134,6 +134,7 @@ export const OBJECT_TYPES = [
   'ServiceLocation',
   'ServiceLocationPage',
   'ServiceLocationSecret',
+  'Passkey',
   'Session',
   'Shop',
   'ShopContents',

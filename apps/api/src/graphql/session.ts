@@ -1,12 +1,12 @@
 import { builder } from './builder.ts'
 
 const SignInMethodEnum = builder.enumType('SignInMethod', {
-  values: ['link', 'password', 'oidc', 'invitation'] as const,
+  values: ['link', 'password', 'oidc', 'invitation', 'passkey'] as const,
 })
 
 export interface SessionRow {
   readonly _id: string
-  readonly method: 'link' | 'password' | 'oidc' | 'invitation'
+  readonly method: 'link' | 'password' | 'oidc' | 'invitation' | 'passkey'
   readonly ip: string
   readonly userAgent: string
   readonly createdAt: string

@@ -14,6 +14,7 @@ import { hearPaymentEvent } from '../modules/orders/index.ts'
 import { registerOrderPapers } from '../modules/orders/order-papers.http.ts'
 import { registerPayLinks } from '../modules/orders/pay.http.ts'
 import { registerStorefront } from '../modules/orders/storefront.http.ts'
+import { registerPasskeys } from '../modules/passkeys/passkeys.http.ts'
 import { registerPaymentRoutes } from '../modules/payments/payments.http.ts'
 import { registerLogos } from '../modules/branding/branding.http.ts'
 import { registerProductImages } from '../modules/products/products.http.ts'
@@ -76,6 +77,7 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
   await registerGraphql(server, services)
   registerSchemaFile(server, services)
   await registerAuthRoutes(server, services)
+  await registerPasskeys(server, services)
   await registerErrorTunnel(server, services)
   registerLive(server, services)
   await registerProductImages(server, services)

@@ -21,6 +21,23 @@ export const OWN_CASES: OperationCases = {
     otherAnswers: ['NOT_FOUND'],
   },
   'Mutation.endOtherSessions': { call: ID },
+  'Mutation.preparePasskey': { call: '' },
+  'Mutation.addPasskey': {
+    call: `(name: $name, credential: $credential) ${ID}`,
+    variables: () => ({ name: 'Phone', credential: '{}' }),
+    // No device made it.
+    otherAnswers: ['BAD_USER_INPUT'],
+  },
+  'Mutation.renamePasskey': {
+    call: `(id: $id, name: $name) ${ID}`,
+    variables: () => ({ id: newId(), name: 'Phone' }),
+    otherAnswers: ['NOT_FOUND'],
+  },
+  'Mutation.removePasskey': {
+    call: BY_ID,
+    variables: () => ({ id: newId() }),
+    otherAnswers: ['NOT_FOUND'],
+  },
   'Mutation.endTour': { call: ID },
   'Mutation.hideColumns': {
     call: `(list: $list, columns: $columns) ${ID}`,

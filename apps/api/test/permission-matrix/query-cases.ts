@@ -3,6 +3,7 @@ import { aMember, aShop, BY_ID, ID, type OperationCases, PAGE } from './operatio
 export const QUERY_CASES: OperationCases = {
   'Query.getCurrentUser': { call: ID },
   'Query.mySessions': { call: ID },
+  'Query.myPasskeys': { call: ID },
   'Query.notifications': { call: PAGE },
   'Query.unreadNotificationCount': { call: '' },
   'Query.notificationPreferences': { call: '{ phonenumber }' },

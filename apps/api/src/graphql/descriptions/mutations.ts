@@ -1,5 +1,7 @@
 /** What each mutation does. */
 export const MUTATIONS: Readonly<Record<string, string>> = {
+  addPasskey:
+    'Adds the passkey that a device made for preparePasskey; credential is its answer as JSON.',
   changeLoyaltyPause: 'Holds points back, or sends what waited. Null: loyalty is not connected.',
   changePassword: 'Sets the caller’s password and ends their other sessions.',
   changeUserRole: 'Gives another role at the same place; the last Admin stays.',
@@ -53,6 +55,8 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
     'Opens doors; the answer says how each fares. The command expires when the gateway stays offline.',
   planMaintenance:
     'Refuses changes between two times, for all or one organisation. For SuperUsers.',
+  preparePasskey:
+    'Options for the browser to make a passkey, as JSON. Needs a sign-in of the last minutes.',
   purgeOrganisation: 'Deletes a removed organisation for good. Cannot be undone.',
   refreshPaymentAccount: 'Asks the provider how the account stands.',
   regenerateCustomerPincode: 'Gives a customer other digits; the old ones open nothing any more.',
@@ -60,10 +64,12 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
     'Replaces the pincode of a reservation and notifies its customer. Refused when no channel reaches the customer; send notifyCustomer: false to replace it anyway.',
   removeDealerUser: 'Takes the role away; the person keeps others.',
   removeOrganisation: 'Can be restored until restorableUntil. Needs the name as a confirmation.',
+  removePasskey: 'The passkey no longer signs in. Needs a sign-in of the last minutes.',
   removeResellerUser: 'Takes the role away; the person keeps others.',
   removeSuperUser: 'Takes the role away; the last SuperUser stays.',
   removeUser: 'Takes the role away; the last Admin stays.',
   renameApiKey: 'Changes the name and nothing else.',
+  renamePasskey: 'Gives a passkey of the caller another name.',
   renewServiceLocationSecret: 'Answers a new secret, this once; the old one stops at once.',
   resendInvitation:
     'Sends the invitation again with a fresh link. Refused with CHANNEL_OFF where no mail leaves.',

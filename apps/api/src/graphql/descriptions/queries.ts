@@ -42,6 +42,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
   lockers: 'Lockers that the caller can see.',
   logs: 'What was changed, by whom and when, the newest first.',
   messages: 'Messages to customers of a shop, the newest first.',
+  myPasskeys: 'Passkeys with which the caller signs in.',
   mySessions: 'Devices that the caller is signed in on.',
   notificationPreferences: 'Which notifications the caller receives, how and when.',
   notifications: 'The caller’s notifications, newest first.',

@@ -204,6 +204,7 @@ export const VALUES_O_TO_Z: Readonly<Record<string, Readonly<Record<string, stri
   },
   SignInMethod: {
     invitation: 'By accepting an invitation.',
+    passkey: 'By a passkey that a device of the user keeps.',
     link: 'By a link in a mail.',
     oidc: 'By single sign-on.',
     password: 'By typing a password.',

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { refused } from '../../call/refused.ts'
 import type { Services } from '../../services.ts'
 import { registerDemoMailbox } from './demo-mailbox.http.ts'
+import { guardDoor } from './guard-door.ts'
 import { registerInvitation } from './invitation.http.ts'
 import { registerPasswordAndLink } from './password-and-link.http.ts'
 import { registerSessionCalls } from './session-calls.http.ts'
 import { registerSignOn } from './sign-on.http.ts'
 import { isPassword } from './password-hash.ts'
-import { assertSameOrigin } from './same-origin.ts'
 
 const BODY_LIMIT = 16 * 1024
 
@@ -20,14 +19,7 @@ export const registerAuthRoutes = async (
   await isPassword('', null)
   await app.register(
     async (auth) => {
-      auth.addHook('onRequest', async (request, reply) => {
-        void reply.header('cache-control', 'no-store')
-        if (request.method !== 'POST') return
-        assertSameOrigin(services, request)
-        const type = request.headers['content-type']
-        if (type !== undefined && !/^application\/json\b/i.test(type))
-          throw refused('BAD_USER_INPUT')
-      })
+      guardDoor(auth, services)
       registerSessionCalls(auth, services)
       registerPasswordAndLink(auth, services)
       registerSignOn(auth, services)

@@ -1,13 +1,11 @@
 import { reauthenticationInput } from '@lockerdesk/domain'
 import { checked, refused } from '../../call/refused.ts'
-import { tokenHash } from '../../platform/secrets.ts'
-import { idleSince } from './idle-since.ts'
+import { liveSessionOf } from './live-session.ts'
 import { isPassword } from './password-hash.ts'
-import { lockSessionByToken, markReauthenticated } from './session-store.ts'
+import { markReauthenticated } from './session-store.ts'
 import { logSignIn } from './sign-in-log.ts'
 import { logBurst } from './sign-in-with-password.ts'
 import { countTry, forgiveTries, passwordTries } from './throttle.ts'
-import { findAccount } from './user-store.ts'
 import type { Visitor } from './visitor.ts'
 
 /** The same session, proven anew. Those without a password sign in by link or single sign-on again. */
@@ -18,16 +16,7 @@ export const reauthenticate = async (
 ): Promise<void> => {
   const { password } = checked(reauthenticationInput, input)
   const { database, clock } = visitor.services
-  const now = clock.now()
-  if (sessionToken === undefined) throw refused('UNAUTHENTICATED')
-  const found = await database.write('everything', async (tx) => {
-    const hash = tokenHash(sessionToken)
-    const session = await lockSessionByToken(tx, hash, now.toISOString(), idleSince(now))
-    const account = session === null ? null : await findAccount(tx, session.userId)
-    return session === null || account === null ? null : { session, account }
-  })
-  if (found === null) throw refused('UNAUTHENTICATED')
-  const { session, account } = found
+  const { session, account } = await liveSessionOf(visitor, sessionToken)
   const tries = passwordTries(account.email, visitor.ip)
   const isBurst = await countTry(visitor.services, tries)
   if (!(await isPassword(password, account.passwordHash))) {
@@ -36,7 +25,7 @@ export const reauthenticate = async (
   }
   await database.write('everything', async (tx) => {
     await forgiveTries(tx, tries)
-    await markReauthenticated(tx, session.id, now.toISOString())
+    await markReauthenticated(tx, session.id, clock.now().toISOString())
     await logSignIn(tx, visitor, {
       text: 'reauthenticated',
       operation: 'Updated',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../../call/refused.ts'
 import type { Services } from '../../services.ts'
+import { passkeySiteOf } from '../../platform/passkey-site.ts'
 import { clearCookie, readCookie, SESSION_COOKIE, writeCookie } from './cookies.ts'
 import { isCookieDead, issueAccessToken } from './issue-access-token.ts'
 import { reauthenticate } from './reauthenticate.ts'
@@ -42,6 +43,7 @@ export const registerSessionCalls = (auth: FastifyInstance, services: Services):
 
   auth.get('/options', async () => {
     const { oidc, isDemo, supportEmail } = services.config
-    return { oidc: oidc === null ? null : { name: oidc.name }, isDemo, supportEmail }
+    const hasPasskeys = passkeySiteOf(services.publicUrl) !== null
+    return { oidc: oidc === null ? null : { name: oidc.name }, hasPasskeys, isDemo, supportEmail }
   })
 }

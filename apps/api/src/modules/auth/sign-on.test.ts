@@ -45,6 +45,7 @@ describe('single sign-on', () => {
     const options = (await openBrowser(api).get('/api/auth/options')).json<object>()
     expect(options).toEqual({
       oidc: { name: 'Acme' },
+      hasPasskeys: true,
       isDemo: false,
       supportEmail: 'support@lockerdesk.example',
     })

@@ -30,7 +30,7 @@ const call = async <Value>(path: string, init: RequestInit): Promise<AuthAnswer<
   }
 }
 
-const post = <Value>(path: string, body: object) =>
+export const post = <Value>(path: string, body: object) =>
   call<Value>(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -44,6 +44,8 @@ export interface Welcome {
 
 export interface AuthOptions {
   readonly oidc: { readonly name: string } | null
+  /** False: the product is opened by a number, for which browsers keep none. */
+  readonly hasPasskeys: boolean
   readonly isDemo: boolean
   readonly supportEmail: string
 }
@@ -86,7 +88,7 @@ export const acceptInvitation = (
 ) => post<{ isSignedIn: boolean }>('/api/auth/invitation/accept', { token, name, password })
 export const demoMails = () => call<readonly DemoMail[]>('/api/demo/mails', {})
 
-const NO_OPTIONS: AuthOptions = { oidc: null, isDemo: false, supportEmail: '' }
+const NO_OPTIONS: AuthOptions = { oidc: null, hasPasskeys: false, isDemo: false, supportEmail: '' }
 
 /** A server that does not answer this still lets people sign in by link or password. */
 export const authOptions = async (): Promise<AuthOptions> => {

@@ -10,6 +10,7 @@ import '../../ui/mantine-styles.ts'
 import { changePasswordMutation } from './account.graphql.ts'
 import classes from './account.module.css'
 import { AccountHeader } from './account-header.tsx'
+import { PasskeysCard } from './passkeys/passkeys-card.tsx'
 import { PasswordRules } from './password-rules.tsx'
 import { ShowablePassword } from './showable-password.tsx'
 
@@ -33,6 +34,7 @@ export const ChangePasswordPage = () => {
             onChanged={() => setRound(round + 1)}
           />
         </Card>
+        <PasskeysCard />
       </div>
     </>
   )

@@ -8,12 +8,13 @@ import { AuthField, AuthProblem } from './auth-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { enter } from './enter.ts'
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 import { useAuthForm, useAuthTexts } from './use-auth-form.ts'
 
 export const LoginPage = () => {
   const { t } = useTranslation(['auth', 'common'])
   const { redirectTo = '/', problem } = useSearch({ from: '/auth/login' })
-  const { oidc, isDemo, supportEmail } = useLoaderData({ from: '/auth/login' })
+  const { oidc, hasPasskeys, isDemo, supportEmail } = useLoaderData({ from: '/auth/login' })
   const { refusalText } = useAuthTexts()
   const [isByPassword, setByPassword] = useState(false)
   const [email, setEmail] = useState('')
@@ -50,6 +51,7 @@ export const LoginPage = () => {
           }}
         />
       )}
+      {hasPasskeys && <PasskeySignIn redirectTo={redirectTo} />}
       {isDemo && <DemoAccounts redirectTo={redirectTo} />}
     </AuthFrame>
   )

@@ -6,12 +6,13 @@ import { useSession } from '../../lib/session.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type AuthOptions, askForLink, authOptions, reauthenticate } from './auth-calls.ts'
+import { PasskeyProof } from './passkeys/passkey-proof.tsx'
 import { ShowablePassword } from './showable-password.tsx'
 import { useAuthTexts } from './use-auth-form.ts'
 
 type Close = (isProven: boolean) => void
 
-/** By password if there is one, else by a fresh link or single sign-on. */
+/** By password if there is one, else by a fresh link, a passkey or single sign-on. */
 export const ProofDialog = ({ onClose }: { onClose: Close }) => {
   const { t } = useTranslation('auth')
   const { user } = useSession()
@@ -26,7 +27,7 @@ export const ProofDialog = ({ onClose }: { onClose: Close }) => {
       ) : (
         <ByPassword onClose={onClose} onLink={() => setByLink(true)} />
       )}
-      <BySignOn />
+      <OtherWays onClose={onClose} />
     </Dialog>
   )
 }
@@ -90,21 +91,27 @@ const ByLink = ({ onClose }: { onClose: Close }) => {
   )
 }
 
-const BySignOn = () => {
+/** Shown once it is known which there are. */
+const OtherWays = ({ onClose }: { onClose: Close }) => {
   const { t } = useTranslation('auth')
   const [options, setOptions] = useState<AuthOptions | null>(null)
   useEffect(() => void authOptions().then(setOptions), [])
-  if (options === null || options.oidc === null) return null
+  if (options === null) return null
   const query = new URLSearchParams({ fresh: 'true', redirectTo: here() })
   return (
-    <Button
-      component="a"
-      variant="default"
-      fullWidth
-      mt="md"
-      href={`/api/auth/oidc/start?${query.toString()}`}
-    >
-      {t('proof.sso', { name: options.oidc.name })}
-    </Button>
+    <>
+      {options.hasPasskeys && <PasskeyProof onProven={() => onClose(true)} />}
+      {options.oidc !== null && (
+        <Button
+          component="a"
+          variant="default"
+          fullWidth
+          mt="md"
+          href={`/api/auth/oidc/start?${query.toString()}`}
+        >
+          {t('proof.sso', { name: options.oidc.name })}
+        </Button>
+      )}
+    </>
   )
 }

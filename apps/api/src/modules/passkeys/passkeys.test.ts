@@ -1,0 +1,221 @@
+import { PASSKEY_CHALLENGE_MINUTES, PASSKEYS_AT_MOST } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo } from '../../../test/captured-mails.ts'
+import { logsOf } from '../../../test/log-rows.ts'
+import { signedInByPassword } from '../../../test/password-user.ts'
+import { type Deviation, softPasskey, type SoftPasskey } from '../../../test/soft-passkey.ts'
+import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { openBrowser, type TestBrowser } from '../../../test/test-browser.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+interface Listed {
+  readonly _id: string
+  readonly name: string
+  readonly lastUsedAt: string | null
+}
+
+const ROW = '{ _id name createdAt lastUsedAt }'
+const prepare = async (token: string) =>
+  JSON.parse(
+    dataOf<string>(await api.call('mutation { preparePasskey }', { token }), 'preparePasskey'),
+  )
+const add = (token: string, name: string, credential: object) =>
+  api.call(
+    `mutation ($name: String!, $credential: String!) {
+    addPasskey(name: $name, credential: $credential) ${ROW} }`,
+    {
+      token,
+      variables: { name, credential: JSON.stringify(credential) },
+    },
+  )
+const listed = async (token: string) =>
+  dataOf<Listed[]>(await api.call(`{ myPasskeys ${ROW} }`, { token }), 'myPasskeys')
+
+/** Somebody who signed in by password and then had a passkey made. */
+const owner = async (device: SoftPasskey = softPasskey()) => {
+  const signedIn = await signedInByPassword(api)
+  const added = await add(signedIn.token, 'Phone', device.create(await prepare(signedIn.token)))
+  expect(codesOf(added)).toEqual([])
+  return { ...signedIn, device }
+}
+
+let lastAddress = 0
+const stranger = () => openBrowser(api, { ip: `198.51.100.${++lastAddress}` })
+const challenge = async (browser: TestBrowser) =>
+  (await browser.post('/api/auth/passkey/options')).json<{ challenge: string; rpId: string }>()
+const signIn = async (device: SoftPasskey, deviation: Deviation = {}, browser = stranger()) =>
+  browser.post('/api/auth/passkey/login', {
+    credential: device.assert(await challenge(browser), deviation),
+  })
+
+const FAILED = { statusCode: 422, error: 'PASSKEY_FAILED' }
+const outcome = (response: Awaited<ReturnType<typeof signIn>>) => ({
+  statusCode: response.statusCode,
+  error: response.json<{ error?: string }>().error,
+})
+
+describe('a passkey', () => {
+  test('is added by its owner, who hears of it, and stands in the trail', async () => {
+    const { token, user } = await owner()
+    expect(await listed(token)).toMatchObject([{ name: 'Phone', lastUsedAt: null }])
+    const [mail] = await mailsTo(api.services, user.email)
+    expect(mail?.subject).toBe('A passkey was added to your Lockerdesk account')
+    expect(mail?.text).toContain('the passkey ‘Phone’ can now sign in')
+    expect((await logsOf(api.services, user.id)).map(({ text }) => text)).toContain('passkeyAdded')
+  })
+
+  test('signs in, and the session says how', async () => {
+    const { device, user } = await owner()
+    const browser = stranger()
+    const response = await signIn(device, {}, browser)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ name: `User ${user.id}`, language: 'en' })
+    const token = await browser.accessToken()
+    const sessions = dataOf<{ method: string; isCurrent: boolean }[]>(
+      await api.call('{ mySessions { method isCurrent } }', { token }),
+      'mySessions',
+    )
+    expect(sessions.find(({ isCurrent }) => isCurrent)?.method).toBe('passkey')
+    expect((await listed(token))[0]?.lastUsedAt).not.toBeNull()
+  })
+
+  test.each<[string, Deviation]>([
+    ['answers for another site', { origin: 'https://lockerdesk.evil.example' }],
+    ['was made for another host', { host: 'evil.example' }],
+    ['nobody has unlocked', { isUnlocked: false }],
+    ['names somebody else', { userHandle: Buffer.from('f'.repeat(24)).toString('base64url') }],
+  ])('that %s does not sign in', async (_, deviation) => {
+    const { device } = await owner()
+    expect(outcome(await signIn(device, deviation))).toEqual(FAILED)
+  })
+
+  test('that counts backwards is a copy, and does not sign in', async () => {
+    const { device } = await owner()
+    expect((await signIn(device, { counter: 7 })).statusCode).toBe(200)
+    expect(outcome(await signIn(device, { counter: 7 }))).toEqual(FAILED)
+    expect((await signIn(device, { counter: 8 })).statusCode).toBe(200)
+  })
+
+  test('nobody knows does not sign in', async () => {
+    expect(outcome(await signIn(softPasskey()))).toEqual(FAILED)
+  })
+
+  test('answers a challenge once, within its minutes, and only for what it was asked', async () => {
+    const { device, browser, token } = await owner()
+    const asked = await challenge(browser)
+    const answer = { credential: device.assert(asked) }
+    expect((await stranger().post('/api/auth/passkey/login', answer)).statusCode).toBe(200)
+    expect(outcome(await stranger().post('/api/auth/passkey/login', answer))).toEqual(FAILED)
+
+    const forProof = (await browser.post('/api/auth/passkey/prove/options')).json()
+    const crossed = { credential: device.assert(forProof) }
+    expect(outcome(await stranger().post('/api/auth/passkey/login', crossed))).toEqual(FAILED)
+
+    const late = await challenge(browser)
+    api.clock.advance({ minutes: PASSKEY_CHALLENGE_MINUTES })
+    const tooLate = { credential: device.assert(late) }
+    expect(outcome(await stranger().post('/api/auth/passkey/login', tooLate))).toEqual(FAILED)
+    expect(await listed(token)).toHaveLength(1)
+  })
+
+  test('is given another name, and removed: then it does not sign in', async () => {
+    const { device, token, user } = await owner()
+    const [{ _id: id } = { _id: '' }] = await listed(token)
+    const rename = (name: string, by = token) =>
+      api.call(
+        `mutation ($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) ${ROW} }`,
+        {
+          token: by,
+          variables: { id, name },
+        },
+      )
+    expect((await rename('')).errors?.[0]?.extensions.fields).toEqual([
+      { path: 'name', problem: 'empty' },
+    ])
+    expect(dataOf<Listed[]>(await rename('Laptop'), 'renamePasskey')[0]?.name).toBe('Laptop')
+    const remove = (by: string) =>
+      api.call(`mutation ($id: ID!) { removePasskey(id: $id) ${ROW} }`, {
+        token: by,
+        variables: { id },
+      })
+    const { token: foreign } = await signedInByPassword(api)
+    expect(codesOf(await rename('Mine', foreign))).toEqual(['NOT_FOUND'])
+    expect(codesOf(await remove(foreign))).toEqual(['NOT_FOUND'])
+    expect(dataOf(await remove(token), 'removePasskey')).toEqual([])
+    expect(outcome(await signIn(device))).toEqual(FAILED)
+    expect((await logsOf(api.services, user.id)).map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['passkeyRenamed', 'passkeyRemoved']),
+    )
+  })
+
+  test('of somebody who was removed does not sign in', async () => {
+    const { device, user } = await owner()
+    await api.services.database.write('everything', (tx) =>
+      sql`update users set deleted_at = now() where id = ${user.id}`.execute(tx),
+    )
+    expect(outcome(await signIn(device))).toEqual(FAILED)
+  })
+})
+
+describe('adding a passkey', () => {
+  test('answers the owner’s own challenge, once, with a device that was unlocked', async () => {
+    const { token } = await signedInByPassword(api)
+    const { token: foreign } = await signedInByPassword(api)
+    const made = softPasskey().create(await prepare(token))
+    expect(codesOf(await add(foreign, 'Stolen', made))).toEqual(['PASSKEY_FAILED'])
+    const locked = softPasskey().create(await prepare(token), { isUnlocked: false })
+    expect(codesOf(await add(token, 'Locked', locked))).toEqual(['PASSKEY_FAILED'])
+    expect(codesOf(await add(token, 'Phone', made))).toEqual([])
+    expect(codesOf(await add(token, 'Phone again', made))).toEqual(['PASSKEY_FAILED'])
+    expect(codesOf(await add(token, 'Nothing', {}))).toEqual(['BAD_USER_INPUT'])
+    expect(await listed(token)).toHaveLength(1)
+  })
+
+  test('needs a fresh proof, which a passkey of one’s own gives', async () => {
+    const { browser, device } = await owner()
+    const { browser: foreign, device: foreignDevice } = await owner()
+    api.clock.advance({ minutes: 30 })
+    const token = await browser.accessToken()
+    expect(codesOf(await api.call('mutation { preparePasskey }', { token }))).toEqual([
+      'REAUTHENTICATION_REQUIRED',
+    ])
+    const prove = async (by: SoftPasskey, from = browser) =>
+      browser.post('/api/auth/passkey/prove', {
+        credential: by.assert((await from.post('/api/auth/passkey/prove/options')).json()),
+      })
+    expect(outcome(await prove(foreignDevice))).toEqual(FAILED)
+    expect(outcome(await prove(device, foreign))).toEqual(FAILED)
+    expect((await prove(device)).statusCode).toBe(204)
+    expect(codesOf(await api.call('mutation { preparePasskey }', { token }))).toEqual([])
+    expect((await stranger().post('/api/auth/passkey/prove/options')).statusCode).toBe(401)
+  })
+
+  test('ends at as many as anybody needs', async () => {
+    const { token, user } = await owner()
+    await api.services.database.write('everything', (tx) =>
+      sql`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+        select lpad(to_hex(n), 24, '0'), ${user.id}, 'full-' || n, '', 0, '{}', 'Device ' || n, now()
+        from generate_series(2, ${PASSKEYS_AT_MOST}) n`.execute(tx),
+    )
+    const made = softPasskey().create(await prepare(token))
+    expect(codesOf(await add(token, 'One more', made))).toEqual(['TOO_MANY_PASSKEYS'])
+  })
+})
+
+test('a product that is opened by a number has no passkeys, and says so', async () => {
+  const numbered = await startTestApi({ publicUrl: 'http://127.0.0.1:4000' })
+  try {
+    const browser = openBrowser(numbered)
+    expect((await browser.get('/api/auth/options')).json()).toMatchObject({ hasPasskeys: false })
+    expect(outcome(await browser.post('/api/auth/passkey/options'))).toEqual(FAILED)
+  } finally {
+    await numbered.stop()
+  }
+})
