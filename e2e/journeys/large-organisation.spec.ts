@@ -57,6 +57,12 @@ test('a chain of 60 shops, 200 lockers and a dealer of 300 organisations find ev
     await expect(incidents.getByRole('listitem').first()).toContainText('In lockdown')
     await expectUsableByAll(page)
     await page.setViewportSize({ width: 1440, height: 900 })
+    const map = page.getByRole('region', { name: 'Sites' })
+    // The chain's shops share the address of the first: one mark, which comes nearer and names some.
+    await map.getByRole('button', { name: /^\d+ shops near Gent: \d+ incidents?$/ }).click()
+    await expect(map.getByRole('link', { name: 'De Vos Hoogpoort' }).last()).toBeVisible()
+    await map.getByRole('button', { name: /^Show all \d+ shops$/ }).click()
+    await expect(map.getByRole('button', { name: /^2 shops near Utrecht/ })).toBeVisible()
     await incidents.getByRole('button', { name: /^Quota used up/ }).click()
     await expect(incidents.getByRole('listitem')).toHaveText([/Apotheek De Linde/])
     await incidents.getByRole('button', { name: /^Lockdown/ }).click()

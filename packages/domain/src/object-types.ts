@@ -38,6 +38,8 @@ export const OBJECT_TYPES = [
   'ErrorReportPage',
   'FirmwareVersions',
   'Incident',
+  'Site',
+  'SiteList',
   'IncidentCount',
   'IncidentPage',
   'IncidentSummary',

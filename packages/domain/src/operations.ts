@@ -18,6 +18,7 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Query.organisations': 'organisation.list',
   'Query.findOrganisations': 'organisation.list',
   'Query.incidents': 'organisation.list',
+  'Query.sites': 'organisation.list',
   'Query.search': 'search.use',
   'Query.getOrganisationById': 'organisation.list',
   'Query.getCurrentOrganisation': 'organisation.read',

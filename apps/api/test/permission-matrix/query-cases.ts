@@ -15,6 +15,7 @@ export const QUERY_CASES: OperationCases = {
   'Query.organisations': { call: PAGE },
   'Query.findOrganisations': { call: `(query: "organisation") ${ID}` },
   'Query.incidents': { call: PAGE },
+  'Query.sites': { call: '{ totalCount }' },
   'Query.search': { call: `(term: "organisation") ${ID}` },
   'Query.getOrganisationById': {
     call: BY_ID,

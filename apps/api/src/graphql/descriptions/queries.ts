@@ -74,4 +74,6 @@ export const QUERIES: Readonly<Record<string, string>> = {
   webhookDelivery: 'One delivery with each of its tries.',
   webhookEndpoint: 'One endpoint without its secret.',
   webhookEndpoints: 'Endpoints of the organisation, at most 20.',
+  sites:
+    'Shops with coordinates at the organisations that the caller administers, those with incidents first; at most 2,000.',
 }

@@ -9,7 +9,13 @@ import type {
   IncidentCount as IncidentCountRow,
   IncidentSummary as IncidentSummaryRow,
 } from './incident-store.ts'
-import { type DatedIncidentPage, incidents, incidentsOfOrganisation } from './read-incidents.ts'
+import {
+  type DatedIncidentPage,
+  incidents,
+  incidentsOfOrganisation,
+  sites,
+} from './read-incidents.ts'
+import type { Site as SiteRow, Sites } from './site-store.ts'
 
 const IncidentKindEnum = builder.enumType('IncidentKind', { values: INCIDENT_KINDS })
 
@@ -78,6 +84,33 @@ builder.objectFields(OrganisationStanding, (t) => ({
   }),
 }))
 
+const Site = builder.objectRef<SiteRow>('Site').implement({
+  description: 'A shop with a place on the map.',
+  fields: (t) => ({
+    _id: t.exposeID('_id'),
+    name: t.exposeString('name'),
+    organisationId: t.exposeID('organisationId'),
+    organisationName: t.exposeString('organisationName'),
+    city: t.exposeString('city'),
+    latitude: t.exposeFloat('latitude'),
+    longitude: t.exposeFloat('longitude'),
+    incidentCount: t.exposeInt('incidentCount'),
+    worstIncident: t.field({
+      type: IncidentKindEnum,
+      nullable: true,
+      resolve: ({ worstIncident }) => worstIncident,
+    }),
+  }),
+})
+
+const SiteList = builder.objectRef<Sites>('SiteList').implement({
+  fields: (t) => ({
+    items: t.field({ type: [Site], resolve: ({ items }) => items }),
+    totalCount: t.exposeInt('totalCount'),
+    unplacedCount: t.exposeInt('unplacedCount'),
+  }),
+})
+
 builder.queryFields((t) => ({
   incidents: t.field({
     type: IncidentPage,
@@ -87,4 +120,5 @@ builder.queryFields((t) => ({
     },
     resolve: (_, { kinds, pagination }, call) => incidents(call, kinds, pagination ?? {}),
   }),
+  sites: t.field({ type: SiteList, resolve: (_, _args, call) => sites(call) }),
 }))

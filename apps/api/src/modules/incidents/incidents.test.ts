@@ -227,6 +227,32 @@ describe('a dealer with trouble at several organisations', () => {
     expect(await summary(member)).toMatchObject({ organisations: 0, counts: [] })
   })
 
+  test('each shop with coordinates is a site that names its worst incident, and the others are counted', async () => {
+    const { own } = tenancy
+    await write((tx) =>
+      sql`update shops set address = address || '{"latitude": 51.05, "longitude": 3.72}'
+        where id in (${own.shopIds[0]}, ${tenancy.foreign.shopIds[0]})`.execute(tx),
+    )
+    const answer = await api.call(
+      '{ sites { totalCount unplacedCount items { _id latitude longitude city worstIncident incidentCount } } }',
+      { token: dealer.token },
+    )
+    expect(dataOf(answer, 'sites')).toEqual({
+      totalCount: 1,
+      unplacedCount: 3,
+      items: [
+        {
+          _id: own.shopIds[0],
+          latitude: 51.05,
+          longitude: 3.72,
+          city: 'Gent',
+          worstIncident: 'lockdown',
+          incidentCount: 5,
+        },
+      ],
+    })
+  })
+
   test('a removed organisation has no incidents', async () => {
     const at = tenancy.organisations[4]
     if (at === undefined) throw new Error('too few organisations')

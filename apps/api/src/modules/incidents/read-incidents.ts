@@ -19,6 +19,7 @@ import {
   listIncidents,
 } from './incident-store.ts'
 import { organisationTroubles } from './organisation-troubles.ts'
+import { listSites, type Sites } from './site-store.ts'
 
 /** How an organisation stands is for those who see its quotas; a Member watches none. */
 const reachOf = async (call: Call): Promise<IncidentReach> => {
@@ -63,6 +64,9 @@ export const incidents = async (
     ...(await listIncidents(reader, query, kinds ?? INCIDENT_KINDS, page)),
     updatedAt: query.now,
   }))
+
+export const sites = async (call: Call): Promise<Sites> =>
+  within(call, await reachOf(call), listSites)
 
 export interface TroubledOrganisation {
   readonly organisationId: string

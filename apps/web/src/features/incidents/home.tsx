@@ -5,6 +5,7 @@ import { QueryProblem } from '../../lib/query-problem.tsx'
 import { useKept } from '../../lib/use-kept.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SiteMapCard } from './site-map-card.tsx'
 import { IncidentList } from './incident-list.tsx'
 import classes from './incidents.module.css'
 import { incidentsQuery } from './incidents.graphql.ts'
@@ -45,7 +46,10 @@ export const Home = ({ children }: { children?: ReactNode }) => {
               <QueryProblem error={error} onRetry={reload} isPart />
             ))}
         </div>
-        {children !== undefined && <div className={classes.side}>{children}</div>}
+        <div className={classes.side}>
+          <SiteMapCard incidents={list && JSON.stringify(list.summary.counts)} />
+          {children}
+        </div>
       </div>
     </>
   )

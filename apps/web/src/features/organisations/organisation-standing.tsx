@@ -1,9 +1,4 @@
-import {
-  INCIDENT_SEVERITIES,
-  type PaymentAccountState,
-  type QuotaState,
-  type Severity,
-} from '@lockerdesk/domain'
+import { INCIDENT_SEVERITIES, type PaymentAccountState, type Severity } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { OrganisationRow } from './organisations.graphql.ts'
@@ -42,37 +37,5 @@ export const IncidentStanding = ({ standing }: { standing: Standing }) => {
     <Badge tone={SEVERITY_TONES[INCIDENT_SEVERITIES[worstIncident]]}>
       {t('column.count', { count: incidentCount })} · {t(`kinds.${worstIncident}`)}
     </Badge>
-  )
-}
-
-export const DeviceStanding = ({ standing }: { standing: Standing }) => {
-  const { t } = useTranslation('organisations')
-  if (standing === null) return null
-  const { gateways: total, offlineGateways: offline } = standing
-  if (total === 0) return <Badge>{t('standing.devices.none')}</Badge>
-  return (
-    <Badge tone={offline === 0 ? 'good' : 'warn'}>
-      {t(`standing.devices.${offline === 0 ? 'online' : 'offline'}`, { offline, total })}
-    </Badge>
-  )
-}
-
-const QUOTA_TONES = {
-  fine: 'good',
-  nearly: 'warn',
-  usedUp: 'bad',
-} as const satisfies Record<QuotaState, Tone>
-
-/** The worst of its quotas, and which those are. */
-export const QuotaStanding = ({ standing }: { standing: Standing }) => {
-  const { t } = useTranslation('organisations')
-  if (standing === null) return null
-  const { quotaState, quotas } = standing
-  const kinds = quotas
-    .filter(({ state }) => state === quotaState)
-    .map(({ kind }) => t(`standing.kinds.${kind}`))
-    .join(', ')
-  return (
-    <Badge tone={QUOTA_TONES[quotaState]}>{t(`standing.quota.${quotaState}`, { kinds })}</Badge>
   )
 }

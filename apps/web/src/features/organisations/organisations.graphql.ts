@@ -23,15 +23,8 @@ export const organisationsQuery = graphql(`
         restorableUntil
         standing {
           paymentState
-          gateways
-          offlineGateways
           incidentCount
           worstIncident
-          quotaState
-          quotas {
-            kind
-            state
-          }
         }
         address {
           zipcode

@@ -2,14 +2,10 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { useMayAnywhere } from '../../lib/session.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import type { OrganisationRow } from './organisations.graphql.ts'
-import {
-  DeviceStanding,
-  IncidentStanding,
-  PaymentStanding,
-  QuotaStanding,
-} from './organisation-standing.tsx'
+import { IncidentStanding, PaymentStanding } from './organisation-standing.tsx'
 import { RestoreButton } from './restore-button.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useSwitchOrganisation } from './use-switch-organisation.ts'
@@ -19,6 +15,7 @@ export const useOrganisationColumns = (isRemoved: boolean): readonly Column<Orga
   const { t } = useTranslation(['organisations', 'common', 'incidents'])
   const formats = useFormats()
   const switchTo = useSwitchOrganisation()
+  const seesSeveralDealers = useMayAnywhere('dealer.write')
   const first: Column<OrganisationRow>[] = [
     {
       key: 'name',
@@ -37,12 +34,16 @@ export const useOrganisationColumns = (isRemoved: boolean): readonly Column<Orga
       render: ({ companyName }) => companyName,
       phone: 'none',
     },
-    {
-      key: 'dealer',
-      header: t('fields.dealer'),
-      sortField: 'dealer',
-      render: ({ dealer }) => dealer.companyName,
-    },
+    ...(seesSeveralDealers
+      ? [
+          {
+            key: 'dealer',
+            header: t('fields.dealer'),
+            sortField: 'dealer',
+            render: ({ dealer }: OrganisationRow) => dealer.companyName,
+          },
+        ]
+      : []),
   ]
   if (isRemoved) {
     return [
@@ -71,6 +72,12 @@ export const useOrganisationColumns = (isRemoved: boolean): readonly Column<Orga
   return [
     ...first,
     {
+      key: 'incidents',
+      header: t('incidents:column.header'),
+      sortField: 'incidents',
+      render: ({ standing }) => <IncidentStanding standing={standing} />,
+    },
+    {
       key: 'city',
       header: t('fields.city'),
       render: ({ address: { city, country } }) => `${city}, ${t(`common:countries.${country}`)}`,
@@ -82,25 +89,9 @@ export const useOrganisationColumns = (isRemoved: boolean): readonly Column<Orga
       render: ({ shopCount }) => formats.number(shopCount),
     },
     {
-      key: 'incidents',
-      header: t('incidents:column.header'),
-      sortField: 'incidents',
-      render: ({ standing }) => <IncidentStanding standing={standing} />,
-    },
-    {
       key: 'payment',
       header: t('fields.payment'),
       render: ({ standing }) => <PaymentStanding standing={standing} />,
-    },
-    {
-      key: 'devices',
-      header: t('fields.devices'),
-      render: ({ standing }) => <DeviceStanding standing={standing} />,
-    },
-    {
-      key: 'quota',
-      header: t('fields.quota'),
-      render: ({ standing }) => <QuotaStanding standing={standing} />,
     },
     {
       key: 'switch',

@@ -3,10 +3,14 @@ import { IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { lazyPart } from '../../lib/lazy.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { OpeningText } from './opening-text.tsx'
+import classes from './shop-map.module.css'
 import type { ShopDetail } from './shops.graphql.ts'
+
+const ShopMap = lazyPart(() => import('./shop-map.tsx'), 'ShopMap')
 
 /** What stands and waits there, each with the way to it. */
 export const ShopFacts = ({ shop }: { shop: ShopDetail }) => {
@@ -15,6 +19,11 @@ export const ShopFacts = ({ shop }: { shop: ShopDetail }) => {
   const { latitude, longitude } = shop.address
   return (
     <Card>
+      {latitude !== null && longitude !== null && (
+        <div className={classes.frame}>
+          <ShopMap latitude={latitude} longitude={longitude} />
+        </div>
+      )}
       <Facts
         of={[
           [
@@ -38,9 +47,6 @@ export const ShopFacts = ({ shop }: { shop: ShopDetail }) => {
             <a key="map" href={mapLink(shop.address)} target="_blank" rel="noreferrer">
               <IconMapPin size={16} aria-hidden style={{ verticalAlign: 'text-bottom' }} />{' '}
               {t('openInMaps')}
-              {latitude !== null &&
-                longitude !== null &&
-                ` (${latitude.toFixed(4)}, ${longitude.toFixed(4)})`}
             </a>,
           ],
         ]}

@@ -1,0 +1,51 @@
+import { geoPath } from 'd3-geo'
+import { type ReactNode, useMemo } from 'react'
+import { useWidth } from '../../ui/use-width.ts'
+import { fitPlaces, type Place } from './fit-places.ts'
+import { type Drawn, gather } from './gather.ts'
+import classes from './site-map.module.css'
+import { useOutlines } from './use-outlines.ts'
+
+/** As near as two fingers, or marks, can stand without touching. */
+const APART = 26
+
+/** Countries as outlines and places on them, drawn here: nothing is asked of anybody outside. */
+export const SiteMap = <Item extends Place>({
+  places,
+  height,
+  children,
+}: {
+  places: readonly Item[]
+  height: number
+  /** Draws one mark for all the places that would overlap. */
+  children: (group: Drawn<Item>) => ReactNode
+}) => {
+  const [element, width] = useWidth()
+  const outlines = useOutlines()
+  const projection = useMemo(() => fitPlaces(places, { width, height }), [places, width, height])
+  const land = useMemo(
+    () => (outlines === null ? '' : (geoPath(projection)(outlines) ?? '')),
+    [outlines, projection],
+  )
+  const groups = gather(
+    places,
+    ({ longitude, latitude }) => projection([longitude, latitude]),
+    APART,
+  )
+  return (
+    <div ref={element} className={classes.map} style={{ height }}>
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
+        <path d={land} className={classes.land} />
+      </svg>
+      {groups.map((group) => (
+        <span
+          key={`${group.x} ${group.y}`}
+          className={classes.mark}
+          style={{ insetInlineStart: group.x, top: group.y }}
+        >
+          {children(group)}
+        </span>
+      ))}
+    </div>
+  )
+}
