@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loyaltyPointsChange, loyaltyPointsOf, loyaltySettingsInput } from './loyalty.ts'
+import { fieldIssues } from './fields.ts'
+import {
+  canonicalRequest,
+  loyaltyPointsChange,
+  loyaltyPointsOf,
+  loyaltySettingsInput,
+} from './loyalty.ts'
 
 describe('points', () => {
   test.each([
@@ -50,14 +56,37 @@ describe('loyalty settings', () => {
     })
   })
 
-  test.each([
-    ['no secret at all', {}, false],
-    ['a short secret', { sharedSecret: 'short' }, true],
-    ['a password in the address', { url: 'https://me:secret@points.example' }, true],
-    ['something that is no address', { url: 'points.example' }, true],
-    ['no reference', { shopReference: ' ' }, true],
-    ['no points', { pointsPerEuro: 0 }, true],
-  ])('refuse %s', (_, change, hasSecret) => {
-    expect(loyaltySettingsInput(hasSecret).safeParse({ ...typed, ...change }).success).toBe(false)
+  test.each<[string, object, boolean, string, string]>([
+    ['no secret at all', {}, false, 'sharedSecret', 'empty'],
+    ['a short secret', { sharedSecret: 'x'.repeat(15) }, true, 'sharedSecret', 'secretTooShort'],
+    ['a secret of 501 letters', { sharedSecret: 'x'.repeat(501) }, true, 'sharedSecret', 'tooLong'],
+    ['no reference', { shopReference: ' ' }, true, 'shopReference', 'empty'],
+    ['a reference of two words', { shopReference: 'farm 7' }, true, 'shopReference', 'unknown'],
+    ['a reference of two lines', { shopReference: 'farm\n7' }, true, 'shopReference', 'unknown'],
+    ['no points', { pointsPerEuro: 0 }, true, 'pointsPerEuro', 'tooLow'],
+    ['more than a thousand points', { pointsPerEuro: 1_001 }, true, 'pointsPerEuro', 'tooHigh'],
+  ])('refuse %s', (_, change, hasSecret, path, problem) => {
+    const { error } = loyaltySettingsInput(hasSecret).safeParse({ ...typed, ...change })
+    expect(error && fieldIssues(error)).toEqual([{ path, problem }])
   })
+
+  test.each([
+    ['a password in the address', { url: 'https://me:secret@points.example' }],
+    ['something that is no address', { url: 'points.example' }],
+  ])('refuse %s', (_, change) => {
+    expect(loyaltySettingsInput(true).safeParse({ ...typed, ...change }).success).toBe(false)
+  })
+
+  test.each(['x'.repeat(16), 'x'.repeat(500)])('take a new secret', (sharedSecret) => {
+    const settings = { ...typed, sharedSecret, pointsPerEuro: 1_000 }
+    expect(loyaltySettingsInput(false).parse(settings)).toMatchObject({
+      sharedSecret,
+      pointsPerEuro: 1_000,
+    })
+  })
+})
+
+test('both sides sign the same lines', () => {
+  const request = { method: 'POST', path: '/points?x=1', time: 1_700_000_000, id: 'a1', body: '{}' }
+  expect(canonicalRequest(request)).toBe('POST\n/points?x=1\n1700000000\na1\n{}')
 })

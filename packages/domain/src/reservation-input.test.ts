@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
 import { fieldIssues } from './fields.ts'
-import { dispatchTime, isCustomerUntold, reservationInput } from './reservation-input.ts'
+import { MAX_CONTACTS } from './customer.ts'
+import {
+  dispatchTime,
+  extensionInput,
+  isCustomerUntold,
+  moveInput,
+  reissueInput,
+  reservationInput,
+  statusChangeInput,
+} from './reservation-input.ts'
 
 const ID = 'a'.repeat(24)
 const RULES = {
@@ -91,6 +101,35 @@ describe('a reservation', () => {
     ],
     ['an amount below zero', { orderAmount: -5 }, 'orderAmount', 'orderAmount'],
     ['half a cent', { orderAmount: 0.5 }, 'orderAmount', 'number'],
+    ['more than a million euros', { orderAmount: 100_000_001 }, 'orderAmount', 'tooHigh'],
+    ['VAT above half', { orderVatRate: 5_001 }, 'orderVatRate', 'tooHigh'],
+    ['a placement that is none', { placement: 'soon' }, 'placement', 'choice'],
+    ['a channel that is none', { notificationTypes: ['fax'] }, 'notificationTypes.0', 'choice'],
+    ['a customer that is none', { customerId: 'Anna' }, 'customerId', 'id'],
+    ['a shop that is none', { shopId: 'here' }, 'shopId', 'id'],
+    ['a locker that is none', { boxes: [{ lockerId: 'L1', boxId: ID }] }, 'boxes.0.lockerId', 'id'],
+    ['a box that is none', { boxes: [{ lockerId: ID, boxId: '7' }] }, 'boxes.0.boxId', 'id'],
+    ['no list of boxes', { boxes: undefined }, 'boxes', 'noBoxes'],
+    ['a box of no locker', { boxes: [{ boxId: ID }] }, 'boxes.0.lockerId', 'noLocker'],
+    [
+      'a message more than 60 days before',
+      { sendNotificationMinutesBefore: 86_401 },
+      'sendNotificationMinutesBefore',
+      'tooHigh',
+    ],
+    [
+      'a message minutes after',
+      { sendNotificationMinutesBefore: -1 },
+      'sendNotificationMinutesBefore',
+      'tooLow',
+    ],
+    ['a code of five digits', { pincode: '19283' }, 'pincode', 'pincode'],
+    [
+      'a note longer than the longest',
+      { externalOrderId: 'x'.repeat(121) },
+      'externalOrderId',
+      'tooLong',
+    ],
     [
       'a message after the pickup',
       { sendNotificationAt: '2027-03-01T18:01' },
@@ -157,5 +196,175 @@ describe('a reservation', () => {
   test('without a channel the customer gets no pincode, which is a warning [S5.21]', () => {
     expect(isCustomerUntold({ notificationTypes: [] })).toBe(true)
     expect(check({ notificationTypes: [], emails: [] })).toMatchObject({ notificationTypes: [] })
+  })
+
+  test.each<[string, object]>([
+    ['a million euros', { orderAmount: 100_000_000, orderVatRate: 5_000 }],
+    ['one cent', { orderAmount: 1, orderVatRate: 0 }],
+    ['a message at the pickup', { sendNotificationAt: '2027-03-01T17:00:00.000Z' }],
+    ['a message 60 days before', { sendNotificationMinutesBefore: 86_400 }],
+    ['a message to the minute', { sendNotificationMinutesBefore: 0 }],
+    ['a code of its own', { pincode: '1928' }],
+    ['boxes that it waits for', { placement: 'wait' }],
+    ['boxes that are planned', { placement: 'plan' }],
+    ['an order number as long as they get', { externalOrderId: 'x'.repeat(120) }],
+  ])('may have %s', (_, change) => {
+    expect(check(change)).toMatchObject(change)
+  })
+
+  test('has up to 50 boxes', () => {
+    const boxes = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        lockerId: ID,
+        boxId: index.toString(16).padStart(24, '0'),
+      }))
+    expect(check({ boxes: boxes(50) })).toMatchObject({ boxes: boxes(50) })
+    expect(check({ boxes: boxes(51) })).toEqual([{ path: 'boxes', problem: 'tooLong' }])
+  })
+
+  test('may leave several boxes open: they are not the same box', () => {
+    const open = { boxes: [{ lockerId: ID }, { lockerId: ID, boxId: '' }] }
+    expect(check(open, { selectDefaultBox: true })).toMatchObject({
+      boxes: [{ boxId: null }, { boxId: null }],
+    })
+  })
+
+  test('names each channel once, in one order', () => {
+    expect(
+      check({ notificationTypes: ['sms', 'email', 'sms'], phonenumbers: ['+32470123456'] }),
+    ).toMatchObject({ notificationTypes: ['email', 'sms'] })
+  })
+
+  test('has as many addresses and numbers as a customer may have', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `a${at}@example.com`)
+    const most = MAX_CONTACTS
+    expect(check({ emails: many(most) })).toMatchObject({ emails: many(most) })
+    expect(check({ emails: many(most + 1) })).toEqual([{ path: 'emails', problem: 'tooLong' }])
+  })
+
+  test('reads phone numbers as people of the shop’s country write them', () => {
+    expect(check({ phonenumbers: ['0470 12 34 56'] }, { country: 'be' })).toMatchObject({
+      phonenumbers: ['+32470123456'],
+    })
+  })
+
+  test('that is picked up this very moment is too late', () => {
+    const at = (pickupDateTime: string) => check({ pickupDateTime })
+    expect(at('2027-03-01T08:00:00.000Z')).toEqual([{ path: 'pickupDateTime', problem: 'future' }])
+    expect(at('2027-03-01T08:00:00.001Z')).toMatchObject({ shopId: ID })
+  })
+
+  test('with a channel tells its customer', () => {
+    expect(isCustomerUntold({ notificationTypes: ['sms'] })).toBe(false)
+  })
+})
+
+const outcome = (schema: z.ZodMiniType, typed: object) => {
+  const parsed = schema.safeParse(typed)
+  return parsed.success ? parsed.data : fieldIssues(parsed.error)
+}
+
+describe('a step of a reservation', () => {
+  const step = (typed: object, selectDefaultBox = false) =>
+    outcome(statusChangeInput(selectDefaultBox), { expectedStatus: 'reserved', ...typed })
+
+  test('says what to do, or what to become, and what it was', () => {
+    expect(step({ action: 'cancel' })).toEqual({
+      action: 'cancel',
+      status: null,
+      expectedStatus: 'reserved',
+      boxes: null,
+      pincode: null,
+      awaitsFilling: false,
+      reason: '',
+      notifyCustomer: false,
+    })
+    expect(step({ status: 'completed', reason: ' Fetched ' })).toMatchObject({
+      status: 'completed',
+      action: null,
+      reason: 'Fetched',
+    })
+  })
+
+  test.each<[string, object, string, string]>([
+    ['neither', {}, 'action', 'empty'],
+    ['both', { action: 'cancel', status: 'completed' }, 'action', 'empty'],
+    ['an action that is none', { action: 'eat' }, 'action', 'choice'],
+    ['a status that is none', { status: 'eaten' }, 'status', 'choice'],
+    [
+      'no status that it had',
+      { action: 'cancel', expectedStatus: 'x' },
+      'expectedStatus',
+      'choice',
+    ],
+    [
+      'a code that anybody guesses',
+      { action: 'reserve', pincode: '0000' },
+      'pincode',
+      'pincodeTrivial',
+    ],
+    ['an open box', { action: 'reserve', boxes: [{ lockerId: ID }] }, 'boxes.0.boxId', 'noBox'],
+  ])('is refused with %s', (_, typed, path, problem) => {
+    expect(step(typed)).toEqual([{ path, problem }])
+  })
+
+  test('may leave the box open where the settings say so', () => {
+    expect(step({ action: 'reserve', boxes: [{ lockerId: ID }] }, true)).toMatchObject({
+      boxes: [{ lockerId: ID, boxId: null }],
+    })
+  })
+})
+
+describe('a move', () => {
+  test('names the new boxes and what the reservation was, and tells nobody unasked', () => {
+    const typed = { boxes: INPUT.boxes, expectedStatus: 'sent' }
+    expect(outcome(moveInput(false), typed)).toEqual({ ...typed, notifyCustomer: false })
+    expect(outcome(moveInput(false), { ...typed, boxes: [] })).toEqual([
+      { path: 'boxes', problem: 'noBoxes' },
+    ])
+    expect(outcome(moveInput(false), { ...typed, expectedStatus: '' })).toEqual([
+      { path: 'expectedStatus', problem: 'choice' },
+    ])
+  })
+})
+
+describe('more time', () => {
+  const until = (pickupDateTime: string, expectedStatus = 'sent') =>
+    outcome(extensionInput(RULES, '2027-03-01T18:00:00.000Z'), { pickupDateTime, expectedStatus })
+
+  test('ends later than it would have', () => {
+    expect(until('2027-03-01T18:00:00.001Z')).toEqual({
+      pickupDateTime: '2027-03-01T18:00:00.001Z',
+      expectedStatus: 'sent',
+      notifyCustomer: false,
+    })
+    expect(until('2027-03-01T18:00:00.000Z')).toEqual([
+      { path: 'pickupDateTime', problem: 'tooLow' },
+    ])
+    expect(until('2027-03-02T18:00:00.000Z', 'gone')).toEqual([
+      { path: 'expectedStatus', problem: 'choice' },
+    ])
+  })
+
+  test('that is over before it begins is none', () => {
+    expect(until('2027-02-01T18:00:00.000Z')).toContainEqual({
+      path: 'pickupDateTime',
+      problem: 'future',
+    })
+  })
+})
+
+describe('a new code', () => {
+  test('is drawn, and told to whoever knows the old one, unless somebody says otherwise', () => {
+    expect(outcome(reissueInput, { expectedStatus: 'sent' })).toEqual({
+      pincode: null,
+      expectedStatus: 'sent',
+      notifyCustomer: true,
+    })
+    const chosen = { pincode: '1928', expectedStatus: 'reserved', notifyCustomer: false }
+    expect(outcome(reissueInput, chosen)).toEqual(chosen)
+    expect(outcome(reissueInput, { expectedStatus: 'lost' })).toEqual([
+      { path: 'expectedStatus', problem: 'choice' },
+    ])
   })
 })
