@@ -2,16 +2,20 @@ import { describe, expect, test } from 'vitest'
 import {
   carriesCode,
   MESSAGE_TEMPLATES,
+  messagePreviewInput,
   type MessageMoment,
   type MessageTemplate,
   nextAttemptAt,
   type NotSentReason,
   previewOfText,
+  resendInput,
   RETRY_HOURS,
   restAfterFailures,
   smsParts,
+  testMessageInput,
   waitsForLockdown,
   whyNotSent,
+  whyRefundNotSent,
 } from './message.ts'
 
 const LIVE: MessageMoment = {
@@ -115,3 +119,66 @@ test.each([
     expect(previewOfText(text, hasTitle)).toBe(preview)
   },
 )
+
+describe('money that goes back', () => {
+  test.each([
+    ['refund', { isBack: true, isFailed: false, isTold: false }, null],
+    ['refund', { isBack: false, isFailed: false, isTold: false }, 'noLongerTrue'],
+    ['refund', { isBack: false, isFailed: true, isTold: true }, 'noLongerTrue'],
+    ['refundFailed', { isBack: false, isFailed: true, isTold: true }, null],
+    ['refundFailed', { isBack: false, isFailed: true, isTold: false }, 'noLongerTrue'],
+    ['refundFailed', { isBack: true, isFailed: false, isTold: true }, 'noLongerTrue'],
+  ] as const)('%s when %o: %s', (template, moment, reason) => {
+    expect(whyRefundNotSent(template, moment)).toBe(reason)
+  })
+})
+
+describe('whom a message goes to', () => {
+  test('is an address or a number, as the channel needs', () => {
+    expect(resendInput('email').parse({ recipient: 'A@Example.com' })).toEqual({
+      recipient: 'a@example.com',
+    })
+    expect(resendInput('sms', 'be').parse({ recipient: '0470 12 34 56' })).toEqual({
+      recipient: '+32470123456',
+    })
+    expect(resendInput('email').safeParse({ recipient: '+32470123456' }).success).toBe(false)
+    expect(resendInput('sms').safeParse({ recipient: 'a@example.com' }).success).toBe(false)
+  })
+
+  test('is said for a test as well, with the shop it is of and the language', () => {
+    const typed = {
+      shopId: 'a'.repeat(24),
+      channel: 'email',
+      language: 'de',
+      recipient: 'a@example.com',
+    }
+    expect(testMessageInput('email').parse(typed)).toEqual(typed)
+    expect(
+      testMessageInput('email').safeParse({ ...typed, channel: 'fax' }).error?.issues,
+    ).toMatchObject([{ message: 'choice' }])
+    for (const field of Object.keys(typed))
+      expect(testMessageInput('email').safeParse({ ...typed, [field]: undefined }).success).toBe(
+        false,
+      )
+  })
+})
+
+test('a preview needs a shop, a language and a channel; what a form lacks are gaps', () => {
+  const asked = { shopId: 'a'.repeat(24), language: 'fr', channel: 'sms' }
+  expect(messagePreviewInput.parse(asked)).toEqual({
+    ...asked,
+    branding: null,
+    template: 'reservationCode',
+    isExample: false,
+    firstName: '',
+    lastName: '',
+    externalOrderId: '',
+    pickupDateTime: null,
+    boxes: [],
+  })
+  const boxes = [{ lockerId: 'b'.repeat(24) }]
+  expect(messagePreviewInput.parse({ ...asked, boxes }).boxes).toEqual([
+    { lockerId: 'b'.repeat(24), boxId: null },
+  ])
+  expect(messagePreviewInput.safeParse({ ...asked, template: 'poem' }).success).toBe(false)
+})

@@ -4,6 +4,8 @@ import {
   decideGivingBack,
   decideOrder,
   decideRefund,
+  holdsOffer,
+  isOfReservation,
   linesLeftToRefund,
   mostRefundable,
   ORDER_EVENTS,
@@ -164,5 +166,40 @@ describe('an order', () => {
       }),
       { numRuns: 10_000 },
     )
+  })
+})
+
+test('an order is of a reservation, unless somebody bought from the locker', () => {
+  expect(
+    ['vending', 'reservation', 'webshop'].map((origin) => isOfReservation(origin as 'vending')),
+  ).toEqual([false, true, true])
+})
+
+test('what is bought, paid or not yet, nobody else can buy', () => {
+  expect(ORDER_STATUSES.filter(holdsOffer)).toEqual(['Created', 'Paid'])
+})
+
+test('a refusal says why, and where', () => {
+  const order: RefundableOrder = {
+    status: 'Paid',
+    paidAt: '2026-11-15T08:00:00Z',
+    isTest: false,
+    totalPrice: 1_000,
+    refundedAmount: 0,
+    pendingRefunds: 0,
+    disputedAmount: 0,
+    orderLines: [{ totalPrice: 1_000 }],
+  }
+  expect(decideOrder('Canceled', 'paid')).toEqual({
+    ok: false,
+    refusal: { code: 'STATUS_NOT_ALLOWED', params: { status: 'Canceled' } },
+  })
+  expect(decideRefund({ ...order, status: 'Expired' }, 100)).toEqual({
+    ok: false,
+    refusal: { code: 'STATUS_NOT_ALLOWED', params: { status: 'Expired' } },
+  })
+  expect(decideRefund(order, 1_001)).toEqual({
+    ok: false,
+    refusal: { code: 'REFUND_TOO_HIGH', field: 'amount', params: { most: 1_000 } },
   })
 })

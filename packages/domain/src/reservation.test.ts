@@ -6,6 +6,7 @@ import {
   decideByHand,
   decideReservation,
   decideSending,
+  hasChannel,
   holdsBoxes,
   isReservationOver,
   leavesGoodsBehind,
@@ -222,4 +223,78 @@ describe('an offer that its buyer has paid', () => {
       expect(canChangeOffer(facts(status, { isVendingReservation: true }))).toBe(isOpen)
     },
   )
+})
+
+describe('a refusal', () => {
+  test.each<[string, object, string, ReservationStatus]>([
+    [
+      'of who saw another status',
+      decideReservation(facts('sent'), 'cancel', 'reserved'),
+      'CONFLICT',
+      'sent',
+    ],
+    [
+      'of a step that there is not',
+      decideReservation(facts('completed'), 'send', 'completed'),
+      'STATUS_NOT_ALLOWED',
+      'completed',
+    ],
+    [
+      'of buying what is not for sale',
+      decideReservation(facts('reserved'), 'order', 'reserved'),
+      'STATUS_NOT_ALLOWED',
+      'reserved',
+    ],
+    [
+      'of telling nobody',
+      decideReservation(facts('reserved', { isVendingReservation: true }), 'send', 'reserved'),
+      'STATUS_NOT_ALLOWED',
+      'reserved',
+    ],
+    [
+      'of asking for money that nobody owes',
+      decidePaymentRequest(facts('reserved')),
+      'STATUS_NOT_ALLOWED',
+      'reserved',
+    ],
+    [
+      'of buying by hand',
+      decideByHand(facts('reserved', { isVendingReservation: true }), 'order', 'reserved'),
+      'STATUS_NOT_ALLOWED',
+      'reserved',
+    ],
+  ])('%s names the status that it is in', (_why, decided, code, status) => {
+    expect(decided).toEqual({ ok: false, refusal: { code, params: { status } } })
+  })
+
+  test('of a code before the money says so', () => {
+    const due = facts('reserved', { shouldCustomerPay: true })
+    expect(decideReservation(due, 'send', 'reserved')).toMatchObject({
+      refusal: { code: 'NOT_PAID' },
+    })
+    const unpaid = facts('ordered', { isVendingReservation: true })
+    expect(decideReservation(unpaid, 'send', 'ordered')).toMatchObject({
+      refusal: { code: 'NOT_PAID' },
+    })
+  })
+
+  test('of telling somebody who cannot be reached says so, by hand alone', () => {
+    const silent = facts('reserved', { hasChannel: false })
+    expect(decideByHand(silent, 'send', 'reserved')).toMatchObject({
+      refusal: { code: 'NO_CHANNEL' },
+    })
+    expect(decideReservation(silent, 'send', 'reserved').ok).toBe(true)
+    expect(decideByHand(silent, 'complete', 'reserved').ok).toBe(true)
+  })
+})
+
+test.each([
+  [['email'], ['a@example.com'], [], true],
+  [['email'], [], ['+32470123456'], false],
+  [['sms'], [], ['+32470123456'], true],
+  [['sms'], ['a@example.com'], [], false],
+  [['email', 'sms'], [], ['+32470123456'], true],
+  [[], ['a@example.com'], ['+32470123456'], false],
+] as const)('told by %j at %j and %j: %s', (notificationTypes, emails, phonenumbers, isReached) => {
+  expect(hasChannel({ notificationTypes, emails, phonenumbers })).toBe(isReached)
 })

@@ -7,11 +7,14 @@ import type { ReservationStatus } from './reservation.ts'
 import { storableText } from './storable-text.ts'
 import { instantOf } from './time.ts'
 
+const inUtc = (text: string): Date => new Date(text.endsWith('Z') ? text : `${text}Z`)
+
 /** A time as WooCommerce writes it: in UTC, without saying so. */
 const utcTime = () =>
   z.string().check(
-    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ?$/),
-    z.overwrite((text) => new Date(text.endsWith('Z') ? text : `${text}Z`).toISOString()),
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ?$/, { abort: true }),
+    z.refine((text) => !Number.isNaN(inUtc(text).getTime()), { abort: true }),
+    z.overwrite((text) => inUtc(text).toISOString()),
   )
 
 const text = () =>

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { hasUsableSku, importRowOf, plainText, webshopInput, webshopProduct } from './webshop.ts'
+import { fieldIssues } from './fields.ts'
+import {
+  hasUsableSku,
+  importRowOf,
+  plainText,
+  webshopInput,
+  webshopMappingInput,
+  webshopProduct,
+} from './webshop.ts'
 
 const product = webshopProduct.parse({
   id: 1,
@@ -70,5 +78,73 @@ describe('the keys of a webshop', () => {
     })
     expect(webshopInput(false).safeParse(typed).success).toBe(false)
     expect(webshopInput(true).safeParse({ ...typed, apiKey: 'ck_é' }).success).toBe(false)
+  })
+
+  test.each<[string, unknown, string]>([
+    ['nothing', ' ', 'empty'],
+    ['letters that no key has', 'ck_é', 'unknown'],
+    ['two words', 'ck 1', 'unknown'],
+    ['more than any key has', 'k'.repeat(301), 'tooLong'],
+  ])('are not %s', (_, apiKey, problem) => {
+    const { error } = webshopInput(true).safeParse({ apiUrl: 'https://shop.example', apiKey })
+    expect(error && fieldIssues(error)).toEqual([{ path: 'apiKey', problem }])
+  })
+
+  test('are both needed at first', () => {
+    const { error } = webshopInput(false).safeParse({ apiUrl: 'https://shop.example' })
+    expect(error && fieldIssues(error)).toEqual([
+      { path: 'apiKey', problem: 'empty' },
+      { path: 'apiSecret', problem: 'empty' },
+    ])
+    const keys = { apiUrl: 'https://shop.example', apiKey: ' ck_1 ', apiSecret: 'k'.repeat(300) }
+    expect(webshopInput(false).parse(keys)).toEqual({ ...keys, apiKey: 'ck_1' })
+  })
+})
+
+test('orders are ready after an hour at the least, and two months at the most', () => {
+  const after = (pickupAfterHours: number) =>
+    webshopMappingInput.safeParse({ pickupAfterHours }).success
+  expect([0, 1, 1_440, 1_441].map(after)).toEqual([false, true, true, false])
+  expect(webshopMappingInput.parse({ pickupAfterHours: 24 }).pickupField).toBe('')
+})
+
+test.each([
+  ['<h2>Jam</h2><ul><li>red</li><li>sweet</li></ul>', 'Jam\nred\nsweet'],
+  ['a<BR/>b<br />c', 'a\nb\nc'],
+  ['<div>a</div>   <div> b\t c </div>', 'a\nb c'],
+  ['&quot;it&#39;s&#8217;&nbsp;&quot; &lt;3 &amp; &unknown;!', '"it’s’ " <3 & !'],
+  ['', ''],
+])('%s reads %j', (html, text) => {
+  expect(plainText(html)).toBe(text)
+})
+
+describe('the rate of a product', () => {
+  const taxes = [
+    { class: 'standard', country: 'NL', rate: '9' },
+    { class: 'standard', country: '', rate: '21' },
+    { class: 'reduced-rate', country: 'BE', rate: '6.0000' },
+    { class: 'odd', country: 'BE', rate: 'much' },
+    { class: 'nowhere', country: null, rate: '3' },
+  ]
+  test.each([
+    ['', 'be', '21'],
+    ['', 'nl', '9'],
+    ['reduced-rate', 'be', '6'],
+    ['reduced-rate', 'nl', '9'],
+    ['odd', 'be', '6'],
+    ['nowhere', 'be', '6'],
+  ] as const)('of the class %j in %s is %s', (tax_class, country, rate) => {
+    expect(importRowOf({ ...product, tax_class }, { ...at, country, taxes })['vatRate']).toBe(rate)
+  })
+
+  test('and its price are left out where the webshop does not know them', () => {
+    const { vatRate, ...row } = importRowOf(
+      { ...product, price: '', name: null, short_description: null },
+      at,
+    )
+    expect(vatRate).toBe('6')
+    expect(row).not.toHaveProperty('price')
+    expect(Object.values(row)).toEqual(['4040', '', ''])
+    expect(importRowOf({ ...product, tax_class: null }, { ...at, taxes })['vatRate']).toBe('21')
   })
 })
