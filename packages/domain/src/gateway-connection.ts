@@ -38,3 +38,49 @@ export const incidentStep = (
   const restedMs = now.getTime() - latest.endedAt.getTime()
   return restedMs < INCIDENT_REST_SECONDS * 1000 ? 'reopen' : 'open'
 }
+
+export interface Outage {
+  readonly startedAt: string
+  /** Null: it lasts. */
+  readonly endedAt: string | null
+}
+
+export interface ConnectionStretch {
+  /** unknown: before the gateway was set up. */
+  readonly kind: 'online' | 'offline' | 'unknown'
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** A period from end to end, cut where the gateway went or came back. The oldest first, without gaps. */
+export const connectionStretches = (
+  outages: readonly Outage[],
+  knownSince: Date,
+  period: { readonly from: Date; readonly to: Date },
+): ConnectionStretch[] => {
+  const [from, to] = [period.from.getTime(), period.to.getTime()]
+  const within = (ms: number) => Math.min(Math.max(ms, from), to)
+  const known = within(knownSince.getTime())
+  const stretches: ConnectionStretch[] = [{ kind: 'unknown', fromMs: from, toMs: known }]
+  let reached = known
+  const inOrder = outages.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt))
+  for (const { startedAt, endedAt } of inOrder) {
+    const start = Math.max(within(Date.parse(startedAt)), reached)
+    const end = Math.max(endedAt === null ? to : within(Date.parse(endedAt)), start)
+    stretches.push({ kind: 'online', fromMs: reached, toMs: start })
+    stretches.push({ kind: 'offline', fromMs: start, toMs: end })
+    reached = end
+  }
+  stretches.push({ kind: 'online', fromMs: reached, toMs: to })
+  return stretches.filter(({ fromMs, toMs }) => toMs > fromMs)
+}
+
+/** Of the time that is known, from 0 to 1; null: nothing is. */
+export const onlineShare = (stretches: readonly ConnectionStretch[]): number | null => {
+  const lengthOf = (kind: ConnectionStretch['kind']) =>
+    stretches
+      .filter((stretch) => stretch.kind === kind)
+      .reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0)
+  const known = lengthOf('online') + lengthOf('offline')
+  return known === 0 ? null : lengthOf('online') / known
+}

@@ -37,6 +37,8 @@ export const OBJECT_TYPES = [
   'ErrorReport',
   'ErrorReportPage',
   'FirmwareVersions',
+  'GatewayHistory',
+  'GatewayOutage',
   'Incident',
   'Site',
   'SiteList',

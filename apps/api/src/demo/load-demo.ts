@@ -7,6 +7,7 @@ import { addCustomers } from './parts/customers.ts'
 import { addDealers } from './parts/dealers.ts'
 import { addDefaultSettings } from './parts/default-settings.ts'
 import { addDeviceActivity } from './parts/device-activity.ts'
+import { addGatewayHistory } from './parts/gateway-history.ts'
 import { addFavourites } from './parts/favourites.ts'
 import { addGateways } from './parts/gateways.ts'
 import { addInvitations } from './parts/invitations.ts'
@@ -96,6 +97,7 @@ const fill = async (
   await addFavourites(tx, world, shops)
   await addOverwriteCodes(tx, world, secrets, around)
   await addDeviceActivity(tx, world, lockers, reservations)
+  await addGatewayHistory(tx, world, gateways)
   await addAnnouncements(tx, world, users)
   await addNotifications(tx, world, users)
   await addListViews(tx, world, users)

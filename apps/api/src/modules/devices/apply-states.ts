@@ -13,6 +13,7 @@ import {
   type Will,
 } from './gateway-state-store.ts'
 import type { Heard } from './heard-message.ts'
+import { noteFirmware } from './note-firmware.ts'
 
 type HeardState = Heard<Envelope<'State'>>
 
@@ -95,6 +96,11 @@ export const applyHeardStates = async (
     tx,
     idsOf(({ hasNewFirmware }) => hasNewFirmware),
     now.toISOString(),
+  )
+  await noteFirmware(
+    tx,
+    applied.filter(({ hasNewFirmware }) => hasNewFirmware),
+    now,
   )
   const changed = new Set(idsOf((one) => one.hasNewFirmware || one.hasNewVersions))
   return states.flatMap(({ device }) =>

@@ -11,6 +11,11 @@ import {
 } from '../../../test/devices/device-world.ts'
 import { newId } from '../../platform/ids.ts'
 
+interface History {
+  readonly outages: readonly { readonly endedAt: string | null }[]
+  readonly events: readonly { readonly kind: string; readonly params: object }[]
+}
+
 describe.for(BROKERS)('on $name', (kind) => {
   let world: DeviceWorld
   beforeAll(async () => {
@@ -137,6 +142,28 @@ describe.for(BROKERS)('on $name', (kind) => {
     expect(after.rows[0]?.endedAt).not.toBeNull()
     const { data } = await world.call('{ notifications { items { message } } }')
     expect(JSON.stringify(data)).toContain('is online again')
+  })
+
+  test('its history tells of the outage and of new firmware, once each', async () => {
+    const history = async () => {
+      const answer = await world.call(
+        `query ($id: ID!, $from: DateTime!, $to: DateTime!) { getServiceLocationById(id: $id) {
+          history(from: $from, to: $to) { outages { endedAt } events { kind params } } } }`,
+        { id: site().id, from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' },
+      )
+      return (answer.data?.['getServiceLocationById'] as { history: History }).history
+    }
+    expect((await history()).outages.every(({ endedAt }) => endedAt !== null)).toBe(true)
+    expect((await history()).outages.length).toBeGreaterThan(0)
+    const { flash } = gateway()
+    const before = flash.firmware.keypad
+    flash.firmware = { ...flash.firmware, keypad: '9.9.9' }
+    gateway().sendState()
+    await until(async () => (await history()).events.length > 0)
+    gateway().sendState()
+    expect((await history()).events).toEqual([
+      { kind: 'keypadFirmwareChanged', params: { before, after: '9.9.9' } },
+    ])
   })
 
   test('a silent gateway is offline after three missed heartbeats, and back with its next word [S3.45 S4.20]', async () => {

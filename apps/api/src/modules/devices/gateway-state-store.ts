@@ -1,3 +1,4 @@
+import type { FirmwareComponent } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/postgres.ts'
 import type { DeviceClock } from './device-clock.ts'
@@ -18,10 +19,15 @@ export interface StateUpdate {
   readonly clock: DeviceClock
 }
 
+export type FirmwareNow = Readonly<Record<FirmwareComponent, string | null>>
+
 export interface AppliedState {
   readonly gatewayId: string
   readonly wasOffline: boolean
   readonly hasNewFirmware: boolean
+  /** By component; null: never reported. */
+  readonly firmwareBefore: FirmwareNow
+  readonly firmwareAfter: FirmwareNow
   readonly hasNewVersions: boolean
 }
 
@@ -82,6 +88,10 @@ export const applyStates = async (
     returning s.gateway_id as "gatewayId", o.connection_status = 'Offline' as "wasOffline",
       (o.firmware_gateway, o.firmware_keypad, o.firmware_lock)
         is distinct from (s.firmware_gateway, s.firmware_keypad, s.firmware_lock) as "hasNewFirmware",
+      json_build_object('gateway', o.firmware_gateway, 'keypad', o.firmware_keypad, 'lock', o.firmware_lock)
+        as "firmwareBefore",
+      json_build_object('gateway', s.firmware_gateway, 'keypad', s.firmware_keypad, 'lock', s.firmware_lock)
+        as "firmwareAfter",
       (o.config_version, o.codes_version) is distinct from (s.config_version, s.codes_version) as "hasNewVersions"`.execute(
     tx,
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
-import type { Tx } from '../../platform/postgres.ts'
+import type { Reader, Tx } from '../../platform/postgres.ts'
 
 export interface AffectedGateway {
   readonly gatewayId: string
@@ -41,6 +41,27 @@ export const latestIncidents = async (
     from gateway_incidents where gateway_id = any(${[...gatewayIds]})
     order by gateway_id, started_at desc`.execute(tx)
   return new Map(rows.map((row) => [row.gatewayId, row]))
+}
+
+export interface Outage {
+  readonly startedAt: string
+  /** Null: it lasts. */
+  readonly endedAt: string | null
+  readonly relapses: number
+}
+
+/** Those that touch the period, the newest first. */
+export const listOutages = async (
+  reader: Reader,
+  gatewayId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  limit: number,
+): Promise<Outage[]> => {
+  const { rows } = await sql<Outage>`
+    select started_at as "startedAt", ended_at as "endedAt", relapses from gateway_incidents
+    where gateway_id = ${gatewayId} and started_at < ${to} and (ended_at is null or ended_at > ${from})
+    order by started_at desc limit ${limit}`.execute(reader)
+  return rows
 }
 
 export const openIncident = async (

@@ -9,6 +9,7 @@ export { insertLockdown, listLockdowns } from './lockdown-store.ts'
 export { HAS_EXCURSION, lockerCondition } from './locker-condition-store.ts'
 export {
   insertLockerEvents,
+  listGatewayEvents,
   listDoorEvents,
   type LockerEvent,
   type NewLockerEvent,

@@ -25,6 +25,9 @@ export const LOCKER_EVENT_KINDS = [
   'wentOffline',
   'cameOnline',
   'deviceError',
+  'gatewayFirmwareChanged',
+  'keypadFirmwareChanged',
+  'lockFirmwareChanged',
   'boxOutOfService',
   'boxInService',
   'boxEmptied',
@@ -125,6 +128,24 @@ export const listLockerEvents = async (
         order by e.occurred_at desc, e.id desc limit ${limit})
     ) latest left join boxes b on b.id = latest."boxId"
     order by latest."occurredAt" desc, latest._id desc limit ${limit}`.execute(reader)
+  return rows
+}
+
+/** Of the gateway itself in a period: its firmware, its failures. */
+export const listGatewayEvents = async (
+  reader: Reader,
+  gatewayId: string,
+  period: { readonly from: string; readonly to: string },
+  limit: number,
+): Promise<LockerEvent[]> => {
+  const { rows } = await sql<LockerEvent>`
+    select e.id as _id, e.kind, e.severity, null as "boxId", null as "boxLabel", e.params,
+      e.occurred_at as "occurredAt", e.received_at as "receivedAt"
+    from locker_events e
+    where e.gateway_id = ${gatewayId} and e.locker_id is null
+      and e.occurred_at >= ${period.from} and e.occurred_at < ${period.to}
+      and e.kind in ('deviceError', 'gatewayFirmwareChanged', 'keypadFirmwareChanged', 'lockFirmwareChanged')
+    order by e.occurred_at desc, e.id desc limit ${limit}`.execute(reader)
   return rows
 }
 

@@ -25,6 +25,7 @@ import { ClockNotice } from './clock-notice.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
 import { FirmwareDialog } from './firmware-dialog.tsx'
 import { GatewayFacts } from './gateway-facts.tsx'
+import { GatewayHistory } from './gateway-history.tsx'
 import { GatewayLockers } from './gateway-lockers.tsx'
 import { GatewayQueue } from './gateway-queue.tsx'
 import {
@@ -79,6 +80,7 @@ export const GatewayPage = () => {
       <ClockNotice state={gateway.deviceState} />
       <LingeringCodes codes={gateway.lingeringCodes} />
       <DetailColumns aside={<GatewayLockers lockers={gateway.lockers} />}>
+        <GatewayHistory gateway={gateway} />
         <GatewayFacts gateway={gateway} />
         {mayInstall && <EditGateway key={gateway.updatedAt} gateway={gateway} />}
         {mayLog && <GatewayQueue gateway={gateway} />}

@@ -101,6 +101,28 @@ export const gatewayQuery = graphql(
   [gatewayFields],
 )
 
+export const gatewayHistoryQuery = graphql(`
+  query GatewayHistory($id: ID!, $from: DateTime!, $to: DateTime!) {
+    getServiceLocationById(id: $id) {
+      _id
+      history(from: $from, to: $to) {
+        outages {
+          startedAt
+          endedAt
+          relapses
+        }
+        events {
+          _id
+          kind
+          severity
+          params
+          occurredAt
+        }
+      }
+    }
+  }
+`)
+
 export const queuedCommandsQuery = graphql(`
   query QueuedCommands($id: ID!) {
     queuedCommands(serviceLocationId: $id) {
@@ -243,3 +265,4 @@ export type AnyGatewayRow = ResultOf<
 >['allServiceLocations']['items'][number]
 export type GatewayDetail = ResultOf<typeof gatewayQuery>['getServiceLocationById']
 export type QueuedCommand = ResultOf<typeof queuedCommandsQuery>['queuedCommands'][number]
+export type ShownHistory = ResultOf<typeof gatewayHistoryQuery>['getServiceLocationById']['history']

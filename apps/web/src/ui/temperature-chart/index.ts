@@ -1,2 +1,3 @@
 export { ChartTable } from './chart-table.tsx'
 export { TemperatureChart } from './temperature-chart.tsx'
+export { timeTicks } from './time-ticks.ts'
