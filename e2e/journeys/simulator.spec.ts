@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { expect, signIn, test } from '../fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
 import { cabinetDoor } from '../locker-pages.ts'
 import type { Ask } from '../own-user.ts'
 import { type Product, startProduct } from '../product.ts'
@@ -170,6 +170,11 @@ test('a clock that is set wrong does not change the time that its gateway goes b
   )
   await page.goto(`/gateways/${gateway?._id}?${place.inAddress}`)
   await expect(page.getByText('2 hr behind, corrected by the server’s time')).toBeVisible(PATIENT)
+  const history = page.getByRole('region', { name: 'History' })
+  await history.getByText('Week', { exact: true }).click()
+  await expect(history).toContainText(/% online\d+ outages?/)
+  await expect(history.getByRole('table')).toContainText('2.3.1 → 2.4.0')
+  await expectNoAxeViolations(page)
   await clock.getByText('Right', { exact: true }).click()
   await expect.poll(hoursAhead).toBe(0)
   await page.context().close()

@@ -4,6 +4,9 @@ import { useWidth } from '../../ui/use-width.ts'
 import classes from './gateway-history.module.css'
 
 const PX_PER_TICK = 96
+const TICKS_AT_LEAST = 4
+/** Half of a label: nearer to an edge it would be cut. */
+const EDGE_PX = 34
 
 /** A period as one band, with marks where something changed; the list below says the same in words. */
 export const ConnectionStrip = ({
@@ -23,6 +26,13 @@ export const ConnectionStrip = ({
 }) => {
   const [frame, width] = useWidth()
   const { fromMs, toMs } = span
+  const px = (ms: number) => ((ms - fromMs) / (toMs - fromMs)) * width
+  const ticks = timeTicks(
+    span,
+    Math.max(TICKS_AT_LEAST, Math.floor(width / PX_PER_TICK)),
+    timeZone,
+    language,
+  ).filter(({ atMs }) => px(atMs) >= EDGE_PX && px(atMs) <= width - EDGE_PX)
   const share = (ms: number) => `${((ms - fromMs) / (toMs - fromMs)) * 100}%`
   return (
     <div ref={frame} className={classes.chart} role="img" aria-label={label}>
@@ -43,13 +53,11 @@ export const ConnectionStrip = ({
         ))}
       </div>
       <div className={classes.axis}>
-        {timeTicks(span, Math.max(2, Math.floor(width / PX_PER_TICK)), timeZone, language).map(
-          ({ atMs, label: text }) => (
-            <span key={atMs} className={classes.tick} style={{ insetInlineStart: share(atMs) }}>
-              {text}
-            </span>
-          ),
-        )}
+        {ticks.map(({ atMs, label: text }) => (
+          <span key={atMs} className={classes.tick} style={{ insetInlineStart: share(atMs) }}>
+            {text}
+          </span>
+        ))}
       </div>
     </div>
   )
