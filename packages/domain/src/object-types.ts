@@ -48,6 +48,7 @@ export const OBJECT_TYPES = [
   'Invitation',
   'InvitationPage',
   'KeypadVisit',
+  'ShopPickups',
   'LanguageText',
   'LingeringCode',
   'Lockdown',

@@ -76,6 +76,7 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Query.reservations': 'reservation.read',
   'Query.findReservations': 'reservation.read',
   'Query.doorsNow': 'reservation.read',
+  'Query.todaysPickups': 'reservation.read',
   'Query.getReservationById': 'reservation.read',
   'Query.messages': 'reservation.read',
   'Query.findMessages': 'reservation.read',

@@ -42,6 +42,8 @@ export const FIELDS_OF_DEVICES: Readonly<Record<string, string>> = {
   outOfServiceNote: 'Why, for staff. Empty: none.',
   mustBeEmptied: 'True: something is left in it and staff have not confirmed that it is empty.',
   reservation: 'What holds the box now. Null: nothing.',
+  'ShopPickups.reservations': 'The earliest first, at most 100.',
+  'ShopPickups.totalCount': 'How many there are, those that are not listed included.',
   openDoors: 'The longest open first, at most 20; none of a gateway that is offline.',
   'DoorOpenNow.openedAt': 'When it was opened, in UTC. Null: never heard of.',
   'KeypadVisit.locker': 'Whose box the code opens. Null: a wrong code, which belongs to no locker.',

@@ -69,6 +69,8 @@ export const QUERIES: Readonly<Record<string, string>> = {
   shops: 'Shops that the caller can see.',
   superUserInvitations: 'Invitations of SuperUsers that are open or over.',
   superUsers: 'People who run the platform.',
+  todaysPickups:
+    'Who collects today, shop by shop, without what was cancelled. At most 12 shops with somebody, by name.',
   userSessions: 'Devices that a person is signed in on. For Admins of their organisation.',
   users: 'People with a role at the organisation.',
   webhookDelivery: 'One delivery with each of its tries.',

@@ -44,6 +44,8 @@ export interface LogFilter {
   readonly texts?: readonly string[] | null | undefined
   /** That somebody looked at a code. */
   readonly isReveal?: boolean | null | undefined
+  /** What a person did, without what was refused to them. */
+  readonly isChange?: boolean | null | undefined
   /** What names, values and ids contain. */
   readonly query?: string | null | undefined
   /** Texts that say what was typed, found in the reader's own language. */
@@ -104,6 +106,8 @@ const matching = (reader: Reader, trail: Trail, filter: LogFilter) => {
     rows = rows.where(
       sql<boolean>`logs.text_key in (${sql.join(REVEAL_TEXTS.map((text) => sql.lit(text)))})`,
     )
+  if (filter.isChange === true)
+    rows = rows.where('logs.user_id', 'is not', null).where('logs.operation', '!=', 'Error')
   if (filter.from != null) rows = rows.where('logs.created_at', '>=', filter.from)
   if (filter.to != null) rows = rows.where('logs.created_at', '<', filter.to)
   if (filter.query != null && filter.query.trim() !== '') {

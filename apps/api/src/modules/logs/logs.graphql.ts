@@ -62,6 +62,10 @@ const LogFilter = builder.inputType('LogFilter', {
       required: false,
       description: 'True for entries about a revealed code.',
     }),
+    isChange: t.boolean({
+      required: false,
+      description: 'True for what people did, without what was refused to them.',
+    }),
     query: t.string({ required: false }),
     from: t.field({ type: 'DateTime', required: false }),
     to: t.field({ type: 'DateTime', required: false, description: 'Up to, not including it.' }),

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { OrganisationSteps } from '../first-steps/index.ts'
 import { TodaysPickups } from '../reservations/index.ts'
-import { Attention } from './attention.tsx'
+import { DoNext } from './do-next.tsx'
 import { Fronts } from './fronts.tsx'
 import { More } from './more.tsx'
 import classes from './overview-page.module.css'
@@ -74,11 +74,16 @@ export const OverviewPage = () => {
       {data !== undefined && (
         <div className={classes.parts} hidden={!areSettled}>
           {isTourOffered && <TourOffer onSettled={() => onSettled('tour')} />}
-          {!isBare && <Attention overview={data.overview} counts={data.lockerCounts} />}
-          {isAnybodyWaiting && (
-            <ToNotify shopId={shopId ?? null} onSettled={() => onSettled('toNotify')} />
+          {!isBare && (
+            <DoNext overview={data.overview} counts={data.lockerCounts}>
+              {isAnybodyWaiting ? (
+                <ToNotify shopId={shopId ?? null} onSettled={() => onSettled('toNotify')} />
+              ) : null}
+            </DoNext>
           )}
-          {!isBare && <TodaysPickups onSettled={() => onSettled('pickups')} />}
+          {!isBare && (
+            <TodaysPickups shopId={shopId ?? null} onSettled={() => onSettled('pickups')} />
+          )}
           <Fronts lockers={data.lockers.items} totalCount={data.lockers.totalCount} />
           <div className={classes.grid}>
             <Card title={t('shops', { count: data.shops.totalCount })} padding={false}>

@@ -93,7 +93,7 @@ export const overviewQuery = graphql(`
         }
       }
     }
-    logs(pagination: { limit: 8 }) {
+    logs(filter: { isChange: true }, pagination: { limit: 8 }) {
       items {
         _id
         description

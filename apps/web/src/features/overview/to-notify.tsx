@@ -1,3 +1,4 @@
+import { IconSend } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,6 @@ import { useFormats } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { Card } from '../../ui/card.tsx'
 import classes from './to-notify.module.css'
 import { toNotifyQuery } from './to-notify.graphql.ts'
 import { TO_NOTIFY } from './to-notify-place.ts'
@@ -14,7 +14,7 @@ import { TO_NOTIFY } from './to-notify-place.ts'
 const loadDispatch = () => import('./dispatch.tsx')
 const Dispatch = lazyPart(loadDispatch, 'Dispatch')
 
-/** Who paid and waits for the code, shop by shop; one press sends them all, and says before how many. */
+/** Rows of who paid and waits for the code, shop by shop; one press sends them all, and says before how many. */
 export const ToNotify = ({
   shopId,
   onSettled,
@@ -22,7 +22,6 @@ export const ToNotify = ({
   shopId: string | null
   onSettled: () => void
 }) => {
-  const { t } = useTranslation('overview')
   const [{ data, fetching }] = useLiveQuery({ query: toNotifyQuery, variables: { shopId } }, [
     'order',
   ])
@@ -30,25 +29,19 @@ export const ToNotify = ({
     if (!fetching) onSettled()
   }, [fetching, onSettled])
   if (data === undefined || data.ordersToNotify.length === 0) return null
-  return (
-    <div id={TO_NOTIFY} className={classes.place}>
-      <Card title={t('toNotify.title')} padding={false}>
-        <ul className={classes.shops}>
-          {data.ordersToNotify.map((shop) => (
-            <Shop key={shop.shopId} {...shop} />
-          ))}
-        </ul>
-      </Card>
-    </div>
-  )
+  return data.ordersToNotify.map((shop, index) => (
+    <Shop key={shop.shopId} {...shop} id={index === 0 ? TO_NOTIFY : undefined} />
+  ))
 }
 
 const Shop = ({
+  id,
   shopId,
   shopName,
   count,
   nextAt,
 }: {
+  id: string | undefined
   shopId: string
   shopName: string
   count: number
@@ -59,11 +52,15 @@ const Shop = ({
   const mayDispatch = useMay('vending.write')
   const [isRunning, setRunning] = useState(false)
   return (
-    <li className={classes.shop}>
-      <Link to="/orders" search={{ shopId, status: 'untold' }}>
-        {shopName}
-      </Link>
-      <span className={classes.soft}>
+    <li id={id} className={classes.shop}>
+      <IconSend size={18} stroke={1.6} aria-hidden />
+      <span>
+        <Link to="/orders" search={{ shopId, status: 'untold' }}>
+          {shopName}
+        </Link>{' '}
+        <span className={classes.soft}>{t('toNotify.title')}</span>
+      </span>
+      <span className={classes.detail}>
         {t('toNotify.waiting', { count, at: formats.dateTime(nextAt) })}
       </span>
       {mayDispatch && (

@@ -2,14 +2,13 @@ import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
 /** Apart from the others: the overview is the first screen, and light. */
 export const todaysPickupsQuery = graphql(`
-  query TodaysPickups($shopId: ID!) {
-    reservations(
-      shopId: $shopId
-      filter: { when: today, statuses: [created, reserved, ordered, sent, completed] }
-      pagination: { limit: 100 }
-    ) {
+  query TodaysPickups($shopId: ID) {
+    todaysPickups(shopId: $shopId) {
+      shopId
+      shopName
+      timeZone
       totalCount
-      items {
+      reservations {
         _id
         status
         pickupDateTime
@@ -23,4 +22,5 @@ export const todaysPickupsQuery = graphql(`
   }
 `)
 
-export type Pickup = ResultOf<typeof todaysPickupsQuery>['reservations']['items'][number]
+export type ShopPickups = ResultOf<typeof todaysPickupsQuery>['todaysPickups'][number]
+export type Pickup = ShopPickups['reservations'][number]

@@ -6,74 +6,89 @@ import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { useNow } from '../../lib/use-now.ts'
 import '../../ui/box-states.css'
 import { Card } from '../../ui/card.tsx'
-import { pickupsByHour } from './pickups-by-hour.ts'
-import { type Pickup, todaysPickupsQuery } from './todays-pickups.graphql.ts'
+import { hoursOf, pickupsAt } from './pickups-by-hour.ts'
+import { type Pickup, type ShopPickups, todaysPickupsQuery } from './todays-pickups.graphql.ts'
 import classes from './todays-pickups.module.css'
 import { useShopFormats } from './use-shop-formats.ts'
-import { type ReservationShop, useShop } from './use-shop.ts'
 
 const TELL_AGAIN_MS = 60_000
 /** More than this at one hour are only counted. */
 const SHOWN_OF_AN_HOUR = 6
 
-/** Who comes when, by the clock of the shop: a block for each, with the box it stands in. */
-export const TodaysPickups = ({ onSettled }: Settling) => {
-  const { shop } = useShop()
-  useEffect(() => {
-    if (shop === null) onSettled()
-  }, [shop, onSettled])
-  return shop != null && <AtShop key={shop._id} shop={shop} onSettled={onSettled} />
-}
-
-interface Settling {
+/** Who comes when, all shops along the same hours, each by its own clock: a block for each, with its box. */
+export const TodaysPickups = ({
+  shopId,
+  onSettled,
+}: {
+  shopId: string | null
   /** It has what it shows, or nothing to show. */
-  readonly onSettled: () => void
-}
-
-const AtShop = ({ shop, onSettled }: Settling & { shop: ReservationShop }) => {
+  onSettled: () => void
+}) => {
   const { t } = useTranslation('pickups')
-  const now = useNow(TELL_AGAIN_MS)
-  const [{ data, fetching }] = useLiveQuery(
-    { query: todaysPickupsQuery, variables: { shopId: shop._id } },
-    ['reservation'],
-  )
+  const [{ data, fetching }] = useLiveQuery({ query: todaysPickupsQuery, variables: { shopId } }, [
+    'reservation',
+  ])
   useEffect(() => {
     if (!fetching) onSettled()
   }, [fetching, onSettled])
-  if (data === undefined || data.reservations.items.length === 0) return null
-  const { items: pickups } = data.reservations
-  const more = data.reservations.totalCount - pickups.length
-  const hourNow = Number(wallTimeOf(now, shop.timeZone).slice(11, 13))
+  if (data === undefined || data.todaysPickups.length === 0) return null
+  const hours = hoursOf(data.todaysPickups)
   return (
-    <Card
-      title={t('title', { shop: shop.name })}
-      actions={
-        <Link to="/reservations" search={{ shopId: shop._id, when: 'today' }}>
-          {t('all')}
-          {more > 0 && ` (+${more})`}
-        </Link>
-      }
-    >
-      <ol className={classes.hours}>
-        {pickupsByHour(pickups, shop.timeZone).map(({ hour, pickups: own }) => (
-          <li key={hour} className={classes.hour} data-now={hour === hourNow || undefined}>
-            <ul className={classes.blocks} aria-label={`${hour}:00`}>
-              {own.slice(0, SHOWN_OF_AN_HOUR).map((pickup) => (
-                <li key={pickup._id}>
-                  <Block pickup={pickup} timeZone={shop.timeZone} />
-                </li>
-              ))}
-              {own.length > SHOWN_OF_AN_HOUR && (
-                <li className={classes.more}>+{own.length - SHOWN_OF_AN_HOUR}</li>
-              )}
-            </ul>
-            <span className={classes.label} aria-hidden>
-              {hour}
-            </span>
+    <Card title={t('title')}>
+      <div className={classes.scroll}>
+        {data.todaysPickups.map((shop) => (
+          <AtShop key={shop.shopId} shop={shop} hours={hours} />
+        ))}
+      </div>
+      <ul className={classes.legend}>
+        {STATUSES.map((status) => (
+          <li key={status}>
+            <span
+              className={classes.block}
+              data-box={BOXES[status]}
+              data-done={status === 'completed' || undefined}
+            />
+            {t(`statuses.${status}`)}
           </li>
         ))}
-      </ol>
+        <li>{t('legend')}</li>
+      </ul>
     </Card>
+  )
+}
+
+const AtShop = ({ shop, hours }: { shop: ShopPickups; hours: readonly number[] }) => {
+  const { shopId, shopName, timeZone, totalCount, reservations } = shop
+  const now = useNow(TELL_AGAIN_MS)
+  const hourNow = Number(wallTimeOf(now, timeZone).slice(11, 13))
+  return (
+    <div className={classes.shop}>
+      <Link to="/reservations" search={{ shopId, when: 'today' }} className={classes.name}>
+        {shopName} ({totalCount})
+      </Link>
+      <ol className={classes.hours}>
+        {hours.map((hour) => {
+          const own = pickupsAt(hour, reservations, timeZone)
+          return (
+            <li key={hour} className={classes.hour} data-now={hour === hourNow || undefined}>
+              <ul className={classes.blocks} aria-label={`${hour}:00`}>
+                {own.slice(0, SHOWN_OF_AN_HOUR).map((pickup) => (
+                  <li key={pickup._id}>
+                    <Block pickup={pickup} timeZone={timeZone} />
+                  </li>
+                ))}
+                {own.length > SHOWN_OF_AN_HOUR && (
+                  <li className={classes.more}>+{own.length - SHOWN_OF_AN_HOUR}</li>
+                )}
+              </ul>
+              <span className={classes.label} aria-hidden>
+                {hour}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }
 
@@ -85,6 +100,7 @@ const BOXES = {
   completed: 'free',
   cancelled: 'outOfService',
 } as const satisfies Record<Pickup['status'], string>
+const STATUSES = ['created', 'reserved', 'ordered', 'sent', 'completed'] as const
 
 const Block = ({ pickup, timeZone }: { pickup: Pickup; timeZone: string }) => {
   const { t } = useTranslation('pickups')

@@ -17,13 +17,22 @@ import { offlineFirst } from './offline-first.ts'
 import classes from './overview-page.module.css'
 import type { Overview, OverviewCounts } from './overview.graphql.ts'
 
-/** What needs somebody, the worst first; and an honest word when nothing does. */
-export const Attention = ({ overview, counts }: { overview: Overview; counts: OverviewCounts }) => {
+/** What somebody should do next, the most urgent first; and an honest word when there is nothing. */
+export const DoNext = ({
+  overview,
+  counts,
+  children,
+}: {
+  overview: Overview
+  counts: OverviewCounts
+  /** Rows for what is due but nobody's trouble yet. */
+  children: ReactNode
+}) => {
   const { t } = useTranslation('overview')
   const { lockersInLockdown, lockersTooWarm, gatewayCount } = overview
   const offline = offlineFirst(overview.offlineGateways)
-  if (gatewayCount === 0 && counts.all === 0) return null
-  if (isAllWell(overview, counts))
+  if (gatewayCount === 0 && counts.all === 0 && children === null) return null
+  if (isAllWell(overview, counts) && children === null)
     return (
       <div className={classes.well} role="status">
         <IconCircleCheck size={24} stroke={1.6} aria-hidden />
@@ -36,7 +45,7 @@ export const Attention = ({ overview, counts }: { overview: Overview; counts: Ov
       </div>
     )
   return (
-    <Card title={t('attention')} padding={false}>
+    <Card title={t('doNext')} padding={false}>
       <ul className={classes.list}>
         {lockersInLockdown.map(({ _id, name, lockdown }) => (
           <Incident
@@ -46,6 +55,16 @@ export const Attention = ({ overview, counts }: { overview: Overview; counts: Ov
             link={<LockerLink id={_id} name={name} />}
             kind={t('kinds.lockdown')}
             detail={lockdown !== null && <LockdownWords lockdown={lockdown} />}
+          />
+        ))}
+        {lockersTooWarm.map((locker) => (
+          <Incident
+            key={`warm ${locker._id}`}
+            tone="warn"
+            icon={<IconTemperature size={18} stroke={1.6} aria-hidden />}
+            link={<LockerLink id={locker._id} name={locker.name} />}
+            kind={t(locker.temperatureLevel === 'unknown' ? 'kinds.unknown' : 'kinds.temperature')}
+            detail={<TemperatureOf locker={locker} />}
           />
         ))}
         {counts.openTooLong > 0 && (
@@ -80,16 +99,23 @@ export const Attention = ({ overview, counts }: { overview: Overview; counts: Ov
             }
           />
         ))}
-        {lockersTooWarm.map((locker) => (
-          <Incident
-            key={`warm ${locker._id}`}
-            tone="warn"
-            icon={<IconTemperature size={18} stroke={1.6} aria-hidden />}
-            link={<LockerLink id={locker._id} name={locker.name} />}
-            kind={t(locker.temperatureLevel === 'unknown' ? 'kinds.unknown' : 'kinds.temperature')}
-            detail={<TemperatureOf locker={locker} />}
-          />
-        ))}
+        {children}
+        {(['toBeEmptied', 'outOfService'] as const).map(
+          (only) =>
+            counts[only] > 0 && (
+              <Incident
+                key={only}
+                tone="note"
+                icon={<IconDoor size={18} stroke={1.6} aria-hidden />}
+                link={
+                  <Link to="/lockers" search={{ only }}>
+                    {t(`tiles.${only}`)}
+                  </Link>
+                }
+                detail={t('lockers', { count: counts[only] })}
+              />
+            ),
+        )}
       </ul>
       <More
         to="/lockers"
@@ -123,7 +149,7 @@ const Incident = ({
   kind,
   detail,
 }: {
-  tone: 'bad' | 'warn'
+  tone: 'bad' | 'warn' | 'note'
   icon: ReactNode
   link: ReactNode
   kind?: string

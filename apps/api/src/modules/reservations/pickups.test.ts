@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asStaff, buildShop, reservationOf, type Staff } from '../../../test/reservation-fixture.ts'
+import { buildTenancy, signedInUser, type Tenancy } from '../../../test/tenancy-fixture.ts'
+import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
+
+let api: TestApi
+let tenancy: Tenancy
+let staff: Staff
+beforeAll(async () => {
+  api = await startTestApi()
+  tenancy = await buildTenancy(api.services)
+  const { token } = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
+  staff = asStaff(api, tenancy.own, token)
+})
+afterAll(() => api.stop())
+
+const PICKUPS =
+  'query ($shopId: ID) { todaysPickups(shopId: $shopId) { shopId totalCount reservations { _id } } }'
+
+const pickups = async (by: Staff, shopId: string | null = null) => {
+  const shops = dataOf<{ shopId: string; totalCount: number; reservations: { _id: string }[] }[]>(
+    await by.call(PICKUPS, { shopId }),
+    'todaysPickups',
+  )
+  return new Map(shops.map((shop) => [shop.shopId, shop]))
+}
+
+test('everybody who collects today is shown shop by shop, to those who work there', async () => {
+  const [first, second] = tenancy.own.shopIds
+  const here = await buildShop(api, tenancy.own, { shopId: first })
+  const there = await buildShop(api, tenancy.own, { shopId: second })
+  const one = await staff.created(reservationOf(here, [1]))
+  await staff.created(reservationOf(here, [2]))
+  const gone = await staff.created(reservationOf(here, [3]))
+  await staff.moved(gone._id, 'cancel', 'reserved')
+  const other = await staff.created(reservationOf(there, [1]))
+  await api.services.database.write('everything', (tx) =>
+    sql`update reservations set pickup_at = ${api.clock.now().toISOString()}
+      where id in (${one._id}, ${gone._id}, ${other._id})`.execute(tx),
+  )
+
+  const all = await pickups(staff)
+  expect(all.get(first)).toMatchObject({ totalCount: 1, reservations: [{ _id: one._id }] })
+  expect(all.get(second)).toMatchObject({ totalCount: 1, reservations: [{ _id: other._id }] })
+  expect([...(await pickups(staff, second)).keys()]).toEqual([second])
+
+  const { token } = await signedInUser(api.services, {
+    role: 'Member',
+    at: tenancy.own,
+    shopIds: [second],
+  })
+  const elsewhere = asStaff(api, tenancy.own, token)
+  expect([...(await pickups(elsewhere)).keys()]).toEqual([second])
+  expect(codesOf(await elsewhere.call(PICKUPS, { shopId: first }))).toEqual(['NOT_FOUND'])
+})
