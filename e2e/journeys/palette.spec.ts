@@ -75,6 +75,35 @@ test('actions run from anywhere, and who may not is not offered them', async ({
   await expect(page.getByRole('option', { name: /^(Settings|Create product)/ })).toHaveCount(0)
 })
 
+test('what is found can be acted on, by the dialog that always asks', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, '/shops')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await expect(palette.getByRole('option', { name: 'Switch to dark' })).toBeVisible()
+  await expect(palette.getByRole('option', { name: 'Switch to light' })).toHaveCount(0)
+
+  await page.keyboard.insertText('refund')
+  const refunds = palette.getByRole('group', { name: 'Orders that can be refunded' })
+  await expect(refunds.getByRole('option').first()).toHaveText(/^Refund #\d+.*€/)
+  await refunds.getByRole('option').first().click()
+  await expect(page.getByRole('dialog', { name: /^Refund/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f]{24}\?(?!.*act=)/)
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.insertText('koelkast achter')
+  await palette
+    .getByRole('group', { name: 'With what was found' })
+    .getByRole('option', { name: /^Lock down Koelkast achter/ })
+    .click()
+  const lockdown = page.getByRole('dialog', { name: /lock/i })
+  await expect(lockdown.getByRole('textbox').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lockdown).toBeHidden()
+})
+
 const UNKNOWN = 'aaaaaaaaaaaaaaaaaaaaaaaa'
 test('the page of a thing that is not there says which', async ({ page }) => {
   await signIn(page, 'superuser')

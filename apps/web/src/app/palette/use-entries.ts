@@ -1,12 +1,17 @@
 import { searchableKinds, type SearchKind } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { placeOf, principalOf, useSession } from '../../lib/session.ts'
+import { mayIn, placeOf, principalOf, useSession } from '../../lib/session.ts'
+import { ACTIONS_ON } from './actions-on.ts'
 import { type Entry, type EntryGroup, fitting, grouped } from './entry.ts'
 import { iconOf, KINDS } from './kinds.ts'
 import { recentThings } from './recents.ts'
 import type { Hit } from './search.graphql.ts'
 import { useHits } from './use-hits.ts'
 import { useOwnEntries } from './use-own-entries.ts'
+import { useRefundable } from './use-refundable.ts'
+
+/** More would push what was found itself away. */
+const ACTED_ON = 3
 
 interface Entries {
   readonly groups: readonly EntryGroup[]
@@ -24,6 +29,8 @@ export const useEntries = (typed: string): Entries => {
   const own = useOwnEntries()
   const recent = useRecent()
   const { hits, isAsking } = useHits(typed)
+  const session = useSession()
+  const refundable = useRefundable(typed)
   const entryOf = (hit: Omit<Hit, 'match' | 'totalOfKind'>, group: string) => ({
     key: `${hit.kind}-${hit._id}`,
     group,
@@ -44,7 +51,23 @@ export const useEntries = (typed: string): Entries => {
     ...entryOf(hit, groupOf(hit.kind)),
     match: hit.match,
   }))
-  const entries = [...fitting(own, typed), ...found]
+  // Behind everything that was found, however well it fits.
+  const onFound: Entry[] = hits
+    .flatMap((hit) => {
+      const action = ACTIONS_ON[hit.kind]
+      if (action === undefined || !mayIn(session, action.permission)) return []
+      return {
+        key: `${action.key}-${hit.kind}-${hit._id}`,
+        group: t('groups.onFound'),
+        label: t(`on.${action.key}`, { label: hit.label }),
+        detail: [hit.detail, hit.shopName].filter(Boolean).join(' · '),
+        icon: action.icon,
+        match: 'nearly' as const,
+        does: action.leadsTo(hit),
+      }
+    })
+    .slice(0, ACTED_ON)
+  const entries = [...refundable, ...fitting(own, typed), ...found, ...onFound]
   const kinds = [...Map.groupBy(hits, ({ kind }) => kind)].map(([kind, of]) => ({
     group: groupOf(kind),
     more: (of[0]?.totalOfKind ?? of.length) - of.length,

@@ -9,6 +9,7 @@ import {
   IconRoute,
   IconSun,
 } from '@tabler/icons-react'
+import { useComputedColorScheme } from '@mantine/core'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadSettingsSections } from '../../features/settings/index.ts'
@@ -40,6 +41,7 @@ export const useOwnEntries = (): readonly OwnEntry[] => {
   const plain = { detail: '' }
   const actions = t('groups.actions')
   const { theme: current, language: spoken } = session.user
+  const shown = useComputedColorScheme('light')
   return [
     ...ACTION_KEYS.filter((key) => isShownTo(session, ACTIONS[key])).map((key) => ({
       ...plain,
@@ -49,14 +51,16 @@ export const useOwnEntries = (): readonly OwnEntry[] => {
       icon: ACTIONS[key].icon,
       does: { to: ACTIONS[key].to },
     })),
-    ...THEMES.filter(({ theme }) => theme !== current).map(({ theme, icon }) => ({
-      ...plain,
-      key: `theme-${theme}`,
-      group: actions,
-      label: t(`themes.${theme}`),
-      icon,
-      does: () => void change({ data: { theme } }),
-    })),
+    ...THEMES.filter(({ theme }) => theme !== current && theme !== shown).map(
+      ({ theme, icon }) => ({
+        ...plain,
+        key: `theme-${theme}`,
+        group: actions,
+        label: t(`themes.${theme}`),
+        icon,
+        does: () => void change({ data: { theme } }),
+      }),
+    ),
     ...LANGUAGES.filter((language) => language !== spoken).map((language) => ({
       ...plain,
       key: `language-${language}`,

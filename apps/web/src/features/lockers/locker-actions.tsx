@@ -9,13 +9,25 @@ import type { LockerDetail } from './lockers.graphql.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 
 /** What can be done with the whole locker. */
-export const LockerActions = ({ locker }: { locker: LockerDetail }) => {
+export const LockerActions = ({
+  locker,
+  act,
+  onActed,
+}: {
+  locker: LockerDetail
+  /** What is open at first, where it is allowed. */
+  act: 'lockdown' | undefined
+  onActed: () => void
+}) => {
   const { t } = useTranslation('lockers')
   const mayLockDown = useMay('locker.lockdownOn')
   const mayRelease = useMay('locker.lockdownOff')
   const mayUpdate = useMay('locker.update')
-  const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+  const [isAsking, setAsking] = useState(act === 'lockdown' && mayLockDown && !locker.isInLockdown)
+  const close = () => {
+    setAsking(false)
+    if (act !== undefined) onActed()
+  }
   return (
     <>
       {mayUpdate && (

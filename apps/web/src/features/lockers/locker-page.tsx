@@ -1,5 +1,5 @@
 import { customerName } from '@lockerdesk/domain'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
@@ -35,7 +35,7 @@ import { usePickupText } from './use-pickup-text.ts'
 export const LockerPage = () => {
   const { t } = useTranslation('lockers')
   const { lockerId } = useParams({ from: '/shell/lockers/$lockerId' })
-  const { box } = useSearch({ from: '/shell/lockers/$lockerId' })
+  const { box, act } = useSearch({ from: '/shell/lockers/$lockerId' })
   const [{ data, error }, reload] = useLiveQuery(
     { query: lockerQuery, variables: { id: lockerId } },
     ['locker', 'command', 'gateway', 'temperature'],
@@ -45,8 +45,9 @@ export const LockerPage = () => {
   if (data === undefined) return <LoadingScreen />
   return (
     <Locker
-      key={`${lockerId} ${box}`}
+      key={`${lockerId} ${box} ${act}`}
       box={box}
+      act={act}
       locker={data.getLockerById}
       commands={data.openCommands}
       events={data.lockerEvents}
@@ -57,16 +58,21 @@ export const LockerPage = () => {
 const Locker = ({
   locker,
   box,
+  act,
   commands,
   events,
 }: {
   locker: LockerDetail
   /** Which one is chosen at first. */
   box: string | undefined
+  /** Which dialog is open at first. */
+  act: 'lockdown' | undefined
   commands: readonly OpenCommand[]
   events: readonly LockerEvent[]
 }) => {
   const { t } = useTranslation(['lockers', 'boxes'])
+  const navigate = useNavigate()
+  const forgetAct = () => void navigate({ to: '.', search: { act: undefined }, replace: true })
   const [selected, setSelected] = useState<ReadonlySet<string>>(
     new Set(locker.boxes.map(({ _id }) => _id).filter((id) => id === box)),
   )
@@ -85,7 +91,7 @@ const Locker = ({
         badge={<LockerBadges locker={locker} />}
         back={<Link to="/lockers">{t('title')}</Link>}
       >
-        <LockerActions locker={locker} />
+        <LockerActions locker={locker} act={act} onActed={forgetAct} />
       </PageHeader>
       <LockerNotices locker={locker} />
       <DetailColumns

@@ -7,7 +7,8 @@ export const lockerSearch = z.extend(listSearch, {
   only: z.catch(z.optional(z.enum(LOCKER_FILTERS)), undefined),
 })
 
-/** The box that somebody came for. */
+/** The box or the dialog that somebody came for; a dialog still asks before anything happens. */
 export const boxSearch = z.object({
+  act: z.catch(z.optional(z.literal('lockdown')), undefined),
   box: z.catch(z.optional(z.string().check(z.refine(isId))), undefined),
 })

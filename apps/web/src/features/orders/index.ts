@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
-import { orderSearch } from './order-search.ts'
+import { orderActSearch, orderSearch } from './order-search.ts'
 
 /** For other pages that speak of an order. */
 export const OrderStatusBadge = lazyPart(
@@ -20,6 +20,7 @@ export const orderRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/orders/$orderId',
+      validateSearch: orderActSearch,
       component: lazyPage(() => import('./order-page.tsx'), 'OrderPage'),
     }),
   ] as const

@@ -11,13 +11,28 @@ import type { OrderDetail } from './orders.graphql.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** What the order allows now and the user may do; what cannot be undone is behind the menu. */
-export const OrderActions = ({ order }: { order: OrderDetail }) => {
+export const OrderActions = ({
+  order,
+  act,
+  onActed,
+}: {
+  order: OrderDetail
+  /** What is open at first, where it is allowed. */
+  act: 'refund' | undefined
+  onActed: () => void
+}) => {
   const { t } = useTranslation('orders')
-  const [open, setOpen] = useState<'refund' | 'cancel' | 'contact' | null>(null)
-  const mayRefund = useMay('order.refundLimited')
+  const mayRefund =
+    useMay('order.refundLimited') && mostRefundable(order, null, order.refundLimit) > 0
+  const [open, setOpen] = useState<'refund' | 'cancel' | 'contact' | null>(
+    act === 'refund' && mayRefund ? act : null,
+  )
   const mayCancel = useMay('order.cancel')
   const mayEdit = useMay('order.updateContact')
-  const close = () => setOpen(null)
+  const close = () => {
+    setOpen(null)
+    if (act !== undefined) onActed()
+  }
   const cancel: MenuAction = {
     key: 'cancel',
     label: t('cancel.action'),
@@ -36,7 +51,7 @@ export const OrderActions = ({ order }: { order: OrderDetail }) => {
           {t('contact.action')}
         </Button>
       )}
-      {mayRefund && mostRefundable(order, null, order.refundLimit) > 0 && (
+      {mayRefund && (
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={16} aria-hidden />}

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
@@ -28,6 +28,7 @@ import { type OrderDetail, orderQuery } from './orders.graphql.ts'
 export const OrderPage = () => {
   const { t } = useTranslation('orders')
   const { orderId } = useParams({ from: '/shell/orders/$orderId' })
+  const { act } = useSearch({ from: '/shell/orders/$orderId' })
   const [{ data, error }, reload] = useLiveQuery(
     { query: orderQuery, variables: { id: orderId } },
     ['order', 'reservation', 'locker', 'command'],
@@ -35,11 +36,13 @@ export const OrderPage = () => {
   if (error !== undefined && data === undefined)
     return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (data === undefined) return <LoadingScreen />
-  return <ShownOrder key={orderId} order={data.getOrderById} />
+  return <ShownOrder key={`${orderId} ${act}`} order={data.getOrderById} act={act} />
 }
 
-const ShownOrder = ({ order }: { order: OrderDetail }) => {
+const ShownOrder = ({ order, act }: { order: OrderDetail; act: 'refund' | undefined }) => {
   const { t } = useTranslation('orders')
+  const navigate = useNavigate()
+  const forgetAct = () => void navigate({ to: '.', search: { act: undefined }, replace: true })
   return (
     <>
       <PageHeader
@@ -53,7 +56,7 @@ const ShownOrder = ({ order }: { order: OrderDetail }) => {
         }
         back={<Link to="/orders">{t('title')}</Link>}
       >
-        <OrderActions order={order} />
+        <OrderActions order={order} act={act} onActed={forgetAct} />
       </PageHeader>
       <OrderNotices order={order} />
       <DetailColumns aside={<OrderTimeline order={order} />}>

@@ -14,4 +14,9 @@ export const orderSearch = z.extend(listSearch, {
   lockerId: z.catch(z.optional(z.string().check(z.refine(isId))), undefined),
   customerId: z.catch(z.optional(z.string().check(z.refine(isId))), undefined),
 })
+/** The dialog that somebody came for; it still asks before anything happens. */
+export const orderActSearch = z.object({
+  act: z.catch(z.optional(z.literal('refund')), undefined),
+})
+
 export type OrderSearch = z.output<typeof orderSearch>
