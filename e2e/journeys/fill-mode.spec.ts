@@ -93,6 +93,11 @@ test('boxes are filled one after another on a phone: open, put in, shut, confirm
   await expect(card.getByText('Order W-50436')).toBeVisible()
   await expect(card.getByRole('list', { name: 'Contents' })).toContainText('2 × Strawberries')
   await expectNoAxeViolations(office)
+  await office.getByText('By locker', { exact: true }).click()
+  const inLocker = office.getByRole('list', { name: `What goes into ${place.locker}` })
+  await expect(inLocker.getByRole('button', { name })).toContainText('2 × Strawberries')
+  await expectNoAxeViolations(office)
+  await office.getByText('By time', { exact: true }).click()
 
   const open = card.getByRole('button', { name: `Open box ${first?.label}` })
   expect((await open.boundingBox())?.height).toBeGreaterThanOrEqual(44)

@@ -43,6 +43,8 @@ export const FillCard = ({
   const pickup = usePickupWords()
   const labels = boxes.map(({ label }) => label).join(', ')
   const wasOpened = isAsked || step !== 'toOpen'
+  /** The green button is the next step; while a door is on its way, or open, that is none of these. */
+  const isOpenNext = step === 'toOpen' && (!isAsked || isStuck)
   return (
     <section className={classes.card} aria-label={t('inHand')}>
       <p className={classes.progress} role="status">
@@ -84,8 +86,8 @@ export const FillCard = ({
         )}
         <StepButton
           isNext={step !== 'toConfirm'}
-          size={wasOpened ? 'lg' : 'xl'}
-          variant={wasOpened ? 'default' : 'filled'}
+          size={isOpenNext ? 'xl' : 'lg'}
+          variant={isOpenNext ? 'filled' : 'default'}
           loading={filling.isOpening}
           leftSection={<IconDoorEnter size={22} aria-hidden />}
           onClick={() => void open()}

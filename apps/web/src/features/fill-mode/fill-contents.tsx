@@ -1,23 +1,15 @@
-import { orderReference, textIn } from '@lockerdesk/domain'
+import { orderReference } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../lib/session.ts'
 import classes from './fill-mode.module.css'
 import type { ToBeFilled } from './fill-mode.graphql.ts'
+import { useContentLines } from './use-content-lines.ts'
 
 /** What belongs in the box, and for which order. */
 export const FillContents = ({ reservation }: { reservation: ToBeFilled }) => {
-  const { t } = useTranslation(['fillMode', 'vending'])
-  const { language } = useSession().user
-  const { order, externalOrderId, extraInformation, vendingProducts } = reservation
+  const { t } = useTranslation('fillMode')
+  const { order, externalOrderId } = reservation
   const reference = order === null ? externalOrderId : orderReference({ ...order, externalOrderId })
-  const lines = [
-    ...vendingProducts.flatMap(({ product, amount }) =>
-      product === null
-        ? []
-        : [`${amount} ${t(`vending:small.${product.unitType}`)} ${textIn(product.name, language)}`],
-    ),
-    ...extraInformation.split('\n').filter((line) => line.trim() !== ''),
-  ]
+  const lines = useContentLines()(reservation)
   if (reference === '' && lines.length === 0) return null
   return (
     <div className={classes.contents}>

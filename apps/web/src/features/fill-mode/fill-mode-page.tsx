@@ -16,6 +16,7 @@ import classes from './fill-mode.module.css'
 import { type ToBeFilled, toBeFilledQuery } from './fill-mode.graphql.ts'
 import { FillQueue } from './fill-queue.tsx'
 import { fillingOrder, nextAfter } from './filling-order.ts'
+import { ShopsToFill } from './shops-to-fill.tsx'
 import { UndoBar } from './undo-bar.tsx'
 
 /** Today's boxes one after another, with one thumb: tap, it opens, put it in, shut it, confirm, the next. */
@@ -30,6 +31,7 @@ export const FillModePage = () => {
       <PageHeader title={t('title')} back={<Link to="/reservations">{t('back')}</Link>}>
         <ShopSelect {...choice} />
       </PageHeader>
+      <ShopsToFill shopId={shop._id} />
       <Filling key={shop._id} shop={shop} />
     </>
   )

@@ -67,6 +67,21 @@ export const toBeFilledQuery = graphql(
   [fillFields],
 )
 
+export const shopsToFillQuery = graphql(`
+  query ShopsToFill {
+    todaysPickups {
+      shopId
+      shopName
+      reservations {
+        _id
+        status
+        isWaiting
+        awaitsFilling
+      }
+    }
+  }
+`)
+
 export const fillCommandsQuery = graphql(`
   query FillCommands($lockerId: ID!) {
     openCommands(lockerId: $lockerId) {

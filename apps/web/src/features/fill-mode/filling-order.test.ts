@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byLocker, fillingOrder, nextAfter } from './filling-order.ts'
+import { byLocker, byPlace, fillingOrder, nextAfter } from './filling-order.ts'
 import type { ToBeFilled } from './fill-mode.graphql.ts'
 
 const one = (id: string, hour: number, ...boxes: [string | null, string | null][]): ToBeFilled => ({
@@ -47,5 +47,17 @@ test('the boxes of each locker are opened together; those of a cabinet that is g
   expect([...boxes]).toEqual([
     ['x', ['1', '3']],
     ['y', ['2']],
+  ])
+})
+
+test('along the lockers, boxes come in the order of their numbers', () => {
+  const at = (id: string, lockerName: string, label: string): ToBeFilled => ({
+    ...one(id, 9),
+    boxes: [{ lockerId: 'l', boxId: id, label, lockerName, use: 'wished' }],
+  })
+  const places = byPlace([at('a', 'Shelf', '2'), at('b', 'Fridge', '10'), at('c', 'Fridge', '9')])
+  expect([...places].map(([locker, list]) => [locker, list.map(({ _id }) => _id)])).toEqual([
+    ['Fridge', ['c', 'b']],
+    ['Shelf', ['a']],
   ])
 })

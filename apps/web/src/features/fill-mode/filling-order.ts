@@ -18,6 +18,22 @@ export const nextAfter = (
   return list[index + 1] ?? list.find(({ _id }) => _id !== id)
 }
 
+/** The same list as one walks along it: locker by locker, the boxes as they are numbered. */
+export const byPlace = (list: readonly ToBeFilled[]): Map<string, ToBeFilled[]> => {
+  const placeOf = ({ boxes: [box] }: ToBeFilled) => ({
+    locker: box?.lockerName ?? '',
+    label: box?.label ?? '',
+  })
+  const along = list.toSorted((a, b) => {
+    const [one, other] = [placeOf(a), placeOf(b)]
+    return (
+      one.locker.localeCompare(other.locker, undefined, { numeric: true }) ||
+      one.label.localeCompare(other.label, undefined, { numeric: true })
+    )
+  })
+  return Map.groupBy(along, (one) => placeOf(one).locker)
+}
+
 /** The boxes of each locker, since each is opened by itself. */
 export const byLocker = ({ boxes }: Pick<ToBeFilled, 'boxes'>): Map<string, string[]> => {
   const lockers = new Map<string, string[]>()
