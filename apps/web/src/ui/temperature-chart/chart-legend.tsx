@@ -1,29 +1,42 @@
 import { useTranslation } from 'react-i18next'
-import type { ChartLimits } from './chart-series.ts'
+import { gapsOf } from './chart-series.ts'
+import type { TemperatureChartProps } from './temperature-chart.tsx'
 import classes from './temperature-chart.module.css'
 
-/** What each mark means, in words. */
+/** What each mark that is drawn means, in words. */
 export const ChartLegend = ({
+  period,
+  nowMs,
+  points,
+  gapMs,
   limits,
+  lockdowns,
+  doorOpenings,
   degrees,
-}: {
-  limits: ChartLimits | null
-  degrees: (celsius: number) => string
-}) => {
+}: Pick<
+  TemperatureChartProps,
+  'period' | 'nowMs' | 'points' | 'gapMs' | 'limits' | 'lockdowns' | 'doorOpenings' | 'degrees'
+>) => {
   const { t } = useTranslation('temperature')
+  const known = { fromMs: period.fromMs, toMs: Math.min(period.toMs, nowMs) }
+  const hasGap = gapsOf(points, known, gapMs).length > 0
   return (
     <figcaption className={classes.legend}>
-      <span data-mark="average">{t('chart.average')}</span>
-      <span data-mark="band">{t('chart.band')}</span>
+      {points.length > 0 && (
+        <>
+          <span data-mark="average">{t('chart.average')}</span>
+          <span data-mark="band">{t('chart.band')}</span>
+        </>
+      )}
       {limits !== null && (
         <>
           <span data-mark="warning">{t('chart.warning', { limit: degrees(limits.warning) })}</span>
           <span data-mark="limit">{t('chart.limit', { limit: degrees(limits.lockdown) })}</span>
         </>
       )}
-      <span data-mark="lockdown">{t('chart.lockdown')}</span>
-      <span data-mark="opening">{t('chart.opening')}</span>
-      <span data-mark="gap">{t('chart.gap')}</span>
+      {lockdowns.length > 0 && <span data-mark="lockdown">{t('chart.lockdown')}</span>}
+      {doorOpenings.length > 0 && <span data-mark="opening">{t('chart.opening')}</span>}
+      {hasGap && <span data-mark="gap">{t('chart.gap')}</span>}
     </figcaption>
   )
 }

@@ -145,7 +145,7 @@ export const TemperatureChart = (props: TemperatureChartProps) => {
           </div>
         )}
       </div>
-      <ChartLegend limits={props.limits} degrees={props.degrees} />
+      <ChartLegend {...props} />
     </figure>
   )
 }
