@@ -3,9 +3,9 @@ import { MantineProvider } from '@mantine/core'
 import { Client, fetchExchange } from '@urql/core'
 import i18next from 'i18next'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { Provider } from 'urql'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { SUPER_USER_SESSION } from '../../../test-session.ts'
 import { SessionContext } from '../../lib/session.ts'
 import { GatewayQueue } from './gateway-queue.tsx'
@@ -20,6 +20,9 @@ const COMMAND = {
   publishedAt: null,
   publishCount: 1,
 }
+
+let root: Root | undefined
+afterEach(() => act(() => root?.unmount()))
 
 const showQueue = async () => {
   i18next.addResourceBundle('en', 'gateways', gateways)
@@ -40,8 +43,10 @@ const showQueue = async () => {
   })
   const place = document.createElement('div')
   document.body.append(place)
+  const queue = createRoot(place)
+  root = queue
   await act(async () =>
-    createRoot(place).render(
+    queue.render(
       <MantineProvider env="test">
         <SessionContext value={SUPER_USER_SESSION}>
           <Provider value={client}>
