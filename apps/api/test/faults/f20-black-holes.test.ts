@@ -232,7 +232,8 @@ describe('F20: a network that swallows everything', () => {
         )
       const opens = async (box: number) => {
         if (cabinet()?.pulsesOf(String(box)) === 0) await open(box)
-        return cabinet()?.pulsesOf(String(box)) === 1
+        // Asked again before the first was done, it may open once more.
+        return (cabinet()?.pulsesOf(String(box)) ?? 0) >= 1
       }
       await until(() => opens(1))
       await through(

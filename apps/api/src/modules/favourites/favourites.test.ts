@@ -164,7 +164,7 @@ describe('as time goes by, somebody who likes a shop', () => {
     await tellFavourites(api.services)
     const [news, ...others] = await newsTo(fan.email)
     expect(others).toEqual([])
-    expect(news?.text).toContain('Strawberries (fr): 9,00')
+    expect(news?.text).toContain('Strawberries (fr) : 9,00')
     expect(news?.text).toContain(`/favourite/${fan.token}`)
     expect(await newsTo(unsure)).toEqual([])
     api.clock.advance({ minutes: 1 })
