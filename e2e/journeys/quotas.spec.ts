@@ -115,7 +115,7 @@ test('un Admin voit ce qui est utilisé ; le distributeur relève la limite et c
 
   await office.goto('/organisations')
   const row = office.getByRole('row', { name: FULL })
-  await expect(row).toContainText('Épuisés : Réservations')
+  await expect(row).toContainText('Quota épuisé')
   await context.close()
 })
 
