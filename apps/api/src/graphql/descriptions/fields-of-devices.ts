@@ -41,7 +41,7 @@ export const FIELDS_OF_DEVICES: Readonly<Record<string, string>> = {
   isOutOfService: 'True when the box cannot be reserved.',
   outOfServiceNote: 'Why, for staff. Empty: none.',
   mustBeEmptied: 'True: something is left in it and staff have not confirmed that it is empty.',
-  reservation: 'What holds the box now. Null: nothing.',
+  reservation: 'What holds the box now. Null: nothing, or the caller may not read reservations.',
   'ShopPickups.reservations': 'The earliest first, at most 100.',
   'ShopPickups.totalCount': 'How many there are, those that are not listed included.',
   openDoors: 'The longest open first, at most 20; none of a gateway that is offline.',

@@ -69,6 +69,27 @@ describe('a reservation', () => {
   })
 })
 
+describe('a box', () => {
+  const whoseBoxes = async (token: string): Promise<string[]> => {
+    const BOXES = '{ lockers { items { boxes { reservation { firstName } } } } }'
+    const answer = await api.call(BOXES, { token, organisationId: tenancy.own.id })
+    const { items } = dataOf<{
+      items: { boxes: { reservation: { firstName: string } | null }[] }[]
+    }>(answer, 'lockers')
+    return items.flatMap(({ boxes }) =>
+      boxes.flatMap(({ reservation }) => reservation?.firstName ?? []),
+    )
+  }
+
+  test('says whose it is to whoever may read reservations, and not to a key for lockers', async () => {
+    const key = (...scopes: ('locker.read' | 'reservation.read')[]) =>
+      apiKeyToken(api.services, tenancy.own, scopes)
+    expect(await whoseBoxes(await as('Member'))).toHaveLength(1)
+    expect(await whoseBoxes(await key('locker.read', 'reservation.read'))).toHaveLength(1)
+    expect(await whoseBoxes(await key('locker.read'))).toEqual([])
+  })
+})
+
 describe('the code of a new customer', () => {
   const created = async (token: string) => customerCalls(api, { token }, tenancy.own).made()
 

@@ -2,13 +2,14 @@ import {
   type BoxToFill,
   dayAround,
   isId,
+  may,
   readSearch,
   type ReservationStatus,
   type SortDirection,
   UNFINISHED_STATUSES,
 } from '@lockerdesk/domain'
 import { batched } from '../../call/batched.ts'
-import { type Call, organisationOf } from '../../call/call.ts'
+import { type Call, organisationOf, principalOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { seesPincodes } from '../../call/sees-pincodes.ts'
 import { read } from '../../call/read.ts'
@@ -150,8 +151,11 @@ export const boxesToFill = batched<BoxToFill[]>((call, ids) =>
 )
 
 /** What stands in a box now. */
-export const reservationInBox = batched<Reservation>((call, boxIds) =>
-  read(call, (reader) => reservationsInBoxes(reader, reservationReach(call), boxIds)),
+/** Nothing for a caller who may read lockers and no reservations. */
+export const reservationInBox = batched<Reservation>(async (call, boxIds) =>
+  may(principalOf(call.actor), 'reservation.read', organisationOf(call))
+    ? read(call, (reader) => reservationsInBoxes(reader, reservationReach(call), boxIds))
+    : new Map(),
 )
 
 export const waitingForBox = batched<number>((call, boxIds) =>
