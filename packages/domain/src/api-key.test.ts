@@ -27,6 +27,7 @@ describe('the scopes of a key', () => {
   })
 
   test.each([
+    [undefined, 'empty'],
     [[], 'empty'],
     [['user.manage'], 'choice'],
     [['reservation.read', 'nothing.known'], 'choice'],

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { brandingInput, contrast, LEGIBLE_CONTRAST, legibleAccent } from './branding.ts'
+import {
+  brandingInput,
+  contrast,
+  FRAME_SURFACES,
+  frameShades,
+  LEGIBLE_CONTRAST,
+  legibleAccent,
+} from './branding.ts'
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -15,6 +22,7 @@ describe('contrast', () => {
 
   test('agrees with the worked example of the guidelines’ authors', () => {
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+    expect(contrast('#0a0a0a', '#ffffff')).toBeCloseTo(19.8, 1)
   })
 })
 
@@ -31,6 +39,27 @@ describe('the shade that can be read', () => {
     expect(legibleAccent('#1f5c47')).toBe('#1f5c47')
     expect(legibleAccent('#ffd400')).not.toBe('#ffd400')
   })
+
+  test('is darker in steps, and of the same hue', () => {
+    expect(legibleAccent('#ff0000')).toBe('#e00000')
+  })
+})
+
+describe.each(['light', 'dark'] as const)('the shades of the frame in the %s', (scheme) => {
+  test('can be read on its surface and on the soft one, whatever was chosen', () => {
+    fc.assert(
+      fc.property(colour, (chosen) => {
+        const { accent, soft } = frameShades(chosen, scheme)
+        expect(contrast(accent, FRAME_SURFACES[scheme])).toBeGreaterThanOrEqual(LEGIBLE_CONTRAST)
+        expect(contrast(accent, soft)).toBeGreaterThanOrEqual(LEGIBLE_CONTRAST)
+      }),
+    )
+  })
+})
+
+test('a colour that can be read in the frame stays as it was chosen', () => {
+  expect(frameShades('#1f5c47', 'light').accent).toBe('#1f5c47')
+  expect(frameShades('#ffd98a', 'dark').accent).toBe('#ffd98a')
 })
 
 describe('the input', () => {

@@ -17,6 +17,8 @@ describe('what was typed to find a customer', () => {
 
   test('is cut where nobody would go on typing', () => {
     expect(readCustomerSearch('x'.repeat(5_000)).text).toHaveLength(100)
+    expect(readCustomerSearch(`  ${'x'.repeat(101)}`).text).toBe('x'.repeat(100))
+    expect(readCustomerSearch(`${'x'.repeat(99)} y`).text).toBe('x'.repeat(99))
   })
 
   test.each([
@@ -27,12 +29,22 @@ describe('what was typed to find a customer', () => {
     expect(readCustomerSearch(typed).publicId).toBe(publicId)
   })
 
+  test('with a trunk zero begins with nothing known where no country is', () => {
+    expect(readCustomerSearch('0470 12')).toMatchObject({
+      phoneBeginning: '',
+      phoneEnding: '47012',
+    })
+  })
+
   test.each([
     ['+32 470 12', '+3247012', '3247012'],
     ['0032 470 12', '+3247012', '3247012'],
     ['0470/12.34', '+324701234', '4701234'],
     ['3456', '', '3456'],
+    ['456', '', '456'],
+    ['4705', '', '4705'],
     ['12', '', ''],
+    ['0470 Anna', '', ''],
     ['Anna 3456', '', ''],
   ])('%s may be a phone number that begins with %j or ends in %j', (typed, beginning, ending) => {
     expect(readCustomerSearch(typed, 'be')).toMatchObject({

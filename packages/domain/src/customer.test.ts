@@ -9,13 +9,13 @@ import {
 } from './customer.ts'
 import { mergeCustomerFields } from './customer-merge.ts'
 import { fieldIssues } from './fields.ts'
+import { TEXT_MAX_LENGTH } from './limits.ts'
 
 const ANNA = { firstName: 'Anna', lastName: 'de Vos', language: 'nl' }
-const schema = customerInput('be')
 
-const kept = (more: object): CustomerInput => schema.parse({ ...ANNA, ...more })
+const kept = (more: object): CustomerInput => customerInput('be').parse({ ...ANNA, ...more })
 const problemsOf = (more: object) => {
-  const parsed = schema.safeParse({ ...ANNA, ...more })
+  const parsed = customerInput('be').safeParse({ ...ANNA, ...more })
   return parsed.success
     ? {}
     : Object.fromEntries(fieldIssues(parsed.error).map(({ path, problem }) => [path, problem]))
@@ -49,6 +49,7 @@ describe('what a customer is made of', () => {
     [{ shopId: 'here' }, { shopId: 'id' }],
     [{ externalId: 'a\u0000b' }, { externalId: 'unknown' }],
     [{ note: 'a\u0000b' }, { note: 'unknown' }],
+    [{ pincode: 40917 }, { pincode: 'pincode' }],
     [{ pincode: '1234' }, { pincode: 'pincode' }],
     [{ pincode: '123456' }, { pincode: 'pincode' }],
     [{ pincode: '12a45' }, { pincode: 'pincode' }],
@@ -145,11 +146,34 @@ describe('one customer out of several', () => {
     expect(merged.ok && merged.value.shopId).toBe(expected)
   })
 
-  test('is refused when nothing could be kept of it all', () => {
-    const many = (name: string) =>
-      fields({ emails: Array.from({ length: 11 }, (_, n) => `${name}${n}@x.example`) })
-    expect(mergeCustomerFields(many('a'), [many('b')]).ok).toBe(false)
-    const long = (letter: string) => fields({ note: letter.repeat(1_500) })
-    expect(mergeCustomerFields(long('a'), [long('b')]).ok).toBe(false)
+  test('keeps no number and no note where nobody has one', () => {
+    const merged = mergeCustomerFields(fields({}), [fields({}), fields({ note: 'Rings twice' })])
+    expect(merged.ok && [merged.value.externalId, merged.value.note]).toEqual(['', 'Rings twice'])
+  })
+
+  test('keeps as much as one customer may have, and is refused with one more', () => {
+    const emails = (from: number, count: number) =>
+      fields({ emails: Array.from({ length: count }, (_, n) => `a${from + n}@x.example`) })
+    const phones = (from: number, count: number) =>
+      fields({ phonenumbers: Array.from({ length: count }, (_, n) => `+324701234${from + n}`) })
+    const note = (letter: string, count: number) => fields({ note: letter.repeat(count) })
+    const half = MAX_CONTACTS / 2
+    const longest = TEXT_MAX_LENGTH / 2
+    const full = [
+      [emails(10, half), emails(10 + half, half)],
+      [phones(10, half), phones(10 + half, half)],
+      [note('a', longest - 1), note('b', longest)],
+    ] as const
+    const tooMuch = [
+      [emails(10, half), emails(10 + half, half + 1)],
+      [phones(10, half), phones(10 + half, half + 1)],
+      [note('a', longest), note('b', longest)],
+    ] as const
+    for (const [keep, other] of full) expect(mergeCustomerFields(keep, [other]).ok).toBe(true)
+    for (const [keep, other] of tooMuch)
+      expect(mergeCustomerFields(keep, [other])).toMatchObject({
+        ok: false,
+        refusal: { code: 'MERGE_TOO_LARGE' },
+      })
   })
 })

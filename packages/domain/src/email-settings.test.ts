@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { emailSettingsInput } from './email-settings.ts'
 import { fieldIssues } from './fields.ts'
 
-const schema = emailSettingsInput({
+const RULES = {
   defaultDomain: 'lockerdesk.example',
-  trustedServers: ['mail.internal:2525'],
-})
+  trustedServers: ['mail.internal:2525', 'mail:25'],
+}
 const OWN = { fromEmail: 'shop@butcher.example', smtpServer: 'smtp.butcher.example', smtpPort: 465 }
 
 test.each([
@@ -14,8 +14,12 @@ test.each([
   [OWN],
   [{ ...OWN, smtpPort: 587, smtpUser: 'me', smtpPassword: 'secret' }],
   [{ ...OWN, smtpServer: 'mail.internal', smtpPort: 2525 }],
+  [{ ...OWN, smtpServer: 'mail', smtpPort: 25 }],
+  [{ smtpPort: 25 }],
+  [{ fromEmail: '' }],
+  [{ smtpPassword: 'x'.repeat(500) }],
 ])('%o is fine', (input) => {
-  expect(schema.safeParse(input).success).toBe(true)
+  expect(emailSettingsInput(RULES).safeParse(input).success).toBe(true)
 })
 
 test.each([
@@ -24,12 +28,14 @@ test.each([
   [{ ...OWN, fromEmail: '' }, 'fromEmail', 'empty'],
   [{ ...OWN, fromEmail: 'two@a.example, three@b.example' }, 'fromEmail', 'email'],
   [{ ...OWN, smtpPort: 25 }, 'smtpPort', 'smtpPort'],
+  [{ ...OWN, smtpPort: '465' }, 'smtpPort', 'number'],
+  [{ smtpPassword: 'x'.repeat(501) }, 'smtpPassword', 'tooLong'],
   [{ ...OWN, smtpPort: 2525 }, 'smtpPort', 'smtpPort'],
   [{ ...OWN, smtpServer: '169.254.169.254' }, 'smtpServer', 'host'],
   [{ ...OWN, smtpServer: '::ffff:127.0.0.1' }, 'smtpServer', 'host'],
   [{ ...OWN, smtpServer: 'localhost' }, 'smtpServer', 'host'],
   [{ ...OWN, smtpServer: 'smtp.example.com\r\nX' }, 'smtpServer', 'host'],
 ])('%o is refused at %s: %s [S5.34]', (input, path, problem) => {
-  const parsed = schema.safeParse(input)
+  const parsed = emailSettingsInput(RULES).safeParse(input)
   expect(parsed.success ? [] : fieldIssues(parsed.error)).toEqual([{ path, problem }])
 })

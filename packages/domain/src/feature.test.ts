@@ -13,7 +13,8 @@ describe('a feature', () => {
     ['off for all and on for one', [said(null, false), said(ORGANISATION, true)], true],
     ['on for all and off for one', [said(ORGANISATION, false)], false],
     ['off for another', [said('b'.repeat(24), false)], true],
-  ])('is, %s', (_how, switches, isOn) => {
+    ['though another feature is off', [{ ...said(ORGANISATION, false), feature: 'loyalty' }], true],
+  ] as const)('is, %s', (_how, switches, isOn) => {
     expect(isFeatureOn(switches, 'sms', ORGANISATION)).toBe(isOn)
     expect(featuresOn(switches, ORGANISATION).includes('sms')).toBe(isOn)
   })

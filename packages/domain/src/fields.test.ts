@@ -6,6 +6,7 @@ import {
   fieldIssues,
   idField,
   languageField,
+  normaliseEmail,
   normalisePhone,
   optionalPhoneNumber,
   optionalText,
@@ -13,6 +14,7 @@ import {
   phoneNumber,
   requiredName,
   requiredText,
+  timeOfDay,
   wholeNumber,
 } from './fields.ts'
 import { isVatNumber, vatNumber } from './vat-number.ts'
@@ -63,7 +65,9 @@ describe('text', () => {
 })
 
 describe('an e-mail address', () => {
-  test.each<[string, unknown]>([
+  test.each<[unknown, unknown]>([
+    [undefined, 'empty'],
+    ['ann@10.1', { kept: 'ann@10.1' }],
     [' Ann@Example.COM ', { kept: 'ann@example.com' }],
     ["o'neil+shop@mail.example", { kept: "o'neil+shop@mail.example" }],
     ['Ann@Bücher.example', { kept: 'ann@xn--bcher-kva.example' }],
@@ -92,7 +96,10 @@ describe('an e-mail address', () => {
 })
 
 describe('a phone number', () => {
-  test.each<[string, unknown]>([
+  test.each<[unknown, unknown]>([
+    [undefined, 'empty'],
+    ['tel+32470123456', 'phone'],
+    ['+32470123456 ext', 'phone'],
     ['+32 470 12 34 56', { kept: '+32470123456' }],
     ['0032/470.12.34.56', { kept: '+32470123456' }],
     ['+49 (0)30 123-4567', { kept: '+49301234567' }],
@@ -127,6 +134,7 @@ describe('a VAT number', () => {
     'LU26375245',
     'NL004495445B01',
     '93815/08152',
+    ' 93815/08152 ',
     '21/815/08150',
     '75 815 08152',
     '013 815 08153',
@@ -162,33 +170,53 @@ describe('a VAT number', () => {
     expect(outcome(vatNumber(), ' be 0411.905-847 ')).toEqual({ kept: 'BE0411905847' })
     expect(outcome(vatNumber(), ' 75 815 / 08152 ')).toEqual({ kept: '75/815/08152' })
     expect(outcome(vatNumber(), ' ')).toBe('empty')
+    expect(outcome(vatNumber(), undefined)).toBe('empty')
     expect(outcome(vatNumber(), 'BE1')).toBe('vat')
   })
 })
 
 describe('choices, numbers and references', () => {
-  test.each<[z.ZodMiniType, unknown, unknown]>([
-    [languageField(), 'nl', { kept: 'nl' }],
-    [languageField(), 'NL', 'choice'],
-    [countryField(), 'lu', { kept: 'lu' }],
-    [countryField(), 'us', 'choice'],
-    [idField(), 'f'.repeat(24), { kept: 'f'.repeat(24) }],
-    [idField(), "f' or 1=1", 'id'],
-    [wholeNumber(1, 9), 9, { kept: 9 }],
-    [wholeNumber(1, 9), 0, 'tooLow'],
-    [wholeNumber(1, 9), 10, 'tooHigh'],
-    [wholeNumber(1), 1.5, 'number'],
-    [wholeNumber(1), '1', 'number'],
-    [pathnameField(), 'De-Vos-2', { kept: 'de-vos-2' }],
-    [pathnameField(), 'de--vos', 'pathname'],
-    [pathnameField(), '../etc', 'pathname'],
-    [pathnameField(), 'x'.repeat(61), 'tooLong'],
-  ])('%# %j', (schema, typed, expected) => {
-    expect(outcome(schema, typed)).toEqual(expected)
+  test.each<[() => z.ZodMiniType, unknown, unknown]>([
+    [() => languageField(), 'nl', { kept: 'nl' }],
+    [() => languageField(), 'NL', 'choice'],
+    [() => countryField(), 'lu', { kept: 'lu' }],
+    [() => countryField(), 'us', 'choice'],
+    [() => idField(), 'f'.repeat(24), { kept: 'f'.repeat(24) }],
+    [() => idField(), "f' or 1=1", 'id'],
+    [() => idField(), undefined, 'empty'],
+    [() => wholeNumber(1, 9), 1, { kept: 1 }],
+    [() => wholeNumber(1, 9), 9, { kept: 9 }],
+    [() => wholeNumber(1, 9), 0, 'tooLow'],
+    [() => wholeNumber(1, 9), 10, 'tooHigh'],
+    [() => wholeNumber(1), 1.5, 'number'],
+    [() => wholeNumber(1), '1', 'number'],
+    [() => timeOfDay(), '23:59', { kept: '23:59' }],
+    [() => timeOfDay(), '00:00', { kept: '00:00' }],
+    [() => timeOfDay(), undefined, 'date'],
+    [() => timeOfDay(), '24:00', 'date'],
+    [() => timeOfDay(), '12:60', 'date'],
+    [() => timeOfDay(), '112:00', 'date'],
+    [() => timeOfDay(), '12:00:00', 'date'],
+    [() => pathnameField(), undefined, 'empty'],
+    [() => pathnameField(), ' ', 'empty'],
+    [() => pathnameField(), 'De-Vos-2', { kept: 'de-vos-2' }],
+    [() => pathnameField(), 'de--vos', 'pathname'],
+    [() => pathnameField(), '../etc', 'pathname'],
+    [() => pathnameField(), 'x'.repeat(61), 'tooLong'],
+  ])('%# %j', (schemaOf, typed, expected) => {
+    expect(outcome(schemaOf(), typed)).toEqual(expected)
   })
+})
+
+test('what is no address is compared as it was typed, in lower case', () => {
+  expect(normaliseEmail(' Bücher.example ')).toBe('bücher.example')
 })
 
 test('a field is complained about once, by its first problem', () => {
   const parsed = emailAddress().safeParse('')
   expect(parsed.success ? [] : fieldIssues(parsed.error)).toEqual([{ path: '', problem: 'empty' }])
+})
+
+test('what no text is written for is unknown', () => {
+  expect(outcome(optionalText(), 7)).toBe('unknown')
 })

@@ -119,6 +119,27 @@ describe('revoking', () => {
     expect(codeOf(decideRevoke(revoker, role, place, { ...facts, ...changed }))).toBe(expected)
   })
 
+  test('only those who grant a role take it away', () => {
+    const equal = { ...facts, holderRole: 'Member' as Role }
+    expect(decideRevoke(MEMBER, 'Member', OWN, equal)).toEqual({
+      ok: false,
+      refusal: { code: 'FORBIDDEN' },
+    })
+    expect(codeOf(decideRevoke(ADMIN, 'Member', FOREIGN, equal))).toBe('FORBIDDEN')
+    expect(decideGrant(SUPER, 'Dealer', OWN)).toEqual({
+      ok: false,
+      refusal: { code: 'BAD_USER_INPUT', field: 'role' },
+    })
+  })
+
+  test('one of two SuperUsers may go', () => {
+    const one = { ...facts, holderRole: 'SuperUser' as Role }
+    expect(decideRevoke(SUPER, 'SuperUser', PLATFORM, one)).toEqual({
+      ok: true,
+      value: 'SuperUser',
+    })
+  })
+
   test('the last Admin does not become a Member, but may be given Admin again', () => {
     const last = { isOwnRole: false, holderRole: 'Admin' as Role, othersWithRole: 0 }
     expect(codeOf(decideRoleChange(DEALING, 'Admin', 'Member', OWN, last))).toBe('LAST_ADMIN')
@@ -133,6 +154,14 @@ describe('ending sessions', () => {
     ['a Member ends nobody else’s', MEMBER, MEMBER, [OWN], false],
     ['an Admin not those of the Dealer', ADMIN, DEALING, [DEALER], false],
     ['nor of a Dealer who is also a Member', ADMIN, [...DEALING, ...MEMBER], [DEALER, OWN], false],
+    [
+      'an Admin ends those of a Member who works elsewhere too',
+      ADMIN,
+      [...MEMBER, holding('Member', FOREIGN)],
+      [OWN, FOREIGN],
+      true,
+    ],
+    ['nor of who has no role there', ADMIN, [], [OWN], false],
     ['nor of strangers', ADMIN, [holding('Member', FOREIGN)], [FOREIGN], false],
   ])('%s', (_sentence, actor, holder, places, expected) => {
     expect(mayEndSessionsOf(actor, holder, places)).toBe(expected)

@@ -29,6 +29,10 @@ test('a visit ends with the code that opens, and after five minutes without a tr
   ])
 })
 
+test('a try exactly five minutes after the last goes on with the visit', () => {
+  expect(summary([typed(15, false), typed(10, false)])).toEqual([['entrance', 15, false, 2]])
+})
+
 test('two keypads have visits of their own, the newest first', () => {
   expect(summary([typed(12, false), typed(11, true, 'yard'), typed(10, false)])).toEqual([
     ['entrance', 12, false, 2],

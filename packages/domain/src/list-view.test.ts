@@ -11,6 +11,7 @@ describe('a view', () => {
     ['narrows something', { ...late, params: {} }, ['params']],
     ['narrows by what the list knows', { ...late, params: { tab: 'late' } }, ['params']],
     ['does not name a place', { ...late, params: { shopId: '1' } }, ['params']],
+    ['narrows by nothing else', { ...late, params: { when: 'late', tab: 'all' } }, ['params']],
     ['holds plain values', { ...late, params: { when: { a: 1 } } }, ['params.when']],
     ['holds short values', { ...late, params: { q: 'x'.repeat(201) } }, ['params.q']],
     ['is of a list', { ...late, list: 'boxes' }, ['list']],
@@ -24,6 +25,8 @@ describe('a view', () => {
   test('takes from an address what narrows the list, and nothing that it no longer knows', () => {
     const search = { q: 'anna', page: 3, shopId: '1', when: undefined, status: 'sent', old: 'x' }
     expect(listParamsOf('reservations', search)).toEqual({ q: 'anna', status: 'sent' })
+    const plain = { q: 7, status: true, when: ['late'], kind: null }
+    expect(listParamsOf('reservations', plain)).toEqual({ q: 7, status: true })
   })
 
   test('is the same in any order', () => {

@@ -24,6 +24,15 @@ describe('a lockdown', () => {
     expect(decided.ok ? 'ok' : decided.refusal.code).toBe(code)
   })
 
+  test('begins and is released with a yes, or names the field that is wrong', () => {
+    expect(decideLockdown(false, null, NOW)).toEqual({ ok: true, value: true })
+    expect(decideRelease(true, true)).toEqual({ ok: true, value: true })
+    expect(decideLockdown(false, '2026-05-01T11:00:00Z', NOW)).toEqual({
+      ok: false,
+      refusal: { code: 'BAD_USER_INPUT', field: 'expectedEnd' },
+    })
+  })
+
   test('needs a reason, and its release a corrective action [S4.17]', () => {
     const noReason = lockdownInput.safeParse({ reason: ' ' })
     const noAction = releaseInput.safeParse({ correctiveAction: '' })

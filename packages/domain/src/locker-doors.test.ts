@@ -41,6 +41,17 @@ describe('opening', () => {
     expect(decided.ok ? 'ok' : decided.refusal.code).toBe(code)
   })
 
+  test('is allowed with a yes, or names the field that is wrong', () => {
+    expect(decideOpening(ready, NOW)).toEqual({ ok: true, value: true })
+    expect(decideOpening({ ...ready, boxCount: 0 }, NOW)).toMatchObject({
+      refusal: { field: 'boxIds' },
+    })
+    const mainDoor = { opensMainDoor: true, reservation: 'held' } as const
+    expect(decideOpening({ ...ready, ...mainDoor }, NOW)).toMatchObject({
+      refusal: { field: 'openMainDoor' },
+    })
+  })
+
   test('says how long the lock still cools', () => {
     const cooldownUntil = new Date(NOW.getTime() + 3200)
     expect(decideOpening({ ...ready, cooldownUntil }, NOW)).toMatchObject({

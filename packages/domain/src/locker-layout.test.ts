@@ -18,7 +18,8 @@ describe('a cabinet', () => {
     const layout = plainLayout(3, 4)
     expect(layoutInput.safeParse(layout).success).toBe(true)
     expect(layout.boxes).toHaveLength(12)
-    expect(layout.boxes.at(-1)).toMatchObject({ number: 12, column: 3, row: 4 })
+    expect(layout.boxes.at(-1)).toMatchObject({ number: 12, label: '12', column: 3, row: 4 })
+    expect(layout.rowHeightCm).toBe(45)
   })
 
   test.each<[string, Partial<BoxPlace>, string]>([
@@ -32,6 +33,38 @@ describe('a cabinet', () => {
     const parsed = layoutInput.safeParse({ columns: 2, rows: 2, boxes: [box({}), second] })
     expect(parsed.success ? [] : fieldIssues(parsed.error)).toEqual([{ path: 'boxes.1', problem }])
   })
+
+  test.each<[number, number, number, number, boolean]>([
+    [3, 1, 1, 3, false],
+    [3, 2, 1, 1, false],
+    [1, 3, 3, 1, false],
+    [2, 2, 1, 1, true],
+    [1, 2, 1, 1, true],
+    [2, 1, 1, 1, true],
+    [2, 2, 2, 2, true],
+  ])(
+    'of 3 by 3 with a box over 2 by 2 has one at %i/%i over %i by %i: refused %s',
+    (column, row, columnSpan, rowSpan, isRefused) => {
+      const boxes = [
+        box({ columnSpan: 2, rowSpan: 2 }),
+        box({ number: 2, label: '2', column, row, columnSpan, rowSpan }),
+      ]
+      expect(layoutInput.safeParse({ columns: 3, rows: 3, boxes }).success).toBe(!isRefused)
+    },
+  )
+
+  test.each([
+    [20, 39.9, false],
+    [20, 40, true],
+    [20, 180, true],
+    [20, 180.2, false],
+  ])(
+    'of one row from %d cm, %d cm high: its middle is within reach %s',
+    (base, height, isReached) => {
+      const frame = { columns: 1, rows: 1, baseHeightCm: base, rowHeightCm: height }
+      expect(isWithinReach(frame, { row: 1, rowSpan: 1 })).toBe(isReached)
+    },
+  )
 
   test.each([
     [1, 1, false, 'the top row is too high'],

@@ -31,6 +31,7 @@ const by = (role: 'Admin' | 'SuperUser'): Principal => ({
 describe('maintenance', () => {
   test.each([
     ['planned', 30, null],
+    ['ahead', 24, 25],
     ['ahead', 23, 25],
     ['now', -1, null],
     ['now', 0, 1],
@@ -63,6 +64,8 @@ describe('maintenance', () => {
   test('speaks every language and ends after it began', () => {
     const good = { startsAt: at(0), endsAt: at(1), messages }
     expect(maintenanceInput.safeParse(good).success).toBe(true)
+    expect(maintenanceInput.safeParse({ ...good, endsAt: null }).success).toBe(true)
+    expect(maintenanceInput.safeParse({ ...good, endsAt: at(0) }).success).toBe(false)
     expect(maintenanceInput.safeParse({ ...good, endsAt: at(-1) }).success).toBe(false)
     expect(maintenanceInput.safeParse({ ...good, startsAt: 'soon' }).success).toBe(false)
     expect(

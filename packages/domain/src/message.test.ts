@@ -58,7 +58,7 @@ describe('what may leave', () => {
 
   test('no code of a reservation that is gone', () => {
     for (const template of MESSAGE_TEMPLATES.filter(carriesCode))
-      expect(whyNotSent(template, null)).not.toBeNull()
+      expect(whyNotSent(template, null)).toBe('noLongerTrue')
     expect(whyNotSent('test', null)).toBeNull()
   })
 })
@@ -88,6 +88,13 @@ test('it is tried again ever more rarely, for a day and no longer', () => {
   expect(tries).toBeLessThan(40)
 })
 
+test('the last try is exactly a day after the first', () => {
+  const first = new Date('2027-03-01T08:00:00Z')
+  const beforeEnd = new Date('2027-03-02T07:00:00Z')
+  expect(nextAttemptAt(first, 7, beforeEnd)).toEqual(new Date('2027-03-02T08:00:00Z'))
+  expect(nextAttemptAt(first, 7, new Date(beforeEnd.getTime() + 1))).toBeNull()
+})
+
 test('a server that stays silent is asked ever more rarely, but every quarter of an hour', () => {
   expect([1, 2, 3, 20].map(restAfterFailures)).toEqual([15_000, 30_000, 60_000, 900_000])
 })
@@ -108,6 +115,7 @@ test.each([
 test.each([
   ['Your code\n\nHello  Lisa\nBox 4', true, 'Hello Lisa Box 4'],
   ['Your code\n\nHello  Lisa', false, 'Your code Hello Lisa'],
+  ['\nYour code\n \nHello\n\nLisa ', true, 'Hello Lisa'],
   ['Only a title', true, 'Only a title'],
   ['', true, ''],
   ['word '.repeat(40), false, `${'word '.repeat(28).trim()}…`],

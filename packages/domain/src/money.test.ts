@@ -31,6 +31,10 @@ describe('money', () => {
     expect(afterDiscount(999, 50)).toBe(500)
   })
 
+  test('what nothing weighs goes to the first', () => {
+    expect(shareOut(5, [0, 0, 0])).toEqual([5, 0, 0])
+  })
+
   test('shares sum up to what is shared out, and each is fair to the cent', () => {
     fc.assert(
       fc.property(cents, fc.array(cents, { minLength: 1, maxLength: 20 }), (whole, weights) => {

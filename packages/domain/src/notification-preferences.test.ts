@@ -55,7 +55,15 @@ describe('quiet hours', () => {
       '2027-01-15T11:30:00Z',
       '2027-01-15T12:00:00.000Z',
     ],
+    [
+      'in the morning before a quiet noon',
+      { quietFrom: '12:00', quietUntil: '13:00' },
+      '2027-01-15T08:00:00Z',
+      null,
+    ],
     ['never', { quietFrom: null, quietUntil: null }, '2027-01-15T23:30:00Z', null],
+    ['without an end', { quietFrom: '22:00', quietUntil: null }, '2027-01-15T23:30:00Z', null],
+    ['without a start', { quietFrom: null, quietUntil: '07:00' }, '2027-01-15T23:30:00Z', null],
   ])('%s', (_when, quiet, now, end) => {
     expect(quietEnd(quiet, ZONE, new Date(now))?.toISOString() ?? null).toBe(end)
   })
@@ -106,6 +114,8 @@ describe('who is told how', () => {
     expect(everyChoice({ choices })).toHaveLength(NOTIFICATION_KINDS.length)
     expect(everyChoice({ choices })[0]).toMatchObject({ kind: 'foodSafety', email: 'danger' })
     expect(everyChoice({ choices })[2]).toEqual(choices[0])
+    expect(isToldBy('app', { choices }, { kind: 'devices', severity: 'info' })).toBe(true)
+    expect(isToldBy('app', { choices }, { kind: 'doors', severity: 'info' })).toBe(false)
   })
 })
 
@@ -113,26 +123,42 @@ describe('what is chosen', () => {
   const one = { kind: 'doors', app: 'all', email: 'all', sms: 'never' }
   test.each([
     ['nothing', { choices: [] }, []],
-    ['an SMS with nowhere to go', { choices: [{ ...one, sms: 'all' }] }, ['phonenumber']],
+    ['an SMS with nowhere to go', { choices: [{ ...one, sms: 'all' }] }, ['phonenumber empty']],
     [
       'an SMS to a number',
       { choices: [{ ...one, sms: 'all' }], phonenumber: '+32 470 12 34 56' },
       [],
     ],
     ['quiet hours', { choices: [], ...NIGHT }, []],
-    ['quiet hours without an end', { choices: [], quietFrom: '22:00' }, ['quietUntil']],
-    ['quiet hours without a beginning', { choices: [], quietUntil: '22:00' }, ['quietFrom']],
+    ['quiet hours without an end', { choices: [], quietFrom: '22:00' }, ['quietUntil empty']],
+    ['quiet hours without a beginning', { choices: [], quietUntil: '22:00' }, ['quietFrom empty']],
     [
       'quiet hours all day',
       { choices: [], quietFrom: '22:00', quietUntil: '22:00' },
-      ['quietUntil'],
+      ['quietUntil choice'],
     ],
-    ['an hour that is not there', { choices: [], ...NIGHT, quietFrom: '25:00' }, ['quietFrom']],
-    ['one kind twice', { choices: [one, one] }, ['choices']],
+    [
+      'an hour that is not there',
+      { choices: [], ...NIGHT, quietFrom: '25:00' },
+      ['quietFrom date'],
+    ],
+    ['one kind twice', { choices: [one, one] }, ['choices choice']],
+    ['two kinds', { choices: [one, { ...one, kind: 'devices' }] }, []],
+    ['a kind that there is not', { choices: [{ ...one, kind: 'fun' }] }, ['choices.0.kind choice']],
+    ['a level that there is not', { choices: [{ ...one, app: 'some' }] }, ['choices.0.app choice']],
   ])('%s', (_what, input, problems) => {
     const parsed = notificationPreferencesInput().safeParse(input)
-    expect(parsed.success ? [] : fieldIssues(parsed.error).map(({ path }) => path)).toEqual(
-      problems,
-    )
+    const issues = parsed.success ? [] : fieldIssues(parsed.error)
+    expect(issues.map(({ path, problem }) => `${path} ${problem}`)).toEqual(problems)
+  })
+
+  test('lets what is urgent through unless it says otherwise', () => {
+    expect(notificationPreferencesInput().parse({ choices: [] })).toEqual({
+      choices: [],
+      phonenumber: '',
+      quietFrom: null,
+      quietUntil: null,
+      isUrgentLetThrough: true,
+    })
   })
 })

@@ -6,7 +6,9 @@ import {
   announcedDiscount,
   discountAt,
   fullPriceOf,
+  hidesAt,
   isOfferShown,
+  ladderStages,
   linesOf,
   nextStep,
   type OfferedProduct,
@@ -58,6 +60,36 @@ describe('an offer', () => {
     ])
   })
 
+  test('has one step at an hour', () => {
+    const steps = [20, 30].map((discount) => ({ hoursAfterCreation: 4, discount }))
+    expect(problemsOf({ vendingDiscountIntervals: steps })).toEqual([
+      { path: 'vendingDiscountIntervals', problem: 'taken' },
+    ])
+  })
+
+  test('has nothing free, no discount and no end unless it says so', () => {
+    const sold = { productId: PRODUCT, amount: 1, labelPrice: null }
+    expect(offerInput.parse(GOOD)).toEqual({
+      vendingProducts: [sold],
+      freeProducts: [],
+      vendingDiscount: 0,
+      vendingDiscountIntervals: [],
+      autoHideVendingAfterHours: null,
+      hideVending: false,
+      canUseMealVouchers: false,
+    })
+    expect(hidesAt(null, at(0))).toBeNull()
+    expect(hidesAt(8, at(1))).toEqual(at(9))
+  })
+
+  test('is drawn from its first discount on, in the order of the hours', () => {
+    const turned = LADDER.vendingDiscountIntervals.toReversed()
+    expect(ladderStages({ ...LADDER, vendingDiscountIntervals: turned })).toEqual([
+      { hoursAfterCreation: 0, discount: 10 },
+      ...LADDER.vendingDiscountIntervals,
+    ])
+  })
+
   test.each([
     [0, 10],
     [3.99, 10],
@@ -80,6 +112,8 @@ describe('an offer', () => {
     expect(isOfferShown(offer, at(0), at(7.9))).toBe(true)
     expect(isOfferShown(offer, at(0), at(8))).toBe(false)
     expect(isOfferShown({ ...offer, hideVending: true }, at(0), at(1))).toBe(false)
+    const endless = { ...offer, autoHideVendingAfterHours: null }
+    expect(isOfferShown(endless, at(0), at(10_000))).toBe(true)
   })
 })
 
@@ -93,6 +127,30 @@ describe('the lines of an order', () => {
     canUseMealVouchers: fc.boolean(),
   })
   const products = fc.array(product, { maxLength: 12 })
+
+  test('name what is sold and what is free, and what vouchers pay of it', () => {
+    const ham = { amount: 2, price: 500, unitType: 'unit', vatRate: 600 } as const
+    const sold = [
+      { ...ham, name: 'Ham', canUseMealVouchers: true },
+      { ...ham, name: 'Wine', canUseMealVouchers: false },
+    ]
+    const free = [{ ...ham, name: 'Mustard', canUseMealVouchers: true }]
+    const lines = linesOf(sold, free, 10, true)
+    const line = { totalPrice: 900, vatRate: 600, discountPercentage: 10 }
+    expect(lines).toEqual([
+      { ...line, description: 'Ham', canUseMealVouchers: true },
+      { ...line, description: 'Wine', canUseMealVouchers: false },
+      {
+        description: 'Mustard',
+        canUseMealVouchers: false,
+        totalPrice: 0,
+        vatRate: 600,
+        discountPercentage: 100,
+      },
+    ])
+    expect(voucherPartOf(lines)).toBe(900)
+    expect(voucherPartOf(linesOf(sold, free, 10, false))).toBe(0)
+  })
 
   test('sum up to the total, split exactly by VAT, and vouchers pay at most all of it', () => {
     fc.assert(
@@ -140,6 +198,7 @@ test.each([
   [700, 999, 29],
   [900, 900, 0],
   [950, 900, 0],
+  [0, 0, 0],
 ])('%i instead of %i is announced as %i per cent off', (totalPrice, priceBefore, discount) => {
   expect(announcedDiscount(totalPrice, priceBefore)).toBe(discount)
 })

@@ -55,6 +55,7 @@ describe('an open command', () => {
     [['expired', 'refused'], 'refused'],
     [['expired', 'closed'], 'expired'],
     [['failed', 'delivered'], 'delivered'],
+    [[], 'refused'],
   ])('with doors %j is %s', (doors, status) => {
     expect(summariseDoors(doors)).toBe(status)
   })

@@ -6,6 +6,7 @@ import {
   openingLines,
   type OpeningSpan,
   type Weekday,
+  weekdayName,
   WEEKDAYS,
 } from './opening-hours.ts'
 
@@ -48,6 +49,7 @@ describe('opening hours as they are given', () => {
       span('monday', '08:00', '12:00'),
     ]
     expect(openingHoursInput.parse(given)).toEqual(given.toReversed())
+    expect(openingHoursInput.parse(given.toReversed())).toEqual(given.toReversed())
     expect(openingHoursInput.parse(undefined)).toEqual([])
   })
 })
@@ -56,6 +58,7 @@ describe('a shop with opening hours', () => {
   test.each([
     ['2026-11-16T07:59', false],
     ['2026-11-16T08:00', true],
+    ['2026-11-16T08:00:30', true],
     ['2026-11-16T12:00', false],
     ['2026-11-16T17:59', true],
     ['2026-11-21T15:00', true],
@@ -93,6 +96,11 @@ describe('a shop with opening hours', () => {
       changesAt: null,
     })
     expect(openingAt([], new Date('2026-11-20T21:00:00Z'), 'UTC').isOpen).toBe(true)
+  })
+
+  test('a day has its whole name unless a short one is asked for', () => {
+    expect(weekdayName('monday', 'en-GB')).toBe('Monday')
+    expect(weekdayName('sunday', 'en-GB', 'short')).toBe('Sun')
   })
 
   test('the week stands on the door in few lines, in the language of the reader', () => {

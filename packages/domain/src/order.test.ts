@@ -9,13 +9,12 @@ import {
   linesLeftToRefund,
   mostRefundable,
   ORDER_EVENTS,
-  ORDER_STATUSES,
   type OrderEvent,
-  type OrderStatus,
   type RefundableOrder,
   refundableAmount,
   statusAfterRefund,
 } from './order.ts'
+import { ORDER_STATUSES, type OrderStatus } from './order-choices.ts'
 
 const ALLOWED: readonly (readonly [OrderStatus, OrderEvent, OrderStatus])[] = [
   ['Created', 'paid', 'Paid'],
@@ -88,6 +87,15 @@ describe('an order', () => {
     ['the first line is on its way', 300, [{ status: 'pending', lines: [0] }], [1]],
     ['the refund of the first line failed', 0, [{ status: 'failed', lines: [0] }], null],
     ['a part of the first line was', 100, [{ status: 'succeeded', lines: [0] }], null],
+    [
+      'the second line was, after the refund of the first failed',
+      700,
+      [
+        { status: 'failed', lines: [0] },
+        { status: 'succeeded', lines: [1] },
+      ],
+      [0],
+    ],
     ['an amount without lines was', 300, [{ status: 'succeeded', lines: null }], null],
   ])('offers to refund all that is left when %s', (_, refundedAmount, refunds, expected) => {
     const orderLines = [{ totalPrice: 300 }, { totalPrice: 700 }, { totalPrice: 0 }]
@@ -128,6 +136,17 @@ describe('an order', () => {
       expect(decideRefund({ ...paid(1000), paidAt: null, status }, 1).ok).toBe(false)
       expect(refundableAmount({ ...paid(1000), paidAt: null, status })).toBe(0)
     }
+  })
+
+  test('refunds a single cent, and nothing of money that went back already', () => {
+    expect(decideRefund(paid(1000), 1)).toEqual({ ok: true, value: 1 })
+    expect(refundableAmount({ ...paid(1000), status: 'Refunded' })).toBe(0)
+    expect(refundableAmount({ ...paid(1000), status: 'Expired' })).toBe(0)
+  })
+
+  test('is refunded once all of it went back', () => {
+    expect(statusAfterRefund(paid(1000), 999)).toBe('Paid')
+    expect(statusAfterRefund(paid(1000), 1000)).toBe('Refunded')
   })
 
   test('that is canceled gives back the money that is still here, and stays canceled', () => {
@@ -197,6 +216,10 @@ test('a refusal says why, and where', () => {
   expect(decideRefund({ ...order, status: 'Expired' }, 100)).toEqual({
     ok: false,
     refusal: { code: 'STATUS_NOT_ALLOWED', params: { status: 'Expired' } },
+  })
+  expect(decideGivingBack(order, null, 999)).toEqual({
+    ok: false,
+    refusal: { code: 'REFUND_NOT_ALLOWED', params: { amount: 1_000 } },
   })
   expect(decideRefund(order, 1_001)).toEqual({
     ok: false,

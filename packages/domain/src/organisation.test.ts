@@ -49,10 +49,28 @@ describe('a dealer or reseller', () => {
         { path: 'phonenumber', problem: 'phone' },
       ],
     ],
+    [{ vatNumber: 'BE0411905847' }, [{ path: 'phonenumber', problem: 'empty' }]],
+    [
+      { phonenumber: '0470 12 34 56' },
+      [
+        { path: 'vatNumber', problem: 'empty' },
+        { path: 'phonenumber', problem: 'phone' },
+      ],
+    ],
   ])('with %j is refused', (changes, issues) => {
     const parsed = companyInput.safeParse({ ...COMPANY, ...changes })
     expect(parsed.success ? [] : fieldIssues(parsed.error)).toEqual(issues)
   })
+})
+
+test('a company without a phone number hears of it once', () => {
+  const { error } = companyInput.safeParse({
+    companyName: 'Lockers',
+    email: 'post@lockers.example',
+    vatNumber: 'BE0411905847',
+    phonenumber: '  ',
+  })
+  expect(error?.issues.map(({ message }) => message)).toEqual(['empty'])
 })
 
 describe('an organisation', () => {
@@ -132,4 +150,5 @@ test.each([
   ['', false],
 ])('typing %j confirms the name: %s', (typed, isConfirmed) => {
   expect(confirmsName(typed, 'Slagerij De Vos')).toBe(isConfirmed)
+  expect(confirmsName(typed, ' Slagerij De Vos ')).toBe(isConfirmed)
 })

@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { fieldIssues } from './fields.ts'
-import { codeAcknowledgement, overwriteCodeInput, overwriteCodeState } from './overwrite-code.ts'
+import {
+  codeAcknowledgement,
+  MAX_LOCKERS_PER_CODE,
+  overwriteCodeInput,
+  overwriteCodeState,
+} from './overwrite-code.ts'
 
 const NOW = new Date('2027-03-01T08:00:00Z')
 const RULES = { now: NOW, timeZone: 'Europe/Brussels' }
 const CODE = { name: 'Cleaner', holder: 'Anna de Vos', shopId: 'a'.repeat(24) }
+
+const lockers = (count: number) =>
+  Array.from({ length: count }, (_, n) => n.toString().padStart(24, '0'))
 
 const problems = (code: object, rules = {}) => {
   const parsed = overwriteCodeInput({ ...RULES, ...rules }).safeParse(code)
@@ -35,9 +43,26 @@ describe('an overwrite code', () => {
       'tooLow',
     ],
     ['a time that is none', { validFrom: '2027-02-30T08:00' }, 'validFrom', 'date'],
+    ['an end that is now', { validUntil: NOW.toISOString() }, 'validUntil', 'future'],
+    [
+      'an end at the beginning',
+      { validFrom: '2027-04-01T08:00', validUntil: '2027-04-01T08:00' },
+      'validUntil',
+      'tooLow',
+    ],
     ['no locker at all', { lockerIds: [] }, 'lockerIds', 'noLocker'],
+    ['too many lockers', { lockerIds: lockers(MAX_LOCKERS_PER_CODE + 1) }, 'lockerIds', 'tooLong'],
   ])('refuses %s', (_what, change, path, problem) => {
     expect(problems({ ...CODE, ...change })).toEqual([{ path, problem }])
+  })
+
+  test('opens as many lockers as one may, each named once', () => {
+    const lockerIds = lockers(MAX_LOCKERS_PER_CODE)
+    expect(overwriteCodeInput(RULES).parse({ ...CODE, lockerIds }).lockerIds).toEqual(lockerIds)
+    const twice = [...lockers(1), ...lockers(2)]
+    expect(overwriteCodeInput(RULES).parse({ ...CODE, lockerIds: twice }).lockerIds).toEqual(
+      lockers(2),
+    )
   })
 
   test('times without an offset are the shop’s', () => {
@@ -65,6 +90,9 @@ describe('an overwrite code', () => {
   test.each([
     ['active', {}],
     ['active', { validFrom: BEFORE, validUntil: AFTER, lastUsedAt: BEFORE }],
+    ['active', { isOneTime: true }],
+    ['active', { validFrom: NOW.toISOString() }],
+    ['expired', { validUntil: NOW.toISOString() }],
     ['upcoming', { validFrom: AFTER }],
     ['expired', { validUntil: BEFORE }],
     ['used', { isOneTime: true, lastUsedAt: BEFORE, validUntil: BEFORE }],

@@ -28,6 +28,11 @@ describe('a payment account', () => {
     [{ ...READY, areChargesEnabled: false }, 'processing', false],
     [{ ...READY, arePayoutsEnabled: false }, 'processing', true],
     [{ ...READY, areChargesEnabled: false, disabledReason: 'rejected.fraud' }, 'refused', false],
+    [
+      { ...READY, areChargesEnabled: false, disabledReason: 'requirements.past_due' },
+      'processing',
+      false,
+    ],
     [READY, 'verified', true],
   ] as const)('%o is %s', (account, state, isTaking) => {
     expect(paymentAccountState(account)).toBe(state)

@@ -9,9 +9,12 @@ describe('pincodes', () => {
       expect(isTrivialPincode(code)).toBe(true)
     },
   )
-  test.each(['0001', '1235', '121212', '135790', '90210'])('%s is not', (code) => {
-    expect(isTrivialPincode(code)).toBe(false)
-  })
+  test.each(['0001', '1235', '121212', '135790', '1357', '8642', '7', '90210'])(
+    '%s is not',
+    (code) => {
+      expect(isTrivialPincode(code)).toBe(false)
+    },
+  )
 
   test('a new one has its length in digits and is never trivial', () => {
     fc.assert(

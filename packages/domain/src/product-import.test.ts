@@ -11,7 +11,12 @@ import {
   UNIT_TYPES,
 } from './product.ts'
 import { guessProductColumns, PRODUCT_COLUMNS, productCells } from './product-csv.ts'
-import { planProductImport, type KnownProduct, type ProductImportRow } from './product-import.ts'
+import {
+  isUndoable,
+  type KnownProduct,
+  planProductImport,
+  type ProductImportRow,
+} from './product-import.ts'
 
 const BREAD: ProductImportRow = { plu: '0042', nameNl: 'Brood', price: '3,20', vatRate: '6' }
 
@@ -50,47 +55,37 @@ describe('what a row says', () => {
     })
   })
 
-  test.each([
-    ['3.2', 320],
-    ['€ 3,20', 320],
-    ['3,20 EUR', 320],
-    ['1.234,50', 123_450],
-    ['1,234.50', 123_450],
-    ['1 234', 123_400],
-    ['0', 0],
-  ])('the price %j is %d cents', (price, cents) => {
-    expect(fieldsOf({ ...BREAD, price }).price).toBe(cents)
+  test('a product is sold from its least amount on, in its steps', () => {
+    const row = { ...BREAD, unitType: 'kg', minimumAmount: '250', interval: '50' }
+    expect(fieldsOf(row)).toMatchObject({ unitType: 'kg', minimumAmount: 250, interval: 50 })
   })
 
-  test.each([
-    ['5,5 %', 550],
-    ['5.5', 550],
-    ['21%', 2_100],
-    ['0', 0],
-  ])('the rate %j is %d basis points', (vatRate, basisPoints) => {
-    expect(fieldsOf({ ...BREAD, vatRate }).vatRate).toBe(basisPoints)
-  })
-
-  test.each([
-    ['', [], false],
-    ['none', [], true],
-    ['Geen', [], true],
-    ['milk; gluten', ['gluten', 'milk'], true],
-    ['Milch, Eier, Schalenfrüchte', ['eggs', 'milk', 'nuts'], true],
-  ])('the allergens %j are %j', (allergens, named, isKnown) => {
-    expect(fieldsOf({ ...BREAD, allergens })).toMatchObject({
-      allergens: named,
-      areAllergensKnown: isKnown,
+  test('cells are read as their readers have it', () => {
+    const row = { ...BREAD, price: '€ 3,20', vatRate: '5,5 %', allergens: 'Milch, Eier' }
+    expect(fieldsOf(row)).toMatchObject({
+      price: 320,
+      vatRate: 550,
+      allergens: ['eggs', 'milk'],
+      areAllergensKnown: true,
     })
   })
 
   test.each([
     [{ ...BREAD, plu: '' }, 'plu empty'],
+    [{ nameNl: 'Brood', price: '1', vatRate: '6' }, 'plu empty'],
     [{ ...BREAD, plu: 'a b' }, 'plu plu'],
+    [{ ...BREAD, nameFr: 'x'.repeat(121) }, 'nameFr tooLong'],
+    [{ ...BREAD, descriptionFr: 'a\0', descriptionNl: 'Van de molen' }, 'descriptionFr unknown'],
     [{ ...BREAD, nameNl: '' }, 'nameNl empty'],
     [{ plu: '1', price: '1', vatRate: '6' }, 'nameDe empty'],
     [{ ...BREAD, price: 'free' }, 'price decimal'],
+    [{ ...BREAD, price: '3 or 4' }, 'price decimal'],
+    [{ ...BREAD, price: 'from 3' }, 'price decimal'],
+    [{ ...BREAD, price: '3,20 each' }, 'price decimal'],
     [{ ...BREAD, price: '' }, 'price empty'],
+    [{ ...BREAD, price: '  ' }, 'price empty'],
+    [{ ...BREAD, vatRate: 'about 6' }, 'vatRate decimal'],
+    [{ ...BREAD, vatRate: '6 or 12' }, 'vatRate decimal'],
     [{ ...BREAD, price: '-1' }, 'price tooLow'],
     [{ ...BREAD, vatRate: '99' }, 'vatRate tooHigh'],
     [{ ...BREAD, unitType: 'stone' }, 'unitType choice'],
@@ -103,6 +98,12 @@ describe('what a row says', () => {
     expect(outcomes).toEqual([problems])
     expect(changed).toEqual([])
   })
+})
+
+test('an import can be undone for a day', () => {
+  const isUndoableAt = (now: string) => isUndoable('2026-11-16T12:00:00Z', new Date(now))
+  expect(isUndoableAt('2026-11-17T11:59:59.999Z')).toBe(true)
+  expect(isUndoableAt('2026-11-17T12:00:00Z')).toBe(false)
 })
 
 describe('a known product', () => {
@@ -147,6 +148,43 @@ describe('a known product', () => {
     })
   })
 
+  test('is found by its PLU with spaces around it, and not changed by what it has already', () => {
+    const { rows, changed } = planProductImport([{ plu: ' 0042 ', energy: '240' }], [bread], String)
+    expect(rows).toEqual([{ outcome: 'unchanged', productId: '1', problems: [] }])
+    expect(changed).toEqual([])
+  })
+
+  test('is the same in whatever order the database gives back its nutrients', () => {
+    const nutrients = Object.entries(bread.nutritionalInformation ?? {}).toReversed()
+    const turned = { ...bread, nutritionalInformation: Object.fromEntries(nutrients) }
+    expect(plan([{ plu: '0042', energy: '240' }], [turned as KnownProduct]).outcomes).toEqual([
+      'unchanged 1',
+    ])
+  })
+
+  test('changes with a single nutrient, and keeps the others', () => {
+    const { rows, changed } = planProductImport([{ plu: '0042', salt: '2' }], [bread], String)
+    expect(rows).toEqual([{ outcome: 'updated', productId: '1', problems: [] }])
+    expect(changed[0]?.after.nutritionalInformation).toMatchObject({ energy: 240, salt: 2 })
+    expect(plan([{ plu: '0042', energy: '250' }], [bread]).outcomes).toEqual(['updated 1'])
+  })
+
+  test('is named by the row that is refused, at the cell that is wrong', () => {
+    const { rows } = planProductImport([{ plu: '0042', nameNl: 'x'.repeat(121) }], [bread], String)
+    expect(rows).toEqual([
+      {
+        outcome: 'refused',
+        productId: '1',
+        problems: [{ column: 'nameNl', problem: 'tooLong' }],
+      },
+    ])
+  })
+
+  test('is a new one under another PLU', () => {
+    const { rows } = planProductImport([BREAD], [], () => 'new')
+    expect(rows).toEqual([{ outcome: 'created', productId: 'new', problems: [] }])
+  })
+
   test('is read from top to bottom: a later row sees what an earlier one did', () => {
     const { outcomes, changed } = plan([BREAD, { ...BREAD, price: '4' }, BREAD, BREAD])
     expect(outcomes).toEqual(['created new1', 'updated new1', 'updated new1', 'unchanged new1'])
@@ -163,10 +201,18 @@ test('columns are known by how four languages head them', () => {
     'allergens',
     null,
   ])
+  expect(guessProductColumns(['(PLU)', 'BTW - tarief', 'btw'])).toEqual(['plu', 'vatRate', null])
   expect(guessProductColumns(PRODUCT_COLUMNS)).toEqual(PRODUCT_COLUMNS)
 })
 
 describe('an export', () => {
+  test('says yes and no', () => {
+    const bread = fieldsOf({ ...BREAD, canUseMealVouchers: 'no', isPerishable: 'yes' })
+    expect(productCells(bread)).toMatchObject({ canUseMealVouchers: 'no', isPerishable: 'yes' })
+    const jam = fieldsOf({ ...BREAD, canUseMealVouchers: 'yes', isPerishable: 'no' })
+    expect(productCells(jam)).toMatchObject({ canUseMealVouchers: 'yes', isPerishable: 'no' })
+  })
+
   const text = (max: number) =>
     fc.string({ unit: 'binary', maxLength: max }).map((value) => value.trim())
   const texts = (max: number) =>

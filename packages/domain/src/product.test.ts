@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { fieldIssues } from './fields.ts'
 import {
+  asProductInput,
   isAmountOnStep,
   kilojoules,
+  pluField,
   priceOf,
   type ProductInput,
+  productFields,
   productInput,
   textIn,
 } from './product.ts'
@@ -18,6 +21,8 @@ const GOOD = {
   price: 899,
   vatRate: 600,
 } as const
+
+const twice = ['a', 'b'].map((value) => ({ language: 'nl', value }))
 
 const problemsOf = (change: object) => {
   const parsed = productInput.safeParse({ ...GOOD, ...change })
@@ -57,6 +62,59 @@ describe('a product', () => {
     expect(problemsOf(change)).toEqual([{ path, problem }])
   })
 
+  test.each([
+    ['a text in one language twice', { description: twice }, 'description', 'taken'],
+    [
+      'a control character',
+      { name: [{ language: 'nl', value: 'a\u0007' }] },
+      'name.0.value',
+      'unknown',
+    ],
+    [
+      'half a character',
+      { name: [{ language: 'nl', value: '\ud83c' }] },
+      'name.0.value',
+      'unknown',
+    ],
+  ])('%s is refused at its field', (_what, change, path, problem) => {
+    expect(problemsOf(change)).toEqual([{ path, problem }])
+  })
+
+  test('has lines that end alike, whichever system they come from, and no text unless given', () => {
+    const description = [{ language: 'nl', value: 'a\r\nb\rc\nd' }]
+    expect(productInput.parse({ ...GOOD, description }).description).toEqual([
+      { language: 'nl', value: 'a\nb\nc\nd' },
+    ])
+    expect(productInput.parse(GOOD).description).toEqual([])
+  })
+
+  test('keeps a table of nutrients that is wanted and has a value', () => {
+    const { nutritionalInformation: none } = productInput.parse({
+      ...GOOD,
+      nutritionalInformation: {},
+    })
+    const { nutritionalInformation: some } = productInput.parse({
+      ...GOOD,
+      nutritionalInformation: { salt: 0 },
+    })
+    const keptOf = (
+      hasNutritionalInformation: boolean,
+      nutritionalInformation: ProductInput['nutritionalInformation'],
+    ) =>
+      productFields({
+        ...productInput.parse(GOOD),
+        hasNutritionalInformation,
+        nutritionalInformation,
+      })
+    const kept = keptOf(true, some)
+    expect(kept.nutritionalInformation).toEqual(some)
+    expect(asProductInput(kept).hasNutritionalInformation).toBe(true)
+    for (const dropped of [keptOf(false, some), keptOf(true, none), keptOf(true, null)]) {
+      expect(dropped.nutritionalInformation).toBeNull()
+      expect(asProductInput(dropped).hasNutritionalInformation).toBe(false)
+    }
+  })
+
   test('costs by weight, volume or piece, to the cent [S3.43]', () => {
     expect(priceOf({ price: 899, unitType: 'kg' }, 250)).toBe(225)
     expect(priceOf({ price: 500, unitType: 'liter' }, 75)).toBe(375)
@@ -70,6 +128,28 @@ describe('a product', () => {
       true,
       false,
       true,
+    ])
+  })
+
+  test('has a PLU that a scale and a till can write', () => {
+    const { error } = pluField().safeParse('4 2')
+    expect(error && fieldIssues(error)).toEqual([{ path: '', problem: 'plu' }])
+    expect(pluField().parse(' A-1.b_0 ')).toBe('A-1.b_0')
+  })
+
+  test('whose allergens somebody named has been looked at', () => {
+    const input = productInput.parse(GOOD)
+    const known = (allergens: ProductInput['allergens'], areAllergensKnown: boolean) =>
+      productFields({ ...input, allergens, areAllergensKnown }).areAllergensKnown
+    expect([known(['milk'], false), known([], true), known([], false)]).toEqual([true, true, false])
+  })
+
+  test('is sold in steps from a minimum that is no step itself', () => {
+    const steps = { minimumAmount: 100, interval: 150 }
+    expect([150, 250, 300].map((amount) => isAmountOnStep(steps, amount))).toEqual([
+      false,
+      true,
+      false,
     ])
   })
 
@@ -87,5 +167,6 @@ describe('a product', () => {
       'bread',
       'brood',
     ])
+    expect(textIn([], 'nl')).toBe('')
   })
 })

@@ -84,7 +84,7 @@ test.each([
   [500, 0, true, false],
 ] as const)('a pool of %s with %i given, unlimited: %s', (pool, given, isUnlimitedGiven, ok) => {
   expect(decidePool({ pool, given, isUnlimitedGiven })).toMatchObject(
-    ok ? { ok } : { ok, refusal: { code: 'QUOTA_POOL_TOO_SMALL' } },
+    ok ? { ok } : { ok, refusal: { code: 'QUOTA_POOL_TOO_SMALL', params: { pool, given } } },
   )
 })
 

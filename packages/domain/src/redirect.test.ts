@@ -15,6 +15,9 @@ test.each([
 test.each([
   '',
   'overview',
+  'reservations/1',
+  '/a\\b',
+  '/orders?search=\t',
   'https://evil.example',
   'HTTPS://evil.example/',
   '//evil.example',

@@ -31,8 +31,31 @@ describe('a box that is filled', () => {
     ['one of two is shut', [box('closed', OPENED, SHUT), box('closed')], 'toOpen'],
     ['one of two stands open', [box('closed', OPENED, SHUT), box('open', OPENED)], 'toShut'],
     ['it has no box', [], 'toOpen'],
+    ['nobody saw it opened, but shut', [box('closed', null, SHUT)], 'toConfirm'],
+    ['it was opened and shut at once', [box('closed', SHUT, SHUT)], 'toConfirm'],
+    [
+      'it was shut when it was reserved',
+      [box('closed', '2027-03-01T07:59:00Z', RESERVED_AT)],
+      'toConfirm',
+    ],
   ] as const)('when %s: %s is %s', (_when, boxes, step) => {
     expect(fillStep(boxes, RESERVED_AT)).toBe(step)
+  })
+
+  test('that nobody opened is to open also where nothing says when it was reserved', () => {
+    expect(fillStep([box('closed')], null)).toBe('toOpen')
+  })
+
+  test('keeps two boxes from being confirmed while one door is open', () => {
+    const filling = { awaitsFilling: true, status: 'reserved' } as const
+    expect(decideFilled(filling, [box('closed'), box('open')])).toMatchObject({
+      refusal: { code: 'DOOR_OPEN' },
+    })
+    expect(decideFilled(filling, [box('closed'), box('closed')])).toEqual({ ok: true, value: true })
+    expect(decideFilled({ ...filling, awaitsFilling: false }, [])).toEqual({
+      ok: false,
+      refusal: { code: 'STATUS_NOT_ALLOWED', params: { status: 'reserved' } },
+    })
   })
 
   test.each([
@@ -58,5 +81,7 @@ describe('a box that is filled', () => {
 
   test('that was never filled cannot be taken back', () => {
     expect(fillUndoableUntil({ filledAt: null, lastSentAt: null })).toBeNull()
+    expect(fillUndoableUntil({ filledAt: null, lastSentAt: SHUT })).toBeNull()
+    expect(fillUndoableUntil({ filledAt: SHUT, lastSentAt: null })).toBe('2027-03-01T08:02:10.000Z')
   })
 })

@@ -73,6 +73,67 @@ describe('a reservation is found by', () => {
     expect(readSearch('a5829').pincode).toBeNull()
   })
 
+  test('a code with letters or signs beside it is none', () => {
+    expect(readSearch('5829a')).toEqual({
+      terms: [{ beginnings: ['5829a'], spellings: spellingsOf('5829a') }],
+      pincode: null,
+    })
+    expect(readSearch('-')).toEqual({ terms: [], pincode: null })
+  })
+
+  test.each([
+    ['123', ['123']],
+    ['1234', ['1234', '~4321']],
+    ['0012345', ['0012345', '~54321']],
+    ['(0470) 12-34.56', ['0470123456', '~654321074']],
+    ['+32 470/123456', ['32470123456', '~65432107423']],
+    ['+32 470', ['32470', '~07423']],
+  ])(
+    'digits, %s, are the end of a phone number or the beginning of an order',
+    (typed, beginnings) => {
+      expect(readSearch(typed).terms).toEqual([{ beginnings, spellings: [] }])
+    },
+  )
+
+  test('every word is looked for by its kind', () => {
+    expect(readSearch('Zoë  2027 Zoe@Example.com').terms).toEqual([
+      { beginnings: ['zoe'], spellings: [] },
+      { beginnings: ['2027', '~7202'], spellings: [] },
+      { beginnings: ['zoe@example.com'], spellings: [] },
+    ])
+  })
+
+  test('what is found of it is every word once, and nothing empty', () => {
+    expect(reservationWords({ ...RESERVATION, externalOrderId: 'ORD 20  27' })).toEqual([
+      'zoe',
+      'vandenbroucke',
+      'muller',
+      'vdb',
+      'zoe.vdb@example.com',
+      'k7p2qx',
+      'ord2027',
+      'ord',
+      '20',
+      '27',
+      '~65432107423',
+    ])
+    const nameless = { ...RESERVATION, firstName: '', externalOrderId: '', emails: [] }
+    expect(reservationWords({ ...nameless, phonenumbers: ['+32 470-12'] })).toEqual([
+      'vandenbroucke',
+      'muller',
+      'k7p2qx',
+      '~2107423',
+    ])
+  })
+
+  test('spaces before a long query count for nothing, and its end is cut', () => {
+    expect(readSearch(`${' '.repeat(300)}zoe`).terms).toEqual([
+      { beginnings: ['zoe'], spellings: [] },
+    ])
+    const words = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(60))
+    expect(readSearch(words.join(' ')).terms.at(-1)?.beginnings).toEqual(['d'.repeat(17)])
+  })
+
   test('a long query is cut, and asks for no more than a few words', () => {
     expect(readSearch('word '.repeat(500)).terms.length).toBeLessThanOrEqual(6)
     expect(readSearch('x'.repeat(5_000)).terms[0]?.beginnings[0]?.length).toBeLessThanOrEqual(60)

@@ -5,8 +5,6 @@ import {
   canChangeOffer,
   decideByHand,
   decideReservation,
-  decideSending,
-  hasChannel,
   holdsBoxes,
   isReservationOver,
   leavesGoodsBehind,
@@ -133,7 +131,8 @@ describe('reservations', () => {
 describe('a payment request', () => {
   test.each(RESERVATION_STATUSES)('of who has to pay and is %s', (status) => {
     const asked = facts(status, { shouldCustomerPay: true })
-    expect(decidePaymentRequest(asked).ok).toBe(status === 'reserved')
+    const decided = decidePaymentRequest(asked)
+    expect(decided.ok && decided.value).toBe(status === 'reserved')
     expect(decidePaymentRequest({ ...asked, isPaid: true }).ok).toBe(false)
     expect(decidePaymentRequest(facts(status)).ok).toBe(false)
     expect(isPaymentDue(asked)).toBe(!isReservationOver(status))
@@ -168,28 +167,8 @@ test('no step leads out of an end, and none past reserving [S4.11]', () => {
 })
 
 test('what is not over is unfinished', () => {
-  expect(RESERVATION_STATUSES.filter((status) => !isReservationOver(status))).toEqual(
-    RESERVATION_STATUSES.filter((status) => UNFINISHED_STATUSES.some((one) => one === status)),
-  )
-})
-
-describe('a message with the code', () => {
-  const NOW = new Date('2027-03-01T08:00:00Z')
-  const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000)
-  test.each([
-    ['goes out the first time', { lastSentAt: null, sentToday: 0 }, true],
-    ['goes out again after a minute', { lastSentAt: ago(60), sentToday: 9 }, true],
-    ['does not go out twice in a minute', { lastSentAt: ago(59), sentToday: 1 }, false],
-    ['does not go out eleven times a day', { lastSentAt: ago(600), sentToday: 10 }, false],
-  ])('%s', (_what, sendings, isAllowed) => {
-    expect(decideSending(sendings, NOW).ok).toBe(isAllowed)
-  })
-
-  test('says how long to wait', () => {
-    expect(decideSending({ lastSentAt: ago(15), sentToday: 1 }, NOW)).toMatchObject({
-      refusal: { code: 'RATE_LIMITED', params: { seconds: 45 } },
-    })
-  })
+  const unfinished = RESERVATION_STATUSES.filter((status) => !isReservationOver(status))
+  expect(unfinished).toEqual(UNFINISHED_STATUSES)
 })
 
 describe('an offer that its buyer has paid', () => {
@@ -212,6 +191,13 @@ describe('an offer that its buyer has paid', () => {
     })
   })
 
+  test('is collected like any other', () => {
+    expect(decideReservation(facts('ordered', sold), 'complete', 'ordered')).toEqual({
+      ok: true,
+      value: 'completed',
+    })
+  })
+
   test.each(RESERVATION_STATUSES)('cannot be changed while it is %s', (status) => {
     expect(canChangeOffer(facts(status, sold))).toBe(false)
   })
@@ -226,45 +212,46 @@ describe('an offer that its buyer has paid', () => {
 })
 
 describe('a refusal', () => {
-  test.each<[string, object, string, ReservationStatus]>([
+  test.each<[string, () => object, string, ReservationStatus]>([
     [
       'of who saw another status',
-      decideReservation(facts('sent'), 'cancel', 'reserved'),
+      () => decideReservation(facts('sent'), 'cancel', 'reserved'),
       'CONFLICT',
       'sent',
     ],
     [
       'of a step that there is not',
-      decideReservation(facts('completed'), 'send', 'completed'),
+      () => decideReservation(facts('completed'), 'send', 'completed'),
       'STATUS_NOT_ALLOWED',
       'completed',
     ],
     [
       'of buying what is not for sale',
-      decideReservation(facts('reserved'), 'order', 'reserved'),
+      () => decideReservation(facts('reserved'), 'order', 'reserved'),
       'STATUS_NOT_ALLOWED',
       'reserved',
     ],
     [
       'of telling nobody',
-      decideReservation(facts('reserved', { isVendingReservation: true }), 'send', 'reserved'),
+      () =>
+        decideReservation(facts('reserved', { isVendingReservation: true }), 'send', 'reserved'),
       'STATUS_NOT_ALLOWED',
       'reserved',
     ],
     [
       'of asking for money that nobody owes',
-      decidePaymentRequest(facts('reserved')),
+      () => decidePaymentRequest(facts('reserved')),
       'STATUS_NOT_ALLOWED',
       'reserved',
     ],
     [
       'of buying by hand',
-      decideByHand(facts('reserved', { isVendingReservation: true }), 'order', 'reserved'),
+      () => decideByHand(facts('reserved', { isVendingReservation: true }), 'order', 'reserved'),
       'STATUS_NOT_ALLOWED',
       'reserved',
     ],
-  ])('%s names the status that it is in', (_why, decided, code, status) => {
-    expect(decided).toEqual({ ok: false, refusal: { code, params: { status } } })
+  ])('%s names the status that it is in', (_why, decide, code, status) => {
+    expect(decide()).toEqual({ ok: false, refusal: { code, params: { status } } })
   })
 
   test('of a code before the money says so', () => {
@@ -286,15 +273,4 @@ describe('a refusal', () => {
     expect(decideReservation(silent, 'send', 'reserved').ok).toBe(true)
     expect(decideByHand(silent, 'complete', 'reserved').ok).toBe(true)
   })
-})
-
-test.each([
-  [['email'], ['a@example.com'], [], true],
-  [['email'], [], ['+32470123456'], false],
-  [['sms'], [], ['+32470123456'], true],
-  [['sms'], ['a@example.com'], [], false],
-  [['email', 'sms'], [], ['+32470123456'], true],
-  [[], ['a@example.com'], ['+32470123456'], false],
-] as const)('told by %j at %j and %j: %s', (notificationTypes, emails, phonenumbers, isReached) => {
-  expect(hasChannel({ notificationTypes, emails, phonenumbers })).toBe(isReached)
 })

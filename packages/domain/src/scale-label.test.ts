@@ -25,6 +25,10 @@ test('zeros that a scale pads with do not matter', () => {
   ])
 })
 
+test.each(['+42', '42.0', '0x2a', '4.2e1', ' 42'])('%j is no PLU, though a number', (plu) => {
+  expect(isPluOfLabel(plu, { plu: '00042', shortPlu: '0004', price: 1 })).toBe(false)
+})
+
 test.each([
   ['0200042005999', { plu: '00042', price: 599 }],
   ['0204011928753', { plu: '04011', price: 2875 }],

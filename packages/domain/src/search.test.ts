@@ -82,6 +82,12 @@ test.each([
   ['Anna de Vos', 'vos anna', 'word'],
   ['Anna de Vos', 'nna', 'within'],
   ['Anna de Vos', 'ana', 'nearly'],
+  ['Anna de Vos', 'vos peeters', 'nearly'],
+  ['Anna de Vos', 'nna peeters', 'nearly'],
+  ['Anna de Vos', 'vos  anna', 'word'],
+  ['Jan-Willem', 'willem', 'word'],
+  ['Anna de Vos', ' anna ', 'beginning'],
+  [' Anna ', 'anna', 'exact'],
 ])('%s found by "%s" is %s', (text, typed, match) => {
   expect(searchMatch([text], typed)).toBe(match)
 })

@@ -87,3 +87,10 @@ test('what a level says changes nothing above it, and is its own however it read
     }),
   )
 })
+
+test('a value that the place leaves open is not its own, nor is any where there is no place', () => {
+  const own = (levels: readonly SettingsLevel<Values>[]) =>
+    originsOfSettings(PRODUCT, levels).map(({ isOwn }) => isOwn)
+  expect(own([level('dealer', true, 90), level('shop', null, 30)])).toEqual([false, true])
+  expect(own([])).toEqual([false, false])
+})

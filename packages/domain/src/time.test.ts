@@ -67,6 +67,7 @@ describe('the wall clock of a shop', () => {
     expect(roundUpMinutes('2027-01-15T14:31', 15)).toBe('2027-01-15T14:45')
     expect(roundUpMinutes('2027-01-15T14:45', 15)).toBe('2027-01-15T14:45')
     expect(roundUpMinutes('2027-01-15T23:50', 60)).toBe('2027-01-16T00:00')
+    expect(roundUpMinutes('2027-01-15T14:31:20', 15)).toBe('2027-01-15T14:45')
   })
 })
 
@@ -79,6 +80,8 @@ describe('a time that somebody typed', () => {
     ['an instant elsewhere', '2027-07-15T14:30:00+09:00', '2027-07-15T05:30:00.000Z'],
     ['a day that is not there', '2027-02-30T14:30', null],
     ['an hour that is not there', '2027-02-20T24:30', null],
+    ['a second that is not there', '2027-02-20T14:30:61Z', null],
+    ['a zone by its name', '2027-02-20T14:30 GMT', null],
     ['a day alone', '2027-02-20', null],
     ['a sentence', 'tomorrow', null],
   ])('%s', (_what, typed, instant) => {

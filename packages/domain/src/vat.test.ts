@@ -17,6 +17,10 @@ describe('VAT', () => {
     expect(usualVatRates(country, TODAY)).toEqual(usual)
   })
 
+  test('of food is the first known where none had begun', () => {
+    expect(foodVatRate('lu', new Date('2020-01-01T12:00:00Z'))).toBe(300)
+  })
+
   test('has a rate for food in every country, among the usual ones', () => {
     for (const country of COUNTRIES)
       expect(usualVatRates(country, TODAY)).toContain(foodVatRate(country, TODAY))

@@ -33,9 +33,13 @@ describe('refused at its field', () => {
     [{ url: 'https://user:secret@till.example' }, 'url', 'url'],
     [{ url: 'https://till.example/#part' }, 'url', 'url'],
     [{ url: 'ftp://till.example' }, 'url', 'url'],
+    [{ url: 'ftp://localhost' }, 'url', 'url'],
+    [{ url: 'https://user@till.example' }, 'url', 'url'],
+    [{ url: 'https://:secret@till.example' }, 'url', 'url'],
     [{ url: `https://till.example/${'a'.repeat(500)}` }, 'url', 'tooLong'],
     [{ eventTypes: [] }, 'eventTypes', 'empty'],
     [{ eventTypes: ['order.eaten'] }, 'eventTypes', 'choice'],
+    [{ eventTypes: ['order.paid', 'order.eaten'] }, 'eventTypes', 'choice'],
     [{ shopId: 'x' }, 'shopId', 'id'],
   ])('%j', (change, path, problem) => {
     expect(issuesOf(change)).toEqual([{ path, problem }])

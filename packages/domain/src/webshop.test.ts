@@ -55,6 +55,8 @@ describe('a product of a webshop', () => {
 
   test('that is known keeps its rate where the webshop has none to offer', () => {
     expect(importRowOf(product, { ...at, isKnown: true })).not.toHaveProperty('vatRate')
+    const taxes = [{ country: 'BE', rate: '12.0000', class: 'reduced-rate' }]
+    expect(importRowOf(product, { ...at, isKnown: true, taxes })['vatRate']).toBe('12')
   })
 
   test('without a SKU that could be a PLU is not one of ours', () => {
@@ -113,6 +115,8 @@ test.each([
   ['a<BR/>b<br />c', 'a\nb\nc'],
   ['<div>a</div>   <div> b\t c </div>', 'a\nb c'],
   ['&quot;it&#39;s&#8217;&nbsp;&quot; &lt;3 &amp; &unknown;!', '"it’s’ " <3 & !'],
+  ['a&hearts;b', 'a b'],
+  ['a <br>b', 'a\nb'],
   ['', ''],
 ])('%s reads %j', (html, text) => {
   expect(plainText(html)).toBe(text)
