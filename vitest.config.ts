@@ -23,9 +23,10 @@ const CROWDS = [
   'f28-many-tabs',
   'many-buyers',
 ].map((name) => `apps/api/test/faults/${name}.test.ts`)
-// Query plans over 20,000 to 110,000 rows: loading those takes longer than all other tests of the lists.
+// Query plans over 20,000 to 440,000 rows: loading those takes longer than all other tests of the lists.
 const LARGE_LISTS = [
   'customers/customer-list',
+  'insights/insights-of-a-year',
   'logs/log-list',
   'messages/message-list',
   'orders/order-list',
@@ -37,6 +38,8 @@ const faults = (names: readonly string[]): string[] =>
 // `npm run test:long` repeats these at a larger size.
 const LARGER_FAULTS = faults(['F3', 'F4', 'F7', 'F11', 'F22'])
 const SLOW_FAULTS = faults(LONG_ONLY)
+// Starts the product twice and restores its database three times.
+const BACKUP = 'apps/api/test/backup.test.ts'
 // One Postgres serves all workers: each takes up to 30 of its 300 connections.
 const MAX_DATABASE_WORKERS = 10
 // Starts the whole product, twice at once, and moves its clock: it gets both cores.
@@ -98,6 +101,7 @@ export default defineConfig({
             ...CROWDS,
             ...LARGE_LISTS,
             ...SLOW_FAULTS,
+            BACKUP,
           ],
           // They wait for databases, brokers and timeouts: two more workers use what one per core leaves idle.
           maxWorkers: Math.min(availableParallelism() + 2, MAX_DATABASE_WORKERS),
@@ -109,7 +113,13 @@ export default defineConfig({
         test: {
           ...integration,
           name: 'long',
-          include: [...LARGE_LISTS, ...LARGER_FAULTS, ...SLOW_FAULTS, 'tools/certify.test.ts'],
+          include: [
+            ...LARGE_LISTS,
+            ...LARGER_FAULTS,
+            ...SLOW_FAULTS,
+            BACKUP,
+            'tools/certify.test.ts',
+          ],
           exclude: [...leftOut, ...CROWDS],
           env: { TEST_SIZE: 'long' },
           maxWorkers: Math.min(availableParallelism(), MAX_DATABASE_WORKERS),

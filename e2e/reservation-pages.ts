@@ -81,7 +81,7 @@ export const pickBoxes = async (
 /** The mail of the page's reservation as its reader sees it, with the code, once it is written. */
 export const readMail = async (office: Page): Promise<FrameLocator> => {
   await office
-    .getByRole('list', { name: 'What happened' })
+    .getByRole('list', { name: 'History' })
     .getByRole('link', { name: 'Read it' })
     .first()
     .click()

@@ -24,7 +24,7 @@ const VISITORS: readonly (readonly [RegExp, Visitor])[] = [
   [/^\/auth\//, 'nobody'],
   [/^\/(admin|all-gateways|announcements|resellers)\b/, 'superuser'],
   [/^\/dealers\b/, 'reseller'],
-  [/^\/(incidents|organisations)\b/, 'dealer'],
+  [/^\/(incidents|organisations|insights\/organisations)\b/, 'dealer'],
 ]
 
 const visitorOf = (route: string): Visitor =>

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
 
 test.use({ expectedConsoleErrors: /Failed to load resource|\[Network\]|\[GraphQL\]/ })
 
@@ -42,6 +42,38 @@ test("'server is stopping' is tried again and never shown [S8.2]", async ({ page
   await page.goto('/shops')
   await expect(page.getByRole('table', { name: 'Shops' }).getByRole('link').first()).toBeVisible()
   expect(answers).toBeGreaterThanOrEqual(3)
+})
+
+test('without a connection every screen says so and since when, and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/shops/new')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Offline shop')
+  await page.getByLabel('E-mail').first().fill('offline@shop.example')
+  await page.getByLabel('Phone number').fill('+32 9 123 45 67')
+  await page.getByLabel('Street').fill('Markt')
+  await page.getByRole('textbox', { name: 'Number', exact: true }).fill('1')
+  await page.getByLabel('Postcode').fill('9000')
+  await page.getByLabel('City').fill('Gent')
+  // What tells of it is fetched ahead.
+  await expect(page.locator('.mantine-Notifications-root').first()).toBeAttached()
+  const bar = page.getByRole('status').filter({ hasText: 'No connection' })
+  await expect(bar).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(bar).toHaveText(/^No connection · as of \d\d:\d\d$/)
+  const create = page.getByRole('button', { name: 'Create shop' })
+  await create.click()
+  await expect(create).toHaveAttribute('data-loading', 'true')
+  await expect(create, 'given up after three tries').not.toHaveAttribute('data-loading', 'true')
+  await expect(name).toHaveValue('Offline shop')
+  await expectNoAxeViolations(page)
+  await context.setOffline(false)
+  await expect(bar).toHaveCount(0)
+  await create.click()
+  await expect(page.getByRole('heading', { name: 'Offline shop' })).toBeVisible()
 })
 
 test('a token is fetched once for everything that waits, and refreshed when five minutes remain [S7.8 S9.18]', async ({

@@ -90,8 +90,12 @@ test('a Reseller removes an organisation by typing its name, and brings it back'
 
   await signIn(page, 'reseller')
   await page.goto('/organisations?isRemoved=true')
+  await expect(row).toBeVisible()
+  const removed = page.getByRole('button', { name: /^Removed/, pressed: true })
+  const before = Number((await removed.textContent())?.replace(/\D/g, ''))
   await page.getByRole('button', { name: `Restore ${name}` }).click()
   await expect(row).toBeHidden()
+  await expect(removed).toHaveText(before === 1 ? /^Removed0?$/ : `Removed${before - 1}`)
   await page.getByRole('button', { name: /^In use/ }).click()
   await expect(row.getByRole('button', { name: `Open ${name}` })).toBeVisible()
 })

@@ -42,7 +42,7 @@ test('a reservation is paid first: asked for on the screen, paid by the link in 
   await expect(page.getByText('The payment request is on its way')).toBeVisible()
   await expect(page.getByText(/^Asked \d/)).toBeVisible()
   await page
-    .getByRole('list', { name: 'What happened' })
+    .getByRole('list', { name: 'History' })
     .getByRole('link', { name: 'Read it' })
     .first()
     .click()
@@ -68,7 +68,7 @@ test('a reservation is paid first: asked for on the screen, paid by the link in 
 
   await page.goto(address)
   await page.getByRole('button', { name: 'Send notification' }).click()
-  const story = page.getByRole('list', { name: 'What happened' })
+  const story = page.getByRole('list', { name: 'History' })
   await expect(story.getByText('Paid', { exact: true })).toBeVisible()
   await expect(story.getByText('Code', { exact: true })).toBeVisible(PATIENT)
   await expect(page.getByRole('button', { name: /^Send payment request/ })).toBeHidden()

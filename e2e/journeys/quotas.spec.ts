@@ -113,9 +113,10 @@ test('un Admin voit ce qui est utilisé ; le distributeur relève la limite et c
   await expect(now).toContainText('Presque épuisé')
   await expect(now).not.toContainText('en attente')
 
-  await office.goto('/organisations')
-  const row = office.getByRole('row', { name: FULL })
-  await expect(row).toContainText('Quota épuisé')
+  await office.goto('/incidents?incidents=quotaUsedUp')
+  await expect(office.getByRole('listitem').filter({ hasText: FULL })).toContainText(
+    'Épuisé ce mois-ci : Réservations',
+  )
   await context.close()
 })
 

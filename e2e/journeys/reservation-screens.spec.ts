@@ -173,7 +173,7 @@ test('one is changed, found by ctrl-K, and cancelled with a reason [S2.21]', asy
   await page.getByRole('menuitem', { name: 'Cancel reservation' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Came by in person')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel reservation' }).click()
-  await expect(page.getByRole('list', { name: 'What happened' })).toContainText('Cancelled')
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Cancelled')
   await expect(page.getByRole('button', { name: 'Reserve boxes' })).toHaveCount(0)
 })
 
@@ -187,7 +187,7 @@ test('the screens can be used by everyone', { tag: EVERY_APPEARANCE }, async ({ 
   )
   await expectUsableByAll(page)
   await page.goto(`/reservations/${ids[0]}`)
-  await expect(page.getByRole('list', { name: 'What happened' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'History' })).toBeVisible()
   await expectUsableByAll(page)
   for (const path of ['/reservations/new', `/reservations/${ids[0]}/edit`]) {
     await page.goto(path)

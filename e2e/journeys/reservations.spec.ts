@@ -99,7 +99,7 @@ const waitForBox = async (office: Page, place: ShopBoxes, last: string): Promise
 
 const statusOf = (office: Page) => office.locator('main header span[data-status]')
 
-const timelineOf = (office: Page) => office.getByRole('list', { name: 'What happened' })
+const timelineOf = (office: Page) => office.getByRole('list', { name: 'History' })
 
 /** Both doors spring open, are looked into and pushed shut. */
 const collect = async ({ cabinet, place }: Scene, code: string): Promise<void> => {

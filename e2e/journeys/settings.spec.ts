@@ -72,8 +72,18 @@ test.describe('the brand', () => {
     await expectUsableByAll(page)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Settings saved')).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    const frame = page.getByRole('banner')
+    const chosen = /rgb\(40, 81, 143\)/
+    await expect(frame, 'the frame wears it at once').toHaveCSS('box-shadow', chosen)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(frame, 'in a shade for the dark').not.toHaveCSS('box-shadow', chosen)
+    await expectNoAxeViolations(page, 'of colours')
+    await page.emulateMedia({ colorScheme: 'light' })
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Colour', exact: true })).toHaveValue('#28518f')
+    await expect(frame).toHaveCSS('box-shadow', chosen)
   })
 })
 

@@ -9,6 +9,7 @@ import {
 } from './modules/auth/index.ts'
 import { DEVICE_JOBS, deviceJobs } from './modules/devices/index.ts'
 import { TELL_FAVOURITES, tellFavouritesJob } from './modules/favourites/index.ts'
+import { INSIGHT_JOBS, insightJobs } from './modules/insights/index.ts'
 import { PURGE_LIST_VIEWS, purgeListViewsJob } from './modules/list-views/index.ts'
 import { SEAL_LOGS, sealLogsJob } from './modules/logs/index.ts'
 import { LOYALTY_JOBS, loyaltyJobs } from './modules/loyalty/index.ts'
@@ -71,6 +72,7 @@ export const allJobs = (services: Services): JobDefinition[] => [
   ...loyaltyJobs(services),
   ...webshopJobs(services),
   ...webhookJobs(services),
+  ...insightJobs(services),
 ]
 
 /** Those that this process does: after a restore nothing leaves before somebody has looked. */
@@ -107,4 +109,5 @@ export const JOB_NAMES = [
   ...LOYALTY_JOBS,
   ...WEBSHOP_JOBS,
   ...WEBHOOK_JOBS,
+  ...INSIGHT_JOBS,
 ] as const

@@ -28,6 +28,7 @@ import {
   wireOrderEnding,
 } from './modules/reservations/index.ts'
 import { wireRetainedRecords } from './modules/retention/index.ts'
+import { SEALED_AUTHENTICATOR_SECRETS } from './modules/second-factor/index.ts'
 import {
   SEALED_INSTALLATION_KEYS,
   wireSealedColumns,
@@ -66,6 +67,7 @@ export const wireModules = (): void => {
     SEALED_MAILS,
     SEALED_SMTP_PASSWORDS,
     SEALED_LOYALTY_SECRETS,
+    SEALED_AUTHENTICATOR_SECRETS,
     ...SEALED_WEBHOOK_SECRETS,
     ...SEALED_WEBSHOP_SECRETS,
   ])

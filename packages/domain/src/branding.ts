@@ -47,7 +47,17 @@ export const contrast = (one: string, other: string): number => {
 }
 
 const WHITE = '#ffffff'
+const BLACK = '#000000'
 const STEP = 0.94
+
+/** From one colour so far towards another. */
+const mix = (from: string, to: string, share: number): string => {
+  const goals = channelsOf(to)
+  const mixed = channelsOf(from).map((channel, index) =>
+    Math.round(channel + ((goals[index] ?? channel) - channel) * share),
+  )
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
 
 /** The colour itself, or the lightest shade of it on which white letters, and which on white, can be read. */
 export const legibleAccent = (accent: string): string => {
@@ -61,4 +71,29 @@ export const legibleAccent = (accent: string): string => {
       )
       .join('')}`
   return shade
+}
+
+/** What the frame of the back office stands on, light and dark. */
+export const FRAME_SURFACES = { light: WHITE, dark: '#1b2129' } as const
+const SOFT_SHARES = { light: 0.9, dark: 0.72 } as const
+const TOWARDS = { light: BLACK, dark: WHITE } as const
+const SHADE_STEP = 0.06
+
+export interface FrameShades {
+  /** For letters and lines, on the surface and on the soft shade alike. */
+  readonly accent: string
+  /** Behind what is chosen. */
+  readonly soft: string
+}
+
+/** The shades of an organisation's colour in the frame: the colour itself, or the nearest that can be read there. */
+export const frameShades = (accent: string, scheme: keyof typeof FRAME_SURFACES): FrameShades => {
+  const surface = FRAME_SURFACES[scheme]
+  const soft = mix(accent, surface, SOFT_SHARES[scheme])
+  const isLegible = (shade: string) =>
+    [surface, soft].every((behind) => contrast(shade, behind) >= LEGIBLE_CONTRAST)
+  let shade = accent
+  for (let share = SHADE_STEP; share < 1 && !isLegible(shade); share += SHADE_STEP)
+    shade = mix(accent, TOWARDS[scheme], share)
+  return { accent: isLegible(shade) ? shade : TOWARDS[scheme], soft }
 }

@@ -45,7 +45,7 @@ export const planCustomerImport = (
 }
 
 const columnOf = (path: string): CustomerColumn => {
-  const [field = ''] = path.split('.')
+  const [field] = path.split('.')
   return (field === 'shopId' ? 'shop' : field) as CustomerColumn
 }
 

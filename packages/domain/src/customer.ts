@@ -9,11 +9,8 @@ import {
 } from './fields.ts'
 import type { Country } from './languages.ts'
 import { CUSTOMER_PINCODE_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from './message-choices.ts'
 import { isTrivialPincode } from './pincode.ts'
-
-/** How a customer is told of something; the order is the order of preference on screens. */
-export const NOTIFICATION_CHANNELS = ['email', 'sms'] as const
-export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 
 export const MAX_CONTACTS = 20
 const EXTERNAL_ID_MAX_LENGTH = 100

@@ -15,8 +15,5 @@ export const CODE_LENGTHS = {
   user: OVERWRITE_PINCODE_LENGTH,
 } as const satisfies Record<CodeKind, number>
 
-export const isCodeOf = (kind: CodeKind, digits: string): boolean =>
-  digits.length === CODE_LENGTHS[kind] && /^\d+$/.test(digits)
-
 /** A freed code rests this long while enough others remain. */
 export const CODE_REST_DAYS = 30

@@ -64,8 +64,7 @@ export const isFeatureOn = (
 ): boolean => {
   const saidAt = (place: string | null) =>
     switches.find((said) => said.feature === feature && said.organisationId === place)?.isOn
-  const own = organisationId === null ? undefined : saidAt(organisationId)
-  return own ?? saidAt(null) ?? FEATURES[feature].isOnByDefault
+  return saidAt(organisationId) ?? saidAt(null) ?? FEATURES[feature].isOnByDefault
 }
 
 export const featuresOn = (

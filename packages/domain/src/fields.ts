@@ -106,6 +106,7 @@ export const normalisePhone = (typed: string, country?: Country): string | null 
   const compact = typed.replace(/\(0\)/g, '').replace(/[\s./()-]/g, '')
   const international = compact.startsWith('00') ? `+${compact.slice(2)}` : compact
   const full =
+    // Stryker disable next-line ConditionalExpression: without a country the number is refused either way
     international.startsWith('+') || country === undefined
       ? international
       : `+${CALLING_CODES[country]}${international.replace(/^0/, '')}`

@@ -19,21 +19,25 @@ export interface FirmwareRelease {
 /** By number, part by part: 1.10.0 comes after 1.9.4, and 2.0.0-beta.1 before 2.0.0. */
 export const compareVersions = (a: string, b: string): number => {
   const [left, right] = [partsOf(a), partsOf(b)]
-  for (let index = 0; index < 3; index++) {
+  for (const index of [0, 1, 2]) {
     const difference = (left.numbers[index] ?? 0) - (right.numbers[index] ?? 0)
     if (difference !== 0) return Math.sign(difference)
   }
   if (left.suffix === right.suffix) return 0
   if (left.suffix === '') return 1
   if (right.suffix === '') return -1
-  return left.suffix.localeCompare(right.suffix, 'en', { numeric: true }) < 0 ? -1 : 1
+  return Math.sign(left.suffix.localeCompare(right.suffix, 'en', { numeric: true }))
 }
 
 const partsOf = (version: string): { numbers: number[]; suffix: string } => {
-  const [core = '', ...suffix] = version.replace(/^v/, '').split('-')
+  const plain = version.replace(/^v/, '')
+  const end = `${plain}-`.indexOf('-')
   return {
-    numbers: core.split('.').map((part) => Number.parseInt(part, 10) || 0),
-    suffix: suffix.join('-'),
+    numbers: plain
+      .slice(0, end)
+      .split('.')
+      .map((part) => Number.parseInt(part, 10) || 0),
+    suffix: plain.slice(end + 1),
   }
 }
 

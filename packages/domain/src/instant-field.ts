@@ -7,5 +7,6 @@ export const instantField = (timeZone = 'UTC', missing: 'date' | 'empty' = 'date
     z.trim(),
     z.minLength(1, { error: missing, abort: true }),
     z.refine((typed) => instantOf(typed, timeZone) !== null, { error: 'date', abort: true }),
+    // Stryker disable next-line OptionalChaining: only an instant comes this far
     z.overwrite((typed) => instantOf(typed, timeZone)?.toISOString() ?? typed),
   )

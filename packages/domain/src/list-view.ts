@@ -3,7 +3,7 @@ import { requiredName } from './fields.ts'
 
 /** What can narrow each list: the words of its address. Places and pages are not part of a view. */
 export const LIST_PARAMS = {
-  reservations: ['q', 'sort', 'direction', 'status', 'when', 'kind'],
+  reservations: ['q', 'sort', 'direction', 'status', 'when', 'kind', 'from', 'to'],
   orders: ['q', 'sort', 'direction', 'status', 'from', 'to', 'origin', 'lockerId', 'customerId'],
   customers: ['q', 'sort', 'direction', 'tab'],
   products: ['q', 'sort', 'direction', 'tab', 'missing'],

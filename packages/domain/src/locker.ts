@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LOCK_COOLDOWN_MS, TEMPERATURE_TYPES } from './device.ts'
 import { idField, requiredName, wholeNumber } from './fields.ts'
 import { DOOR_OPEN_TOO_LONG_SECONDS } from './locker-doors.ts'
+import type { LockerFilter } from './locker-choices.ts'
 import { layoutInput } from './locker-layout.ts'
 import { areLimitsInOrder, temperatureLimitsInput } from './temperature-rules.ts'
 
@@ -49,18 +50,6 @@ export const outOfServiceInput = z.object({
   isOutOfService: z.boolean(),
   note: z._default(z.string().check(z.trim(), z.maxLength(500, { error: 'tooLong' })), ''),
 })
-
-/** What narrows a list of lockers; the overview counts by the same. */
-export const LOCKER_FILTERS = [
-  'offline',
-  'lockdown',
-  'temperature',
-  'openTooLong',
-  'toBeEmptied',
-  'outOfService',
-  'full',
-] as const
-export type LockerFilter = (typeof LOCKER_FILTERS)[number]
 
 /** What is wrong with a locker, the worst first. A full locker has no trouble. */
 export const LOCKER_TROUBLES = [

@@ -51,7 +51,7 @@ export const maintenanceState = (
   return Date.parse(startsAt) - NOTICE_MS <= at ? 'ahead' : 'planned'
 }
 
-/** The one that people are told of: what lasts now before what comes next. */
+/** The one that people are told of: what began first, so what lasts now before what comes next. */
 export const shownMaintenance = (
   all: readonly Maintenance[],
   now: Date,
@@ -61,7 +61,7 @@ export const shownMaintenance = (
     return state === 'now' || state === 'ahead' ? [{ ...each, state }] : []
   })
   const [first = null] = shown.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
-  return shown.find(({ state }) => state === 'now') ?? first
+  return first
 }
 
 /**
@@ -75,6 +75,8 @@ export const WORKS_DURING_MAINTENANCE: readonly string[] = [
   'endOtherSessions',
   'endUserSessions',
   'removePasskey',
+  'removeAuthenticator',
+  'renewRecoveryCodes',
   'endViewing',
   'revokeApiKey',
   'deleteOverwriteCode',

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini'
 import { brandingInput } from './branding.ts'
-import { NOTIFICATION_CHANNELS, type NotificationChannel } from './customer.ts'
 import { emailAddress, idField, languageField, phoneNumber } from './fields.ts'
 import type { Country } from './languages.ts'
 import { NAME_MAX_LENGTH } from './limits.ts'
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from './message-choices.ts'
 import { holdsBoxes, type ReservationStatus } from './reservation.ts'
-
-/**
- * captured: nothing leaves this installation, it can only be read here. failed: tried for a day, or
- * refused for good. notSent: it was no longer true when its turn came.
- */
-export const MESSAGE_STATUSES = ['queued', 'sent', 'captured', 'failed', 'notSent'] as const
-export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 
 export const MESSAGE_TEMPLATES = [
   'reservationCode',

@@ -134,6 +134,7 @@ export const quietEnd = (
   const dayAfter = (days: number) => new Date(noon + days * DAY_MS).toISOString().slice(0, 10)
   for (const days of [-1, 0]) {
     const start = instantOfWallTime(`${dayAfter(days)}T${quietFrom}`, timeZone)
+    // Stryker disable next-line EqualityOperator: the input refuses two equal times
     const lastDay = quietFrom < quietUntil ? days : days + 1
     const end = instantOfWallTime(`${dayAfter(lastDay)}T${quietUntil}`, timeZone)
     if (start <= now && now < end) return end

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { idField, wholeNumber } from './fields.ts'
+import type { Language } from './languages.ts'
 import { afterDiscount, PERCENT } from './money.ts'
 import {
   type Allergen,
   AMOUNTS_PER_UNIT,
+  type LanguageText,
   MAX_AMOUNT,
   MAX_PRICE,
   priceOf,
+  textIn,
   type UnitType,
 } from './product.ts'
 
@@ -28,9 +31,7 @@ export interface DiscountStep {
 }
 
 const isRising = (steps: readonly DiscountStep[]): boolean =>
-  steps.every(
-    (step, index) => index === 0 || step.discount > (steps[index - 1]?.discount ?? Infinity),
-  )
+  steps.every((step, index) => step.discount > (steps[index - 1]?.discount ?? 0))
 
 /** What is for sale in a box. Steps come in any order and are kept sorted; each takes more off than the last. */
 export const offerInput = z
@@ -72,14 +73,11 @@ export const offerInput = z
     canUseMealVouchers: z._default(z.boolean(), false),
   })
   .check(
-    z.superRefine(({ vendingDiscount, vendingDiscountIntervals: [first] }, context) => {
-      if (first !== undefined && first.discount <= vendingDiscount)
-        context.addIssue({
-          code: 'custom',
-          message: 'notRising',
-          path: ['vendingDiscountIntervals'],
-        })
-    }),
+    z.refine(
+      ({ vendingDiscount, vendingDiscountIntervals: [first] }) =>
+        first === undefined || first.discount > vendingDiscount,
+      { error: 'notRising', path: ['vendingDiscountIntervals'] },
+    ),
   )
 export type OfferInput = z.output<typeof offerInput>
 
@@ -185,7 +183,15 @@ export interface SoldLine extends OrderLine {
   /** In the amounts of its unit (gram, centilitre, piece). Null: no product, or sold before this was kept. */
   readonly amount: number | null
   readonly unitType: UnitType | null
+  /** What it was called in every language. Empty: sold before this was kept. */
+  readonly names: readonly LanguageText[]
 }
+
+/** For whoever reads the order; the description is in the language of its buyer. */
+export const lineName = (
+  { names, description }: { readonly names: readonly LanguageText[]; readonly description: string },
+  language: Language,
+): string => textIn(names, language) || description
 
 /** What a buyer may think better of for 14 days after they collected it; what is free has nothing to give back. */
 export const returnableLines = <Line extends Pick<SoldLine, 'isPerishable' | 'totalPrice'>>(

@@ -36,7 +36,12 @@ export const openingHoursInput = z._default(
     z.maxLength(WEEKDAYS.length * MAX_SPANS_A_DAY, { error: 'tooLong' }),
     z.superRefine((spans, context) => {
       for (const { path, message } of contradictions(spans))
-        context.addIssue({ code: 'custom', path, message })
+        context.addIssue({
+          // Stryker disable next-line StringLiteral: an issue is told by its message
+          code: 'custom',
+          path,
+          message,
+        })
     }),
     z.overwrite((spans) => spans.toSorted(inOrder)),
   ),

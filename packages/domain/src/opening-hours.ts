@@ -62,15 +62,14 @@ interface Opening {
 export const openingAt = (hours: Hours, now: Date, timeZone: string): Opening => {
   const at = wallMs(wallTimeOf(now, timeZone))
   const next = openAround(hours, at).find(({ to }) => at < to)
-  if (next === undefined) return { isOpen: hours.length === 0, changesAt: null }
+  // No hours at all: any others come back within the week.
+  if (next === undefined) return { isOpen: true, changesAt: null }
   const isOpen = next.from <= at
   const change = isOpen ? next.to : next.from
   const isEndless = isOpen && change - at > 7 * DAY_MS
   return {
     isOpen,
-    changesAt: isEndless
-      ? null
-      : instantOfWallTime(new Date(change).toISOString().slice(0, 16), timeZone),
+    changesAt: isEndless ? null : instantOfWallTime(new Date(change).toISOString(), timeZone),
   }
 }
 

@@ -1,21 +1,8 @@
 import * as z from 'zod/mini'
 import { optionalText, wholeNumber } from './fields.ts'
+import type { OrderOrigin, OrderStatus } from './order-choices.ts'
 import { MAX_PRICE } from './product.ts'
 import { ok, type Result, refuse } from './result.ts'
-
-export const ORDER_STATUSES = [
-  'Created',
-  'Paid',
-  'Canceled',
-  'PaymentCanceled',
-  'Expired',
-  'PaymentExpired',
-  'Refunded',
-] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
-
-export const ORDER_ORIGINS = ['vending', 'reservation', 'webshop'] as const
-export type OrderOrigin = (typeof ORDER_ORIGINS)[number]
 
 /** Of a reservation that somebody made before, here or in the webshop; else the order makes it. */
 export const isOfReservation = (origin: OrderOrigin): boolean => origin !== 'vending'

@@ -38,7 +38,7 @@ export const suggestPathname = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, PATHNAME_MAX_LENGTH)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 
 const companyFields = z.object({
   companyName: requiredName(),
@@ -54,7 +54,7 @@ const phoneOf = ({ phonenumber, vatNumber: tax }: CompanyFields): string | null 
 /** What is wrong elsewhere does not hide a wrong number; then fields may be missing. */
 const hasPhoneNumber = ({ phonenumber, vatNumber: tax }: Partial<CompanyFields>): boolean =>
   typeof phonenumber !== 'string' ||
-  phonenumber.trim() === '' ||
+  phonenumber === '' ||
   normalisePhone(phonenumber, countryOfVatNumber(tax ?? '')) !== null
 
 /** The phone number may come in the national form of the country of the tax number. */

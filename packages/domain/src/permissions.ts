@@ -93,6 +93,10 @@ export const PERMISSIONS = {
   /** Looking through somebody's eyes: read only, with a banner, logged. */
   'user.viewAs': ['place', N, N, N, N, Y, N],
 
+  /** With turnover: API keys, which sit in tills and webshops, get none of it. */
+  'insight.read': ['organisation', Y, Y, Y, Y, Y, N],
+  /** Summed over the organisations of a dealer or a reseller. */
+  'insight.compare': ['place', N, N, Y, Y, Y, N],
   'quota.read': ['organisation', N, Y, Y, Y, Y, N],
   'quota.write': ['organisation', N, N, N, Y, Y, N],
 

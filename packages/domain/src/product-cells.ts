@@ -1,5 +1,5 @@
 import { foldText } from './folded.ts'
-import { ALLERGENS, type Allergen, type UnitType } from './product.ts'
+import type { Allergen, UnitType } from './product.ts'
 
 /** What a cell may hold beside our own words, in four languages; folded. */
 const UNITS: Readonly<Record<UnitType, readonly string[]>> = {
@@ -61,17 +61,14 @@ export interface SaidAllergens {
 }
 
 export const readAllergens = (cell: string): SaidAllergens => {
-  if (word(cell) === '') return { allergens: [], areAllergensKnown: false }
   if (NONE.includes(word(cell))) return { allergens: [], areAllergensKnown: true }
   const named = cell
     .split(/[;,|\n]/)
     .map((name) => name.trim())
     .filter((name) => name !== '')
   return {
-    allergens: named.map(
-      (name) => ALLERGENS.find((one) => one === name) ?? among(ALLERGEN_WORDS, name) ?? name,
-    ),
-    areAllergensKnown: true,
+    allergens: named.map((name) => among(ALLERGEN_WORDS, name) ?? name),
+    areAllergensKnown: named.length > 0,
   }
 }
 
@@ -89,7 +86,5 @@ export const readRate = (cell: string): number => {
   return /^-?\d+(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
 }
 
-export const readNumber = (cell: string): number => {
-  const plain = cell.trim().replace(',', '.')
-  return plain === '' ? Number.NaN : Number(plain)
-}
+/** Of a cell that is not empty; NaN for what is no number. */
+export const readNumber = (cell: string): number => Number(cell.replace(',', '.'))

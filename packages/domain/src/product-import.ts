@@ -89,7 +89,7 @@ export const planProductImport = (
     const issues = parsed.success ? [] : fieldIssues(parsed.error)
     const problems = onePerColumn([
       ...said.problems,
-      ...issues.map(({ path, problem }) => problemAt(columnOf(path, row), problem)),
+      ...issues.map(({ path, problem }) => problemAt(columnOf(path, row, said.input), problem)),
     ])
     if (!parsed.success || problems.length > 0)
       return { outcome: 'refused', productId: entry?._id ?? null, problems }
@@ -145,7 +145,8 @@ const inOrder = (value: unknown): unknown =>
     ? NUTRIENTS.map((name) => (value as Record<string, unknown>)[name] ?? null)
     : value
 
-type Said = Partial<Record<keyof ProductInput, unknown>>
+type Texts = Readonly<Record<'name' | 'description', ProductFields['name']>>
+type Said = Texts & Partial<Record<keyof ProductInput, unknown>>
 
 const readProductRow = (
   row: ProductImportRow,
@@ -175,15 +176,15 @@ const readProductRow = (
     if (cell === undefined) return {}
     const value = read(cell)
     if (value === undefined) problems.push({ column, problem: 'choice' })
-    return value === undefined ? {} : { [column]: value }
+    return { [column]: value }
   }
   const texts = (
     columnIn: (language: Language) => ProductColumn,
-    before: ProductFields['name'] = [],
+    before: ProductFields['name'] | undefined,
   ) =>
     LANGUAGES.flatMap((language) => {
       const value =
-        given(columnIn(language)) ?? before.find((text) => text.language === language)?.value
+        given(columnIn(language)) ?? before?.find((text) => text.language === language)?.value
       return value === undefined ? [] : [{ language, value }]
     })
   const allergens = given('allergens')
@@ -203,29 +204,28 @@ const readProductRow = (
   return { input, problems }
 }
 
-const readNutrition = (row: ProductImportRow, known: ProductFields | undefined): Said => {
+const readNutrition = (row: ProductImportRow, known: ProductFields | undefined) => {
   const before = known?.nutritionalInformation
-  if (NUTRIENTS.every((name) => row[name] == null)) return {}
   const values = NUTRIENTS.map((name) => {
     const cell = row[name]
     if (cell == null) return [name, before?.[name] ?? null] as const
     return [name, cell.trim() === '' ? null : readNumber(cell)] as const
   })
   return {
-    hasNutritionalInformation: values.some(([, value]) => value !== null),
+    hasNutritionalInformation: true,
     nutritionalInformation: Object.fromEntries(values),
   }
 }
 
 /** The cell to put right: a name that lacks stands under the first language of the file. */
-const columnOf = (path: string, row: ProductImportRow): ProductColumn => {
-  const [field = '', part = '', ...rest] = path.split('.')
+const columnOf = (path: string, row: ProductImportRow, texts: Texts): ProductColumn => {
+  const [field, part] = path.split('.')
   if (field === 'nutritionalInformation') return part as ProductColumn
   if (field === 'name' || field === 'description') {
     const columnIn = field === 'name' ? nameColumn : descriptionColumn
-    const inFile = LANGUAGES.filter((language) => row[columnIn(language)] != null)
-    const place = rest.length > 0 ? Number(part) : 0
-    return columnIn(inFile[place] ?? LANGUAGES[0])
+    const faulty = texts[field][Number(part)]?.language
+    const first = LANGUAGES.find((language) => row[columnIn(language)] != null)
+    return columnIn(faulty ?? first ?? LANGUAGES[0])
   }
   return field as ProductColumn
 }

@@ -25,7 +25,7 @@ export const readProductSearch = (typed: string): ProductSearch => {
   return {
     text,
     words: text
-      .split(/[^\p{L}\p{N}]+/u)
+      .split(/[^\p{L}\p{N}]/u)
       .filter(Boolean)
       .slice(0, MAX_WORDS),
     labelPlus: label === null ? [] : paddings(label.plu),

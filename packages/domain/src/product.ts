@@ -174,15 +174,15 @@ export const asProductInput = (fields: ProductFields): ProductInput => ({
 const hasValues = (nutrition: NutritionalInformation | null): boolean =>
   nutrition !== null && NUTRIENTS.some((name) => nutrition[name] !== null)
 
-type LanguageText = { readonly language: Language; readonly value: string }
+export interface LanguageText {
+  readonly language: Language
+  readonly value: string
+}
 const inLanguageOrder = <Text extends LanguageText>(texts: readonly Text[]): Text[] =>
   LANGUAGES.flatMap((language) => texts.find((text) => text.language === language) ?? [])
 
-/** A text in the customer's language, else in English, else in whichever there is. */
-export const textIn = (
-  texts: readonly { readonly language: Language; readonly value: string }[],
-  language: Language,
-): string =>
+/** A text in the reader's language, else in English, else in whichever there is. */
+export const textIn = (texts: readonly LanguageText[], language: Language): string =>
   (
     texts.find((text) => text.language === language) ??
     texts.find((text) => text.language === 'en') ??

@@ -47,9 +47,9 @@ export interface FilledReservation {
 
 /** Until when it can be taken back; null: it was not filled, or its customer is told already. */
 export const fillUndoableUntil = ({ filledAt, lastSentAt }: FilledReservation): string | null =>
-  filledAt === null || timeOf(lastSentAt) >= timeOf(filledAt)
+  timeOf(lastSentAt) >= timeOf(filledAt)
     ? null
-    : new Date(Date.parse(filledAt) + FILL_UNDO_MS).toISOString()
+    : new Date(timeOf(filledAt) + FILL_UNDO_MS).toISOString()
 
 export const isFillUndoable = (filled: FilledReservation, now: Date): boolean =>
   timeOf(fillUndoableUntil(filled)) > now.getTime()

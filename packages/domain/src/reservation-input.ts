@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { MAX_CONTACTS, NOTIFICATION_CHANNELS } from './customer.ts'
+import { MAX_CONTACTS } from './customer.ts'
+import { NOTIFICATION_CHANNELS } from './message-choices.ts'
 import {
   emailAddress,
   idField,

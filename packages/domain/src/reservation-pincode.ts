@@ -12,8 +12,6 @@ export interface CodeCandidate {
  */
 export const pickCode = (candidates: readonly CodeCandidate[]): string | null => {
   const free = candidates.filter(({ isLive }) => !isLive)
-  const rested = free.find(({ endedAt }) => endedAt === null)
-  if (rested !== undefined) return rested.code
-  const [longest] = free.toSorted((a, b) => (a.endedAt ?? '').localeCompare(b.endedAt ?? ''))
-  return longest?.code ?? null
+  const [best] = free.toSorted((a, b) => (a.endedAt ?? '').localeCompare(b.endedAt ?? ''))
+  return best?.code ?? null
 }

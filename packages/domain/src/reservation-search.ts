@@ -27,7 +27,7 @@ export const reservationWords = (reservation: SearchableReservation): string[] =
     ...spelledWords(reservation),
     ...reservation.emails.map(foldText),
     foldText(reservation.publicId),
-    foldText(reservation.externalOrderId.replace(/\s+/g, '')),
+    foldText(reservation.externalOrderId.replace(/\s/g, '')),
     ...wordsIn(reservation.externalOrderId),
     ...reservation.phonenumbers.map((phone) => turnedDigits(phone.replace(/\D/g, ''))),
   ])
@@ -38,9 +38,7 @@ export const spelledWords = ({
   lastName,
   emails,
 }: Pick<SearchableReservation, 'firstName' | 'lastName' | 'emails'>): string[] =>
-  capped(
-    [firstName, lastName, ...emails.map((email) => email.split('@')[0] ?? '')].flatMap(wordsIn),
-  )
+  capped([firstName, lastName, ...emails.map((email) => email.replace(/@.*/, ''))].flatMap(wordsIn))
 
 const SHORTEST_MISSPELT = 4
 
@@ -104,13 +102,12 @@ const termsOf = (piece: string): SearchTerm[] => {
 /** What somebody typed, as terms to look for. */
 export const readSearch = (typed: string): SearchQuery => {
   const text = typed.trim().slice(0, QUERY_MAX_LENGTH)
-  if (/^\+?[\d\s./()-]*\d[\d\s./()-]*$/.test(text)) {
-    const digits = text.replace(/\D/g, '')
+  const digits = text.replace(/\D/g, '')
+  if (digits !== '' && /^\+?[\d\s./()-]+$/.test(text))
     return {
       terms: [numberTerm(text)],
       pincode: digits.length === RESERVATION_PINCODE_LENGTH ? digits : null,
     }
-  }
-  const terms = text.split(/\s+/).filter(Boolean).flatMap(termsOf)
+  const terms = text.split(/\s/).flatMap(termsOf)
   return { terms: terms.slice(0, MAX_TERMS), pincode: null }
 }

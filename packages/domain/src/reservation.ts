@@ -1,4 +1,4 @@
-import type { NotificationChannel } from './customer.ts'
+import type { NotificationChannel } from './message-choices.ts'
 import { ok, type Result, refuse } from './result.ts'
 
 export const RESERVATION_STATUSES = [

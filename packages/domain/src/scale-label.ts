@@ -10,7 +10,7 @@ export interface ScaleLabel {
   readonly price: number
 }
 
-const LABEL = /^(02|2\d)(\d{5})(\d{5})\d$/
+const LABEL = /^(?:02|2\d)\d{11}$/
 
 const hasCheckDigit = (digits: string): boolean =>
   digits
@@ -36,9 +36,10 @@ const isGuarded = ([guard = 0, ...price]: readonly number[]): boolean =>
 /** Null for anything else, a misread digit included. */
 export const readScaleLabel = (typed: string): ScaleLabel | null => {
   const digits = typed.replace(/\s/g, '')
-  const [, prefix, plu, price] = LABEL.exec(digits) ?? []
-  if (plu === undefined || price === undefined || !hasCheckDigit(digits)) return null
-  const isShortPrice = prefix === '02' && isGuarded(digitsOf(price))
+  if (!LABEL.test(digits) || !hasCheckDigit(digits)) return null
+  const plu = digits.slice(2, 7)
+  const price = digits.slice(7, 12)
+  const isShortPrice = digits.startsWith('02') && isGuarded(digitsOf(price))
   return {
     plu,
     shortPlu: plu.slice(0, -1),

@@ -57,8 +57,8 @@ export const matchRank = (match: SearchMatch): number => SEARCH_MATCHES.indexOf(
 const matchIn = (text: string, wanted: string): SearchMatch => {
   if (text === wanted) return 'exact'
   if (text.startsWith(wanted)) return 'beginning'
-  const words = text.split(/[^\p{L}\p{N}]+/u)
-  const parts = wanted.split(/\s+/)
+  const words = text.split(/[^\p{L}\p{N}]/u)
+  const parts = wanted.split(/\s/)
   if (parts.every((part) => words.some((word) => word.startsWith(part)))) return 'word'
   return parts.every((part) => text.includes(part)) ? 'within' : 'nearly'
 }
@@ -67,7 +67,7 @@ const matchIn = (text: string, wanted: string): SearchMatch => {
 export const searchMatch = (texts: readonly string[], typed: string): SearchMatch => {
   const wanted = foldText(typed).trim()
   const ranks = texts.map((text) => matchRank(matchIn(foldText(text).trim(), wanted)))
-  return SEARCH_MATCHES[Math.min(...ranks, SEARCH_MATCHES.length - 1)] ?? 'nearly'
+  return SEARCH_MATCHES[Math.min(...ranks)] ?? 'nearly'
 }
 
 /** One letter would find nearly everything; one digit may be an order's number. */

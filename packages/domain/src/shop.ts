@@ -43,7 +43,7 @@ export const shopFields = z.object({
 /** What is wrong elsewhere does not hide a wrong number; then fields may be missing. */
 const hasPhoneNumber = ({ phonenumber, address }: Partial<z.output<typeof shopFields>>): boolean =>
   typeof phonenumber !== 'string' ||
-  phonenumber.trim() === '' ||
+  phonenumber === '' ||
   normalisePhone(phonenumber, address?.country) !== null
 
 /** The phone number may come in the national form of the shop's own country. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { emailAddress, requiredName } from './fields.ts'
 import { PASSWORD_MAX_LENGTH } from './limits.ts'
 import { newPasswordInput } from './password.ts'
+import { secondStepInput } from './second-factor.ts'
 
 /** A password as somebody types it to prove who they are: no rule but that it is there. */
 export const typedPassword = () =>
@@ -21,7 +22,11 @@ export const signInLinkInput = z.object({
   redirectTo: z._default(z.string(), '/'),
 })
 export const linkTokenInput = z.object({ token: secretToken() })
-export const reauthenticationInput = z.object({ password: typedPassword() })
+export const reauthenticationInput = z.object({
+  password: typedPassword(),
+  /** Of those who have a second factor. */
+  code: z.optional(secondStepInput.shape.code),
+})
 export const acceptInvitationInput = z.object({
   token: secretToken(),
   /** Left out by those whose name is known. */

@@ -66,7 +66,8 @@ export const rulesFor = (
 ): TemperatureRules | null => {
   const limits = own ?? DEFAULT_LIMITS[type]
   const badSide = BAD_SIDE[type]
-  return limits === null || badSide === null ? null : { ...limits, badSide }
+  if (badSide === null) return null
+  return limits && { ...limits, badSide }
 }
 
 export const isBeyond = (celsiusNow: number, limit: number, badSide: 'above' | 'below'): boolean =>

@@ -66,7 +66,8 @@ export const judgeTemperatures = (
   }
   const beyondMs = runs
     .flatMap((each) => each.readings)
-    .reduce((total, { span }) => total + countedMs(span, releaseOf(circumstances), []), 0)
+    .flatMap(({ span }) => withoutPauses(span, dealtWith(circumstances)))
+    .reduce((total, { from, to }) => total + to - from, 0)
   return {
     excursions: runs.map((each) => excursionOf(each, circumstances)),
     beyondMinutes: beyondMs / MINUTE_MS,
@@ -87,43 +88,43 @@ const begin = (runs: Run[], startedAt: Date): Run => {
 
 const excursionOf = (run: Run, circumstances: Circumstances): Excursion => {
   const { rules, doorClosedAt } = circumstances
-  const pauses = doorClosedAt.map((closed) => ({
-    from: closed.getTime(),
-    to: closed.getTime() + rules.pauseAfterDoorMinutes * MINUTE_MS,
-  }))
+  const released = dealtWith(circumstances)
+  const pauses = doorClosedAt
+    .map((closed) => closed.getTime())
+    .toSorted((a, b) => a - b)
+    .map((from) => ({ from, to: from + rules.pauseAfterDoorMinutes * MINUTE_MS }))
   const worst = rules.badSide === 'above' ? Math.max : Math.min
   return {
     startedAt: run.startedAt,
     endedAt: run.endedAt,
     peakCelsius: run.readings.map(({ celsius }) => celsius).reduce((a, b) => worst(a, b)),
-    warningAt: reachedAt(run, rules.warningLimit, rules.warningAfterMinutes, [], circumstances),
-    lockdownAt: reachedAt(
-      run,
-      rules.lockdownLimit,
-      rules.lockdownAfterMinutes,
-      mergeSpans(pauses),
-      circumstances,
-    ),
+    warningAt: reachedAt(run, rules, rules.warningLimit, rules.warningAfterMinutes, released),
+    lockdownAt: reachedAt(run, rules, rules.lockdownLimit, rules.lockdownAfterMinutes, [
+      ...released,
+      ...pauses,
+    ]),
   }
 }
 
-const releaseOf = ({ releasedAt }: Circumstances): number => releasedAt?.getTime() ?? -Infinity
+/** What came before a release counts no more than what comes in a pause. */
+const dealtWith = ({ releasedAt }: Circumstances): Span[] =>
+  releasedAt === null ? [] : [{ from: -Infinity, to: releasedAt.getTime() }]
 
 /** When the limit had been passed for so long without a reading back within it. */
 const reachedAt = (
   run: Run,
+  { badSide }: TemperatureRules,
   limit: number,
   afterMinutes: number,
   pauses: readonly Span[],
-  circumstances: Circumstances,
 ): Date | null => {
   let leftMs = afterMinutes * MINUTE_MS
   for (const { celsius, span } of run.readings) {
-    if (!isBeyond(celsius, limit, circumstances.rules.badSide)) {
+    if (!isBeyond(celsius, limit, badSide)) {
       leftMs = afterMinutes * MINUTE_MS
       continue
     }
-    for (const counted of withoutPauses(after(span, releaseOf(circumstances)), pauses)) {
+    for (const counted of withoutPauses(span, pauses)) {
       const lengthMs = counted.to - counted.from
       if (lengthMs >= leftMs) return new Date(counted.from + leftMs)
       leftMs -= lengthMs
@@ -132,35 +133,17 @@ const reachedAt = (
   return null
 }
 
-const after = (span: Span, instant: number): Span => ({
-  from: Math.max(span.from, instant),
-  to: Math.max(span.to, instant),
-})
-
-const countedMs = (span: Span, since: number, pauses: readonly Span[]): number =>
-  withoutPauses(after(span, since), pauses).reduce((total, { from, to }) => total + to - from, 0)
-
+/** Pauses come in the order in which they begin. A span without length, a reading of this instant, may be left too. */
 const withoutPauses = (span: Span, pauses: readonly Span[]): Span[] => {
   const left: Span[] = []
   let from = span.from
   for (const pause of pauses) {
-    if (pause.to <= from || pause.from >= span.to) continue
+    if (pause.from > span.to) continue
     if (pause.from > from) left.push({ from, to: pause.from })
     from = Math.max(from, pause.to)
   }
-  if (from < span.to || span.from === span.to)
-    left.push({ from: Math.min(from, span.to), to: span.to })
+  if (from < span.to || from === span.from) left.push({ from, to: span.to })
   return left
-}
-
-const mergeSpans = (spans: readonly Span[]): Span[] => {
-  const merged: { from: number; to: number }[] = []
-  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
-    const last = merged.at(-1)
-    if (last !== undefined && span.from <= last.to) last.to = Math.max(last.to, span.to)
-    else merged.push({ ...span })
-  }
-  return merged
 }
 
 export const TEMPERATURE_LEVELS = ['none', 'fine', 'warning', 'danger', 'unknown'] as const
@@ -187,5 +170,6 @@ const STEADY_CELSIUS = 0.4
 export const temperatureTrend = (celsius: number, before: number | null): TemperatureTrend => {
   const change = before === null ? 0 : celsius - before
   if (Math.abs(change) < STEADY_CELSIUS) return 'steady'
+  // Stryker disable next-line EqualityOperator: no change at all is steady
   return change > 0 ? 'rising' : 'falling'
 }

@@ -87,6 +87,6 @@ export const dayAround = (instant: Date, timeZone: string): { start: Date; end: 
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * MINUTE_MS)
   return {
     start: instantOfWallTime(`${day}T00:00`, timeZone),
-    end: instantOfWallTime(`${next.toISOString().slice(0, 10)}T00:00`, timeZone),
+    end: instantOfWallTime(next.toISOString(), timeZone),
   }
 }

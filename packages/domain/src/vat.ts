@@ -39,24 +39,24 @@ const FOOD_VAT_RATES: Readonly<Record<Country, readonly DatedRate[]>> = {
   nl: since('2019-01-01', 900),
 }
 
-/** What day it is for a tax office. */
-const dayIn = (country: Country, now: Date): string =>
-  wallTimeOf(now, COUNTRY_TIME_ZONES[country]).slice(0, 10)
+/** What day and time it is for a tax office. */
+const clockIn = (country: Country, now: Date): string =>
+  wallTimeOf(now, COUNTRY_TIME_ZONES[country])
 
-const begun = (rates: readonly DatedRate[], day: string): DatedRate[] =>
+const begun = (rates: readonly DatedRate[], clock: string): DatedRate[] =>
   rates
-    .filter(({ validFrom }) => validFrom <= day)
+    .filter(({ validFrom }) => validFrom <= clock)
     .toSorted((one, other) => one.validFrom.localeCompare(other.validFrom))
 
 /** Lowest first; one that is only announced is not among them. */
 export const usualVatRates = (country: Country, now: Date): number[] =>
-  begun(USUAL_VAT_RATES[country], dayIn(country, now))
+  begun(USUAL_VAT_RATES[country], clockIn(country, now))
     .map(({ rate }) => rate)
     .toSorted((one, other) => one - other)
 
 export const foodVatRate = (country: Country, now: Date): number => {
   const rates = FOOD_VAT_RATES[country]
-  return (begun(rates, dayIn(country, now)).at(-1) ?? rates[0])?.rate ?? 0
+  return (begun(rates, clockIn(country, now)).at(-1) ?? rates[0])?.rate ?? 0
 }
 
 export interface Taxed {

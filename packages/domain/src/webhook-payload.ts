@@ -1,5 +1,5 @@
 import type { ReservationStatus } from './reservation.ts'
-import type { OrderStatus } from './order.ts'
+import type { OrderStatus } from './order-choices.ts'
 import type { SentWebhookEventType } from './webhook-events.ts'
 
 /** Rises when a field goes or changes its meaning; one that is added does not change it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { NotificationChannel } from './customer.ts'
+import type { NotificationChannel } from './message-choices.ts'
 import { emailAddress, isName, normalisePhone, NOT_IN_NAMES } from './fields.ts'
 import { COUNTRIES, type Country, type Language } from './languages.ts'
 import { NAME_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'

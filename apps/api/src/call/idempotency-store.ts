@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../platform/postgres.ts'
+import { send } from '../platform/sent-statements.ts'
 
 declare module '../platform/postgres.ts' {
   interface Tables {
@@ -68,11 +69,13 @@ export const readStep = async (tx: Tx, step: StepKey): Promise<StoredStep> => {
 }
 
 export const saveAnswer = async (tx: Tx, step: StepKey, answer: unknown): Promise<void> => {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ answer: sql`${JSON.stringify(answer ?? null)}::jsonb` })
-    .where('principal_id', '=', step.principalId)
-    .where('key', '=', step.key)
-    .where('step', '=', step.step)
-    .execute()
+  await send(
+    tx,
+    tx
+      .updateTable('idempotency_keys')
+      .set({ answer: sql`${JSON.stringify(answer ?? null)}::jsonb` })
+      .where('principal_id', '=', step.principalId)
+      .where('key', '=', step.key)
+      .where('step', '=', step.step),
+  )
 }

@@ -1,6 +1,7 @@
 import type { LogText } from '@lockerdesk/messages'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/postgres.ts'
+import { send } from '../platform/sent-statements.ts'
 
 declare module '../platform/postgres.ts' {
   interface Tables {
@@ -54,9 +55,9 @@ const authTypeOf = ({ user, apiKey }: NewLogRow) => {
 }
 
 export const insertLog = async (tx: Tx, row: NewLogRow): Promise<void> => {
-  await tx
-    .insertInto('logs')
-    .values({
+  await send(
+    tx,
+    tx.insertInto('logs').values({
       id: row.id,
       organisation_id: row.organisationId,
       type: row.type,
@@ -75,6 +76,6 @@ export const insertLog = async (tx: Tx, row: NewLogRow): Promise<void> => {
       api_key_name: row.apiKey?.name ?? null,
       ip: row.ip,
       created_at: row.createdAt,
-    })
-    .execute()
+    }),
+  )
 }

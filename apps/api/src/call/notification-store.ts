@@ -3,6 +3,7 @@ import type { NotificationText } from '@lockerdesk/messages'
 import { sql } from 'kysely'
 import { newId } from '../platform/ids.ts'
 import type { Tx } from '../platform/postgres.ts'
+import { send } from '../platform/sent-statements.ts'
 import { kindOf } from './notification-kinds.ts'
 import { preferencesOfUsers } from './notification-preference-store.ts'
 
@@ -31,7 +32,9 @@ export const notify = async (
     return { userId, isListed: by('app'), isToLeave: by('email') || by('sms') }
   })
   const now = note.now.toISOString()
-  await sql`
+  await send(
+    tx,
+    sql`
     insert into notifications (id, user_id, organisation_id, severity, text_key, text_params, link,
       created_at, is_listed, tell_at)
     select told.id, told.user_id, ${note.organisationId}, ${note.severity}, ${note.textKey},
@@ -41,7 +44,8 @@ export const notify = async (
       ${told.map(({ isListed }) => isListed)}::boolean[],
       ${told.map(({ isToLeave }) => isToLeave)}::boolean[])
       as told (id, user_id, is_listed, is_to_leave)
-  `.execute(tx)
+  `,
+  )
 }
 
 export interface AdminNotification extends NewNotification {

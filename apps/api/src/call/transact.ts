@@ -14,10 +14,16 @@ export const transact = <T>(
   call: Call,
   work: (tx: Tx) => Promise<T>,
   scope: Scope = scopeOf(call),
+  /** Asks for what the work needs later, together with the claim of the step. */
+  lookAhead: (tx: Tx) => void = () => {},
 ): Promise<T> => {
   assertOwnEyes(call)
   const step = stepKey(call)
-  const once = () => call.services.database.write(scope, (tx) => change(call, step, tx, work))
+  const once = () =>
+    call.services.database.write(scope, (tx) => {
+      lookAhead(tx)
+      return change(call, step, tx, work)
+    })
   return onceMoreAfterDeadlock(once, ATTEMPTS)
 }
 

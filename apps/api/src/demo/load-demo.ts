@@ -10,6 +10,7 @@ import { addDeviceActivity } from './parts/device-activity.ts'
 import { addGatewayHistory } from './parts/gateway-history.ts'
 import { addFavourites } from './parts/favourites.ts'
 import { addGateways } from './parts/gateways.ts'
+import { addInsights } from './parts/insights.ts'
 import { addInvitations } from './parts/invitations.ts'
 import { addKeypadSalts } from './parts/keypad-salts.ts'
 import { addLockdowns, planTroubles } from './parts/lockdowns.ts'
@@ -101,4 +102,5 @@ const fill = async (
   await addAnnouncements(tx, world, users)
   await addNotifications(tx, world, users)
   await addListViews(tx, world, users)
+  await addInsights(tx, world, lockers)
 }

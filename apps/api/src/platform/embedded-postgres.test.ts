@@ -119,20 +119,25 @@ test('a server that was killed starts again', async () => {
   expect(first.isFresh).toBe(true)
 })
 
-test('a server that is killed restarts on its port while somebody uses it', {
-  timeout: 240_000,
-}, async () => {
-  const events: string[] = []
-  const postgres = await startEmbeddedPostgres({
-    directory: join(directory, 'postgres'),
-    isDurable: false,
-    onEvent: ({ name }) => events.push(name),
-  })
-  running.push(postgres)
-  process.kill(await serverPid(), 'SIGKILL')
-  await expect.poll(() => events, { timeout: 60_000 }).toEqual(['ended', 'restarted'])
-  expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
-})
+// Told to stop (SIGINT), it takes the file with its number along; killed, it leaves it behind.
+test.for(['SIGKILL', 'SIGINT'] as const)(
+  'a server that ends by %s restarts on its port while somebody uses it',
+  {
+    timeout: 240_000,
+  },
+  async (signal) => {
+    const events: string[] = []
+    const postgres = await startEmbeddedPostgres({
+      directory: join(directory, 'postgres'),
+      isDurable: false,
+      onEvent: ({ name }) => events.push(name),
+    })
+    running.push(postgres)
+    process.kill(await serverPid(), signal)
+    await expect.poll(() => events, { timeout: 60_000 }).toEqual(['ended', 'restarted'])
+    expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  },
+)
 
 test('a server whose only user is killed stops', { timeout: 240_000 }, async () => {
   const { child, url } = await startElsewhere()

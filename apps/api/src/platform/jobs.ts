@@ -1,4 +1,5 @@
-import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { CompiledQuery } from 'kysely'
+import { fromKysely, type Db, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import { nextSlot } from './jobs/cron-slots.ts'
 import type { JobDefinition } from './jobs/definition.ts'
@@ -12,6 +13,7 @@ import { hasWaitingRun, SCHEDULED_KEY } from './jobs/schedule-store.ts'
 import { type Scheduler, startScheduler } from './jobs/scheduler.ts'
 import type { Logger } from './logger.ts'
 import type { Database, Reader, Tx } from './postgres.ts'
+import { send } from './sent-statements.ts'
 import { traceParent } from './telemetry/index.ts'
 
 export type { JobDefinition, JobFailure }
@@ -141,7 +143,7 @@ export const openJobs = async ({
         ...(startAfter === undefined ? {} : { startAfter: byDatabaseTime(startAfter, clock) }),
         ...(group === undefined ? {} : { group: { id: group } }),
         ...(retries === undefined ? {} : { retryLimit: retries }),
-        db: fromKysely(tx),
+        db: behind(tx),
       })
     },
     work: async (definitions) => {
@@ -208,3 +210,11 @@ const workOn = async (
     )
   }
 }
+
+/** Nobody needs the id of a job that is enqueued: the change does not wait for it. */
+const behind = (tx: Tx): Db => ({
+  executeSql: async (text, values) => {
+    await send(tx, { compile: () => CompiledQuery.raw(text, values) })
+    return { rows: [] }
+  },
+})

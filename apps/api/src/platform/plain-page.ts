@@ -2,11 +2,25 @@ import type { Language } from '@lockerdesk/domain'
 import { escapeHtml } from './escape-html.ts'
 
 const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { margin: 0; display: grid; min-height: 100vh; place-items: center; background: Canvas; color: CanvasText }
-main { width: min(26rem, calc(100vw - 3rem)); padding: 1.5rem 0 }
-p.amount { margin: .25rem 0 1.5rem; font-size: 2.25rem; font-weight: 700 }
-:is(a, button):focus-visible { outline: 3px solid #4c9; outline-offset: 2px }`
+:root { color-scheme: light dark; --surface: #fff; --canvas: #f6f5f0; --line: #e0ded3; --ink: #1d2421; --soft: #55605a;
+  --button: #1f5c47; --button-line: #1f5c47; --warn: #7a4a00; --warn-soft: #fdf0d5; font: 16px/1.5 system-ui, sans-serif }
+@media (prefers-color-scheme: dark) { :root { --surface: #1c2228; --canvas: #12171b; --line: #333c45; --ink: #e9eeeb;
+  --soft: #a6b2ab; --button: #2b7f60; --button-line: #4da484; --warn: #f3c775; --warn-soft: #3a2e15 } }
+* { box-sizing: border-box }
+body { margin: 0; display: grid; min-height: 100vh; min-height: 100dvh; place-items: center; padding: 1rem;
+  background: var(--canvas); color: var(--ink) }
+main { width: min(26rem, 100%); padding: 2rem; border: 1px solid var(--line); border-radius: 16px;
+  background: var(--surface); box-shadow: 0 12px 40px rgb(0 0 0 / 8%); overflow-wrap: anywhere }
+h1, p { margin: 0 }
+p.amount { margin: .25rem 0 1.5rem; font-size: 2.5rem; font-weight: 700; line-height: 1.2; letter-spacing: -.02em;
+  font-variant-numeric: tabular-nums }
+.button { display: block; width: 100%; min-height: 48px; margin: 0; padding: .7rem 1rem; border: 1px solid var(--line);
+  border-radius: 12px; background: transparent; color: inherit; font: inherit; font-weight: 600; text-align: center;
+  text-decoration: none; cursor: pointer }
+.button.first { border-color: var(--button-line); background: var(--button); color: #fff }
+.button:hover { filter: brightness(.94) }
+:is(a, button):focus-visible { outline: 3px solid #4c9; outline-offset: 2px }
+@media (max-width: 30rem) { main { padding: 1.5rem 1.25rem } }`
 
 export interface PlainPage {
   readonly language: Language

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { connectionQueue, type Use } from './connection-queue.ts'
 import { isOutdatedPlan } from './database-errors.ts'
 import { planKeeper } from './kept-plans.ts'
+import { beginSending, causeOfFailure } from './sent-statements.ts'
 import { isTracing, observe, startSpan } from './telemetry/index.ts'
 import { currentWork } from './work.ts'
 
@@ -147,11 +148,17 @@ export const openDatabase = ({
     write: (scope, work) =>
       within('change', 'begin', scope, async (client) => {
         // One of its own: what is noted about a transaction must not be found in the next.
-        const result = await work(kyselyOn(client).withoutPlugins() as Tx)
-        const { command } = await client.query('commit')
-        // After a failed statement that the work went on from, Postgres takes everything back without a word.
-        if (command !== 'COMMIT') throw new Error('the transaction had failed before its end')
-        return result
+        const tx = kyselyOn(client).withoutPlugins() as Tx
+        beginSending(tx, isTracing() ? tracedOn(client) : client.query.bind(client))
+        try {
+          const result = await work(tx)
+          const { command } = await client.query('commit')
+          // After a failed statement that the work went on from, Postgres takes everything back without a word.
+          if (command !== 'COMMIT') throw new Error('the transaction had failed before its end')
+          return result
+        } catch (error) {
+          throw await causeOfFailure(tx, error)
+        }
       }),
     ping: async () => {
       const client = await queue.acquire('read')
@@ -179,26 +186,36 @@ const kyselyOn = (client: pg.PoolClient): Kysely<Tables> => {
     dialect: new PostgresDialect({
       pool: { connect: async () => lent, end: async () => {}, options: {} },
     }),
-    ...(isTracing() ? { log: traceStatement } : {}),
+    ...(isTracing() ? { log: traceEvent } : {}),
   })
   builders.set(client, made)
   return made
 }
 
 /** As it was sent: values are not in it, they travel as parameters. Polls belong to no trace and would only fill it. */
-const traceStatement = ({ query, queryDurationMillis }: LogEvent): void => {
+const traceStatement = (text: string, durationMs: number): void => {
   if (currentWork()?.span == null) return
-  const words = query.sql.trim().split(/\s+/, 2).join(' ').toLowerCase()
+  const words = text.trim().split(/\s+/, 2).join(' ').toLowerCase()
   const ended = Date.now()
   startSpan(
     {
       name: `sql ${words}`,
       kind: 'asking',
-      attributes: { 'db.system.name': 'postgresql', 'db.query.text': query.sql.slice(0, 2_000) },
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, 2_000) },
     },
-    ended - queryDurationMillis,
+    ended - durationMs,
   ).end(ended)
 }
+
+const traceEvent = ({ query, queryDurationMillis }: LogEvent): void =>
+  traceStatement(query.sql, queryDurationMillis)
+
+const tracedOn =
+  (client: pg.PoolClient) =>
+  async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
+    const began = performance.now()
+    return client.query(text, values).finally(() => traceStatement(text, performance.now() - began))
+  }
 
 /** Behind a network that swallows everything nothing ever comes back: the server's own limits are of no use then. */
 const endSilentConnections = (pool: pg.Pool, silenceMs: number): void => {

@@ -2,10 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newSecretKey } from './secrets.ts'
 
+export const secretKeysFile = (dataDirectory: string): string => join(dataDirectory, 'secret-keys')
+
 /** The embedded database comes with a key of its own, made at the first start. */
 export const readOrCreateSecretKeys = (dataDirectory: string): string => {
   mkdirSync(dataDirectory, { recursive: true })
-  const file = join(dataDirectory, 'secret-keys')
+  const file = secretKeysFile(dataDirectory)
   try {
     writeFileSync(file, newSecretKey(), { flag: 'wx', mode: 0o600 })
   } catch (error) {

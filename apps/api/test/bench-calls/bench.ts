@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type DocumentNode, print } from 'graphql'
 import { sql } from 'kysely'
 import { loadDemo } from '../../src/demo/load-demo.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
@@ -11,14 +11,7 @@ import { countTrips } from './count-trips.ts'
 import { keptDatabase, startNode, type TestApi, testConfig } from '../test-api.ts'
 import { signedInAgain } from '../tenancy-fixture.ts'
 import { testClock } from '../test-clock.ts'
-import { newestNotificationQuery } from '../../../web/src/app/newest-notification.ts'
-import { ordersQuery } from '../../../web/src/features/orders/orders.graphql.ts'
-import { overviewQuery } from '../../../web/src/features/overview/overview.graphql.ts'
-import {
-  reservationCountsQuery,
-  reservationsQuery,
-} from '../../../web/src/features/reservations/reservations.graphql.ts'
-import { todaysPickupsQuery } from '../../../web/src/features/reservations/todays-pickups.graphql.ts'
+import { cancellation, creation, type PageCall, polledCalls } from './page-calls.ts'
 
 // Before the first connection: it would keep the way of asking that it found.
 const counted = countTrips()
@@ -64,37 +57,88 @@ const findPlace = (api: TestApi): Promise<Place | undefined> =>
     return rows[0]
   })
 
+interface FreeBox {
+  readonly lockerId: string
+  readonly boxId: string
+}
+
+const findFreeBoxes = (api: TestApi, { shopId }: Place): Promise<readonly FreeBox[]> =>
+  api.services.database.read('everything', async (reader) => {
+    const { rows } = await sql<FreeBox>`
+      select b.locker_id as "lockerId", b.id as "boxId"
+      from boxes b join lockers l on l.id = b.locker_id join gateways g on g.id = l.gateway_id
+      where g.shop_id = ${shopId} and not b.must_be_emptied and not b.is_out_of_service and not exists (
+        select from reservation_boxes h where h.box_id = b.id and h.state = 'held')`.execute(reader)
+    return rows
+  })
+
 const bench = async (api: TestApi): Promise<void> => {
   const place = await findPlace(api)
   if (place === undefined) throw new Error('the demo has no Admin with reservations')
   const { organisationId, shopId } = place
   const token = await signedInAgain(api.services, place.userId)
-  const calls: readonly (readonly [string, string, object])[] = [
-    ['{ __typename }', '{ __typename }', {}],
-    documentOf('newest notification', newestNotificationQuery),
-    documentOf('reservations, 50 rows', reservationsQuery, { shopId, pagination: { limit: 50 } }),
-    documentOf('tab counts', reservationCountsQuery, { shopId }),
-    documentOf("today's pickups", todaysPickupsQuery, { shopId }),
-    documentOf('orders, 50 rows', ordersQuery, { shopId, pagination: { limit: 50 } }),
-    documentOf('overview', overviewQuery, { shopId }),
-  ]
-  console.log('| call | trips | statements | ms of the process |\n| --- | --- | --- | --- |')
-  for (const [name, query, variables] of calls) {
-    const call = async () => {
-      const { errors } = await api.call(query, { token, organisationId, variables })
-      if (errors !== undefined) throw new Error(`${name}: ${JSON.stringify(errors)}`)
-    }
-    for (let time = 0; time < WARM; time += 1) await call()
-    Object.assign(counted, { trips: 0, statements: 0 })
-    const before = process.cpuUsage()
-    for (let time = 0; time < TIMES; time += 1) await call()
-    const { user, system } = process.cpuUsage(before)
-    const each = [counted.trips, counted.statements, (user + system) / 1000]
-    console.log(`| ${[name, ...each.map((sum) => (sum / TIMES).toFixed(1))].join(' | ')} |`)
+  const make = async ({ name, query, variables }: PageCall) => {
+    const idempotencyKey = query.startsWith('mutation') ? randomUUID() : undefined
+    const { data, errors } = await api.call(query, {
+      token,
+      organisationId,
+      variables,
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    })
+    if (errors !== undefined) throw new Error(`${name}: ${JSON.stringify(errors)}`)
+    return data
   }
+  console.log('| call | trips | at most | statements | ms of the process |')
+  console.log('| --- | --- | --- | --- | --- |')
+  for (const call of polledCalls(shopId)) {
+    for (let time = 0; time < WARM; time += 1) await make(call)
+    await report(
+      Array.from({ length: TIMES }, () => call),
+      make,
+    )
+  }
+  const boxes = await findFreeBoxes(api, place)
+  const created = await report(
+    boxes.map((box) =>
+      creation({ ...FOR_SOMEBODY, shopId, boxes: [box], pickupDateTime: tomorrow() }),
+    ),
+    make,
+  )
+  const ids = created.map(
+    (data) => (data as { createReservation: { _id: string } }).createReservation._id,
+  )
+  await report(ids.map(cancellation), make)
 }
 
-const documentOf = (name: string, document: DocumentNode, variables: object = {}) =>
-  [name, print(document), variables] as const
+const FOR_SOMEBODY = {
+  language: 'nl',
+  firstName: 'Anna',
+  lastName: 'de Vos',
+  automaticallySendNotification: false,
+}
+const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString()
+
+/** Makes the calls, and prints what each of them cost. */
+const report = async <T>(
+  calls: readonly PageCall[],
+  make: (call: PageCall) => Promise<T>,
+): Promise<T[]> => {
+  Object.assign(counted, { trips: 0, statements: 0 })
+  const before = process.cpuUsage()
+  const answers: T[] = []
+  for (const call of calls) answers.push(await make(call))
+  const { user, system } = process.cpuUsage(before)
+  const [call] = calls
+  const mean = (sum: number) => (sum / calls.length).toFixed(1)
+  const columns = [
+    call?.name,
+    mean(counted.trips),
+    call?.mostTrips,
+    mean(counted.statements),
+    mean((user + system) / 1000),
+  ]
+  console.log(`| ${columns.join(' | ')} |`)
+  return answers
+}
 
 export const benchCalls = (): Promise<void> => withDemo(bench)

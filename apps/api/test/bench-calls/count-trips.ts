@@ -3,6 +3,8 @@ import pg from 'pg'
 export interface Trips {
   trips: number
   statements: number
+  /** Connections that are opened from then on are not counted. */
+  stop(): void
 }
 
 interface Wire {
@@ -12,10 +14,14 @@ interface Wire {
 
 /** Counts from now on how often somebody waits for the way to the database and back. */
 export const countTrips = (): Trips => {
-  const counted = { trips: 0, statements: 0 }
   const reading = new WeakSet<object>()
   // oxlint-disable-next-line typescript/unbound-method -- each connection calls it as its own
   const ask = pg.Client.prototype.query
+  const counted = {
+    trips: 0,
+    statements: 0,
+    stop: () => void Object.assign(pg.Client.prototype, { query: ask }),
+  }
   Object.assign(pg.Client.prototype, {
     query(this: pg.Client & Wire, ...given: unknown[]) {
       const [asked] = given

@@ -7,6 +7,7 @@ import {
   startDeviceWorld,
   until,
 } from '../devices/device-world.ts'
+import { answered } from '../test-api.ts'
 import { figure } from './figures.ts'
 import { brokenInvariants } from './invariants.ts'
 
@@ -35,9 +36,12 @@ describe.for(BROKERS)('F15 on $name: the broker dies and comes back', (kind) => 
   const cabinetOf = ({ deviceId, locker }: Site) =>
     world.fleet.gateways.get(deviceId)!.cabinets.get(locker.lockerId)!
   const open = async ({ locker }: Site, box: number) => {
-    const answer = await world.call(
-      'mutation ($id: ID!, $boxIds: [ID!]!) { openLockerBoxes(lockerId: $id, boxIds: $boxIds) { _id } }',
-      { id: locker.id, boxIds: [locker.boxIds[box]] },
+    const answer = await answered((idempotencyKey) =>
+      world.call(
+        'mutation ($id: ID!, $boxIds: [ID!]!) { openLockerBoxes(lockerId: $id, boxIds: $boxIds) { _id } }',
+        { id: locker.id, boxIds: [locker.boxIds[box]] },
+        { idempotencyKey },
+      ),
     )
     expect(answer.errors).toBeUndefined()
     return (answer.data?.['openLockerBoxes'] as { _id: string })._id

@@ -38,6 +38,20 @@ export const OWN_CASES: OperationCases = {
     variables: () => ({ id: newId() }),
     otherAnswers: ['NOT_FOUND'],
   },
+  'Mutation.prepareAuthenticator': { call: '{ uri }' },
+  'Mutation.addAuthenticator': {
+    call: '(name: $name, setup: $setup, code: $code)',
+    variables: () => ({ name: 'Phone', setup: 'none', code: '123456' }),
+    // Nothing was prepared.
+    otherAnswers: ['CODE_WRONG'],
+  },
+  'Mutation.removeAuthenticator': {
+    call: '(id: $id) { recoveryCodesLeft }',
+    variables: () => ({ id: newId() }),
+    otherAnswers: ['NOT_FOUND'],
+  },
+  // Of those who have an authenticator app.
+  'Mutation.renewRecoveryCodes': { call: '', otherAnswers: ['NOT_FOUND'] },
   'Mutation.endTour': { call: ID },
   'Mutation.hideColumns': {
     call: `(list: $list, columns: $columns) ${ID}`,

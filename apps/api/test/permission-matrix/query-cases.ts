@@ -4,6 +4,7 @@ export const QUERY_CASES: OperationCases = {
   'Query.getCurrentUser': { call: ID },
   'Query.mySessions': { call: ID },
   'Query.myPasskeys': { call: ID },
+  'Query.mySecondFactor': { call: '{ recoveryCodesLeft }' },
   'Query.notifications': { call: PAGE },
   'Query.unreadNotificationCount': { call: '' },
   'Query.notificationPreferences': { call: '{ phonenumber }' },
@@ -16,6 +17,11 @@ export const QUERY_CASES: OperationCases = {
   'Query.findOrganisations': { call: `(query: "organisation") ${ID}` },
   'Query.incidents': { call: PAGE },
   'Query.sites': { call: '{ totalCount }' },
+  'Query.insights': { call: '(from: "2026-11-01", to: "2026-11-07") { countedAt }' },
+  'Query.insightSuggestions': { call: '{ kind }' },
+  'Query.insightsOfOrganisations': {
+    call: '(from: "2026-11-01", to: "2026-11-07") { countedAt }',
+  },
   'Query.search': { call: `(term: "organisation") ${ID}` },
   'Query.getOrganisationById': {
     call: BY_ID,

@@ -42,6 +42,7 @@ export const RESERVATION_CASES: OperationCases = {
     variables: aShopId,
     ownedId: 'shopId',
   },
+  'Query.latePickups': { call: '{ shopId }' },
   'Query.todaysPickups': { call: '{ shopId }' },
   'Query.doorsNow': {
     call: '(shopId: $shopId) { visits { _id } }',

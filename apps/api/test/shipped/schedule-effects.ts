@@ -109,6 +109,17 @@ export const SCHEDULE_EFFECTS: Readonly<Record<string, ScheduleEffect>> = {
     isDone: `select not exists (select from gateways where sealed_secret not like 'new.%')
       and not exists (select from installation_keys where sealed_key not like 'new.%')`,
   },
+  'roll-up-insights': {
+    // A day long ago that somebody changed, with a figure that is wrong until it is counted again.
+    prepare: `with one as (select r.organisation_id, r.shop_id, r.created_at, (r.created_at at time zone s.time_zone)::date as day
+        from reservations r join shops s on s.id = r.shop_id order by r.created_at limit 1),
+      spoiled as (update insight_shop_days d set reservations = 1000000 from one
+        where d.organisation_id = one.organisation_id and d.shop_id = one.shop_id and d.day = one.day)
+      insert into insight_touches (organisation_id, shop_id, at, is_open_ended)
+        select organisation_id, shop_id, created_at, false from one`,
+    isDone: `select not exists (select from insight_shop_days where reservations = 1000000)
+      and not exists (select from insight_shops where counted_at < :now)`,
+  },
   'seal-logs': {
     prepare: null,
     isDone: `select exists (select from log_seals where day = :now::date)`,

@@ -23,6 +23,7 @@ const offer = (_id: string, totalPrice: number, priceBefore: number, vatRate = 6
       isPerishable: true,
       amount: 2,
       unitType: 'unit',
+      names: [],
     },
   ],
   products: [],

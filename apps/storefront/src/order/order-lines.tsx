@@ -1,8 +1,10 @@
+import { lineName } from '@lockerdesk/domain'
 import { formatAmount, formatMoney, formatRate } from '../lib/formats.ts'
 import { useSpeech } from '../lib/texts.ts'
 import type { ShownOrder } from '../lib/wire.ts'
 import { Allergens } from '../shop/allergens.tsx'
 import { Withdrawal } from '../shop/withdrawal.tsx'
+import { Icon } from '../ui/icon.tsx'
 import styles from './order-lines.module.css'
 
 interface OrderLinesProps {
@@ -19,16 +21,19 @@ export const OrderLines = ({ order, door }: OrderLinesProps) => {
         {t('order.lines')}
       </h2>
       <dl className={styles['lines']}>
-        {order.orderLines.map(({ description, amount, unitType, totalPrice, allergens }, index) => (
+        {order.orderLines.map((line, index) => (
           <div key={index}>
             <dt>
-              {description}
-              {amount !== null && unitType !== null && (
-                <span className="soft"> · {formatAmount(amount, unitType, t, language)}</span>
+              {lineName(line, language)}
+              {line.amount !== null && line.unitType !== null && (
+                <span className="soft">
+                  {' '}
+                  · {formatAmount(line.amount, line.unitType, t, language)}
+                </span>
               )}
-              <Allergens of={allergens} />
+              <Allergens of={line.allergens} />
             </dt>
-            <dd>{money(totalPrice)}</dd>
+            <dd>{money(line.totalPrice)}</dd>
           </div>
         ))}
         <div className={styles['total']}>
@@ -61,7 +66,9 @@ export const OrderLines = ({ order, door }: OrderLinesProps) => {
         <ul className={styles['papers']}>
           {order.papers.map(({ _id, kind, number }) => (
             <li key={_id}>
-              <a href={`${door}/papers/${_id}`}>{t(`papers.${kind}`, { number })}</a>
+              <a href={`${door}/papers/${_id}`}>
+                <Icon name="paper" size={18} /> {t(`papers.${kind}`, { number })}
+              </a>
             </li>
           ))}
         </ul>

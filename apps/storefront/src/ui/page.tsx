@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { addressLines } from '../lib/formats.ts'
 import { useSpeech } from '../lib/texts.ts'
 import type { Shop } from '../lib/wire.ts'
+import { Breakable } from './breakable.tsx'
 import styles from './page.module.css'
 
 interface PageProps {
@@ -86,7 +87,11 @@ const Contacts = ({ shop }: { shop: Shop }) => {
           </a>
         )}
         {shop.phonenumber !== '' && <a href={`tel:${shop.phonenumber}`}>{shop.phonenumber}</a>}
-        {shop.email !== '' && <a href={`mailto:${shop.email}`}>{shop.shownEmail}</a>}
+        {shop.email !== '' && (
+          <a href={`mailto:${shop.email}`}>
+            <Breakable text={shop.shownEmail} />
+          </a>
+        )}
       </p>
     </address>
   )

@@ -17,7 +17,7 @@ export const BottomBar = () => {
     .flatMap(({ items }) => items)
     .slice(0, DAILY_SCREENS)
   return (
-    <nav className={classes.bottom} aria-label={t('navigation.daily')}>
+    <nav className={classes.bottom} data-frame aria-label={t('navigation.daily')}>
       {daily.map(({ key, to, icon: Icon }) => (
         <Link key={key} to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
           <Icon size={22} stroke={1.6} aria-hidden />

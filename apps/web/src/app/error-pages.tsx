@@ -77,15 +77,3 @@ export class CrashBoundary extends Component<
     return crash === null ? this.props.children : <CrashPage error={crash.error} />
   }
 }
-
-/** Of an address outside the frame. */
-export const NotFoundPage = () => {
-  const { t } = useTranslation()
-  return (
-    <main>
-      <FullPage title={t('pageNotFound')}>
-        <a href="/">{t('goToOverview')}</a>
-      </FullPage>
-    </main>
-  )
-}

@@ -55,6 +55,8 @@ export type NavigationKey =
   | 'logs'
   | 'messages'
   | 'quotas'
+  | 'insights'
+  | 'organisationInsights'
   | 'shops'
   | 'integrations'
   | 'apiKeys'
@@ -180,6 +182,13 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     key: 'organisation',
     items: [
       {
+        key: 'insights',
+        to: '/insights',
+        icon: IconChartBar,
+        permission: 'insight.read',
+        reach: 'here',
+      },
+      {
         key: 'shops',
         to: '/shops',
         icon: IconBuildingStore,
@@ -217,6 +226,13 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         to: '/organisations',
         icon: IconBuildingSkyscraper,
         permission: 'organisation.create',
+        reach: 'anywhere',
+      },
+      {
+        key: 'organisationInsights',
+        to: '/insights/organisations',
+        icon: IconChartBar,
+        permission: 'insight.compare',
         reach: 'anywhere',
       },
       {

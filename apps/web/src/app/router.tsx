@@ -3,7 +3,7 @@ import { lazyPage } from '../lib/lazy.tsx'
 import { adminRoutes } from '../features/admin/index.ts'
 import { announcementRoutes } from '../features/announcements/index.ts'
 import { apiKeyRoutes } from '../features/api-keys/index.ts'
-import { accountRoutes, authRoutes } from '../features/auth/index.ts'
+import { accountRoutes, authRoutes, LostPage } from '../features/auth/index.ts'
 import { customerRoutes } from '../features/customers/index.ts'
 import { dealerRoutes } from '../features/dealers/index.ts'
 import { deviceLogRoutes } from '../features/device-logs/index.ts'
@@ -11,6 +11,7 @@ import { doorHelpRoutes } from '../features/door-help/index.ts'
 import { fillModeRoutes } from '../features/fill-mode/index.ts'
 import { gatewayRoutes } from '../features/gateways/index.ts'
 import { incidentRoutes } from '../features/incidents/index.ts'
+import { insightRoutes } from '../features/insights/index.ts'
 import { integrationRoutes } from '../features/integrations/index.ts'
 import { lockerRoutes } from '../features/lockers/index.ts'
 import { logRoutes } from '../features/logs/index.ts'
@@ -32,7 +33,7 @@ import { webhookRoutes } from '../features/webhooks/index.ts'
 import { reportError } from '../lib/report-error.ts'
 import { authRoute, rootRoute, shellRoute } from '../lib/routes.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
-import { NotFoundPage, RouteError } from './error-pages.tsx'
+import { RouteError } from './error-pages.tsx'
 
 // The door does not need the shell, so it comes with the first page inside.
 shellRoute.update({ component: lazyPage(() => import('./shell.tsx'), 'Shell') })
@@ -66,6 +67,7 @@ const routeTree = rootRoute.addChildren([
     ...dealerRoutes(shellRoute),
     ...resellerRoutes(shellRoute),
     ...incidentRoutes(shellRoute),
+    ...insightRoutes(shellRoute),
     ...integrationRoutes(shellRoute),
     ...webhookRoutes(shellRoute),
     ...apiKeyRoutes(shellRoute),
@@ -86,7 +88,7 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultPendingComponent: LoadingScreen,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: LostPage,
   defaultOnCatch: (error) => reportError(error),
   scrollRestoration: true,
 })

@@ -1,4 +1,4 @@
-import type { HiddenColumns } from '@lockerdesk/domain'
+import { type HiddenColumns, isId } from '@lockerdesk/domain'
 import { useMantineColorScheme } from '@mantine/core'
 import { Link, Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
@@ -37,11 +37,13 @@ import { useFreshBuild } from './use-fresh-build.ts'
 const ViewingBanner = lazyPart(() => import('./viewing-banner.tsx'), 'ViewingBanner')
 const Tour = lazyPart(() => import('./tour/tour.tsx'), 'Tour')
 const MaintenanceBanner = lazyPart(() => import('./maintenance-banner.tsx'), 'MaintenanceBanner')
+const Visited = lazyPart(() => import('./palette/visited.tsx'), 'Visited')
+const FrameBrand = lazyPart(() => import('./frame-brand.tsx'), 'FrameBrand')
 const OutboundBanner = lazyPart(() => import('./outbound-banner.tsx'), 'OutboundBanner')
 
 /** Pages that speak of the user or the platform rather than of one organisation. */
 const WITHOUT_ORGANISATION =
-  /^\/(all-gateways|incidents|organisations|dealers|resellers|announcements|admin|preferences|notifications)(\/|$)/
+  /^\/(all-gateways|incidents|insights\/organisations|organisations|dealers|resellers|announcements|admin|preferences|notifications)(\/|$)/
 
 export const Shell = () => {
   const { organisationId, shopId } = useSearch({ from: '/shell' })
@@ -149,10 +151,11 @@ const Frame = ({
           {t('skipToContent')}
         </a>
         <div className={classes.shell}>
-          <header className={classes.top}>
+          <header className={classes.top} data-frame>
             <Link to="/" className={classes.brand}>
               <Logo />
-              Lockerdesk
+              <span>Lockerdesk</span>
+              {hasBrand(organisation) && <FrameBrand {...organisation} />}
             </Link>
             <TopBar
               onMaintenance={setMaintenance}
@@ -160,7 +163,7 @@ const Frame = ({
               onAnnouncement={onAnnouncement}
             />
           </header>
-          <div className={classes.side}>
+          <div className={classes.side} data-frame>
             <SideNavigation />
           </div>
           <main id="main" className={classes.main} tabIndex={-1}>
@@ -175,6 +178,7 @@ const Frame = ({
           </main>
           <BottomBar />
         </div>
+        {isId(path.split('/').at(-1) ?? '') && <Visited />}
         {isTouring && <Tour onEnd={endTour} />}
         <ProofGate />
         {isUnread && <AnnouncementDialog announcement={announcement} />}
@@ -182,6 +186,11 @@ const Frame = ({
     </SessionContext>
   )
 }
+
+const hasBrand = (
+  organisation: Session['organisation'],
+): organisation is NonNullable<Session['organisation']> =>
+  organisation !== null && (organisation.brand.accent ?? organisation.brand.logoUrl) !== null
 
 /** A page of the user's own, opened without an organisation, still has the menu of theirs. */
 const useHomeOrganisation = ({ user, organisation }: Session, isOwnPage: boolean): void => {
@@ -204,6 +213,9 @@ const usePreferences = (user: CurrentUser | undefined): void => {
     if (user === undefined) return
     void setLanguage(user.language)
     setColorScheme(user.theme === 'light' || user.theme === 'dark' ? user.theme : 'auto')
-    document.documentElement.dataset['density'] = user.density
+    Object.assign(document.documentElement.dataset, {
+      density: user.density,
+      timeZone: user.timeZone,
+    })
   }, [user, setColorScheme])
 }

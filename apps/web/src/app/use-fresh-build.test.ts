@@ -1,6 +1,7 @@
 import { act, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connection } from '../lib/connection.ts'
 import { useFreshBuild } from './use-fresh-build.ts'
 
 const HOUR_MS = 3_600_000
@@ -39,4 +40,15 @@ test('not over a form that is being filled in', async () => {
   document.body.append(form)
   await vi.advanceTimersByTimeAsync(25 * HOUR_MS)
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('not while the connection is lost, but once the server answers again', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  reload.mockClear()
+  connection.noteLoss()
+  await vi.advanceTimersByTimeAsync(25 * HOUR_MS)
+  expect(reload).not.toHaveBeenCalled()
+  connection.noteAnswer(new Date())
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reload).toHaveBeenCalled()
 })

@@ -1,6 +1,7 @@
 import { FORCED_RELOAD_MS, IDLE_MS } from '@lockerdesk/domain'
 import { useEffect } from 'react'
 import { isBuildGone } from '../lib/build.ts'
+import { connection } from '../lib/connection.ts'
 
 const CHECK_EVERY_MS = 30_000
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
@@ -18,7 +19,8 @@ export const useFreshBuild = (): void => {
     }
     const check = async () => {
       const now = Date.now()
-      if (isFillingIn()) return
+      // Without a connection a reload would leave nothing at all on the screen.
+      if (isFillingIn() || connection.read().isLost) return
       if (now - startedAt > FORCED_RELOAD_MS) location.reload()
       else if (now - lastActiveAt > IDLE_MS) {
         lastActiveAt = now

@@ -2,6 +2,7 @@ import { type Client, gql, type OperationResult } from '@urql/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetToken } from './access-token.ts'
 import { createClient } from './client.ts'
+import { connection } from './connection.ts'
 import { PREFER_GET } from './prefer-get.ts'
 
 const QUERY = gql('query Shops { shops { totalCount } }')
@@ -99,6 +100,27 @@ test('what is shown stays when the network fails, and goes when the server refus
   const errors = [{ message: 'no', extensions: { code: 'FORBIDDEN' } }]
   answer = async () => Response.json({ data: null, errors })
   expect((await askAgain()).data).toBeUndefined()
+})
+
+test('the connection counts as lost after three tries in vain, and as found with the next answer', async () => {
+  await ask()
+  const { answeredAt } = connection.read()
+  expect(Date.parse(answeredAt ?? '')).toBeLessThanOrEqual(Date.now())
+  answer = async () => new Response('bad gateway', { status: 502 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await askAgain()
+  expect(connection.read()).toEqual({ isLost: true, answeredAt })
+  const errors = [{ message: 'no', extensions: { code: 'FORBIDDEN' } }]
+  answer = async () => Response.json({ data: null, errors })
+  await askAgain()
+  expect(connection.read().isLost, 'a refusal is an answer too').toBe(false)
+  dispatchEvent(new Event('offline'))
+  expect(connection.read().isLost, 'the browser says so itself').toBe(true)
+})
+
+test('addresses at umlaut domains are read in their own letters, whatever answer they come with', async () => {
+  answer = async () => Response.json({ data: { shops: { totalCount: 'a@xn--mller-kva.de' } } })
+  expect((await ask()).data).toEqual({ shops: { totalCount: 'a@müller.de' } })
 })
 
 test('a token call that keeps failing is a network error after three tries, and leads to sign-in', async () => {

@@ -15,7 +15,9 @@ import {
 } from '@urql/core'
 import { CLIENT_CACHE_MS, DEFAULT_TIMEOUT_MS, RETRY } from '@lockerdesk/domain'
 import { getAccessToken, SignedOut, TokenUnavailable, usableToken } from './access-token.ts'
+import { connection } from './connection.ts'
 import { keepLastAnswer } from './keep-last-answer.ts'
+import { productNow } from './product-clock.ts'
 import { goToSignIn } from './sign-in-redirect.ts'
 
 const RETRIES = {
@@ -31,8 +33,14 @@ export const createClient = (organisationId: string | undefined): Client =>
     url: '/graphql',
     // GET only where a query asks for it; urql keeps such addresses under 2047 characters.
     preferGetMethod: false,
-    fetch: (input, init) =>
-      fetch(input, { ...init, signal: withTimeout(init?.signal ?? null), credentials: 'omit' }),
+    fetch: async (input, init) =>
+      withReadableAddresses(
+        await fetch(input, {
+          ...init,
+          signal: withTimeout(init?.signal ?? null),
+          credentials: 'omit',
+        }),
+      ),
     fetchOptions: () => ({
       headers: {
         // Refusals come with the status 200: browsers write any other to their console as a fault.
@@ -45,7 +53,7 @@ export const createClient = (organisationId: string | undefined): Client =>
       keepLastAnswer(isPassing),
       requestPolicyExchange({ ttl: CLIENT_CACHE_MS }),
       cacheExchange,
-      mapExchange({ onResult: withoutNull, onError: reportCombined }),
+      mapExchange({ onResult: fromServer, onError: reportCombined }),
       idempotencyExchange,
       retryExchange({ ...RETRIES, randomDelay: true, retryIf: isWorthRetrying }),
       bearerExchange,
@@ -58,9 +66,20 @@ const withTimeout = (signal: AbortSignal | null): AbortSignal => {
   return signal === null ? timeout : AbortSignal.any([signal, timeout])
 }
 
+/** People read müller.de; the API keeps xn--mller-kva.de and takes either. Most answers have none, and load nothing. */
+const withReadableAddresses = async (response: Response): Promise<Response> => {
+  const text = await response.text()
+  if (!text.includes('xn--')) return new Response(text, response)
+  const { withReadableEmails } = await import('./readable-addresses.ts')
+  return new Response(withReadableEmails(text), response)
+}
+
 /** A refused query answers null, which is no data: every page asks whether there is some. */
-const withoutNull = (result: OperationResult): OperationResult =>
-  result.data === null ? { ...result, data: undefined } : result
+const fromServer = (result: OperationResult): OperationResult => {
+  if (result.error !== undefined && isPassing(result.error)) connection.noteLoss()
+  else connection.noteAnswer(productNow())
+  return result.data === null ? { ...result, data: undefined } : result
+}
 
 const isPassing = (error: CombinedError): boolean =>
   (error.networkError !== undefined && !(error.networkError instanceof SignedOut)) ||

@@ -49,6 +49,10 @@ export const currentOrganisationQuery = graphql(`
       pathname
       language
       supportEmail
+      brand {
+        accent
+        logoUrl
+      }
       address {
         country
       }

@@ -11,10 +11,19 @@ export interface DialogProps {
   readonly onClose: () => void
   readonly children: ReactNode
   readonly size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** On phones as tall as what it says, at the foot of the screen: for what is read rather than filled in. */
+  readonly isShort?: boolean
 }
 
 /** Closes on Escape and on a click outside; on phones a sheet of full height. */
-export const Dialog = ({ title, isOpen, onClose, children, size = 'md' }: DialogProps) => {
+export const Dialog = ({
+  title,
+  isOpen,
+  onClose,
+  children,
+  size = 'md',
+  isShort = false,
+}: DialogProps) => {
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   return (
@@ -22,8 +31,11 @@ export const Dialog = ({ title, isOpen, onClose, children, size = 'md' }: Dialog
       opened={isOpen}
       onClose={onClose}
       size={size}
-      fullScreen={isPhone}
+      fullScreen={isPhone && !isShort}
       centered
+      classNames={
+        isPhone && isShort ? { inner: classes.foot ?? '', content: classes.sheet ?? '' } : {}
+      }
       transitionProps={{ duration: 120 }}
     >
       <Modal.Overlay />

@@ -27,7 +27,11 @@ export const PageHeader = ({
       <div className={classes.titles}>
         {back !== undefined && <div className={classes.back}>{back}</div>}
         <h1 className={classes.title}>{title}</h1>
-        {reference !== undefined && <span className={classes.reference}>{reference}</span>}
+        {reference !== undefined && (
+          <span className={classes.reference} data-reference>
+            {reference}
+          </span>
+        )}
         {badge}
       </div>
       {children !== undefined && <div className={classes.actions}>{children}</div>}

@@ -7,7 +7,7 @@ export interface TimelineEntry {
   readonly text: string
   readonly at: string
   readonly atText: string
-  readonly detail?: string | undefined
+  readonly detail?: ReactNode
   /** What can be looked at closer. */
   readonly action?: ReactNode
 }
@@ -33,7 +33,7 @@ export const Timeline = ({
           <time className={classes.time} dateTime={at}>
             {atText}
           </time>
-          {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+          {detail !== undefined && <div className={classes.detail}>{detail}</div>}
           {action !== undefined && <span>{action}</span>}
         </li>
       ))}

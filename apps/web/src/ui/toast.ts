@@ -15,9 +15,12 @@ const loadNotifications = async () => {
   return { notifications, notificationsStore }
 }
 
+/** Fetched ahead: what failed for want of a connection is told without one. */
+export const prepareToasts = () => loadPatiently(loadNotifications)
+
 /** Five seconds; what went wrong stays until it is read. */
 export const showToast = async ({ severity, message }: Toast): Promise<void> => {
-  const { notifications, notificationsStore } = await loadPatiently(loadNotifications)
+  const { notifications, notificationsStore } = await prepareToasts()
   // Said again, it takes the place of what is still there, and has its full time.
   notifications.updateState(notificationsStore, (shown) =>
     shown.filter((toast) => toast.message !== message),

@@ -88,6 +88,7 @@ export const orderRowsOf = (world: World, order: PlannedOrder, orderNumber: numb
       is_perishable: line.isPerishable,
       amount: line.amount,
       unit_type: line.unitType,
+      names: line.names,
     })),
     hold: { ...key, reservation_id: row.id, is_live: isPaid },
     words: words.map((word) => ({ ...key, shop_id, word })),

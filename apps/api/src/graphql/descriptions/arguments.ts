@@ -14,6 +14,8 @@ export const ARGUMENTS: Readonly<Record<string, string>> = {
   dealerId: '_id of the dealer.',
   lockerId: '_id of the locker.',
   name: 'As people see it; where something is deleted, its name again as a confirmation.',
+  setup: 'As prepareAuthenticator answered it.',
+  code: 'Six digits that the authenticator app shows.',
   credential: 'Answer of the browser, as JSON.',
   importId: 'Id that the trial run answered; the same id imports once.',
   newIsPaused: 'True pauses, false goes on.',

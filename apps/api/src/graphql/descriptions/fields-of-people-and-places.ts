@@ -156,5 +156,10 @@ export const FIELDS_OF_PEOPLE_AND_PLACES: Readonly<Record<string, string>> = {
   quietUntil: 'HH:MM by the user’s clock. Null: no quiet hours.',
   isUrgentLetThrough: 'True: danger leaves during quiet hours as well.',
   readAt: 'In UTC. Null: unread.',
+  authenticators: 'Authenticator apps, the newest first.',
+  recoveryCodesLeft: 'Recovery codes that were not used yet.',
+  recoveryCodesCreatedAt: 'In UTC. Null: there are none.',
+  uri: 'Text of the QR code that an authenticator app scans.',
+  setup: 'For addAuthenticator; holds for 10 minutes.',
   'SeenReservationInput.id': '_id of the reservation that was seen.',
 }

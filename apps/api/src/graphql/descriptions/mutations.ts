@@ -1,5 +1,7 @@
 /** What each mutation does. */
 export const MUTATIONS: Readonly<Record<string, string>> = {
+  addAuthenticator:
+    'Adds the app of prepareAuthenticator once code shows that it works. Answers recovery codes, this once, if none were left.',
   addPasskey:
     'Adds the passkey that a device made for preparePasskey; credential is its answer as JSON.',
   changeLoyaltyPause: 'Holds points back, or sends what waited. Null: loyalty is not connected.',
@@ -55,6 +57,7 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
     'Opens doors; the answer says how each fares. The command expires when the gateway stays offline.',
   planMaintenance:
     'Refuses changes between two times, for all or one organisation. For SuperUsers.',
+  prepareAuthenticator: 'Secret for an authenticator app. Needs a sign-in of the last minutes.',
   preparePasskey:
     'Options for the browser to make a passkey, as JSON. Needs a sign-in of the last minutes.',
   purgeOrganisation: 'Deletes a removed organisation for good. Cannot be undone.',
@@ -62,6 +65,8 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
   regenerateCustomerPincode: 'Gives a customer other digits; the old ones open nothing any more.',
   reissuePincode:
     'Replaces the pincode of a reservation and notifies its customer. Refused when no channel reaches the customer; send notifyCustomer: false to replace it anyway.',
+  removeAuthenticator:
+    'Its codes no longer count; the last one takes the recovery codes along. Needs a sign-in of the last minutes.',
   removeDealerUser: 'Takes the role away; the person keeps others.',
   removeOrganisation: 'Can be restored until restorableUntil. Needs the name as a confirmation.',
   removePasskey: 'The passkey no longer signs in. Needs a sign-in of the last minutes.',
@@ -70,6 +75,8 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
   removeUser: 'Takes the role away; the last Admin stays.',
   renameApiKey: 'Changes the name and nothing else.',
   renamePasskey: 'Gives a passkey of the caller another name.',
+  renewRecoveryCodes:
+    'Answers new recovery codes, this once; the old ones stop at once. Needs a sign-in of the last minutes.',
   renewServiceLocationSecret: 'Answers a new secret, this once; the old one stops at once.',
   resendInvitation:
     'Sends the invitation again with a fresh link. Refused with CHANNEL_OFF where no mail leaves.',

@@ -37,12 +37,15 @@ export const QUERIES: Readonly<Record<string, string>> = {
   getUserById: 'A person of the organisation with their role there.',
   incidents:
     'What is wrong at the organisations that the caller administers, the worst and then the newest first.',
+  latePickups:
+    'Shops where somebody has not come although their time has passed, the longest waiting first. At most 12.',
   lockerCounts: 'How many lockers need attention, by what is wrong with them.',
   lockerReport: 'Cold-chain report of a locker over a period.',
   lockers: 'Lockers that the caller can see.',
   logs: 'What was changed, by whom and when, the newest first.',
   messages: 'Messages to customers of a shop, the newest first.',
   myPasskeys: 'Passkeys with which the caller signs in.',
+  mySecondFactor: 'Authenticator apps and recovery codes of the caller.',
   mySessions: 'Devices that the caller is signed in on.',
   notificationPreferences: 'Which notifications the caller receives, how and when.',
   notifications: 'The caller’s notifications, newest first.',

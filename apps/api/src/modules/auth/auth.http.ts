@@ -4,6 +4,7 @@ import { registerDemoMailbox } from './demo-mailbox.http.ts'
 import { guardDoor } from './guard-door.ts'
 import { registerInvitation } from './invitation.http.ts'
 import { registerPasswordAndLink } from './password-and-link.http.ts'
+import { registerSecondStep } from './second-step.http.ts'
 import { registerSessionCalls } from './session-calls.http.ts'
 import { registerSignOn } from './sign-on.http.ts'
 import { isPassword } from './password-hash.ts'
@@ -22,6 +23,7 @@ export const registerAuthRoutes = async (
       guardDoor(auth, services)
       registerSessionCalls(auth, services)
       registerPasswordAndLink(auth, services)
+      registerSecondStep(auth, services)
       registerSignOn(auth, services)
       registerInvitation(auth, services)
     },

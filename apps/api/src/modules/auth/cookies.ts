@@ -1,4 +1,8 @@
-import { SESSION_ABSOLUTE_DAYS, SIGN_IN_LINK_MINUTES } from '@lockerdesk/domain'
+import {
+  SECOND_STEP_MINUTES,
+  SESSION_ABSOLUTE_DAYS,
+  SIGN_IN_LINK_MINUTES,
+} from '@lockerdesk/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
 
@@ -9,6 +13,7 @@ const LIFETIMES = {
   lockerdesk: SESSION_ABSOLUTE_DAYS * DAY_SECONDS,
   'lockerdesk-browser': (SIGN_IN_LINK_MINUTES + 5) * 60,
   'lockerdesk-sso': SIGN_IN_LINK_MINUTES * 60,
+  'lockerdesk-second-step': SECOND_STEP_MINUTES * 60,
 } as const
 type CookieName = keyof typeof LIFETIMES
 
@@ -16,6 +21,8 @@ export const SESSION_COOKIE = 'lockerdesk'
 /** Ties a link to the browser that asked for it. */
 export const BROWSER_COOKIE = 'lockerdesk-browser'
 export const SIGN_ON_COOKIE = 'lockerdesk-sso'
+/** Whoever holds it has done the first step of a sign-in. */
+export const SECOND_STEP_COOKIE = 'lockerdesk-second-step'
 
 const isSecure = ({ publicUrl }: Services): boolean => publicUrl.startsWith('https:')
 

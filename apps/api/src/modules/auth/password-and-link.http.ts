@@ -7,7 +7,7 @@ import { setPasswordWithLink } from './set-password-with-link.ts'
 import type { LinkPurpose } from './sign-in-link-store.ts'
 import { type BrowserTokens, signInWithLink } from './sign-in-with-link.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
-import { visitorOf, welcome } from './visit.ts'
+import { receive, visitorOf } from './visit.ts'
 
 export const registerPasswordAndLink = (auth: FastifyInstance, services: Services): void => {
   const tokensOf = (request: FastifyRequest): BrowserTokens => ({
@@ -17,8 +17,8 @@ export const registerPasswordAndLink = (auth: FastifyInstance, services: Service
 
   auth.post('/login', async (request, reply) => {
     const { session } = tokensOf(request)
-    const opened = await signInWithPassword(visitorOf(services, request), request.body, session)
-    return welcome(services, reply, opened)
+    const admission = await signInWithPassword(visitorOf(services, request), request.body, session)
+    return receive(services, reply, admission)
   })
 
   const answerAsked =
@@ -35,13 +35,13 @@ export const registerPasswordAndLink = (auth: FastifyInstance, services: Service
 
   auth.post('/link/consume', async (request, reply) => {
     const visitor = visitorOf(services, request)
-    const opened = await signInWithLink(visitor, request.body, tokensOf(request))
-    return { ...welcome(services, reply, opened), redirectTo: opened.redirectTo }
+    const admission = await signInWithLink(visitor, request.body, tokensOf(request))
+    return { ...receive(services, reply, admission), redirectTo: admission.redirectTo }
   })
 
   auth.post('/password/set', async (request, reply) => {
     const visitor = visitorOf(services, request)
-    const opened = await setPasswordWithLink(visitor, request.body, tokensOf(request))
-    return welcome(services, reply, opened)
+    const admission = await setPasswordWithLink(visitor, request.body, tokensOf(request))
+    return receive(services, reply, admission)
   })
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { queueMail } from '../mails/index.ts'
+import { deletePendingSignInsOf } from './pending-sign-in-store.ts'
 import { endSessionsOf } from './session-store.ts'
 import { type Account, savePassword } from './user-store.ts'
 
@@ -14,6 +15,7 @@ export const recordNewPassword = async (
 ): Promise<void> => {
   const now = services.clock.now().toISOString()
   await savePassword(tx, account.id, passwordHash, now)
+  await deletePendingSignInsOf(tx, account.id)
   await endSessionsOf(tx, account.id, now, keptSessionId)
   await queueMail(tx, services, {
     template: 'passwordChanged',

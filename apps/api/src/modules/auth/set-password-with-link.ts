@@ -1,7 +1,7 @@
 import { linkTokenInput, newPasswordInput } from '@lockerdesk/domain'
 import { checked, refused } from '../../call/refused.ts'
+import { type Admission, admit } from './admit.ts'
 import { assertNotCommon } from './common-passwords.ts'
-import { type OpenedSession, openSession } from './open-session.ts'
 import { hashPassword } from './password-hash.ts'
 import { recordNewPassword } from './record-new-password.ts'
 import { isLinkUsable } from './sign-in-link-store.ts'
@@ -14,7 +14,7 @@ export const setPasswordWithLink = async (
   visitor: Visitor,
   input: unknown,
   tokens: BrowserTokens,
-): Promise<OpenedSession> => {
+): Promise<Admission> => {
   const { token } = checked(linkTokenInput, input)
   const { password } = checked(newPasswordInput, input)
   await assertNotCommon(password)
@@ -33,6 +33,6 @@ export const setPasswordWithLink = async (
       params: { name: account.name },
       user: account,
     })
-    return openSession(tx, visitor, account, { method: 'link', previousToken: tokens.session })
+    return admit(tx, visitor, account, { method: 'link', previousToken: tokens.session })
   })
 }

@@ -1,8 +1,8 @@
 import { refused } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { type Admission, admit } from './admit.ts'
 import type { ProvenIdentity } from './identity-provider.ts'
 import { findUserIdByIdentity, linkIdentity } from './identity-store.ts'
-import { type OpenedSession, openSession } from './open-session.ts'
 import { logSignIn } from './sign-in-log.ts'
 import { type Account, findAccount, findAccountByEmail } from './user-store.ts'
 import type { Visitor } from './visitor.ts'
@@ -12,7 +12,7 @@ export const signInWithIdentity = (
   visitor: Visitor,
   identity: ProvenIdentity,
   previousToken: string | undefined,
-): Promise<OpenedSession> =>
+): Promise<Admission> =>
   visitor.services.database.write('everything', async (tx) => {
     const userId = await findUserIdByIdentity(tx, identity)
     const account =
@@ -21,7 +21,7 @@ export const signInWithIdentity = (
         : await findAccount(tx, userId)
     if (account === null) throw refused('SSO_NO_ACCOUNT')
     const { authenticatedAt } = identity
-    return openSession(tx, visitor, account, { method: 'oidc', previousToken, authenticatedAt })
+    return admit(tx, visitor, account, { method: 'oidc', previousToken, authenticatedAt })
   })
 
 const linkToExistingAccount = async (

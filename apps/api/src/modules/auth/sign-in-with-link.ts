@@ -2,7 +2,7 @@ import { linkTokenInput } from '@lockerdesk/domain'
 import { checked, refused } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { tokenHash } from '../../platform/secrets.ts'
-import { type OpenedSession, openSession } from './open-session.ts'
+import { type Admission, admit } from './admit.ts'
 import { type LinkKey, type LinkPurpose, takeSignInLink } from './sign-in-link-store.ts'
 import { forgiveTries, signInMailTries } from './throttle.ts'
 import { type Account, findAccount } from './user-store.ts'
@@ -43,15 +43,15 @@ export const signInWithLink = (
   visitor: Visitor,
   input: unknown,
   tokens: BrowserTokens,
-): Promise<OpenedSession & { redirectTo: string }> => {
+): Promise<Admission & { redirectTo: string }> => {
   const { token } = checked(linkTokenInput, input)
   const key = linkKey(visitor, token, 'sign-in', tokens.browser)
   return visitor.services.database.write('everything', async (tx) => {
     const { account, redirectTo } = await takeLink(tx, visitor, key)
-    const opened = await openSession(tx, visitor, account, {
+    const admission = await admit(tx, visitor, account, {
       method: 'link',
       previousToken: tokens.session,
     })
-    return { ...opened, redirectTo }
+    return { ...admission, redirectTo }
   })
 }

@@ -1,6 +1,6 @@
 import { passwordSignInInput } from '@lockerdesk/domain'
 import { checked, refused } from '../../call/refused.ts'
-import { type OpenedSession, openSession } from './open-session.ts'
+import { type Admission, admit } from './admit.ts'
 import { isPassword } from './password-hash.ts'
 import { logSignIn } from './sign-in-log.ts'
 import { countTry, forgiveTries, passwordTries } from './throttle.ts'
@@ -11,7 +11,7 @@ export const signInWithPassword = async (
   visitor: Visitor,
   input: unknown,
   previousToken: string | undefined,
-): Promise<OpenedSession> => {
+): Promise<Admission> => {
   const { email, password } = checked(passwordSignInInput, input)
   const { database } = visitor.services
   const tries = passwordTries(email, visitor.ip)
@@ -24,7 +24,7 @@ export const signInWithPassword = async (
   }
   return database.write('everything', async (tx) => {
     await forgiveTries(tx, tries)
-    return openSession(tx, visitor, account, { method: 'password', previousToken })
+    return admit(tx, visitor, account, { method: 'password', previousToken })
   })
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { clearCookie, readCookie, SESSION_COOKIE, SIGN_ON_COOKIE, writeCookie } from './cookies.ts'
 import { openIdentityProvider, type SignOnAttempt } from './identity-provider.ts'
 import { signInWithIdentity } from './sign-in-with-identity.ts'
-import { visitorOf, welcome } from './visit.ts'
+import { receive, visitorOf } from './visit.ts'
 
 const CALLBACK = '/api/auth/oidc/callback'
 const SEAL = 'single-sign-on'
@@ -25,6 +25,9 @@ export const registerSignOn = (auth: FastifyInstance, services: Services): void 
 
   const loginPage = (problem: RefusalCode, redirectTo = '/'): string =>
     `/auth/login?${new URLSearchParams({ problem, redirectTo }).toString()}`
+
+  const secondStepPage = (redirectTo: string): string =>
+    `/auth/second-step?${new URLSearchParams({ redirectTo }).toString()}`
 
   const openAttempt = (sealed: string | undefined): KeptAttempt | null => {
     if (sealed === undefined) return null
@@ -70,8 +73,9 @@ export const registerSignOn = (auth: FastifyInstance, services: Services): void 
       const identity = await provider.finish(new URL(request.url, publicUrl), attempt)
       const previousToken = readCookie(services, request, SESSION_COOKIE)
       const visitor = visitorOf(services, request)
-      welcome(services, reply, await signInWithIdentity(visitor, identity, previousToken))
-      return attempt.redirectTo
+      const admission = await signInWithIdentity(visitor, identity, previousToken)
+      receive(services, reply, admission)
+      return 'token' in admission ? attempt.redirectTo : secondStepPage(attempt.redirectTo)
     } catch (error) {
       if (error instanceof Refused) return loginPage(error.refusal.code, attempt.redirectTo)
       logger.warn({ err: error }, 'a single sign-on failed')

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
-import { SESSION_COOKIE, writeCookie } from './cookies.ts'
+import type { Admission } from './admit.ts'
+import { SECOND_STEP_COOKIE, SESSION_COOKIE, writeCookie } from './cookies.ts'
 import type { OpenedSession } from './open-session.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -18,4 +19,11 @@ export const welcome = (
 ) => {
   writeCookie(services, reply, SESSION_COOKIE, token)
   return { name: account.name, language: account.language }
+}
+
+/** Welcomed, or asked for the second step: then nothing is said of whose account it is. */
+export const receive = (services: Services, reply: FastifyReply, admission: Admission) => {
+  if ('token' in admission) return welcome(services, reply, admission)
+  writeCookie(services, reply, SECOND_STEP_COOKIE, admission.secondStepToken)
+  return { needsSecondStep: true }
 }

@@ -1,8 +1,14 @@
 import { legibleAccent, NO_LOGO } from '@lockerdesk/domain'
 import { builder } from '../../graphql/builder.ts'
 import { OriginOfSetting } from '../default-settings/index.ts'
+import { Organisation } from '../organisations/index.ts'
 import { logoUrl } from './logo-url.ts'
-import { branding, type Branding as BrandingRow } from './read-branding.ts'
+import {
+  branding,
+  type Branding as BrandingRow,
+  brandOf,
+  type ShownBrand,
+} from './read-branding.ts'
 import { upsertBranding } from './upsert-branding.ts'
 
 const Branding = builder.objectRef<BrandingRow>('Branding').implement({
@@ -23,6 +29,29 @@ const Branding = builder.objectRef<BrandingRow>('Branding').implement({
     origins: t.field({ type: [OriginOfSetting], resolve: ({ origins }) => [...origins] }),
   }),
 })
+
+const Brand = builder.objectRef<ShownBrand>('Brand').implement({
+  description: 'The colour and the logo of an organisation, for those who work there.',
+  fields: (t) => ({
+    accent: t.exposeString('accent', {
+      nullable: true,
+      description: 'As #rrggbb. Null: nobody has chosen one.',
+    }),
+    logoUrl: t.string({
+      nullable: true,
+      description: 'Path of the picture on this server. Null: the name in letters.',
+      resolve: ({ logoId }) => logoUrl(logoId),
+    }),
+  }),
+})
+
+builder.objectField(Organisation, 'brand', (t) =>
+  t.field({
+    type: Brand,
+    description: 'Its own, or that of its dealer or reseller.',
+    resolve: ({ _id }, _args, call) => brandOf(call, _id),
+  }),
+)
 
 export const BrandingInput = builder.inputType('BrandingInput', {
   description: 'Omitted fields inherit from the dealer, the reseller or the product.',

@@ -70,6 +70,10 @@ describe('the brand of an organisation', () => {
     expect(await saved({ accent: '#FFD400' })).toMatchObject({ accent: '#ffd400', logoUrl: null })
     const after = await staff.call(`query { branding ${BRANDING} }`, {})
     expect(dataOf<BrandingAnswer>(after, 'branding').accent).toBe('#ffd400')
+    const frame = await staff.call('{ getCurrentOrganisation { brand { accent logoUrl } } }', {})
+    expect(dataOf(frame, 'getCurrentOrganisation')).toEqual({
+      brand: { accent: '#ffd400', logoUrl: null },
+    })
   })
 
   test('stands in every mail to a customer: the logo by its address, the colour dark enough to be read', async () => {

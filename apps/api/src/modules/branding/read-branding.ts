@@ -31,10 +31,14 @@ export const findBrand = async (
   return inheritedValues(PRODUCT_BRAND, seen)
 }
 
-/** As a shop's page takes it: null where nobody has chosen a colour. */
-export const brandOnPage = (
-  levels: readonly BrandLevel[],
-): { readonly accent: string | null; readonly logoId: string } => {
+export interface ShownBrand {
+  /** Null: nobody has chosen one. */
+  readonly accent: string | null
+  readonly logoId: string
+}
+
+/** As a shop's page and the back office take it. */
+export const brandOnPage = (levels: readonly BrandLevel[]): ShownBrand => {
   const { accent, logoId } = inheritSettings(PRODUCT_BRAND, levels)
   return { accent: accent.origin === 'product' ? null : accent.value, logoId: logoId.value }
 }
@@ -50,3 +54,6 @@ export const readBranding = async (reader: Reader, organisationId: string): Prom
 
 export const branding = (call: Call): Promise<Branding> =>
   read(call, (reader) => readBranding(reader, organisationOf(call).organisationId))
+
+export const brandOf = async (call: Call, organisationId: string): Promise<ShownBrand> =>
+  brandOnPage(await read(call, (reader) => listBrandLevels(reader, organisationId)))

@@ -50,18 +50,21 @@ export interface Outage {
   readonly relapses: number
 }
 
-/** Those that touch the period, the newest first. */
+/** Of each gateway those that touch the period, the newest first. */
 export const listOutages = async (
   reader: Reader,
-  gatewayId: string,
+  gatewayIds: readonly string[],
   { from, to }: { readonly from: string; readonly to: string },
   limit: number,
-): Promise<Outage[]> => {
-  const { rows } = await sql<Outage>`
-    select started_at as "startedAt", ended_at as "endedAt", relapses from gateway_incidents
-    where gateway_id = ${gatewayId} and started_at < ${to} and (ended_at is null or ended_at > ${from})
-    order by started_at desc limit ${limit}`.execute(reader)
-  return rows
+): Promise<Map<string, Outage[]>> => {
+  const { rows } = await sql<Outage & { gatewayId: string }>`
+    select asked.id as "gatewayId", i.started_at as "startedAt", i.ended_at as "endedAt", i.relapses
+    from unnest(${[...gatewayIds]}::text[]) asked (id) cross join lateral (
+      select started_at, ended_at, relapses from gateway_incidents
+      where gateway_id = asked.id and started_at < ${to} and (ended_at is null or ended_at > ${from})
+      order by started_at desc limit ${limit}) i
+    order by i.started_at desc`.execute(reader)
+  return Map.groupBy(rows, ({ gatewayId }) => gatewayId)
 }
 
 export const openIncident = async (

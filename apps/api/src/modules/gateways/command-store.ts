@@ -1,6 +1,7 @@
 import type { DeviceMessageType, OpenStatus } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { send } from '../../platform/sent-statements.ts'
 import { traceParent } from '../../platform/telemetry/index.ts'
 import type { GatewayReach } from './gateway-store.ts'
 
@@ -43,11 +44,12 @@ export const queueCommands = async (tx: Tx, commands: readonly NewCommand[]): Pr
     next_publish_at: command.createdAt,
     publish_count: 0,
   }))
-  await sql`insert into device_commands
-    select * from json_populate_recordset(null::device_commands, ${JSON.stringify(rows)}::json)`.execute(
+  await send(
     tx,
+    sql`insert into device_commands
+    select * from json_populate_recordset(null::device_commands, ${JSON.stringify(rows)}::json)`,
   )
-  await sql`select pg_notify(${COMMANDS_CHANNEL}, '')`.execute(tx)
+  await send(tx, sql`select pg_notify(${COMMANDS_CHANNEL}, '')`)
 }
 
 /** Only the newest of its kind matters: what still waits of an older one goes. */
@@ -57,8 +59,11 @@ export const supersede = async (
   type: DeviceMessageType,
   now: string,
 ): Promise<void> => {
-  await sql`update device_commands set status = 'deleted', ended_at = ${now}, next_publish_at = null
-    where gateway_id = any(${[...gatewayIds]}) and status = 'queued' and type = ${type}`.execute(tx)
+  await send(
+    tx,
+    sql`update device_commands set status = 'deleted', ended_at = ${now}, next_publish_at = null
+    where gateway_id = any(${[...gatewayIds]}) and status = 'queued' and type = ${type}`,
+  )
 }
 
 export interface QueuedCommand {
@@ -109,15 +114,24 @@ export const lockCommand = async (
 }
 
 export const markDeleted = async (tx: Tx, id: string, now: string): Promise<void> => {
-  await sql`update device_commands set status = 'deleted', ended_at = ${now}, next_publish_at = null
-    where id = ${id}`.execute(tx)
-  await sql`update open_command_doors set status = 'refused', reason = 'deleted', updated_at = ${now}
-    where command_id = ${id} and status in ('queued', 'delivered')`.execute(tx)
+  await send(
+    tx,
+    sql`update device_commands set status = 'deleted', ended_at = ${now}, next_publish_at = null
+    where id = ${id}`,
+  )
+  await send(
+    tx,
+    sql`update open_command_doors set status = 'refused', reason = 'deleted', updated_at = ${now}
+    where command_id = ${id} and status in ('queued', 'delivered')`,
+  )
 }
 
 /** Publishes again now what waits, whatever its turn was. */
 export const resendNow = async (tx: Tx, gatewayId: string, now: string): Promise<void> => {
-  await sql`update device_commands set next_publish_at = ${now}
-    where gateway_id = ${gatewayId} and status = 'queued'`.execute(tx)
-  await sql`select pg_notify(${COMMANDS_CHANNEL}, '')`.execute(tx)
+  await send(
+    tx,
+    sql`update device_commands set next_publish_at = ${now}
+    where gateway_id = ${gatewayId} and status = 'queued'`,
+  )
+  await send(tx, sql`select pg_notify(${COMMANDS_CHANNEL}, '')`)
 }

@@ -2,7 +2,8 @@ import type { CodeKind } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
-import { pushConfig } from './push-config-store.ts'
+import { send } from '../../platform/sent-statements.ts'
+import { pushCodes } from './push-config-store.ts'
 
 export interface CodeOpening {
   /** As the gateway names locker and boxes. */
@@ -41,17 +42,18 @@ export const replaceCodes = async (
   codes: readonly KeypadCode[],
   now: Date,
 ): Promise<void> => {
-  await sql`update keypad_codes set ended_at = ${now.toISOString()},
-      ended_version = (select codes_version + 1 from gateways where id = ${at.gatewayId})
-    where gateway_id = ${at.gatewayId} and subject_id = ${subjectId} and ended_at is null`.execute(
+  await send(
     tx,
+    sql`update keypad_codes set ended_at = ${now.toISOString()},
+      ended_version = (select codes_version + 1 from gateways where id = ${at.gatewayId})
+    where gateway_id = ${at.gatewayId} and subject_id = ${subjectId} and ended_at is null`,
   )
   await insertCodes(
     tx,
     codes.map((code) => ({ ...code, ...at })),
     now,
   )
-  await pushConfig(tx, [at.gatewayId], 'codes', now)
+  await pushCodes(tx, at, now)
 }
 
 const insertCodes = async (
@@ -77,9 +79,10 @@ const insertCodes = async (
     uses: code.uses,
     created_at: now.toISOString(),
   }))
-  await sql`insert into keypad_codes
-    select * from json_populate_recordset(null::keypad_codes, ${JSON.stringify(rows)}::json)`.execute(
+  await send(
     tx,
+    sql`insert into keypad_codes
+    select * from json_populate_recordset(null::keypad_codes, ${JSON.stringify(rows)}::json)`,
   )
 }
 

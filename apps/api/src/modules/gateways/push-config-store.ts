@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { send } from '../../platform/sent-statements.ts'
 import { queueCommands, supersede } from './command-store.ts'
 
 const WAITS_DAYS = 30
@@ -28,6 +29,20 @@ export const pushConfig = async (
       and organisation_id is not null
     returning id, organisation_id as "organisationId"`.execute(tx)
   await queueConfig(tx, rows, now, requestedBy)
+}
+
+/** The same for the codes of one gateway of the organisation, without waiting for anything. */
+export const pushCodes = async (
+  tx: Tx,
+  { organisationId, gatewayId }: { readonly organisationId: string; readonly gatewayId: string },
+  now: Date,
+): Promise<void> => {
+  await send(
+    tx,
+    sql`update gateways set codes_version = codes_version + 1
+      where id = ${gatewayId} and organisation_id = ${organisationId}`,
+  )
+  await queueConfig(tx, [{ id: gatewayId, organisationId }], now, null)
 }
 
 const queueConfig = async (

@@ -4,7 +4,7 @@ import { type Call, userOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
-import { assertShopInReach } from '../reservation-settings/index.ts'
+import { readInShop } from '../reservation-settings/index.ts'
 import { listQueuedCommands, type QueuedCommand } from './command-store.ts'
 import {
   type GatewayFilter,
@@ -22,10 +22,11 @@ export const serviceLocations = (
   filter: GatewayFilter,
   page: PageRequest,
 ): Promise<Page<Gateway>> =>
-  read(call, async (reader) => {
-    await assertShopInReach(reader, call, shopId)
-    return listGateways(reader, gatewayReach(call, shopId), filter, page)
-  })
+  read(call, (reader) =>
+    readInShop(reader, call, shopId, () =>
+      listGateways(reader, gatewayReach(call, shopId), filter, page),
+    ),
+  )
 
 export const allServiceLocations = (
   call: Call,
@@ -41,10 +42,11 @@ export const findServiceLocations = (
   query: string,
   shopId: string | null | undefined,
 ): Promise<Gateway[]> =>
-  read(call, async (reader) => {
-    await assertShopInReach(reader, call, shopId)
-    return searchGateways(reader, gatewayReach(call, shopId), query)
-  })
+  read(call, (reader) =>
+    readInShop(reader, call, shopId, () =>
+      searchGateways(reader, gatewayReach(call, shopId), query),
+    ),
+  )
 
 export const getServiceLocationById = async (call: Call, id: string): Promise<Gateway> => {
   const gateway = await read(call, (reader) => findGateway(reader, gatewayReach(call), id))

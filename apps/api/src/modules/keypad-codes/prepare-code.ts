@@ -41,11 +41,12 @@ export const prepareCode = (services: Services, wish: CodeWish): Promise<Prepare
     const { digits, salt } = await services.database.read(
       { organisationIds: [wish.organisationId] },
       async (reader) => {
-        await wish.assertWorthwhile?.(reader)
-        return {
-          digits: await chooseDigits(services, reader, wish),
-          salt: await findSalt(reader, services.secrets, wish.organisationId),
-        }
+        const [, chosen, known] = await Promise.all([
+          wish.assertWorthwhile?.(reader),
+          chooseDigits(services, reader, wish),
+          findSalt(reader, services.secrets, wish.organisationId),
+        ])
+        return { digits: chosen, salt: known }
       },
     )
     const hash = await hashCode(salt ?? (await makeSalt(services, wish.organisationId)), digits)

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/postgres.ts'
+import { send } from '../../platform/sent-statements.ts'
 
 export const LIVE_TOPICS = [
   'gateway',
@@ -33,10 +34,26 @@ export const announce = async (tx: Tx, hints: readonly LiveHint[]): Promise<void
   for (let start = 0; start < unique.length; start += HINTS_PER_NOTICE)
     notices.push(unique.slice(start, start + HINTS_PER_NOTICE).join('\n'))
   if (notices.length === 0) return
-  await sql`select pg_notify(${LIVE_CHANNEL}, notice) from unnest(${notices}::text[]) notice`.execute(
+  await send(
     tx,
+    sql`select pg_notify(${LIVE_CHANNEL}, notice) from unnest(${notices}::text[]) notice`,
   )
 }
+
+/** The same for hints that a statement finds: the change does not wait to learn them. */
+export const announceSelected = (
+  tx: Tx,
+  organisationId: string,
+  hints: RawBuilder<{ topic: LiveTopic; id: string }>,
+): Promise<void> =>
+  send(
+    tx,
+    sql`select pg_notify(${LIVE_CHANNEL}, string_agg(line, E'\\n')) from (
+      select concat_ws(' ', ${organisationId}::text, topic, id) as line,
+        (row_number() over () - 1) / ${HINTS_PER_NOTICE} as notice
+      from (${hints}) hint) lines
+    group by notice`,
+  )
 
 export const readNotice = (notice: string): LiveHint[] =>
   notice.split('\n').flatMap((line) => {

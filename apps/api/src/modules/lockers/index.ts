@@ -17,6 +17,7 @@ export {
 export { type Locker, type LockdownRow } from './locker-store.ts'
 export {
   Box as BoxType,
+  BoxSizeEnum,
   Lockdown,
   Locker as LockerType,
   TemperatureLimits,

@@ -131,22 +131,24 @@ export const listLockerEvents = async (
   return rows
 }
 
-/** Of the gateway itself in a period: its firmware, its failures. */
+/** Of each gateway itself in a period: its firmware, its failures; the newest first. */
 export const listGatewayEvents = async (
   reader: Reader,
-  gatewayId: string,
+  gatewayIds: readonly string[],
   period: { readonly from: string; readonly to: string },
   limit: number,
-): Promise<LockerEvent[]> => {
-  const { rows } = await sql<LockerEvent>`
-    select e.id as _id, e.kind, e.severity, null as "boxId", null as "boxLabel", e.params,
+): Promise<Map<string, LockerEvent[]>> => {
+  const { rows } = await sql<LockerEvent & { gatewayId: string }>`
+    select asked.id as "gatewayId", e.id as _id, e.kind, e.severity, null as "boxId", null as "boxLabel", e.params,
       e.occurred_at as "occurredAt", e.received_at as "receivedAt"
-    from locker_events e
-    where e.gateway_id = ${gatewayId} and e.locker_id is null
-      and e.occurred_at >= ${period.from} and e.occurred_at < ${period.to}
-      and e.kind in ('deviceError', 'gatewayFirmwareChanged', 'keypadFirmwareChanged', 'lockFirmwareChanged')
-    order by e.occurred_at desc, e.id desc limit ${limit}`.execute(reader)
-  return rows
+    from unnest(${[...gatewayIds]}::text[]) asked (id) cross join lateral (
+      select * from locker_events
+      where gateway_id = asked.id and locker_id is null
+        and occurred_at >= ${period.from} and occurred_at < ${period.to}
+        and kind in ('deviceError', 'gatewayFirmwareChanged', 'keypadFirmwareChanged', 'lockFirmwareChanged')
+      order by occurred_at desc, id desc limit ${limit}) e
+    order by e.occurred_at desc, e.id desc`.execute(reader)
+  return Map.groupBy(rows, ({ gatewayId }) => gatewayId)
 }
 
 /** Door openings of a period, for the temperature chart. */

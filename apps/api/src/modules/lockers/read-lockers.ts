@@ -3,7 +3,7 @@ import { type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
-import { assertShopInReach } from '../reservation-settings/index.ts'
+import { readInShop } from '../reservation-settings/index.ts'
 import { listLockerEvents, type LockerEvent } from './locker-event-store.ts'
 import { countLockers, type LockerCounts } from './locker-condition-store.ts'
 import { type LockerListFilter, type LockerSort, listLockers } from './locker-list-store.ts'
@@ -20,26 +20,21 @@ export const lockers = (
   sort: LockerSort | null | undefined,
   page: PageRequest,
 ): Promise<Page<Locker>> =>
-  read(call, async (reader) => {
-    await assertShopInReach(reader, call, shopId)
-    return listLockers(
-      reader,
-      lockerReach(call, shopId),
-      filter,
-      page,
-      timeOf(call),
-      sort ?? undefined,
-    )
-  })
+  read(call, (reader) =>
+    readInShop(reader, call, shopId, () =>
+      listLockers(reader, lockerReach(call, shopId), filter, page, timeOf(call), sort ?? undefined),
+    ),
+  )
 
 export const lockerCounts = (
   call: Call,
   shopId: string | null | undefined,
 ): Promise<LockerCounts> =>
-  read(call, async (reader) => {
-    await assertShopInReach(reader, call, shopId)
-    return countLockers(reader, lockerReach(call, shopId), timeOf(call))
-  })
+  read(call, (reader) =>
+    readInShop(reader, call, shopId, () =>
+      countLockers(reader, lockerReach(call, shopId), timeOf(call)),
+    ),
+  )
 
 export const getLockerById = async (call: Call, id: string): Promise<Locker> => {
   const locker = await read(call, (reader) => findLocker(reader, lockerReach(call), id))

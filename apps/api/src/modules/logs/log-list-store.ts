@@ -107,7 +107,7 @@ const matching = (reader: Reader, trail: Trail, filter: LogFilter) => {
       sql<boolean>`logs.text_key in (${sql.join(REVEAL_TEXTS.map((text) => sql.lit(text)))})`,
     )
   if (filter.isChange === true)
-    rows = rows.where('logs.user_id', 'is not', null).where('logs.operation', '!=', 'Error')
+    rows = rows.where(sql<boolean>`logs.user_id is not null and logs.operation <> 'Error'`)
   if (filter.from != null) rows = rows.where('logs.created_at', '>=', filter.from)
   if (filter.to != null) rows = rows.where('logs.created_at', '<', filter.to)
   if (filter.query != null && filter.query.trim() !== '') {

@@ -1,4 +1,4 @@
-import { foodVatRate } from '@lockerdesk/domain'
+import { foodVatRate, type Language, LANGUAGES } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
@@ -26,6 +26,8 @@ export const addReservationOrder = async (
   const { organisationId, orderAmount, language } = reservation
   if (orderAmount === null) throw new Error('a payment without an amount')
   const _id = newId(now)
+  const lineIn = (spoken: Language) =>
+    translate(spoken, 'pay:line', { id: reservation.externalOrderId || reservation.id })
   await insertOrder(tx, {
     _id,
     organisationId,
@@ -50,9 +52,8 @@ export const addReservationOrder = async (
     createdAt: now.toISOString(),
     orderLines: [
       {
-        description: translate(language, 'pay:line', {
-          id: reservation.externalOrderId || reservation.id,
-        }),
+        description: lineIn(language),
+        names: LANGUAGES.map((one) => ({ language: one, value: lineIn(one) })),
         canUseMealVouchers: reservation.canUseMealVouchers,
         totalPrice: orderAmount,
         vatRate: reservation.orderVatRate ?? foodVatRate(shop.country, now),

@@ -147,4 +147,19 @@ describe('what was sold', () => {
     expect(mail?.text).toMatch(/Ricotta \(fr\) · .* · Contient\s: Lait/)
     expect(mail?.text).toMatch(/Riddle \(fr\) · .* · Allergènes\s: renseignez-vous/)
   })
+
+  test('keeps its names in every language, for whoever reads the order', async () => {
+    const productId = await addProduct(api, tenancy.own, { name: 'Quince' })
+    const offer = await offerOf(productId, {})
+    await stall.buy(offer)
+    await write(sql`update products set name = '{"en": "Pear"}' where id = ${productId}`)
+    const { _id } = await stall.orderOf(offer)
+    const answer = await stall.call(
+      'query ($id: ID!) { getOrderById(id: $id) { orderLines { names { language value } } } }',
+      { id: _id },
+    )
+    const [line] = dataOf<{ orderLines: { names: object[] }[] }>(answer, 'getOrderById').orderLines
+    expect(line?.names).toContainEqual({ language: 'fr', value: 'Quince (fr)' })
+    expect(line?.names.length).toBeGreaterThan(1)
+  })
 })

@@ -1,6 +1,7 @@
 import type { Language, OrderOrigin, OrderStatus, SoldLine } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { send } from '../../platform/sent-statements.ts'
 
 declare module '../../platform/postgres.ts' {
   interface Tables {
@@ -60,7 +61,7 @@ const OWN_COLUMNS = sql`
   (select coalesce(json_agg(json_build_object('description', l.description,
       'canUseMealVouchers', l.can_use_meal_vouchers, 'totalPrice', l.total_price, 'vatRate', l.vat_rate,
       'discountPercentage', l.discount_percentage, 'allergens', l.allergens,
-      'isPerishable', l.is_perishable, 'amount', l.amount, 'unitType', l.unit_type) order by l.position), '[]')
+      'isPerishable', l.is_perishable, 'amount', l.amount, 'unitType', l.unit_type, 'names', l.names) order by l.position), '[]')
     from order_lines l where l.order_id = o.id) as "orderLines"`
 
 const RESERVATION_IDS = sql<string[]>`array(select r.reservation_id::text from order_reservations r
@@ -100,9 +101,11 @@ export const findOrder = async (
 
 /** Locked first and read then. Everything about an order's money happens under this lock. */
 export const lockOrder = async (tx: Tx, reach: OrderReach, id: string): Promise<Order | null> => {
-  const { rows } = await sql`
-    select from orders o where o.id = ${id} and ${isReached(reach)} for no key update`.execute(tx)
-  return rows.length === 0 ? null : findOrder(tx, reach, id)
+  await send(
+    tx,
+    sql`select from orders o where o.id = ${id} and ${isReached(reach)} for no key update`,
+  )
+  return findOrder(tx, reach, id)
 }
 
 export const readOrder = async (

@@ -13,7 +13,7 @@ import { pageOf } from '../../graphql/paging.ts'
 import { Customer, customerById } from '../customers/index.ts'
 import { loyaltyPointsOfOrder } from '../loyalty/index.ts'
 import { messagesOfOrder, MessageType } from '../messages/index.ts'
-import { AllergenEnum, UnitTypeEnum } from '../products/index.ts'
+import { AllergenEnum, LanguageText, UnitTypeEnum } from '../products/index.ts'
 import { reservationById, ReservationType } from '../reservations/index.ts'
 import { ORDER_EVENT_KINDS, type OrderEventRow } from './order-event-store.ts'
 import { Dispute, OrderPaper, Payment, Refund } from './order-money-types.graphql.ts'
@@ -42,6 +42,12 @@ const OrderEventKindEnum = builder.enumType('OrderEventKind', { values: ORDER_EV
 const OrderLine = builder.objectRef<OrderLineRow>('OrderLine').implement({
   fields: (t) => ({
     description: t.exposeString('description'),
+    names: t.field({
+      type: [LanguageText],
+      description:
+        'What it was called in every language when it was sold. Empty for orders placed before names were stored: use description.',
+      resolve: ({ names }) => [...names],
+    }),
     canUseMealVouchers: t.exposeBoolean('canUseMealVouchers'),
     totalPrice: t.exposeInt('totalPrice', { description: 'Cents, after the discount, with VAT.' }),
     vatRate: t.exposeInt('vatRate', { description: 'Basis points: 550 is 5.5 %.' }),

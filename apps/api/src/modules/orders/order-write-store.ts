@@ -42,13 +42,15 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<void> => {
   const lines = order.orderLines.map((line, position) => ({ ...line, position }))
   await sql`
     insert into order_lines (order_id, organisation_id, position, description, can_use_meal_vouchers, total_price,
-      vat_rate, discount_percentage, reservation_id, allergens, is_perishable, amount, unit_type)
+      vat_rate, discount_percentage, reservation_id, allergens, is_perishable, amount, unit_type, names)
     select ${order._id}, ${order.organisationId}, l.position, l.description, l."canUseMealVouchers", l."totalPrice",
       l."vatRate", l."discountPercentage", l."reservationId",
-      l.allergens, l."isPerishable", l.amount, l."unitType"
+      l.allergens, l."isPerishable", l.amount, l."unitType", l.names
     from json_to_recordset(${JSON.stringify(lines)}::json) as l (position int, description text,
       "canUseMealVouchers" boolean, "totalPrice" int, "vatRate" int, "discountPercentage" int, "reservationId" text,
-      allergens text[], "isPerishable" boolean, amount int, "unitType" text)`.execute(tx)
+      allergens text[], "isPerishable" boolean, amount int, "unitType" text, names jsonb)`.execute(
+    tx,
+  )
   await saveOrderWords(tx, { ...order, id: publicId, orderNumber: number })
 }
 

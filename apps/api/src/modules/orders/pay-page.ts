@@ -5,10 +5,9 @@ import { formatEuros } from '../mails/index.ts'
 import type { PayView } from './pay-by-link.ts'
 
 const STYLE = `
-p.shop { margin: 0; font-weight: 600 }
-h1 { margin: 0 0 .5rem; font-size: 1.35rem }
-a.pay { display: block; margin-top: 1.5rem; padding: .8rem 1rem; border-radius: .5rem; background: #1f5c47;
-  color: #fff; text-align: center; text-decoration: none }`
+p.shop { color: var(--soft); font-weight: 600 }
+h1 { margin: 0 0 .5rem; font-size: 1.35rem; line-height: 1.25 }
+a.button { margin-top: 1.5rem }`
 
 /** How it stands with the money, and the way to pay while that is possible. */
 export const payPage = (
@@ -31,6 +30,6 @@ export const payPage = (
 <p class="amount">${escapeHtml(formatEuros(view.amount, language))}</p>
 <div role="status"><h1>${escapeHtml(text(`${key}.title`))}</h1>
 <p>${escapeHtml(text(`${key}.text`))}</p></div>
-${isPayable ? `<a class="pay" href="${escapeHtml(view.link)}">${escapeHtml(text('button'))}</a>` : ''}`,
+${isPayable ? `<a class="button first" href="${escapeHtml(view.link)}">${escapeHtml(text('button'))}</a>` : ''}`,
   })
 }

@@ -52,11 +52,12 @@ export const canBePriced = (
 /** What stays known of a product once it was sold. */
 const keptOf = (
   product: (OfferedProduct & SoldProduct) | undefined,
-): Pick<SoldLine, 'allergens' | 'isPerishable' | 'amount' | 'unitType'> => ({
+): Pick<SoldLine, 'allergens' | 'isPerishable' | 'amount' | 'unitType' | 'names'> => ({
   allergens: product?.areAllergensKnown === true ? product.allergens : null,
   isPerishable: product?.isPerishable ?? true,
   amount: product?.amount ?? null,
   unitType: product?.unitType ?? null,
+  names: product === undefined ? [] : textsOf(product.texts),
 })
 
 /** What an offer costs at that moment, line by line, in the buyer's language. */

@@ -4,7 +4,7 @@ import { type Call, organisationOf } from '../../call/call.ts'
 import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { type Paper, papersOfOrders } from '../papers/index.ts'
-import { readShopPlace } from '../reservation-settings/index.ts'
+import { assertShopInReach, readInShop } from '../reservation-settings/index.ts'
 import { orderReach, seenOrder } from './change-order.ts'
 import { type Dispute, disputesOfOrder } from './dispute-store.ts'
 import { listOrderEvents, type OrderEventRow } from './order-event-store.ts'
@@ -36,9 +36,11 @@ export const orders = (
   page: PageRequest,
 ): Promise<OrderPage> =>
   read(call, async (reader) => {
-    await readShopPlace(reader, call, shopId)
     const at = { organisationId: organisationOf(call).organisationId, shopId }
-    return { ...(await listOrders(reader, at, filter, sort ?? NEWEST_FIRST, page)), at, filter }
+    const found = await readInShop(reader, call, shopId, () =>
+      listOrders(reader, at, filter, sort ?? NEWEST_FIRST, page),
+    )
+    return { ...found, at, filter }
   })
 
 /** Of the whole list, whatever status it was narrowed to. */
@@ -55,7 +57,7 @@ export const findOrders = (
   typed: string,
 ): Promise<Order[]> =>
   read(call, async (reader) => {
-    await readShopPlace(reader, call, shopId)
+    await assertShopInReach(reader, call, shopId)
     const terms = readOrderSearch(typed)
     if (terms.length === 0) return []
     const at = { organisationId: organisationOf(call).organisationId, shopId }

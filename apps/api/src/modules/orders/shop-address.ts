@@ -1,5 +1,4 @@
-import { legibleAccent, storefrontPath } from '@lockerdesk/domain'
-import { readableEmail } from '../../platform/readable-email.ts'
+import { legibleAccent, readableEmail, storefrontPath } from '@lockerdesk/domain'
 import type { Services } from '../../services.ts'
 import { logoUrl } from '../branding/index.ts'
 import type { StorefrontShop } from './storefront-store.ts'

@@ -4,12 +4,12 @@ import { escapeHtml } from '../../platform/escape-html.ts'
 import { plainPage } from '../../platform/plain-page.ts'
 
 const STYLE = `
-p.kind { margin: 0 0 1.5rem; padding: .5rem .75rem; border: 1px dashed currentColor; border-radius: .5rem }
-h1 { margin: 0; font-size: 1.1rem; font-weight: 600 }
+p.kind { margin: 0 0 1.5rem; padding: .5rem .85rem; border-radius: 10px; background: var(--warn-soft); color: var(--warn);
+  font-size: .875rem; font-weight: 550 }
+h1 { font-size: 1.1rem; font-weight: 600 }
 p.told { margin: 0 0 1rem; font-weight: 600 }
-button { display: block; width: 100%; margin: 0 0 .75rem; padding: .8rem 1rem; border: 1px solid #1f5c47;
-  border-radius: .5rem; background: transparent; color: inherit; font: inherit; cursor: pointer }
-button.first { background: #1f5c47; color: #fff }`
+form { display: grid; gap: .6rem }
+form > p { margin: .9rem 0 0; color: var(--soft); font-size: .875rem }`
 
 export interface SandboxPage {
   readonly language: Language
@@ -25,10 +25,9 @@ export interface SandboxPage {
 /** A page of the sandbox: one button per thing that can happen. */
 export const sandboxPage = (page: SandboxPage): string => {
   const text = (key: string) => escapeHtml(translate(page.language, `sandbox:${key}`))
-  const buttons = page.actions.map(
-    (action, index) =>
-      `<button name="action" value="${action}"${index === 0 ? ' class="first"' : ''}>${text(`${page.group}.${action}`)}</button>`,
-  )
+  const button = (action: string, look: string) =>
+    `<button name="action" value="${action}" class="${look}">${text(`${page.group}.${action}`)}</button>`
+  const [first = '', ...others] = page.actions
   return plainPage({
     language: page.language,
     nonce: page.nonce,
@@ -38,6 +37,8 @@ export const sandboxPage = (page: SandboxPage): string => {
 <h1>${escapeHtml(page.title)}</h1>
 ${page.amount === undefined ? '' : `<p class="amount">${escapeHtml(page.amount)}</p>`}
 ${page.told === undefined ? '' : `<p class="told" role="status">${escapeHtml(page.told)}</p>`}
-<form method="post">${buttons.join('\n')}</form>`,
+<form method="post">${button(first, 'button first')}
+${others.length === 0 ? '' : `<p>${text('others')}</p>`}
+${others.map((action) => button(action, 'button')).join('\n')}</form>`,
   })
 }

@@ -15,12 +15,14 @@ import { lowestRecentPrice } from './read-products.ts'
 export const AllergenEnum = builder.enumType('Allergen', { values: ALLERGENS })
 export const UnitTypeEnum = builder.enumType('UnitType', { values: UNIT_TYPES })
 
-const LanguageText = builder.objectRef<ProductFields['name'][number]>('LanguageText').implement({
-  fields: (t) => ({
-    language: t.field({ type: LanguageEnum, resolve: ({ language }) => language }),
-    value: t.exposeString('value'),
-  }),
-})
+export const LanguageText = builder
+  .objectRef<ProductFields['name'][number]>('LanguageText')
+  .implement({
+    fields: (t) => ({
+      language: t.field({ type: LanguageEnum, resolve: ({ language }) => language }),
+      value: t.exposeString('value'),
+    }),
+  })
 
 const NutritionalInformation = builder.objectRef<Nutrition>('NutritionalInformation').implement({
   description: 'Per 100 g or 100 ml: grams, and the energy in kilocalories.',

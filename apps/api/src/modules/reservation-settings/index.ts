@@ -1,1 +1,7 @@
-export { assertShopInReach, readSettings, readShopPlace } from './read-reservation-settings.ts'
+export {
+  assertShopInReach,
+  readInShop,
+  readSettings,
+  readShopPlace,
+  readWithTimeZone,
+} from './read-reservation-settings.ts'

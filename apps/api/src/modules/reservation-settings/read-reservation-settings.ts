@@ -49,9 +49,12 @@ export const readShopPlace = async (
   shopId: string,
 ): Promise<ShopPlace & { readonly settings: ReservationSettings }> => {
   const { organisationId } = organisationOf(call)
-  const place = await findShopPlace(reader, { organisationId, shopIds: shopLimit(call) }, shopId)
+  const [place, settings] = await Promise.all([
+    findShopPlace(reader, { organisationId, shopIds: shopLimit(call) }, shopId),
+    readSettings(reader, organisationId, shopId),
+  ])
   if (place === null) throw refused('NOT_FOUND')
-  return { ...place, settings: await readSettings(reader, organisationId, shopId) }
+  return { ...place, settings }
 }
 
 /** Refuses a shop that is not of the organisation, or not one of the caller's; null names none. */
@@ -64,6 +67,43 @@ export const assertShopInReach = async (
   const { organisationId } = organisationOf(call)
   const place = await findShopPlace(reader, { organisationId, shopIds: shopLimit(call) }, shopId)
   if (place === null) throw refused('NOT_FOUND')
+}
+
+/** An answer about that shop, asked for together with whether the caller works there; if not, it is thrown away. */
+export const readInShop = async <T>(
+  reader: Reader,
+  call: Call,
+  shopId: string | null | undefined,
+  ask: () => Promise<T>,
+): Promise<T> => {
+  const [answer] = await Promise.all([ask(), assertShopInReach(reader, call, shopId)])
+  return answer
+}
+
+const timeZones = new Map<string, string>()
+const MOST_TIME_ZONES = 10_000
+
+/**
+ * An answer about a shop that goes by its calendar, asked for together with its time zone: by the one it had before.
+ * A shop that has moved is asked again.
+ */
+export const readWithTimeZone = async <T>(
+  reader: Reader,
+  call: Call,
+  shopId: string,
+  ask: (timeZone: string) => Promise<T>,
+): Promise<T> => {
+  const reach = { organisationId: organisationOf(call).organisationId, shopIds: shopLimit(call) }
+  const expected = timeZones.get(shopId)
+  const [answer, place] = await Promise.all([
+    expected === undefined ? null : ask(expected).then((value) => ({ value })),
+    findShopPlace(reader, reach, shopId),
+  ])
+  if (place === null) throw refused('NOT_FOUND')
+  if (answer !== null && place.timeZone === expected) return answer.value
+  if (timeZones.size >= MOST_TIME_ZONES) timeZones.clear()
+  timeZones.set(shopId, place.timeZone)
+  return ask(place.timeZone)
 }
 
 export const assertOwnOrganisation = (call: Call, named: string | null | undefined): void => {

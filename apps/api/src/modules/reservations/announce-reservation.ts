@@ -1,16 +1,11 @@
 import type { Tx } from '../../platform/postgres.ts'
-import { announce } from '../live/index.ts'
-import type { Reservation } from './reservation-store.ts'
+import { announceSelected } from '../live/index.ts'
+import { type Reservation, screensShowing } from './reservation-store.ts'
 
-/** Tells the screens that show it, and those that show its lockers. */
+/** Tells the screens that show it, and those that show its lockers, or that did. */
 export const announceReservation = (
   tx: Tx,
-  { organisationId, _id, boxes }: Reservation,
+  reservation: Pick<Reservation, 'organisationId' | '_id'>,
   otherLockerIds: readonly string[] = [],
 ): Promise<void> =>
-  announce(tx, [
-    { organisationId, topic: 'reservation', id: _id },
-    ...[...boxes.map(({ lockerId }) => lockerId), ...otherLockerIds].flatMap((id) =>
-      id === null ? [] : [{ organisationId, topic: 'locker' as const, id }],
-    ),
-  ])
+  announceSelected(tx, reservation.organisationId, screensShowing(reservation, otherLockerIds))

@@ -10,7 +10,10 @@ export const chosenBoxes = async (
   selection: BoxSelection,
 ): Promise<ShopBox[]> => {
   const lockerIds = [...new Set(selection.map(({ lockerId }) => lockerId))]
-  const boxes = await listShopBoxes(reader, at, lockerIds)
+  return boxesMeant(selection, await listShopBoxes(reader, at, lockerIds))
+}
+
+export const boxesMeant = (selection: BoxSelection, boxes: readonly ShopBox[]): ShopBox[] => {
   const ids = decided(chooseBoxes(selection, boxes)).map(({ id }) => id)
   return ids.flatMap((id) => boxes.filter((box) => box.id === id))
 }

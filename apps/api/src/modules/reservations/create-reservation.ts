@@ -7,36 +7,39 @@ import {
   reservationInput,
   vendingReservationInput,
 } from '@lockerdesk/domain'
-import { authorise, type Call, organisationOf } from '../../call/call.ts'
+import { authorise, type Call, organisationOf, scopeOf } from '../../call/call.ts'
 import { checked, refused, Refused } from '../../call/refused.ts'
 import { seesNewPincode } from '../../call/sees-pincodes.ts'
 import { read } from '../../call/read.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
+import { isUniqueViolation } from '../../platform/database-errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { drawingAgain, type PreparedCode } from '../keypad-codes/index.ts'
 import { takeUse } from '../quotas/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
+import { foreseeWebhookEvents } from '../webhooks/index.ts'
 import { announceReservation } from './announce-reservation.ts'
-import { type Changed, rememberedReservation } from './change-reservation.ts'
+import { type Changed, leavesBehind, rememberedReservation } from './change-reservation.ts'
 import { checkedOffer } from './checked-offer.ts'
-import { chosenBoxes, isAnyBoxMeant } from './choose-boxes.ts'
+import { boxesMeant, chosenBoxes, isAnyBoxMeant } from './choose-boxes.ts'
 import { dispatchReserved } from './dispatch-reserved.ts'
 import { type ChangeActor, changeActorOf } from './change-actor.ts'
 import { followCustomerCode } from './follow-customer-code.ts'
 import { loggedFields } from './logged-fields.ts'
 import { saveOffer } from './offer-store.ts'
 import { prepareReservationCode } from './prepare-reservation-code.ts'
-import type { ShopBox } from './reservation-box-store.ts'
+import { listShopBoxes, type ShopBox } from './reservation-box-store.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import { type Reservation, readReservation } from './reservation-store.ts'
-import { insertReservation, saveWords } from './reservation-write-store.ts'
+import { FIRST_VERSION, insertReservation, saveWords } from './reservation-write-store.ts'
 import { attempt } from './savepoint-store.ts'
 import { assertFree, takeBoxes, wishBoxes } from './take-boxes.ts'
 
 export interface ReservationData {
   readonly shopId?: string | null | undefined
+  readonly boxes?: readonly { readonly lockerId: string }[]
   readonly isVendingReservation?: boolean | null | undefined
 }
 
@@ -49,18 +52,39 @@ export const createReservation = async (
   call: Call,
   data: ReservationData,
 ): Promise<Reservation> => {
-  const created = await rememberedReservation(call, async () => {
-    const input = await checkedInput(call, data)
-    if (input.pincode !== null) authorise(call, 'reservation.customPincode', organisationOf(call))
-    return takingAnother(call, input.boxes, () =>
-      drawingAgain(call, input.pincode !== null, () => createOnce(call, input)),
-    )
-  })
+  const created = await rememberedReservation(
+    call,
+    () => placeAndBoxes(call, data),
+    async ({ place, boxes }) => {
+      const input = await checkedInput(call, place, data)
+      if (input.pincode !== null) authorise(call, 'reservation.customPincode', organisationOf(call))
+      const seen: (readonly ShopBox[])[] = [boxes]
+      return takingAnother(call, input.boxes, () =>
+        drawingAgain(call, input.pincode !== null, () => createOnce(call, input, seen.pop())),
+      )
+    },
+  )
   return { ...created, isPincodeShown: seesNewPincode(call) }
 }
 
-const checkedInput = async (call: Call, data: ReservationData): Promise<Wanted> => {
-  const place = await read(call, (reader) => readShopPlace(reader, call, data.shopId ?? ''))
+type Place = Awaited<ReturnType<typeof readShopPlace>>
+
+const placeAndBoxes = (
+  call: Call,
+  data: ReservationData,
+): Promise<{ place: Place; boxes: readonly ShopBox[] }> =>
+  read(call, async (reader) => {
+    const shopId = data.shopId ?? ''
+    const { organisationId } = organisationOf(call)
+    const lockerIds = (data.boxes ?? []).map(({ lockerId }) => lockerId)
+    const [place, boxes] = await Promise.all([
+      readShopPlace(reader, call, shopId),
+      listShopBoxes(reader, { organisationId, shopId }, lockerIds),
+    ])
+    return { place, boxes }
+  })
+
+const checkedInput = async (call: Call, place: Place, data: ReservationData): Promise<Wanted> => {
   const { timeZone, country, settings } = place
   const rules = { now: call.services.clock.now(), timeZone, country, ...settings }
   if (data.isVendingReservation !== true)
@@ -82,18 +106,27 @@ const takingAnother = async <T>(
     try {
       return await work()
     } catch (error) {
-      const isLost = error instanceof Refused && error.refusal.code === 'BOX_TAKEN'
-      if (!isLost || !isAnyBoxMeant(selection) || attemptNumber === BOX_TRIES) throw error
+      const isLost =
+        error instanceof Refused && error.refusal.code === 'BOX_TAKEN' && isAnyBoxMeant(selection)
+      const isDrawnTwice = isUniqueViolation(error, 'reservations_public_id')
+      if (!(isLost || isDrawnTwice) || attemptNumber === BOX_TRIES) throw error
       call.steps = steps
     }
   }
 }
 
-const createOnce = async (call: Call, input: Wanted): Promise<Changed> => {
+const createOnce = async (
+  call: Call,
+  input: Wanted,
+  seen: readonly ShopBox[] | undefined,
+): Promise<Changed> => {
   const { organisationId } = organisationOf(call)
   const id = newId(call.services.clock.now())
   const at = { organisationId, shopId: input.shopId }
-  const boxes = await read(call, (reader) => chosenBoxes(reader, at, input.boxes))
+  const boxes =
+    seen === undefined
+      ? await read(call, (reader) => chosenBoxes(reader, at, input.boxes))
+      : boxesMeant(input.boxes, seen)
   const mustBeFree = input.placement === 'reserve'
   if (mustBeFree) assertFree(boxes)
   const code =
@@ -105,12 +138,14 @@ const createOnce = async (call: Call, input: Wanted): Promise<Changed> => {
           custom: input.pincode,
           mustBeFree,
         })
-  return transact(call, async (tx) => {
+  const work = async (tx: Tx) => {
     const actor = changeActorOf(call)
     await insertNew(tx, actor, { ...input, _id: id, organisationId })
-    await place(tx, actor, { organisationId, _id: id }, input, boxes, code)
-    await dispatchReserved(tx, actor, await readReservation(tx, { organisationId, _id: id }))
-    const created = await readReservation(tx, { organisationId, _id: id })
+    await place(tx, actor, { organisationId, _id: id, version: FIRST_VERSION }, input, boxes, code)
+    const placed = await readReservation(tx, { organisationId, _id: id })
+    await saveWords(tx, null, placed)
+    const isSent = (await dispatchReserved(tx, actor, placed)) !== null
+    const created = isSent ? await readReservation(tx, placed) : placed
     await followCustomerCode(tx, actor, created)
     await announceReservation(tx, created)
     await writeLog(tx, call, {
@@ -123,8 +158,9 @@ const createOnce = async (call: Call, input: Wanted): Promise<Changed> => {
     })
     const use = { organisationId, shopId: input.shopId, kind: 'reservations' } as const
     if (!(await takeUse(tx, call.services, use))) throw refused('QUOTA_REACHED')
-    return { _id: id }
-  })
+    return leavesBehind(tx, created, isSent ? {} : { isMessageHeld: false })
+  }
+  return transact(call, work, scopeOf(call), (tx) => foreseeWebhookEvents(tx, organisationId))
 }
 
 const insertNew = async (
@@ -133,13 +169,14 @@ const insertNew = async (
   input: Wanted & { readonly _id: string; readonly organisationId: string },
 ): Promise<void> => {
   const { _id, organisationId, offer } = input
-  const publicId = await insertReservation(tx, {
+  const inserted = insertReservation(tx, {
     ...input,
     sendNotificationAt: dispatchTime(input),
     createdAt: now.toISOString(),
   })
+  // Without its row no later statement works either, and the transaction says why.
+  inserted.catch(() => {})
   if (offer !== null) await saveOffer(tx, input, offer, now.toISOString())
-  await saveWords(tx, null, { ...input, id: publicId })
   await insertEvents(
     tx,
     [{ organisationId, reservationId: _id, kind: 'created', actorName: name }],
@@ -150,7 +187,7 @@ const insertNew = async (
 const place = async (
   tx: Tx,
   actor: ChangeActor,
-  reservation: { readonly organisationId: string; readonly _id: string },
+  reservation: Pick<Reservation, 'organisationId' | '_id' | 'version'>,
   { placement }: ReservationInput,
   boxes: readonly ShopBox[],
   code: PreparedCode | null,

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/postgres.ts'
+import { findCodeGateways } from '../keypad-codes/index.ts'
 import type { ChangeActor } from './change-actor.ts'
 import { withdrawCode } from './put-code.ts'
 import { mustEmpty, releaseBoxes } from './reservation-box-store.ts'
@@ -12,8 +13,12 @@ export const giveUpBoxes = async (
   { keepsWish, leavesGoods }: { readonly keepsWish: boolean; readonly leavesGoods: boolean },
 ): Promise<string[]> => {
   const now = actor.now.toISOString()
-  const released = await releaseBoxes(tx, reservation, keepsWish ? 'wished' : 'past', now)
-  if (leavesGoods) await mustEmpty(tx, reservation.organisationId, released, now)
-  await withdrawCode(tx, actor, reservation)
+  const { organisationId, _id } = reservation
+  const [released, gatewayIds] = await Promise.all([
+    releaseBoxes(tx, reservation, keepsWish ? 'wished' : 'past', now),
+    findCodeGateways(tx, organisationId, _id),
+  ])
+  if (leavesGoods) await mustEmpty(tx, organisationId, released, now)
+  await withdrawCode(tx, actor, reservation, gatewayIds)
   return released
 }

@@ -5,7 +5,7 @@ import type { ChangeActor } from './change-actor.ts'
 import { putCode } from './put-code.ts'
 import { leaveBoxes, mustEmpty, type ShopBox } from './reservation-box-store.ts'
 import { insertEvents } from './reservation-event-store.ts'
-import { type Reservation, readReservation } from './reservation-store.ts'
+import type { Reservation } from './reservation-store.ts'
 import { countVersion } from './reservation-write-store.ts'
 import { allot, claimBoxes, labelsOf } from './take-boxes.ts'
 
@@ -35,8 +35,8 @@ export const moveBoxes = async (
   if (code === null && kept === null) throw refused('CONFLICT')
   if (code === null) await countVersion(tx, reservation)
   else await allot(tx, actor, reservation, code)
-  const moved = await readReservation(tx, reservation)
   const live = code ?? kept
+  const moved = { ...reservation, version: reservation.version + 1 }
   if (live !== null) await putCode(tx, actor, moved, live, boxes)
   if (left.length === 0 && added.length === 0) return
   await insertEvents(

@@ -21,39 +21,42 @@ import { resendCode } from './resend-code.ts'
 
 /** Into other boxes, with the same code: unless it is somebody else's on the keypad of the new ones. */
 export const moveReservation = (call: Call, id: string, data: object): Promise<Reservation> =>
-  rememberedReservation(call, async () => {
-    const seen = await seenReservation(call, id)
-    const place = await read(call, (reader) => readShopPlace(reader, call, seen.shopId))
-    const input = checked(moveInput(place.settings.selectDefaultBox), data)
-    assertStatus(seen, input.expectedStatus)
-    if (!holdsBoxes(seen.status))
-      throw refused('STATUS_NOT_ALLOWED', { params: { status: seen.status } })
-    return drawingAgain(call, false, async (isTaken) => {
-      const boxes = await read(call, (reader) => chosenBoxes(reader, seen, input.boxes))
-      const code = isTaken
-        ? await prepareReservationCode(call, {
-            reservationId: id,
-            boxes,
-            custom: null,
-            mustBeFree: false,
+  rememberedReservation(
+    call,
+    () => seenReservation(call, id),
+    async (seen) => {
+      const place = await read(call, (reader) => readShopPlace(reader, call, seen.shopId))
+      const input = checked(moveInput(place.settings.selectDefaultBox), data)
+      assertStatus(seen, input.expectedStatus)
+      if (!holdsBoxes(seen.status))
+        throw refused('STATUS_NOT_ALLOWED', { params: { status: seen.status } })
+      return drawingAgain(call, false, async (isTaken) => {
+        const boxes = await read(call, (reader) => chosenBoxes(reader, seen, input.boxes))
+        const code = isTaken
+          ? await prepareReservationCode(call, {
+              reservationId: id,
+              boxes,
+              custom: null,
+              mustBeFree: false,
+            })
+          : null
+        return changeReservation(call, id, async (tx, actor, before) => {
+          assertStatus(before, input.expectedStatus)
+          await moveBoxes(tx, actor, before, { boxes, code })
+          const after = await readReservation(tx, before)
+          await followCustomerCode(tx, actor, before)
+          if (input.notifyCustomer || code !== null)
+            await resendCode(tx, actor, after, input.notifyCustomer)
+          await writeLog(tx, call, {
+            type: 'Reservations',
+            operation: 'Updated',
+            text: 'reservationMoved',
+            params: { id: before.id, from: labelsOf(before.boxes), to: labelsOf(after.boxes) },
+            subjectId: id,
+            before: { boxes: labelsOf(before.boxes) },
+            after: { boxes: labelsOf(after.boxes) },
           })
-        : null
-      return changeReservation(call, id, async (tx, actor, before) => {
-        assertStatus(before, input.expectedStatus)
-        await moveBoxes(tx, actor, before, { boxes, code })
-        const after = await readReservation(tx, before)
-        await followCustomerCode(tx, actor, before)
-        if (input.notifyCustomer || code !== null)
-          await resendCode(tx, actor, after, input.notifyCustomer)
-        await writeLog(tx, call, {
-          type: 'Reservations',
-          operation: 'Updated',
-          text: 'reservationMoved',
-          params: { id: before.id, from: labelsOf(before.boxes), to: labelsOf(after.boxes) },
-          subjectId: id,
-          before: { boxes: labelsOf(before.boxes) },
-          after: { boxes: labelsOf(after.boxes) },
         })
       })
-    })
-  })
+    },
+  )

@@ -1,6 +1,7 @@
 import type { OfferInput } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { send } from '../../platform/sent-statements.ts'
 import type { Reservation } from './reservation-store.ts'
 
 /** What is for sale, and how. */
@@ -10,14 +11,17 @@ export const saveOffer = async (
   offer: OfferInput,
   now: string,
 ): Promise<void> => {
-  await sql`
+  await send(
+    tx,
+    sql`
     update reservations set is_vending_reservation = true, hide_vending = ${offer.hideVending},
       vending_discount = ${offer.vendingDiscount}, can_use_meal_vouchers = ${offer.canUseMealVouchers},
       vending_products = ${JSON.stringify(offer.vendingProducts)}::jsonb,
       free_products = ${JSON.stringify(offer.freeProducts)}::jsonb,
       vending_discount_intervals = ${JSON.stringify(offer.vendingDiscountIntervals)}::jsonb,
       auto_hide_vending_after_hours = ${offer.autoHideVendingAfterHours}, updated_at = ${now}
-    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+    where organisation_id = ${organisationId} and id = ${_id}`,
+  )
 }
 
 export interface AmountSteps {

@@ -59,3 +59,29 @@ export const listTodaysPickups = async (
     reservations: byShop.get(shopId) ?? [],
   }))
 }
+
+export interface ShopLatePickups {
+  readonly shopId: string
+  readonly shopName: string
+  readonly count: number
+  readonly earliestAt: string
+}
+
+/** Whose time to collect has passed and who has not come; the longest waiting shop first. */
+export const listLatePickups = async (
+  reader: Reader,
+  { organisationId, shopIds }: ReservationReach,
+  now: Date,
+  limit: number,
+): Promise<ShopLatePickups[]> => {
+  const isWithin = shopIds === null ? sql`true` : sql`r.shop_id = any(${[...shopIds]})`
+  const { rows } = await sql<ShopLatePickups>`
+    select s.id as "shopId", s.name as "shopName", late.count, late."earliestAt" from (
+      select r.shop_id, count(*)::int as count, min(r.pickup_at) as "earliestAt" from reservations r
+      where r.organisation_id = ${organisationId} and ${isWithin} and r.pickup_at < ${now.toISOString()}
+        and r.status in ('created', 'reserved', 'ordered', 'sent')
+      group by r.shop_id) late
+    join shops s on s.id = late.shop_id
+    order by late."earliestAt", s.id limit ${limit}`.execute(reader)
+  return rows
+}

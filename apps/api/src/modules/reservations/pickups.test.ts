@@ -54,3 +54,31 @@ test('everybody who collects today is shown shop by shop, to those who work ther
   expect([...(await pickups(elsewhere)).keys()]).toEqual([second])
   expect(codesOf(await elsewhere.call(PICKUPS, { shopId: first }))).toEqual(['NOT_FOUND'])
 })
+
+test('who has not come in time is counted shop by shop until it is over, for those who work there', async () => {
+  const LATE = 'query ($shopId: ID) { latePickups(shopId: $shopId) { shopId count earliestAt } }'
+  const [first, second] = tenancy.own.shopIds
+  const here = await buildShop(api, tenancy.own, { shopId: first })
+  const late = await staff.created(reservationOf(here, [1]))
+  const over = await staff.created(reservationOf(here, [2]))
+  await staff.moved(over._id, 'cancel', 'reserved')
+  const hourAgo = new Date(api.clock.now().getTime() - 3_600_000).toISOString()
+  await api.services.database.write('everything', (tx) =>
+    sql`update reservations set pickup_at = ${hourAgo} where id in (${late._id}, ${over._id})`.execute(
+      tx,
+    ),
+  )
+  const counted = async (by: Staff) =>
+    dataOf<{ shopId: string }[]>(await by.call(LATE, {}), 'latePickups').filter(
+      ({ shopId }) => shopId === first,
+    )
+  expect(await counted(staff)).toMatchObject([{ shopId: first, earliestAt: hourAgo }])
+  const { token } = await signedInUser(api.services, {
+    role: 'Member',
+    at: tenancy.own,
+    shopIds: [second],
+  })
+  expect(await counted(asStaff(api, tenancy.own, token))).toEqual([])
+  await staff.moved(late._id, 'cancel', 'reserved')
+  expect(await counted(staff)).toEqual([])
+})

@@ -14,7 +14,9 @@ export const putCode = (
   reservation: Coded,
   code: LiveCode,
   boxes: readonly ShopBox[],
-): Promise<void> => replaceOnKeypads(tx, actor, reservation, code, boxes, openingsOf)
+  knownGatewayIds?: readonly string[],
+): Promise<void> =>
+  replaceOnKeypads(tx, actor, reservation, code, boxes, openingsOf, knownGatewayIds)
 
 /** The digits are kept for it on those keypads, and open nothing yet. */
 export const keepDigits = (
@@ -28,10 +30,10 @@ export const keepDigits = (
 export const withdrawCode = async (
   tx: Tx,
   actor: ChangeActor,
-  reservation: Coded,
+  { organisationId, _id }: Coded,
+  gatewayIds: readonly string[],
 ): Promise<void> => {
-  const { organisationId, _id } = reservation
-  for (const gatewayId of await findCodeGateways(tx, organisationId, _id))
+  for (const gatewayId of gatewayIds)
     await replaceCodes(tx, { organisationId, gatewayId }, _id, [], actor.now)
 }
 
@@ -42,8 +44,9 @@ const replaceOnKeypads = async (
   { mac, hash }: LiveCode,
   boxes: readonly ShopBox[],
   opens: (boxes: readonly ShopBox[]) => CodeOpening[],
+  knownGatewayIds?: readonly string[],
 ): Promise<void> => {
-  const before = await findCodeGateways(tx, organisationId, _id)
+  const before = knownGatewayIds ?? (await findCodeGateways(tx, organisationId, _id))
   const wanted = new Set(boxes.map(({ gatewayId }) => gatewayId))
   // In the order of their ids: two changes at several gateways cannot wait for each other.
   for (const gatewayId of [...new Set([...before, ...wanted])].toSorted()) {

@@ -7,7 +7,7 @@ import {
   listDoorsStandingOpen,
   listKeypadTries,
 } from '../lockers/index.ts'
-import { assertShopInReach } from '../reservation-settings/index.ts'
+import { readInShop } from '../reservation-settings/index.ts'
 import { findTypedReservations } from './typed-code-store.ts'
 
 export interface KeypadVisit extends VisitOf<KeypadTryRow> {
@@ -29,15 +29,16 @@ const TRIES_READ = 60
 /** Who is at the doors of a shop, before anybody asks by name. */
 export const doorsNow = (call: Call, shopId: string): Promise<DoorsNow> =>
   read(call, async (reader) => {
-    await assertShopInReach(reader, call, shopId)
     const { organisationId } = organisationOf(call)
     const at = { organisationId, shopId }
     const since = new Date(call.services.clock.now().getTime() - DAY_MS)
-    const openDoors = await listDoorsStandingOpen(reader, at, OPEN_DOORS_SHOWN)
-    const visits = visitsOf(await listKeypadTries(reader, at, since, TRIES_READ)).slice(
-      0,
-      VISITS_SHOWN,
+    const [openDoors, tries] = await readInShop(reader, call, shopId, () =>
+      Promise.all([
+        listDoorsStandingOpen(reader, at, OPEN_DOORS_SHOWN),
+        listKeypadTries(reader, at, since, TRIES_READ),
+      ]),
     )
+    const visits = visitsOf(tries).slice(0, VISITS_SHOWN)
     const reservationIds = await findTypedReservations(
       reader,
       organisationId,

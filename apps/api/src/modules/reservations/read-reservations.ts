@@ -16,7 +16,7 @@ import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { codeMac } from '../gateways/index.ts'
-import { readShopPlace } from '../reservation-settings/index.ts'
+import { assertShopInReach, readInShop, readWithTimeZone } from '../reservation-settings/index.ts'
 import { seenReservation } from './change-reservation.ts'
 import { listBoxesToFill } from './door-event-store.ts'
 import { countWaiting } from './reservation-box-store.ts'
@@ -55,33 +55,35 @@ export const reservations = (
   sort: { readonly field: ReservationSort; readonly direction: SortDirection } | null | undefined,
   page: PageRequest,
 ): Promise<ReservationPage> =>
-  read(call, async (reader) => {
-    const { at, meant } = await placeAndFilter(reader, call, shopId, filter)
-    return {
+  read(call, (reader) =>
+    inShop(reader, call, shopId, filter, async (at, meant) => ({
       ...(await listReservations(reader, at, meant, sort ?? DEFAULT_SORT, page)),
       at,
       filter: meant,
-    }
-  })
+    })),
+  )
 
-const placeAndFilter = async (
+const inShop = <T>(
   reader: Reader,
   call: Call,
   shopId: string,
-  filter: ListFilter,
-): Promise<{ at: ShopOfList; meant: ReservationFilter }> => {
-  const { timeZone } = await readShopPlace(reader, call, shopId)
+  { when, ...filter }: ListFilter,
+  list: (at: ShopOfList, meant: ReservationFilter) => Promise<T>,
+): Promise<T> => {
   const at = { organisationId: organisationOf(call).organisationId, shopId }
-  return { at, meant: narrowed(filter, call.services.clock.now(), timeZone) }
+  if (when == null) return readInShop(reader, call, shopId, () => list(at, filter))
+  const now = call.services.clock.now()
+  return readWithTimeZone(reader, call, shopId, (timeZone) =>
+    list(at, narrowed({ ...filter, when }, now, timeZone)),
+  )
 }
 
 /** Both at once is what both allow: 'late' of a period is late within it. */
 const narrowed = (
-  { when, ...filter }: ListFilter,
+  { when, ...filter }: ListFilter & { readonly when: PickupTime },
   now: Date,
   timeZone: string,
 ): ReservationFilter => {
-  if (when == null) return filter
   const day = dayAround(now, timeZone)
   const from = (time: Date) => latest(filter.pickupFrom, time.toISOString())
   const to = (time: Date) => earliest(filter.pickupTo, time.toISOString())
@@ -123,11 +125,15 @@ export const findReservations = (
 ): Promise<Reservation[]> => {
   const { terms, pincode } = readSearch(typed)
   return read(call, async (reader) => {
-    const { at, meant } = await placeAndFilter(reader, call, shopId, filter)
-    if (terms.length === 0) return []
+    if (terms.length === 0) {
+      await assertShopInReach(reader, call, shopId)
+      return []
+    }
     const pincodeMac =
       pincode === null || !seesPincodes(call) ? null : codeMac(call.services.secrets, pincode)
-    return searchReservations(reader, at, { terms, pincodeMac }, meant)
+    return inShop(reader, call, shopId, filter, (at, meant) =>
+      searchReservations(reader, at, { terms, pincodeMac }, meant),
+    )
   })
 }
 

@@ -26,7 +26,8 @@ export const reissuePincode = async (
   data: object,
 ): Promise<Reservation> => {
   const place = organisationOf(call)
-  const reissued = await rememberedReservation(call, async () => {
+  const nothing = () => Promise.resolve()
+  const reissued = await rememberedReservation(call, nothing, async () => {
     const input = checked(reissueInput, data)
     if (input.pincode !== null) authorise(call, 'reservation.customPincode', place)
     const seen = await seenReservation(call, id)

@@ -2,6 +2,7 @@ import type { PlaceableBox } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { isLockNotGot } from '../../platform/database-errors.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { send } from '../../platform/sent-statements.ts'
 import type { BoxUse, Reservation } from './reservation-store.ts'
 
 /** A box of the shop with all that placing a reservation asks about. */
@@ -61,10 +62,10 @@ export const holdBoxes = async (
   boxes: readonly ShopBox[],
   now: string,
 ): Promise<number> => {
-  await sql`select set_config('lock_timeout', ${`${CLAIM_MS}ms`}, true)`.execute(tx)
+  await send(tx, sql`select set_config('lock_timeout', ${`${CLAIM_MS}ms`}, true)`)
   try {
-    const { rows } = await insertBoxes(tx, reservation, boxes, 'held', now)
-    await sql`set local lock_timeout to default`.execute(tx)
+    const { rows } = await insertBoxes(reservation, boxes, 'held', now).execute(tx)
+    await send(tx, sql`set local lock_timeout to default`)
     return rows.length
   } catch (error) {
     if (isLockNotGot(error)) return 0
@@ -80,11 +81,10 @@ export const wishForBoxes = async (
   reservation: Pick<Reservation, 'organisationId' | '_id'>,
   boxes: readonly ShopBox[],
 ): Promise<void> => {
-  await insertBoxes(tx, reservation, boxes, 'wished', null)
+  await send(tx, insertBoxes(reservation, boxes, 'wished', null))
 }
 
 const insertBoxes = (
-  tx: Tx,
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
   boxes: readonly ShopBox[],
   use: BoxUse,
@@ -100,7 +100,7 @@ const insertBoxes = (
       as b (position int, id text, "lockerId" text, label text, "lockerName" text)
     order by b.id
     on conflict (box_id) where state = 'held' do nothing
-    returning box_id`.execute(tx)
+    returning box_id`
 }
 
 /** The wishes of a reservation are no more: it has its boxes, or others. */
@@ -108,9 +108,10 @@ export const forgetWishes = async (
   tx: Tx,
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
 ): Promise<void> => {
-  await sql`delete from reservation_boxes
-    where organisation_id = ${organisationId} and reservation_id = ${_id} and state = 'wished'`.execute(
+  await send(
     tx,
+    sql`delete from reservation_boxes
+    where organisation_id = ${organisationId} and reservation_id = ${_id} and state = 'wished'`,
   )
 }
 
@@ -139,8 +140,11 @@ export const leaveBoxes = async (
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
   boxIds: readonly string[],
 ): Promise<void> => {
-  await sql`delete from reservation_boxes where organisation_id = ${organisationId}
-    and reservation_id = ${_id} and box_id = any(${[...boxIds]})`.execute(tx)
+  await send(
+    tx,
+    sql`delete from reservation_boxes where organisation_id = ${organisationId}
+    and reservation_id = ${_id} and box_id = any(${[...boxIds]})`,
+  )
 }
 
 /** A box with goods that nobody will collect: not free until staff have been there. */
@@ -150,10 +154,11 @@ export const mustEmpty = async (
   boxIds: readonly string[],
   now: string,
 ): Promise<void> => {
-  await sql`update boxes set must_be_emptied = true, must_be_emptied_since = ${now}
-    where organisation_id = ${organisationId} and id in
-      (select id from boxes where id = any(${[...boxIds]}) order by id for no key update)`.execute(
+  await send(
     tx,
+    sql`update boxes set must_be_emptied = true, must_be_emptied_since = ${now}
+    where organisation_id = ${organisationId} and id in
+      (select id from boxes where id = any(${[...boxIds]}) order by id for no key update)`,
   )
 }
 

@@ -2,6 +2,7 @@ import type { WebhookEventType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { send } from '../../platform/sent-statements.ts'
 import { noteWebhookEvents } from '../webhooks/index.ts'
 
 /** What happens to a reservation; the texts are in packages/messages under `reservationEvents`. */
@@ -88,9 +89,12 @@ export const insertEvents = async (
     occurred_at: event.occurredAt ?? now.toISOString(),
     received_at: now.toISOString(),
   }))
-  await sql`insert into reservation_events
+  await send(
+    tx,
+    sql`insert into reservation_events
     select * from json_populate_recordset(null::reservation_events, ${JSON.stringify(rows)}::json)
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`,
+  )
   const told = events.flatMap(({ organisationId, reservationId, kind, occurredAt }) => {
     const type = TOLD_AS[kind]
     const at = occurredAt ?? now.toISOString()

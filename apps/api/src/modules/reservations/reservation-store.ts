@@ -1,7 +1,9 @@
 import type { Language, NotificationChannel, ReservationStatus } from '@lockerdesk/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { ask, send } from '../../platform/sent-statements.ts'
 import { utcText } from '../../platform/utc-text.ts'
+import type { LiveTopic } from '../live/index.ts'
 
 declare module '../../platform/postgres.ts' {
   interface Tables {
@@ -98,6 +100,8 @@ export interface Reservation {
   readonly updatedAt: string
   /** Set in the answers that show the code; everywhere else it has to be revealed. */
   readonly isPincodeShown?: boolean
+  /** Known without looking of what was told nothing yet. */
+  readonly isMessageHeld?: boolean
 }
 
 const OWN_COLUMNS = sql`
@@ -145,15 +149,16 @@ const isReached = ({ organisationId, shopIds }: ReservationReach) =>
     ? sql<boolean>`r.organisation_id = ${organisationId}`
     : sql<boolean>`r.organisation_id = ${organisationId} and r.shop_id = any(${[...shopIds]})`
 
+const oneOf = (reach: ReservationReach, id: string) =>
+  sql<Reservation>`
+    select ${RESERVATION_COLUMNS} from reservations r where r.id = ${id} and ${isReached(reach)}`
+
 export const findReservation = async (
   reader: Reader,
   reach: ReservationReach,
   id: string,
 ): Promise<Reservation | null> => {
-  const { rows } = await sql<Reservation>`
-    select ${RESERVATION_COLUMNS} from reservations r where r.id = ${id} and ${isReached(reach)}`.execute(
-    reader,
-  )
+  const { rows } = await oneOf(reach, id).execute(reader)
   return rows[0] ?? null
 }
 
@@ -163,19 +168,20 @@ export const lockReservation = async (
   reach: ReservationReach,
   id: string,
 ): Promise<Reservation | null> => {
-  const { rows } = await sql`
-    select from reservations r where r.id = ${id} and ${isReached(reach)} for no key update`.execute(
+  await send(
     tx,
+    sql`select from reservations r where r.id = ${id} and ${isReached(reach)} for no key update`,
   )
-  return rows.length === 0 ? null : findReservation(tx, reach, id)
+  return findReservation(tx, reach, id)
 }
 
+/** As it is after all that the transaction has asked for so far. */
 export const readReservation = async (
   tx: Tx,
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
 ): Promise<Reservation> => {
-  const found = await findReservation(tx, { organisationId, shopIds: null }, _id)
-  if (found === null) throw new Error('the reservation is gone')
+  const [found] = await ask<Reservation>(tx, oneOf({ organisationId, shopIds: null }, _id))
+  if (found === undefined) throw new Error('the reservation is gone')
   return found
 }
 
@@ -204,3 +210,13 @@ export const reservationsByIds = async (
     where r.id = any(${[...ids]}) and ${isReached(reach)}`.execute(reader)
   return new Map(rows.map((reservation) => [reservation._id, reservation]))
 }
+
+/** The topics and ids of the screens that show it: its own, and those of its lockers. */
+export const screensShowing = (
+  { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
+  otherLockerIds: readonly string[],
+): RawBuilder<{ topic: LiveTopic; id: string }> => sql`
+  select 'reservation' as topic, ${_id}::text as id
+  union select 'locker', b.locker_id from reservation_boxes b
+    where b.organisation_id = ${organisationId} and b.reservation_id = ${_id} and b.locker_id is not null
+  union select 'locker', other.id from unnest(${[...otherLockerIds]}::text[]) other (id)`

@@ -252,7 +252,8 @@ export const Reservation = builder.objectRef<ReservationRow>('Reservation').impl
     }),
     isMessageHeld: t.boolean({
       description: 'A message to its customer waits for the end of a lockdown.',
-      resolve: async ({ _id }, _, call) =>
+      resolve: async ({ _id, isMessageHeld }, _, call) =>
+        isMessageHeld ??
         (await messagesOfReservation(call, _id))?.some((message) => message.waitsForLockdown) ??
         false,
     }),

@@ -3,6 +3,7 @@ import { holdsBoxes, reservationWords, spelledWords, spellingsOf } from '@locker
 import { sql } from 'kysely'
 import { newPublicId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { ask, send } from '../../platform/sent-statements.ts'
 import type { Reservation } from './reservation-store.ts'
 
 /** What a form or a call decides about; boxes, code and status have their own steps. */
@@ -16,28 +17,32 @@ export interface NewReservation extends ReservationFields {
 }
 
 const PUBLIC_ID_TRIES = 10
+export const FIRST_VERSION = 1
 
 /** Answers the public id: the first one drawn that nobody else of the organisation has. */
 export const insertReservation = async (tx: Tx, row: NewReservation): Promise<string> => {
-  for (let attempt = 0; attempt < PUBLIC_ID_TRIES; attempt++) {
-    const publicId = newPublicId()
-    const { rows } = await sql`
-      insert into reservations (id, organisation_id, shop_id, public_id, status, version, is_custom_pincode,
+  const drawn = Array.from({ length: PUBLIC_ID_TRIES }, newPublicId)
+  const [inserted] = await ask<{ publicId: string }>(
+    tx,
+    sql`insert into reservations (id, organisation_id, shop_id, public_id, status, version, is_custom_pincode,
         is_waiting, created_at, updated_at, pickup_at, external_order_id, customer_id, language, first_name,
         last_name, emails, phonenumbers, extra_information, no_auto_complete, automatically_send_notification,
         notification_types, send_notification_at, send_notification_minutes_before, should_customer_pay,
         can_use_meal_vouchers, order_amount, order_vat_rate)
-      values (${row._id}, ${row.organisationId}, ${row.shopId}, ${publicId}, 'created', 1, false, false,
+      select ${row._id}, ${row.organisationId}, ${row.shopId}, free.public_id, 'created', ${FIRST_VERSION}, false, false,
         ${row.createdAt}, ${row.createdAt}, ${row.pickupDateTime}, ${row.externalOrderId}, ${row.customerId},
         ${row.language}, ${row.firstName}, ${row.lastName}, ${row.emails}, ${row.phonenumbers},
         ${row.extraInformation}, ${row.noAutoComplete}, ${row.automaticallySendNotification},
         ${row.notificationTypes}, ${row.sendNotificationAt}, ${row.sendNotificationMinutesBefore},
-        ${row.shouldCustomerPay}, ${row.canUseMealVouchers}, ${row.orderAmount}, ${row.orderVatRate})
-      on conflict on constraint reservations_public_id do nothing
-      returning id`.execute(tx)
-    if (rows.length > 0) return publicId
-  }
-  throw new Error('no public id is free')
+        ${row.shouldCustomerPay}, ${row.canUseMealVouchers}, ${row.orderAmount}, ${row.orderVatRate}
+      from (select drawn.public_id from unnest(${drawn}::text[]) with ordinality drawn (public_id, place)
+        where not exists (select from reservations taken
+          where taken.organisation_id = ${row.organisationId} and taken.public_id = drawn.public_id)
+        order by drawn.place fetch first 1 row only) free
+      returning public_id as "publicId"`,
+  )
+  if (inserted === undefined) throw new Error('no public id is free')
+  return inserted.publicId
 }
 
 export const saveFields = async (
@@ -46,7 +51,9 @@ export const saveFields = async (
   row: ReservationFields,
   now: string,
 ): Promise<void> => {
-  await sql`
+  await send(
+    tx,
+    sql`
     update reservations set pickup_at = ${row.pickupDateTime}, external_order_id = ${row.externalOrderId},
       customer_id = ${row.customerId}, language = ${row.language}, first_name = ${row.firstName},
       last_name = ${row.lastName}, emails = ${row.emails}, phonenumbers = ${row.phonenumbers},
@@ -56,7 +63,8 @@ export const saveFields = async (
       send_notification_minutes_before = ${row.sendNotificationMinutesBefore},
       should_customer_pay = ${row.shouldCustomerPay}, can_use_meal_vouchers = ${row.canUseMealVouchers},
       order_amount = ${row.orderAmount}, order_vat_rate = ${row.orderVatRate}, not_sent_at = null, updated_at = ${now}
-    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+    where organisation_id = ${organisationId} and id = ${_id}`,
+  )
 }
 
 export const savePickup = async (
@@ -65,10 +73,13 @@ export const savePickup = async (
   times: { readonly pickupDateTime: string; readonly sendNotificationAt: string | null },
   now: string,
 ): Promise<void> => {
-  await sql`
+  await send(
+    tx,
+    sql`
     update reservations set pickup_at = ${times.pickupDateTime}, send_notification_at = ${times.sendNotificationAt},
       updated_at = ${now}
-    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+    where organisation_id = ${organisationId} and id = ${_id}`,
+  )
 }
 
 export interface KeptPincode {
@@ -83,10 +94,13 @@ export const savePincode = async (
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
   pincode: KeptPincode | null,
 ): Promise<void> => {
-  await sql`
+  await send(
+    tx,
+    sql`
     update reservations set sealed_pincode = ${pincode?.sealed ?? null}, pincode_mac = ${pincode?.mac ?? null},
       is_custom_pincode = ${pincode?.isCustom ?? false}, version = version + 1
-    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+    where organisation_id = ${organisationId} and id = ${_id}`,
+  )
 }
 
 /** It opens something else from now on. */
@@ -94,8 +108,11 @@ export const countVersion = async (
   tx: Tx,
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
 ): Promise<void> => {
-  await sql`update reservations set version = version + 1
-    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+  await send(
+    tx,
+    sql`update reservations set version = version + 1
+    where organisation_id = ${organisationId} and id = ${_id}`,
+  )
 }
 
 /** The time that belongs to a status; one that is left takes its time along. */
@@ -123,11 +140,14 @@ export const saveStatus = async (
   status: ReservationStatus,
   { at, awaitsFilling = false }: { readonly at: string; readonly awaitsFilling?: boolean },
 ): Promise<void> => {
-  await sql`
+  await send(
+    tx,
+    sql`
     update reservations set status = ${status}, is_waiting = false, awaits_filling = ${awaitsFilling},
       filled_at = ${awaitsFilling ? null : sql.ref('filled_at')},
       completes_at = ${holdsBoxes(status) ? sql.ref('completes_at') : null}, updated_at = ${at} ${timeOf(status, at)}
-    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+    where organisation_id = ${organisationId} and id = ${_id}`,
+  )
 }
 
 /** Its code is on the way: nobody queues it again by themselves, and the status waits for the carrier. */
@@ -136,8 +156,11 @@ export const saveQueued = async (
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
   at: string,
 ): Promise<void> => {
-  await sql`update reservations set last_sent_at = ${at}, is_waiting = false, awaits_filling = false, updated_at = ${at}
-    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+  await send(
+    tx,
+    sql`update reservations set last_sent_at = ${at}, is_waiting = false, awaits_filling = false, updated_at = ${at}
+    where organisation_id = ${organisationId} and id = ${_id}`,
+  )
 }
 
 export const saveWaiting = async (
@@ -145,8 +168,11 @@ export const saveWaiting = async (
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
   isWaiting: boolean,
 ): Promise<void> => {
-  await sql`update reservations set is_waiting = ${isWaiting}
-    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+  await send(
+    tx,
+    sql`update reservations set is_waiting = ${isWaiting}
+    where organisation_id = ${organisationId} and id = ${_id}`,
+  )
 }
 
 export const saveNotSent = async (
@@ -154,8 +180,11 @@ export const saveNotSent = async (
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
   at: string,
 ): Promise<void> => {
-  await sql`update reservations set not_sent_at = ${at}
-    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+  await send(
+    tx,
+    sql`update reservations set not_sent_at = ${at}
+    where organisation_id = ${organisationId} and id = ${_id}`,
+  )
 }
 
 export type Searchable = Pick<
@@ -183,24 +212,33 @@ export const saveWords = async (
   const gone = before === null ? [] : reservationWords(searchable(before))
   const superfluous = gone.filter((word) => !words.includes(word))
   if (superfluous.length > 0) {
-    await sql`delete from reservation_words where shop_id = ${after.shopId}
-      and word = any(${superfluous}) and reservation_id = ${after._id}`.execute(tx)
+    await send(
+      tx,
+      sql`delete from reservation_words where shop_id = ${after.shopId}
+      and word = any(${superfluous}) and reservation_id = ${after._id}`,
+    )
     await forgetSpellings(tx, after.organisationId, superfluous)
   }
-  await sql`insert into reservation_words (organisation_id, shop_id, word, reservation_id)
+  await send(
+    tx,
+    sql`insert into reservation_words (organisation_id, shop_id, word, reservation_id)
     select ${after.organisationId}, ${after.shopId}, word, ${after._id} from unnest(${words}::text[]) word
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`,
+  )
   // In one order, so that two that share a name do not wait for each other.
   const spelled = spelledWords(after)
     .flatMap((word) => spellingsOf(word).map((spelling) => [spelling, word] as const))
     .toSorted(([a, x], [b, y]) => (a === b ? x.localeCompare(y) : a.localeCompare(b)))
-  await sql`insert into reservation_spellings (organisation_id, spelling, word)
+  await send(
+    tx,
+    sql`insert into reservation_spellings (organisation_id, spelling, word)
     select ${after.organisationId}, spelling, word
     from unnest(${spelled.map(([spelling]) => spelling)}::text[], ${spelled.map(([, word]) => word)}::text[])
       as spelled (spelling, word)
     where not exists (select from reservation_spellings known where known.organisation_id = ${after.organisationId}
       and known.spelling = spelled.spelling and known.word = spelled.word)
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`,
+  )
 }
 
 /** A name that no reservation has any more is not kept for those who mistype it. */
@@ -210,9 +248,12 @@ const forgetSpellings = async (
   words: readonly string[],
 ): Promise<void> => {
   const spelled = words.flatMap((word) => spellingsOf(word).map((spelling) => ({ spelling, word })))
-  await sql`delete from reservation_spellings known
+  await send(
+    tx,
+    sql`delete from reservation_spellings known
     using json_to_recordset(${JSON.stringify(spelled)}::json) as gone (spelling text, word text)
     where known.organisation_id = ${organisationId} and known.spelling = gone.spelling and known.word = gone.word
       and not exists (select from shops s join reservation_words w on w.shop_id = s.id and w.word = known.word
-        where s.organisation_id = ${organisationId})`.execute(tx)
+        where s.organisation_id = ${organisationId})`,
+  )
 }

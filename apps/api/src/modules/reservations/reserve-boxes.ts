@@ -11,7 +11,7 @@ import { factsOf } from './facts-of.ts'
 import { followCustomerCode } from './follow-customer-code.ts'
 import { prepareReservationCode } from './prepare-reservation-code.ts'
 import { listBoxes, type ShopBox } from './reservation-box-store.ts'
-import type { Reservation } from './reservation-store.ts'
+import { type Reservation, readReservation } from './reservation-store.ts'
 import { assertFree, labelsOf, statusInBoxes, takeBoxes } from './take-boxes.ts'
 
 /** created → reserved, into the boxes that it wished for or into others. */
@@ -40,7 +40,8 @@ export const reserveBoxes = (
       if (code === null) throw refused('CONFLICT')
       const { awaitsFilling } = input
       const taking = { boxes, code, event: 'reserved', awaitsFilling, status } as const
-      const reserved = await takeBoxes(tx, actor, before, taking)
+      await takeBoxes(tx, actor, before, taking)
+      const reserved = await readReservation(tx, before)
       await dispatchReserved(tx, actor, reserved)
       await followCustomerCode(tx, actor, reserved)
       await writeLog(tx, call, {

@@ -1,7 +1,7 @@
 import { isSoldOffer } from '@lockerdesk/domain'
 import { refused } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import type { LiveCode, PreparedCode } from '../keypad-codes/index.ts'
+import { findCodeGateways, type LiveCode, type PreparedCode } from '../keypad-codes/index.ts'
 import type { ChangeActor } from './change-actor.ts'
 import { factsOf } from './facts-of.ts'
 import { pincodeContext } from './pincode-context.ts'
@@ -14,7 +14,7 @@ import {
   wishForBoxes,
 } from './reservation-box-store.ts'
 import { insertEvents, type ReservationEventKind } from './reservation-event-store.ts'
-import { type Reservation, readReservation } from './reservation-store.ts'
+import type { Reservation } from './reservation-store.ts'
 import { savePincode, saveStatus, saveWaiting } from './reservation-write-store.ts'
 
 export const labelsOf = (boxes: readonly { readonly label: string }[]): string =>
@@ -40,15 +40,23 @@ export const claimBoxes = async (
   reservation: Pick<Reservation, 'organisationId' | '_id'>,
   boxes: readonly ShopBox[],
 ): Promise<void> => {
-  const claimed = await holdBoxes(tx, reservation, boxes, now.toISOString())
-  if (claimed < boxes.length) throw refused('BOX_TAKEN', { field: 'boxes' })
+  const holding = holdBoxes(tx, reservation, boxes, now.toISOString())
   // Read after the claim: whoever let go of a box said in the same breath whether it must be emptied.
-  const present = await listBoxes(
-    tx,
-    reservation.organisationId,
-    boxes.map(({ id }) => id),
+  const present = behind(
+    listBoxes(
+      tx,
+      reservation.organisationId,
+      boxes.map(({ id }) => id),
+    ),
   )
-  assertFree(present.map((box) => ({ ...box, isHeld: false })))
+  if ((await holding) < boxes.length) throw refused('BOX_TAKEN', { field: 'boxes' })
+  assertFree((await present).map((box) => ({ ...box, isHeld: false })))
+}
+
+/** Asked for before the one ahead of it is answered: if that fails, its own failure says nothing new. */
+const behind = <T>(answer: Promise<T>): Promise<T> => {
+  answer.catch(() => {})
+  return answer
 }
 
 export interface Taking {
@@ -62,6 +70,8 @@ export interface Taking {
   readonly status?: 'reserved' | 'ordered'
 }
 
+type Versioned = Pick<Reservation, 'organisationId' | '_id' | 'version'>
+
 export const statusInBoxes = (reservation: Reservation): 'reserved' | 'ordered' =>
   isSoldOffer(factsOf(reservation)) ? 'ordered' : 'reserved'
 
@@ -69,24 +79,26 @@ export const statusInBoxes = (reservation: Reservation): 'reserved' | 'ordered' 
 export const takeBoxes = async (
   tx: Tx,
   actor: ChangeActor,
-  reservation: Pick<Reservation, 'organisationId' | '_id'>,
+  reservation: Versioned,
   { boxes, code, event, awaitsFilling, status = 'reserved' }: Taking,
-): Promise<Reservation> => {
+): Promise<void> => {
+  const { organisationId, _id } = reservation
   await forgetWishes(tx, reservation)
-  await claimBoxes(tx, actor, reservation, boxes)
-  await allot(tx, actor, reservation, code)
+  const claiming = claimBoxes(tx, actor, reservation, boxes)
+  const gatewayIds = behind(findCodeGateways(tx, organisationId, _id))
+  await claiming
+  const version = await allot(tx, actor, reservation, code)
   await saveStatus(tx, reservation, status, {
     at: actor.now.toISOString(),
     awaitsFilling,
   })
-  const reserved = await readReservation(tx, reservation)
-  await putCode(tx, actor, reserved, code, boxes)
+  await putCode(tx, actor, { ...reservation, version }, code, boxes, await gatewayIds)
   await insertEvents(
     tx,
     [
       {
-        organisationId: reserved.organisationId,
-        reservationId: reserved._id,
+        organisationId,
+        reservationId: _id,
         kind: event,
         params: { boxes: labelsOf(boxes) },
         actorName: actor.name,
@@ -94,7 +106,6 @@ export const takeBoxes = async (
     ],
     actor.now,
   )
-  return reserved
 }
 
 export interface Wish {
@@ -108,15 +119,15 @@ export interface Wish {
 export const wishBoxes = async (
   tx: Tx,
   actor: ChangeActor,
-  reservation: Pick<Reservation, 'organisationId' | '_id'>,
+  reservation: Versioned,
   { boxes, code, isWaiting }: Wish,
 ): Promise<void> => {
   await forgetWishes(tx, reservation)
   await wishForBoxes(tx, reservation, boxes)
   await saveWaiting(tx, reservation, isWaiting)
   if (code !== null) {
-    await allot(tx, actor, reservation, code)
-    await keepDigits(tx, actor, await readReservation(tx, reservation), code, boxes)
+    const version = await allot(tx, actor, reservation, code)
+    await keepDigits(tx, actor, { ...reservation, version }, code, boxes)
   }
   if (!isWaiting) return
   await insertEvents(
@@ -134,17 +145,18 @@ export const wishBoxes = async (
   )
 }
 
-/** New digits are sealed into the reservation; known ones only open something else. */
+/** New digits are sealed into the reservation; known ones only open something else. Answers its version since then. */
 export const allot = async (
   tx: Tx,
   { services }: ChangeActor,
-  reservation: Pick<Reservation, 'organisationId' | '_id'>,
+  reservation: Versioned,
   code: PreparedCode | LiveCode,
-): Promise<void> => {
-  if (!('digits' in code)) return
+): Promise<number> => {
+  if (!('digits' in code)) return reservation.version
   await savePincode(tx, reservation, {
     sealed: services.secrets.seal(code.digits, pincodeContext(reservation._id)),
     mac: code.mac,
     isCustom: code.isCustom,
   })
+  return reservation.version + 1
 }

@@ -13,7 +13,12 @@ import { writeLog } from '../../call/write-log.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { queueReservationMessage } from '../messages/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
-import { changeReservation, rememberedReservation, seenReservation } from './change-reservation.ts'
+import {
+  changeReservation,
+  forgetRow,
+  rememberedReservation,
+  seenReservation,
+} from './change-reservation.ts'
 import { completeReservation } from './complete-reservation.ts'
 import type { ChangeActor } from './change-actor.ts'
 import { factsOf } from './facts-of.ts'
@@ -30,12 +35,11 @@ import { labelsOf } from './take-boxes.ts'
 export const updateReservationStatus = (
   call: Call,
   id: string,
-  data: object,
-): Promise<Reservation> =>
-  rememberedReservation(call, async () => {
-    const seen = await seenReservation(call, id)
-    const place = await read(call, (reader) => readShopPlace(reader, call, seen.shopId))
-    const input = checked(statusChangeInput(place.settings.selectDefaultBox), data)
+  data: { readonly boxes?: unknown },
+): Promise<Reservation> => {
+  const look = () => seenReservation(call, id)
+  return rememberedReservation(call, look, async (seen) => {
+    const input = checked(statusChangeInput(await selectsDefaultBox(call, seen, data)), data)
     if (input.pincode !== null) authorise(call, 'reservation.customPincode', organisationOf(call))
     const action = actionOf(input)
     decided(decideByHand(factsOf(seen), action, input.expectedStatus))
@@ -71,9 +75,24 @@ export const updateReservationStatus = (
       })
     }
     const changed = await changeReservation(call, id, change, isCancel ? orderEnding().lock : null)
-    await after.order?.settle()
+    if (after.order !== null) {
+      await after.order.settle()
+      forgetRow(changed)
+    }
     return changed
   })
+}
+
+/** Only who chooses boxes needs to know. */
+const selectsDefaultBox = async (
+  call: Call,
+  { shopId }: Reservation,
+  { boxes }: { readonly boxes?: unknown },
+): Promise<boolean> => {
+  if (boxes == null) return false
+  const { settings } = await read(call, (reader) => readShopPlace(reader, call, shopId))
+  return settings.selectDefaultBox
+}
 
 const isWithdrawn = (to: ReservationStatus): boolean => to === 'cancelled' || to === 'created'
 

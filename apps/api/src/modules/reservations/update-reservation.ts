@@ -40,18 +40,21 @@ export const updateReservation = (
   id: string,
   data: ReservationChange,
 ): Promise<Reservation> =>
-  rememberedReservation(call, async () => {
-    const seen = await seenReservation(call, id)
-    if (isReservationOver(seen.status))
-      throw refused('STATUS_NOT_ALLOWED', { params: { status: seen.status } })
-    if (seen.isVendingReservation) return updateOffer(call, seen, data)
-    const input = await checkedChange(call, seen, data)
-    assertAmountStands(seen, input)
-    if (input.pincode !== null) authorise(call, 'reservation.customPincode', organisationOf(call))
-    return drawingAgain(call, input.pincode !== null, (isAgain) =>
-      updateOnce(call, seen, input, data, isAgain),
-    )
-  })
+  rememberedReservation(
+    call,
+    () => seenReservation(call, id),
+    async (seen) => {
+      if (isReservationOver(seen.status))
+        throw refused('STATUS_NOT_ALLOWED', { params: { status: seen.status } })
+      if (seen.isVendingReservation) return updateOffer(call, seen, data)
+      const input = await checkedChange(call, seen, data)
+      assertAmountStands(seen, input)
+      if (input.pincode !== null) authorise(call, 'reservation.customPincode', organisationOf(call))
+      return drawingAgain(call, input.pincode !== null, (isAgain) =>
+        updateOnce(call, seen, input, data, isAgain),
+      )
+    },
+  )
 
 /** Weighed, then charged: the amount may be changed until the customer is asked for it. */
 const assertAmountStands = (seen: Reservation, input: ReservationInput): void => {

@@ -1,3 +1,4 @@
+export { foreseeWebhookEvents } from './endpoints-wanting.ts'
 export { hearWebhooks } from './hear-webhooks.ts'
 export { noteWebhookEvents } from './note-webhook-events.ts'
 export { SEALED_WEBHOOK_SECRETS, sealWebhookSecret } from './webhook-secret.ts'

@@ -6,12 +6,8 @@ import {
 } from '@lockerdesk/domain'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import {
-  callDeliverers,
-  findWantingEndpoints,
-  insertDeliveries,
-  insertWebhookEvents,
-} from './webhook-event-store.ts'
+import { callDeliverers, insertDeliveries, insertWebhookEvents } from './webhook-event-store.ts'
+import { endpointsWanting } from './endpoints-wanting.ts'
 import { readSnapshots } from './webhook-snapshot-store.ts'
 
 interface Happening {
@@ -33,11 +29,7 @@ export const noteWebhookEvents = async (
   now: Date,
 ): Promise<void> => {
   if (happenings.length === 0) return
-  const endpoints = await findWantingEndpoints(
-    tx,
-    [...new Set(happenings.map(({ organisationId }) => organisationId))],
-    [...new Set(happenings.map(({ type }) => type))],
-  )
+  const endpoints = await endpointsWanting(tx, happenings)
   if (endpoints.length === 0) return
   const snapshots = await readSnapshots(
     tx,

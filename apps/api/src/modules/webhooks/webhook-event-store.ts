@@ -2,6 +2,7 @@ import type { WebhookEventType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { ask, send } from '../../platform/sent-statements.ts'
 
 /** Heard by the processes that do jobs: somebody is to be told of something. */
 export const WEBHOOKS_CHANNEL = 'webhooks'
@@ -14,17 +15,15 @@ export interface WantingEndpoint {
 }
 
 /** A paused one is told when it goes on; one that is switched off is not. */
-export const findWantingEndpoints = async (
+export const findEndpoints = (
   tx: Tx,
   organisationIds: readonly string[],
-  types: readonly WebhookEventType[],
-): Promise<WantingEndpoint[]> => {
-  const { rows } = await sql<WantingEndpoint>`
-    select id as _id, organisation_id as "organisationId", shop_id as "shopId", event_types as "eventTypes"
-    from webhook_endpoints where organisation_id = any(${[...organisationIds]})
-      and switched_off_at is null and event_types && ${[...types]}::text[]`.execute(tx)
-  return rows
-}
+): Promise<readonly WantingEndpoint[]> =>
+  ask<WantingEndpoint>(
+    tx,
+    sql`select id as _id, organisation_id as "organisationId", shop_id as "shopId", event_types as "eventTypes"
+    from webhook_endpoints where organisation_id = any(${[...organisationIds]}) and switched_off_at is null`,
+  )
 
 export interface NewWebhookEvent {
   readonly _id: string
@@ -40,10 +39,13 @@ export const insertWebhookEvents = async (
   events: readonly NewWebhookEvent[],
   now: Date,
 ): Promise<void> => {
-  await sql`insert into webhook_events (id, organisation_id, type, subject_id, body, occurred_at, created_at)
+  await send(
+    tx,
+    sql`insert into webhook_events (id, organisation_id, type, subject_id, body, occurred_at, created_at)
     select n._id, n."organisationId", n.type, n."subjectId", n.body, n."occurredAt", ${now.toISOString()}
     from json_to_recordset(${JSON.stringify(events)}::json) as n (_id text, "organisationId" text, type text,
-      "subjectId" text, body text, "occurredAt" timestamptz)`.execute(tx)
+      "subjectId" text, body text, "occurredAt" timestamptz)`,
+  )
 }
 
 export interface NewDelivery {
@@ -60,18 +62,24 @@ export const insertDeliveries = async (
   now: Date,
 ): Promise<string[]> => {
   const rows = deliveries.map((delivery) => ({ _id: newId(now), ...delivery }))
-  await sql`insert into webhook_deliveries (id, organisation_id, endpoint_id, event_id, event_type, state,
+  await send(
+    tx,
+    sql`insert into webhook_deliveries (id, organisation_id, endpoint_id, event_id, event_type, state,
       next_attempt_at, created_at)
     select n._id, n."organisationId", n."endpointId", n."eventId", n."eventType", 'waiting', ${now.toISOString()},
       ${now.toISOString()}
     from json_to_recordset(${JSON.stringify(rows)}::json) as n (_id text, "organisationId" text, "endpointId" text,
-      "eventId" text, "eventType" text)`.execute(tx)
+      "eventId" text, "eventType" text)`,
+  )
   return rows.map(({ _id }) => _id)
 }
 
 export const callDeliverers = async (tx: Tx, endpointIds: readonly string[]): Promise<void> => {
-  await sql`select pg_notify(${WEBHOOKS_CHANNEL}, id)
-    from unnest(${[...new Set(endpointIds)]}::text[]) id`.execute(tx)
+  await send(
+    tx,
+    sql`select pg_notify(${WEBHOOKS_CHANNEL}, id)
+    from unnest(${[...new Set(endpointIds)]}::text[]) id`,
+  )
 }
 
 /** With all that was delivered of them. Answers how many there were. */

@@ -75,7 +75,7 @@ const pidFile = (home: string): string => {
 
 const readPid = async (home: string) => {
   const text = await readFile(pidFile(home), 'utf8').catch(() => '')
-  const [pid, , , port] = text.split('\n').map(Number)
+  const [pid, , , port] = text.split('\n').map((line) => Number(line) || undefined)
   return { pid, port }
 }
 

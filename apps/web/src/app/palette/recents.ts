@@ -19,7 +19,7 @@ export type RecentThing = z.infer<typeof recentThing>
 
 const keyOf = (userId: string): string => `recent-things-${userId}`
 
-/** What this user last went to from the palette, on this device; whatever is not readable is nothing. */
+/** What this user last looked at, on this device; whatever is not readable is nothing. */
 export const recentThings = (userId: string): readonly RecentThing[] => {
   try {
     const read: unknown = JSON.parse(remembered.read(keyOf(userId)) ?? '[]')

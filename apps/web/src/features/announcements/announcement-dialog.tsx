@@ -19,6 +19,7 @@ export const AnnouncementDialog = ({ announcement }: { announcement: Announcemen
       title={announcement.title}
       isOpen={isOurTurn && putOff !== announcement._id}
       onClose={() => setPutOff(announcement._id)}
+      isShort
     >
       <Markdown text={announcement.content} />
       <Group justify="flex-end" mt="lg">

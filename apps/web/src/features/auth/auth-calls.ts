@@ -42,6 +42,9 @@ export interface Welcome {
   readonly language: Language
 }
 
+/** Nothing is said yet of whose account it is. */
+export type SignInAnswer = Welcome | { readonly needsSecondStep: true }
+
 export interface AuthOptions {
   readonly oidc: { readonly name: string } | null
   /** False: the product is opened by a number, for which browsers keep none. */
@@ -69,17 +72,18 @@ export interface DemoMail {
 }
 
 export const signIn = (email: string, password: string) =>
-  post<Welcome>('/api/auth/login', { email, password })
+  post<SignInAnswer>('/api/auth/login', { email, password })
 export const askForLink = (email: string, redirectTo: string) =>
   post<object>('/api/auth/link', { email, redirectTo })
 export const askForPasswordLink = (email: string) =>
   post<object>('/api/auth/password-link', { email })
 export const consumeLink = (token: string) =>
-  post<Welcome & { redirectTo: string }>('/api/auth/link/consume', { token })
+  post<SignInAnswer & { redirectTo: string }>('/api/auth/link/consume', { token })
 export const setPassword = (token: string, password: string, confirmPassword: string) =>
-  post<Welcome>('/api/auth/password/set', { token, password, confirmPassword })
-export const reauthenticate = (password: string) =>
-  post<object>('/api/auth/reauthenticate', { password })
+  post<SignInAnswer>('/api/auth/password/set', { token, password, confirmPassword })
+export const takeSecondStep = (code: string) => post<Welcome>('/api/auth/second-step', { code })
+export const reauthenticate = (password: string, code?: string) =>
+  post<object>('/api/auth/reauthenticate', { password, code })
 export const describeInvitation = (token: string) =>
   call<InvitationDescription>(`/api/auth/invitation?${new URLSearchParams({ token })}`, {})
 export const acceptInvitation = (

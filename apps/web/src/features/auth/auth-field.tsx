@@ -8,6 +8,7 @@ export interface AuthFieldProps extends AuthFieldState {
   readonly label: string
   readonly type?: 'text' | 'email' | 'password'
   readonly autoComplete: string
+  readonly isNumeric?: boolean
   readonly hasFocus?: boolean
   readonly describedBy?: string
 }
@@ -16,6 +17,7 @@ export const AuthField = ({
   label,
   type = 'text',
   autoComplete,
+  isNumeric = false,
   hasFocus = false,
   describedBy,
   value,
@@ -36,6 +38,7 @@ export const AuthField = ({
           id={id}
           type={type === 'password' && isShown ? 'text' : type}
           autoComplete={autoComplete}
+          inputMode={isNumeric ? 'numeric' : undefined}
           autoCapitalize="none"
           spellCheck={false}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field that a sign-in page is about

@@ -12,6 +12,7 @@ import classes from './account.module.css'
 import { AccountHeader } from './account-header.tsx'
 import { PasskeysCard } from './passkeys/passkeys-card.tsx'
 import { PasswordRules } from './password-rules.tsx'
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
 import { ShowablePassword } from './showable-password.tsx'
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
@@ -35,6 +36,7 @@ export const ChangePasswordPage = () => {
           />
         </Card>
         <PasskeysCard />
+        <SecondFactorCard />
       </div>
     </>
   )

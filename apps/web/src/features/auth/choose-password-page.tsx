@@ -5,7 +5,7 @@ import classes from './auth.module.css'
 import { askForPasswordLink, setPassword } from './auth-calls.ts'
 import { AuthField, AuthProblem } from './auth-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { enter } from './enter.ts'
+import { proceed } from './enter.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
@@ -64,7 +64,7 @@ const ChooseForm = ({ token }: { token: string }) => {
     initial: { password: '', confirmPassword: '' },
     schema: newPasswordInput,
     send: ({ password, confirmPassword }) => setPassword(token, password, confirmPassword),
-    onDone: ({ language }) => enter('/', language),
+    onDone: (answer) => proceed(answer, '/'),
   })
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>

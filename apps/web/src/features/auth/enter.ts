@@ -1,5 +1,6 @@
 import { isLanguage, ownPath } from '@lockerdesk/domain'
 import { setLanguage } from '../../lib/i18n.ts'
+import type { SignInAnswer } from './auth-calls.ts'
 
 const SIGNED_IN = 'lockerdesk-signed-in'
 
@@ -10,6 +11,12 @@ export const enter = async (redirectTo: string, language?: string): Promise<void
   channel.postMessage(null)
   channel.close()
   location.assign(ownPath(redirectTo))
+}
+
+/** In, or to the second step of those who have one. */
+export const proceed = async (answer: SignInAnswer, redirectTo: string): Promise<void> => {
+  if (!('needsSecondStep' in answer)) return enter(redirectTo, answer.language)
+  location.assign(`/auth/second-step?${new URLSearchParams({ redirectTo: ownPath(redirectTo) })}`)
 }
 
 /** Tells a page that waits for a link that it was opened in another tab. */

@@ -7,6 +7,8 @@ import { authOptions, demoMails, describeInvitation } from './auth-calls.ts'
 export { deviceOf } from './device-name.ts'
 export { ProofGate } from './proof-gate.tsx'
 
+export const LostPage = lazyPage(() => import('./lost-page.tsx'), 'LostPage')
+
 const text = () => z.catch(z.optional(z.string()), undefined)
 const loginSearch = z.object({ redirectTo: text(), problem: text() })
 const tokenSearch = z.object({ token: text() })
@@ -20,6 +22,13 @@ export const authRoutes = (parent: AuthRoute) =>
       validateSearch: loginSearch,
       loader: authOptions,
       component: lazyPage(() => import('./login-page.tsx'), 'LoginPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/second-step',
+      validateSearch: loginSearch,
+      loader: authOptions,
+      component: lazyPage(() => import('./second-factor/second-step-page.tsx'), 'SecondStepPage'),
     }),
     createRoute({
       getParentRoute: () => parent,

@@ -1,3 +1,4 @@
+import { readableEmail } from '@lockerdesk/domain'
 import { Link, useLoaderData, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +31,8 @@ const Invited = ({ invitation }: { invitation: InvitationDescription }) => {
   const { t } = useTranslation(['auth', 'common'])
   const { token = '' } = useSearch({ from: '/auth/invitation' })
   const [isAccepted, setAccepted] = useState(false)
-  const { placeName, inviterName, role, email, isKnownUser, language } = invitation
+  const { placeName, inviterName, role, isKnownUser, language } = invitation
+  const email = readableEmail(invitation.email)
   useEffect(() => {
     // The inviter said which language they read; whoever already chose one here keeps it.
     if (remembered.read('language') === null) void setLanguage(language)

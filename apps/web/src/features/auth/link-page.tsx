@@ -5,7 +5,7 @@ import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import classes from './auth.module.css'
 import { consumeLink } from './auth-calls.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { enter } from './enter.ts'
+import { proceed } from './enter.ts'
 import { useAuthTexts } from './use-auth-form.ts'
 
 /** A browser may render a page ahead of time; the link is used only once somebody looks at it. */
@@ -25,7 +25,7 @@ export const LinkPage = () => {
     const use = async () => {
       await untilShown()
       const answer = await consumeLink(token)
-      if (answer.ok) await enter(answer.value.redirectTo, answer.value.language)
+      if (answer.ok) await proceed(answer.value, answer.value.redirectTo)
       else setProblem(refusalText(answer.refusal))
     }
     void use()

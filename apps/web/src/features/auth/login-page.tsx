@@ -7,7 +7,7 @@ import { askForLink, signIn } from './auth-calls.ts'
 import { AuthField, AuthProblem } from './auth-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { enter } from './enter.ts'
+import { proceed } from './enter.ts'
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 import { useAuthForm, useAuthTexts } from './use-auth-form.ts'
 
@@ -103,7 +103,7 @@ const PasswordForm = ({ email, redirectTo, onSwitch }: SignInFormProps) => {
     initial: { email, password: '' },
     schema: passwordSignInInput,
     send: (values) => signIn(values.email, values.password),
-    onDone: ({ language }) => enter(redirectTo, language),
+    onDone: (answer) => proceed(answer, redirectTo),
   })
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>

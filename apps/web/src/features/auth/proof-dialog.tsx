@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type AuthOptions, askForLink, authOptions, reauthenticate } from './auth-calls.ts'
+import { CodeProof } from './second-factor/code-proof.tsx'
 import { PasskeyProof } from './passkeys/passkey-proof.tsx'
 import { ShowablePassword } from './showable-password.tsx'
 import { useAuthTexts } from './use-auth-form.ts'
@@ -36,15 +37,18 @@ const ByPassword = ({ onClose, onLink }: { onClose: Close; onLink: () => void })
   const { t } = useTranslation('auth')
   const { issueTexts, refusalText } = useAuthTexts()
   const [isRunning, setRunning] = useState(false)
+  const [proven, setProven] = useState<string | null>(null)
   const form = useDomainForm(reauthenticationInput, { password: '' })
   const submit = form.onSubmit(async ({ password }) => {
     setRunning(true)
     const answer = await reauthenticate(password)
     setRunning(false)
     if (answer.ok) return onClose(true)
+    if (answer.refusal.error === 'SECOND_STEP_REQUIRED') return setProven(password)
     const { fields = [] } = answer.refusal
     form.setErrors({ password: refusalText(answer.refusal), ...issueTexts(fields) })
   })
+  if (proven !== null) return <CodeProof password={proven} onProven={() => onClose(true)} />
   return (
     <form onSubmit={submit} noValidate>
       <Stack>

@@ -7,7 +7,7 @@ import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { Card } from '../../ui/card.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { changeSummary } from './change-summary.ts'
+import { ChangeLines } from '../logs/index.ts'
 import { customerHistoryQuery } from './customers.graphql.ts'
 
 const STEP = 25
@@ -23,7 +23,6 @@ export const CustomerHistory = ({ customerId }: { customerId: string }) => {
     variables: { id: customerId, pagination: { limit } },
   })
   const history = data?.customerHistory
-  const nameOf = (field: string) => t(`fields.${field === 'shopId' ? 'shop' : field}`)
   return (
     <Card title={t('history')} padding={false}>
       {error !== undefined && history === undefined && (
@@ -41,7 +40,10 @@ export const CustomerHistory = ({ customerId }: { customerId: string }) => {
             atText: [formats.dateTime(entry.createdAt), entry.actorName]
               .filter(Boolean)
               .join(' · '),
-            detail: changeSummary(entry.before, entry.after, nameOf),
+            detail:
+              entry.before === null ? undefined : (
+                <ChangeLines type="Customers" before={entry.before} after={entry.after} />
+              ),
             action: entry.link !== null && <Link to={entry.link}>{t('openEntry')}</Link>,
           }))}
         />

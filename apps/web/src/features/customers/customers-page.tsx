@@ -103,7 +103,7 @@ const CustomerList = ({ head, tabs }: { head: ListHeadProps; tabs: ListTabsProps
         {
           key: 'shopId',
           label: t('fields.shop'),
-          any: t('allShops'),
+          whenUnset: t('allShops'),
           picks: { kind: 'shop' },
         },
       ]}

@@ -9,7 +9,7 @@ import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { showToast } from '../../ui/toast.ts'
 import { ImportPage } from '../imports/index.ts'
-import { importCustomersMutation, undoCustomerImportMutation } from './customers.graphql.ts'
+import { importCustomersMutation, undoCustomerImportMutation } from './customer-import.graphql.ts'
 import { type ImportRow, importRows } from './import-rows.ts'
 
 const TOUCHED = ['Customer', 'CustomerPage']

@@ -23,7 +23,7 @@ export const useDeviceLogFilters = (): readonly ToolbarFilter[] => {
   ): ListFilter => ({
     key,
     label: t(`fields.${key}`),
-    any: t(`fields.${key}`),
+    whenUnset: t(`fields.${key}`),
     options: values.map((value) => ({ value, label: labelOf(value) })),
   })
   const thread: ListFilter = {

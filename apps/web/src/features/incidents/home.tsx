@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { QueryProblem } from '../../lib/query-problem.tsx'
@@ -9,13 +10,20 @@ import { SiteMapCard } from './site-map-card.tsx'
 import { IncidentList } from './incident-list.tsx'
 import classes from './incidents.module.css'
 import { incidentsQuery } from './incidents.graphql.ts'
-import { ALL_KINDS, type Narrowing, variablesOf } from './narrowing.ts'
+import { type Narrowing, narrowingOf, searchOf, variablesOf } from './narrowing.ts'
 
 /** Where those begin who look after many organisations: what is wrong anywhere, then the way into each. */
 export const Home = ({ children }: { children?: ReactNode }) => {
   const { t } = useTranslation('incidents')
   const formats = useFormats()
-  const [narrowing, setNarrowing] = useState<Narrowing>({ kind: ALL_KINDS, page: 1 })
+  const navigate = useNavigate()
+  const narrowing = narrowingOf(useSearch({ strict: false }))
+  const narrow = (next: Narrowing) =>
+    void navigate({
+      to: '.',
+      search: (asked) => ({ ...asked, ...searchOf(next) }),
+      resetScroll: false,
+    })
   const [{ data, error }, reload] = useLiveQuery({
     query: incidentsQuery,
     variables: variablesOf(narrowing),
@@ -37,7 +45,7 @@ export const Home = ({ children }: { children?: ReactNode }) => {
       <div className={classes.home}>
         <div className={classes.main} aria-busy={list === undefined}>
           {list !== undefined && (
-            <IncidentList list={list} narrowing={narrowing} onNarrow={setNarrowing} />
+            <IncidentList list={list} narrowing={narrowing} onNarrow={narrow} />
           )}
           {list === undefined &&
             (error === undefined ? (

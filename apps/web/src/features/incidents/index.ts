@@ -9,6 +9,10 @@ export const incidentRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/incidents',
+      validateSearch: ({ incidents, page }: Readonly<Record<string, unknown>>) => ({
+        incidents: incidents as string | undefined,
+        page: page as number | undefined,
+      }),
       component: lazyPage(() => import('./home.tsx'), 'Home'),
     }),
   ] as const

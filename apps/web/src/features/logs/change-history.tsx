@@ -1,15 +1,27 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { Card } from '../../ui/card.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
+import { ChangeLines } from './change-lines.tsx'
 import classes from './change-history.module.css'
 import { changeHistoryQuery, type HistoryFilter } from './logs.graphql.ts'
 
-/** Who changed what about one thing; each entry leads to its before and after. */
-export const ChangeHistory = ({ filter }: { filter: HistoryFilter }) => {
+interface ChangeHistoryProps {
+  readonly filter: HistoryFilter
+}
+
+/** Who changed what about one thing; each entry leads to its before and after. The page around does not wait for its texts. */
+export const ChangeHistory = (props: ChangeHistoryProps) => (
+  <Suspense fallback={null}>
+    <History {...props} />
+  </Suspense>
+)
+
+const History = ({ filter }: ChangeHistoryProps) => {
   const { t } = useTranslation('logList')
   const formats = useFormats()
   const mayRead = useMay('log.read')
@@ -24,7 +36,7 @@ export const ChangeHistory = ({ filter }: { filter: HistoryFilter }) => {
     <Card title={t('history.title')} padding={false}>
       {entries?.length === 0 && <p className={classes.none}>{t('history.none')}</p>}
       <ul className={classes.list}>
-        {entries?.map(({ _id, description, createdAt, user }) => (
+        {entries?.map(({ _id, description, createdAt, user, type, before, after }) => (
           <li key={_id}>
             <Link to="/logs/$logId" params={{ logId: _id }} className={classes.entry}>
               <TwoLines
@@ -32,6 +44,7 @@ export const ChangeHistory = ({ filter }: { filter: HistoryFilter }) => {
               >
                 {description}
               </TwoLines>
+              <ChangeLines type={type} before={before} after={after} />
             </Link>
           </li>
         ))}

@@ -1,18 +1,23 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changedValues } from './changed-values.ts'
 import classes from './changes.module.css'
-import { useFieldName } from './field-name.ts'
 import type { LogDetail } from './logs.graphql.ts'
+import { useChangedValues } from './use-changed-values.ts'
 
-/** Before and after side by side; − and + say it without colour. */
-export const Changes = ({
-  log: { type, before, after },
-}: {
-  log: Pick<LogDetail, 'type' | 'before' | 'after'>
-}) => {
+interface ChangesProps {
+  readonly log: Pick<LogDetail, 'type' | 'before' | 'after'>
+}
+
+/** Before and after side by side; − and + say it without colour. The page around stays until the names of the fields are there. */
+export const Changes = (props: ChangesProps) => (
+  <Suspense fallback={null}>
+    <Table {...props} />
+  </Suspense>
+)
+
+const Table = ({ log: { type, before, after } }: ChangesProps) => {
   const { t } = useTranslation('logList')
-  const nameOf = useFieldName(type)
-  const values = changedValues(before, after)
+  const values = useChangedValues(type)(before, after)
   if (values.length === 0) return <p className={classes.empty}>{t('noChanges')}</p>
   return (
     <table className={classes.table}>
@@ -26,7 +31,7 @@ export const Changes = ({
       <tbody>
         {values.map((value) => (
           <tr key={value.field}>
-            <th scope="row">{nameOf(value.field)}</th>
+            <th scope="row">{value.name}</th>
             <td>
               <Value text={value.before} sign="−" className={classes.before} />
             </td>

@@ -5,6 +5,7 @@ import { logSearch } from './log-search.ts'
 
 /** For the pages of what has changed. */
 export const ChangeHistory = lazyPart(() => import('./change-history.tsx'), 'ChangeHistory')
+export const ChangeLines = lazyPart(() => import('./change-lines.tsx'), 'ChangeLines')
 /** The platform's own trail, for the admin page. */
 export const LogList = lazyPart(() => import('./log-list.tsx'), 'LogList')
 export const LogDetails = lazyPart(() => import('./log-details.tsx'), 'LogDetails')

@@ -135,6 +135,9 @@ export const changeHistoryQuery = graphql(`
       items {
         _id
         description
+        type
+        before
+        after
         createdAt
         user {
           name

@@ -74,8 +74,8 @@ export const useLogFilters = ({
   }
   return [
     ...(search.subjectId === undefined ? [] : [about]),
-    { key: 'type', label: t('type'), any: t('allTypes'), options: types, isSearchable: true },
-    { key: 'operation', label: t('operation'), any: t('allOperations'), options: operations },
+    { key: 'type', label: t('type'), whenUnset: t('allTypes'), options: types, isSearchable: true },
+    { key: 'operation', label: t('operation'), whenUnset: t('allOperations'), options: operations },
     ...(trail === 'organisation' ? ofOrganisation : []),
     { key: 'days', label: t('lists:days'), days: { from: t('from'), to: t('to') } },
   ]

@@ -69,7 +69,7 @@ const MessageList = ({ shopId, choice }: { shopId: string; choice: ShopChoice })
           {
             key: 'channel',
             label: t('fields.channel'),
-            any: t('allChannels'),
+            whenUnset: t('allChannels'),
             options: NOTIFICATION_CHANNELS.map((value) => ({
               value,
               label: t(`channels.${value}`),

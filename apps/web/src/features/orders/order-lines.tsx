@@ -1,5 +1,7 @@
+import { lineName } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import classes from './order-lines.module.css'
@@ -13,6 +15,7 @@ type Line = OrderDetail['orderLines'][number]
 export const OrderLines = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const formats = useFormats()
+  const { language } = useSession().user
   const rate = (basisPoints: number) => `${formats.number(basisPoints / BASIS_POINTS)} %`
   return (
     <Card title={t('sections.lines')} padding={false}>
@@ -30,7 +33,7 @@ export const OrderLines = ({ order }: { order: OrderDetail }) => {
             // oxlint-disable-next-line react/no-array-index-key -- a line is known by its position
             <tr key={position}>
               <td>
-                {line.description}
+                {lineName(line, language)}
                 <AmountAsSold of={line} />
                 {!line.isPerishable && (
                   <span className={classes.voucher}>

@@ -1,5 +1,7 @@
+import { lineName } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import classes from './order-page.module.css'
@@ -30,8 +32,12 @@ export const OrderRefunds = ({ order }: { order: OrderDetail }) => {
 const RefundItem = ({ order, refund }: { order: OrderDetail; refund: Refund }) => {
   const { t } = useTranslation('orders')
   const formats = useFormats()
+  const { language } = useSession().user
   const { reason, description, lines, status, failure, waitsForOutbound } = refund
-  const named = (lines ?? []).map((position) => order.orderLines[position]?.description ?? '')
+  const named = (lines ?? []).flatMap((position) => {
+    const line = order.orderLines[position]
+    return line === undefined ? [] : [lineName(line, language)]
+  })
   const why = reason === 'asked' ? description : t(`refundReasons.${reason}`)
   return (
     <li className={classes.item}>

@@ -94,8 +94,8 @@ export const OrderTimeline = ({ order }: { order: OrderDetail }) => {
     ]),
   ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
   return (
-    <Card title={t('timeline')} padding={false}>
-      <Timeline label={t('timeline')} empty={t('noEvents')} entries={entries} />
+    <Card title={t('history')} padding={false}>
+      <Timeline label={t('history')} empty={t('noEvents')} entries={entries} />
     </Card>
   )
 }

@@ -79,13 +79,13 @@ const OrderList = ({ shop, choice }: { shop: PageShop; choice: ShopChoice }) => 
         {
           key: 'lockerId',
           label: t('fields.locker'),
-          any: t('allLockers'),
+          whenUnset: t('allLockers'),
           picks: { kind: 'locker', within: shop._id },
         },
         {
           key: 'origin',
           label: t('fields.origin'),
-          any: t('allOrigins'),
+          whenUnset: t('allOrigins'),
           options: ORDER_ORIGINS.map((value) => ({ value, label: t(`origins.${value}`) })),
         },
         { key: 'days', label: t('fields.createdAt'), days: { from: t('from'), to: t('to') } },

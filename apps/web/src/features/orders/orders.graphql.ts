@@ -24,6 +24,10 @@ const orderFields = graphql(`
     createdAt
     orderLines {
       description
+      names {
+        language
+        value
+      }
       canUseMealVouchers
       allergens
       isPerishable

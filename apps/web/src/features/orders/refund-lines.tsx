@@ -1,6 +1,8 @@
+import { lineName } from '@lockerdesk/domain'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
 import classes from './refund-lines.module.css'
 import type { OrderDetail } from './orders.graphql.ts'
 
@@ -16,6 +18,7 @@ export const RefundLines = ({
 }) => {
   const { t } = useTranslation('orders')
   const formats = useFormats()
+  const { language } = useSession().user
   const before = order.refunds
     .filter(({ status }) => status !== 'failed')
     .flatMap(({ lines }) => lines ?? [])
@@ -32,7 +35,7 @@ export const RefundLines = ({
         // oxlint-disable-next-line react/no-array-index-key -- a line is known by its position
         <div key={position} className={classes.line}>
           <Checkbox
-            label={line.description}
+            label={lineName(line, language)}
             description={before.includes(position) ? t('refund.before') : undefined}
             checked={chosen.includes(position)}
             disabled={line.totalPrice === 0}

@@ -1,7 +1,8 @@
-import { customerName } from '@lockerdesk/domain'
+import { customerName, lineName } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
@@ -14,6 +15,7 @@ import type { OrderRow } from './orders.graphql.ts'
 export const useOrderColumns = (): readonly Column<OrderRow>[] => {
   const { t } = useTranslation('orders')
   const formats = useFormats()
+  const { language } = useSession().user
   return [
     {
       key: 'number',
@@ -55,7 +57,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
       phone: 'none',
       render: ({ orderLines, origin }) => (
         <TwoLines below={t(`origins.${origin}`)}>
-          {orderLines.map(({ description }) => description).join(', ') || '–'}
+          {orderLines.map((line) => lineName(line, language)).join(', ') || '–'}
         </TwoLines>
       ),
     },

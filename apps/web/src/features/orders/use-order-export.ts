@@ -1,7 +1,8 @@
-import { customerName } from '@lockerdesk/domain'
+import { customerName, lineName } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useClient } from 'urql'
 import { useFormats } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
 import { useListExport } from '../../lib/use-list-export.ts'
 import { boughtBoxes, boughtLockers } from './bought-boxes.ts'
 import { type OrderRow, ordersQuery } from './orders.graphql.ts'
@@ -32,6 +33,7 @@ export const useOrderExport = (view: OrderView) => {
   const { t } = useTranslation(['orders', 'common'])
   const client = useClient()
   const formats = useFormats()
+  const { language } = useSession().user
   const cells = (row: OrderRow): string[] => [
     String(row.orderNumber),
     row.id,
@@ -40,7 +42,7 @@ export const useOrderExport = (view: OrderView) => {
     customerName(row),
     row.emails.join(' '),
     row.phonenumbers.join(' '),
-    row.orderLines.map(({ description }) => description).join(', '),
+    row.orderLines.map((line) => lineName(line, language)).join(', '),
     boughtLockers(row.reservations),
     boughtBoxes(row.reservations),
     decimal(row.totalPrice),

@@ -79,11 +79,15 @@ export const OrganisationsPage = () => {
   )
 }
 
+/** A count names no organisation: without it a removed or restored one would leave the old number there. */
+const COUNTED = { additionalTypenames: ['Organisation'] }
+
 const useCount = (filter: object) => {
   const [{ data }] = useQuery({
     query: organisationCountQuery,
     variables: { filter },
     requestPolicy: 'cache-and-network',
+    context: COUNTED,
   })
   return data?.organisations
 }

@@ -1,6 +1,7 @@
 import {
   IconCircleCheck,
   IconDoor,
+  IconHistory,
   IconLockExclamation,
   IconPlugConnectedX,
   IconTemperature,
@@ -15,24 +16,27 @@ import { isAllWell } from './is-all-well.ts'
 import { More } from './more.tsx'
 import { offlineFirst } from './offline-first.ts'
 import classes from './overview-page.module.css'
-import type { Overview, OverviewCounts } from './overview.graphql.ts'
+import type { Overview, OverviewAnswer, OverviewCounts } from './overview.graphql.ts'
 
 /** What somebody should do next, the most urgent first; and an honest word when there is nothing. */
 export const DoNext = ({
   overview,
   counts,
+  late,
   children,
 }: {
   overview: Overview
   counts: OverviewCounts
+  late: OverviewAnswer['latePickups']
   /** Rows for what is due but nobody's trouble yet. */
   children: ReactNode
 }) => {
   const { t } = useTranslation('overview')
   const { lockersInLockdown, lockersTooWarm, gatewayCount } = overview
   const offline = offlineFirst(overview.offlineGateways)
-  if (gatewayCount === 0 && counts.all === 0 && children === null) return null
-  if (isAllWell(overview, counts) && children === null)
+  const isNobodyWaiting = children === null && late.length === 0
+  if (gatewayCount === 0 && counts.all === 0 && isNobodyWaiting) return null
+  if (isAllWell(overview, counts) && isNobodyWaiting)
     return (
       <div className={classes.well} role="status">
         <IconCircleCheck size={24} stroke={1.6} aria-hidden />
@@ -100,6 +104,23 @@ export const DoNext = ({
           />
         ))}
         {children}
+        {late.map(({ shopId, shopName, count, earliestAt }) => (
+          <Incident
+            key={`late ${shopId}`}
+            tone="note"
+            icon={<IconHistory size={18} stroke={1.6} aria-hidden />}
+            link={
+              <Link to="/reservations" search={{ shopId, when: 'late' }}>
+                {t('late', { count })}
+              </Link>
+            }
+            detail={
+              <>
+                <TimeAgo iso={earliestAt} /> · {shopName}
+              </>
+            }
+          />
+        ))}
         {(['toBeEmptied', 'outOfService'] as const).map(
           (only) =>
             counts[only] > 0 && (

@@ -75,7 +75,7 @@ export const OverviewPage = () => {
         <div className={classes.parts} hidden={!areSettled}>
           {isTourOffered && <TourOffer onSettled={() => onSettled('tour')} />}
           {!isBare && (
-            <DoNext overview={data.overview} counts={data.lockerCounts}>
+            <DoNext overview={data.overview} counts={data.lockerCounts} late={data.latePickups}>
               {isAnybodyWaiting ? (
                 <ToNotify shopId={shopId ?? null} onSettled={() => onSettled('toNotify')} />
               ) : null}

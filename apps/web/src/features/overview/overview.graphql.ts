@@ -81,6 +81,12 @@ export const overviewQuery = graphql(`
       }
     }
     ordersToNotifyCount(shopId: $shopId)
+    latePickups(shopId: $shopId) {
+      shopId
+      shopName
+      count
+      earliestAt
+    }
     shops(pagination: { limit: 12 }) {
       totalCount
       items {

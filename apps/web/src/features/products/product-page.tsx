@@ -19,6 +19,7 @@ import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
+import { ChangeHistory } from '../logs/index.ts'
 import { ProductForm } from './product-form.tsx'
 import { productFormValues, productInputOf } from './product-form-values.ts'
 import {
@@ -86,6 +87,9 @@ const EditProduct = ({ product, country }: { product: ProductDetail; country: Co
         isSaving={isRunning}
         onDiscard={form.reset}
       />
+      <div style={{ marginTop: 16 }}>
+        <ChangeHistory filter={{ subjectId: product._id, operation: 'Updated' }} />
+      </div>
     </form>
   )
 }

@@ -128,7 +128,7 @@ const ProductList = ({
   const missingLanguage = {
     key: 'missing',
     label: t('missingLanguage'),
-    any: t('anyLanguage'),
+    whenUnset: t('anyLanguage'),
     options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
   }
   return (

@@ -7,6 +7,7 @@ import { type ListHeadProps, ListPage } from '../../lib/list-page/list-page.tsx'
 import { paginationOf, sortOf, useNarrow } from '../../lib/list-page/list-search.ts'
 import { useListRows } from '../../lib/list-page/use-list-rows.ts'
 import { useMay } from '../../lib/session.ts'
+import { startOfDay } from '../../lib/zoned-time.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { chosenStatuses, STATUSES_IN_ORDER } from './chosen-statuses.ts'
 import { ExportButton } from './export-button.tsx'
@@ -39,7 +40,7 @@ export const ReservationList = ({
 }) => {
   const { t } = useTranslation('reservations')
   const search = useSearch({ from: '/shell/reservations' })
-  const { q = '', status, when, kind } = search
+  const { q = '', status, when, kind, from, to } = search
   const isSearching = q.trim() !== ''
   const chosen = chosenStatuses(status)
   // Who looks for somebody by name wants them whatever became of it, unless they said otherwise.
@@ -49,11 +50,13 @@ export const ReservationList = ({
     ['pickupDateTime', 'createdAt'],
     OVER.includes(chosen.tab) ? 'desc' : 'asc',
   )
-  const filter = {
-    statuses: isAnyStatus ? null : orEvery(chosen.statuses),
+  const narrowed = {
     when: when ?? null,
+    pickupFrom: from === undefined ? null : startOfDay(from, shop.timeZone),
+    pickupTo: to === undefined ? null : startOfDay(to, shop.timeZone, 1),
     isVendingReservation: kind === undefined ? null : kind === 'offers',
   }
+  const filter = { ...narrowed, statuses: isAnyStatus ? null : orEvery(chosen.statuses) }
   const view = { shopId: shop._id, filter, sort }
   const source = useListRows({
     pages: {
@@ -70,7 +73,7 @@ export const ReservationList = ({
       : undefined,
     topics: ['reservation'],
   })
-  const counts = useReservationCounts(shop._id, when, kind)
+  const counts = useReservationCounts(shop._id, narrowed)
   const countOf = (tab: Tab) => {
     const added = counts?.reservations.counts.filter(({ status: of }) =>
       statusesOf(tab).includes(of),
@@ -130,12 +133,6 @@ export const ReservationList = ({
           ),
         },
         {
-          key: 'kind',
-          label: t('kinds.label'),
-          any: t('kinds.any'),
-          options: RESERVATION_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
-        },
-        {
           key: 'statuses',
           keys: ['status'],
           label: t('fields.status'),
@@ -146,6 +143,13 @@ export const ReservationList = ({
             />
           ),
         },
+        {
+          key: 'kind',
+          label: t('kinds.label'),
+          whenUnset: t('kinds.any'),
+          options: RESERVATION_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+        },
+        { key: 'days', label: t('pickupDays'), days: { from: t('from'), to: t('to') } },
       ]}
       tools={<ExportButton view={view} shop={shop} found={isSearching ? source.rows : undefined} />}
       renderBulk={

@@ -41,8 +41,8 @@ export const ReservationTimeline = ({ reservation }: { reservation: ReservationD
   const messages = useMessageEntries(reservation)
   const entries = [...events, ...messages].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
   return (
-    <Card title={t('timeline')} padding={false}>
-      <Timeline label={t('timeline')} empty={t('noEvents')} entries={entries} />
+    <Card title={t('history')} padding={false}>
+      <Timeline label={t('history')} empty={t('noEvents')} entries={entries} />
     </Card>
   )
 }

@@ -1,23 +1,13 @@
 import { useLiveQuery } from '../../lib/use-live-query.ts'
-import type { PickupTime, ReservationKind } from './reservation-search.ts'
+import type { VariablesOf } from '../../lib/graphql.ts'
 import { reservationCountsQuery } from './reservations.graphql.ts'
 
-export const useReservationCounts = (
-  shopId: string,
-  when: PickupTime | undefined,
-  kind: ReservationKind | undefined,
-) => {
+type Filter = NonNullable<VariablesOf<typeof reservationCountsQuery>['filter']>
+
+/** How many there are in each status, of what the filter leaves. */
+export const useReservationCounts = (shopId: string, filter: Filter) => {
   const [{ data }] = useLiveQuery(
-    {
-      query: reservationCountsQuery,
-      variables: {
-        shopId,
-        filter: {
-          when: when ?? null,
-          isVendingReservation: kind === undefined ? null : kind === 'offers',
-        },
-      },
-    },
+    { query: reservationCountsQuery, variables: { shopId, filter } },
     ['reservation'],
   )
   return data

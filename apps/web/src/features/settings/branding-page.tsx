@@ -44,6 +44,7 @@ const BrandingForm = ({ branding, onSaved }: { branding: Branding; onSaved: () =
   const { change, isRunning } = useChange(upsertBrandingMutation, {
     done: t('saved'),
     failed: t('saveFailed'),
+    touches: ['Brand'],
   })
   const values = form.getValues()
   const changes = changedFields(brandingInputOf(before), brandingInputOf(values))

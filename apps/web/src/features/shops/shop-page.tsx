@@ -14,6 +14,7 @@ import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
+import { ChangeHistory } from '../logs/index.ts'
 import { DeleteShop } from './delete-shop.tsx'
 import { FavouriteCount } from './favourite-count.tsx'
 import { ShopFacts } from './shop-facts.tsx'
@@ -78,6 +79,9 @@ const EditShop = ({ shop }: { shop: ShopDetail }) => {
         isSaving={isRunning}
         onDiscard={form.reset}
       />
+      <div style={{ marginTop: 16 }}>
+        <ChangeHistory filter={{ subjectId: shop._id, operation: 'Updated' }} />
+      </div>
       {isDeleting && <DeleteShop shop={shop} onClose={() => setDeleting(false)} />}
     </form>
   )

@@ -41,7 +41,7 @@ export const UserList = ({ head, tabs }: { head: ListHeadProps; tabs: ListTabsPr
         {
           key: 'role',
           label: t('roleFilter'),
-          any: t('allRoles'),
+          whenUnset: t('allRoles'),
           options: ORGANISATION_ROLES.map((value) => ({
             value,
             label: t(`common:roles.${value}`),

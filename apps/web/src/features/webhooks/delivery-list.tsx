@@ -65,7 +65,7 @@ export const DeliveryList = ({ endpoint }: { endpoint: Endpoint }) => {
           {
             key: 'event',
             label: t('fields.event'),
-            any: t('allEvents'),
+            whenUnset: t('allEvents'),
             options: [...endpoint.eventTypes, TEST_WEBHOOK_EVENT].map((type) => ({
               value: type,
               label: wordsOf(type),

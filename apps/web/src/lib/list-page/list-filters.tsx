@@ -12,7 +12,7 @@ interface ChoiceFilter {
   readonly key: string
   readonly label: string
   /** What is shown while nothing is chosen. */
-  readonly any: string
+  readonly whenUnset: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly isSearchable?: boolean
 }
@@ -21,7 +21,7 @@ interface ChoiceFilter {
 interface PickedFilter {
   readonly key: string
   readonly label: string
-  readonly any: string
+  readonly whenUnset: string
   readonly picks: Pick<PickerOf, 'kind' | 'within'>
 }
 
@@ -80,7 +80,7 @@ const controlOf = (
 }
 
 const Choice = ({
-  filter: { key, label, any, ...choices },
+  filter: { key, label, whenUnset, ...choices },
   value,
   narrow,
 }: {
@@ -94,7 +94,7 @@ const Choice = ({
     clearable: true,
     clearButtonProps: { 'aria-label': t('clear') },
     'aria-label': label,
-    placeholder: any,
+    placeholder: whenUnset,
     value: value ?? null,
     onChange: (next: string | null) => narrow({ [key]: next ?? undefined }),
   }

@@ -12,6 +12,8 @@ export interface DayChartProps {
   readonly words: (day: { readonly day: string; readonly used: number }) => string
   readonly nothingChosen: string
   readonly number: (value: number) => string
+  /** What stands below a bar. Defaults to the day of the month. */
+  readonly below?: (day: string) => string
   readonly height?: number
 }
 
@@ -20,15 +22,28 @@ const RIGHT = 8
 const BOTTOM = 22
 const TOP = 10
 const LABELLED_EVERY = 5
+const LABEL_PX = 40
 
-/** A bar for each day of a month; the keyboard walks over the days, the pointer names them. */
+const dayOfMonth = (day: string): string => String(Number(day.slice(8)))
+
+/** A bar for each day; the keyboard walks over the days, the pointer names them. */
 export const DayChart = (props: DayChartProps) => {
-  const { label, days, line, words, nothingChosen, number, height = 220 } = props
+  const {
+    label,
+    days,
+    line,
+    words,
+    nothingChosen,
+    number,
+    below = dayOfMonth,
+    height = 220,
+  } = props
   const [frame, width] = useWidth()
   const [marked, setMarked] = useState<number | null>(null)
   const ticks = niceTicks(Math.max(...days.map(({ used }) => used), line ?? 0))
   const most = ticks.at(-1) ?? 1
   const step = (width - LEFT - RIGHT) / Math.max(days.length, 1)
+  const every = Math.max(LABELLED_EVERY, Math.ceil((days.length * LABEL_PX) / width))
   const y = (value: number) => TOP + (height - TOP - BOTTOM) * (1 - value / most)
   const current = marked === null ? undefined : days[marked]
   const text = current === undefined ? nothingChosen : words(current)
@@ -92,14 +107,14 @@ export const DayChart = (props: DayChartProps) => {
                 height={y(0) - y(used)}
                 rx={Math.min(2, step / 4)}
               />
-              {isLabelled(index, days.length) && (
+              {isLabelled(index, every) && (
                 <text
                   className={classes.label}
                   x={LEFT + (index + 0.5) * step}
                   y={height - 6}
                   textAnchor="middle"
                 >
-                  {Number(day.slice(8))}
+                  {below(day)}
                 </text>
               )}
             </g>
@@ -114,5 +129,5 @@ export const DayChart = (props: DayChartProps) => {
   )
 }
 
-const isLabelled = (index: number, count: number): boolean =>
-  index === 0 || ((index + 1) % LABELLED_EVERY === 0 && index + 1 <= count)
+const isLabelled = (index: number, every: number): boolean =>
+  index === 0 || (index + 1) % every === 0

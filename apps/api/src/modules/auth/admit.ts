@@ -1,0 +1,39 @@
+import { SECOND_STEP_MINUTES } from '@lockerdesk/domain'
+import type { Tx } from '../../platform/postgres.ts'
+import { newToken, tokenHash } from '../../platform/secrets.ts'
+import { hasAuthenticator } from '../second-factor/index.ts'
+import { type OpenedSession, openSession, type SessionOptions } from './open-session.ts'
+import { type FirstStepMethod, insertPendingSignIn } from './pending-sign-in-store.ts'
+import type { Account } from './user-store.ts'
+import type { Visitor } from './visitor.ts'
+
+/** No session yet: the browser holds this token, and comes back with a code. */
+export interface AskedForSecondStep {
+  readonly secondStepToken: string
+}
+
+export type Admission = OpenedSession | AskedForSecondStep
+
+/** Who was proven once: comes in, or is asked for the second step. */
+export const admit = async (
+  tx: Tx,
+  visitor: Visitor,
+  account: Account,
+  options: SessionOptions & { readonly method: FirstStepMethod },
+): Promise<Admission> => {
+  if (!(await hasAuthenticator(tx, account.id))) return openSession(tx, visitor, account, options)
+  const now = visitor.services.clock.now()
+  const secondStepToken = newToken()
+  await insertPendingSignIn(
+    tx,
+    {
+      tokenHash: tokenHash(secondStepToken),
+      userId: account.id,
+      method: options.method,
+      authenticatedAt: (options.authenticatedAt ?? now).toISOString(),
+      expiresAt: new Date(now.getTime() + SECOND_STEP_MINUTES * 60_000).toISOString(),
+    },
+    now.toISOString(),
+  )
+  return { secondStepToken }
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../services.ts'
+import { clearCookie, readCookie, SECOND_STEP_COOKIE, SESSION_COOKIE } from './cookies.ts'
+import { finishSignIn } from './finish-sign-in.ts'
+import { visitorOf, welcome } from './visit.ts'
+
+export const registerSecondStep = (auth: FastifyInstance, services: Services): void => {
+  auth.post('/second-step', async (request, reply) => {
+    const opened = await finishSignIn(visitorOf(services, request), request.body, {
+      secondStep: readCookie(services, request, SECOND_STEP_COOKIE),
+      session: readCookie(services, request, SESSION_COOKIE),
+    })
+    clearCookie(services, reply, SECOND_STEP_COOKIE)
+    return welcome(services, reply, opened)
+  })
+}

@@ -1,0 +1,260 @@
+import { INSIGHT_SUMS, type InsightSum } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startDemoApi } from '../../../test/demo-api.ts'
+import { signedInUser, type SignedInUser } from '../../../test/tenancy-fixture.ts'
+import { codesOf, dataOf, type TestApi } from '../../../test/test-api.ts'
+import { insightJobs } from './insights.jobs.ts'
+
+let api: TestApi
+let organisation: { readonly id: string; readonly dealerId: string; readonly resellerId: string }
+let shopId: string
+let admin: SignedInUser
+
+beforeAll(async () => {
+  api = await startDemoApi()
+  const [first] = await ask<typeof organisation & { shopId: string }>(sql`
+    select o.id, o.dealer_id as "dealerId", d.reseller_id as "resellerId", s.id as "shopId"
+    from organisations o join dealers d on d.id = o.dealer_id join shops s on s.organisation_id = o.id
+      join orders on orders.shop_id = s.id
+    group by o.id, d.reseller_id, s.id order by count(*) desc, s.id limit 1`)
+  if (first === undefined) throw new Error('the demo sells nothing')
+  organisation = first
+  shopId = first.shopId
+  admin = await signedInUser(api.services, { role: 'Admin', at: place() })
+})
+afterAll(() => api.stop())
+
+const place = () => ({ ...organisation, shopIds: [shopId, shopId] as const })
+
+const ask = async <Row>(statement: ReturnType<typeof sql>): Promise<Row[]> =>
+  (
+    await api.services.database.read('everything', (reader) =>
+      (statement as ReturnType<typeof sql<Row>>).execute(reader),
+    )
+  ).rows
+
+const change = (statement: ReturnType<typeof sql>) =>
+  api.services.database.write('everything', (tx) => statement.execute(tx))
+
+const rollUp = () => insightJobs(api.services)[0]?.run({})
+
+type Sums = Record<InsightSum, number>
+interface Answer {
+  readonly countedAt: string | null
+  readonly sums: Sums
+  readonly previous: Sums
+  readonly bars: readonly { readonly day: string; readonly sums: Sums }[]
+  readonly shops: readonly { readonly _id: string; readonly sums: Sums }[]
+  readonly lockers: readonly { readonly _id: string; readonly sums: Sums }[]
+  readonly sizes: readonly { readonly occupiedMinutes: number }[]
+}
+
+const SUMS = `{ ${INSIGHT_SUMS.join(' ')} }`
+const day = (daysAgo: number): string =>
+  new Date(api.clock.now().getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+
+const ofDays = async (
+  { token }: SignedInUser,
+  variables: { from: string; to: string; shopId?: string },
+): Promise<Answer> =>
+  dataOf<Answer>(
+    await api.call(
+      `query ($from: String!, $to: String!, $shopId: ID) { insights(from: $from, to: $to, shopId: $shopId) {
+        countedAt sums ${SUMS} previous ${SUMS} bars { day sums ${SUMS} } shops { _id sums ${SUMS} }
+        lockers { _id sums ${SUMS} } sizes { occupiedMinutes } } }`,
+      { token, organisationId: organisation.id, variables },
+    ),
+    'insights',
+  )
+
+/** Counted another way than the job does: from all rows at once, each asked for its day. */
+const recount = async (from: string, to: string): Promise<Record<string, number>> => {
+  const now = sql`${api.clock.now().toISOString()}::timestamptz`
+  const isWithin = (at: string) =>
+    sql`(${sql.raw(at)} at time zone s.time_zone)::date between ${from} and ${to}`
+  const [row] = await ask<Record<string, number>>(sql`
+    with s as (select * from shops where organisation_id = ${organisation.id}),
+    r as (select r.*, s.time_zone from reservations r join s on s.id = r.shop_id),
+    due as (select r.* from r join s on s.id = r.shop_id where not is_vending_reservation
+      and reserved_at is not null and ${isWithin('r.pickup_at')}),
+    o as (select o.* from orders o join s on s.id = o.shop_id
+      where origin = 'vending' and not is_test and ${isWithin('o.paid_at')})
+    select
+      (select count(*) from r join s on s.id = r.shop_id where not is_vending_reservation and ${isWithin('r.created_at')}) as reservations,
+      (select count(*) from r join s on s.id = r.shop_id where is_vending_reservation and ${isWithin('r.created_at')}) as offers,
+      (select count(*) from due where not (status = 'cancelled' and cancelled_at <= pickup_at)) as due,
+      (select count(*) from due where status = 'completed') as collected,
+      (select count(*) from due where status = 'completed' and completed_at - pickup_at > interval '1 hour') as "collectedLate",
+      (select count(*) from due where (status = 'cancelled' and cancelled_at > pickup_at)
+        or (status in ('created', 'reserved', 'ordered', 'sent') and ${now} - pickup_at >= interval '3 days')) as "neverCollected",
+      (select count(*) from o) as orders,
+      (select coalesce(sum(total_price), 0)::int from o) as revenue,
+      (select count(*) from refunds f join orders o on o.id = f.order_id join s on s.id = o.shop_id
+        where f.status = 'succeeded' and not o.is_test and ${isWithin('f.settled_at')}) as refunds,
+      (select coalesce(sum(amount), 0)::int from refunds f join orders o on o.id = f.order_id join s on s.id = o.shop_id
+        where f.status = 'succeeded' and not o.is_test and ${isWithin('f.settled_at')}) as refunded,
+      (select count(*) from messages m join s on s.id = m.shop_id
+        where m.status in ('sent', 'captured') and m.template <> 'test' and ${isWithin('m.created_at')}) as "messagesSent",
+      (select count(*) from messages m join s on s.id = m.shop_id
+        where m.status = 'failed' and m.template <> 'test' and ${isWithin('m.created_at')}) as "messagesFailed"`)
+  return row ?? {}
+}
+
+/** To a minute per locker, size and day: each is rounded by itself. */
+const recountMinutes = async (from: string, to: string) => {
+  const now = sql`${api.clock.now().toISOString()}::timestamptz`
+  const overlap = (start: string, end: string) => sql`extract(epoch from
+    least(${sql.raw(end)}, (${to}::date + 1)::timestamp at time zone s.time_zone, ${now})
+    - greatest(${sql.raw(start)}, ${from}::date::timestamp at time zone s.time_zone)) / 60`
+  const at = sql`lockers l join gateways g on g.id = l.gateway_id join shops s on s.id = g.shop_id`
+  const [row] = await ask<{ occupied: number; cold: number; available: number }>(sql`
+    select (select sum(greatest(0, ${overlap('h.held_at', `coalesce(h.released_at, 'infinity')`)}))::float8
+        from reservation_boxes h join ${at} on l.id = h.locker_id where s.organisation_id = ${organisation.id} and h.held_at is not null) as occupied,
+      (select sum(${overlap('l.created_at', `'infinity'::timestamptz`)})::float8 from boxes b join ${at} on l.id = b.locker_id
+        where s.organisation_id = ${organisation.id}) as available,
+      (select coalesce(sum(greatest(0, ${overlap('e.started_at', `coalesce(e.ended_at, 'infinity')`)})), 0)::float8
+        from temperature_excursions e join ${at} on l.id = e.locker_id where s.organisation_id = ${organisation.id}) as cold`)
+  return row
+}
+
+const isNear = (counted: number, recounted: number | undefined): boolean =>
+  Math.abs(counted - (recounted ?? 0)) <= 5 + (recounted ?? 0) * 0.001
+
+test.each([
+  ['a week', 7],
+  ['four weeks', 28],
+  ['all that there is', 60],
+])('the figures of %s equal a recount of the rows of the demo', async (_title, days) => {
+  const period = { from: day(days), to: day(0) }
+  const { sums, countedAt } = await ofDays(admin, period)
+  expect(countedAt).not.toBeNull()
+  const recounted = await recount(period.from, period.to)
+  expect(sums).toMatchObject(recounted)
+  expect(recounted.reservations).toBeGreaterThan(20)
+  expect(recounted.revenue).toBeGreaterThan(0)
+  const minutes = await recountMinutes(period.from, period.to)
+  expect(minutes?.occupied).toBeGreaterThan(0)
+  expect(isNear(sums.occupiedMinutes, minutes?.occupied)).toBe(true)
+  expect(isNear(sums.availableMinutes, minutes?.available)).toBe(true)
+  expect(isNear(sums.outOfRangeMinutes, minutes?.cold)).toBe(true)
+})
+
+test('shops, bars and box sizes add up to the whole, and two weeks to the one before and this one', async () => {
+  const month = await ofDays(admin, { from: day(28), to: day(1) })
+  for (const name of INSIGHT_SUMS) {
+    const added = (parts: readonly { readonly sums: Sums }[]) =>
+      parts.reduce((sum, { sums }) => sum + sums[name], 0)
+    expect([name, added(month.shops)]).toEqual([name, month.sums[name]])
+    expect([name, added(month.bars)]).toEqual([name, month.sums[name]])
+  }
+  expect(month.sizes.reduce((sum, size) => sum + size.occupiedMinutes, 0)).toBe(
+    month.sums.occupiedMinutes,
+  )
+  expect(month.lockers.reduce((sum, { sums }) => sum + sums.occupiedMinutes, 0)).toBe(
+    month.sums.occupiedMinutes,
+  )
+  const half = await ofDays(admin, { from: day(14), to: day(1) })
+  expect(half.sums.reservations + half.previous.reservations).toBe(month.sums.reservations)
+})
+
+test('a refund, a late pickup and a failed message of past days are taken up by the next run', async () => {
+  const period = { from: day(20), to: day(10) }
+  const before = await ofDays(admin, { ...period, shopId })
+  const then = `${day(15)}T12:00:00Z`
+  await change(sql`insert into refunds (id, organisation_id, order_id, amount, description, reason, status, tried_at, created_at, settled_at)
+    select left(md5('late'), 24), organisation_id, id, 100, '', 'asked', 'succeeded', ${then}, ${then}, ${then} from orders
+    where shop_id = ${shopId} and not is_test and paid_at is not null order by id limit 1`)
+  await change(sql`update messages set status = 'failed' where id = (select id from messages
+    where shop_id = ${shopId} and status = 'sent' and template <> 'test' and created_at::date = ${day(15)} order by id limit 1)`)
+  await change(sql`update reservations set completed_at = pickup_at + interval '5 hours' where id = (select id from reservations
+    where shop_id = ${shopId} and status = 'completed' and not is_vending_reservation and pickup_at::date = ${day(15)}
+      and completed_at < pickup_at + interval '1 hour' order by id limit 1)`)
+  expect((await ofDays(admin, { ...period, shopId })).sums).toEqual(before.sums)
+  await rollUp()
+  const after = await ofDays(admin, { ...period, shopId })
+  expect(after.sums.refunds).toBe(before.sums.refunds + 1)
+  expect(after.sums.refunded).toBe(before.sums.refunded + 100)
+  expect(after.sums.messagesFailed).toBe(before.sums.messagesFailed + 1)
+  expect(after.sums.collectedLate).toBe(before.sums.collectedLate + 1)
+  expect(await ask(sql`select from insight_touches`)).toEqual([])
+  const recounted = await recount(day(60), day(0))
+  expect((await ofDays(admin, { from: day(60), to: day(0) })).sums).toMatchObject(recounted)
+})
+
+test('the figures of a locker stay when the locker is gone', async () => {
+  const period = { from: day(20), to: day(10) }
+  const before = await ofDays(admin, period)
+  const [locker] = before.lockers.filter(({ sums }) => sums.occupiedMinutes > 0)
+  await change(sql`update reservation_boxes set state = 'past', released_at = ${api.clock.now()}
+    where locker_id = ${locker?._id ?? ''} and state <> 'past'`)
+  await change(sql`delete from lockers where id = ${locker?._id ?? ''}`)
+  await change(sql`insert into insight_touches (organisation_id, shop_id, at, is_open_ended)
+    select organisation_id, id, ${`${day(15)}T12:00:00Z`}, true from shops where organisation_id = ${organisation.id}`)
+  await rollUp()
+  const after = await ofDays(admin, period)
+  expect(after.sums.occupiedMinutes).toBe(before.sums.occupiedMinutes)
+  expect(after.lockers).toHaveLength(before.lockers.length - 1)
+})
+
+test('a Member of some shops sees these alone, and is refused another', async () => {
+  const { token, ...member } = await signedInUser(api.services, {
+    role: 'Member',
+    at: place(),
+    shopIds: [shopId],
+  })
+  const period = { from: day(28), to: day(1) }
+  const own = await ofDays({ ...member, token }, period)
+  expect(own.shops.map(({ _id }) => _id)).toEqual([shopId])
+  expect(own.sums).toEqual((await ofDays(admin, { ...period, shopId })).sums)
+  const [other] = await ask<{ id: string }>(
+    sql`select id from shops where organisation_id <> ${organisation.id} limit 1`,
+  )
+  for (const someone of [token, admin.token]) {
+    const refused = await api.call(
+      'query ($from: String!, $to: String!, $shopId: ID) { insights(from: $from, to: $to, shopId: $shopId) { countedAt } }',
+      {
+        token: someone,
+        organisationId: organisation.id,
+        variables: { ...period, shopId: other?.id },
+      },
+    )
+    expect(codesOf(refused)).toEqual(['NOT_FOUND'])
+  }
+})
+
+test('a period that is none is refused', async () => {
+  const answer = await api.call(
+    '{ insights(from: "2026-02-01", to: "2026-01-01") { countedAt } }',
+    { token: admin.token, organisationId: organisation.id },
+  )
+  expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
+})
+
+test('a dealer sees its organisations in sum and one by one, and none of another dealer', async () => {
+  const dealer = await signedInUser(api.services, { role: 'Dealer', at: place() })
+  const period = { from: day(28), to: day(1) }
+  const compared = dataOf<{
+    readonly sums: Sums
+    readonly organisations: readonly { readonly _id: string; readonly sums: Sums }[]
+  }>(
+    await api.call(
+      `query ($from: String!, $to: String!) { insightsOfOrganisations(from: $from, to: $to) {
+        sums ${SUMS} organisations { _id sums ${SUMS} } } }`,
+      { token: dealer.token, variables: period },
+    ),
+    'insightsOfOrganisations',
+  )
+  const own = await ask<{ id: string }>(
+    sql`select id from organisations where dealer_id = ${organisation.dealerId} and removed_at is null`,
+  )
+  expect(compared.organisations.map(({ _id }) => _id).toSorted()).toEqual(
+    own.map(({ id }) => id).toSorted(),
+  )
+  for (const name of INSIGHT_SUMS)
+    expect(compared.organisations.reduce((sum, { sums }) => sum + sums[name], 0)).toBe(
+      compared.sums[name],
+    )
+  const mine = compared.organisations.find(({ _id }) => _id === organisation.id)
+  expect(mine?.sums).toEqual((await ofDays(admin, period)).sums)
+})

@@ -1,0 +1,66 @@
+import type { CompiledQuery, Kysely } from 'kysely'
+import { isAborted } from './database-errors.ts'
+import type { Tables, Tx } from './postgres.ts'
+
+interface Statement {
+  compile(provider: Kysely<Tables>): CompiledQuery
+}
+
+type Ask = (text: string, values: unknown[]) => Promise<{ readonly rows: readonly unknown[] }>
+
+interface Sending {
+  readonly ask: Ask
+  answers: Promise<unknown>[]
+}
+
+const open = new WeakMap<Tx, Sending>()
+
+/** From now on `send` writes to the connection of this transaction. */
+export const beginSending = (tx: Tx, ask: Ask): void => {
+  open.set(tx, { ask, answers: [] })
+}
+
+/**
+ * For a write whose answer nobody reads: it leaves at once, ahead of every later statement of the transaction, and the
+ * caller goes on without a round trip. If it fails, Postgres refuses the rest, and the transaction throws its error.
+ */
+export const send = async (tx: Tx, statement: Statement): Promise<void> => {
+  const compiled = statement.compile(tx)
+  const sending = open.get(tx)
+  if (sending === undefined) {
+    await tx.executeQuery(compiled)
+    return
+  }
+  const answer = sending.ask(compiled.sql, [...compiled.parameters])
+  answer.catch(() => {})
+  sending.answers.push(answer)
+}
+
+/** For an answer that is needed later: the statement leaves at once, ahead of every later one of the transaction. */
+export const ask = async <Row>(tx: Tx, statement: Statement): Promise<readonly Row[]> => {
+  const compiled = statement.compile(tx)
+  const sending = open.get(tx)
+  const answer =
+    sending === undefined
+      ? tx.executeQuery(compiled)
+      : sending.ask(compiled.sql, [...compiled.parameters])
+  answer.catch(() => {})
+  sending?.answers.push(answer)
+  const { rows } = await answer
+  return rows as readonly Row[]
+}
+
+/**
+ * Why the transaction failed: the first statement that was sent and failed, or else the error at hand. What was sent
+ * until now is answered, and not reported again.
+ */
+export const causeOfFailure = async (tx: Tx, error: unknown): Promise<unknown> => {
+  const sending = open.get(tx)
+  if (sending === undefined) return error
+  const outcomes = await Promise.allSettled(sending.answers)
+  sending.answers = []
+  const failure = outcomes.find(
+    (outcome) => outcome.status === 'rejected' && !isAborted(outcome.reason),
+  )
+  return failure?.status === 'rejected' ? failure.reason : error
+}

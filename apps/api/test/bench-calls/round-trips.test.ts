@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildStall, type Stall } from '../order-fixture.ts'
+import { buildShop, reservationOf, type ShopFixture } from '../reservation-fixture.ts'
+import { buildTenancy, type SignedInUser, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
+import { countTrips, type Trips } from './count-trips.ts'
+import { cancellation, creation, type PageCall, polledCalls } from './page-calls.ts'
+
+const TIMES = 3
+
+let counted: Trips
+let api: TestApi
+let tenancy: Tenancy
+let stall: Stall
+let shop: ShopFixture
+let admin: SignedInUser
+
+beforeAll(async () => {
+  counted = countTrips()
+  api = await startTestApi()
+  tenancy = await buildTenancy(api.services)
+  stall = await buildStall(api, tenancy.own, { boxes: 20 })
+  admin = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
+  await stall.buy(await stall.offer(1))
+  shop = await buildShop(api, tenancy.own, { boxes: 20, shopId: tenancy.own.shopIds[1] })
+  for (const box of [1, 2, 3]) await make(creation(reservationOf(shop, [box])))
+})
+afterAll(async () => {
+  counted.stop()
+  await api.stop()
+})
+
+const make = async ({ name, query, variables }: PageCall): Promise<Record<string, unknown>> => {
+  const { data, errors } = await api.call(query, {
+    token: admin.token,
+    organisationId: tenancy.own.id,
+    variables,
+    ...(query.startsWith('mutation') ? { idempotencyKey: randomUUID() } : {}),
+  })
+  if (errors !== undefined || data === null) throw new Error(`${name}: ${JSON.stringify(errors)}`)
+  return data
+}
+
+/** Of several calls the one with the fewest: what else the process does meanwhile is counted too. */
+const fewestTrips = async (calls: readonly PageCall[]): Promise<number> => {
+  const trips: number[] = []
+  for (const call of calls) {
+    counted.trips = 0
+    await make(call)
+    trips.push(counted.trips)
+  }
+  return Math.min(...trips)
+}
+
+describe('round trips to the database', () => {
+  test.for(polledCalls('').map(({ name }, index) => ({ name, index })))(
+    'of $name stay at or below their ceiling',
+    async ({ index }) => {
+      const call = polledCalls(shop.shopId, stall.shop.shopId)[index]
+      if (call === undefined) throw new Error('no such call')
+      const trips = await fewestTrips(Array.from({ length: TIMES }, () => call))
+      expect(trips).toBeLessThanOrEqual(call.mostTrips)
+    },
+  )
+
+  test('of making and of cancelling a reservation stay at or below their ceilings', async () => {
+    const boxes = [5, 6, 7]
+    const made = boxes.map((box) => creation(reservationOf(shop, [box])))
+    const ids: string[] = []
+    const trips: number[] = []
+    for (const call of made) {
+      counted.trips = 0
+      const { createReservation } = (await make(call)) as { createReservation: { _id: string } }
+      trips.push(counted.trips)
+      ids.push(createReservation._id)
+    }
+    const cancelled = ids.map(cancellation)
+    const most = [made, cancelled].map(([call]) => call?.mostTrips)
+    const fewest = [Math.min(...trips), await fewestTrips(cancelled)]
+    expect(fewest.filter((count, at) => count > (most[at] ?? 0))).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../../lib/csv.ts'
+import { CopyLabelled } from '../../../ui/copy-labelled.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import classes from './second-factor.module.css'
+
+/** Shown this once. */
+export const RecoveryCodesDialog = ({
+  codes,
+  onClose,
+}: {
+  codes: readonly string[]
+  onClose: () => void
+}) => {
+  const { t } = useTranslation('secondFactor')
+  const text = codes.join('\n')
+  const download = () => saveFile('lockerdesk-recovery-codes.txt', `${text}\n`, 'text/plain')
+  return (
+    <Dialog title={t('recovery.title')} isOpen onClose={onClose}>
+      <Text>{t('recovery.text')}</Text>
+      <ul className={classes.codes} aria-label={t('recovery.title')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={download}>
+          {t('recovery.download')}
+        </Button>
+        <CopyLabelled text={text} label={t('recovery.copy')} />
+        <Button onClick={onClose}>{t('recovery.done')}</Button>
+      </Group>
+    </Dialog>
+  )
+}

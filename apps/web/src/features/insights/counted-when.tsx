@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { TimeAgo } from '../../lib/time-ago.tsx'
+import classes from './insights.module.css'
+import { useFigureWords } from './use-figure-words.ts'
+
+/** Which days are compared, and how fresh the figures are. */
+export const CountedWhen = ({
+  insights: { from, to, previousFrom, previousTo, countedAt },
+}: {
+  insights: {
+    readonly from: string
+    readonly to: string
+    readonly previousFrom: string
+    readonly previousTo: string
+    readonly countedAt: string | null
+  }
+}) => {
+  const { t } = useTranslation('insights')
+  const { day } = useFigureWords()
+  return (
+    <p className={classes.intro}>
+      {t('compared', {
+        from: day(from),
+        to: day(to),
+        previousFrom: day(previousFrom),
+        previousTo: day(previousTo),
+      })}
+      {countedAt !== null && (
+        <>
+          {' '}
+          {t('countedAt')} <TimeAgo iso={countedAt} />
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { figureOf, INSIGHT_MEASURE_NAMES, type InsightSums } from '@lockerdesk/domain'
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './insights.module.css'
+import { useFigureWords } from './use-figure-words.ts'
+
+/** Every figure of the period with its change, before anything is drawn. */
+export const Figures = ({ sums, previous }: { sums: InsightSums; previous: InsightSums }) => {
+  const { t } = useTranslation('insights')
+  const words = useFigureWords()
+  return (
+    <dl className={classes.figures} aria-label={t('figures')}>
+      {INSIGHT_MEASURE_NAMES.map((measure) => {
+        const { unit, value, before, change, tone } = figureOf(measure, sums, previous)
+        const Arrow = arrowOf(value, before)
+        return (
+          <div key={measure} className={classes.figure}>
+            <dt>{t(`measures.${measure}`)}</dt>
+            <dd>
+              <span className={classes.value}>{words.valueOf(unit, value)}</span>
+              <span className={classes.change} data-tone={tone ?? undefined}>
+                <Arrow size={14} aria-hidden />
+                {change === null
+                  ? t('beforeWas', { value: words.valueOf(unit, before) })
+                  : t('changed', {
+                      change: words.changeOf(change),
+                      value: words.valueOf(unit, before),
+                    })}
+              </span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+const arrowOf = (value: number | null, before: number | null) => {
+  if (value === null || before === null || value === before) return IconArrowRight
+  return value > before ? IconArrowUpRight : IconArrowDownRight
+}

@@ -1,0 +1,116 @@
+import { type DayPeriod, INSIGHT_MEASURE_NAMES, NO_SUMS, wallTimeOf } from '@lockerdesk/domain'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { productNow } from '../../lib/product-clock.ts'
+import { QueryProblem } from '../../lib/query-problem.tsx'
+import { useMay, useSession } from '../../lib/session.ts'
+import { useKept } from '../../lib/use-kept.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import '../../ui/mantine-styles.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { askedPeriod } from './asked-period.ts'
+import { BoxSizes } from './box-sizes.tsx'
+import { CountedWhen } from './counted-when.tsx'
+import { Figures } from './figures.tsx'
+import { type InsightsAnswer, insightsQuery } from './insights.graphql.ts'
+import classes from './insights.module.css'
+import { MeasureCard } from './measure-card.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+import { PlaceTable } from './place-table.tsx'
+import { RowsLink } from './rows-link.tsx'
+import { Suggestions } from './suggestions.tsx'
+
+/** How an organisation or one of its shops fares, against the period before. */
+export const InsightsPage = () => {
+  const { t } = useTranslation(['insights', 'refusals'])
+  const mayRead = useMay('insight.read')
+  const { shop, user } = useSession()
+  const search = useSearch({ from: '/shell/insights' })
+  const period = askedPeriod(search, wallTimeOf(productNow(), user.timeZone).slice(0, 10))
+  const shopId = shop?._id ?? null
+  const [{ data: answer, error }, reload] = useQuery({
+    query: insightsQuery,
+    variables: { ...period, shopId },
+    pause: !mayRead,
+  })
+  const data = useKept(answer, shopId ?? '')
+  if (!mayRead) return <EmptyState title={t('refusals:FORBIDDEN')} />
+  const isFailed = error !== undefined && answer === undefined
+  return (
+    <>
+      <PageHeader title={t('title')}>
+        <PeriodChoice search={search} shown={period} />
+      </PageHeader>
+      {isFailed && <QueryProblem error={error} onRetry={reload} />}
+      {!isFailed && data === undefined && <LoadingScreen />}
+      {!isFailed && data !== undefined && (
+        <Shown insights={data.insights} shopId={shopId} period={period} />
+      )}
+    </>
+  )
+}
+
+const Shown = ({
+  insights,
+  shopId,
+  period,
+}: {
+  insights: InsightsAnswer
+  shopId: string | null
+  period: DayPeriod
+}) => {
+  const { t } = useTranslation('insights')
+  if (insights.countedAt === null)
+    return <EmptyState title={t('empty.title')} text={t('empty.text')} />
+  const { shops } = insights
+  return (
+    <div className={classes.stack}>
+      <CountedWhen insights={insights} />
+      <Figures sums={insights.sums} previous={insights.previous} />
+      <Suggestions shopId={shopId} />
+      <div className={classes.charts}>
+        {INSIGHT_MEASURE_NAMES.map((measure) => (
+          <MeasureCard
+            key={measure}
+            measure={measure}
+            bars={insights.bars}
+            rows={<RowsLink measure={measure} period={period} shopId={shopId ?? shops[0]?._id} />}
+          />
+        ))}
+      </div>
+      <BoxSizes sizes={insights.sizes} />
+      {shopId === null && shops.length > 1 && (
+        <PlaceTable
+          title={t('byShop')}
+          header={t('shop')}
+          places={shops}
+          renderName={({ _id, name }) => (
+            <Link to="." search={(old) => ({ ...old, shopId: _id })}>
+              {name}
+            </Link>
+          )}
+        />
+      )}
+      <PlaceTable
+        title={t('byLocker')}
+        header={t('locker')}
+        measures={['occupancy', 'outOfRangeMinutes']}
+        places={insights.lockers.map((locker) => ({
+          ...locker,
+          sums: { ...NO_SUMS, ...locker.sums },
+          previous: { ...NO_SUMS, ...locker.previous },
+        }))}
+        renderName={({ _id, name, shopName }) => (
+          <>
+            <Link to="/lockers/$lockerId" params={{ lockerId: _id }}>
+              {name}
+            </Link>{' '}
+            {shopId === null && <span className={classes.soft}>{shopName}</span>}
+          </>
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { INSIGHT_MEASURE_NAMES, wallTimeOf } from '@lockerdesk/domain'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { productNow } from '../../lib/product-clock.ts'
+import { QueryProblem } from '../../lib/query-problem.tsx'
+import { useMayAnywhere, useSession } from '../../lib/session.ts'
+import { useKept } from '../../lib/use-kept.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import '../../ui/mantine-styles.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { askedPeriod } from './asked-period.ts'
+import { CountedWhen } from './counted-when.tsx'
+import { Figures } from './figures.tsx'
+import { organisationInsightsQuery } from './insights.graphql.ts'
+import classes from './insights.module.css'
+import { MeasureCard } from './measure-card.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+import { PlaceTable } from './place-table.tsx'
+
+/** All organisations that a dealer or reseller looks after: in sum, and one by one. */
+export const OrganisationsPage = () => {
+  const { t } = useTranslation(['insights', 'refusals'])
+  const mayCompare = useMayAnywhere('insight.compare')
+  const { user } = useSession()
+  const search = useSearch({ from: '/shell/insights/organisations' })
+  const period = askedPeriod(search, wallTimeOf(productNow(), user.timeZone).slice(0, 10))
+  const [{ data: answer, error }, reload] = useQuery({
+    query: organisationInsightsQuery,
+    variables: period,
+    pause: !mayCompare,
+  })
+  const data = useKept(answer, '')
+  if (!mayCompare) return <EmptyState title={t('refusals:FORBIDDEN')} />
+  const insights = data?.insightsOfOrganisations
+  const isFailed = error !== undefined && answer === undefined
+  return (
+    <>
+      <PageHeader title={t('organisationsTitle')}>
+        <PeriodChoice search={search} shown={period} />
+      </PageHeader>
+      {isFailed && <QueryProblem error={error} onRetry={reload} />}
+      {!isFailed && insights === undefined && <LoadingScreen />}
+      {!isFailed && insights !== undefined && (
+        <div className={classes.stack}>
+          <CountedWhen insights={insights} />
+          <Figures sums={insights.sums} previous={insights.previous} />
+          <PlaceTable
+            title={t('byOrganisation')}
+            header={t('organisation')}
+            places={insights.organisations}
+            renderName={({ _id, name }) => (
+              <Link
+                to="/insights"
+                search={(old) => ({ ...old, organisationId: _id, shopId: undefined })}
+              >
+                {name}
+              </Link>
+            )}
+          />
+          <div className={classes.charts}>
+            {INSIGHT_MEASURE_NAMES.map((measure) => (
+              <MeasureCard key={measure} measure={measure} bars={insights.bars} />
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

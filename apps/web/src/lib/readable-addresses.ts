@@ -1,0 +1,1 @@
+export { withReadableEmails } from '@lockerdesk/domain'
