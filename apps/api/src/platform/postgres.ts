@@ -4,6 +4,7 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { connectionQueue, type Use } from './connection-queue.ts'
 import { isOutdatedPlan } from './database-errors.ts'
+import { instantText } from './instant-text.ts'
 import { planKeeper } from './kept-plans.ts'
 import { beginSending, causeOfFailure } from './sent-statements.ts'
 import { isTracing, observe, startSpan } from './telemetry/index.ts'
@@ -39,8 +40,7 @@ export interface Database {
 const TIMESTAMPTZ = 1184
 const BIGINT = 20
 const NUMERIC = 1700
-// Sessions run in UTC, so '2026-11-15 02:09:53.123+00' becomes ISO by two cuts and no Date object.
-pg.types.setTypeParser(TIMESTAMPTZ, (text) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+pg.types.setTypeParser(TIMESTAMPTZ, instantText)
 pg.types.setTypeParser(BIGINT, Number)
 pg.types.setTypeParser(NUMERIC, Number)
 
