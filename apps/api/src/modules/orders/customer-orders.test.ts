@@ -42,7 +42,7 @@ test('an order stands in its customer’s history and spending, and when they ar
   )
   expect(dataOf(shown, 'getCustomerById')).toEqual({
     spentAmount: 900,
-    lastVisitAt: '2026-03-02T10:00:00Z',
+    lastVisitAt: '2026-03-02T10:00:00.000Z',
   })
   const erased = await stall.call('mutation ($id: ID!) { eraseCustomer(id: $id) { _id } }', {
     id: customerId,

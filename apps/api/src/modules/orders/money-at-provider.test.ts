@@ -175,7 +175,7 @@ describe('a dispute', () => {
           amount: 900,
           status: 'needsResponse',
           reason: 'product_not_received',
-          respondBy: new Date(dispute.dueBy * 1000).toISOString().replace('.000', ''),
+          respondBy: new Date(dispute.dueBy * 1000).toISOString(),
           reference: dispute.id,
         },
       ],
