@@ -187,6 +187,16 @@ describe('the demo', () => {
     expect(logs.length).toBeGreaterThan(6)
   })
 
+  test('has people change only what their role lets them, and nobody their own role', async () => {
+    const changes = await ask(
+      sql<{ isSelf: boolean; role: string }>`
+        select distinct l.subject_id = l.user_id as "isSelf", r.role
+        from logs l join role_assignments r on r.user_id = l.user_id and r.organisation_id = l.organisation_id
+        where l.text_key in ('generalSettingsUpdated', 'organisationUpdated', 'userInvited', 'userRoleChanged')`,
+    )
+    expect(changes).toEqual([{ isSelf: false, role: 'Admin' }])
+  })
+
   test('has one user per role who signs in with the password of the demo', async () => {
     for (const role of ROLES) {
       const response = await api.server.inject({

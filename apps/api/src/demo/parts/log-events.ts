@@ -86,15 +86,14 @@ const EVENTS: readonly (readonly [number, (setting: Setting) => Event])[] = [
     12,
     ({ colleagues, chance }) => {
       const changed = chance.one(colleagues)
-      const [from, to] = chance.isTrue(0.5) ? ['Member', 'Admin'] : ['Admin', 'Member']
       return {
         type: 'Users',
         operation: 'Updated',
         text: 'userRoleChanged',
-        params: { name: changed.name, role: to ?? changed.role },
+        params: { name: changed.name, role: changed.role },
         subjectId: changed.id,
-        before: { role: from },
-        after: { role: to },
+        before: { role: changed.role === 'Admin' ? 'Member' : 'Admin' },
+        after: { role: changed.role },
       }
     },
   ],

@@ -3,7 +3,7 @@ import type { Chance } from '../chance.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { World } from '../world.ts'
 import type { ApiKey } from './api-keys.ts'
-import { drawEvent, type Setting } from './log-events.ts'
+import { drawEvent, type Event, type Setting } from './log-events.ts'
 import type { Organisation } from './organisations.ts'
 import type { Shop } from './shops.ts'
 import type { User } from './users.ts'
@@ -35,7 +35,7 @@ export const addLogs = async (
         event.text === 'refused' && chance.isTrue(0.4)
           ? apiKeys.find(({ organisationId }) => organisationId === organisation.id)
           : undefined
-      const user = key === undefined ? chance.one(setting.colleagues) : null
+      const user = key === undefined ? chance.one(actorsOf(event, setting)) : null
       const at = momentOf(world, chance)
       return {
         id: world.idAt(at),
@@ -70,4 +70,12 @@ const momentOf = (world: World, chance: Chance): Date => {
   const at = new Date(midnight.getTime() + minutes * 60_000 + chance.between(0, 59_999))
   const aMomentAgo = world.ago({ minutes: chance.between(5, 240) })
   return at < world.now ? at : aMomentAgo
+}
+
+/** Who may do it, and not to themselves; what is refused was tried by somebody who may not. */
+const actorsOf = ({ text, subjectId }: Event, { colleagues }: Setting): readonly User[] => {
+  const role = text === 'refused' ? 'Member' : 'Admin'
+  const able = colleagues.filter((colleague) => colleague.role === role)
+  const others = able.filter(({ id }) => id !== subjectId)
+  return [others, able, colleagues].find(({ length }) => length > 0) ?? []
 }
