@@ -56,7 +56,11 @@ const middleOf = async (place: Locator): Promise<{ x: number; y: number; width: 
 }
 
 /** Finds it from wherever one is, and takes the first that is offered. */
-export const chooseInPalette = async (page: Page, words: string, offered: RegExp): Promise<void> => {
+export const chooseInPalette = async (
+  page: Page,
+  words: string,
+  offered: RegExp,
+): Promise<void> => {
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search' })
   await expect(palette.getByRole('combobox')).toBeFocused()

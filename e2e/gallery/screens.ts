@@ -24,6 +24,7 @@ const VISITORS: readonly (readonly [RegExp, Visitor])[] = [
   [/^\/auth\//, 'nobody'],
   [/^\/(admin|all-gateways|announcements|resellers)\b/, 'superuser'],
   [/^\/dealers\b/, 'reseller'],
+  [/^\/device-logs\b/, 'dealer'],
   [/^\/(incidents|organisations|insights\/organisations)\b/, 'dealer'],
 ]
 

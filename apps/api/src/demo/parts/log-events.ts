@@ -27,6 +27,10 @@ const REFUSED = ['createShop', 'deleteShop', 'inviteUser', 'updateGeneralSetting
 const PICKUP_TIMES = ['05:30', '06:00', '07:30', '08:00', '09:00', '10:30']
 const NOTES = ['', 'Bell at the side door', 'Closed on Monday', 'Parking behind the house']
 
+/** Admins do these things, and not to themselves. */
+const membersOf = (colleagues: readonly User[]): readonly User[] =>
+  colleagues.filter(({ role }) => role === 'Member')
+
 /** How often something happens, and what: the texts and shapes that the product itself writes. */
 const EVENTS: readonly (readonly [number, (setting: Setting) => Event])[] = [
   [
@@ -71,7 +75,7 @@ const EVENTS: readonly (readonly [number, (setting: Setting) => Event])[] = [
   [
     20,
     ({ colleagues, chance }) => {
-      const invited = chance.one(colleagues)
+      const invited = chance.one(membersOf(colleagues))
       return {
         type: 'Users',
         operation: 'Sent',
@@ -85,14 +89,14 @@ const EVENTS: readonly (readonly [number, (setting: Setting) => Event])[] = [
   [
     12,
     ({ colleagues, chance }) => {
-      const changed = chance.one(colleagues)
+      const changed = chance.one(membersOf(colleagues))
       return {
         type: 'Users',
         operation: 'Updated',
         text: 'userRoleChanged',
         params: { name: changed.name, role: changed.role },
         subjectId: changed.id,
-        before: { role: changed.role === 'Admin' ? 'Member' : 'Admin' },
+        before: { role: 'Admin' },
         after: { role: changed.role },
       }
     },
@@ -100,7 +104,7 @@ const EVENTS: readonly (readonly [number, (setting: Setting) => Event])[] = [
   [
     6,
     ({ colleagues, chance }) => {
-      const { name, email, role } = chance.one(colleagues)
+      const { name, email, role } = chance.one(membersOf(colleagues))
       return {
         type: 'Users',
         operation: 'Deleted',

@@ -72,10 +72,6 @@ const momentOf = (world: World, chance: Chance): Date => {
   return at < world.now ? at : aMomentAgo
 }
 
-/** Who may do it, and not to themselves; what is refused was tried by somebody who may not. */
-const actorsOf = ({ text, subjectId }: Event, { colleagues }: Setting): readonly User[] => {
-  const role = text === 'refused' ? 'Member' : 'Admin'
-  const able = colleagues.filter((colleague) => colleague.role === role)
-  const others = able.filter(({ id }) => id !== subjectId)
-  return [others, able, colleagues].find(({ length }) => length > 0) ?? []
-}
+/** Who may do it; what is refused was tried by somebody who may not. */
+const actorsOf = ({ text }: Event, { colleagues }: Setting): readonly User[] =>
+  colleagues.filter(({ role }) => role === (text === 'refused' ? 'Member' : 'Admin'))

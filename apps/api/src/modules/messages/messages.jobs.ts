@@ -31,10 +31,13 @@ const sending = (
   run: (payload) => deliverMessage(services, payload),
 })
 
-/** Ten at once in all: that many are sent twice at most when a worker is killed. */
+/**
+ * Fourteen at once in all: that many are sent twice at most when a worker is killed. Two to a server of somebody's own,
+ * so that a healthy one is not waited for message by message while three others are silent.
+ */
 export const messageJobs = (services: Services): JobDefinition[] => [
   sending(services, SEND_MESSAGE, { concurrency: 6 }),
-  sending(services, SEND_BY_OWN_SERVER, { concurrency: 4, groupConcurrency: 1 }),
+  sending(services, SEND_BY_OWN_SERVER, { concurrency: 8, groupConcurrency: 2 }),
   {
     name: SWEEP_MESSAGES,
     // Nobody would do what it asks for meanwhile.

@@ -27,7 +27,7 @@ export const useDealerColumns = (): readonly Column<DealerRow>[] => {
     },
     { key: 'id', header: t('fields.id'), render: ({ id }) => id, phone: 'none' },
     ...(seesResellers ? [reseller] : []),
-    { key: 'email', header: t('fields.email'), render: ({ email }) => email },
+    { key: 'email', header: t('fields.email'), render: ({ email }) => email, phone: 'none' },
     {
       key: 'phonenumber',
       header: t('fields.phonenumber'),

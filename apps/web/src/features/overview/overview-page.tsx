@@ -71,6 +71,7 @@ export const OverviewPage = () => {
           toNotify={data?.ordersToNotifyCount}
         />
       )}
+      {!areSettled && error === undefined && <div className={classes.shape} aria-busy />}
       {data !== undefined && (
         <div className={classes.parts} hidden={!areSettled}>
           {isTourOffered && <TourOffer onSettled={() => onSettled('tour')} />}
