@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { NotificationMenu } from '../features/notifications/index.ts'
+import { askingAgain } from '../lib/keep-unchanged.ts'
 import { remembered } from '../lib/remembered.ts'
 import { useLive } from '../lib/use-live.ts'
 import { showToast } from '../ui/toast.ts'
@@ -27,7 +28,7 @@ export const NotificationBell = ({ onMaintenance, onOutboundPaused, onAnnounceme
   useEffect(() => {
     if (fetching) return
     const again = () => {
-      if (document.visibilityState === 'visible') look({ requestPolicy: 'network-only' })
+      if (document.visibilityState === 'visible') look(askingAgain())
     }
     const timer = setTimeout(again, NOTIFICATION_POLL_MS)
     document.addEventListener('visibilitychange', again)

@@ -8,7 +8,6 @@ import {
   cacheExchange,
   type Exchange,
   fetchExchange,
-  makeOperation,
   mapExchange,
   type Operation,
   type OperationResult,
@@ -17,8 +16,10 @@ import { CLIENT_CACHE_MS, DEFAULT_TIMEOUT_MS, RETRY } from '@lockerdesk/domain'
 import { getAccessToken, SignedOut, TokenUnavailable, usableToken } from './access-token.ts'
 import { connection } from './connection.ts'
 import { keepLastAnswer } from './keep-last-answer.ts'
+import { keepUnchanged } from './keep-unchanged.ts'
 import { productNow } from './product-clock.ts'
 import { goToSignIn } from './sign-in-redirect.ts'
+import { withHeaders } from './with-headers.ts'
 
 const RETRIES = {
   maxNumberAttempts: RETRY.attempts,
@@ -54,6 +55,7 @@ export const createClient = (organisationId: string | undefined): Client =>
       requestPolicyExchange({ ttl: CLIENT_CACHE_MS }),
       cacheExchange,
       mapExchange({ onResult: fromServer, onError: reportCombined }),
+      keepUnchanged(),
       idempotencyExchange,
       retryExchange({ ...RETRIES, randomDelay: true, retryIf: isWorthRetrying }),
       bearerExchange,
@@ -126,15 +128,6 @@ const withoutTypenames = (value: AnyVariables): AnyVariables =>
   JSON.parse(
     JSON.stringify(value, (key, part: unknown) => (key === '__typename' ? undefined : part)),
   ) as AnyVariables
-
-const withHeaders = (operation: Operation, headers: Record<string, string>): Operation => {
-  const { fetchOptions } = operation.context
-  const options = typeof fetchOptions === 'function' ? fetchOptions() : (fetchOptions ?? {})
-  return makeOperation(operation.kind, operation, {
-    ...operation.context,
-    fetchOptions: { ...options, headers: { ...(options.headers as object), ...headers } },
-  })
-}
 
 const bearerExchange: Exchange = authExchange(async () => {
   let current = usableToken()

@@ -1,6 +1,7 @@
 import { REFETCH_DELAY_MS } from '@lockerdesk/domain'
 import { useEffect, useRef } from 'react'
 import { type AnyVariables, type UseQueryArgs, type UseQueryResponse, useQuery } from 'urql'
+import { askingAgain } from './keep-unchanged.ts'
 import type { LiveTopic } from './live-events.ts'
 import { useLive } from './use-live.ts'
 
@@ -34,7 +35,7 @@ export const useLiveQuery = <Result, Variables extends AnyVariables>(
   useEffect(() => {
     if (isAsking || isPaused) return
     const refetch = () => {
-      if (document.visibilityState === 'visible') execute({ requestPolicy: 'network-only' })
+      if (document.visibilityState === 'visible') execute(askingAgain())
     }
     answeredAt.current = performance.now()
     const timer = setTimeout(refetch, isOutdated.current ? REST_MS : REFETCH_DELAY_MS)

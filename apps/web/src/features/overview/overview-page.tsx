@@ -28,7 +28,7 @@ export const OverviewPage = () => {
   const { user, shop } = useSession()
   const formats = useFormats()
   const { shopId } = useSearch({ from: '/shell' })
-  const [{ data, error }] = useLiveQuery(
+  const [{ data, error, extensions }] = useLiveQuery(
     { query: overviewQuery, variables: { shopId: shopId ?? null } },
     ['gateway', 'locker', 'temperature', 'order'],
   )
@@ -56,7 +56,10 @@ export const OverviewPage = () => {
           )
         }
       >
-        <UpdatedAt at={data?.overview.updatedAt} isStale={error !== undefined} />
+        <UpdatedAt
+          at={(extensions?.['renewedAt'] as string | undefined) ?? data?.overview.updatedAt}
+          isStale={error !== undefined}
+        />
       </PageHeader>
       {error !== undefined && data === undefined && (
         <p role="alert" className={classes.problem}>
