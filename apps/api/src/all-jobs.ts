@@ -31,6 +31,8 @@ import {
   FORGET_OLD_STEPS,
   forgetOldPeopleJob,
   forgetOldStepsJob,
+  SWEEP_CHANGE_MARKS,
+  sweepChangeMarksJob,
 } from './modules/retention/index.ts'
 import { RESERVATION_JOBS, reservationJobs } from './modules/reservations/index.ts'
 import { RESEAL, resealJob } from './modules/sealing/index.ts'
@@ -54,6 +56,7 @@ export const allJobs = (services: Services): JobDefinition[] => [
   purgeOrganisationsJob(services),
   forgetOldPeopleJob(services),
   forgetOldStepsJob(services),
+  sweepChangeMarksJob(services),
   resealJob(services),
   purgeNotificationsJob(services),
   tellUsersJob(services),
@@ -91,6 +94,7 @@ export const JOB_NAMES = [
   PURGE_ORGANISATIONS,
   FORGET_OLD_PEOPLE,
   FORGET_OLD_STEPS,
+  SWEEP_CHANGE_MARKS,
   RESEAL,
   PURGE_NOTIFICATIONS,
   TELL_USERS,

@@ -13,21 +13,11 @@ import {
   type Role,
   roleAt,
 } from '@lockerdesk/domain'
-import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql'
+import type { GraphQLField } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildSchema } from '../src/graphql/schema.ts'
 import { signAccessToken } from '../src/modules/auth/access-token.ts'
-import { CUSTOMER_CASES } from './permission-matrix/customer-cases.ts'
-import { PRODUCT_CASES } from './permission-matrix/product-cases.ts'
-import { DEVICE_CASES } from './permission-matrix/device-cases.ts'
+import { ALL_CASES as cases, DOORS as doors, documentOf } from './permission-matrix/all-cases.ts'
 import { type FreshObjects, freshObjects } from './permission-matrix/fresh-objects.ts'
-import { INTEGRATION_CASES } from './permission-matrix/integration-cases.ts'
-import { MESSAGE_CASES } from './permission-matrix/message-cases.ts'
-import { MUTATION_CASES } from './permission-matrix/mutation-cases.ts'
-import type { OperationCases } from './permission-matrix/operation-case.ts'
-import { ORDER_CASES } from './permission-matrix/order-cases.ts'
-import { QUERY_CASES } from './permission-matrix/query-cases.ts'
-import { RESERVATION_CASES } from './permission-matrix/reservation-cases.ts'
 import {
   apiKeyToken,
   buildTenancy,
@@ -41,26 +31,6 @@ import { codesOf, startTestApi, type TestApi } from './test-api.ts'
 const PRINCIPALS = [...ROLES, 'API key'] as const
 const TARGETS = ['own', 'sibling', 'cousin', 'foreign'] as const
 const API_KEY_SCOPES = PERMISSION_NAMES.filter(isApiKeyScope)
-
-const cases: OperationCases = {
-  ...QUERY_CASES,
-  ...MUTATION_CASES,
-  ...DEVICE_CASES,
-  ...CUSTOMER_CASES,
-  ...PRODUCT_CASES,
-  ...RESERVATION_CASES,
-  ...MESSAGE_CASES,
-  ...ORDER_CASES,
-  ...INTEGRATION_CASES,
-}
-
-const schema: GraphQLSchema = buildSchema()
-const doors = (['Query', 'Mutation'] as const).flatMap((typeName) => {
-  const type = schema.getType(typeName)
-  return isObjectType(type)
-    ? Object.values(type.getFields()).map((field) => ({ name: `${typeName}.${field.name}`, field }))
-    : []
-})
 
 let api: TestApi
 let tenancy: Tenancy
@@ -159,15 +129,6 @@ const expectedVerdict = (
   const place = placeOf(kind, target)
   if (!reaches(place)) return kind === 'platform' ? 'FORBIDDEN' : 'NOT_FOUND'
   return may(principal, permission, place) ? 'allowed' : 'FORBIDDEN'
-}
-
-const documentOf = (operation: string, field: GraphQLField<unknown, unknown>): string => {
-  const [typeName] = operation.split('.')
-  const { call } = cases[operation] ?? { call: '' }
-  const used = field.args.filter(({ name }) => call.includes(`$${name}`))
-  const variables = used.map(({ name, type }) => `$${name}: ${type.toString()}`).join(', ')
-  const head = variables === '' ? '' : `(${variables})`
-  return `${typeName?.toLowerCase()} ${head} { ${field.name}${call} }`
 }
 
 /** Objects outlive whoever is refused, and are used up by whoever is let in: so they are made as seldom as possible. */

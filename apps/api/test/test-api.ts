@@ -14,6 +14,7 @@ export const PUBLIC_URL = 'http://localhost:4000'
 
 export interface GraphqlAnswer {
   readonly data: Record<string, unknown> | null
+  readonly extensions?: { readonly revision?: string; readonly isUnchanged?: true }
   readonly errors?: readonly {
     readonly message: string
     readonly extensions: {
@@ -29,6 +30,8 @@ export interface CallOptions {
   readonly organisationId?: string
   readonly variables?: object
   readonly idempotencyKey?: string
+  /** Of the answer that the caller has; '' for one who has none and wants to ask again. */
+  readonly revision?: string
 }
 
 export interface TestApi {
@@ -92,7 +95,7 @@ export const startNode = async (
     databaseUrl: database.url,
     call: async (
       query,
-      { token, organisationId, variables, idempotencyKey = randomUUID() } = {},
+      { token, organisationId, variables, idempotencyKey = randomUUID(), revision } = {},
     ) => {
       const response = await server.inject({
         method: 'POST',
@@ -101,6 +104,7 @@ export const startNode = async (
           'idempotency-key': idempotencyKey,
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(organisationId === undefined ? {} : { 'x-organisation-id': organisationId }),
+          ...(revision === undefined ? {} : { 'x-revision': revision }),
         },
         payload: { query, variables },
       })

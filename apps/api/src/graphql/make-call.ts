@@ -22,8 +22,13 @@ const calls = new WeakMap<FastifyRequest, Call>()
 export const callOf = (request: FastifyRequest): Call | undefined => calls.get(request)
 
 /** From the two headers of every request: who calls, and for which organisation. */
-export const makeCall = async (services: Services, request: FastifyRequest): Promise<Call> => {
-  const { actor, organisation, platform } = await findCaller(services, request)
+export const makeCall = async (
+  services: Services,
+  request: FastifyRequest,
+  /** Runs within the same trip to the database. */
+  lookAlong: (reader: Reader) => Promise<void> = async () => {},
+): Promise<Call> => {
+  const { actor, organisation, platform } = await findCaller(services, request, lookAlong)
   if (actor.kind === 'apiKey') {
     if (!isFeatureOn(platform.switches, 'apiKeys', actor.organisationId))
       throw refused('FEATURE_OFF')
@@ -52,7 +57,11 @@ interface Caller {
 }
 
 /** All in one question to the database, unless a key names an organisation that the header does not. */
-const findCaller = async (services: Services, request: FastifyRequest): Promise<Caller> => {
+const findCaller = async (
+  services: Services,
+  request: FastifyRequest,
+  lookAlong: (reader: Reader) => Promise<void>,
+): Promise<Caller> => {
   const header = String(request.headers['x-organisation-id'] ?? '')
   const named = header === '' ? null : header
   const findActor = await readBearer(services, request.headers.authorization)
@@ -60,6 +69,7 @@ const findCaller = async (services: Services, request: FastifyRequest): Promise<
     const [actor, asked] = await Promise.all([
       findActor(reader),
       findPlace(reader, isId(named) ? named : null),
+      lookAlong(reader),
     ])
     const keyed = actor?.kind === 'apiKey' ? actor.organisationId : named
     return { actor, place: keyed === named ? asked : await findPlace(reader, keyed) }

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { exposeError } from './expose-error.ts'
 import { makeCall } from './make-call.ts'
 import { observeOperation } from './observe-operation.ts'
+import { openPoll } from './poll.ts'
 import { assertAffordable } from './query-cost.ts'
 import { admitDocument, type AdmittedOperation } from './query-limits.ts'
 import { buildSchema } from './schema.ts'
@@ -48,21 +49,37 @@ export const registerGraphql = async (app: FastifyInstance, services: Services):
     void reply.header('cache-control', 'no-store').type(`${type}; charset=utf-8`)
     const observation = observeOperation(app.graphql.schema)
     try {
-      const call = await makeCall(services, request)
+      const poll = await openPoll(services, request)
+      const call = await makeCall(services, request, poll?.look)
       const source = typeof body.query === 'string' ? body.query : ''
       const operationName = typeof body.operationName === 'string' ? body.operationName : undefined
       const operation = admit(source, operationName, isGet, services.config.isProduction)
       const variables = variablesOf(body.variables)
       assertStorableVariables(variables)
       if (operation !== undefined) assertAffordable(operation.lists, variables)
+      const polled =
+        operation?.type === 'query'
+          ? poll?.of(call, { source, operationName, variables })
+          : undefined
+      if (polled?.isUnchanged === true) {
+        await observation.during(operation, () => Promise.resolve())
+        observation.end(undefined)
+        return UNCHANGED
+      }
       const result = await observation.during(operation, () =>
-        app.graphql(source, { ...call }, variables, operationName),
+        app.graphql(
+          source,
+          { ...call, services: polled?.services ?? services },
+          variables,
+          operationName,
+        ),
       )
       observation.end(result.errors)
       // Changes are recorded by the guard, before their answer.
       if (operation?.type === 'query' && result.errors?.some(isForbidden) === true)
         await recordRefusal(call, operation.field)
-      return result
+      const revision = result.errors === undefined ? polled?.revision() : null
+      return revision == null ? result : { ...result, extensions: { revision } }
     } catch (error) {
       const errors = (validationErrors(error) ?? [error]).map((each) => expose(services, each))
       observation.end(errors)
@@ -84,6 +101,9 @@ export const registerGraphql = async (app: FastifyInstance, services: Services):
     (request, reply) => answer(request, reply, request.query, true),
   )
 }
+
+/** For a poll whose client already has this answer. */
+const UNCHANGED = { data: null, extensions: { isUnchanged: true } }
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json'
 /** Clients of keys act on these by the status, whatever they accept. */

@@ -27,8 +27,11 @@ export type Tx = Kysely<Tables> & { readonly [transactional]: true }
 /** Which organisations row security lets a transaction see. */
 export type Scope = 'everything' | { readonly organisationIds: readonly string[] }
 
+/** Called with each statement before it is sent. */
+export type Heard = (text: string, values: readonly unknown[]) => void
+
 export interface Database {
-  read<T>(scope: Scope, work: (reader: Reader) => Promise<T>): Promise<T>
+  read<T>(scope: Scope, work: (reader: Reader) => Promise<T>, heard?: Heard): Promise<T>
   write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Rejects when no connection answers. */
   ping(): Promise<void>
@@ -138,9 +141,9 @@ export const openDatabase = ({
   }
 
   return {
-    read: (scope, work) =>
+    read: (scope, work, heard) =>
       within('read', 'begin read only', scope, async (client) => {
-        const result = await work(kyselyOn(client))
+        const result = await work(kyselyOn(client, heard))
         // Nothing depends on its end: the next one to use the connection is served after it.
         client.query('commit').catch(() => {})
         return result
@@ -174,22 +177,39 @@ export const openDatabase = ({
   }
 }
 
-const builders = new WeakMap<pg.PoolClient, Kysely<Tables>>()
+interface Line {
+  readonly builder: Kysely<Tables>
+  /** Of the transaction that currently uses the connection. */
+  heard: Heard | undefined
+}
+
+const lines = new WeakMap<pg.PoolClient, Line>()
 
 /** Sends every statement over this one connection, those that are asked for at the same time one behind the other. */
-const kyselyOn = (client: pg.PoolClient): Kysely<Tables> => {
-  const found = builders.get(client)
-  if (found !== undefined) return found
+const kyselyOn = (client: pg.PoolClient, heard?: Heard): Kysely<Tables> => {
+  const line = lines.get(client) ?? openLine(client)
+  line.heard = heard
+  return line.builder
+}
+
+const openLine = (client: pg.PoolClient): Line => {
+  const query = (text: string, values: unknown[]) => {
+    line.heard?.(text, values)
+    return client.query(text, values)
+  }
   // It is lent and given back by whoever began the transaction.
-  const lent = { query: client.query.bind(client), release: () => {} }
-  const made = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: { connect: async () => lent, end: async () => {}, options: {} },
+  const lent = { query, release: () => {} } as pg.PoolClient
+  const line: Line = {
+    builder: new Kysely<Tables>({
+      dialect: new PostgresDialect({
+        pool: { connect: async () => lent, end: async () => {}, options: {} },
+      }),
+      ...(isTracing() ? { log: traceEvent } : {}),
     }),
-    ...(isTracing() ? { log: traceEvent } : {}),
-  })
-  builders.set(client, made)
-  return made
+    heard: undefined,
+  }
+  lines.set(client, line)
+  return line
 }
 
 /** As it was sent: values are not in it, they travel as parameters. Polls belong to no trace and would only fill it. */

@@ -55,6 +55,10 @@ export const SCHEDULE_EFFECTS: Readonly<Record<string, ScheduleEffect>> = {
       values (${MARK}, ${MARK}, 1, 'none', '', :now - interval '3 days')`,
     isDone: isGone(`idempotency_keys where principal_id = ${MARK}`),
   },
+  'sweep-change-marks': {
+    prepare: `insert into change_marks (place, topic, xid) values ('', ${MARK}, '3')`,
+    isDone: isGone(`change_marks where topic = ${MARK}`),
+  },
   'forget-old-temperatures': {
     prepare: `insert into temperatures (locker_id, measured_at, temperature)
       select id, :now - interval '20 years', 4 from lockers limit 1`,

@@ -6,4 +6,6 @@ export {
   FORGET_OLD_STEPS,
   forgetOldPeopleJob,
   forgetOldStepsJob,
+  SWEEP_CHANGE_MARKS,
+  sweepChangeMarksJob,
 } from './retention.jobs.ts'

@@ -1,3 +1,4 @@
+import { sweepMarks } from '../../call/change-mark-store.ts'
 import { deleteStepsBefore } from '../../call/idempotency-store.ts'
 import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
@@ -5,6 +6,7 @@ import { forgetOverdue } from './forget-overdue.ts'
 
 export const FORGET_OLD_PEOPLE = 'forget-old-people'
 export const FORGET_OLD_STEPS = 'forget-old-steps'
+export const SWEEP_CHANGE_MARKS = 'sweep-change-marks'
 const STEP_HOURS = 48
 
 /** Who was served long ago: their names and addresses go, and what the books need stays. */
@@ -32,4 +34,14 @@ export const forgetOldStepsJob = ({ database, clock }: Services): JobDefinition 
     const before = new Date(clock.now().getTime() - STEP_HOURS * 3_600_000).toISOString()
     await database.write('everything', (tx) => deleteStepsBefore(tx, before))
   },
+})
+
+/** Revisions are valid for a minute, so that a mark is kept for at least two. */
+export const sweepChangeMarksJob = ({ database }: Services): JobDefinition => ({
+  name: SWEEP_CHANGE_MARKS,
+  retries: 3,
+  retryDelaySeconds: 60,
+  schedule: '*/2 * * * *',
+  concurrency: 1,
+  run: () => database.write('everything', sweepMarks),
 })
