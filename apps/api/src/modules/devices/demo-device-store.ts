@@ -35,7 +35,7 @@ export const listDemoDevices = async (
             'rowHeightCm', l.row_height_cm,
             'boxes', (select json_agg(json_build_object('number', b.number, 'label', b.label, 'size', b.size,
                 'column', b.column_number, 'row', b.row_number, 'columnSpan', b.column_span, 'rowSpan', b.row_span)
-                order by b.number) from boxes b where b.locker_id = l.id))) order by l.name), '[]')
+                order by b.number) from boxes b where b.locker_id = l.id))) order by natural_key(l.name) collate "C"), '[]')
         from lockers l where l.gateway_id = g.id) as lockers
     from gateways g where g.organisation_id is not null and g.device_id ${isMeant} ${`${LOAD_DEVICE_PREFIX}%`}
     order by g.device_id limit ${loadDevices}`.execute(reader)

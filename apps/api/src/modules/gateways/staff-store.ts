@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inNaturalOrder } from '../../platform/natural-order.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
 /** Whoever works at the shop: the Admins, and the Members of all shops or of this one. */
@@ -25,6 +26,6 @@ export const listStaff = async (
   const { rows } = await sql<{ _id: string; name: string }>`
     select u.id as _id, u.name from role_assignments r join users u on u.id = r.user_id
     where ${worksAt(organisationId, shopId)} and u.deleted_at is null
-    order by u.name, u.id`.execute(reader)
+    order by ${inNaturalOrder(sql`u.name`)}, u.id`.execute(reader)
   return rows
 }

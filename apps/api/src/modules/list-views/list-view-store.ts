@@ -1,5 +1,6 @@
 import type { ListKey, ListParams } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { inNaturalOrder } from '../../platform/natural-order.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
 export interface ListView {
@@ -39,7 +40,7 @@ export const listListViews = async (
 ): Promise<ListView[]> => {
   const { rows } = await sql<ListView>`
     ${viewsOf(viewer)} and v.list = ${list} and v.deleted_at is null
-    order by v.is_shared, lower(v.name), v.id
+    order by v.is_shared, ${inNaturalOrder(sql`v.name`)}, v.id
   `.execute(reader)
   return rows
 }

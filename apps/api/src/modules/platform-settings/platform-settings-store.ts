@@ -1,5 +1,6 @@
 import type { Feature, FeatureSwitch, Maintenance } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { inNaturalOrder } from '../../platform/natural-order.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
 export interface NamedSwitch extends FeatureSwitch {
@@ -10,7 +11,7 @@ export const listSwitches = async (reader: Reader): Promise<NamedSwitch[]> => {
   const { rows } = await sql<NamedSwitch>`
     select f.feature, f.organisation_id as "organisationId", f.is_on as "isOn", o.name as "organisationName"
     from feature_switches f left join organisations o on o.id = f.organisation_id
-    order by o.name, f.feature`.execute(reader)
+    order by ${inNaturalOrder(sql`o.name`)}, f.feature`.execute(reader)
   return rows
 }
 

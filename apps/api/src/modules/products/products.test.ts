@@ -170,6 +170,16 @@ describe('many products', () => {
     expect(await calls.find('aardbei', { missingAllergens: true })).toHaveLength(1)
   })
 
+  test('are listed as people count', async () => {
+    for (const pieces of [10, 2, 1])
+      await calls.made({
+        plu: String(pieces),
+        name: [{ language: 'nl', value: `Quiche ${pieces} pers.` }],
+      })
+    const { items } = await calls.list({})
+    expect(items.map(({ plu }) => plu)).toEqual(['1', '2', '10'])
+  })
+
   test('are found by PLU, by any word in any language, mistyped, and by the label of a scale [S2.30 S7.14]', async () => {
     await calls.made({
       plu: '42',

@@ -7,6 +7,7 @@ import {
 } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { containing } from '../../platform/like.ts'
+import { sortByName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { isAtPlace } from './place-store.ts'
@@ -32,7 +33,7 @@ export interface RoleHolderFilter {
 }
 
 const SORTS = {
-  name: { expression: sql`folded(holders.name)`, type: 'text' },
+  name: sortByName(sql`holders.name`),
   email: { expression: sql`holders.email`, type: 'text' },
   role: {
     expression: sql`array_position(array['Member', 'Admin', 'Dealer', 'Reseller', 'SuperUser'], holders.role)`,
