@@ -69,9 +69,10 @@ test('a receipt names the seller, its number, each line, and the VAT of each rat
     '9000 Gent, BE',
     'Btw-nummer BE0725165466',
     'Ontvangstbewijs',
-    'Nummer R2026-000007',
-    'Uitgereikt op 31 december 2026 om 23:30',
-    'Bestelling #1042',
+    'Nummer\nR2026-000007',
+    'Uitgereikt op\n31 december 2026 om 23:30',
+    'Bestelling\n#1042',
+    'Winkel\nDe Vos Gent',
     'Crème brûlée',
     'Wijn van Łukasz Şahin-Čapek',
     '-20 %',
@@ -87,10 +88,10 @@ test('a receipt names the seller, its number, each line, and the VAT of each rat
 })
 
 test.each([
-  ['en', 'Credit note', 'Refers to R2026-000003'],
-  ['de', 'Gutschrift', 'Bezieht sich auf R2026-000003'],
-  ['fr', 'Note de crédit', 'Se rapporte à R2026-000003'],
-  ['nl', 'Creditnota', 'Verwijst naar R2026-000003'],
+  ['en', 'Credit note', 'Refers to\nR2026-000003'],
+  ['de', 'Gutschrift', 'Bezieht sich auf\nR2026-000003'],
+  ['fr', 'Note de crédit', 'Se rapporte à\nR2026-000003'],
+  ['nl', 'Creditnota', 'Verwijst naar\nR2026-000003'],
 ] as const)(
   'a credit note in %s is a %s that %s, marked when it is a test',
   async (language, ...words) => {
@@ -100,6 +101,15 @@ test.each([
     for (const each of [...words, 'TEST-C2026-000007']) expect(text).toContain(each)
   },
 )
+
+test('every page says whose it is and which of how many', async () => {
+  const line = { description: 'Kaas', vatRate: 600, discountPercentage: 0, totalPrice: 100 }
+  const lines = Array.from({ length: 60 }, () => line)
+  const text = textsInPdf(
+    await drawPaper({ ...PAPER, content: { ...PAPER.content, lines } }, BRAND),
+  )
+  for (const page of [1, 2, 3]) expect(text).toContain(`Slagerij De Vos BV\n${page} / 3`)
+})
 
 test('it carries no more of its fonts than it shows', async () => {
   expect((await drawPaper(PAPER, BRAND)).byteLength).toBeLessThan(60_000)

@@ -7,10 +7,13 @@ import type { PaperBrand } from '../branding/index.ts'
 /** A4 in points, with what is left free at its edges. */
 export const MARGIN = 56
 export const WIDTH = 595.28 - 2 * MARGIN
-export const BOTTOM = 841.89 - MARGIN
+const FOOT_Y = 841.89 - 48
+export const BOTTOM = FOOT_Y - 16
 const ROW = 20
 const BAR_HEIGHT = 6
 const LOGO_BOX = [160, 56] as const
+/** Beside a logo there is room for this much text. */
+export const HEAD_WIDTH = WIDTH - LOGO_BOX[0] - 16
 export const INK = '#1b2430'
 export const SOFT = '#5b6776'
 export const LINE = '#d5dae1'
@@ -54,6 +57,7 @@ export const drawSheet = async (
   const sheet = new Pdf({
     size: 'A4',
     margin: MARGIN,
+    bufferPages: true,
     lang: language,
     info: { Title: title, Author: author },
   })
@@ -65,6 +69,7 @@ export const drawSheet = async (
   sheet.on('pageAdded', () => drawBar(sheet, brand))
   drawLogo(sheet, brand)
   draw(sheet)
+  drawFeet(sheet, author)
   sheet.end()
   await ended
   return Buffer.concat(chunks)
@@ -74,7 +79,7 @@ const drawBar = (sheet: Sheet, { accent }: PaperBrand): void => {
   sheet.save().rect(0, 0, sheet.page.width, BAR_HEIGHT).fill(accent).restore()
 }
 
-/** In the corner that no text reaches: names and addresses stand on the left. */
+/** In the corner, beside names and addresses of `HEAD_WIDTH`. */
 const drawLogo = (sheet: Sheet, { logo }: PaperBrand): void => {
   if (logo === null) return
   const [width] = LOGO_BOX
@@ -84,33 +89,51 @@ const drawLogo = (sheet: Sheet, { logo }: PaperBrand): void => {
   })
 }
 
+/** Below every page whose it is, and which of how many. */
+const drawFeet = (sheet: Sheet, author: string): void => {
+  const { start, count } = sheet.bufferedPageRange()
+  for (let page = start; page < start + count; page += 1) {
+    sheet.switchToPage(page)
+    // Text below the margin would begin a page.
+    sheet.page.margins.bottom = 0
+    sheet.y = FOOT_Y
+    drawRule(sheet)
+    sheet.font(PLAIN).fontSize(8.5).fillColor(SOFT)
+    sheet.text(author, MARGIN, FOOT_Y + 8, { width: WIDTH * 0.8, height: 12, ellipsis: true })
+    const pages = `${page - start + 1} / ${count}`
+    sheet.text(pages, MARGIN, FOOT_Y + 8, { width: WIDTH, align: 'right' })
+  }
+}
+
 export const drawRow = (
   sheet: Sheet,
   cells: readonly Cell[],
   font: string,
   colour: string,
+  size = 10,
 ): void => {
-  sheet.font(font).fontSize(10).fillColor(colour)
-  const heights = cells.map(({ text, width }) =>
-    sheet.heightOfString(text, { width: width * WIDTH - 4 }),
-  )
-  const height = Math.max(ROW, Math.max(...heights) + 8)
+  // Beside a column at its end there is nothing to keep away from.
+  const widthOf = ({ width, isEnd }: Cell) => width * WIDTH - (isEnd === true ? 0 : 4)
+  sheet.font(font).fontSize(size)
+  const heights = cells.map((cell) => sheet.heightOfString(cell.text, { width: widthOf(cell) }))
+  const height = Math.max(ROW, Math.max(...heights) + 10)
   if (sheet.y + height > BOTTOM) sheet.addPage()
   const { y } = sheet
-  for (const { text, from, width, isEnd } of cells)
-    sheet.text(text, MARGIN + from * WIDTH, y + 5, {
-      width: width * WIDTH - 4,
-      align: isEnd === true ? 'right' : 'left',
+  sheet.font(font).fontSize(size).fillColor(colour)
+  for (const cell of cells)
+    sheet.text(cell.text, MARGIN + cell.from * WIDTH, y + 5, {
+      width: widthOf(cell),
+      align: cell.isEnd === true ? 'right' : 'left',
     })
   sheet.x = MARGIN
   sheet.y = y + height
 }
 
-export const drawRule = (sheet: Sheet): void => {
+export const drawRule = (sheet: Sheet, colour = LINE, width = 0.7): void => {
   sheet
     .moveTo(MARGIN, sheet.y)
     .lineTo(MARGIN + WIDTH, sheet.y)
-    .lineWidth(0.7)
-    .strokeColor(LINE)
+    .lineWidth(width)
+    .strokeColor(colour)
     .stroke()
 }
