@@ -48,6 +48,8 @@ test.each(CONSTANTS)('9: the %s is defined once', (_, value, home) => {
 })
 
 test('a stylesheet names the breakpoint, and the build writes it out', () => {
-  expect(withMedia('@media (--phone) and (hover) {}')).toBe('@media (width < 768px) and (hover) {}')
+  expect(withMedia('@media (--phone) and (hover) {}')).toBe(
+    '@media screen and (width < 768px) and (hover) {}',
+  )
   expect(withMedia('@media (--desktop) {}')).toBe('@media (width >= 768px) {}')
 })

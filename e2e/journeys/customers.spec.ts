@@ -86,7 +86,7 @@ test('two who share an address are merged, and the old link leads to who they ar
   await createCustomer(page, { first: 'An', last, email })
   const merged = page.url()
   await page.goto('/customers?tab=duplicates')
-  const pair = page.getByRole('listitem').filter({ hasText: email })
+  const pair = page.getByRole('row').filter({ hasText: email })
   await pair.getByRole('button', { name: 'Merge' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByText('Customers merged')).toBeVisible()

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from '../fixtures.ts'
+import { expect, logIn, passAnnouncements, signIn, test } from '../fixtures.ts'
 import { goTo } from '../go-to.ts'
 import { askerOf, makeOwnUser } from '../own-user.ts'
 
 const DESKS = [1440, 1280, 1024, 768]
 const PHONE = { width: 390, height: 844 }
 const ROW_PX = 40
+/** Two lines. */
+const CARD_PX = 72
 const TOOLBAR_PX = 57
 const FIRST_ROW_BELOW_PX = 300
 
@@ -13,12 +15,26 @@ const LISTS = [
   '/reservations',
   '/orders',
   '/customers',
+  '/customers?tab=duplicates',
   '/products',
   '/lockers',
   '/gateways',
   '/shops',
   '/users',
+  '/users?tab=invitations',
   '/messages',
+  '/overwrite-codes',
+  '/api-keys',
+  '/integrations/webhooks',
+]
+
+const LISTS_OF_THE_PLATFORM = [
+  '/organisations',
+  '/resellers',
+  '/dealers',
+  '/all-gateways',
+  '/announcements',
+  '/admin?tab=jobs',
 ]
 
 /** In the page: what a list measures. */
@@ -26,15 +42,18 @@ const MEASURE = `() => {
   scrollTo(0, 0)
   const of = (selector) => document.querySelector(selector)?.getBoundingClientRect()
   const row = of('main tbody tr[tabindex]')
+  const table = document.querySelector('main table')
+  const bar = document.querySelector('main section input, main section [data-more]')?.closest('section > div')
   const heads = [...document.querySelectorAll('main thead th')].map((head) => head.getBoundingClientRect().bottom)
   return {
     wide: document.documentElement.scrollWidth - innerWidth,
     title: of('main header').height,
-    bar: document.querySelector('main section input').closest('section > div').getBoundingClientRect().height,
+    bar: bar?.getBoundingClientRect().height ?? ${TOOLBAR_PX},
     covered: Math.round(Math.max(...heads) - row.top),
     row: Math.round(row.height),
     first: row.top,
-    table: document.querySelector('main table').scrollWidth,
+    table: table.scrollWidth,
+    sideways: table.scrollWidth - table.parentElement.clientWidth,
   }
 }`
 
@@ -46,6 +65,8 @@ interface Measured {
   readonly row: number
   readonly first: number
   readonly table: number
+  /** What is out of sight until somebody scrolls. */
+  readonly sideways: number
 }
 
 const measured = (page: Page): Promise<Measured> => page.evaluate(`(${MEASURE})()`)
@@ -56,27 +77,62 @@ const expectShapes = async (page: Page, list: string): Promise<void> => {
     await page.setViewportSize({ width, height: 900 })
     await expect
       .poll(() => measured(page), { message: `${list} at ${width}` })
-      .toMatchObject({ wide: 0, bar: TOOLBAR_PX, covered: 0, row: ROW_PX })
-    expect((await measured(page)).title, `${list} at ${width}`).toBeLessThanOrEqual(ROW_PX)
+      .toMatchObject({ wide: 0, bar: TOOLBAR_PX, covered: 0, row: ROW_PX, sideways: 0 })
+    const { title } = await measured(page)
+    expect(title, `${list} at ${width}`).toBeLessThanOrEqual(
+      list.includes('webhooks') ? 52 : ROW_PX,
+    )
   }
   await page.setViewportSize(PHONE)
   await expect
     .poll(() => measured(page), { message: `${list} on a phone` })
     .toMatchObject({ wide: 0 })
-  expect((await measured(page)).first, `${list} on a phone`).toBeLessThan(FIRST_ROW_BELOW_PX)
+  const { first, row } = await measured(page)
+  expect(first, `${list} on a phone`).toBeLessThan(FIRST_ROW_BELOW_PX)
+  expect(row, `${list} on a phone`).toBeLessThanOrEqual(CARD_PX)
 }
 
 test('lists keep their shape in German from a wide screen to a phone', async ({
   page,
   baseURL,
 }) => {
-  // Nine lists in five widths.
+  // Fourteen lists in five widths.
   test.setTimeout(600_000)
-  await logIn(page.request, await makeOwnUser(baseURL ?? '', { role: 'Admin', language: 'de' }))
+  const user = await makeOwnUser(baseURL ?? '', { role: 'Admin', language: 'de' })
+  await logIn(page.request, user)
   for (const list of LISTS) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await goTo(page, list)
     await expectShapes(page, list)
+  }
+})
+
+test('so do those of the platform', async ({ page }) => {
+  test.setTimeout(600_000)
+  await signIn(page, 'superuser')
+  await passAnnouncements(page)
+  for (const list of LISTS_OF_THE_PLATFORM) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await goTo(page, list)
+    await expectShapes(page, list)
+  }
+})
+
+test('notifications and the log begin high on a phone and stay inside the page', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await passAnnouncements(page)
+  await page.setViewportSize(PHONE)
+  for (const [list, row] of [
+    ['/notifications', page.getByRole('main').getByRole('listitem')],
+    ['/logs', page.getByRole('table').locator('[aria-rowindex]')],
+  ] as const) {
+    await goTo(page, list)
+    await expect(row.first()).toBeVisible()
+    const top = (await row.first().boundingBox())?.y ?? Number.POSITIVE_INFINITY
+    expect(top, list).toBeLessThan(FIRST_ROW_BELOW_PX)
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), list).toBe(0)
   }
 })
 
@@ -119,4 +175,34 @@ test('on a phone the filters are in a sheet, and a list narrowed there says how 
   await expect(page.getByRole('status').filter({ hasText: /^The list shows/ })).toHaveText(
     /^The list shows \d+ rows?$/,
   )
+})
+
+const PRESSED = ['.mantine-Button-root', '.mantine-ActionIcon-root', 'input', '[aria-pressed]']
+  .map((each) => `main ${each}:visible`)
+  .join(', ')
+
+test('on paper lists and details name their organisation and have nothing to press', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await passAnnouncements(page)
+  const expectPaper = async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator(PRESSED)).toHaveCount(0)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    const above = await page.evaluate(
+      "getComputedStyle(document.querySelector('main'), '::before').content",
+    )
+    expect(above).toBe('"Slagerij De Vos"')
+    await page.emulateMedia({ media: null })
+  }
+  for (const list of ['/orders', '/logs', '/notifications']) {
+    await page.goto(list)
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    await expectPaper()
+  }
+  await page.goto('/orders')
+  await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+  await expectPaper()
 })

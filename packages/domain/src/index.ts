@@ -1,6 +1,7 @@
 export * from './address.ts'
 export * from './api-key.ts'
 export * from './branding.ts'
+export * from './breakable.ts'
 export * from './connection.ts'
 export * from './coverage.ts'
 export * from './customer-csv.ts'

@@ -1,8 +1,8 @@
 import { DESKTOP_BREAKPOINT_PX } from './limits.ts'
 
-/** What `(--phone)` and `(--desktop)` of a stylesheet stand for. */
+/** What `(--phone)` and `(--desktop)` of a stylesheet stand for; a sheet of paper is as narrow as a phone, but is none. */
 const MEDIA = {
-  '(--phone)': `(width < ${DESKTOP_BREAKPOINT_PX}px)`,
+  '(--phone)': `screen and (width < ${DESKTOP_BREAKPOINT_PX}px)`,
   '(--desktop)': `(width >= ${DESKTOP_BREAKPOINT_PX}px)`,
 } as const
 

@@ -1,7 +1,9 @@
-/** An address that is too long for its line breaks after an @ or a dot, not inside a word. */
+import { breakableParts } from '@lockerdesk/domain'
+
+/** An address that is too long for its line breaks where an address may. */
 export const Breakable = ({ text }: { readonly text: string }) => (
   <>
-    {text.split(/(?<=[@.])/).map((part, index) => (
+    {breakableParts(text).map((part, index) => (
       <span key={index}>
         {part}
         <wbr />

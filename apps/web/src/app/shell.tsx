@@ -166,7 +166,12 @@ const Frame = ({
           <div className={classes.side} data-frame>
             <SideNavigation />
           </div>
-          <main id="main" className={classes.main} tabIndex={-1}>
+          <main
+            id="main"
+            className={classes.main}
+            tabIndex={-1}
+            data-organisation={organisation?.name}
+          >
             <div className={classes.content}>
               {user.viewing !== null && <ViewingBanner name={user.name} viewing={user.viewing} />}
               {maintenance !== null && <MaintenanceBanner maintenance={maintenance} />}

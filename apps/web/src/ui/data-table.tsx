@@ -5,14 +5,17 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  useEffect,
   useId,
+  useLayoutEffect,
+  useRef,
 } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useChosenColumns } from './list-choices.ts'
 import classes from './data-table.module.css'
-import { followFit } from './follow-fit.ts'
-import { type PhonePlace, phonePlaces } from './phone-places.ts'
+import { fit, followFit } from './follow-fit.ts'
+import { foldTurns, type PhonePlace, phonePlaces } from './phone-places.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface Column<Row> {
@@ -61,6 +64,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { body, onRowKey } = useRowKeys()
   const id = useId()
   const places = phonePlaces(columns)
+  const turns = foldTurns(places)
+  const frame = useFitting(columns, rows)
   const { t } = useTranslation()
   if (rows !== undefined && rows.length === 0) return <>{empty}</>
 
@@ -81,7 +86,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const isAllSelected = rows !== undefined && rows.every((row) => selected?.has(rowKey(row)))
 
   return (
-    <div ref={followFit} className={classes.scroll}>
+    <div ref={frame} className={classes.scroll}>
       {menu !== null && createPortal(<menu.Menu {...menu.props} />, menu.place)}
       <table className={classes.table} aria-label={label} aria-busy={rows === undefined}>
         <thead>
@@ -101,6 +106,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 key={column.key}
                 column={column}
                 place={places[index]}
+                turn={turns[index]}
                 sort={props.sort}
                 onSort={props.onSort}
               />
@@ -148,6 +154,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                       data-label={column.isHeaderHidden ? undefined : column.header}
                       data-align={column.align}
                       data-phone={places[index]}
+                      data-fold={turns[index]}
                       data-wraps={column.wraps || undefined}
                     >
                       {column.render(row)}
@@ -159,6 +166,20 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       </table>
     </div>
   )
+}
+
+/** Columns give way before anybody sees that they have no room, and come back with another choice of columns. */
+const useFitting = (columns: readonly { key: string }[], rows: readonly unknown[] | undefined) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const shape = JSON.stringify([columns.map(({ key }) => key), rows === undefined])
+  const fitted = useRef('')
+  const hasTable = rows === undefined || rows.length > 0
+  useEffect(() => (hasTable ? followFit(frame.current) : undefined), [hasTable])
+  useLayoutEffect(() => {
+    fit(frame.current, fitted.current !== shape)
+    fitted.current = shape
+  })
+  return frame
 }
 
 /** What is cut says all of itself to who points at it. */
@@ -173,16 +194,17 @@ const showWhole = ({ target, currentTarget }: PointerEvent<HTMLElement>) => {
 interface HeaderCellProps<Row> {
   readonly column: Column<Row>
   readonly place: PhonePlace | undefined
+  readonly turn: number | null | undefined
   readonly sort: TableSort | undefined
   readonly onSort: ((sort: TableSort) => void) | undefined
 }
 
-const HeaderCell = <Row,>({ column, place, sort, onSort }: HeaderCellProps<Row>) => {
+const HeaderCell = <Row,>({ column, place, turn, sort, onSort }: HeaderCellProps<Row>) => {
   const { sortField } = column
   const style = column.width === undefined ? undefined : { width: column.width }
   if (sortField === undefined || onSort === undefined) {
     return (
-      <th data-align={column.align} data-phone={place} style={style}>
+      <th data-align={column.align} data-phone={place} data-fold={turn} style={style}>
         {column.isHeaderHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
       </th>
     )
@@ -193,6 +215,7 @@ const HeaderCell = <Row,>({ column, place, sort, onSort }: HeaderCellProps<Row>)
     <th
       data-align={column.align}
       data-phone={place}
+      data-fold={turn}
       style={style}
       aria-sort={direction === undefined ? 'none' : ARIA_SORT[direction]}
     >

@@ -1,11 +1,41 @@
-/** Marks a frame as `data-fits` while the table in it needs no scrolling sideways. */
-export const followFit = (frame: HTMLElement | null): (() => void) | undefined => {
-  const table = frame?.firstElementChild
+/** As many as the style sheet can hide. */
+const TURNS_MAX = 9
+
+/** Hides one column after the other until the table in a frame fits; what still does not is scrolled sideways. */
+export const fit = (frame: HTMLElement | null, isAnew: boolean): void => {
+  const table = frame?.querySelector('table')
   if (frame == null || table == null) return
+  const fits = () => table.scrollWidth <= frame.clientWidth
+  const hide = (turns: number) => {
+    frame.dataset['folds'] = Array.from({ length: turns }, (_, index) => index + 1).join(' ')
+  }
+  let turns = isAnew ? 0 : Number(frame.dataset['folds']?.split(' ').at(-1) ?? 0)
+  if (isAnew) hide(turns)
+  while (!fits() && turns < TURNS_MAX) {
+    turns += 1
+    hide(turns)
+  }
+  frame.toggleAttribute('data-fits', fits())
+}
+
+/** Keeps a table as wide as its frame while either changes. */
+export const followFit = (frame: HTMLElement | null): (() => void) | undefined => {
+  const table = frame?.querySelector('table')
+  if (frame == null || table == null) return
+  let asked = 0
+  let width = 0
   const observer = new ResizeObserver(() => {
-    frame.toggleAttribute('data-fits', table.scrollWidth <= frame.clientWidth)
+    const isAnew = width !== frame.clientWidth
+    width = frame.clientWidth
+    if (isAnew) return fit(frame, true)
+    // A table that changes while it tells that it changed is an endless loop to the browser.
+    cancelAnimationFrame(asked)
+    asked = requestAnimationFrame(() => fit(frame, false))
   })
   observer.observe(frame)
   observer.observe(table)
-  return () => observer.disconnect()
+  return () => {
+    cancelAnimationFrame(asked)
+    observer.disconnect()
+  }
 }

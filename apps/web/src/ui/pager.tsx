@@ -15,7 +15,7 @@ export interface PagerProps {
   readonly pageSize?: number
 }
 
-/** '26–50 of 1,204', and the way back and forth. */
+/** '26–50 of 1,204', and the way back and forth where there is one. */
 export const Pager = ({ list, page, onPage, pageSize = PAGE_SIZE }: PagerProps) => {
   const { totalCount, isTotalCapped, pageInfo } = list
   const shown = list.items.length
@@ -34,24 +34,26 @@ export const Pager = ({ list, page, onPage, pageSize = PAGE_SIZE }: PagerProps) 
               total,
             })}
       </span>
-      <span style={{ display: 'flex', gap: 8 }}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-        >
-          {t('previous')}
-        </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={!pageInfo.hasNextPage}
-          onClick={() => onPage(page + 1)}
-        >
-          {t('next')}
-        </Button>
-      </span>
+      {(page > 1 || pageInfo.hasNextPage) && (
+        <span style={{ display: 'flex', gap: 8 }}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            {t('previous')}
+          </Button>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={!pageInfo.hasNextPage}
+            onClick={() => onPage(page + 1)}
+          >
+            {t('next')}
+          </Button>
+        </span>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phonePlaces } from './phone-places.ts'
+import { foldTurns, phonePlaces } from './phone-places.ts'
 
 const UNNAMED = { isHeaderHidden: true }
 
@@ -18,4 +18,10 @@ test.each([
   ['the line holds three', [{}, {}, {}, {}, {}], ['title', 'line', 'line', 'line', 'none']],
 ] as const)('on a card %s', (_rule, columns, places) => {
   expect(phonePlaces(columns)).toEqual(places)
+})
+
+test('where a table has no room, what a phone leaves out gives way first, then the line, from the end', () => {
+  expect(foldTurns(['picture', 'title', 'fact', 'line', 'none', 'line', 'none', 'action'])).toEqual(
+    [null, null, null, 4, 2, 3, 1, null],
+  )
 })

@@ -27,3 +27,17 @@ export const phonePlaces = (columns: readonly Placed[]): readonly PhonePlace[] =
   const isLeftOut = (index: number) => lines.indexOf(index) >= LINES_MAX
   return places.map((place, index) => (isLeftOut(index) ? 'none' : place))
 }
+
+/**
+ * In which turn a column gives way where a table has no room: first what a phone leaves out, then the line, each from
+ * its end; null is one that stays.
+ */
+export const foldTurns = (places: readonly PhonePlace[]): readonly (number | null)[] => {
+  const of = (place: PhonePlace) =>
+    places.flatMap((each, index) => (each === place ? [index] : [])).toReversed()
+  const turns = [...of('none'), ...of('line')]
+  return places.map((_, index) => {
+    const turn = turns.indexOf(index)
+    return turn === -1 ? null : turn + 1
+  })
+}

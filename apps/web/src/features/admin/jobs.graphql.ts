@@ -3,6 +3,7 @@ import { graphql, type ResultOf } from '../../lib/graphql.ts'
 export const jobsQuery = graphql(`
   query Jobs {
     jobs {
+      _id: name
       name
       schedule
       nextRunAt

@@ -39,16 +39,23 @@ export const useJobColumns = ({
         </TwoLines>
       ),
     },
-    { key: 'state', header: t('jobs.state'), render: (job) => <JobBadge job={job} /> },
+    {
+      key: 'state',
+      header: t('jobs.state'),
+      phone: 'fact',
+      render: (job) => <JobBadge job={job} />,
+    },
     {
       key: 'lastSuccess',
       header: t('jobs.lastSuccess'),
+      phone: 'none',
       render: ({ lastSuccessAt }) =>
         lastSuccessAt === null ? '–' : formats.dateTime(lastSuccessAt),
     },
     {
       key: 'lastFailure',
       header: t('jobs.lastFailure'),
+      phone: 'none',
       render: ({ lastFailureAt, lastFailureReason }) =>
         lastFailureAt === null ? (
           '–'
@@ -61,6 +68,7 @@ export const useJobColumns = ({
     {
       key: 'nextRun',
       header: t('jobs.nextRun'),
+      phone: 'none',
       render: ({ nextRunAt }) =>
         nextRunAt === null ? t('jobs.onDemand') : formats.dateTime(nextRunAt),
     },

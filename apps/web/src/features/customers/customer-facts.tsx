@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
-import { CopyText } from '../../ui/copy-text.tsx'
+import { Contacts } from '../../ui/contacts.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import classes from './customer-facts.module.css'
 import { CustomerPincode } from './customer-pincode.tsx'
@@ -56,17 +56,3 @@ export const CustomerFacts = ({ customer }: { customer: CustomerDetail }) => {
     </>
   )
 }
-
-const Contacts = ({ of, scheme }: { of: readonly string[]; scheme: 'mailto' | 'tel' }) =>
-  of.length === 0 ? (
-    '–'
-  ) : (
-    <ul className={classes.contacts}>
-      {of.map((value) => (
-        <li key={value}>
-          <a href={`${scheme}:${value}`}>{value}</a>
-          <CopyText text={value} />
-        </li>
-      ))}
-    </ul>
-  )

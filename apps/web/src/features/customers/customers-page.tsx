@@ -1,13 +1,12 @@
 import { IconAddressBook, IconPlus, IconUpload } from '@tabler/icons-react'
 import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { type ListHeadProps, ListHead, ListPage } from '../../lib/list-page/list-page.tsx'
-import { paginationOf, sortOf, useNarrow } from '../../lib/list-page/list-search.ts'
-import { ListTabs, type ListTabsProps } from '../../lib/list-page/list-tabs.tsx'
+import { type ListHeadProps, ListPage } from '../../lib/list-page/list-page.tsx'
+import { paginationOf, sortOf } from '../../lib/list-page/list-search.ts'
+import type { ListTabsProps } from '../../lib/list-page/list-tabs.tsx'
 import { useListRows } from '../../lib/list-page/use-list-rows.ts'
 import { useMay } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { ListFrame } from '../../ui/list-frame.tsx'
 import { CUSTOMER_TABS } from './customer-search.ts'
 import { customerCountsQuery, customersQuery, findCustomersQuery } from './customers.graphql.ts'
 import { DuplicateList } from './duplicate-list.tsx'
@@ -20,7 +19,7 @@ export const CustomersPage = () => {
   const head = { title: t('title'), views: 'customers', actions: useActions() } as const
   const tabs = useTabs()
   return tab === 'duplicates' ? (
-    <Duplicates head={head} tabs={tabs} />
+    <DuplicateList head={head} tabs={tabs} />
   ) : (
     <CustomerList head={head} tabs={tabs} />
   )
@@ -112,18 +111,5 @@ const CustomerList = ({ head, tabs }: { head: ListHeadProps; tabs: ListTabsProps
       nothingMatches={tab === 'unreachable' && !isSearching ? t('empty.reachable') : undefined}
       empty={{ icon: IconAddressBook, title: t('empty.title'), text: t('empty.text') }}
     />
-  )
-}
-
-const Duplicates = ({ head, tabs }: { head: ListHeadProps; tabs: ListTabsProps }) => {
-  const { page = 1 } = useSearch({ from: '/shell/customers' })
-  const narrow = useNarrow()
-  return (
-    <>
-      <ListHead {...head} />
-      <ListFrame tabs={<ListTabs {...tabs} narrow={narrow} />}>
-        <DuplicateList page={page} onPage={(to) => narrow({ page: to })} />
-      </ListFrame>
-    </>
   )
 }

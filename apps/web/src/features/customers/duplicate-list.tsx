@@ -1,60 +1,57 @@
-import { Badge as Pill, Button } from '@mantine/core'
-import { customerName, PAGE_SIZE } from '@lockerdesk/domain'
+import { Button } from '@mantine/core'
+import { customerName } from '@lockerdesk/domain'
 import { IconArrowMerge, IconUsersGroup } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { type ListHeadProps, ListPage } from '../../lib/list-page/list-page.tsx'
+import { paginationOf } from '../../lib/list-page/list-search.ts'
+import type { ListTabsProps } from '../../lib/list-page/list-tabs.tsx'
+import { useListRows } from '../../lib/list-page/use-list-rows.ts'
 import { useMay } from '../../lib/session.ts'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadingScreen } from '../../ui/loading-screen.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { QueryProblem } from '../../lib/query-problem.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { customerDuplicatesQuery, type DuplicateSet } from './customers.graphql.ts'
-import classes from './duplicate-list.module.css'
 import { MergeDialog } from './merge-dialog.tsx'
 
 /** Who shares an address or a number, side by side. */
-export const DuplicateList = ({
-  page,
-  onPage,
-}: {
-  page: number
-  onPage: (page: number) => void
-}) => {
+export const DuplicateList = ({ head, tabs }: { head: ListHeadProps; tabs: ListTabsProps }) => {
   const { t } = useTranslation('customers')
-  const { shopId } = useSearch({ from: '/shell' })
+  const search = useSearch({ from: '/shell/customers' })
   const [merging, setMerging] = useState<DuplicateSet | null>(null)
-  const [{ data, error }, reload] = useLiveQuery({
-    query: customerDuplicatesQuery,
-    variables: {
-      shopId: shopId ?? null,
-      pagination: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+  const source = useListRows({
+    pages: {
+      query: customerDuplicatesQuery,
+      variables: { shopId: search.shopId ?? null, pagination: paginationOf(search) },
+      of: ({ customerDuplicates }) => customerDuplicates,
     },
+    isHeld: false,
   })
-  const list = data?.customerDuplicates
-  if (error !== undefined && list === undefined)
-    return <QueryProblem error={error} onRetry={reload} />
-  if (list === undefined) return <LoadingScreen />
-  if (list.items.length === 0)
-    return (
-      <EmptyState
-        icon={<IconUsersGroup size={32} stroke={1.3} aria-hidden />}
-        title={t('empty.noDuplicates')}
-        text={t('empty.noDuplicatesText')}
-      />
-    )
   return (
     <>
-      <ul className={classes.sets} aria-label={t('tabs.duplicates')}>
-        {list.items.map((set) => (
-          <DuplicateCard key={set._id} set={set} onMerge={() => setMerging(set)} />
-        ))}
-      </ul>
-      <div className={classes.footer}>
-        <Pager list={list} page={page} onPage={onPage} />
-      </div>
+      <ListPage
+        name="duplicates"
+        {...head}
+        search={search}
+        source={source}
+        columns={useColumns(setMerging)}
+        tabs={{ ...tabs, words: [] }}
+        filters={[
+          {
+            key: 'shopId',
+            label: t('fields.shop'),
+            whenUnset: t('allShops'),
+            picks: { kind: 'shop' },
+          },
+        ]}
+        nothingMatches={t('empty.noDuplicates')}
+        empty={{
+          icon: IconUsersGroup,
+          title: t('empty.noDuplicates'),
+          text: t('empty.noDuplicatesText'),
+          firstStep: null,
+        }}
+      />
       {merging !== null && (
         <MergeDialog customers={merging.customers} onClose={() => setMerging(null)} />
       )}
@@ -62,44 +59,65 @@ export const DuplicateList = ({
   )
 }
 
-const DuplicateCard = ({ set, onMerge }: { set: DuplicateSet; onMerge: () => void }) => {
+const useColumns = (onMerge: (set: DuplicateSet) => void): readonly Column<DuplicateSet>[] => {
   const { t } = useTranslation('customers')
   const formats = useFormats()
   const mayMerge = useMay('customer.delete')
-  return (
-    <li className={classes.set}>
-      <div className={classes.shared}>
-        {set.contacts.map(({ kind, value }) => (
-          <Pill key={value} variant="light" color="gray" tt="none" title={t(`shared.${kind}`)}>
-            {value}
-          </Pill>
-        ))}
-      </div>
-      <ul className={classes.people}>
-        {set.customers.map((customer) => (
-          <li key={customer._id}>
+  const ofEach = (texts: readonly string[]) => [...new Set(texts)].join(' · ')
+  const merge: Column<DuplicateSet> = {
+    key: 'merge',
+    header: t('merge.open'),
+    isHeaderHidden: true,
+    align: 'end',
+    render: (set) => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconArrowMerge size={14} aria-hidden />}
+        aria-label={`${t('merge.open')}: ${ofEach(set.customers.map(customerName))}`}
+        onClick={() => onMerge(set)}
+      >
+        {t('merge.open')}
+      </Button>
+    ),
+  }
+  return [
+    {
+      key: 'customers',
+      header: t('title'),
+      render: ({ customers }) =>
+        customers.map((customer, index) => (
+          <Fragment key={customer._id}>
+            {index > 0 && ' · '}
             <Link to="/customers/$customerId" params={{ customerId: customer._id }}>
               {customerName(customer)}
             </Link>
-            <span className={classes.about}>
-              {[
-                customer.id,
-                customer.shopName ?? t('allShops'),
-                formats.date(customer.createdAt),
-              ].join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {mayMerge && (
-        <Button
-          variant="default"
-          leftSection={<IconArrowMerge size={16} aria-hidden />}
-          onClick={onMerge}
-        >
-          {t('merge.open')}
-        </Button>
-      )}
-    </li>
-  )
+          </Fragment>
+        )),
+    },
+    {
+      key: 'shared',
+      header: t('fields.shared'),
+      render: ({ contacts }) =>
+        contacts.map(({ kind, value }, index) => (
+          <Fragment key={value}>
+            {index > 0 && ' · '}
+            <span title={t(`shared.${kind}`)}>{value}</span>
+          </Fragment>
+        )),
+    },
+    {
+      key: 'shop',
+      header: t('fields.shop'),
+      phone: 'none',
+      render: ({ customers }) => ofEach(customers.map(({ shopName }) => shopName ?? t('allShops'))),
+    },
+    {
+      key: 'createdAt',
+      header: t('fields.createdAt'),
+      phone: 'none',
+      render: ({ customers }) => ofEach(customers.map(({ createdAt }) => formats.date(createdAt))),
+    },
+    ...(mayMerge ? [merge] : []),
+  ]
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { webshopInput } from '@lockerdesk/domain'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -69,7 +69,6 @@ export const WebshopForm = ({
     <Card title={t('webshop.access')}>
       <form onSubmit={submit} noValidate data-dirty={isDirty}>
         <Stack>
-          {webshop === null && <Text size="sm">{t('webshop.intro')}</Text>}
           <TextInput
             type="url"
             autoComplete="off"

@@ -5,6 +5,7 @@ import { useMay, useOrganisation } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { ShopSelect } from '../../lib/shop-select.tsx'
 import { usePageShop } from '../../lib/use-page-shop.ts'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
@@ -61,6 +62,7 @@ const OfShop = ({ place, timeZone }: { place: WebshopPlace; timeZone: string }) 
     return (
       <div className={classes.columns}>
         <WebshopForm place={place} webshop={null} onSaved={reloadNow} />
+        <WhatItBrings />
       </div>
     )
   return (
@@ -91,5 +93,21 @@ const OfShop = ({ place, timeZone }: { place: WebshopPlace; timeZone: string }) 
         <DisconnectWebshop place={place} onDone={reloadNow} />
       </div>
     </>
+  )
+}
+
+/** Beside the keys, for who has none yet: what they are for. */
+const WhatItBrings = () => {
+  const { t } = useTranslation('integrations')
+  return (
+    <div className={classes.column}>
+      <Card title={t('webshop.mapping')}>
+        <p className={classes.said}>{t('webshop.intro')}</p>
+        <p className={classes.said}>{t('webshop.mappingText')}</p>
+      </Card>
+      <Card title={t('products.title')}>
+        <p className={classes.said}>{t('products.text')}</p>
+      </Card>
+    </div>
   )
 }

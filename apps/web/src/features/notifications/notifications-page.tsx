@@ -1,166 +1,116 @@
 import { Button } from '@mantine/core'
-import { PAGE_SIZE, SEVERITIES } from '@lockerdesk/domain'
-import { IconBell } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { IconAdjustments, IconBell, IconChecks, IconTrash } from '@tabler/icons-react'
+import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListFrame } from '../../ui/list-frame.tsx'
-import { LoadingScreen } from '../../ui/loading-screen.tsx'
-import '../../ui/mantine-styles.ts'
-import { NoResults } from '../../ui/no-results.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { QueryProblem } from '../../lib/query-problem.tsx'
+import { ListPage } from '../../lib/list-page/list-page.tsx'
+import { paginationOf } from '../../lib/list-page/list-search.ts'
+import { useListRows } from '../../lib/list-page/use-list-rows.ts'
 import { SEVERITY_ORDER } from '../../ui/severity-mark.tsx'
-import { StatusTabs } from '../../ui/status-tabs.tsx'
 import classes from './notification-item.module.css'
 import { NotificationDays } from './notification-days.tsx'
-import { notificationsQuery } from './notifications.graphql.ts'
+import { type NotificationRow, notificationsQuery } from './notifications.graphql.ts'
 import { useNotificationChanges } from './use-notification-changes.ts'
 
 export const NotificationsPage = () => {
   const { t } = useTranslation(['notificationList', 'common'])
-  const { page = 1, severity } = useSearch({ from: '/shell/notifications' })
-  const navigate = useNavigate({ from: '/notifications' })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [{ data, error }, reload] = useLiveQuery({
-    query: notificationsQuery,
-    variables: {
-      filter: { severity: severity ?? null },
-      pagination: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+  const search = useSearch({ from: '/shell/notifications' })
+  const { severity } = search
+  const source = useListRows({
+    pages: {
+      query: notificationsQuery,
+      variables: { filter: { severity: severity ?? null }, pagination: paginationOf(search) },
+      of: ({ notifications }) => notifications,
     },
+    isHeld: false,
   })
-  const changes = useNotificationChanges(() => reload({ requestPolicy: 'network-only' }))
-  const list = data?.notifications
-  const hasSome = (list?.items.length ?? 0) > 0
-  const remove = async (ids: readonly string[] | 'all') => {
-    await changes.remove(ids)
-    setSelected(new Set())
+  const changes = useNotificationChanges(() => source.reload({ requestPolicy: 'network-only' }))
+  return (
+    <ListPage
+      name="notifications"
+      title={t('title')}
+      actions={[
+        {
+          key: 'channels',
+          label: t('channels'),
+          icon: <IconAdjustments size={16} aria-hidden />,
+          to: linkOptions({ to: '/preferences/notifications' }),
+        },
+        {
+          key: 'read',
+          label: t('markAllRead'),
+          icon: <IconChecks size={16} aria-hidden />,
+          isDisabled: (source.data?.unreadNotificationCount ?? 0) === 0,
+          run: () => void changes.markRead(null),
+        },
+        {
+          key: 'clear',
+          label: t('clear'),
+          icon: <IconTrash size={16} aria-hidden />,
+          isDisabled: (source.rows?.length ?? 0) === 0,
+          run: () => void changes.remove('all'),
+        },
+      ]}
+      search={search}
+      source={source}
+      renderRows={(rows, selected, onSelect) => (
+        <NotificationDays
+          items={rows}
+          selected={selected}
+          onSelect={onSelect}
+          onRead={(id) => void changes.markRead([id])}
+        />
+      )}
+      tabs={{
+        label: t('severity'),
+        words: ['severity'],
+        chosen: severity ?? 'all',
+        items: [
+          { value: 'all', label: t('all'), puts: { severity: undefined } },
+          ...SEVERITY_ORDER.map((each) => ({
+            value: each,
+            label: t(`common:severities.${each}`),
+            puts: { severity: each },
+          })),
+        ],
+      }}
+      renderBulk={(rows, onDone) => <BulkBar rows={rows} changes={changes} onDone={onDone} />}
+      undo={changes.canUndo && <UndoBar changes={changes} />}
+      empty={{ icon: IconBell, title: t('empty.title'), text: t('empty.text') }}
+    />
+  )
+}
+
+type Changes = ReturnType<typeof useNotificationChanges>
+
+const BulkBar = ({
+  rows,
+  changes,
+  onDone,
+}: {
+  rows: readonly NotificationRow[]
+  changes: Changes
+  onDone: () => void
+}) => {
+  const { t } = useTranslation(['notificationList', 'common'])
+  const change = async (by: 'markRead' | 'remove') => {
+    await changes[by](rows.map(({ _id }) => _id))
+    onDone()
   }
   return (
     <>
-      <PageHeader title={t('title')}>
-        <Button
-          variant="subtle"
-          renderRoot={(props) => <Link to="/preferences/notifications" {...props} />}
-        >
-          {t('channels')}
-        </Button>
-        <Button
-          variant="default"
-          disabled={(data?.unreadNotificationCount ?? 0) === 0}
-          onClick={() => void changes.markRead(null)}
-        >
-          {t('markAllRead')}
-        </Button>
-        <Button variant="default" disabled={!hasSome} onClick={() => void remove('all')}>
-          {t('clear')}
-        </Button>
-      </PageHeader>
-      <ListFrame
-        tabs={
-          <StatusTabs
-            label={t('severity')}
-            value={severity ?? ''}
-            tabs={[
-              { value: '', label: t('all') },
-              ...SEVERITY_ORDER.map((each) => ({
-                value: each,
-                label: t(`common:severities.${each}`),
-              })),
-            ]}
-            onChange={(next) =>
-              void navigate({
-                search: (old) => ({
-                  ...old,
-                  severity: SEVERITIES.find((each) => each === next),
-                  page: undefined,
-                }),
-              })
-            }
-          />
-        }
-        bulk={
-          (selected.size > 0 || changes.canUndo) && (
-            <BulkBar
-              selected={selected}
-              changes={changes}
-              onDelete={() => remove([...selected])}
-              onRead={async () => {
-                await changes.markRead([...selected])
-                setSelected(new Set())
-              }}
-            />
-          )
-        }
-        footer={
-          list !== undefined && hasSome ? (
-            <Pager
-              list={list}
-              page={page}
-              onPage={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
-            />
-          ) : undefined
-        }
-      >
-        {list === undefined && error !== undefined && (
-          <QueryProblem error={error} onRetry={reload} />
-        )}
-        {list === undefined && error === undefined && <LoadingScreen />}
-        {list !== undefined && !hasSome && severity !== undefined && (
-          <NoResults
-            onClear={() =>
-              void navigate({ search: (old) => ({ ...old, severity: undefined, page: undefined }) })
-            }
-          />
-        )}
-        {list !== undefined && !hasSome && severity === undefined && (
-          <EmptyState
-            icon={<IconBell size={32} stroke={1.3} aria-hidden />}
-            title={t('empty.title')}
-            text={t('empty.text')}
-          />
-        )}
-        {list !== undefined && hasSome && (
-          <NotificationDays
-            items={list.items}
-            selected={selected}
-            onSelect={setSelected}
-            onRead={(id) => void changes.markRead([id])}
-          />
-        )}
-      </ListFrame>
+      <span className={classes.undo}>{t('common:selectedCount', { count: rows.length })}</span>
+      <Button size="compact-sm" variant="default" onClick={() => void change('markRead')}>
+        {t('markRead')}
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => void change('remove')}>
+        {t('delete')}
+      </Button>
     </>
   )
 }
 
-const BulkBar = ({
-  selected,
-  changes: { removal, undo },
-  onDelete,
-  onRead,
-}: {
-  selected: ReadonlySet<string>
-  changes: ReturnType<typeof useNotificationChanges>
-  onDelete: () => Promise<void>
-  onRead: () => Promise<void>
-}) => {
+const UndoBar = ({ changes: { removal, undo } }: { changes: Changes }) => {
   const { t } = useTranslation(['notificationList', 'common'])
-  if (selected.size > 0) {
-    return (
-      <>
-        <span className={classes.undo}>{t('common:selectedCount', { count: selected.size })}</span>
-        <Button size="compact-sm" variant="default" onClick={() => void onRead()}>
-          {t('markRead')}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => void onDelete()}>
-          {t('delete')}
-        </Button>
-      </>
-    )
-  }
   if (removal === null) return null
   return (
     <>

@@ -2,9 +2,8 @@ import { customerName, LANGUAGE_NAMES } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/card.tsx'
-import { CopyText } from '../../ui/copy-text.tsx'
+import { Contacts } from '../../ui/contacts.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import classes from './order-page.module.css'
 import type { OrderDetail } from './orders.graphql.ts'
 
 /** Who bought it and how they are reached. */
@@ -42,17 +41,3 @@ export const OrderCustomer = ({ order }: { order: OrderDetail }) => {
     </Card>
   )
 }
-
-const Contacts = ({ of, scheme }: { of: readonly string[]; scheme: 'mailto' | 'tel' }) =>
-  of.length === 0 ? (
-    '–'
-  ) : (
-    <ul className={classes.contacts}>
-      {of.map((value) => (
-        <li key={value}>
-          <a href={`${scheme}:${value}`}>{value}</a>
-          <CopyText text={value} />
-        </li>
-      ))}
-    </ul>
-  )

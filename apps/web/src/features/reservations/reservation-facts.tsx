@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CopyText } from '../../ui/copy-text.tsx'
+import { Contacts } from '../../ui/contacts.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { OrderStatusBadge } from '../orders/index.ts'
 import classes from './reservation-facts.module.css'
@@ -139,17 +139,3 @@ const CustomerFacts = ({ reservation }: { reservation: ReservationDetail }) => {
     </Card>
   )
 }
-
-const Contacts = ({ of, scheme }: { of: readonly string[]; scheme: 'mailto' | 'tel' }) =>
-  of.length === 0 ? (
-    '–'
-  ) : (
-    <ul className={classes.contacts}>
-      {of.map((value) => (
-        <li key={value}>
-          <a href={`${scheme}:${value}`}>{value}</a>
-          <CopyText text={value} />
-        </li>
-      ))}
-    </ul>
-  )

@@ -1,12 +1,11 @@
+import { IconMail } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { type ListHeadProps, ListHead } from '../../lib/list-page/list-page.tsx'
-import { paginationOf, useNarrow } from '../../lib/list-page/list-search.ts'
-import { ListTabs, type ListTabsProps } from '../../lib/list-page/list-tabs.tsx'
-import { QueryProblem } from '../../lib/query-problem.tsx'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { ListFrame } from '../../ui/list-frame.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { InvitationsTable } from './invitations-table.tsx'
+import { useTranslation } from 'react-i18next'
+import { type ListHeadProps, ListPage } from '../../lib/list-page/list-page.tsx'
+import { paginationOf } from '../../lib/list-page/list-search.ts'
+import type { ListTabsProps } from '../../lib/list-page/list-tabs.tsx'
+import { useListRows } from '../../lib/list-page/use-list-rows.ts'
+import { useInvitationColumns } from './use-invitation-columns.tsx'
 import { invitationsQuery } from './users.graphql.ts'
 
 export const InvitationList = ({
@@ -18,28 +17,25 @@ export const InvitationList = ({
   tabs: ListTabsProps
   mayManage: boolean
 }) => {
+  const { t } = useTranslation('users')
   const search = useSearch({ from: '/shell/users' })
-  const narrow = useNarrow()
-  const [{ data, error }, reload] = useLiveQuery({
-    query: invitationsQuery,
-    variables: { pagination: paginationOf(search) },
+  const source = useListRows({
+    pages: {
+      query: invitationsQuery,
+      variables: { pagination: paginationOf(search) },
+      of: ({ invitations }) => invitations,
+    },
+    isHeld: false,
   })
-  const list = data?.invitations
   return (
-    <>
-      <ListHead {...head} />
-      <ListFrame
-        tabs={<ListTabs {...tabs} narrow={narrow} />}
-        footer={
-          list && <Pager list={list} page={search.page ?? 1} onPage={(page) => narrow({ page })} />
-        }
-      >
-        {error !== undefined && list === undefined ? (
-          <QueryProblem error={error} onRetry={reload} />
-        ) : (
-          <InvitationsTable rows={list?.items} mayManage={mayManage} />
-        )}
-      </ListFrame>
-    </>
+    <ListPage
+      name="invitations"
+      {...head}
+      search={search}
+      source={source}
+      columns={useInvitationColumns(mayManage)}
+      tabs={tabs}
+      empty={{ icon: IconMail, title: t('noInvitations.title'), text: t('noInvitations.text') }}
+    />
   )
 }

@@ -11,9 +11,9 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import '../../ui/mantine-styles.ts'
 import classes from './row-action.module.css'
-import { InvitationsTable } from './invitations-table.tsx'
 import { InvitePersonDialog } from './invite-person-dialog.tsx'
 import type { Person } from './people.graphql.ts'
+import { useInvitationColumns } from './use-invitation-columns.tsx'
 import { type PeoplePlace, usePeople } from './use-people.ts'
 import { ViewAs } from './view-as.tsx'
 
@@ -23,7 +23,7 @@ export const PeopleCard = ({ place }: { place: PeoplePlace }) => {
   const people = usePeople(place)
   const [isInviting, setInviting] = useState(false)
   const [removing, setRemoving] = useState<Person | null>(null)
-  const hasInvitations = (people.invitations?.length ?? 0) > 0
+  const invitationColumns = useInvitationColumns(true)
   return (
     <Card
       title={t(`peopleOf.${place.kind}`)}
@@ -45,7 +45,15 @@ export const PeopleCard = ({ place }: { place: PeoplePlace }) => {
         onRemove={setRemoving}
       />
       <NotShown count={people.moreUsers} />
-      {hasInvitations && <InvitationsTable rows={people.invitations} mayManage />}
+      {people.invitations !== undefined && (
+        <DataTable
+          label={t('tabs.invitations')}
+          rows={people.invitations}
+          columns={invitationColumns}
+          rowKey={({ _id }) => _id}
+          empty={null}
+        />
+      )}
       <NotShown count={people.moreInvitations} />
       {isInviting && (
         <InvitePersonDialog invite={people.invite} onClose={() => setInviting(false)} />

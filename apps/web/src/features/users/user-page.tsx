@@ -6,6 +6,7 @@ import { useFormats } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { Card } from '../../ui/card.tsx'
+import { Breakable } from '../../ui/contacts.tsx'
 import { DetailColumns } from '../../ui/detail-columns.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
@@ -62,7 +63,7 @@ const UserFacts = ({ user }: { user: UserDetail }) => {
     <Card title={t('facts')}>
       <Facts
         of={[
-          [t('fields.email'), user.email],
+          [t('fields.email'), <Breakable key="email" text={user.email} />],
           [t('fields.role'), t(`common:roles.${user.role}`)],
           [t('fields.shops'), describeShops(user.shopIds)],
           [t('fields.language'), LANGUAGE_NAMES[user.language]],

@@ -25,6 +25,7 @@ export const useEndpointColumns = (): readonly Column<Endpoint>[] => {
     {
       key: 'events',
       header: t('fields.events'),
+      phone: 'none',
       render: ({ eventTypes, shopName }) => (
         <TwoLines below={shopName ?? t('allShops')}>
           {t('eventCount', { count: eventTypes.length })}
@@ -34,6 +35,7 @@ export const useEndpointColumns = (): readonly Column<Endpoint>[] => {
     {
       key: 'state',
       header: t('fields.state'),
+      phone: 'fact',
       render: ({ state }) => <Badge tone={ENDPOINT_TONES[state]}>{t(`states.${state}`)}</Badge>,
     },
     {

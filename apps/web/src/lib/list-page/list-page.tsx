@@ -1,6 +1,6 @@
 import type { ListKey } from '@lockerdesk/domain'
 import { IconBuildingStore } from '@tabler/icons-react'
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListChoices } from '../../ui/list-choices.ts'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
@@ -10,10 +10,15 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { ShopSelect } from '../shop-select.tsx'
 import type { ShopChoice } from '../use-page-shop.ts'
 import { List, type ListProps } from './list.tsx'
+import classes from './page-actions.module.css'
 import { ActionButton, type PageAction, PageActions } from './page-actions.tsx'
 
 export interface ListHeadProps {
   readonly title: string
+  /** The way to where it belongs. */
+  readonly back?: ReactNode
+  /** What the list is about, where there is room to say so. */
+  readonly intro?: string
   /** The list whose views people save; without it none are. */
   readonly views?: ListKey
   /** False is one that its reader may not do. */
@@ -23,21 +28,25 @@ export interface ListHeadProps {
 }
 
 /** The head of a list's page, in one line: its name, saved views, shop and what can be done. */
-export const ListHead = ({ title, views, actions = [], shop }: ListHeadProps) => {
+export const ListHead = ({ title, back, intro, views, actions = [], shop }: ListHeadProps) => {
   const ViewMenu = use(ListChoices)?.ViewMenu
   const isPhone = useIsPhone()
   const isOneOfMany = shop?.shop != null && shop.count > 1
   return (
-    <PageHeader
-      title={title}
-      isOneLine
-      {...(isPhone && isOneOfMany ? { reference: shop.shop?.name } : {})}
-    >
-      <PageActions actions={actions.filter((action) => action !== false)}>
-        {views !== undefined && ViewMenu !== undefined && <ViewMenu list={views} />}
-        {!isPhone && shop !== undefined && <ShopSelect {...shop} />}
-      </PageActions>
-    </PageHeader>
+    <>
+      <PageHeader
+        title={title}
+        isOneLine
+        {...(back === undefined ? {} : { back })}
+        {...(isPhone && isOneOfMany ? { reference: shop.shop?.name } : {})}
+      >
+        <PageActions actions={actions.filter((action) => action !== false)}>
+          {views !== undefined && ViewMenu !== undefined && <ViewMenu list={views} />}
+          {!isPhone && shop !== undefined && <ShopSelect {...shop} />}
+        </PageActions>
+      </PageHeader>
+      {intro !== undefined && !isPhone && <p className={classes.intro}>{intro}</p>}
+    </>
   )
 }
 
@@ -65,6 +74,8 @@ export const ListWithoutShop = ({
 
 /** A page that is one list; an empty one offers its primary action. */
 export const ListPage = <Row extends { readonly _id: string }>({
+  back,
+  intro,
   views,
   actions,
   shop,
@@ -76,6 +87,8 @@ export const ListPage = <Row extends { readonly _id: string }>({
     <>
       <ListHead
         title={list.title}
+        {...(back === undefined ? {} : { back })}
+        {...(intro === undefined ? {} : { intro })}
         {...(views && { views })}
         {...(actions && { actions })}
         {...(shop && { shop })}

@@ -36,3 +36,11 @@ export const sortOf = <Field extends string>(
   field: fields.find((field) => field === sort) ?? fields[0],
   direction: direction ?? first,
 })
+
+/** For what the server answers whole: a list of one page. */
+export const wholeList = <Row>(items: readonly Row[]) => ({
+  items,
+  totalCount: items.length,
+  isTotalCapped: false,
+  pageInfo: { hasNextPage: false },
+})

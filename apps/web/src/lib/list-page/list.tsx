@@ -23,7 +23,14 @@ export interface ListProps<Row extends { readonly _id: string }> {
   /** What the address says. */
   readonly search: ListSearch
   readonly source: ListRows<Row>
-  readonly columns: readonly Column<Row>[]
+  /** Of its table; without them its rows draw themselves. */
+  readonly columns?: readonly Column<Row>[]
+  /** For what is no table, such as days with what happened on them. */
+  readonly renderRows?: (
+    rows: readonly Row[],
+    selected: ReadonlySet<string>,
+    onSelect: (ids: ReadonlySet<string>) => void,
+  ) => ReactNode
   readonly open?: (row: Row) => LinkOptions | undefined
   /** Without it there is no search field. */
   readonly searchLabel?: string
@@ -35,6 +42,8 @@ export interface ListProps<Row extends { readonly _id: string }> {
   readonly tools?: ReactNode
   /** What can be done with several rows; without it none is selected. */
   readonly renderBulk?: ((rows: readonly Row[], onDone: () => void) => ReactNode) | false
+  /** What was just done with several, and how to take it back. */
+  readonly undo?: ReactNode
   /** What the list is for, while there is nothing in it and nothing narrows it; null while nobody knows. */
   readonly empty: {
     readonly icon: Icon
@@ -49,10 +58,12 @@ export interface ListProps<Row extends { readonly _id: string }> {
 }
 
 const NONE: ReadonlySet<string> = new Set()
+const NO_COLUMNS: readonly [] = []
 
 /** One list: from what it declares come its toolbar, rows, cards, bulk bar, page line and empty states. */
 export const List = <Row extends { readonly _id: string }>(props: ListProps<Row>) => {
-  const { search, source, columns, filters = [], tabs, sort, renderBulk, open } = props
+  const { search, source, filters = [], tabs, sort, renderBulk, renderRows, open } = props
+  const columns = props.columns ?? NO_COLUMNS
   const { rows, list, hold, isSearching, error } = source
   const { t } = useTranslation('lists')
   const navigate = useNavigate()
@@ -93,7 +104,7 @@ export const List = <Row extends { readonly _id: string }>(props: ListProps<Row>
       filters={shown}
       tools={props.tools}
       {...(isNarrowed ? { onClear: clear } : {})}
-      bulk={renderBulk && picked.length > 0 && renderBulk(picked, () => select(NONE))}
+      bulk={renderBulk && picked.length > 0 ? renderBulk(picked, () => select(NONE)) : props.undo}
       footer={
         isSearching
           ? (rows?.length ?? 0) > 0 && props.found?.(rows?.length ?? 0)
@@ -109,36 +120,40 @@ export const List = <Row extends { readonly _id: string }>(props: ListProps<Row>
         <QueryProblem error={error} onRetry={source.reload} />
       ) : (
         <div {...hold}>
-          <DataTable
-            list={props.name}
-            label={props.title}
-            rows={rows}
-            columns={columns}
-            rowKey={({ _id }) => _id}
-            {...(open && {
-              onOpen: (row: Row) => {
-                const to = open(row)
-                if (to !== undefined) void navigate(to)
-              },
-            })}
-            {...(sort !== undefined && !isSearching ? { sort } : {})}
-            {...(isSearching
-              ? {}
-              : {
-                  onSort: ({ field, direction }: TableSort) => narrow({ sort: field, direction }),
-                })}
-            {...(renderBulk && { selected, onSelect: select })}
-            empty={
-              isNarrowed ? (
-                <NoResults
-                  {...(props.nothingMatches === undefined ? {} : { title: props.nothingMatches })}
-                  onClear={clear}
-                />
-              ) : (
-                props.empty && <Empty {...props.empty} />
-              )
-            }
-          />
+          {renderRows !== undefined && rows !== undefined && rows.length > 0 ? (
+            renderRows(rows, selected, select)
+          ) : (
+            <DataTable
+              list={props.name}
+              label={props.title}
+              rows={rows}
+              columns={columns}
+              rowKey={({ _id }) => _id}
+              {...(open && {
+                onOpen: (row: Row) => {
+                  const to = open(row)
+                  if (to !== undefined) void navigate(to)
+                },
+              })}
+              {...(sort !== undefined && !isSearching ? { sort } : {})}
+              {...(isSearching
+                ? {}
+                : {
+                    onSort: ({ field, direction }: TableSort) => narrow({ sort: field, direction }),
+                  })}
+              {...(renderBulk && { selected, onSelect: select })}
+              empty={
+                isNarrowed ? (
+                  <NoResults
+                    {...(props.nothingMatches === undefined ? {} : { title: props.nothingMatches })}
+                    onClear={clear}
+                  />
+                ) : (
+                  props.empty && <Empty {...props.empty} />
+                )
+              }
+            />
+          )}
         </div>
       )}
     </ListFrame>

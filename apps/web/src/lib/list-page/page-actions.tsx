@@ -21,6 +21,8 @@ export interface PageAction {
   readonly isPrimary?: boolean
   /** Always behind the three dots. */
   readonly isDangerous?: boolean
+  /** In view, though nothing can be done now. */
+  readonly isDisabled?: boolean
 }
 
 /** What can be done from the head of a page, in one line; what does not fit is behind three dots, on a phone all but the primary. */
@@ -41,7 +43,7 @@ export const PageActions = ({
   const behind = [
     ...others.slice(fitting),
     ...actions.filter(({ isDangerous }) => isDangerous === true),
-  ]
+  ].filter(({ isDisabled }) => isDisabled !== true)
   return (
     <>
       <div ref={row} className={classes.others}>
@@ -72,13 +74,14 @@ export const PageActions = ({
 }
 
 export const ActionButton = ({ action }: { action: PageAction }) => {
-  const { label, icon, to, run, isPrimary } = action
+  const { label, icon, to, run, isPrimary, isDisabled = false } = action
   const link = to && { renderRoot: (props: object) => <Link {...to} {...props} /> }
   return (
     <Button
       className={isPrimary === true ? (classes.primary ?? '') : ''}
       variant={isPrimary === true ? 'filled' : 'default'}
       leftSection={icon}
+      disabled={isDisabled}
       {...(link ?? { onClick: run })}
     >
       {label}
