@@ -221,6 +221,7 @@ const usePreferences = (user: CurrentUser | undefined): void => {
     Object.assign(document.documentElement.dataset, {
       density: user.density,
       timeZone: user.timeZone,
+      dateFormat: user.dateFormat,
     })
   }, [user, setColorScheme])
 }

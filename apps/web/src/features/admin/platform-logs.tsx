@@ -8,6 +8,7 @@ export const PlatformLogs = () => {
     shopId: _shop,
     tab: _tab,
     page: _page,
+    show: _show,
     ...search
   } = useSearch({ from: '/shell/admin' })
   const navigate = useNavigate({ from: '/admin' })

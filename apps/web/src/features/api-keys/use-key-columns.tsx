@@ -51,9 +51,10 @@ export const useKeyColumns = ({
     {
       key: 'scopes',
       header: t('fields.scopes'),
+      phone: 'none',
       wraps: true,
       render: ({ scopes, shopName }) => (
-        <div>
+        <div className={classes.scopes}>
           <details className={classes.rights}>
             <summary>{t('rights', { count: scopes.length })}</summary>
             <ul>

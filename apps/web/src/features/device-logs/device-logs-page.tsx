@@ -5,15 +5,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { ListHead } from '../../lib/list-page/list-page.tsx'
 import { useSession } from '../../lib/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import '../../ui/mantine-styles.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { NoResults } from '../../ui/no-results.tsx'
-import { ListViewMenu } from '../list-views/index.ts'
 import { deviceLogFilterOf } from './device-log-search.ts'
 import type { DeviceLog } from './device-logs.graphql.ts'
 import classes from './device-logs.module.css'
@@ -32,17 +31,7 @@ export const DeviceLogsPage = () => {
   const filter = deviceLogFilterOf(search, timeZone)
   return (
     <>
-      <PageHeader title={t('title')}>
-        <ListViewMenu list="deviceLogs" />
-        <Switch
-          label={t('follow')}
-          checked={search.follow === true}
-          onChange={(event) => {
-            const isChecked = event.currentTarget.checked
-            void navigate({ search: (old) => ({ ...old, follow: isChecked || undefined }) })
-          }}
-        />
-      </PageHeader>
+      <ListHead title={t('title')} views="deviceLogs" />
       <ListFrame
         search={{
           value: search.q ?? '',
@@ -51,6 +40,16 @@ export const DeviceLogsPage = () => {
             void navigate({ search: (old) => ({ ...old, q: text || undefined }) }),
         }}
         filters={useDeviceLogFilters()}
+        tools={
+          <Switch
+            label={t('follow')}
+            checked={search.follow === true}
+            onChange={(event) => {
+              const isChecked = event.currentTarget.checked
+              void navigate({ search: (old) => ({ ...old, follow: isChecked || undefined }) })
+            }}
+          />
+        }
       >
         <Messages key={JSON.stringify(filter)} />
       </ListFrame>

@@ -1,6 +1,6 @@
 import { SEVERITIES } from '@lockerdesk/domain'
 import { IconFileText } from '@tabler/icons-react'
-import { useCallback, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { toolbarFilter } from '../../lib/list-page/list-filters.tsx'
@@ -37,10 +37,11 @@ export interface LogListProps {
   readonly trail: Trail
   readonly search: LogSearch
   readonly onNarrow: (by: LogSearch) => void
+  readonly tools?: ReactNode
 }
 
 /** A trail with everything that narrows it; the platform's and an organisation's look the same. */
-export const LogList = ({ trail, search, onNarrow }: LogListProps) => {
+export const LogList = ({ trail, search, onNarrow, tools }: LogListProps) => {
   const { t } = useTranslation(['logList', 'common'])
   const formats = useFormats()
   const { timeZone } = useSession().user
@@ -85,6 +86,7 @@ export const LogList = ({ trail, search, onNarrow }: LogListProps) => {
           label: t('search'),
           onChange: (text) => onNarrow({ q: text || undefined }),
         }}
+        tools={tools}
         filters={filters.map((each) => toolbarFilter(each, search, onNarrow))}
         {...(isNarrowed ? { onClear: () => onNarrow(NO_FILTER) } : {})}
         footer={

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { ListViewMenu } from '../list-views/index.ts'
+import { ListHead } from '../../lib/list-page/list-page.tsx'
 import { ExportButton } from './export-button.tsx'
 import { LogList } from './log-list.tsx'
 
@@ -15,13 +14,11 @@ export const LogsPage = () => {
   const navigate = useNavigate({ from: '/logs' })
   return (
     <>
-      <PageHeader title={t('title')}>
-        <ListViewMenu list="logs" />
-        <ExportButton trail="organisation" search={search} />
-      </PageHeader>
+      <ListHead title={t('title')} views="logs" />
       <LogList
         trail="organisation"
         search={search}
+        tools={<ExportButton trail="organisation" search={search} />}
         onNarrow={(by) => void navigate({ search: (old) => ({ ...old, ...by }), replace: true })}
       />
     </>

@@ -75,6 +75,7 @@ export const useOrganisationColumns = (isRemoved: boolean): readonly Column<Orga
       key: 'incidents',
       header: t('incidents:column.header'),
       sortField: 'incidents',
+      phone: 'fact',
       render: ({ standing }) => <IncidentStanding standing={standing} />,
     },
     {
