@@ -9,6 +9,8 @@ const ROW_PX = 40
 /** Two lines. */
 const CARD_PX = 72
 const TOOLBAR_PX = 57
+/** A title below the way to where the list belongs. */
+const WAY_BACK_PX = 56
 const FIRST_ROW_BELOW_PX = 300
 
 const LISTS = [
@@ -80,7 +82,7 @@ const expectShapes = async (page: Page, list: string): Promise<void> => {
       .toMatchObject({ wide: 0, bar: TOOLBAR_PX, covered: 0, row: ROW_PX, sideways: 0 })
     const { title } = await measured(page)
     expect(title, `${list} at ${width}`).toBeLessThanOrEqual(
-      list.includes('webhooks') ? 52 : ROW_PX,
+      list.includes('webhooks') ? WAY_BACK_PX : ROW_PX,
     )
   }
   await page.setViewportSize(PHONE)
@@ -134,6 +136,9 @@ test('notifications and the log begin high on a phone and stay inside the page',
     expect(top, list).toBeLessThan(FIRST_ROW_BELOW_PX)
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), list).toBe(0)
   }
+  await page.setViewportSize({ width: 768, height: 900 })
+  const what = page.getByRole('table').locator('[aria-rowindex] [role="cell"]:has(a)').first()
+  await expect.poll(async () => (await what.boundingBox())?.width ?? 0).toBeGreaterThan(160)
 })
 
 test('a name of a hundred letters leaves room for the other columns', async ({ page, baseURL }) => {

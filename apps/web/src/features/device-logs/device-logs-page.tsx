@@ -89,6 +89,8 @@ const Messages = () => {
       />
     )
   }
+  // What is read beside begins with the newest; followed messages come and go by themselves.
+  const shown = chosen ?? (isBeside && !isFollowing ? (logs?.[0] ?? null) : null)
   const showThread = (correlationId: string) =>
     void navigate({ search: (old) => ({ ...old, correlationId, follow: undefined }) })
   return (
@@ -96,7 +98,7 @@ const Messages = () => {
       <div className={classes.split}>
         <LogRows
           logs={logs}
-          chosenId={chosen?._id}
+          chosenId={shown?._id}
           isFollowing={isFollowing}
           hasOlder={list.hasOlder}
           onChoose={setChosen}
@@ -104,10 +106,10 @@ const Messages = () => {
         />
         {isBeside && (
           <aside className={classes.beside} aria-label={t('message')}>
-            {chosen === null ? (
+            {shown === null ? (
               <p className={classes.hint}>{t('chooseHint')}</p>
             ) : (
-              <MessageDetails key={chosen._id} log={chosen} onThread={showThread} />
+              <MessageDetails key={shown._id} log={shown} onThread={showThread} />
             )}
           </aside>
         )}
