@@ -168,7 +168,7 @@ describe('the PDF of a paper', () => {
     const opened = await fetched(`${at}/orders/${mine.token}/papers/${receipt?._id}`)
     expect(opened.statusCode).toBe(200)
     const printed = textsInPdf(opened.rawPayload)
-    expect(printed).toContain(`Commande #${mine.orderNumber}`)
+    expect(printed).toContain(`Commande\n#${mine.orderNumber}`)
     expect(printed).toContain('Strawberries (fr), 2 pièces')
     const foreign = await fetched(`${at}/orders/${other.token}/papers/${receipt?._id}`)
     expect(foreign.statusCode).toBe(404)
