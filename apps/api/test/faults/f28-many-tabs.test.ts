@@ -42,9 +42,11 @@ test(
   'F28: many tabs that ask again and again are all answered, and soon',
   async () => {
     const waits: number[] = []
+    const laterWaits: number[] = []
     let unchanged = 0
     const failures: unknown[] = []
-    const endsAt = performance.now() + SECONDS * 1_000
+    const openedAt = performance.now()
+    const endsAt = openedAt + SECONDS * 1_000
     const askEvery = async (tab: number, everyMs: number, query: string) => {
       // Tabs are opened at any moment, not all at once.
       await pause((everyMs * tab) / TABS)
@@ -57,10 +59,13 @@ test(
           organisationId: tenancy.own.id,
           ...(revision === undefined ? {} : { revision }),
         })
-        waits.push(performance.now() - askedAt)
+        const wait = performance.now() - askedAt
+        waits.push(wait)
+        if (askedAt > openedAt + POLL_MS) laterWaits.push(wait)
         failures.push(...(errors ?? []))
         if (extensions?.isUnchanged === true) unchanged += 1
-        else if (revision !== undefined) revision = extensions?.revision ?? ''
+        else if (revision !== undefined && errors === undefined)
+          revision = extensions?.revision ?? ''
         await next
       } while (performance.now() < endsAt)
     }
@@ -72,8 +77,9 @@ test(
     )
     const p95 = quantile(waits, 0.95)
     const p50 = quantile(waits, 0.5)
+    const laterP95 = quantile(laterWaits, 0.95)
     console.log(
-      `${TABS} tabs, ${waits.length} questions, ${unchanged} unchanged, p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
+      `${TABS} tabs, ${waits.length} questions, ${unchanged} unchanged, p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, once all are open ${laterP95.toFixed(0)} ms`,
     )
     expect(failures).toEqual([])
     expect(waits.length).toBeGreaterThanOrEqual(2 * TABS)

@@ -69,6 +69,14 @@ test('an answer without a revision is asked for in full', async () => {
   expect(sent).toEqual(['', 'r1', ''])
 })
 
+test('a poll after a failure sends the revision of the last answer', async () => {
+  answers = [shops(1, 'r1'), { data: null, errors: [{ message: 'busy' }] }, UNCHANGED]
+  const first = await ask()
+  expect((await ask(askingAgain())).error?.message).toBe('[GraphQL] busy')
+  expect((await ask(askingAgain())).data).toBe(first.data)
+  expect(sent).toEqual(['', 'r1', 'r1'])
+})
+
 test('a live query polls with its revision after five seconds and shows the same data', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   answers = [shops(1, 'r1'), UNCHANGED]

@@ -33,6 +33,8 @@ export const keepUnchanged = (): Exchange => {
       const kept = operation.context['kept'] as Kept | undefined
       if (extensions?.['isUnchanged'] === true && kept !== undefined)
         return { ...result, data: kept.data, extensions: { renewedAt: productNow().toISOString() } }
+      // After a failure the kept answer and its revision are still a pair.
+      if (data == null) return result
       last.delete(operation.key)
       const revision: unknown = extensions?.['revision']
       if (typeof revision === 'string') last.set(operation.key, { data, revision })
