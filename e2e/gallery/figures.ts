@@ -19,12 +19,31 @@ export const figuresOf = async (page: Page): Promise<Figures> => {
   return { shift, firstRow: box === null ? null : Math.round(box.y) }
 }
 
+/** What a page has asked for and not got yet, its stream of live updates aside. */
+export const watchRequests = (page: Page): (() => number) => {
+  const open = new Set<unknown>()
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/live')) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return () => open.size
+}
+
+const QUIET_LOOKS = 5
+
 /** The page has what it shows, and what it shows has been drawn. */
-export const settle = async (page: Page): Promise<void> => {
+export const settle = async (page: Page, openRequests: () => number): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await expect(
     page.locator('main :is([aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root)'),
   ).toHaveCount(0)
+  let quietLooks = 0
+  const isQuiet = () => {
+    quietLooks = openRequests() === 0 ? quietLooks + 1 : 0
+    return quietLooks
+  }
+  await expect.poll(isQuiet, { intervals: [100] }).toBeGreaterThanOrEqual(QUIET_LOOKS)
   await page.evaluate(
     'document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))',
   )

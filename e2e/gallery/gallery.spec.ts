@@ -4,7 +4,7 @@ import { type BrowserContext, type Page, test } from '@playwright/test'
 import { translate } from '../../packages/messages/src/server.ts'
 import { signIn } from '../fixtures.ts'
 import { askerOf } from '../own-user.ts'
-import { COUNT_SHIFTS, type Figures, figuresOf, settle } from './figures.ts'
+import { COUNT_SHIFTS, type Figures, figuresOf, settle, watchRequests } from './figures.ts'
 import { SCREENS, type Say, type Screen, type Visitor } from './screens.ts'
 
 const { GALLERY_FOLDER = 'gallery', GALLERY_LANGUAGE } = process.env
@@ -56,7 +56,8 @@ const enter = async (context: BrowserContext, visitor: Exclude<Visitor, 'nobody'
 
 const portray = async (page: Page, { name, route, visitor, act }: Screen): Promise<void> => {
   await page.setViewportSize(DESK)
-  const path = await pathOf(page, route)
+  const openRequests = watchRequests(page)
+  const path = await pathOf(page, route, openRequests)
   if (path === null) {
     note({ name, width: DESK.width, isMissing: true })
     return
@@ -64,7 +65,7 @@ const portray = async (page: Page, { name, route, visitor, act }: Screen): Promi
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size)
     await page.goto(path)
-    await settle(page)
+    await settle(page, openRequests)
     note({ name, width: size.width, visitor, ...(await figuresOf(page)) })
     await act?.(page, say)
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -75,11 +76,15 @@ const portray = async (page: Page, { name, route, visitor, act }: Screen): Promi
 }
 
 /** The address of a route; one with an id is found where a person would, in its list. */
-const pathOf = async (page: Page, route: string): Promise<string | null> => {
+const pathOf = async (
+  page: Page,
+  route: string,
+  openRequests: () => number,
+): Promise<string | null> => {
   const [list = '', ...rest] = route.split(/\/\$\w+/)
   if (rest.length === 0) return route
   await page.goto(list)
-  await settle(page)
+  await settle(page, openRequests)
   const links = await page
     .locator(`main a[href^="${list}/"]`)
     .evaluateAll((anchors: unknown[]) =>

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayIn, useSession } from '../../lib/session.ts'
 import '../../ui/mantine-styles.ts'
@@ -57,6 +57,13 @@ const Sections = () => {
     })),
     typed,
   )
+  const links = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  // On a phone they are one row that scrolls: where one is stays in view.
+  useEffect(() => {
+    const here = links.current?.querySelector('[aria-current="page"]')
+    here?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
     <nav className={classes.sections} aria-label={t('title')}>
       <TextInput
@@ -70,22 +77,24 @@ const Sections = () => {
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
       {found.length === 0 && <p className={classes.none}>{t('noSection')}</p>}
-      {sections.map(({ key, to, icon: Icon }) => {
-        const match = found.find((one) => one.key === key)
-        return (
-          match !== undefined && (
-            <Link key={key} to={to} className={classes.section}>
-              <Icon size={18} stroke={1.6} aria-hidden />
-              <span>
-                {t(`sections.${key}`)}
-                {match.words.length > 0 && (
-                  <small className={classes.words}>{match.words.join(' · ')}</small>
-                )}
-              </span>
-            </Link>
+      <div ref={links} className={classes.links}>
+        {sections.map(({ key, to, icon: Icon }) => {
+          const match = found.find((one) => one.key === key)
+          return (
+            match !== undefined && (
+              <Link key={key} to={to} className={classes.section}>
+                <Icon size={18} stroke={1.6} aria-hidden />
+                <span>
+                  {t(`sections.${key}`)}
+                  {match.words.length > 0 && (
+                    <small className={classes.words}>{match.words.join(' · ')}</small>
+                  )}
+                </span>
+              </Link>
+            )
           )
-        )
-      })}
+        })}
+      </div>
     </nav>
   )
 }
