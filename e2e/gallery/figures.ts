@@ -19,11 +19,12 @@ export const figuresOf = async (page: Page): Promise<Figures> => {
   return { shift, firstRow: box === null ? null : Math.round(box.y) }
 }
 
-/** What a page has asked for and not got yet, its stream of live updates aside. */
+/** How many answers and parts a page has asked for and not got yet. */
 export const watchRequests = (page: Page): (() => number) => {
   const open = new Set<unknown>()
   page.on('request', (request) => {
-    if (!request.url().includes('/api/live')) open.add(request)
+    if (request.isNavigationRequest()) open.clear()
+    if (/\/(graphql|assets)\b/.test(request.url())) open.add(request)
   })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
@@ -36,7 +37,7 @@ const QUIET_LOOKS = 5
 export const settle = async (page: Page, openRequests: () => number): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await expect(
-    page.locator('main :is([aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root)'),
+    page.locator('main :is([aria-busy="true"], [data-waiting], .mantine-Skeleton-root)'),
   ).toHaveCount(0)
   let quietLooks = 0
   const isQuiet = () => {

@@ -17,7 +17,7 @@ export const LoadingScreen = () => {
     }
   }, [])
   return (
-    <div className={classes.page} role="status" aria-live="polite">
+    <div className={classes.page} role="status" aria-live="polite" data-waiting>
       {phase !== 'quiet' && <Loader role="img" aria-label={t('loading')} />}
       {phase === 'slow' && (
         <>

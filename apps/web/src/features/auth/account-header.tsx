@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useCurrentInView } from '../../lib/use-current-in-view.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './account.module.css'
 
 /** The pages of one's own account. */
 export const AccountHeader = () => {
   const { t } = useTranslation('preferences')
+  const row = useCurrentInView<HTMLElement>()
   return (
     <>
       <PageHeader title={t('title')} />
-      <nav className={classes.tabs} aria-label={t('tabs.label')}>
+      <nav ref={row} className={classes.tabs} aria-label={t('tabs.label')}>
         <Link to="/preferences" activeOptions={{ exact: true, includeSearch: false }}>
           {t('tabs.preferences')}
         </Link>

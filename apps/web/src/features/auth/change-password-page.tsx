@@ -26,7 +26,7 @@ export const ChangePasswordPage = () => {
   return (
     <>
       <AccountHeader />
-      <div className={classes.narrow}>
+      <div className={classes.ways}>
         <Card title={hasPassword ? t('password.title') : t('password.set')}>
           <p className={classes.soft}>{t('password.optional')}</p>
           <ChangePasswordForm
@@ -35,8 +35,10 @@ export const ChangePasswordPage = () => {
             onChanged={() => setRound(round + 1)}
           />
         </Card>
-        <PasskeysCard />
-        <SecondFactorCard />
+        <Stack>
+          <PasskeysCard />
+          <SecondFactorCard />
+        </Stack>
       </div>
     </>
   )

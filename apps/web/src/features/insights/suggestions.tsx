@@ -10,9 +10,9 @@ import { useFigureWords } from './use-figure-words.ts'
 /** What the last four weeks suggest, each with its reason and the way to do something about it. */
 export const Suggestions = ({ shopId }: { shopId: string | null }) => {
   const { t } = useTranslation('insights')
-  const [{ data }] = useQuery({ query: suggestionsQuery, variables: { shopId } })
+  const [{ data, error }] = useQuery({ query: suggestionsQuery, variables: { shopId } })
   const found = data?.insightSuggestions
-  if (found === undefined) return null
+  if (found === undefined) return error === undefined && <div data-waiting />
   return (
     <Card title={t('suggestions.title')}>
       {found.length === 0 ? (

@@ -1,9 +1,10 @@
 import { Stack, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayIn, useSession } from '../../lib/session.ts'
+import { useCurrentInView } from '../../lib/use-current-in-view.ts'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionHistory } from './section-history.tsx'
@@ -57,13 +58,7 @@ const Sections = () => {
     })),
     typed,
   )
-  const links = useRef<HTMLDivElement>(null)
-  const { pathname } = useLocation()
-  // On a phone they are one row that scrolls: where one is stays in view.
-  useEffect(() => {
-    const here = links.current?.querySelector('[aria-current="page"]')
-    here?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [pathname])
+  const links = useCurrentInView<HTMLDivElement>()
   return (
     <nav className={classes.sections} aria-label={t('title')}>
       <TextInput

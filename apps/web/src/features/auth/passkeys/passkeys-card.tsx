@@ -8,7 +8,6 @@ import { useChange } from '../../../lib/use-change.ts'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { LoadingScreen } from '../../../ui/loading-screen.tsx'
 import classes from '../account.module.css'
 import { myPasskeysQuery, type Passkey, removePasskeyMutation } from './passkeys.graphql.ts'
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
@@ -32,7 +31,6 @@ export const PasskeysCard = () => {
       {passkeys === undefined && error !== undefined && (
         <QueryProblem error={error} onRetry={reload} />
       )}
-      {passkeys === undefined && error === undefined && <LoadingScreen />}
       <div className={classes.foot}>
         {hasPasskeys() ? <AddPasskey /> : <span>{t('passkeys.noBrowser')}</span>}
       </div>

@@ -8,7 +8,6 @@ import { useChange } from '../../../lib/use-change.ts'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { LoadingScreen } from '../../../ui/loading-screen.tsx'
 import classes from '../account.module.css'
 import { AuthenticatorItem } from './authenticator-item.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -46,7 +45,6 @@ export const SecondFactorCard = () => {
         </ul>
       )}
       {data === undefined && error !== undefined && <QueryProblem error={error} onRetry={reload} />}
-      {data === undefined && error === undefined && <LoadingScreen />}
       <div className={classes.foot}>
         <AddAuthenticator onAdded={setCodes} />
         {authenticators.length > 0 && (

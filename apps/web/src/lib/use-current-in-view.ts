@@ -1,0 +1,13 @@
+import { useLocation } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** For links in a row that scrolls where it has no room: the one of this page is in view. */
+export const useCurrentInView = <Row extends HTMLElement>(): RefObject<Row | null> => {
+  const row = useRef<Row>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const current = row.current?.querySelector('[aria-current="page"]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
+  return row
+}
