@@ -8,13 +8,13 @@ new PerformanceObserver((list) => {
 
 export interface Figures {
   readonly shift: number
-  /** Where the first row of a list begins, in pixels from the top; null without a list. */
+  /** Where the first row of a list's page begins, in pixels from the top; null on any other page. */
   readonly firstRow: number | null
 }
 
 export const figuresOf = async (page: Page): Promise<Figures> => {
   const shift = await page.evaluate<number>('globalThis.shifted')
-  const row = page.locator('main tbody tr').first()
+  const row = page.locator('main:has([data-one-line]) tbody tr').first()
   const box = (await row.count()) > 0 ? await row.boundingBox() : null
   return { shift, firstRow: box === null ? null : Math.round(box.y) }
 }

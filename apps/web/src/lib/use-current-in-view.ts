@@ -6,7 +6,8 @@ export const useCurrentInView = <Row extends HTMLElement>(): RefObject<Row | nul
   const row = useRef<Row>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    const current = row.current?.querySelector('[aria-current="page"]')
+    const links = [...(row.current?.querySelectorAll('a') ?? [])]
+    const current = links.find((link) => link.pathname === pathname)
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
   return row
