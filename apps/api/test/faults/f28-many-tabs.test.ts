@@ -10,7 +10,7 @@ import { brokenInvariants } from './invariants.ts'
 const TABS = figure('F28_TABS', 20)
 const SECONDS = figure('F28_SECONDS', 1)
 /** 1: tabs do not say which answer they have, so that each question is answered in full. */
-const IS_PLAIN = figure('F28_PLAIN', 0) === 1
+const IS_PLAIN = process.env['F28_PLAIN'] === '1'
 const TABS_OF_ONE_PERSON = 10
 const ANSWERED_P95_MS = 200
 /** As pages ask that have no live channel; in the short form sooner, so that each asks at all. */
