@@ -13,7 +13,8 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 const saved = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
+  // Said again within its time, the toast takes the place of one that is still fading.
+  await expect(page.getByText('Einstellungen gespeichert').last()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Speichern' })).toBeHidden()
 }
 
