@@ -7,6 +7,10 @@ import { type GraphqlAnswer, startTestApi, type TestApi } from '../test-api.ts'
 import { countTrips, type Trips } from './count-trips.ts'
 import { cancellation, creation, type PageCall, polledCalls } from './page-calls.ts'
 
+/**
+ * The fewest count: a statement that leaves late, because the processor was busy, is a trip of its own although it waited
+ * for no answer. One that needs an answer is a trip every time.
+ */
 const TIMES = 8
 
 let counted: Trips
