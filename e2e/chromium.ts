@@ -13,6 +13,18 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // A page lives for seconds here: code made faster for hours is work for nothing.
+  '--js-flags=--no-opt',
+]
+
 /** CHROMIUM_PATH, else one that the system has, else the one that Playwright brought. */
 export const findChromium = (): string | undefined =>
   [process.env.CHROMIUM_PATH, ...PLACES, chromium.executablePath()].find(

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import type { GatewayDescription } from '../apps/simulator/src/index.ts'
 
 const PASSWORD = 'Three red hens at 6'
@@ -35,6 +36,18 @@ export const choosePassword = async (page: Page, link: string): Promise<void> =>
   await page.getByLabel('New password').fill(PASSWORD)
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Save and sign in' }).click()
+}
+
+/** An authenticator app, which works by any address and certificate. */
+export const secureAccount = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { name: 'Secure your account' })).toBeVisible()
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const dialog = page.getByRole('dialog')
+  const key = (await dialog.getByRole('status').innerText()).replaceAll(/\s/g, '')
+  const code = TOTP.generate({ secret: Secret.fromBase32(key) })
+  await dialog.getByLabel('Code that the app shows').fill(code)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
 }
 

@@ -7,11 +7,15 @@ import {
   type Page,
 } from '@playwright/test'
 import axe from 'axe-core'
+import type { SoftPasskey } from '../apps/api/test/soft-passkey.ts'
 import { watchBrowser } from './watch-browser.ts'
 
 export { expect }
 
 export type DemoRole = 'superuser' | 'reseller' | 'dealer' | 'admin' | 'member'
+
+/** The tag of journeys that are slow by nature: only `npm run test:long` runs them. */
+export const LONG = '@long'
 
 export const DEMO_PASSWORD = 'Lockerdesk1'
 
@@ -49,23 +53,40 @@ export const emailOf = (role: DemoRole): string => `${role}@demo.lockerdesk.exam
 
 const TRIES = 20
 
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  /** Signs in instead of the password, which alone is not enough for them. */
+  readonly device?: SoftPasskey
+}
+
 /** All journeys come from one address, and some of them type wrong passwords: who is told to wait, waits. */
-export const logIn = async (
-  api: APIRequestContext,
-  credentials: { readonly email: string; readonly password: string },
-): Promise<void> => {
+export const logIn = async (api: APIRequestContext, credentials: Credentials): Promise<void> => {
+  if (credentials.device !== undefined) return logInWithDevice(api, credentials.device)
+  const { email, password } = credentials
   for (let tries = 1; ; tries++) {
-    const response = await api.post('/api/auth/login', { data: credentials })
+    const response = await api.post('/api/auth/login', { data: { email, password } })
     const waitSeconds = Number(response.headers()['retry-after'])
     if (response.status() !== 429 || tries === TRIES)
-      return expect(response, `sign in as ${credentials.email}`).toBeOK()
+      return expect(response, `sign in as ${email}`).toBeOK()
     await sleep(waitSeconds * 1000)
   }
 }
 
+const logInWithDevice = async (api: APIRequestContext, device: SoftPasskey): Promise<void> => {
+  const asked = await api.post('/api/auth/passkey/options', { data: {} })
+  const options = (await asked.json()) as { challenge: string; rpId: string }
+  const credential = device.assert(options, { origin: new URL(asked.url()).origin })
+  const response = await api.post('/api/auth/passkey/login', { data: { credential } })
+  await expect(response, 'sign in with a passkey').toBeOK()
+}
+
 /** By the API, so that only the sign-in journeys walk through its screens. */
-export const signIn = (page: Page, role: DemoRole): Promise<void> =>
-  logIn(page.request, { email: emailOf(role), password: DEMO_PASSWORD })
+export const signIn = async (page: Page, role: DemoRole): Promise<void> => {
+  // A page of whoever was here before would go on asking with a token that has ended.
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
+  await logIn(page.request, { email: emailOf(role), password: DEMO_PASSWORD })
+}
 
 /** Other journeys announce, and withdraw, while this one is under way. */
 export const passAnnouncements = async (page: Page): Promise<void> => {

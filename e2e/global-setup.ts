@@ -12,6 +12,8 @@ const globalSetup = async (): Promise<() => Promise<void>> => {
   process.env.E2E_WEBSHOP_PORT = String(webshopPort)
   process.env.E2E_LOYALTY_PORT = String(loyaltyPort)
   const product = await startProduct({
+    // Mails of the demo name the address that it was loaded under.
+    PORT: loaded.settings.PORT,
     TRUSTED_WEB_SERVERS: `127.0.0.1:${webshopPort},127.0.0.1:${loyaltyPort}`,
   })
   // The workers are started after this and inherit it.

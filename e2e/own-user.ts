@@ -1,10 +1,13 @@
 import { type APIRequestContext, request } from '@playwright/test'
+import { type SoftPasskey, softPasskey } from '../apps/api/test/soft-passkey.ts'
 import { DEMO_PASSWORD, emailOf, expect, logIn } from './fixtures.ts'
 
 export interface OwnUser {
   readonly email: string
   readonly name: string
   readonly password: string
+  /** Of those who get nowhere without one. */
+  readonly device?: SoftPasskey
 }
 
 const PASSWORD = 'Three red hens at 6'
@@ -18,7 +21,7 @@ interface DemoMail {
 export const linkMailedTo = async (
   baseURL: string,
   email: string,
-  path: '/auth/link' | '/auth/invitation' | '/auth/reset-password',
+  path: '/auth/link' | '/auth/invitation' | '/auth/reset-password' | '/auth/keep-devices',
 ): Promise<string> => {
   const api = await request.newContext({ baseURL })
   let link: string | null | undefined
@@ -93,6 +96,19 @@ export const inviteSomebody = async (
   return linkMailedTo(baseURL, email, '/auth/invitation')
 }
 
+/** By a device that signs without a browser, for those who get nowhere without one. */
+export const addPasskey = async (baseURL: string, ask: Ask): Promise<SoftPasskey> => {
+  const { preparePasskey } = await ask('mutation { preparePasskey }')
+  const device = softPasskey()
+  const credential = device.create(JSON.parse(String(preparePasskey)), { origin: baseURL })
+  await ask(
+    `mutation ($name: String!, $credential: String!) {
+      addPasskey(name: $name, credential: $credential) { _id } }`,
+    { name: 'Key of the journey', credential: JSON.stringify(credential) },
+  )
+  return device
+}
+
 /** A user of one journey alone, whose password and sessions it may change. */
 export const makeOwnUser = async (baseURL: string, invited: Invited = {}): Promise<OwnUser> => {
   const email = `own-${crypto.randomUUID()}@example.com`
@@ -104,8 +120,10 @@ export const makeOwnUser = async (baseURL: string, invited: Invited = {}): Promi
   })
   await expect(response).toBeOK()
   const ask = await askerOf(api)
+  const device = invited.role === 'SuperUser' ? await addPasskey(baseURL, ask) : undefined
   // The announcement would lie over every page.
   await ask('mutation { hideAnnouncementForCurrentUser { _id } }')
   await api.dispose()
-  return { email, name: 'Nina Own', password: PASSWORD }
+  const user = { email, name: 'Nina Own', password: PASSWORD }
+  return device === undefined ? user : { ...user, device }
 }

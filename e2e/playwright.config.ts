@@ -1,18 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './chromium.ts'
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // A page lives for seconds here: code made faster for hours is work for nothing.
-  '--js-flags=--no-opt',
-]
+import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
 
 // One product serves all workers.
 const MAX_WORKERS = 8
@@ -35,11 +23,13 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en',
+    // A worker answers before `page.route` is asked; the journeys of the installed app allow it.
+    serviceWorkers: 'block',
     timezoneId: 'Europe/Amsterdam',
     // What fades is half as legible on its way, and says nothing more.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
-    launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
 })

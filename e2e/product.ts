@@ -11,7 +11,7 @@ const START = join(import.meta.dirname, '../tools/start.ts')
 // The first start may have to build the web apps, on a machine that others use.
 const START_LIMIT_MS = 10 * 60_000
 const OWN_SETTINGS =
-  /^(DATABASE_|SECRET_|MQTT_|SMTP_|SMS_|TRUSTED_|STRIPE_|OIDC_|SENTRY_|PUBLIC_URL|ROLES|NODE_(?!COMPILE_CACHE))/
+  /^(DATABASE_|SECRET_|MQTT_|SMTP_|SMS_|TRUSTED_|STRIPE_|MOLLIE_|OIDC_|SENTRY_|PUBLIC_URL|ROLES|NODE_(?!COMPILE_CACHE))/
 
 /** The whole product as a person would start it, with a data folder and a port of its own. */
 export interface Product {
@@ -38,7 +38,7 @@ export const startProduct = async (settings: NodeJS.ProcessEnv = {}): Promise<Pr
   const isEmpty = settings['DEMO'] === '0'
   if (E2E_LOADED_DATA !== undefined && !isEmpty)
     await copyData(E2E_LOADED_DATA, join(folder, 'data'))
-  const port = await freePort()
+  const port = settings['PORT'] ?? (await freePort())
   const url = `http://localhost:${port}`
   const environment = {
     ...withoutOwnSettings(process.env),

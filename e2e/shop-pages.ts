@@ -49,11 +49,13 @@ export const putUpForSale = async (
   ask: Ask,
   place: ShopBoxes,
   box: ShopBoxes['free'][number],
+  wanted?: { readonly _id: string; readonly minimumAmount: number },
 ): Promise<Offered> => {
   const { products } = await ask(
     '{ products(pagination: { limit: 1 }, sort: { field: price, direction: desc }) { items { _id minimumAmount } } }',
   )
-  const [product] = (products as { items: { _id: string; minimumAmount: number }[] }).items
+  const [dearest] = (products as { items: { _id: string; minimumAmount: number }[] }).items
+  const product = wanted ?? dearest
   const { createReservation } = await ask(
     'mutation ($data: ReservationInput!) { createReservation(data: $data) { _id } }',
     {

@@ -9,7 +9,7 @@ import {
 import { mqttTransport } from '../apps/simulator/src/mqtt-transport.ts'
 import type { Transport } from '../apps/simulator/src/transport.ts'
 import { certify, RULES } from './certify/certify.ts'
-import type { Hands } from './certify/hands.ts'
+import { type Hands, NoHands, remoteHands } from './certify/hands.ts'
 
 const SERVER = { username: 'server', password: 'server-password' }
 const DEVICE = { deviceId: 'gw-certify', secret: 'a-secret-of-the-device' }
@@ -101,6 +101,13 @@ const isLong = process.env['TEST_SIZE'] === 'long'
 const TRIED = RULES.filter(({ isSlow }) => isLong || isSlow !== true).map(({ id }) => id)
 
 describe('the conformance kit', () => {
+  test('names the address where no hands are', async () => {
+    const url = 'http://127.0.0.1:1/'
+    await expect(remoteHands(url).setPower(true)).rejects.toThrow(
+      new NoHands(`nothing answers at ${url}`),
+    )
+  })
+
   test('finds that the virtual gateway keeps every rule', async () => {
     const { broken } = await start()
     expect(await broken(TRIED)).toEqual([])

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { connectMqtt } from '../apps/api/src/platform/mqtt/index.ts'
 import { certify, RULES } from './certify/certify.ts'
-import { askingHands, remoteHands } from './certify/hands.ts'
+import { askingHands, NoHands, remoteHands } from './certify/hands.ts'
 
 const USAGE = `npm run certify -- --url mqtt://user:password@host:1883 --device <device id> --secret <secret>
   --locker <locker id>   as the gateway knows it (default: certify)
@@ -31,7 +31,7 @@ if (url === undefined || device === undefined || secret === undefined) {
   await new Promise<void>((resolve) =>
     link.watchConnection((isConnected) => isConnected && resolve()),
   )
-  const verdicts = await certify({
+  const verdicts = certify({
     link,
     deviceId: device,
     secret,
@@ -44,8 +44,16 @@ if (url === undefined || device === undefined || secret === undefined) {
       if (problem !== null) console.log(`        ${''.padEnd(13)} ${problem}`)
     },
   })
-  const broken = verdicts.filter(({ problem }) => problem !== null).length
-  console.log(`\n${verdicts.length - broken} of ${verdicts.length} rules kept`)
-  process.exitCode = broken === 0 ? 0 : 1
-  await link.close()
+  try {
+    const all = await verdicts
+    const broken = all.filter(({ problem }) => problem !== null).length
+    console.log(`\n${all.length - broken} of ${all.length} rules kept`)
+    process.exitCode = broken === 0 ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof NoHands)) throw error
+    console.error(`--hands: ${error.message}`)
+    process.exitCode = 2
+  } finally {
+    await link.close()
+  }
 }

@@ -13,7 +13,7 @@ const CONSTANTS: readonly (readonly [name: string, value: RegExp, home: string])
   ['desktop breakpoint', /\b76[78](?:\.98)?px\b|(?:width|BREAKPOINT\w*)\b.{0,4}\b76[78]\b/, LIMITS],
   ['id pattern', /\[0-9a-f\]\{24\}/, 'packages/domain/src/ids.ts'],
   ['retry', /\binitialDelayMs: \d/, LIMITS],
-  ['default timeout', /\b(?:DEFAULT_)?TIMEOUT_MS = 30_?000\b/, LIMITS],
+  ['default timeout', /\b(?:(?:DEFAULT_)?TIMEOUT_MS =|requestTimeout:) 30_?000\b/, LIMITS],
   ['client cache', /\bCACHE\w*_MS = /, LIMITS],
   ['page size', /\bPAGE_SIZE = 25\b|\blimit: 25\b/, LIMITS],
   ['spinner delay', /\bSPINNER\w*_MS = /, LIMITS],

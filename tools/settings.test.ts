@@ -28,8 +28,8 @@ const SET_BY_COMPOSE = [
 ]
 /** A build tool's own name for what `npm start` and the image already set. */
 const NOT_FOR_PEOPLE = ['NODE_ENV']
-/** For tests against a server that speaks Stripe's language. */
-const NOT_FOR_THE_EXAMPLE = [...NOT_FOR_PEOPLE, 'STRIPE_API_URL']
+/** For tests against a server that speaks a provider's language. */
+const NOT_FOR_THE_EXAMPLE = [...NOT_FOR_PEOPLE, 'MOLLIE_API_URL', 'STRIPE_API_URL']
 
 const without = (left: readonly string[]) =>
   ENVIRONMENT_VARIABLES.filter((name) => !left.includes(name)).toSorted()

@@ -1,10 +1,10 @@
 import common from '@lockerdesk/messages/locales/en/common.json'
 import refusals from '@lockerdesk/messages/locales/en/refusals.json'
 import validation from '@lockerdesk/messages/locales/en/validation.json'
-import { notificationsStore } from '@mantine/notifications'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach } from 'vitest'
+import { toasts } from './src/ui/toast.ts'
 
 // Files share what they import: each finds the same texts, leaves no toast and reaches no network.
 const fetch = () => Promise.reject(new TypeError('there is no network here'))
@@ -17,6 +17,4 @@ await i18next.use(initReactI18next).init({
   defaultNS: 'common',
   resources: { en: { common, refusals, validation } },
 })
-afterEach(() =>
-  notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] }),
-)
+afterEach(() => toasts.clear())

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { withMedia } from '@lockerdesk/domain'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunksByLoad } from './load-plan.ts'
+import { preloadPlan } from './preload-plan.ts'
 import { textsWithCode } from './texts-with-code.ts'
 
 /** Stylesheets name the breakpoint; its number is the domain's. */
@@ -14,9 +16,25 @@ const customMedia: Plugin = {
   },
 }
 
+/** Mantine's styles are imported by name: a component without its own would stand there bare. */
+const mantineStyles: Plugin = {
+  name: 'mantine-styles',
+  generateBundle(_options, bundle) {
+    const inUse = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? Object.keys(file.modules) : [],
+    )
+    const imported = new Set(this.getModuleIds())
+    for (const id of inUse) {
+      const [, core, name] = /^(.*\/@mantine\/core\/)esm\/.*\/(\w+)\.module\.mjs$/.exec(id) ?? []
+      if (core !== undefined && !imported.has(`${core}styles/${name}.layer.css`))
+        this.error(`src/ui/mantine-styles.ts does not import the styles of ${name}`)
+    }
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [customMedia, react(), textsWithCode()],
+  plugins: [customMedia, mantineStyles, react(), textsWithCode(), chunksByLoad(), preloadPlan()],
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {
     alias: [
@@ -26,31 +44,15 @@ export default defineConfig({
       },
     ],
   },
+  // Parts of the error reporter that nobody switches on here.
+  define: { __SENTRY_DEBUG__: 'false', __SENTRY_TRACING__: 'false' },
   worker: { format: 'es' },
   css: { transformer: 'lightningcss' },
   build: {
     target: 'es2023',
     manifest: 'manifest.json',
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // The first file lists what each later one needs: its styles and itself. All its parts would make this longer.
-      resolveDependencies: (_file, files) =>
-        files.filter((file) => file.endsWith('.css') || file.includes('-page-')),
-    },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // What every page needs is one file and not a hundred, what everybody signed in needs another: it compresses a fifth better.
-          groups: [
-            { name: 'first', tags: ['$initial'], priority: 3 },
-            // On both sides of the door: in neither of their files, or one would bring the other.
-            { name: 'logo', test: /\/src\/ui\/logo\.tsx$/, priority: 2 },
-            { name: 'inside', test: /\/src\/app\/shell\.tsx$/, priority: 1 },
-          ],
-        },
-      },
-    },
+    modulePreload: { polyfill: false },
   },
   server: { proxy: { '/graphql': 'http://localhost:4000', '/api': 'http://localhost:4000' } },
 })

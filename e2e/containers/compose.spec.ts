@@ -13,6 +13,7 @@ import {
   createLocker,
   createOrganisation,
   openBox,
+  secureAccount,
 } from '../first-steps.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -62,6 +63,7 @@ test('the whole of compose.yaml serves a new installation, outlives a node and p
   await test.step('it is ready behind TLS', ready)
   await test.step('the first SuperUser chooses a password', async () =>
     choosePassword(page, await createSuperUser('first@example.com')))
+  await test.step('and sets up an authenticator app', () => secureAccount(page))
   await test.step('reseller, dealer, organisation', () => createOrganisation(page))
   const gateway = await test.step('shop, gateway', () => createGateway(page))
   const fleet = createFleet({

@@ -2,8 +2,8 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, type Page, test } from '@playwright/test'
 import { translate } from '../../packages/messages/src/server.ts'
-import { signIn } from '../fixtures.ts'
-import { askerOf } from '../own-user.ts'
+import { DEMO_PASSWORD, type DemoRole, emailOf, expect, signIn } from '../fixtures.ts'
+import { askerOf, inviteSomebody } from '../own-user.ts'
 import { COUNT_SHIFTS, type Figures, figuresOf, settle, watchRequests } from './figures.ts'
 import { SCREENS, type Say, type Screen, type Visitor } from './screens.ts'
 
@@ -31,7 +31,8 @@ for (const screen of SCREENS)
       const { E2E_BASE_URL: baseURL = '' } = process.env
       const context = await browser.newContext({ baseURL, viewport: DESK, locale: language })
       await context.addInitScript(COUNT_SHIFTS)
-      if (visitor !== 'nobody') await enter(context, visitor)
+      if (visitor === 'newcomer') await enterAsNewcomer(context, baseURL)
+      else if (visitor !== 'nobody') await enter(context, visitor)
       return context
     }
     const context = contexts.get(visitor) ?? open()
@@ -44,7 +45,18 @@ for (const screen of SCREENS)
     }
   })
 
-const enter = async (context: BrowserContext, visitor: Exclude<Visitor, 'nobody'>) => {
+/** Somebody who may do everything and has neither passkey nor authenticator yet. */
+const enterAsNewcomer = async (context: BrowserContext, baseURL: string): Promise<void> => {
+  const inviter = { email: emailOf('superuser'), password: DEMO_PASSWORD }
+  const invited = { role: 'SuperUser', language, inviter } as const
+  const link = await inviteSomebody(baseURL, `new-${crypto.randomUUID()}@example.com`, invited)
+  const accepted = await context.request.post('/api/auth/invitation/accept', {
+    data: { token: new URL(link).searchParams.get('token'), name: 'Nina New' },
+  })
+  await expect(accepted).toBeOK()
+}
+
+const enter = async (context: BrowserContext, visitor: DemoRole) => {
   const page = await context.newPage()
   await signIn(page, visitor)
   const ask = await askerOf(page.request)
@@ -54,10 +66,10 @@ const enter = async (context: BrowserContext, visitor: Exclude<Visitor, 'nobody'
   await page.close()
 }
 
-const portray = async (page: Page, { name, route, visitor, act }: Screen): Promise<void> => {
+const portray = async (page: Page, { name, route, visitor, find, act }: Screen): Promise<void> => {
   await page.setViewportSize(DESK)
   const openRequests = watchRequests(page)
-  const path = await pathOf(page, route, openRequests)
+  const path = await (find?.(page, say) ?? pathOf(page, route, visitor, openRequests))
   if (path === null) {
     note({ name, width: DESK.width, isMissing: true })
     return
@@ -75,15 +87,46 @@ const portray = async (page: Page, { name, route, visitor, act }: Screen): Promi
   }
 }
 
+/** Where a list is that has no page of its own, or the part of it that a page is about. */
+const LISTED_AT: Readonly<Record<string, string>> = {
+  '/admin/logs': '/admin?tab=logs',
+  // Of a reservation for a customer it would lead on to that.
+  '/reservations/$reservationId/offer': '/reservations?kind=offers',
+}
+
+/** Pages that need to know of what: the address is that of the link to them. */
+const LINKED_FROM: Readonly<Record<string, string>> = { '/temperature/report': '/temperature' }
+
+/** Pages on which dealers and resellers look after one organisation. */
+const OF_ONE_ORGANISATION: ReadonlySet<string> = new Set(['/device-logs', '/gateways', '/quotas'])
+
+const firstOrganisation = async (page: Page): Promise<string> => {
+  const ask = await askerOf(page.request)
+  const { organisations } = await ask(
+    '{ organisations(pagination: { limit: 1 }) { items { _id } } }',
+  )
+  const [first] = (organisations as { items: { _id: string }[] }).items
+  return first?._id ?? ''
+}
+
 /** The address of a route; one with an id is found where a person would, in its list. */
 const pathOf = async (
   page: Page,
   route: string,
+  visitor: Visitor,
   openRequests: () => number,
 ): Promise<string | null> => {
   const [list = '', ...rest] = route.split(/\/\$\w+/)
+  if (visitor !== 'admin' && OF_ONE_ORGANISATION.has(route))
+    return `${route}?organisationId=${await firstOrganisation(page)}`
+  const linkedFrom = LINKED_FROM[route]
+  if (linkedFrom !== undefined) {
+    await page.goto(linkedFrom)
+    await settle(page, openRequests)
+    return page.locator(`main a[href^="${route}?"]`).first().getAttribute('href')
+  }
   if (rest.length === 0) return route
-  await page.goto(list)
+  await page.goto(LISTED_AT[route] ?? LISTED_AT[list] ?? list)
   await settle(page, openRequests)
   const links = await page
     .locator(`main a[href^="${list}/"]`)

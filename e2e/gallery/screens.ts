@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { DemoRole } from '../fixtures.ts'
+import { OTHER_SCREENS } from './customer-screens.ts'
+import { scrollTo } from './scroll-to.ts'
 
 const FEATURES = join(import.meta.dirname, '../../apps/web/src/features')
 
-export type Visitor = DemoRole | 'nobody'
+export type Visitor = DemoRole | 'nobody' | 'newcomer'
 
 /** The text of a key in the language of the gallery. */
 export type Say = (key: string) => string
@@ -15,12 +17,15 @@ export interface Screen {
   readonly visitor: Visitor
   /** As the router has it: `$orderId` stands for the first row of the list before it. */
   readonly route: string
+  /** Where it is, if no route and no list leads there. */
+  readonly find?: (page: Page, say: Say) => Promise<string>
   /** What is done there before it is looked at. */
   readonly act?: (page: Page, say: Say) => Promise<void>
 }
 
 /** Whoever is meant to work there; everybody else's pages are looked at as an Admin. */
 const VISITORS: readonly (readonly [RegExp, Visitor])[] = [
+  [/^\/auth\/set-up/, 'newcomer'],
   [/^\/auth\//, 'nobody'],
   [/^\/(admin|all-gateways|announcements|resellers)\b/, 'superuser'],
   [/^\/dealers\b/, 'reseller'],
@@ -55,9 +60,28 @@ const press = (key: string) => async (page: Page, say: Say) => {
   await page.getByRole('dialog').waitFor()
 }
 
+/** An item of the menu behind three dots. */
+const pick = (menu: string, item: string) => async (page: Page, say: Say) => {
+  await page
+    .getByRole('button', { name: say(menu), exact: true })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: say(item), exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
 const HOMES: readonly Screen[] = (['superuser', 'reseller', 'dealer', 'member'] as const).map(
   (visitor) => ({ name: `home of the ${visitor}`, visitor, route: '/' }),
 )
+
+const ADMIN_PARTS: readonly Screen[] = [
+  'maintenance',
+  'firmware',
+  'jobs',
+  'errors',
+  'superUsers',
+  'logs',
+].map((tab) => ({ name: `admin ${tab}`, visitor: 'superuser', route: `/admin?tab=${tab}` }))
 
 const DIALOGS: readonly Screen[] = [
   {
@@ -79,7 +103,7 @@ const DIALOGS: readonly Screen[] = [
     name: 'lockdown',
     visitor: 'admin',
     route: '/lockers/$lockerId',
-    act: press('lockers:lockdown'),
+    act: press('lockers:lockDown'),
   },
   {
     name: 'chosen door',
@@ -95,6 +119,41 @@ const DIALOGS: readonly Screen[] = [
     route: '/lockers/$lockerId',
     act: press('lockers:openAll'),
   },
+  {
+    name: 'settle a difference of a daily closing',
+    visitor: 'admin',
+    route: '/orders/closing',
+    act: async (page, say) => {
+      const differences = page.getByRole('region', { name: say('closing:parts.differences') })
+      await differences.getByRole('button').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'fill: a code that nothing has',
+    visitor: 'admin',
+    route: '/reservations/fill',
+    act: async (page, say) => {
+      const field = page.getByRole('textbox', { name: say('fillMode:scan.field') })
+      await field.fill('W-000000')
+      await field.press('Enter')
+    },
+  },
+  {
+    name: 'fill: without a network',
+    visitor: 'admin',
+    route: '/reservations/fill',
+    act: async (page, say) => {
+      await page.evaluate('dispatchEvent(new Event("offline"))')
+      await page.getByText(say('fillMode:waiting.how')).waitFor()
+    },
+  },
+  {
+    name: 'push notifications',
+    visitor: 'admin',
+    route: '/preferences/notifications',
+    act: (page, say) => scrollTo(page, say('preferences:notifications.push.devices')),
+  },
   { name: 'invite', visitor: 'admin', route: '/users', act: press('users:invite') },
   { name: 'create API key', visitor: 'admin', route: '/api-keys', act: press('apiKeys:create') },
   {
@@ -102,6 +161,61 @@ const DIALOGS: readonly Screen[] = [
     visitor: 'admin',
     route: '/overwrite-codes',
     act: press('overwriteCodes:create'),
+  },
+  {
+    name: 'switcher',
+    visitor: 'dealer',
+    route: '/',
+    act: press('common:choose.title'),
+  },
+  {
+    name: 'remove organisation',
+    visitor: 'reseller',
+    route: '/organisations/$organisationId',
+    act: pick('organisations:moreActions', 'organisations:remove'),
+  },
+  {
+    name: 'move organisation',
+    visitor: 'reseller',
+    route: '/organisations/$organisationId',
+    act: pick('organisations:moreActions', 'organisations:move'),
+  },
+  {
+    name: 'new pincode',
+    visitor: 'admin',
+    route: '/users/$userId',
+    act: press('users:newPincode'),
+  },
+  {
+    name: 'edit customer',
+    visitor: 'admin',
+    route: '/customers/$customerId',
+    act: press('common:edit'),
+  },
+  {
+    name: 'cancel reservation',
+    visitor: 'admin',
+    route: '/reservations/$reservationId',
+    act: pick('reservations:actions.more', 'reservations:actions.cancel'),
+  },
+  {
+    name: 'record sensor check',
+    visitor: 'admin',
+    route: '/temperature',
+    act: press('temperature:checks.record'),
+  },
+  { name: 'limits', visitor: 'reseller', route: '/quotas', act: press('quotas:change') },
+  {
+    name: 'create webhook',
+    visitor: 'admin',
+    route: '/integrations/webhooks',
+    act: press('webhooks:create'),
+  },
+  {
+    name: 'create gateway',
+    visitor: 'dealer',
+    route: '/gateways',
+    act: press('gateways:create'),
   },
 ]
 
@@ -111,5 +225,7 @@ export const SCREENS: readonly Screen[] = [
   ...routes().map((route) => ({ name: pageNames(route), visitor: visitorOf(route), route })),
   { name: 'not found', visitor: 'admin', route: '/nothing-here' },
   ...HOMES,
+  ...ADMIN_PARTS,
   ...DIALOGS,
+  ...OTHER_SCREENS,
 ]

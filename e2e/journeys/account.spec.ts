@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, logIn, test } from '../fixtures.ts'
-import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
+import { expect, expectNoAxeViolations, logIn, LONG, test } from '../fixtures.ts'
+import { expectUsableByAll } from '../usable.ts'
 import { goTo } from '../go-to.ts'
 import { makeOwnUser, type OwnUser } from '../own-user.ts'
 
@@ -25,6 +25,7 @@ test('preferences take effect at once and stay [S1.27 S2.52]', async ({ page, ba
   const saveBar = page.getByRole('region', { name: 'Unsaved changes' })
   await expect(saveBar).toContainText('Language, Date format, Theme, Table density')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Benutzereinstellungen' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
@@ -144,10 +145,7 @@ test('a call that wants a fresh sign-in asks for the password, then goes through
   await expect(page.getByRole('button', { name: 'Account of Nina Proven' })).toBeVisible()
 })
 
-test("one's own account can be used by everyone", { tag: EVERY_APPEARANCE }, async ({
-  page,
-  baseURL,
-}) => {
+test("one's own account can be used by everyone", { tag: LONG }, async ({ page, baseURL }) => {
   test.slow()
   await enter(page, await makeOwnUser(baseURL!))
   for (const path of ['/preferences', '/preferences/password', '/preferences/sessions']) {

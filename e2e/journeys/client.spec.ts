@@ -1,4 +1,6 @@
-import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, logIn, signIn, test } from '../fixtures.ts'
+import { makeOwnUser } from '../own-user.ts'
 
 test.use({ expectedConsoleErrors: /Failed to load resource|\[Network\]|\[GraphQL\]/ })
 
@@ -58,8 +60,6 @@ test('without a connection every screen says so and since when, and keeps what w
   await page.getByRole('textbox', { name: 'Number', exact: true }).fill('1')
   await page.getByLabel('Postcode').fill('9000')
   await page.getByLabel('City').fill('Gent')
-  // What tells of it is fetched ahead.
-  await expect(page.locator('.mantine-Notifications-root').first()).toBeAttached()
   const bar = page.getByRole('status').filter({ hasText: 'No connection' })
   await expect(bar).toHaveCount(0)
   await context.setOffline(true)
@@ -179,6 +179,12 @@ test('without a session every page leads to sign-in and remembers itself [S2.3 S
   expect(new URL(page.url()).searchParams.get('redirectTo')).toBe('/shops?q=gent')
 })
 
+/** From now on only the journey moves the page's time, however slow the machine is. */
+const stopTime = async (page: Page): Promise<void> => {
+  const now = await page.evaluate<number>('Date.now()')
+  await page.clock.pauseAt(now + 250)
+}
+
 test('lists ask again five seconds after an answer, the bell every ten [S7.3 S7.72 S7.73 S9.14 S9.15]', async ({
   page,
 }) => {
@@ -192,14 +198,42 @@ test('lists ask again five seconds after an answer, the bell every ten [S7.3 S7.
   })
   await page.goto('/shops')
   await expect(page.getByRole('table', { name: 'Shops' }).getByRole('link').first()).toBeVisible()
+  await stopTime(page)
   const before = { ...asked }
-  // The page's own time goes on meanwhile: what a slow machine takes comes on top.
   await page.clock.runFor(3_000)
   expect(asked.list).toBe(before.list)
   await page.clock.runFor(2_500)
   await expect.poll(() => asked.list).toBe(before.list + 1)
   await page.clock.runFor(5_000)
   await expect.poll(() => asked.bell).toBe(before.bell + 1)
+})
+
+test('nothing is asked any more while the session ends', async ({ page, baseURL }) => {
+  const user = await makeOwnUser(baseURL ?? '', { role: 'Admin' })
+  await logIn(page.request, user)
+  await page.clock.install()
+  await page.goto('/shops')
+  await expect(page.getByRole('table', { name: 'Shops' }).getByRole('link').first()).toBeVisible()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/logout', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: `Account of ${user.name}` }).click()
+  const signOut = page.getByRole('menuitem', { name: 'Sign out' })
+  await expect(signOut).toBeVisible()
+  await stopTime(page)
+  const leaving = page.waitForRequest('**/api/auth/logout')
+  await signOut.click()
+  await leaving
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) asked++
+  })
+  await page.clock.runFor(20_000)
+  expect(asked).toBe(0)
+  release()
+  await expect(page).toHaveURL(/\/auth\/login/)
 })
 
 test('device logs come 25 at a time and are asked for again after five seconds, like other lists [S2.48]', async ({
@@ -222,6 +256,7 @@ test('device logs come 25 at a time and are asked for again after five seconds, 
   await page.route('**/api/live*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(`/device-logs${new URL(page.url()).search}&follow=true`)
   await expect(page.getByRole('option').first()).toBeVisible()
+  await stopTime(page)
   const before = newest()
   await page.clock.runFor(3_000)
   expect(newest()).toBe(before)

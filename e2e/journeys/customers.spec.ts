@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
-import { EVERY_APPEARANCE, expectPathUsableByAll } from '../usable.ts'
+import { expect, expectNoAxeViolations, LONG, signIn, test } from '../fixtures.ts'
+import { expectPathUsableByAll } from '../usable.ts'
 
 /** A name that nobody else has: journeys share one product and run side by side. */
 const ownName = (): string =>
@@ -135,7 +135,7 @@ test('who is deleted leaves nothing but a reference', async ({ page }) => {
   await expect(page.getByText(last)).toHaveCount(0)
 })
 
-test('the screens can be used by everyone', { tag: EVERY_APPEARANCE }, async ({ page }) => {
+test('the screens can be used by everyone', { tag: LONG }, async ({ page }) => {
   test.slow()
   await signIn(page, 'admin')
   for (const path of [

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
-import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
-
-const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+import { EVERY_APPEARANCE, expectNoOverflow, expectUsableByAll } from '../usable.ts'
 
 /** Once the editor shows it: before, there is nothing to run. */
 const runTab = async (explorer: Page, name: string): Promise<void> => {
@@ -51,7 +49,7 @@ test('an Admin opens the explorer with a new key, runs a query, and mutations ca
   // GraphiQL nests a close button in each tab, so only the rules of colours hold inside it.
   await expectNoAxeViolations(explorer, 'of colours')
   await explorer.setViewportSize({ width: 390, height: 900 })
-  expect(await explorer.evaluate(OVERFLOW)).toBe(0)
+  await expectNoOverflow(explorer)
   await explorer.setViewportSize({ width: 1440, height: 900 })
 
   const sent = explorer.waitForRequest((request) => request.url().endsWith('/graphql'))

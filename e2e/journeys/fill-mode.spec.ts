@@ -202,7 +202,7 @@ test('who stands at the door is found, sees why, and gets the box opened', async
   // Before anybody types: who is at a keypad; the field is at the thumb.
   await typeCode(cabinet, '0000')
   const doors = office.getByRole('list', { name: 'At the doors' })
-  await expect(doors.getByRole('listitem').first()).toContainText(/Somebody unknown.*wrong code/)
+  await expect(doors.getByRole('listitem').first()).toContainText(/Unknown person.*wrong code/)
   const field = office.getByRole('textbox', { name: /^Name, phone/ })
   expect((await field.boundingBox())?.y).toBeGreaterThan(PHONE.height / 2)
   await expectNoAxeViolations(office)
@@ -228,9 +228,9 @@ test('who stands at the door is found, sees why, and gets the box opened', async
   await expect(office.getByText('Opening', { exact: true })).toBeVisible()
   const door = cabinetDoor(cabinet, place.locker, Number(box?.label), 'open')
   await expect(door).toBeVisible()
-  await expect(causes).toContainText('stands open')
+  await expect(causes).toContainText('A door of this reservation is open')
   await door.click()
-  await expect(causes).not.toContainText('stands open')
+  await expect(causes).not.toContainText('A door of this reservation is open')
   await expectNoAxeViolations(office)
 
   await office.getByRole('button', { name: 'Move to another box' }).click()

@@ -9,6 +9,7 @@ import {
   createOrganisation,
   nextStep,
   openBox,
+  secureAccount,
 } from '../first-steps.ts'
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
 import { type Product, startProduct } from '../product.ts'
@@ -41,6 +42,7 @@ test('the first SuperUser of an empty installation is led to a box that opens', 
   const context = await browser.newContext({ baseURL: product.url })
   const page = await context.newPage()
   await choosePassword(page, await linkForFirstSuperUser())
+  await secureAccount(page)
   await expect(nextStep(page)).toContainText('A reseller')
   await expectNoAxeViolations(page)
   await createOrganisation(page)

@@ -47,3 +47,25 @@ test('a Dealer sees the sum of its organisations and opens one of them', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Insights', exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'By locker' })).toBeVisible()
 })
+
+test('the link of the weekly mail shows one figure alone; the mail is chosen in the preferences', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await passAnnouncements(page)
+  await page.goto('/insights?measure=revenue')
+  const figures = page.locator('dl').first()
+  await expect(figures.locator('dt')).toHaveText(['Vending revenue'])
+  await expect(page.getByRole('slider')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Show all figures' }).click()
+  await expect(figures.locator('dt')).toHaveCount(10)
+
+  await page.getByRole('link', { name: 'By e-mail every week' }).click()
+  const choice = page.getByRole('checkbox', { name: 'Send me the weekly figures by e-mail' })
+  await expect(choice).toBeChecked()
+  await choice.uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Notification settings saved')).toBeVisible()
+  await page.reload()
+  await expect(choice).not.toBeChecked()
+})

@@ -25,7 +25,7 @@ test('a webshop is connected, told what is wrong with its key, and its order is 
 
   await key.fill(woo.key)
   await page.getByRole('button', { name: 'Test connection' }).click()
-  await expect(page.getByText('The webshop lets us in')).toBeVisible()
+  await expect(page.getByText('The webshop accepts the keys')).toBeVisible()
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByText('Tells us at once')).toBeVisible()
   await expect(page.getByText('Working', { exact: true })).toBeVisible()
@@ -79,7 +79,7 @@ test('the loyalty service says that the secret is wrong, and what failed is sent
   await page.getByRole('button', { name: 'Test connection' }).click()
   await expect(page.getByText('The service knows your shop')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Try again', exact: true }).click()
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByText('Working', { exact: true })).toBeVisible()

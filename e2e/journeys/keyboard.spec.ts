@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { arrowTo, chooseInPalette, pressOn, tabTo, typeInto } from '../by-keyboard.ts'
-import { expect, signIn, test } from '../fixtures.ts'
+import { expect, LONG, signIn, test } from '../fixtures.ts'
 import { cabinetDoor, officeDoor, openTwoPages } from '../locker-pages.ts'
 import type { Ask } from '../own-user.ts'
 import { type Product, startProduct } from '../product.ts'
@@ -71,9 +71,9 @@ const plan = (ask: Ask, place: ShopBoxes, boxId: string | undefined, lastName: s
     },
   })
 
-test('a keyboard alone reserves, opens, fills and refunds, with the focus always in view', async ({
-  browser,
-}) => {
+test('a keyboard alone reserves, opens, fills and refunds, with the focus always in view', {
+  tag: LONG,
+}, async ({ browser }) => {
   const visit = await browser.newContext({ baseURL: product.url })
   const page = await visit.newPage()
   await signIn(page, 'admin')

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres.ts'
 import { fillDemo } from '../../apps/api/test/large-organisation.ts'
-import { expect, signIn, test } from '../fixtures.ts'
+import { expect, LONG, signIn, test } from '../fixtures.ts'
 import { goTo } from '../go-to.ts'
 import { type Product, startProduct } from '../product.ts'
-import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
+import { expectUsableByAll } from '../usable.ts'
 
 const CHAIN = 'Grootketen Retail Nederland'
 const LISTED = 100
@@ -45,7 +45,7 @@ const switchTo = async (page: Page, typed: string, option: RegExp) => {
 }
 
 test('a chain of 60 shops, 200 lockers and a dealer of 300 organisations find everything by typing', {
-  tag: EVERY_APPEARANCE,
+  tag: LONG,
 }, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: product.url })
   const page = await context.newPage()
@@ -62,7 +62,8 @@ test('a chain of 60 shops, 200 lockers and a dealer of 300 organisations find ev
     await map.getByRole('button', { name: /^\d+ shops near Gent: \d+ incidents?$/ }).click()
     await expect(map.getByRole('link', { name: 'De Vos Hoogpoort' }).last()).toBeVisible()
     await map.getByRole('button', { name: /^Show all \d+ shops$/ }).click()
-    await expect(map.getByRole('button', { name: /^2 shops near Utrecht/ })).toBeVisible()
+    // One mark for two neighbours, named after either.
+    await expect(map.getByRole('button', { name: /^2 shops near (Utrecht|Zeist)/ })).toBeVisible()
     await incidents.getByRole('button', { name: /^Quota used up/ }).click()
     await expect(incidents.getByRole('listitem')).toHaveText([/Apotheek De Linde/])
     await expect(page, 'an address is a view').toHaveURL(/incidents=quota/)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, passAnnouncements, signIn, test } from '../fixtures.ts'
+import { expect, logIn, LONG, passAnnouncements, signIn, test } from '../fixtures.ts'
 import { goTo } from '../go-to.ts'
 import { askerOf, makeOwnUser } from '../own-user.ts'
+import { expectNoOverflow } from '../usable.ts'
 
 const DESKS = [1440, 1280, 1024, 768]
 const PHONE = { width: 390, height: 844 }
@@ -94,7 +95,7 @@ const expectShapes = async (page: Page, list: string): Promise<void> => {
   expect(row, `${list} on a phone`).toBeLessThanOrEqual(CARD_PX)
 }
 
-test('lists keep their shape in German from a wide screen to a phone', async ({
+test('lists keep their shape in German from a wide screen to a phone', { tag: LONG }, async ({
   page,
   baseURL,
 }) => {
@@ -109,7 +110,7 @@ test('lists keep their shape in German from a wide screen to a phone', async ({
   }
 })
 
-test('so do those of the platform', async ({ page }) => {
+test('so do those of the platform', { tag: LONG }, async ({ page }) => {
   test.setTimeout(600_000)
   await signIn(page, 'superuser')
   await passAnnouncements(page)
@@ -134,7 +135,7 @@ test('notifications and the log begin high on a phone and stay inside the page',
     await expect(row.first()).toBeVisible()
     const top = (await row.first().boundingBox())?.y ?? Number.POSITIVE_INFINITY
     expect(top, list).toBeLessThan(FIRST_ROW_BELOW_PX)
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), list).toBe(0)
+    await expectNoOverflow(page)
   }
   await page.setViewportSize({ width: 768, height: 900 })
   const what = page.getByRole('table').locator('[aria-rowindex] [role="cell"]:has(a)').first()

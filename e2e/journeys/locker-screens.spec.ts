@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
-import { EVERY_APPEARANCE, expectPathUsableByAll, expectUsableByAll } from '../usable.ts'
+import { expect, expectNoAxeViolations, LONG, signIn, test } from '../fixtures.ts'
+import { expectPathUsableByAll, expectUsableByAll } from '../usable.ts'
 
 /** Where the first row of a list leads. */
 const behindFirstRow = async (page: Page, list: string): Promise<URL> => {
@@ -9,9 +9,7 @@ const behindFirstRow = async (page: Page, list: string): Promise<URL> => {
   return new URL((await link.getAttribute('href')) ?? '', page.url())
 }
 
-test('cabinets and temperatures can be used by everyone', { tag: EVERY_APPEARANCE }, async ({
-  page,
-}) => {
+test('cabinets and temperatures can be used by everyone', { tag: LONG }, async ({ page }) => {
   test.slow()
   await signIn(page, 'admin')
   const locker = await behindFirstRow(page, '/lockers?only=lockdown')
@@ -53,9 +51,7 @@ test('a door bears name and time, a phone shows it in a sheet beside it, and ope
   await expectNoAxeViolations(page)
 })
 
-test('gateways and device logs can be used by everyone', { tag: EVERY_APPEARANCE }, async ({
-  page,
-}) => {
+test('gateways and device logs can be used by everyone', { tag: LONG }, async ({ page }) => {
   test.slow()
   await signIn(page, 'admin')
   const { search } = await behindFirstRow(page, '/lockers')

@@ -38,6 +38,7 @@ test('what a customer received is found, read, and sent to the address that it s
   const list = page.getByRole('table', { name: 'Messages' })
   await expect(list.getByRole('row')).toHaveCount(2)
   await expect(list).toContainText('Captured')
+  await expect(list).toContainText('Votre code pour ')
   await expectNoAxeViolations(page)
   await list.getByRole('link', { name: wrong }).click()
 

@@ -73,7 +73,7 @@ test('where SMS is switched off, no form offers it, and a reservation that relie
   await page.goto(`/reservations/${(createReservation as { _id: string })._id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Ada ${mark}`)
   await expect(
-    page.getByText('The customer was not told: nothing leaves by the channel'),
+    page.getByText('The customer was not notified: the chosen channel is not available'),
   ).toBeVisible()
   await expectNoAxeViolations(page)
   await page.goto('/reservations')

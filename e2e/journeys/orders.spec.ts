@@ -117,7 +117,7 @@ test('contact details are corrected; a Member sees no refund, an Admin cancels a
   await expect(dialog.getByText(/goes back to the customer\.$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByText('Order canceled')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Where the order stands' })).toContainText('Canceled')
+  await expect(page.getByRole('list', { name: 'Progress of the order' })).toContainText('Canceled')
 })
 
 test('a dispute stands on its order until the bank decides; a refund in the provider’s dashboard does too', async ({
@@ -168,6 +168,9 @@ test('a dispute stands on its order until the bank decides; a refund in the prov
   await expect(disputes).toContainText('Not received')
   await expect(disputes).toContainText('Needs an answer')
   await expectNoAxeViolations(page)
+  const evidence = page.waitForResponse(/\/disputes\/[0-9a-f]{24}\/evidence\.pdf$/)
+  await disputes.getByRole('button', { name: /^Evidence as PDF: / }).click()
+  expect((await evidence).headers()['content-type']).toBe('application/pdf')
   await press('Decide for the shop')
   await expect(disputes).toContainText('Won')
   await press('Refund it in the dashboard')

@@ -1,25 +1,10 @@
-import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '../fixtures.ts'
 import { makeOwnUser } from '../own-user.ts'
 import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
+import { plugInDevice } from '../virtual-device.ts'
 
 /** A passkey that was removed is refused. */
 test.use({ expectedConsoleErrors: /Failed to load resource.*\b422\b/ })
-
-/** A phone whose owner lays a finger on it whenever it asks. */
-const plugInDevice = async (page: Page): Promise<void> => {
-  const devices = await page.context().newCDPSession(page)
-  await devices.send('WebAuthn.enable')
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
-}
 
 test('a passkey is added, named, signs in without a password, and is removed', {
   tag: EVERY_APPEARANCE,

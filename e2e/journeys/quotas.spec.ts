@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, request } from '@playwright/test'
 import { DEMO_PASSWORD, emailOf, expect, logIn, test } from '../fixtures.ts'
-import { type Ask, askerOf, linkMailedTo } from '../own-user.ts'
+import { addPasskey, type Ask, askerOf, linkMailedTo } from '../own-user.ts'
 import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
 /** Of the demo: it has used all of its month, and messages wait. */
@@ -65,7 +65,10 @@ const joinInFrench = async (
     },
   })
   await expect(accepted).toBeOK()
-  await (await askerOf(page.request))('mutation { hideAnnouncementForCurrentUser { _id } }')
+  const own = await askerOf(page.request)
+  // A Reseller gets nowhere without one.
+  if (role === 'Reseller') await addPasskey(baseURL, own)
+  await own('mutation { hideAnnouncementForCurrentUser { _id } }')
 }
 
 test('un Admin voit ce qui est utilisé ; le distributeur relève la limite et ce qui attendait part [S1.14 S2.45 S2.46]', {

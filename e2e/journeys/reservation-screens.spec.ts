@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
-import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
+import { expect, expectNoAxeViolations, LONG, signIn, test } from '../fixtures.ts'
+import { expectUsableByAll } from '../usable.ts'
 import { lockerWithFreeBoxes, organisationAsker, type ShopBoxes } from '../reservation-pages.ts'
 
 // Axe looks at every node of a full list: on a busy machine that takes its time.
@@ -177,7 +177,7 @@ test('one is changed, found by ctrl-K, and cancelled with a reason [S2.21]', asy
   await expect(page.getByRole('button', { name: 'Reserve boxes' })).toHaveCount(0)
 })
 
-test('the screens can be used by everyone', { tag: EVERY_APPEARANCE }, async ({ page }) => {
+test('the screens can be used by everyone', { tag: LONG }, async ({ page }) => {
   test.slow()
   await signIn(page, 'admin')
   const { ids } = await plan(page, ['Eva'], ownName())

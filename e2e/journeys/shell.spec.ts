@@ -23,6 +23,20 @@ test('a user of one organisation lands in it; one of several chooses [S2.2 S2.36
   await expect(page.getByRole('heading', { name: 'Overview of Slagerij De Vos' })).toBeVisible()
 })
 
+test('the frame comes once and stays, with what was opened in it', async ({ page }) => {
+  await page.addInitScript(`
+    globalThis.seen = new Set()
+    new MutationObserver(() => {
+      const header = document.querySelector('header[data-frame]')
+      if (header) globalThis.seen.add(header)
+    }).observe(document, { subtree: true, childList: true })
+  `)
+  await signIn(page, 'admin')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Overview of Slagerij De Vos' })).toBeVisible()
+  expect(await page.evaluate('globalThis.seen.size')).toBe(1)
+})
+
 test('an organisation id of another shape, or of nobody we reach, leads to the root [S2.5]', async ({
   page,
 }) => {
@@ -32,6 +46,9 @@ test('an organisation id of another shape, or of nobody we reach, leads to the r
     await expect(page, `asked for '${asked}'`).toHaveURL('/')
     await expect(page.getByRole('heading', { name: 'Choose an organisation' })).toBeVisible()
   }
+  await signIn(page, 'admin')
+  await page.goto(`/shops?organisationId=${'a'.repeat(24)}`)
+  await expect(page.getByRole('heading', { name: 'Overview of Slagerij De Vos' })).toBeVisible()
 })
 
 test('the switcher and ctrl-K go where a few letters say [S1.2 S2.39]', async ({
@@ -89,6 +106,8 @@ test('a dialog closes on Escape and on a click outside [S2.67]', async ({ page }
   await signIn(page, 'admin')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The keys are listened to once the frame around the page has its data.
+  await expect(page.getByRole('link', { name: /Lockers in lockdown/ })).toBeVisible()
   const dialog = page.getByRole('dialog')
   for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
     await page.keyboard.press('Control+k')
@@ -102,10 +121,20 @@ test('a slow page says so after ten seconds and offers the overview [S2.63 S2.64
   page,
 }) => {
   await signIn(page, 'admin')
-  await page.clock.install()
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  // From here on only the journey moves it, however slow the machine is.
+  await page.clock.pauseAt(now + 60_000)
   await page.route('**/graphql', () => {})
   await page.goto('/')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10)
+      return page.locator('[data-waiting]').count()
+    })
+    .toBe(1)
   await page.clock.runFor(200)
+  await expect(page.locator('[data-frame-room]'), 'the frame comes at once').toBeVisible()
   await expect(page.getByLabel('Loading')).toBeHidden()
   await page.clock.runFor(100)
   await expect(page.getByLabel('Loading')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { emailOf, expect, test } from '../fixtures.ts'
-import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
-import { inviteSomebody, linkMailedTo, makeOwnUser } from '../own-user.ts'
+import { emailOf, expect, LONG, test } from '../fixtures.ts'
+import { expectUsableByAll } from '../usable.ts'
+import { inviteSomebody, linkMailedTo, makeOwnUser, type OwnUser } from '../own-user.ts'
 
 /** A refused sign-in is an answer with a status, which browsers put into the console. */
 test.use({ expectedConsoleErrors: /Failed to load resource.*\b(401|422|429)\b/ })
@@ -21,6 +21,8 @@ const byPassword = async (page: Page, email: string, password: string): Promise<
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
+
+const credentialsOf = ({ email, password }: OwnUser) => [email, password] as const
 
 test('an e-mail link from the demo mailbox signs in and leads to the page first asked for [S2.54]', async ({
   page,
@@ -96,6 +98,20 @@ test('one click signs in as a demo account', async ({ page }) => {
   await enterAs(page, 'Reseller', page.getByRole('heading', { name: 'User preferences' }))
 })
 
+test('whoever signs in after somebody signed out begins at the overview', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/auth/login')
+  await byPassword(page, ...credentialsOf(await makeOwnUser(baseURL!)))
+  await page.getByRole('link', { name: 'Shops', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Shops', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Account of Nina Own' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await byPassword(page, ...credentialsOf(await makeOwnUser(baseURL!)))
+  await expect(page.getByRole('heading', { name: /^Overview of/, level: 1 })).toBeVisible()
+})
+
 for (const redirectTo of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
   test(`signing in does not lead to ${redirectTo} [S2.4]`, async ({ page, baseURL }) => {
     await page.goto(`/auth/login?redirectTo=${encodeURIComponent(redirectTo)}`)
@@ -168,7 +184,7 @@ test('the door speaks four languages at a click and remembers the choice [S1.25 
 })
 
 const NOWHERE = 'x'.repeat(43)
-test('the door can be used by everyone', { tag: EVERY_APPEARANCE }, async ({ page }) => {
+test('the door can be used by everyone', { tag: LONG }, async ({ page }) => {
   test.slow()
   for (const path of [
     '/auth/login',

@@ -155,8 +155,15 @@ test('a clock that is set wrong does not change the time that its gateway goes b
   await expect.poll(hoursAhead).toBe(22)
 
   await simulator.getByRole('switch', { name: 'Network' }).click()
+  // Pulled and plugged in again before the gateway has heard of either.
+  const pressedTwice = Promise.withResolvers<void>()
+  await simulator.route('**/simulator/api/gateways/*/actions', async (route) => {
+    await pressedTwice.promise
+    await route.continue()
+  })
   await simulator.getByRole('switch', { name: 'Power' }).click()
   await simulator.getByRole('switch', { name: 'Power' }).click()
+  pressedTwice.resolve()
   await expect(clock.getByRole('status')).toHaveText('Kept over the reboot')
   expect(await hoursAhead()).toBe(22)
   await simulator.getByRole('switch', { name: 'Network' }).click()

@@ -116,7 +116,7 @@ test('a box is bought in French without a mouse, paid, opened at the keypad, and
       .filter({ hasText: /^\d{4}$/ })
       .textContent()) ?? ''
   await expect(
-    page.getByRole('img', { name: new RegExp(`votre casier est le ${offer.box},`) }),
+    page.getByRole('img', { name: new RegExp(`casier ${offer.box}, colonne`) }),
   ).toBeVisible()
   await expectUsableByAll(page)
 
@@ -168,7 +168,7 @@ test('the second buyer learns it before paying; what is canceled or expires is f
   await expect(first).toHaveURL(/\/sandbox\/checkout\//)
   await second.getByRole('button', { name: /^Pay/ }).click()
   await expect(
-    second.getByText(/Somebody was quicker|just sold to somebody else/).first(),
+    second.getByText(/Another customer was faster|just sold to another customer/).first(),
   ).toBeVisible()
   await expect(second.getByText('Your basket is empty.')).toBeVisible(PATIENT)
   await second.getByRole('button', { name: 'Back to the locker' }).click()

@@ -1,5 +1,23 @@
+import type { Page } from '@playwright/test'
 import { expect, passAnnouncements, signIn, test } from '../fixtures.ts'
 import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
+
+/** A page loads while its card is pressed: what the card is about moves, and the press counts all the same. */
+const expectToStayUnderPress = async (page: Page): Promise<void> => {
+  const card = page.getByRole('dialog', { name: 'The overview' })
+  const ring = page.locator('div[aria-hidden]:has(+ [role="dialog"])')
+  await expect(ring).toBeVisible()
+  await card.getByRole('button', { name: 'Next' }).hover()
+  const [before, ringBefore] = [await card.boundingBox(), await ring.boundingBox()]
+  await page.mouse.down()
+  await page.evaluate(`document.querySelector('main').style.paddingTop = '240px'`)
+  await expect.poll(async () => (await ring.boundingBox())?.y).not.toBe(ringBefore?.y)
+  expect(await card.boundingBox()).toEqual(before)
+  await page.mouse.up()
+  await expect(page.getByRole('dialog')).toContainText('Step 2 of 8')
+  await page.evaluate(`document.querySelector('main').style.paddingTop = ''`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+}
 
 test('the tour is offered once, leads through what a Member may see, and is left at any step', {
   tag: EVERY_APPEARANCE,
@@ -35,6 +53,7 @@ test('the tour is offered once, leads through what a Member may see, and is left
 
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Take the tour' }).click()
+  await expectToStayUnderPress(page)
   for (let step = 1; step < 8; step += 1) {
     await expect(page.getByRole('dialog')).toContainText(`Step ${step} of 8`)
     await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click()

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
-import { EVERY_APPEARANCE, expectPathUsableByAll } from '../usable.ts'
+import { expect, expectNoAxeViolations, logIn, LONG, signIn, test } from '../fixtures.ts'
+import { makeOwnUser } from '../own-user.ts'
+import { organisationAsker } from '../reservation-pages.ts'
+import { expectPathUsableByAll } from '../usable.ts'
 
 test('the trail is narrowed, an entry is opened by its link, and the view can be shared [S2.47]', async ({
   page,
@@ -41,6 +43,58 @@ test('the trail is narrowed, an entry is opened by its link, and the view can be
   await expect(entries.first()).toContainText('Hoogpoort')
 })
 
+test('what was empty before it was changed says so', async ({ page, baseURL }) => {
+  await logIn(page.request, await makeOwnUser(baseURL ?? '', { role: 'Admin' }))
+  const ask = await organisationAsker(page)
+  const { shops } = await ask('{ shops { items { _id } } }')
+  const [shop] = (shops as { items: { _id: string }[] }).items
+  const setNote = (emailNote: string) =>
+    ask(
+      'mutation ($id: ID!, $data: ShopChangeInput!) { updateShop(id: $id, data: $data) { _id } }',
+      {
+        id: shop?._id,
+        data: { emailNote },
+      },
+    )
+  await setNote('')
+  await setNote('Please ring')
+  await page.goto(`/logs?type=Shops&operation=Updated&subjectId=${shop?._id}`)
+  await page.getByRole('table', { name: 'Logs' }).getByRole('link').first().click()
+  const changes = page.getByRole('table').filter({ hasText: 'Field' })
+  await expect(changes.getByRole('columnheader')).toHaveText(['Field', 'Before', 'After'])
+  await expect(changes.getByRole('cell')).toHaveText(['nothing', '+ Please ring'])
+  await setNote('')
+})
+
+test('a French reader sees a new reservation in French, with the names of its shop and itself', async ({
+  page,
+  baseURL,
+}) => {
+  const user = await makeOwnUser(baseURL ?? '', { role: 'Admin', language: 'fr' })
+  await logIn(page.request, user)
+  await page.goto('/logs?type=Reservations&operation=Created')
+  const entry = page
+    .getByRole('table', { name: 'Journal' })
+    .getByRole('link', { name: /^Réservation \w+ créée/ })
+    .first()
+  const [, reference = ''] = /Réservation (\w+)/.exec((await entry.textContent()) ?? '') ?? []
+  await entry.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Réservation ${reference}`)
+  const changes = page.getByRole('table').filter({ hasText: 'Champ' })
+  const valueOf = (name: string) =>
+    changes.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  await expect(valueOf('Attend un casier libre')).toContainText('Non')
+  await expect(valueOf('Langue')).toContainText(/Nederlands|Français|Deutsch|English/)
+  await expect(valueOf('Magasin')).toContainText(/[A-Z][a-z]+/)
+  await expect(changes).not.toContainText(/[0-9a-f]{24}/)
+  await expect(changes).not.toContainText(
+    /waiting|auto complete|pincode|notification|vouchers|language/i,
+  )
+  await page.getByRole('link', { name: reference, exact: true }).click()
+  await expect(page).toHaveURL(/\/reservations\/[0-9a-f]{24}/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+})
+
 test('the trail goes on as one scrolls, and the file holds exactly what the list shows', async ({
   page,
 }) => {
@@ -71,6 +125,12 @@ test('a failing page reports itself, and the report stands on the admin page [S2
 }) => {
   const message = `Box ${crypto.randomUUID()} is undefined`
   await signIn(page, 'superuser')
+  // It may fail before what sends its reports is there.
+  const { promise: hasFailed, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/sentry-/, async (route) => {
+    await hasFailed
+    await route.continue()
+  })
   await page.goto('/admin?tab=errors')
   await expect(page.getByRole('heading', { name: 'Admin settings' })).toBeVisible()
   const reported = page.waitForResponse(
@@ -79,12 +139,63 @@ test('a failing page reports itself, and the report stands on the admin page [S2
       response.request().postData()?.includes(message) === true,
   )
   await page.evaluate(
-    `setTimeout(() => dispatchEvent(new ErrorEvent('error', { error: new Error('${message}'), message: '${message}' })))`,
+    `dispatchEvent(new ErrorEvent('error', { error: new Error('${message}'), message: '${message}' }))`,
   )
+  goOn()
   expect((await reported).status()).toBe(200)
   await page.getByRole('button', { name: message }).click()
   await expect(page.getByRole('dialog')).toContainText('Sam Superuser')
+  await expect(page.getByRole('dialog')).toContainText('/admin')
   await expectNoAxeViolations(page)
+})
+
+test.describe('a call that fails', () => {
+  test.use({ expectedConsoleErrors: /\[GraphQL\] INTERNAL|Failed to load resource.*\b500\b/ })
+
+  test('shows a reference, by which its report is found with status, call, page and organisation [S8.4]', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const reference = crypto.randomUUID().slice(0, 8).toUpperCase()
+    await signIn(page, 'admin')
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('query Shops(') === true
+        ? route.fulfill({
+            status: 500,
+            json: {
+              data: null,
+              errors: [{ message: 'INTERNAL', extensions: { code: 'INTERNAL', reference } }],
+            },
+          })
+        : route.fallback(),
+    )
+    const reported = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/api/errors') &&
+        response.request().postData()?.includes(reference) === true,
+    )
+    await page.goto('/shops')
+    await expect(page.getByText(reference)).toBeVisible()
+    expect((await reported).status()).toBe(200)
+
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+    const desk = await context.newPage()
+    await signIn(desk, 'superuser')
+    await desk.goto(`/admin?tab=errors&q=${reference}`)
+    await desk
+      .getByRole('button', { name: /INTERNAL/ })
+      .first()
+      .click()
+    const report = desk.getByRole('dialog')
+    await expect(report).toContainText(reference)
+    await expect(report).toContainText('500')
+    await expect(report).toContainText('/shops')
+    await expect(report).toContainText('operation: Shops')
+    await expect(report).toContainText(/Slagerij De Vos \(\w{6}\)/)
+    await expect(report).toContainText('Alex Admin')
+    await context.close()
+  })
 })
 
 const SCREENS = {
@@ -100,9 +211,7 @@ const SCREENS = {
 } as const
 
 for (const role of ['admin', 'superuser'] as const) {
-  test(`the screens of the ${role} can be used by everyone`, { tag: EVERY_APPEARANCE }, async ({
-    page,
-  }) => {
+  test(`the screens of the ${role} can be used by everyone`, { tag: LONG }, async ({ page }) => {
     test.setTimeout(150_000)
     await signIn(page, role)
     for (const path of SCREENS[role]) await expectPathUsableByAll(page, path)

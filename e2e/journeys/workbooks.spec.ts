@@ -28,7 +28,7 @@ const chooseFile = async (page: Page, buffer: Buffer): Promise<void> => {
 test('a workbook of 5,000 rows is read, and all its rows are checked', async ({ page }) => {
   await signIn(page, 'admin')
   await chooseFile(page, await customersWorkbook())
-  await expect(page.getByText('5,000 rows. Say what each column means')).toBeVisible()
+  await expect(page.getByText('5,000 rows. Choose what each column means')).toBeVisible()
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByRole('button', { name: 'Import 5,000 customers' })).toBeEnabled({
     timeout: 60_000,
@@ -45,7 +45,7 @@ test('a list of more than 1,000 customers is exported as a workbook that the imp
   await page.getByRole('button', { name: 'Export for Excel' }).click()
   const exported = await readFile((await (await downloading).path()) ?? '')
   await chooseFile(page, exported)
-  await expect(page.getByText(/^\d,\d{3} rows\. Say what each column means/)).toBeVisible()
+  await expect(page.getByText(/^\d,\d{3} rows\. Choose what each column means/)).toBeVisible()
 })
 
 test.describe('a workbook that cannot be read', () => {

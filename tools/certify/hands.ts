@@ -24,6 +24,9 @@ export const askingHands = (): Hands => {
   }
 }
 
+/** Nobody acts at the gateway, so that no rule can be tried. */
+export class NoHands extends Error {}
+
 /** Posts each action as JSON; the simulator's page and docs/examples/gateway.py take the same ones. */
 export const remoteHands = (url: string): Hands => {
   const act = async (action: object) => {
@@ -31,8 +34,10 @@ export const remoteHands = (url: string): Hands => {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(action),
+    }).catch((error: unknown) => {
+      throw new NoHands(`nothing answers at ${url}`, { cause: error })
     })
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+    if (!response.ok) throw new NoHands(`${url} answered ${response.status}`)
   }
   return {
     type: async (digits) => {

@@ -12,7 +12,7 @@ const MINIMUM_FILES = 250
  * Compiler and linter are programs of seconds: half of their time went into tidying memory that is there in plenty.
  * Two run at a time, so each begins to tidy at a third of it.
  */
-const TIDY_LATE = { GOGC: 'off', GOMEMLIMIT: `${Math.floor(totalmem() / 3)}B` }
+const GO_GC_ENV = { GOGC: 'off', GOMEMLIMIT: `${Math.floor(totalmem() / 3)}B` }
 
 /** Each counts as one: passed or failed. The slowest come first, so that two cores end together. */
 export const staticChecks = async (root: string): Promise<Check[]> => {
@@ -51,7 +51,7 @@ const script = (
 ): Check => ({
   name,
   run: async () => {
-    const { isSuccess, output } = await runScript(root, command, TIDY_LATE)
+    const { isSuccess, output } = await runScript(root, command, GO_GC_ENV)
     if (!isSuccess) return failure(output)
     return fileCount === undefined ? success : readEnough(output, fileCount)
   },

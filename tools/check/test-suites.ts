@@ -44,12 +44,20 @@ export const integration = (root: string): Check => suite(root, 'integration')
 /** The product as `npm start` runs it, through a day and a night. */
 export const shipped = (root: string): Check => suite(root, 'shipped')
 
-export const journeys = (root: string): Check => playwright(root, 'journeys')
+/** Tags of journeys, as `e2e/fixtures.ts` and `e2e/usable.ts` spell them. */
+const [LONG, EVERY_APPEARANCE] = ['@long', '@every-appearance']
 
-/** What takes long by its nature: larger tables and faults, and axe in every width and colour scheme. */
+export const journeys = (root: string): Check =>
+  playwright(root, 'journeys', [`--grep-invert=${LONG}`])
+
+/** What takes long by its nature: larger tables and faults, sweeps of screens, and axe in every width and colour scheme. */
 export const longSuites = (root: string): Check[] => [
   suite(root, 'long'),
-  playwright(root, 'appearances', ['--grep=@every-appearance'], { E2E_APPEARANCES: 'all' }),
+  playwright(root, 'sweeps', [`--grep=${LONG}`], {
+    // CI asks for 'first' where the machine is busy.
+    E2E_APPEARANCES: process.env.E2E_APPEARANCES ?? 'all',
+  }),
+  playwright(root, 'appearances', [`--grep=${EVERY_APPEARANCE}`], { E2E_APPEARANCES: 'all' }),
 ]
 
 const playwright = (

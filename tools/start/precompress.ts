@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const COMPRESSIBLE = /\.(js|css|svg|json)$/
+const COMPRESSIBLE = /\.(js|css|svg|json|wasm)$/
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 

@@ -2,13 +2,15 @@ import { FORGET_KEY_DAYS, forgetKeyDaysJob } from './modules/api-keys/index.ts'
 import {
   END_VIEWINGS,
   endViewingsJob,
+  FOLLOW_DEVICE_WAITS,
+  followDeviceWaitsJob,
   FORGET_OLD_SIGN_INS,
   forgetOldSignInsJob,
   SEND_SIGN_IN_LINK,
   sendSignInLinkJob,
 } from './modules/auth/index.ts'
 import { DEVICE_JOBS, deviceJobs } from './modules/devices/index.ts'
-import { TELL_FAVOURITES, tellFavouritesJob } from './modules/favourites/index.ts'
+import { NOTIFY_FAVOURITES, notifyFavouritesJob } from './modules/favourites/index.ts'
 import { INSIGHT_JOBS, insightJobs } from './modules/insights/index.ts'
 import { PURGE_LIST_VIEWS, purgeListViewsJob } from './modules/list-views/index.ts'
 import { SEAL_LOGS, sealLogsJob } from './modules/logs/index.ts'
@@ -17,14 +19,15 @@ import { MESSAGE_JOBS, messageJobs } from './modules/messages/index.ts'
 import {
   PURGE_NOTIFICATIONS,
   purgeNotificationsJob,
-  TELL_USERS,
-  tellUsersJob,
+  NOTIFY_USERS,
+  notifyUsersJob,
 } from './modules/notifications/index.ts'
 import { PURGE_ORGANISATIONS, purgeOrganisationsJob } from './modules/organisations/index.ts'
 import { ORDER_JOBS, orderJobs } from './modules/orders/index.ts'
 import { OVERWRITE_CODE_JOBS, overwriteCodeJobs } from './modules/overwrite-codes/index.ts'
 import { PURGE_PRODUCTS, purgeProductsJob } from './modules/products/index.ts'
 import { PAYMENT_JOBS, paymentJobs } from './modules/payments/index.ts'
+import { PRIVACY_JOBS, privacyJobs } from './modules/privacy/index.ts'
 import { FORGET_QUOTA_DAYS, forgetQuotaDaysJob } from './modules/quotas/index.ts'
 import {
   FORGET_OLD_PEOPLE,
@@ -37,6 +40,7 @@ import {
 import { RESERVATION_JOBS, reservationJobs } from './modules/reservations/index.ts'
 import { RESEAL, resealJob } from './modules/sealing/index.ts'
 import { MAIL_JOBS, sendMailJob, sendSignInMailJob } from './modules/mails/index.ts'
+import { SEND_PUSHES, sendPushesJob } from './modules/push/index.ts'
 import { TEMPERATURE_JOBS, temperatureJobs } from './modules/temperatures/index.ts'
 import { USER_CODE_JOBS, userCodeJobs } from './modules/user-codes/index.ts'
 import { WEBHOOK_JOBS, webhookJobs } from './modules/webhooks/index.ts'
@@ -51,6 +55,7 @@ export const allJobs = (services: Services): JobDefinition[] => [
   sendSignInLinkJob(services),
   forgetOldSignInsJob(services),
   endViewingsJob(services),
+  followDeviceWaitsJob(services),
   forgetKeyDaysJob(services),
   forgetQuotaDaysJob(services),
   purgeOrganisationsJob(services),
@@ -59,11 +64,12 @@ export const allJobs = (services: Services): JobDefinition[] => [
   sweepChangeMarksJob(services),
   resealJob(services),
   purgeNotificationsJob(services),
-  tellUsersJob(services),
+  notifyUsersJob(services),
+  sendPushesJob(services),
   purgeListViewsJob(services),
   sealLogsJob(services),
   purgeProductsJob(services),
-  tellFavouritesJob(services),
+  notifyFavouritesJob(services),
   ...deviceJobs(services),
   ...temperatureJobs(services),
   ...reservationJobs(services),
@@ -76,6 +82,7 @@ export const allJobs = (services: Services): JobDefinition[] => [
   ...webshopJobs(services),
   ...webhookJobs(services),
   ...insightJobs(services),
+  ...privacyJobs(services),
 ]
 
 /** Those that this process does: after a restore nothing leaves before somebody has looked. */
@@ -89,6 +96,7 @@ export const JOB_NAMES = [
   SEND_SIGN_IN_LINK,
   FORGET_OLD_SIGN_INS,
   END_VIEWINGS,
+  FOLLOW_DEVICE_WAITS,
   FORGET_KEY_DAYS,
   FORGET_QUOTA_DAYS,
   PURGE_ORGANISATIONS,
@@ -97,11 +105,12 @@ export const JOB_NAMES = [
   SWEEP_CHANGE_MARKS,
   RESEAL,
   PURGE_NOTIFICATIONS,
-  TELL_USERS,
+  NOTIFY_USERS,
+  SEND_PUSHES,
   PURGE_LIST_VIEWS,
   SEAL_LOGS,
   PURGE_PRODUCTS,
-  TELL_FAVOURITES,
+  NOTIFY_FAVOURITES,
   ...DEVICE_JOBS,
   ...TEMPERATURE_JOBS,
   ...RESERVATION_JOBS,
@@ -114,4 +123,5 @@ export const JOB_NAMES = [
   ...WEBSHOP_JOBS,
   ...WEBHOOK_JOBS,
   ...INSIGHT_JOBS,
+  ...PRIVACY_JOBS,
 ] as const

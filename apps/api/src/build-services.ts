@@ -1,7 +1,7 @@
 import { JOB_NAMES } from './all-jobs.ts'
 import type { Config } from './config.ts'
 import { openApiKeyUses } from './modules/api-keys/index.ts'
-import { tellOfFailingJob } from './modules/jobs/index.ts'
+import { notifyFailingJob } from './modules/jobs/index.ts'
 import { openPayments } from './modules/payments/index.ts'
 import { readAppRole } from './platform/app-role.ts'
 import {
@@ -11,9 +11,9 @@ import {
   movableClock,
   systemClock,
 } from './platform/clock.ts'
+import { keptInstallationKey } from './platform/installation-key-store.ts'
 import { openJobs } from './platform/jobs.ts'
 import { createLogger, type Logger } from './platform/logger.ts'
-import { keptMacKey } from './platform/mac-key-store.ts'
 import { capturingTransport, smtpTransport } from './platform/mail.ts'
 import { openNotices } from './platform/notices.ts'
 import { openDatabase } from './platform/postgres.ts'
@@ -21,6 +21,7 @@ import { readOrCreateSecretKeys } from './platform/secret-keys-file.ts'
 import { openSeals, withMacKey } from './platform/secrets.ts'
 import { capturingSms, httpSms } from './platform/sms.ts'
 import type { Services } from './services.ts'
+import { newVapidSeed, vapidKeyOf } from './platform/web-push.ts'
 import { wireModules } from './wire-modules.ts'
 
 export interface ServiceOptions {
@@ -50,6 +51,9 @@ export const buildServices = async (
     isStarting: true,
   })
   const seals = openSeals(config.secretKeys ?? readOrCreateSecretKeys(config.dataDirectory))
+  const kept = { database, seals, clock }
+  const secrets = withMacKey(seals, await keptInstallationKey(kept, 'mac', seals.firstMacKey))
+  const vapidSeed = await keptInstallationKey(kept, 'vapid', newVapidSeed())
   return {
     config,
     publicUrl,
@@ -63,12 +67,13 @@ export const buildServices = async (
       database,
       clock,
       logger,
-      onFailingRepeatedly: tellOfFailingJob,
+      onFailingRepeatedly: notifyFailingJob,
     }),
     mail: config.smtpUrl === undefined ? capturingTransport : smtpTransport(config.smtpUrl),
     sms: config.sms === null ? capturingSms : httpSms(config.sms),
-    payments: openPayments(config, { database, clock, publicUrl }),
-    secrets: withMacKey(seals, await keptMacKey(database, seals, clock)),
+    payments: openPayments(config, { database, clock, publicUrl, secrets }),
+    secrets,
+    vapid: vapidKeyOf(vapidSeed),
     notices: openNotices(databaseUrl, logger),
     apiKeyUses: openApiKeyUses({ database, clock, logger }),
   }

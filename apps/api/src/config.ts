@@ -75,6 +75,7 @@ const environment = z.object({
     .startsWith('whsec_', { error: 'must start with whsec_' })
     .optional(),
   STRIPE_API_URL: url('https', 'http').optional(),
+  MOLLIE_API_URL: url('https', 'http').optional(),
   OIDC_ISSUER: url('https', 'http').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -133,6 +134,11 @@ export interface Config {
     readonly secretKey: string
     readonly webhookSecret: string
     /** Somewhere else than Stripe itself: for tests against a server that speaks its language. */
+    readonly apiUrl?: string | undefined
+  } | null
+  /** Null: organisations cannot choose it. Demos and tests must not reach Mollie itself. */
+  readonly mollie: {
+    /** Somewhere else than Mollie itself, ending in a slash: for tests against a server that speaks its language. */
     readonly apiUrl?: string | undefined
   } | null
   readonly oidc: OidcConfig | null
@@ -208,6 +214,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       values.STRIPE_WEBHOOK_SECRET,
       values.STRIPE_API_URL,
     ),
+    mollie: readMollie(values.MOLLIE_API_URL, values.NODE_ENV === 'production' && !isDemo),
     oidc: readOidc(
       values.OIDC_ISSUER,
       values.OIDC_CLIENT_ID,
@@ -241,6 +248,9 @@ const readStripe = (
   }
   return { secretKey, webhookSecret, apiUrl }
 }
+
+const readMollie = (apiUrl: string | undefined, isReal: boolean): Config['mollie'] =>
+  apiUrl !== undefined || isReal ? { apiUrl } : null
 
 const readMetrics = (
   host: string,

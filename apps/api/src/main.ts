@@ -7,7 +7,7 @@ import { createHttpApp } from './http/app.ts'
 import { shutDemoAccounts } from './modules/auth/index.ts'
 import { followDemoClock } from './modules/demo-clock/index.ts'
 import { openDeviceLink, startDevices } from './modules/devices/index.ts'
-import { hearWebhooks } from './modules/webhooks/index.ts'
+import { watchWebhookEvents } from './modules/webhooks/index.ts'
 import type { MovableClock } from './platform/clock.ts'
 import { DatabaseRefusedError } from './platform/database-refused-error.ts'
 import { createLogger } from './platform/logger.ts'
@@ -75,7 +75,7 @@ export const startLockerdesk = async (
   for (const plugin of plugins) await http?.server.register(plugin)
   if (roles.includes('jobs')) {
     await services.jobs.work(workedJobs(services))
-    hearWebhooks(services)
+    watchWebhookEvents(services)
   }
   const deviceLink = roles.includes('devices') ? await openDeviceLink(services) : null
   const devices =

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import type { ApiKeyUses } from './modules/api-keys/index.ts'
-import type { PaymentProvider } from './modules/payments/payment-provider.ts'
+import type { Payments } from './modules/payments/payment-provider.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
@@ -9,6 +9,7 @@ import type { Notices } from './platform/notices.ts'
 import type { Database } from './platform/postgres.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { SmsTransport } from './platform/sms.ts'
+import type { VapidKey } from './platform/web-push.ts'
 
 /** The adapters of one process, built once in main.ts. */
 export interface Services {
@@ -20,8 +21,9 @@ export interface Services {
   readonly jobs: Jobs
   readonly mail: MailTransport
   readonly sms: SmsTransport
-  readonly payments: PaymentProvider
+  readonly payments: Payments
   readonly secrets: Secrets
+  readonly vapid: VapidKey
   readonly notices: Notices
   readonly apiKeyUses: ApiKeyUses
 }

@@ -3,26 +3,36 @@ import { retainedSignIns } from './modules/auth/index.ts'
 import {
   SEALED_CUSTOMER_PINCODES,
   wireCustomerRecords,
-  wireForgetAddresses,
+  wireAddressRecords,
 } from './modules/customers/index.ts'
 import { retainedDeviceLogs, retainedDoorEvents, sealSalts } from './modules/devices/index.ts'
-import { forgetFavourites } from './modules/favourites/index.ts'
+import { addressFavourites } from './modules/favourites/index.ts'
 import { SEALED_GATEWAY_SECRETS, SEALED_KEYPAD_SALTS } from './modules/gateways/index.ts'
 import { troubledOrganisations } from './modules/incidents/index.ts'
 import { SEALED_RESERVATION_PINCODES } from './modules/keypad-codes/index.ts'
 import { SEALED_LOYALTY_SECRETS } from './modules/loyalty/index.ts'
 import { SEALED_MAILS } from './modules/mails/index.ts'
 import {
+  addressMessages,
   customerMessages,
   releaseWaiting,
   retainedMessages,
   SEALED_MESSAGES,
   SEALED_SMTP_PASSWORDS,
 } from './modules/messages/index.ts'
-import { customerOrders, endingOfOrders, retainedOrders } from './modules/orders/index.ts'
+import {
+  addressOrders,
+  customerOrders,
+  endingOfOrders,
+  retainedOrders,
+} from './modules/orders/index.ts'
 import { wireIncidentRanks } from './modules/organisations/index.ts'
+import { SEALED_MOLLIE_TOKENS } from './modules/payments/index.ts'
+import { forgetPrivacyLinks } from './modules/privacy/index.ts'
+import { SEALED_PUSHES } from './modules/push/index.ts'
 import { wireQuotaFollowers } from './modules/quotas/index.ts'
 import {
+  addressReservations,
   customerReservations,
   retainedReservations,
   wireOrderEnding,
@@ -43,7 +53,14 @@ export const wireModules = (): void => {
   wireOrderEnding(endingOfOrders)
   wireIncidentRanks(troubledOrganisations)
   wireCustomerRecords([customerReservations, customerOrders, customerMessages])
-  wireForgetAddresses([forgetFavourites])
+  wireAddressRecords([
+    // First: it asks the others whose messages they are.
+    addressMessages,
+    addressReservations,
+    addressOrders,
+    addressFavourites,
+    forgetPrivacyLinks,
+  ])
   wireQuotaFollowers(
     Object.fromEntries(NOTIFICATION_CHANNELS.map((channel) => [channel, releaseWaiting])),
   )
@@ -68,6 +85,8 @@ export const wireModules = (): void => {
     SEALED_SMTP_PASSWORDS,
     SEALED_LOYALTY_SECRETS,
     SEALED_AUTHENTICATOR_SECRETS,
+    SEALED_MOLLIE_TOKENS,
+    ...SEALED_PUSHES,
     ...SEALED_WEBHOOK_SECRETS,
     ...SEALED_WEBSHOP_SECRETS,
   ])

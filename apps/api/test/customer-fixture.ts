@@ -121,6 +121,7 @@ export const customerCalls = (
         items: {
           description: string
           kind: string
+          createdAt: string
           actorName: string
           before: Record<string, unknown> | null
           after: Record<string, unknown> | null
@@ -130,7 +131,7 @@ export const customerCalls = (
       }>(
         await ask(
           `query ($id: ID!, $pagination: PaginationInput) { customerHistory(id: $id, pagination: $pagination) {
-            items { description kind actorName before after } endCursor hasNextPage } }`,
+            items { description kind createdAt actorName before after } endCursor hasNextPage } }`,
           { id, pagination },
         ),
         'customerHistory',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 /** What the fake of Stripe keeps, and how Stripe would show it. */
@@ -44,6 +45,21 @@ export interface FakeAccount {
   payouts_enabled: boolean
   requirements: Json
 }
+
+/** Just made: nobody has filled in its form. */
+export const newAccount = (): FakeAccount => ({
+  id: `acct_${randomUUID().slice(0, 16)}`,
+  details_submitted: false,
+  charges_enabled: false,
+  payouts_enabled: false,
+  requirements: {
+    currently_due: ['external_account'],
+    past_due: [],
+    pending_verification: [],
+    disabled_reason: 'requirements.past_due',
+    current_deadline: null,
+  },
+})
 
 /** `a[b][0][c]=1` as Stripe's SDK sends it. */
 export const readForm = (body: string): Json => {

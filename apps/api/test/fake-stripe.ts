@@ -9,12 +9,15 @@ import {
   type FakeSession,
   type Json,
   listed,
+  newAccount,
   readForm,
   shownDispute,
   shownRefund,
   shownSession,
   textOf,
 } from './fake-stripe-objects.ts'
+
+import { type FakeLedger, fakeLedger } from './fake-stripe-ledger.ts'
 
 export const STRIPE_SECRET_KEY = 'sk_test_fake'
 export const STRIPE_WEBHOOK_SECRET = 'whsec_fake'
@@ -36,6 +39,10 @@ export interface FakeStripe {
   newRefunds: 'pending' | 'succeeded'
   /** Stripe will have no checkout of this account, and says so. Defaults to false. */
   refusesCheckouts: boolean
+  /** Its clock; tests that move theirs hand it over. */
+  now: () => Date
+  /** What changed the balance of an account, as Stripe lists it. */
+  readonly ledger: FakeLedger
   /** Called for each request before it is worked on, and after, before it is answered. */
   onRequest: (path: string, when: 'before' | 'after') => Promise<void>
   /** The customer pays; false when it is no longer open. */
@@ -43,6 +50,8 @@ export interface FakeStripe {
   expire(sessionId: string): boolean
   /** Somebody presses 'Refund' in Stripe's own dashboard. */
   refundInDashboard(sessionId: string, amount: number, at: Date): FakeRefund
+  /** The bank of the buyer sends a refund back. */
+  failRefund(refundId: string, at: Date): void
   /** The buyer asks their bank for the money. */
   dispute(sessionId: string, amount: number, at: Date): FakeDispute
   /** What Stripe would post for a session, a refund or an account as it is now. */
@@ -70,6 +79,7 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
   const refunds = new Map<string, FakeRefund>()
   const disputes = new Map<string, FakeDispute>()
   const accounts = new Map<string, FakeAccount>()
+  const ledger = fakeLedger()
   const answered = new Map<string, { readonly hash: string; readonly answer: Json }>()
 
   const found = <T>(one: T | undefined): T => {
@@ -118,6 +128,7 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
       status: fake.newRefunds,
     }
     refunds.set(refund.id, refund)
+    ledger.addRefund(refund, at)
     return refund
   }
 
@@ -128,23 +139,11 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
     )
     const amount = Number(form['amount'])
     const metadata = (form['metadata'] ?? {}) as Json
-    return shownRefund(addRefund(charge, intent, amount, metadata, new Date()))
+    return shownRefund(addRefund(charge, intent, amount, metadata, fake.now()))
   }
 
   const createAccount = (): Json => {
-    const account: FakeAccount = {
-      id: `acct_${randomUUID().slice(0, 16)}`,
-      details_submitted: false,
-      charges_enabled: false,
-      payouts_enabled: false,
-      requirements: {
-        currently_due: ['external_account'],
-        past_due: [],
-        pending_verification: [],
-        disabled_reason: 'requirements.past_due',
-        current_deadline: null,
-      },
-    }
+    const account = newAccount()
     accounts.set(account.id, account)
     return { object: 'account', ...account }
   }
@@ -173,6 +172,7 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
     if (kind === 'refunds' && method === 'POST') return createRefund(form, account)
     if (kind === 'refunds' && second === undefined)
       return listed(refunds, shownRefund, account, searchParams)
+    if (kind === 'balance_transactions') return ledger.list(account, searchParams)
     if (kind === 'disputes') return listed(disputes, shownDispute, account, searchParams)
     if (kind === 'refunds') return shownRefund(found(refunds.get(second ?? '')))
     if (kind !== 'checkout') throw new Refusal('unknown_path')
@@ -251,18 +251,26 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
     accounts,
     newRefunds: 'succeeded',
     refusesCheckouts: false,
+    now: () => new Date(),
+    ledger,
     onRequest: async () => {},
     pay: (id) => {
       const session = sessions.get(id)
       if (session?.status !== 'open') return false
       session.status = 'complete'
       session.intent = `pi_${randomUUID()}`
+      ledger.addCharge(session.account, session.amount, session.intent, fake.now())
       return true
     },
     expire,
     refundInDashboard: (sessionId, amount, at) => {
       const session = found(sessions.get(sessionId))
       return addRefund(session, found(session.intent ?? undefined), amount, {}, at)
+    },
+    failRefund: (id, at) => {
+      const refund = found(refunds.get(id))
+      refund.status = 'failed'
+      ledger.failRefund(refund, at)
     },
     dispute: (sessionId, amount, at) => {
       const { account, intent } = found(sessions.get(sessionId))
@@ -277,6 +285,7 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
         status: 'needs_response',
       }
       disputes.set(dispute.id, dispute)
+      ledger.addDispute(dispute, at)
       return dispute
     },
     eventOf,

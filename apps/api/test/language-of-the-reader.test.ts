@@ -1,6 +1,9 @@
 import { PERMISSIONS } from '@lockerdesk/domain'
 import { hasText, translate } from '@lockerdesk/messages/server'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OWN_ANSWERS } from '../src/platform/delivery-error.ts'
+import { newId } from '../src/platform/ids.ts'
 import { buildStall, pressInSandbox, type Stall } from './order-fixture.ts'
 import { asStaff, reservationOf } from './reservation-fixture.ts'
 import { buildTenancy, type OrganisationFixture, signedInUser } from './tenancy-fixture.ts'
@@ -22,10 +25,13 @@ afterAll(() => api.stop())
 const call = (query: string, variables: object = {}, by = token) =>
   api.call(query, { token: by, organisationId: own.id, variables })
 
-const logsIn = async (language: string): Promise<string[]> => {
-  await call('mutation ($data: PreferencesInput!) { updatePreferences(data: $data) { _id } }', {
+const speak = (language: string) =>
+  call('mutation ($data: PreferencesInput!) { updatePreferences(data: $data) { _id } }', {
     data: { language },
   })
+
+const logsIn = async (language: string): Promise<string[]> => {
+  await speak(language)
   const answer = await call('{ logs(pagination: { limit: 100 }) { items { description } } }')
   return dataOf<{ items: { description: string }[] }>(answer, 'logs').items.map(({ description }) =>
     description.replace(/[\u00a0\u202f]/g, ' '),
@@ -45,6 +51,32 @@ test('money in the trail is written as the reader writes it', async () => {
   expect(await logsIn('nl')).toContain(`€ 3,23 van bestelling ${number} terugbetaald`)
   expect(await logsIn('de')).toContain(`3,23 € der Bestellung ${number} erstattet`)
   expect(await logsIn('en')).toContain(`€3.23 of order ${number} refunded`)
+})
+
+test('counts in the trail are grouped as the reader groups them', async () => {
+  const data = Array.from({ length: 1_200 }, (_, index) => ({
+    firstName: 'Ann',
+    lastName: `Peeters ${index}`,
+  }))
+  const imported = await call(
+    'mutation ($data: [CustomerImportRow!]!) { importCustomers(data: $data) { created } }',
+    { data },
+  )
+  expect(dataOf(imported, 'importCustomers')).toEqual({ created: 1_200 })
+  expect(await logsIn('de')).toContainEqual(expect.stringMatching(/^Kunden importiert: 1\.200 /))
+  expect(await logsIn('en')).toContainEqual(
+    expect.stringContaining('Customers imported: 1,200 created'),
+  )
+})
+
+test('days in the trail are written as the reader writes them', async () => {
+  const recorded = await call(
+    'mutation ($id: ID!, $data: SensorCheckInput!) { recordSensorCheck(lockerId: $id, data: $data) { _id } }',
+    { id: stall.shop.locker.id, data: { kind: 'calibration', doneOn: '2026-03-04' } },
+  )
+  expect(codesOf(recorded)).toEqual([])
+  expect(await logsIn('de')).toContainEqual(expect.stringMatching(/Kalibrierung vom 04\.03\.2026/))
+  expect(await logsIn('en')).toContainEqual(expect.stringMatching(/calibration of 4 Mar 2026/))
 })
 
 test('one box is a box, and two are boxes', async () => {
@@ -69,6 +101,26 @@ test('what was refused is said in words', async () => {
   expect(codesOf(refused)).toEqual(['FORBIDDEN'])
   expect(await logsIn('nl')).toContain('Geweigerd: overschrijfcodes beheren')
   expect(Object.keys(PERMISSIONS).filter((name) => !hasText(`rights:${name}`))).toEqual([])
+})
+
+test('an answer that never came is told in words, and what a server said stays as it is', async () => {
+  const id = newId(api.clock.now())
+  const answered = async (answer: string, language: string) => {
+    await api.services.database.write('everything', (tx) =>
+      sql`insert into webhook_endpoints (id, organisation_id, name, url, event_types, sealed_secret, secret_hint,
+          last_answer, created_by_name, created_at, updated_at)
+        values (${id}, ${own.id}, 'Till', 'https://till.example/', '{order.paid}', '', '', ${answer}, '', now(), now())
+        on conflict (id) do update set last_answer = excluded.last_answer`.execute(tx),
+    )
+    await speak(language)
+    const shown = await call('{ webhookEndpoints { lastAnswer } }')
+    return dataOf<{ lastAnswer: string }[]>(shown, 'webhookEndpoints')[0]?.lastAnswer
+  }
+  expect(await answered(OWN_ANSWERS.tookTooLong, 'de')).toBe('Der Server hat zu lange gebraucht')
+  expect(await answered(OWN_ANSWERS.tookTooLong, 'fr')).toBe(
+    'Le serveur a mis trop de temps à répondre',
+  )
+  expect(await answered('503 Come back later', 'de')).toBe('503 Come back later')
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { signAccessToken } from '../src/modules/auth/access-token.ts'
 import { newId, newPublicId } from '../src/platform/ids.ts'
+import type { FakeMollie } from './fake-mollie.ts'
 import type { FakeStripe } from './fake-stripe.ts'
 import { asStaff, buildShop, reservationOf, type ShopFixture } from './reservation-fixture.ts'
 import { type OrganisationFixture, signedInUser } from './tenancy-fixture.ts'
@@ -64,13 +65,13 @@ export const addPaymentAccount = async (
   at: OrganisationFixture,
   reference = `account-${at.id}`,
 ): Promise<string> => {
-  const provider = services.payments.name
+  const [provider] = services.payments.offered
   await services.database.write('everything', (tx) =>
     sql`insert into payment_accounts (organisation_id, provider, reference, is_connected, are_details_submitted,
         are_charges_enabled, are_payouts_enabled, currently_due, past_due, pending_verification, connected_at,
         times_connected, checked_at)
       values (${at.id}, ${provider}, ${reference}, true, true, true, true, '{}', '{}', '{}', now(), 1, now())
-      on conflict (organisation_id) do update set is_connected = true, are_charges_enabled = true,
+      on conflict (organisation_id, provider) do update set is_connected = true, are_charges_enabled = true,
         reference = excluded.reference`.execute(tx),
   )
   return reference
@@ -173,7 +174,11 @@ export const buildStall = async (
     order,
     offer: async (box, more = {}) => {
       const { _id } = await (await staffNow()).created(
-        reservationOf(shop, [box], { automaticallySendNotification: false }),
+        reservationOf(shop, [box], {
+          automaticallySendNotification: false,
+          // By the clock of the test, which may run ahead of that on the wall.
+          pickupDateTime: new Date(api.clock.now().getTime() + 24 * 3_600_000).toISOString(),
+        }),
       )
       const offer = {
         vending_products: JSON.stringify([{ productId, amount: 2 }]),
@@ -264,4 +269,35 @@ export const payAtStripe = async (
   const status = await postWebhook(api, event)
   if (status !== 200) throw new Error(`the webhook answered ${status}`)
   return sessionId
+}
+
+/** As Mollie posts it: an id, and nothing to trust. */
+export const postToMollieWebhook = async (
+  { server }: TestApi,
+  account: string,
+  paymentId: string,
+): Promise<number> => {
+  const answer = await server.inject({
+    method: 'POST',
+    url: `/api/payments/mollie/webhook/${account}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `id=${paymentId}`,
+  })
+  return answer.statusCode
+}
+
+/** The customer pays at Mollie, and Mollie posts the id. */
+export const payAtMollie = async (
+  api: TestApi,
+  mollie: FakeMollie,
+  checkoutUrl: string | null,
+  method = 'bancontact',
+  vouchers = Infinity,
+): Promise<string> => {
+  const paymentId = new URL(checkoutUrl ?? '').pathname.split('/').at(-1) ?? ''
+  mollie.pay(paymentId, method, vouchers)
+  const account = mollie.payments.get(paymentId)?.profileId ?? ''
+  const status = await postToMollieWebhook(api, account, paymentId)
+  if (status !== 200) throw new Error(`the webhook answered ${status}`)
+  return paymentId
 }

@@ -1,6 +1,7 @@
 import { OWN_ERROR_DSN } from '@lockerdesk/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payLink } from '../src/modules/messages/index.ts'
+import { messagesTo } from './captured-mails.ts'
 import { buildStall, pressInSandbox, type Stall } from './order-fixture.ts'
 import { buildTenancy } from './tenancy-fixture.ts'
 import { dataOf, startTestApi, type TestApi } from './test-api.ts'
@@ -91,6 +92,24 @@ describe('refused requests use up nothing that other addresses share', {
     const seen = await flood(650, { method: 'GET', url: `${at}/${'0'.repeat(24)}` })
     expect(seen).toEqual(new Set([404, 429]))
     expect(await knock(SOMEBODY_ELSE, { method: 'GET', url: `${at}/${papers[0]?._id}` })).toBe(200)
+  })
+
+  test('reminders and codes of those who ask what is kept about them', async () => {
+    const offer = await stall.offer(5)
+    const email = 'asks@example.com'
+    const { token, checkoutUrl } = await stall.buy(offer, undefined, { email })
+    await pressInSandbox(api, checkoutUrl, 'pay')
+    const order = `${await stall.door()}/orders/${token}`
+    expect(await flood(3_100, { url: `${order}/reminder` })).toEqual(new Set([400, 429]))
+    expect(
+      await knock(SOMEBODY_ELSE, { url: `${order}/reminder`, payload: { isWanted: false } }),
+    ).toBe(200)
+    const [mail] = await messagesTo(api.services, email)
+    const [, link = ''] = /\/shop(\/\S+\/privacy\/\S+)/.exec(mail?.text ?? '') ?? []
+    const nobodys = { url: `${await stall.door()}/privacy/nobodys-token/code`, payload: {} }
+    expect(await flood(650, nobodys)).toEqual(new Set([404, 429]))
+    const own = { url: `/api/storefront${link}/code`, payload: { language: 'en' } }
+    expect(await knock(SOMEBODY_ELSE, own)).toBe(202)
   })
 
   test('error reports', async () => {

@@ -120,10 +120,21 @@ export const signedInUser = async (
     await sql`insert into users (id, email, name, created_at, updated_at)
       values (${id}, ${email}, ${`User ${id}`}, ${now}, ${now})`.execute(tx)
     for (const role of roles) await insertAssignment(tx, id, role)
+    if (roles.some(({ role }) => isBoundToFactor(role))) await insertPasskey(tx, id, now)
     await insertSession(tx, sessionId, id, now)
   })
   return { id, email, sessionId, token: await signAccessToken(services, sessionId, id) }
 }
+
+const isBoundToFactor = (role: Role): boolean =>
+  role === 'Dealer' || role === 'Reseller' || role === 'SuperUser'
+
+/** One that no device can use: enough for those who must have one. */
+export const insertPasskey = (tx: Tx, userId: string, now: string) =>
+  sql`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+    values (${newId()}, ${userId}, ${newToken()}, 'none', 0, '{}', 'Key of the safe', ${now})`.execute(
+    tx,
+  )
 
 /** Another session of the same user: its token. */
 export const signedInAgain = async (services: Services, userId: string): Promise<string> => {

@@ -58,3 +58,14 @@ test('what takes long to fill is filled once, and everybody gets a copy to chang
   expect(await ask(other.url, 'select number from filled')).toEqual({ number: 1 })
   await Promise.all([one.drop(), other.drop()])
 })
+
+test('what takes long to fill keeps nobody waiting who wants something else', async () => {
+  const isQuickFilled = Promise.withResolvers<void>()
+  const slow = createFilledDatabase('filled_slowly', () => isQuickFilled.promise)
+  const quick = await createFilledDatabase('filled_quickly', async (url) => {
+    await ask(url, 'create table filled as select 1 as number')
+  })
+  isQuickFilled.resolve()
+  expect(await ask(quick.url, 'select number from filled')).toEqual({ number: 1 })
+  await Promise.all([quick.drop(), (await slow).drop()])
+})

@@ -15,7 +15,8 @@ export const createTestDatabase = (): Promise<TestDatabase> =>
 export const createEmptyDatabase = (): Promise<TestDatabase> =>
   withServer((client) => copyOf(client, 'template0'))
 
-const FILLING_KEY = 4_104_000_099
+/** The first key of its locks; the second is the name's: the demo takes long, and only those who want it wait. */
+const FILLING_KEY = 4_104_099
 
 /** A database of its own as `fill` left the first of that name: it is filled once for the whole run. */
 export const createFilledDatabase = (
@@ -24,7 +25,7 @@ export const createFilledDatabase = (
 ): Promise<TestDatabase> =>
   withServer(async (client) => {
     // Files that ask at the same moment wait for the one that fills.
-    await client.query('select pg_advisory_lock($1)', [FILLING_KEY])
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [FILLING_KEY, name])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) {
       const filling = await copyOf(client, server().pathname.slice(1))
@@ -33,7 +34,7 @@ export const createFilledDatabase = (
         `alter database ${new URL(filling.url).pathname.slice(1)} rename to ${name}`,
       )
     }
-    await client.query('select pg_advisory_unlock($1)', [FILLING_KEY])
+    await client.query('select pg_advisory_unlock($1, hashtext($2))', [FILLING_KEY, name])
     return copyOf(client, name)
   })
 

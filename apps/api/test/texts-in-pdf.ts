@@ -48,6 +48,13 @@ export const textsInPdf = (pdf: Buffer): string => {
   return texts.join('\n')
 }
 
+/** How many rectangles are drawn. */
+export const rectanglesInPdf = (pdf: Buffer): number =>
+  [...objectsIn(pdf).values()].reduce(
+    (sum, { stream }) => sum + (stream.match(/ re\n/g)?.length ?? 0),
+    0,
+  )
+
 /** The colours that something is filled with, as #rrggbb. */
 export const coloursInPdf = (pdf: Buffer): string[] =>
   [...objectsIn(pdf).values()].flatMap(({ stream }) =>

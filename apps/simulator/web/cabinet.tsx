@@ -1,3 +1,4 @@
+import { localeOf } from '@lockerdesk/domain'
 import { IconLock, IconSnowflake, IconSunHigh, IconTemperature } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -96,7 +97,7 @@ const Readout = ({ cabinet, hasPower }: Pick<Props, 'cabinet' | 'hasPower'>) => 
   const { t, i18n } = useTranslation()
   const { temperature, temperatureType } = cabinet
   const Icon = ICONS[temperatureType]
-  const celsius = temperature?.toLocaleString(i18n.language, {
+  const celsius = temperature?.toLocaleString(localeOf(i18n.language), {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })

@@ -1,3 +1,4 @@
+import { localeOf } from '@lockerdesk/domain'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClockView } from '../src/view.ts'
@@ -21,7 +22,7 @@ export const ClockCard = ({ clock, act }: Props) => {
   const { t, i18n } = useTranslation()
   const passedMs = useTimeSince(clock.own)
   const timeOf = (iso: string) =>
-    new Date(Date.parse(iso) + passedMs).toLocaleTimeString(i18n.language)
+    new Date(Date.parse(iso) + passedMs).toLocaleTimeString(localeOf(i18n.language))
   return (
     <section className="card" aria-labelledby="clock">
       <h2 id="clock">{t('clock')}</h2>

@@ -1,4 +1,5 @@
 import { FIRMWARE_COMPONENTS } from '@lockerdesk/domain'
+import { startTransition, useOptimistic } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GatewayView } from '../src/view.ts'
 import { connectionState } from './connection-status.ts'
@@ -13,7 +14,9 @@ interface Props {
 
 export const ConnectionsCard = ({ view, act }: Props) => {
   const { t } = useTranslation()
-  const { hasPower, hasNetwork, waitingEvents, firmware } = view
+  const { waitingEvents, firmware } = view
+  const [hasPower, setPower] = useSwitch(view.hasPower, act, 'setPower')
+  const [hasNetwork, setNetwork] = useSwitch(view.hasNetwork, act, 'setNetwork')
   const state = connectionState(view)
   return (
     <section className="card" aria-labelledby="connections">
@@ -30,7 +33,7 @@ export const ConnectionsCard = ({ view, act }: Props) => {
           aria-checked={hasPower}
           aria-label={t('power')}
           className={styles.switch}
-          onClick={() => act({ action: 'setPower', isOn: !hasPower })}
+          onClick={() => setPower(!hasPower)}
         >
           <PlugDrawing isOn={hasPower} />
           <strong>{t('power')}</strong>
@@ -42,7 +45,7 @@ export const ConnectionsCard = ({ view, act }: Props) => {
           aria-checked={hasNetwork}
           aria-label={t('network')}
           className={styles.switch}
-          onClick={() => act({ action: 'setNetwork', isOn: !hasNetwork })}
+          onClick={() => setNetwork(!hasNetwork)}
         >
           <NetworkDrawing isOn={hasNetwork} />
           <strong>{t('network')}</strong>
@@ -65,4 +68,21 @@ export const ConnectionsCard = ({ view, act }: Props) => {
       </p>
     </section>
   )
+}
+
+/** Stands where it was put at once, so that a second press undoes the first even before the gateway has answered. */
+const useSwitch = (
+  isOn: boolean,
+  act: Act,
+  action: 'setPower' | 'setNetwork',
+): [isOn: boolean, set: (isOn: boolean) => void] => {
+  const [shown, show] = useOptimistic(isOn)
+  return [
+    shown,
+    (wanted) =>
+      startTransition(async () => {
+        show(wanted)
+        await new Promise<void>((onTold) => act({ action, isOn: wanted }, onTold))
+      }),
+  ]
 }

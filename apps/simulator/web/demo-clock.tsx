@@ -1,3 +1,4 @@
+import { localeOf } from '@lockerdesk/domain'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './demo-clock.module.css'
@@ -25,7 +26,7 @@ export const DemoClock = () => {
     setIsMoving(false)
   }
   if (now === null) return null
-  const shown = new Intl.DateTimeFormat(i18n.language, {
+  const shown = new Intl.DateTimeFormat(localeOf(i18n.language), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

@@ -1,4 +1,4 @@
-import type { TemperatureType } from '@lockerdesk/domain'
+import { localeOf, type TemperatureType } from '@lockerdesk/domain'
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { angleOf, arcPath, celsiusAt, onStep, pointAt, SCALES } from './dial-scale.ts'
@@ -21,7 +21,7 @@ export const Dial = ({ name, type, value, current, onTurn }: Props) => {
   const scale = SCALES[type]
   const [turning, setTurning] = useState<number | null>(null)
   const shown = turning ?? value
-  const text = `${shown.toLocaleString(i18n.language, { minimumFractionDigits: scale.step < 1 ? 1 : 0 })} °C`
+  const text = `${shown.toLocaleString(localeOf(i18n.language), { minimumFractionDigits: scale.step < 1 ? 1 : 0 })} °C`
 
   // While the hand is on it the knob follows the hand; afterwards what the cabinet answers.
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { localeOf } from '@lockerdesk/domain'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { GatewaySummary } from '../src/view.ts'
@@ -86,7 +87,10 @@ const Item = ({ gateway, isChosen, onChoose }: ItemProps) => {
           {locker.isInLockdown && <b className={styles.lockdown}>{t('lockdown')}</b>}
           {locker.temperature !== null && (
             <span className="numbers">
-              {locker.temperature.toLocaleString(i18n.language, { minimumFractionDigits: 1 })} °C
+              {locker.temperature.toLocaleString(localeOf(i18n.language), {
+                minimumFractionDigits: 1,
+              })}{' '}
+              °C
             </span>
           )}
         </span>

@@ -1,3 +1,4 @@
+import { localeOf } from '@lockerdesk/domain'
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,7 +40,7 @@ export const MessageLog = ({ lines }: { readonly lines: readonly LogLine[] }) =>
             </span>
             <strong>{line.type}</strong>
             <time className="numbers" dateTime={line.at}>
-              {new Date(line.at).toLocaleTimeString(i18n.language)}
+              {new Date(line.at).toLocaleTimeString(localeOf(i18n.language))}
             </time>
             <span className={styles.gist}>{line.gist}</span>
           </li>

@@ -70,12 +70,13 @@ export const useGateway = (deviceId: string | null): GatewayView | null => {
   return view?.deviceId === deviceId ? view : null
 }
 
-export type Act = (action: Action) => void
+/** `onTold`: the gateway has heard of it, or could not be reached. */
+export type Act = (action: Action, onTold?: () => void) => void
 
 /** One after the other: keys must arrive in the order in which they were pressed. */
 export const createAct = (deviceId: string): Act => {
   let last: Promise<unknown> = Promise.resolve()
-  return (action) => {
+  return (action, onTold) => {
     last = last
       .then(() =>
         fetch(addressOf(deviceId, 'actions'), {
@@ -86,6 +87,7 @@ export const createAct = (deviceId: string): Act => {
       )
       // The list says that the simulator is away; the next action tries again.
       .catch(() => {})
+      .then(onTold)
   }
 }
 

@@ -1,3 +1,4 @@
+import { localeOf } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import type { CabinetView } from '../src/view.ts'
 import { Dial } from './dial.tsx'
@@ -16,7 +17,7 @@ export const TemperatureCard = ({ lockers, chosen, onChoose, act }: Props) => {
   const locker = lockers.find(({ lockerId }) => lockerId === chosen) ?? lockers[0]
   if (locker === undefined) return null
   const { lockerId, name, dial, temperature, temperatureType } = locker
-  const celsius = temperature?.toLocaleString(i18n.language, { minimumFractionDigits: 1 })
+  const celsius = temperature?.toLocaleString(localeOf(i18n.language), { minimumFractionDigits: 1 })
   return (
     <section className="card" aria-labelledby="temperature">
       <header className={styles.head}>

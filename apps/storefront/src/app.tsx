@@ -5,6 +5,7 @@ import { AskError } from './lib/ask.ts'
 import type { PageAddress, PageName } from './lib/page-address.ts'
 import { loadTexts, rememberLanguage, SpeechContext, type Translate } from './lib/texts.ts'
 import { OrderPage } from './order/order-page.tsx'
+import { PrivacyPage } from './privacy/privacy-page.tsx'
 import { ShopPage } from './shop/shop-page.tsx'
 import { LineProblem } from './ui/line-problem.tsx'
 import { Page } from './ui/page.tsx'
@@ -13,6 +14,7 @@ const PAGES = {
   shop: ShopPage,
   order: OrderPage,
   favourite: FavouritePage,
+  privacy: PrivacyPage,
 } as const satisfies Record<PageName, unknown>
 
 interface AppProps {

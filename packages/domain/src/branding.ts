@@ -11,7 +11,7 @@ export const LEGIBLE_CONTRAST = 4.5
 /** Chosen instead of a logo: the name in letters, whatever stands above. */
 export const NO_LOGO = 'none'
 
-/** Null: as it is above. */
+/** Null inherits the value. */
 export const brandingInput = z.object({
   accent: z._default(
     z.nullable(z.string().check(z.trim(), z.toLowerCase(), z.regex(COLOUR, { error: 'colour' }))),

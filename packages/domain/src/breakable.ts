@@ -1,2 +1,2 @@
-/** Where an e-mail address may break: after the @ and after a dot, never inside a word. */
+/** Splits an e-mail address where a line may break: after @ and dots, never inside a word. */
 export const breakableParts = (address: string): string[] => address.split(/(?<=[@.])/)

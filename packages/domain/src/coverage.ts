@@ -1,7 +1,7 @@
-import { type Permission, verdictOfRole } from './permissions.ts'
-import type { ReferenceType, RoleAssignment } from './roles.ts'
+import { type Permission, verdictAt, verdictOfRole } from './permissions.ts'
+import type { Place, ReferenceType, RoleAssignment } from './roles.ts'
 
-/** Everything below these places; what a list is limited by. */
+/** Scope of a list: everything below these places. */
 export interface Coverage {
   readonly isEverything: boolean
   readonly resellerIds: readonly string[]
@@ -9,7 +9,7 @@ export interface Coverage {
   readonly organisationIds: readonly string[]
 }
 
-/** Where the assignments allow something: their references, without those whose role may not. */
+/** Places where the role assignments grant a permission. */
 export const coverageFor = (
   assignments: readonly RoleAssignment[],
   permission: Permission,
@@ -25,4 +25,18 @@ export const coverageFor = (
     dealerIds: idsOf('Dealer'),
     organisationIds: idsOf('Organisation'),
   }
+}
+
+/** Shops that a user can access in the organisation; null for all. */
+export const shopLimitAt = (
+  assignments: readonly RoleAssignment[],
+  organisation: Extract<Place, { kind: 'organisation' }>,
+): readonly string[] | null => {
+  const covering = assignments.filter(
+    ({ role, referenceId }) => role === 'Member' && referenceId === organisation.organisationId,
+  )
+  const isMoreThanMember =
+    verdictAt({ kind: 'user', assignments }, 'shop.write', organisation) !== 'no'
+  if (isMoreThanMember || covering.some(({ shopIds }) => shopIds === null)) return null
+  return covering.flatMap(({ shopIds }) => shopIds ?? [])
 }

@@ -77,7 +77,7 @@ export const openBook = (world: ImportWorld) => {
     // Stryker disable next-line StringLiteral: no customer has such an id either
     entries.get(world.mergedExternalIds.get(externalId) ?? '')
 
-  /** People of one house have one phone: only the same first name makes them the same person. */
+  /** A household shares a phone number: only the same first name identifies the same person. */
   const isSamePerson = (entry: Entry, { externalId, firstName }: ImportKeys): boolean =>
     entry.isReachable &&
     (externalId === '' || entry.fields.externalId === '') &&

@@ -6,16 +6,16 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
 export interface ImportedRow {
   readonly outcome: ImportOutcome
-  /** Null for a refused row that belongs to nobody. */
+  /** Null for a rejected row that matches no customer. */
   readonly customerId: string | null
   readonly problems: readonly ImportProblem[]
 }
 
-/** A customer that the file may speak of, as it stands in the database. */
+/** An existing customer that the file may refer to. */
 export interface KnownCustomer extends CustomerFields {
   readonly _id: string
   readonly id: string
-  /** False for one of a shop that the caller does not see: never changed, and not to be learned of. */
+  /** False for a customer of a shop that the caller cannot see: never changed and never disclosed. */
   readonly isReachable: boolean
 }
 
@@ -34,7 +34,7 @@ export interface ImportPlan {
 
 export interface ImportWorld extends ImportSetting {
   readonly known: readonly KnownCustomer[]
-  /** Reference numbers in other systems of customers that were merged into a known one. */
+  /** External ids of customers that were merged into an existing one. */
   readonly mergedExternalIds: ReadonlyMap<string, string>
   readonly pincodeHolders: ReadonlyMap<string, string>
   newId(): string

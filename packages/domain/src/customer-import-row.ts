@@ -6,7 +6,7 @@ import { foldText } from './folded.ts'
 import { normalisePublicId } from './ids.ts'
 import { type Country, LANGUAGE_NAMES, LANGUAGES, type Language } from './languages.ts'
 
-/** As the file has it: text. Of a column that the file lacks nothing is said and nothing changes. */
+/** Cells of the file as text. A missing column changes nothing. */
 export interface CustomerImportRow {
   readonly id?: string | null | undefined
   readonly externalId?: string | null | undefined
@@ -70,13 +70,16 @@ const findShopId = (text: string, shops: ImportSetting['shops']): string | null 
   return second === undefined ? first?._id : undefined
 }
 
-export interface SaidByRow {
+export interface ParsedCustomerRow {
   readonly said: Partial<Record<keyof CustomerInput, unknown>>
   readonly problems: readonly ImportProblem[]
 }
 
 /** What the row says, by field, for the customer's own schema to judge. */
-export const readImportRow = (row: CustomerImportRow, setting: ImportSetting): SaidByRow => {
+export const readImportRow = (
+  row: CustomerImportRow,
+  setting: ImportSetting,
+): ParsedCustomerRow => {
   const { id: _id, shop, language, pincode, ...texts } = row
   const shopId = shop == null ? null : findShopId(shop, setting.shops)
   const said = {

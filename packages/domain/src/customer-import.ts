@@ -25,7 +25,7 @@ export const planCustomerImport = (
   const imported = rows.map((row): ImportedRow => {
     const keys = importKeys(row, world.country)
     const entry = book.find(keys)
-    // The number of somebody who was merged into them: their own row speaks for them.
+    // The id belongs to a merged customer; the row of the surviving customer applies.
     if (entry !== undefined && world.mergedExternalIds.get(keys.externalId) === entry._id)
       return { outcome: 'unchanged', customerId: entry._id, problems: [] }
     const { said, problems: unread } = readImportRow(row, world)

@@ -8,7 +8,7 @@ const MIN_DIGITS = 3
 
 /** What somebody typed to find a customer, as everything that it could mean. */
 export interface CustomerSearch {
-  /** In one line, with single spaces; '' when there is nothing to look for. */
+  /** On one line, with single spaces; '' if empty. */
   readonly text: string
   readonly words: readonly string[]
   /** The text as addresses are kept. */

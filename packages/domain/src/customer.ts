@@ -38,33 +38,33 @@ export const customerPincode = () =>
     z.refine((code) => !isTrivialPincode(code), { error: 'pincodeTrivial' }),
   )
 
-/** The country reads phone numbers that come without one: 0470 12 34 56. */
+/** `country` resolves national phone numbers: 0470 12 34 56. */
 export const customerInput = (country?: Country) =>
   z.object({
     firstName: requiredName(),
     lastName: requiredName(),
-    /** What the customer is called in another system: a till, a webshop. */
+    /** Id of the customer in another system: a till, a webshop. */
     externalId: optionalText(EXTERNAL_ID_MAX_LENGTH).check(z.regex(ONE_LINE, { error: 'unknown' })),
     emails: contactList(contactEmail()),
     phonenumbers: contactList(phoneNumberOrEmpty(country)),
     language: languageField(),
-    /** Null: whatever reaches them. */
+    /** Null selects every channel with an address. */
     notificationTypes: z._default(
       z.nullable(z.array(z.enum(NOTIFICATION_CHANNELS, { error: 'choice' }))),
       null,
     ),
-    /** Null: a customer of every shop. */
+    /** Null for a customer of every shop. */
     shopId: z._default(z.nullable(idField()), null),
     note: optionalText(TEXT_MAX_LENGTH).check(
       z.regex(SEVERAL_LINES, { error: 'unknown' }),
       z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
     ),
-    /** Null: one is drawn for a new customer, and a known one keeps theirs. */
+    /** Null generates one for a new customer; an existing customer keeps theirs. */
     pincode: z._default(z.nullable(customerPincode()), null),
   })
 export type CustomerInput = z.output<ReturnType<typeof customerInput>>
 
-/** What is known of a customer and kept; the pincode is kept elsewhere, sealed. */
+/** Stored values of a customer; the pincode is stored separately, encrypted. */
 export interface CustomerFields extends Omit<CustomerInput, 'pincode' | 'notificationTypes'> {
   readonly notificationTypes: readonly NotificationChannel[]
 }
@@ -94,13 +94,13 @@ export const customerFields = ({ pincode: _pincode, ...input }: CustomerInput): 
   }
 }
 
-/** A known customer as the form would say them. Who could not be reached at all had no wish. */
+/** An existing customer as form input; without any address there is no channel choice. */
 export const asCustomerInput = (fields: CustomerFields) => ({
   ...fields,
   notificationTypes: reachableChannels(fields).length === 0 ? null : fields.notificationTypes,
 })
 
-/** Nothing of a person is left: what a deleted customer's row holds. */
+/** Values of an anonymised customer. */
 export const ANONYMOUS_CUSTOMER = {
   firstName: '',
   lastName: '',
@@ -111,7 +111,7 @@ export const ANONYMOUS_CUSTOMER = {
   note: '',
 } as const satisfies Partial<CustomerFields>
 
-/** 'Anna de Vos'; empty for somebody who was anonymised. */
+/** 'Anna de Vos'; empty for an anonymised customer. */
 export const customerName = ({
   firstName,
   lastName,

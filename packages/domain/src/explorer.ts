@@ -1,2 +1,2 @@
-/** Where the back office leaves a key for the API explorer: in the session storage that a new tab begins with. */
+/** Session storage item that hands a key from the back office to the API explorer; a new tab inherits it. */
 export const EXPLORER_KEY_ITEM = 'lockerdesk-explorer-key'

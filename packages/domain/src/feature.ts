@@ -3,17 +3,17 @@ import { idField } from './fields.ts'
 
 interface FeatureRule {
   readonly isOnByDefault: boolean
-  /** Refused while it is off. Reading and taking away always work. */
+  /** Operations that the server refuses while the feature is off; reading and removing always work. */
   readonly operations: readonly string[]
 }
 
-/** What the platform can switch off, for everybody or for one organisation. */
+/** Features that the platform can disable, for all or for one organisation. */
 export const FEATURES = {
-  /** The public page of a shop: nothing is shown or sold; whoever has ordered still collects. */
+  /** The public page of a shop. Off: it shows and sells nothing; buyers can still collect. */
   storefront: { isOnByDefault: true, operations: [] },
-  /** Nothing leaves by SMS; e-mail does. */
+  /** Off: the server sends no SMS, only e-mail. */
   sms: { isOnByDefault: true, operations: [] },
-  /** Nothing is fetched or told; it goes on from there when it is on again. */
+  /** Off: the server neither fetches orders nor reports back; it resumes where it stopped. */
   webshops: {
     isOnByDefault: true,
     operations: [
@@ -25,7 +25,7 @@ export const FEATURES = {
       'pullWebshopProducts',
     ],
   },
-  /** Points are written down and wait. */
+  /** Off: points are queued. */
   loyalty: {
     isOnByDefault: true,
     operations: [
@@ -35,21 +35,21 @@ export const FEATURES = {
       'retryLoyaltyEntries',
     ],
   },
-  /** No key gets in, and none is made. */
+  /** Off: the server accepts no API key and creates none. */
   apiKeys: { isOnByDefault: true, operations: ['createApiKey', 'rotateApiKey'] },
 } as const satisfies Record<string, FeatureRule>
 
 export type Feature = keyof typeof FEATURES
 export const FEATURE_NAMES = Object.keys(FEATURES) as readonly Feature[]
 
-/** What was said of a feature: for one organisation, or (null) for all. */
+/** Value of a feature for one organisation, or for all (null). */
 export interface FeatureSwitch {
   readonly feature: Feature
   readonly organisationId: string | null
   readonly isOn: boolean
 }
 
-/** Null: as it is above, and for the platform as the product has it. */
+/** Null inherits the value; for the platform, the product's default. */
 export const featureSwitchInput = z.object({
   feature: z.enum(FEATURE_NAMES, { error: 'choice' }),
   organisationId: z._default(z.nullable(idField()), null),

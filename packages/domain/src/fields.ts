@@ -46,6 +46,7 @@ export const FIELD_PROBLEMS = [
   'notRising',
   'amountStep',
   'secretTooShort',
+  'accessToken',
   'version',
   'closesFirst',
   'overlaps',
@@ -139,6 +140,15 @@ export const timeOfDay = () =>
   z.string(problem('date')).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, problem('date')))
 
 /** The part of a shop address that stands in web addresses. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const isDay = (value: string): boolean =>
+  DAY.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString().startsWith(value)
+
+/** YYYY-MM-DD, a day of the calendar. */
+export const dayField = () => z.string(problem('date')).check(z.refine(isDay, problem('date')))
+
 export const pathnameField = () =>
   z
     .string(problem('empty'))

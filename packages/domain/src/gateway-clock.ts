@@ -1,18 +1,18 @@
 /** A clock that is wrong by less does no harm worth a warning. */
 export const CLOCK_TOLERANCE_SECONDS = 120
 
-/** What a gateway's messages show of its clock. */
+/** Clock state derived from a gateway's messages. */
 export interface ClockReading {
-  /** How far its own clock is behind the server's; negative: ahead. */
+  /** How far its own clock is behind the server's; negative if ahead. */
   readonly slowMs: number
-  /** What the gateway adds to its own clock; null: it goes by that clock alone. */
+  /** Offset that the gateway adds to its own clock; null if it uses its own clock alone. */
   readonly offsetMs: number | null
 }
 
 export interface GatewayClock {
-  /** How far the gateway's own clock is ahead; negative: behind. */
+  /** How far the gateway's own clock is ahead; negative if behind. */
   readonly errorSeconds: number
-  /** Whether the gateway goes by the server's time instead. */
+  /** Whether the gateway uses the server's time. */
   readonly isCorrected: boolean
 }
 

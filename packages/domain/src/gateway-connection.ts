@@ -6,16 +6,16 @@ import {
 
 /** Silence of this length is offline. */
 export const OFFLINE_AFTER_SECONDS = HEARTBEAT_SECONDS * MISSED_HEARTBEATS_UNTIL_OFFLINE
-/** An incident that ended this recently goes on: a line that flaps is one incident, told once. */
+/** An outage that ended within this time continues: a flapping connection is one incident with one notification. */
 export const INCIDENT_REST_SECONDS = 300
 
 export interface SignsOfLife {
   readonly lastSeenAt: Date | null
-  /** When the broker spoke the gateway's last will, unless it was heard of after that. */
+  /** When the broker published the gateway's last will, unless a later message arrived. */
   readonly lastWillAt: Date | null
 }
 
-/** Offline by its last will at once, by three missed heartbeats otherwise. */
+/** Offline at once by the last will, otherwise after three missed heartbeats. */
 export const connectionStatus = (
   { lastSeenAt, lastWillAt }: SignsOfLife,
   now: Date,
@@ -41,12 +41,12 @@ export const incidentStep = (
 
 export interface Outage {
   readonly startedAt: string
-  /** Null: it lasts. */
+  /** Null while it lasts. */
   readonly endedAt: string | null
 }
 
 export interface ConnectionStretch {
-  /** unknown: before the gateway was set up. */
+  /** unknown: before the gateway was installed. */
   readonly kind: 'online' | 'offline' | 'unknown'
   readonly fromMs: number
   readonly toMs: number
@@ -75,7 +75,7 @@ export const connectionStretches = (
   return stretches.filter(({ fromMs, toMs }) => toMs > fromMs)
 }
 
-/** Of the time that is known, from 0 to 1; null: nothing is. */
+/** Share of the known time, from 0 to 1; null if nothing is known. */
 export const onlineShare = (stretches: readonly ConnectionStretch[]): number | null => {
   const lengthOf = (kind: ConnectionStretch['kind']) =>
     stretches

@@ -6,7 +6,7 @@ const NAME = /^[a-zA-Z]{1,40}$/
 
 const codeName = () => z.string().check(z.regex(NAME, { error: 'choice' }))
 
-/** Which columns of a list its user does not want to see; none: all are shown. */
+/** Columns of a list that the user hides; empty shows all. */
 export const hiddenColumnsInput = z.object({
   list: codeName(),
   columns: z.array(codeName()).check(z.maxLength(COLUMNS_MAX, { error: 'tooLong' })),

@@ -8,6 +8,6 @@ export const isId = (value: unknown): value is string =>
 export const PUBLIC_ID_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const PUBLIC_ID_LENGTH = 6
 
-/** A public reference as people type it: spaces, dashes and look-alikes forgiven. */
+/** Normalises a typed public id: removes spaces and dashes, replaces look-alike characters. */
 export const normalisePublicId = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')

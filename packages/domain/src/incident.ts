@@ -16,7 +16,7 @@ export const INCIDENT_KINDS = [
 ] as const
 export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 
-/** Goods or people at risk are danger; what stops some work is a warning; the rest can wait for office hours. */
+/** danger: goods or people at risk. warning: stops some work. info: can wait for office hours. */
 export const INCIDENT_SEVERITIES = {
   lockdown: 'danger',
   temperature: 'danger',
@@ -31,5 +31,5 @@ export const INCIDENT_SEVERITIES = {
 /** The lowest is the worst. */
 export const incidentRank = (kind: IncidentKind): number => INCIDENT_KINDS.indexOf(kind)
 
-/** A failed message is retried for a day before it is given up, so it is at most this old when it is news. */
+/** The server retries a message for a day, so a new failure is at most this old. */
 export const FAILED_MESSAGES_WITHIN_HOURS = 48

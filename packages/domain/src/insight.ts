@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
+import { dayField } from './fields.ts'
 
 /** A reservation is collected late when it is collected so long after the agreed time. */
 export const LATE_AFTER_MINUTES = 60
-/** After so many days beyond the agreed time nobody expects the customer any more. */
+/** Days after the pickup time from which a reservation counts as never collected. */
 export const NEVER_COLLECTED_AFTER_DAYS = 3
 /** Figures are kept a little longer than five years, so that five can be compared. */
 export const INSIGHT_KEPT_DAYS = 1_900
 /** The longest period that can be asked for. */
 export const MAX_INSIGHT_DAYS = 366
 
-/** What is counted of each day. Money in cents with VAT. */
+/** Figures per day. Amounts in cents including VAT. */
 export const INSIGHT_SUMS = [
   'reservations',
   'due',
@@ -43,14 +44,14 @@ export const addSums = (all: readonly Partial<InsightSums>[]): InsightSums =>
     INSIGHT_SUMS.map((name) => [name, all.reduce((sum, each) => sum + (each[name] ?? 0), 0)]),
   ) as InsightSums
 
-/** How a figure reads: as a number, a part of a whole (0 to 1), hours, minutes or cents. */
+/** Unit of a figure: number, share (0 to 1), hours, minutes or cents. */
 export type InsightUnit = 'count' | 'share' | 'hours' | 'minutes' | 'cents'
 
 interface Measure {
   readonly unit: InsightUnit
-  /** Null: neither is better. */
+  /** Null if neither direction is better. */
   readonly betterWhen: 'more' | 'less' | null
-  /** Null: there is nothing to measure. */
+  /** Null without a base to measure. */
   readonly of: (sums: InsightSums) => number | null
 }
 
@@ -87,12 +88,12 @@ export interface InsightFigure {
   readonly unit: InsightUnit
   readonly value: number | null
   readonly before: number | null
-  /** Against the period before: 0.2 is a fifth more. Null: one of the two is missing, or there was next to nothing. */
+  /** Change against the previous period: 0.2 is 20 % more. Null if a value is missing or the base is too small. */
   readonly change: number | null
   readonly tone: 'good' | 'bad' | null
 }
 
-/** Ten times as much is a beginning, not a change: nobody reads 219,013 %. */
+/** A change beyond tenfold is not shown as a percentage: 219,013 % is unreadable. */
 const MOST_CHANGE = 10
 
 const changeOf = (value: number | null, before: number | null): number | null => {
@@ -129,7 +130,7 @@ export const figureOf = (
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Both days belong to it: '2026-11-01' to '2026-11-28'. */
+/** Inclusive on both ends: '2026-11-01' to '2026-11-28'. */
 export interface DayPeriod {
   readonly from: string
   readonly to: string
@@ -147,7 +148,7 @@ export const periodBefore = (period: DayPeriod): DayPeriod => ({
   to: daysAfter(period.from, -1),
 })
 
-/** So many whole days, the last of them yesterday. */
+/** The given number of whole days, ending yesterday. */
 export const lastDays = (today: string, days: number): DayPeriod => ({
   from: daysAfter(today, -days),
   to: daysAfter(today, -1),
@@ -163,7 +164,7 @@ export const stepOf = (period: DayPeriod): InsightStep =>
 const SUNDAY_AFTER_MONDAY = 6
 
 /** The Monday on or before a day. */
-const mondayOf = (day: string): string =>
+export const mondayOf = (day: string): string =>
   daysAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + SUNDAY_AFTER_MONDAY) % 7))
 
 /** The first day of every bar, also of those without anything. */
@@ -175,13 +176,6 @@ export const barsOf = (period: DayPeriod): string[] => {
   for (let bar = first; bar <= period.to; bar = daysAfter(bar, length)) bars.push(bar)
   return bars
 }
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const isDay = (value: string): boolean =>
-  DAY.test(value) &&
-  !Number.isNaN(Date.parse(value)) &&
-  new Date(value).toISOString().startsWith(value)
-const dayField = () => z.string().check(z.refine(isDay, { error: 'date' }))
 
 export const insightPeriodInput = z.object({ from: dayField(), to: dayField() }).check(
   z.superRefine((period, context) => {

@@ -13,6 +13,18 @@ export const LANGUAGE_NAMES = {
   nl: 'Nederlands',
 } as const satisfies Record<Language, string>
 
+/** How dates, numbers and money are written; English as in Europe: days before months, 24 hours. */
+export const LOCALES = {
+  de: 'de-DE',
+  en: 'en-GB',
+  fr: 'fr-FR',
+  nl: 'nl-NL',
+} as const satisfies Record<Language, string>
+
+/** Of a language as a library names it. */
+export const localeOf = (language: string): string =>
+  isLanguage(language) ? LOCALES[language] : language
+
 export const COUNTRIES = ['at', 'be', 'de', 'fr', 'lu', 'nl'] as const
 export type Country = (typeof COUNTRIES)[number]
 
@@ -43,3 +55,7 @@ export const PHONE_EXAMPLES = {
   lu: '621 123 456',
   nl: '06 12345678',
 } as const satisfies Record<Country, string>
+
+/** Clauses side by side; French puts a space before the semicolon, on which no line breaks. */
+export const joinClauses = (clauses: readonly string[], language: Language): string =>
+  clauses.join(language === 'fr' ? '\u00a0; ' : '; ')

@@ -1,6 +1,6 @@
 export const PAGE_SIZE = 25
 export const MAX_PAGE_SIZE = 100
-/** Beyond this an exact total costs several times the page itself; lists then say '10,000+'. */
+/** An exact total beyond this costs several times the page itself; lists show '10,000+'. */
 export const COUNT_CAP = 10_000
 
 export const PASSWORD_MIN_LENGTH = 8
@@ -10,9 +10,9 @@ export const RESERVATION_PINCODE_LENGTH = 4
 export const CUSTOMER_PINCODE_LENGTH = 5
 export const OVERWRITE_PINCODE_LENGTH = 6
 
-/** Of a call that fails on its way: tries in all, and the random wait before the next one. */
+/** Retries of a failed call: total attempts, and the random delay before each retry. */
 export const RETRY = { attempts: 3, initialDelayMs: 500, maxDelayMs: 2_500 } as const
-/** Of a call by a browser, and of one to the systems of others where nothing else is said. */
+/** Default timeout of calls by browsers and of calls to other systems. */
 export const DEFAULT_TIMEOUT_MS = 30_000
 
 export const CLIENT_CACHE_MS = 300_000
@@ -35,7 +35,7 @@ export const SESSION_IDLE_HOURS = 24
 export const SESSION_ABSOLUTE_DAYS = 30
 export const SIGN_IN_LINK_MINUTES = 10
 export const INVITATION_DAYS = 7
-/** Between two sendings of the same invitation, and how many a place may send in an hour. */
+/** Delay between resends of an invitation, and invitations per hour and organisation. */
 export const INVITATION_RESEND_SECONDS = 60
 export const INVITATIONS_PER_HOUR = 100
 export const REAUTHENTICATION_MINUTES = 10

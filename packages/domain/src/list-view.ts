@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { requiredName } from './fields.ts'
 
-/** What can narrow each list: the words of its address. Places and pages are not part of a view. */
+/** Query parameters that filter each list; organisation, shop and page are not part of a view. */
 export const LIST_PARAMS = {
   reservations: ['q', 'sort', 'direction', 'status', 'when', 'kind', 'from', 'to'],
   orders: ['q', 'sort', 'direction', 'status', 'from', 'to', 'origin', 'lockerId', 'customerId'],
@@ -35,7 +35,7 @@ const VALUE_MAX_LENGTH = 200
 const isParamOf = (list: ListKey, name: string): boolean =>
   (LIST_PARAMS[list] as readonly string[]).includes(name)
 
-/** Of an address, what narrows the list; a word that it no longer knows is left out. */
+/** Filter parameters of a URL; drops unknown ones. */
 export const listParamsOf = (
   list: ListKey,
   search: Readonly<Record<string, unknown>>,
@@ -87,7 +87,7 @@ export interface ViewOwnership {
   readonly isShared: boolean
 }
 
-/** One's own everybody sees to; one that all use, its maker and whoever may share. */
+/** Its owner may change a view; a shared one also users who may share. */
 export const mayChangeView = (
   view: ViewOwnership,
   somebody: { readonly userId: string; readonly mayShare: boolean },

@@ -1,6 +1,6 @@
 import type { LockStatus } from './device.ts'
 
-/** The same everywhere: list, locker front, picker and simulator. */
+/** Shared by list, locker front, picker and simulator. */
 export const BOX_STATES = [
   'free',
   'reserved',
@@ -15,15 +15,15 @@ export type BoxState = (typeof BOX_STATES)[number]
 
 export interface BoxFacts {
   readonly lockStatus: LockStatus | null
-  /** Whether what we know of the door is of now: its gateway is online and has spoken of it. */
+  /** Whether the door state is current: its gateway is online and has reported it. */
   readonly isDoorKnown: boolean
   readonly isOutOfService: boolean
   readonly mustBeEmptied: boolean
-  /** What the box is held for, if anything. */
+  /** Reservation that holds the box, if any. */
   readonly occupancy: 'reserved' | 'notified' | 'ordered' | null
 }
 
-/** An open door comes first, for somebody stands before it; what is held is known without the door. */
+/** An open door comes first, because a person stands in front of it; occupancy does not depend on the door. */
 export const boxState = (box: BoxFacts): BoxState => {
   if (box.isDoorKnown && box.lockStatus === 'open') return 'open'
   if (box.isOutOfService) return 'outOfService'

@@ -1,18 +1,18 @@
 import { ok, type Result, refuse } from './result.ts'
 
-/** A door that stands open longer than this is told of. */
+/** Seconds after which the server reports an open door. */
 export const DOOR_OPEN_TOO_LONG_SECONDS = 120
 
 export interface OpeningFacts {
   readonly isGatewayOnline: boolean
   readonly isInLockdown: boolean
-  /** Staff may open a locker in lockdown, to empty it; machines acting for customers may not. */
+  /** Staff can open a locker in lockdown to empty it; systems acting for customers cannot. */
   readonly isStaff: boolean
   readonly cooldownUntil: Date | null
   readonly hasMainDoor: boolean
   readonly opensMainDoor: boolean
   readonly boxCount: number
-  /** Opened for a reservation: whether these boxes are its own, in the version that was seen. */
+  /** For a reservation: whether it holds these boxes in the version that the caller saw. */
   readonly reservation: 'none' | 'held' | 'changed'
 }
 
@@ -32,7 +32,7 @@ export const decideOpening = (facts: OpeningFacts, now: Date): Result<true> => {
     : ok(true)
 }
 
-/** Anybody may open some boxes of a locker; all of them, or the main door, only who may empty it. */
+/** Opening all boxes or the main door requires the permission to empty the locker. */
 export const opensEverything = (opening: {
   readonly opensMainDoor: boolean
   readonly chosenBoxes: number

@@ -36,21 +36,21 @@ const CODE_TEMPLATES: readonly MessageTemplate[] = [
   'reservationReminder',
 ]
 
-/** Whoever gets one of these can open a door with it. */
+/** Templates that contain a code. */
 export const carriesCode = (template: MessageTemplate): boolean => CODE_TEMPLATES.includes(template)
 
-/** What is true of a reservation at the moment its message would leave. */
+/** State of a reservation when its message is about to be sent. */
 export interface MessageMoment {
   readonly status: ReservationStatus
   readonly hasPincode: boolean
   readonly isInLockdown: boolean
-  /** The customer is asked for money and has not paid. */
+  /** True if a payment request is open. */
   readonly isPaymentDue: boolean
-  /** Something newer of the same kind went, or goes, to the same address. */
+  /** True if a newer message of the same kind was sent or queued to the same address. */
   readonly hasNewer: boolean
 }
 
-/** Null: it may leave. Read at the last moment, so that no dead code ever goes out. */
+/** Null if it may be sent. Checked right before sending, so that no revoked code is sent. */
 export const whyNotSent = (
   template: MessageTemplate,
   moment: MessageMoment | null,
@@ -72,23 +72,23 @@ export const whyNotSent = (
   return moment.hasNewer ? 'superseded' : null
 }
 
-/** A message that tells its customer to come waits while a lockdown keeps the door shut, unless somebody sends it anyway. */
+/** Holds messages that ask customers to come during a lockdown, unless staff send them anyway. */
 export const waitsForLockdown = (
   template: MessageTemplate,
   { isInLockdown }: Pick<MessageMoment, 'isInLockdown'>,
   ignoresLockdown: boolean,
 ): boolean => carriesCode(template) && isInLockdown && !ignoresLockdown
 
-/** What is true of a refund at the moment its message would leave. */
+/** State of a refund when its message is about to be sent. */
 export interface RefundMoment {
-  /** False: it has not gone back, or came back again. */
+  /** False if the refund has not succeeded or was reversed. */
   readonly isBack: boolean
   readonly isFailed: boolean
-  /** Its buyer was told that it goes back. */
+  /** True if the refund was announced to the buyer. */
   readonly isTold: boolean
 }
 
-/** Money that did not go back is not announced, and only those who were told that it does are told otherwise. */
+/** Announces only successful refunds; announces a failure only to buyers who got the announcement. */
 export const whyRefundNotSent = (
   template: MessageTemplate,
   { isBack, isFailed, isTold }: RefundMoment,
@@ -99,7 +99,7 @@ export const whyRefundNotSent = (
 
 const PREVIEW_LENGTH = 140
 
-/** The beginning of a text in one line, ended at a word; without its title, which says what the subject says. */
+/** Start of a text on one line, cut at a word; skips the title, which repeats the subject. */
 export const previewOfText = (text: string, hasTitle: boolean): string => {
   const [, ...afterTitle] = text.trim().split(/\n\s*\n/)
   const told = hasTitle && afterTitle.length > 0 ? afterTitle.join(' ') : text
@@ -125,21 +125,21 @@ const WAITS_MS = [
   HOUR_MS,
 ]
 
-/** When to try again after so many tries; null: it was tried for a day, and that is enough. */
+/** Time of the next attempt; null after a day of attempts. */
 export const nextAttemptAt = (firstTriedAt: Date, attempts: number, now: Date): Date | null => {
   const wait = WAITS_MS[Math.min(attempts, WAITS_MS.length) - 1] ?? 30 * SECOND_MS
   const next = new Date(now.getTime() + wait)
   return next.getTime() - firstTriedAt.getTime() > RETRY_HOURS * HOUR_MS ? null : next
 }
 
-/** How long a server that did not answer is left alone, by how often in a row it did not. */
+/** Back-off of an unreachable server, by the number of consecutive failures. */
 export const restAfterFailures = (failures: number): number =>
   Math.min(15 * SECOND_MS * 2 ** Math.min(failures - 1, 10), 15 * MINUTE_MS)
 
 const recipientOf = (channel: NotificationChannel, country?: Country) =>
   channel === 'email' ? emailAddress() : phoneNumber(country)
 
-/** Sent again: by another channel or to another address, or just once more. */
+/** Resend, optionally by another channel or to another address. */
 export const resendInput = (channel: NotificationChannel, country?: Country) =>
   z.object({ recipient: recipientOf(channel, country) })
 
@@ -152,15 +152,15 @@ export const testMessageInput = (channel: NotificationChannel, country?: Country
   })
 
 export const messagePreviewInput = z.object({
-  /** A brand that is being tried; null: the one that is saved. */
+  /** Unsaved branding to preview; null for the saved one. */
   branding: z._default(z.nullable(brandingInput), null),
   shopId: idField(),
   language: languageField(),
   channel: z.enum(NOTIFICATION_CHANNELS, { error: 'choice' }),
   template: z._default(z.enum(MESSAGE_TEMPLATES, { error: 'choice' }), 'reservationCode'),
-  /** Told of an invented pickup, amount and order: there is no form yet. */
+  /** Uses a sample pickup, amount and order, without a form. */
   isExample: z._default(z.boolean(), false),
-  // A form in progress: what is not there yet is shown as a gap, not refused.
+  // A form in progress: missing values appear as gaps.
   firstName: z._default(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH)), ''),
   lastName: z._default(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH)), ''),
   externalOrderId: z._default(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH)), ''),
@@ -172,7 +172,7 @@ export const messagePreviewInput = z.object({
 })
 export type MessagePreviewInput = z.output<typeof messagePreviewInput>
 
-/** SMS of Latin text: 160 characters, or 153 each when they are several; any other letter halves it. */
+/** GSM-7 text: 160 characters, or 153 per part; other characters need UCS-2 with less than half. */
 const GSM =
   /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[\]~|€]*$/
 const TWICE = /[\^{}\\[\]~|€]/g

@@ -4,7 +4,7 @@ import {
   DEFAULT_NOTIFICATION_PREFERENCES,
   everyChoice,
   heldUntil,
-  isToldBy,
+  isChannelUsed,
   NOTIFICATION_KINDS,
   notificationPreferencesInput,
   quietEnd,
@@ -88,7 +88,7 @@ describe('who is told how', () => {
     for (const kind of NOTIFICATION_KINDS)
       for (const severity of SEVERITIES) {
         const told = (channel: 'app' | 'email' | 'sms') =>
-          isToldBy(channel, { choices: [] }, { kind, severity })
+          isChannelUsed(channel, { choices: [] }, { kind, severity })
         expect([told('app'), told('email'), told('sms')]).toEqual([
           true,
           severity === 'danger',
@@ -105,7 +105,9 @@ describe('who is told how', () => {
   ] as const)('%s tells of %j', (sms, severities) => {
     const choices = [{ kind: 'doors', app: 'all', email: 'never', sms } as const]
     expect(
-      SEVERITIES.filter((severity) => isToldBy('sms', { choices }, { kind: 'doors', severity })),
+      SEVERITIES.filter((severity) =>
+        isChannelUsed('sms', { choices }, { kind: 'doors', severity }),
+      ),
     ).toEqual(severities)
   })
 
@@ -114,8 +116,8 @@ describe('who is told how', () => {
     expect(everyChoice({ choices })).toHaveLength(NOTIFICATION_KINDS.length)
     expect(everyChoice({ choices })[0]).toMatchObject({ kind: 'foodSafety', email: 'danger' })
     expect(everyChoice({ choices })[2]).toEqual(choices[0])
-    expect(isToldBy('app', { choices }, { kind: 'devices', severity: 'info' })).toBe(true)
-    expect(isToldBy('app', { choices }, { kind: 'doors', severity: 'info' })).toBe(false)
+    expect(isChannelUsed('app', { choices }, { kind: 'devices', severity: 'info' })).toBe(true)
+    expect(isChannelUsed('app', { choices }, { kind: 'doors', severity: 'info' })).toBe(false)
   })
 })
 
@@ -145,6 +147,9 @@ describe('what is chosen', () => {
     ['one kind twice', { choices: [one, one] }, ['choices choice']],
     ['two kinds', { choices: [one, { ...one, kind: 'devices' }] }, []],
     ['a kind that there is not', { choices: [{ ...one, kind: 'fun' }] }, ['choices.0.kind choice']],
+    ['both kinds of push', { choices: [], pushKinds: ['fills', 'incidents'] }, []],
+    ['a push twice', { choices: [], pushKinds: ['fills', 'fills'] }, ['pushKinds choice']],
+    ['a push of what is none', { choices: [], pushKinds: ['fun'] }, ['pushKinds.0 choice']],
     ['a level that there is not', { choices: [{ ...one, app: 'some' }] }, ['choices.0.app choice']],
   ])('%s', (_what, input, problems) => {
     const parsed = notificationPreferencesInput().safeParse(input)
@@ -159,6 +164,8 @@ describe('what is chosen', () => {
       quietFrom: null,
       quietUntil: null,
       isUrgentLetThrough: true,
+      isWeeklyMailWanted: false,
+      pushKinds: [],
     })
   })
 })

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { optionalPhoneNumber, timeOfDay } from './fields.ts'
 import type { Country } from './languages.ts'
+import { PUSH_KINDS } from './push.ts'
 import type { Severity } from './severity.ts'
 import { instantOfWallTime, wallTimeOf } from './time.ts'
 
-/** What a notification is about; people choose by it who tells them how. */
+/** What a notification is about; users choose channels per kind. */
 export const NOTIFICATION_KINDS = [
   'foodSafety',
   'devices',
@@ -17,36 +18,36 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** In the back office, by mail, by SMS. */
-export const TELLING_CHANNELS = ['app', 'email', 'sms'] as const
-export type TellingChannel = (typeof TELLING_CHANNELS)[number]
+/** Channels of notifications to staff. */
+export const STAFF_CHANNELS = ['app', 'email', 'sms'] as const
+export type StaffChannel = (typeof STAFF_CHANNELS)[number]
 
-/** From how grave on a channel is used. */
-export const TELLING_LEVELS = ['never', 'danger', 'warning', 'all'] as const
-export type TellingLevel = (typeof TELLING_LEVELS)[number]
+/** Lowest severity that a channel sends. */
+export const NOTIFICATION_LEVELS = ['never', 'danger', 'warning', 'all'] as const
+export type NotificationLevel = (typeof NOTIFICATION_LEVELS)[number]
 
-export type TellingChoice = Readonly<Record<TellingChannel, TellingLevel>>
+export type ChannelLevels = Readonly<Record<StaffChannel, NotificationLevel>>
 
-const TOLD: Readonly<Record<TellingLevel, readonly Severity[]>> = {
+const SEVERITIES_AT: Readonly<Record<NotificationLevel, readonly Severity[]>> = {
   never: [],
   danger: ['danger'],
   warning: ['danger', 'warning'],
   all: ['danger', 'warning', 'success', 'info'],
 }
 
-/** Whoever chose nothing reads all of it in the back office, and has mail when something is wrong. */
-const DEFAULT_CHOICE: TellingChoice = { app: 'all', email: 'danger', sms: 'never' }
+/** For users without a choice of their own. */
+const DEFAULT_CHOICE: ChannelLevels = { app: 'all', email: 'danger', sms: 'never' }
 
-/** More a day go by mail: an SMS costs money, and nobody reads the thirtieth. */
+/** Beyond this many per user and day the server sends e-mail instead; an SMS costs money. */
 export const STAFF_SMS_PER_DAY = 20
 
-const levelField = () => z.enum(TELLING_LEVELS, { error: 'choice' })
+const levelField = () => z.enum(NOTIFICATION_LEVELS, { error: 'choice' })
 const clockField = () => z._default(z.nullable(timeOfDay()), null)
 
 const hasNoKindTwice = (choices: readonly { readonly kind: NotificationKind }[]): boolean =>
   new Set(choices.map(({ kind }) => kind)).size === choices.length
 
-/** The country of the organisation reads a phone number that comes without one. */
+/** `country` resolves phone numbers without a calling code. */
 export const notificationPreferencesInput = (country?: Country) =>
   z
     .object({
@@ -64,6 +65,15 @@ export const notificationPreferencesInput = (country?: Country) =>
       quietFrom: clockField(),
       quietUntil: clockField(),
       isUrgentLetThrough: z._default(z.boolean(), true),
+      /** The figures that changed most, every Monday. */
+      isWeeklyMailWanted: z._default(z.boolean(), false),
+      /** Pushed to the user's devices. Off unless chosen. */
+      pushKinds: z._default(
+        z
+          .array(z.enum(PUSH_KINDS, { error: 'choice' }))
+          .check(z.refine((kinds) => new Set(kinds).size === kinds.length, { error: 'choice' })),
+        [],
+      ),
     })
     .check(
       z.refine(
@@ -91,9 +101,11 @@ export const DEFAULT_NOTIFICATION_PREFERENCES: NotificationPreferences = {
   quietFrom: null,
   quietUntil: null,
   isUrgentLetThrough: true,
+  isWeeklyMailWanted: false,
+  pushKinds: [],
 }
 
-/** Every kind in its order; one that came later than the choice is as for everybody. */
+/** All kinds in order; a kind added after the user chose has the default. */
 export const everyChoice = ({
   choices,
 }: Pick<NotificationPreferences, 'choices'>): NotificationPreferences['choices'] =>
@@ -101,18 +113,18 @@ export const everyChoice = ({
     (kind) => choices.find((choice) => choice.kind === kind) ?? { kind, ...DEFAULT_CHOICE },
   )
 
-export interface Tidings {
+export interface NotificationFacts {
   readonly kind: NotificationKind
   readonly severity: Severity
 }
 
-export const isToldBy = (
-  channel: TellingChannel,
+export const isChannelUsed = (
+  channel: StaffChannel,
   { choices }: Pick<NotificationPreferences, 'choices'>,
-  { kind, severity }: Tidings,
+  { kind, severity }: NotificationFacts,
 ): boolean => {
   const chosen = choices.find((choice) => choice.kind === kind) ?? DEFAULT_CHOICE
-  return TOLD[chosen[channel]].includes(severity)
+  return SEVERITIES_AT[chosen[channel]].includes(severity)
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -146,7 +158,7 @@ export const quietEnd = (
 export const heldUntil = (
   preferences: NotificationPreferences,
   timeZone: string,
-  { severity }: Pick<Tidings, 'severity'>,
+  { severity }: Pick<NotificationFacts, 'severity'>,
   now: Date,
 ): Date | null =>
   severity === 'danger' && preferences.isUrgentLetThrough

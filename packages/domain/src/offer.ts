@@ -20,7 +20,7 @@ const MAX_INTERVALS = 12
 const offered = z.object({
   productId: idField(),
   amount: wholeNumber(1, MAX_AMOUNT),
-  /** Cents: what the scale's label on this package says. Then it is sold at that, whatever it weighs. */
+  /** Price on the scale's label, in cents. It replaces the price computed from the amount. */
   labelPrice: z._default(z.nullable(wholeNumber(1, MAX_PRICE)), null),
 })
 
@@ -33,7 +33,7 @@ export interface DiscountStep {
 const isRising = (steps: readonly DiscountStep[]): boolean =>
   steps.every((step, index) => step.discount > (steps[index - 1]?.discount ?? 0))
 
-/** What is for sale in a box. Steps come in any order and are kept sorted; each takes more off than the last. */
+/** Offer of a box. Accepts discount steps in any order and sorts them; each must exceed the previous one. */
 export const offerInput = z
   .object({
     vendingProducts: z
@@ -88,7 +88,7 @@ export interface Ladder {
   readonly vendingDiscountIntervals: readonly DiscountStep[]
 }
 
-/** The discount that holds then: of the latest step reached, else the one it began with. */
+/** Discount at that time: the latest step reached, or the initial one. */
 export const discountAt = (
   { vendingDiscount, vendingDiscountIntervals }: Ladder,
   offeredAt: Date,
@@ -99,7 +99,7 @@ export const discountAt = (
   return reached.reduce((latest, step) => Math.max(latest, step.discount), vendingDiscount)
 }
 
-/** The discounts in the order they come, each with the hours after which it holds: what a picture of it draws. */
+/** Discounts in order, each with the hours after which it applies, for the chart. */
 export const ladderStages = ({
   vendingDiscount,
   vendingDiscountIntervals,
@@ -110,7 +110,7 @@ export const ladderStages = ({
   ),
 ]
 
-/** When it is out of sight by itself; null: never. */
+/** When the offer hides automatically; null if never. */
 export const hidesAt = (hours: number | null, offeredAt: Date): Date | null =>
   hours === null ? null : new Date(offeredAt.getTime() + hours * HOUR_MS)
 
@@ -127,7 +127,7 @@ export const nextStep = (
   return null
 }
 
-/** Out of sight by itself after so many hours, or by hand. */
+/** Hidden automatically after some hours, or by staff. */
 export const isOfferShown = (
   offer: { readonly hideVending: boolean; readonly autoHideVendingAfterHours: number | null },
   offeredAt: Date,
@@ -147,7 +147,7 @@ export interface OfferedProduct {
   readonly labelPrice?: number | null
 }
 
-/** What it costs before any discount. */
+/** Price before any discount. */
 export const fullPriceOf = (
   product: Pick<OfferedProduct, 'amount' | 'price' | 'unitType' | 'labelPrice'>,
 ): number => product.labelPrice ?? priceOf(product, product.amount)
@@ -168,7 +168,7 @@ export const steppedAmount = (
 export interface OrderLine {
   readonly description: string
   readonly canUseMealVouchers: boolean
-  /** After the discount, with VAT. */
+  /** After the discount, including VAT. */
   readonly totalPrice: number
   readonly vatRate: number
   readonly discountPercentage: number
@@ -176,24 +176,24 @@ export interface OrderLine {
 
 /** A line as it was sold, whatever becomes of its product. */
 export interface SoldLine extends OrderLine {
-  /** Null: nobody has said which there are, if any. */
+  /** Null if not entered. */
   readonly allergens: readonly Allergen[] | null
-  /** Spoils quickly, so it cannot be sent back. */
+  /** Spoils quickly, so that there is no right of withdrawal. */
   readonly isPerishable: boolean
-  /** In the amounts of its unit (gram, centilitre, piece). Null: no product, or sold before this was kept. */
+  /** In grams, centilitres or pieces. Null without a product, or if sold before it was stored. */
   readonly amount: number | null
   readonly unitType: UnitType | null
-  /** What it was called in every language. Empty: sold before this was kept. */
+  /** Name in every language. Empty if sold before it was stored. */
   readonly names: readonly LanguageText[]
 }
 
-/** For whoever reads the order; the description is in the language of its buyer. */
+/** Name in the reader's language; the description is in the buyer's. */
 export const lineName = (
   { names, description }: { readonly names: readonly LanguageText[]; readonly description: string },
   language: Language,
 ): string => textIn(names, language) || description
 
-/** What a buyer may think better of for 14 days after they collected it; what is free has nothing to give back. */
+/** Lines with a 14-day right of withdrawal after pickup; free lines have none. */
 export const returnableLines = <Line extends Pick<SoldLine, 'isPerishable' | 'totalPrice'>>(
   lines: readonly Line[],
 ): Line[] => lines.filter(({ isPerishable, totalPrice }) => !isPerishable && totalPrice > 0)
@@ -202,7 +202,7 @@ export const returnableLines = <Line extends Pick<SoldLine, 'isPerishable' | 'to
 export const announcedDiscount = (totalPrice: number, priceBefore: number): number =>
   priceBefore <= totalPrice ? 0 : Math.floor(((priceBefore - totalPrice) * PERCENT) / priceBefore)
 
-/** The lines of an order at that discount; what is free stands on it at nothing. */
+/** Order lines at that discount; free products cost 0. */
 export const linesOf = (
   products: readonly OfferedProduct[],
   freeProducts: readonly OfferedProduct[],
@@ -228,6 +228,6 @@ export const linesOf = (
 export const totalOf = (lines: readonly Pick<OrderLine, 'totalPrice'>[]): number =>
   lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
 
-/** How much of it meal vouchers may pay. */
+/** Part that meal vouchers can pay, in cents. */
 export const voucherPartOf = (lines: readonly OrderLine[]): number =>
   totalOf(lines.filter(({ canUseMealVouchers }) => canUseMealVouchers))

@@ -27,11 +27,11 @@ export const endOf = ({ closesAt }: OpeningSpan): number => minutesOf(closesAt) 
 
 type Hours = readonly OpeningSpan[]
 
-/** As on the wall, counted as if it were UTC: days there have 24 hours. */
+/** Wall-clock time treated as UTC, so that every day has 24 hours. */
 const wallMs = (wallTime: string): number => Date.parse(`${wallTime.slice(0, 16)}:00Z`)
 const weekdayAt = (ms: number): Weekday | undefined => WEEKDAYS[(new Date(ms).getUTCDay() + 6) % 7]
 
-/** When it is open in the week after the day of that moment, what touches made one. */
+/** Open periods of the week after that day; merges adjacent ones. */
 const openAround = (hours: Hours, ms: number): { from: number; to: number }[] => {
   const midnight = ms - (ms % DAY_MS)
   const found: { from: number; to: number }[] = []
@@ -55,14 +55,14 @@ export const isOpenAtWallTime = (hours: Hours, wallTime: string): boolean => {
 
 interface Opening {
   readonly isOpen: boolean
-  /** When it closes, or opens again; null: it never does. */
+  /** When it closes or opens next; null if never. */
   readonly changesAt: Date | null
 }
 
 export const openingAt = (hours: Hours, now: Date, timeZone: string): Opening => {
   const at = wallMs(wallTimeOf(now, timeZone))
   const next = openAround(hours, at).find(({ to }) => at < to)
-  // No hours at all: any others come back within the week.
+  // Without opening hours there is no next change; with any, one occurs within a week.
   if (next === undefined) return { isOpen: true, changesAt: null }
   const isOpen = next.from <= at
   const change = isOpen ? next.to : next.from
@@ -109,11 +109,11 @@ export const weekdayName = (
 
 export interface OpeningLine {
   readonly days: string
-  /** Empty: closed. */
+  /** Empty means closed. */
   readonly times: string
 }
 
-/** The week as it stands on a door: days that follow each other with the same hours in one line. */
+/** Opening hours of a week; groups consecutive days with the same hours. */
 export const openingLines = (hours: Hours, locale: string): OpeningLine[] =>
   hours.length === 0
     ? []

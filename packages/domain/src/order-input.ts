@@ -13,25 +13,25 @@ import { foldText } from './folded.ts'
 import type { Country } from './languages.ts'
 import { readSearch, reservationWords, type SearchTerm } from './reservation-search.ts'
 
-/** What a buyer is promised to have for paying. */
+/** Minutes that a buyer has to pay. */
 export const PAYMENT_MINUTES = 30
-/** The provider gives no less than half an hour from the moment it hears of it. */
+/** The provider's minimum is half an hour from the creation of the payment. */
 export const PAYMENT_WINDOW_MINUTES = PAYMENT_MINUTES + 1
 
 /** As many boxes as one basket holds. */
 export const MAX_BASKET = 10
 
-/** What a buyer tells a shop. The price is the shop's own; what the buyer saw is compared with it. */
-/** Phone numbers may come in the national form of the shop's country. */
+/** Input of a purchase. The shop sets the price; the server compares it with the price that the buyer saw. */
+/** Accepts national phone numbers of the shop's country. */
 export const purchaseInput = (country?: Country) =>
   z.object({
     reservationIds: z.array(idField(), { error: 'empty' }).check(
       z.minLength(1, { error: 'empty' }),
       z.maxLength(MAX_BASKET, { error: 'tooLong' }),
-      // In one order for everybody, so that two baskets cannot wait for each other.
+      // Sorted, so that two baskets cannot deadlock.
       z.overwrite((ids) => [...new Set(ids)].toSorted()),
     ),
-    /** The cents that stood before them; null: they take it as it is. */
+    /** Price that the buyer saw, in cents; null accepts any price. */
     totalPrice: z._default(z.nullable(wholeNumber(0)), null),
     firstName: requiredName(),
     lastName: requiredName(),
@@ -41,7 +41,7 @@ export const purchaseInput = (country?: Country) =>
   })
 export type PurchaseInput = z.output<ReturnType<typeof purchaseInput>>
 
-/** Who wants to hear when there is something new. */
+/** Subscription to new offers. */
 export const favouriteInput = z.object({ email: emailAddress(), language: languageField() })
 
 export const contactDetailsInput = (country?: Country) =>
@@ -56,7 +56,7 @@ export const contactDetailsInput = (country?: Country) =>
       () => [],
     ),
     language: languageField(),
-    /** Send the code once more, to the new address. */
+    /** Resends the code to the new address. */
     resend: z._default(z.boolean(), false),
   })
 export type ContactDetailsInput = z.output<ReturnType<typeof contactDetailsInput>>

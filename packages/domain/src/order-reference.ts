@@ -1,6 +1,6 @@
 interface NumberedOrder {
   readonly orderNumber: number
-  /** The number that a webshop or till gave the order; empty: none. */
+  /** Order number of a webshop or till; empty if none. */
   readonly externalOrderId: string
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  decideGivingBack,
+  decideCancelRefund,
   decideOrder,
   decideRefund,
   holdsOffer,
@@ -126,7 +126,7 @@ describe('an order', () => {
   const expectAtMost = (order: RefundableOrder, limit: number | null, most: number) => {
     expect(mostRefundable(order, null, limit)).toBe(most)
     expect(decideRefund(order, most + 1, null, limit).ok).toBe(false)
-    const givenBack = decideGivingBack(order, null, limit)
+    const givenBack = decideCancelRefund(order, null, limit)
     const rest = 1000 - order.refundedAmount - order.pendingRefunds
     expect(givenBack).toMatchObject(most === rest ? { ok: true, value: rest } : { ok: false })
   }
@@ -217,7 +217,7 @@ test('a refusal says why, and where', () => {
     ok: false,
     refusal: { code: 'STATUS_NOT_ALLOWED', params: { status: 'Expired' } },
   })
-  expect(decideGivingBack(order, null, 999)).toEqual({
+  expect(decideCancelRefund(order, null, 999)).toEqual({
     ok: false,
     refusal: { code: 'REFUND_NOT_ALLOWED', params: { amount: 1_000 } },
   })

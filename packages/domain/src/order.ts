@@ -137,10 +137,10 @@ export const decideRefund = (
 }
 
 /**
- * What goes back with a reservation that is given up: what its lines cost, or, without lines, all that is left.
- * Whoever may not give back all of that may not give it up.
+ * Amount to refund when a reservation is cancelled: the price of its lines, or the whole rest without lines.
+ * A caller who may not refund that much may not cancel.
  */
-export const decideGivingBack = (
+export const decideCancelRefund = (
   order: RefundableOrder,
   lines: RefundedLines,
   limit: number | null,
@@ -151,11 +151,11 @@ export const decideGivingBack = (
     : ok(amount)
 }
 
-/** Where an order stands once that much has gone back. */
+/** Status of an order after refunds of that amount. */
 export const statusAfterRefund = (order: OrderMoney, refundedAmount: number): OrderStatus =>
   order.status === 'Paid' && refundedAmount >= order.totalPrice ? 'Refunded' : order.status
 
-/** What a Member may give back of one order, in cents; 0: refunds are for Admins. */
+/** Most that a Member may refund of one order, in cents; 0 leaves refunds to Admins. */
 export const memberRefundLimitInput = z.object({ amount: wholeNumber(0, MAX_PRICE) })
 
 export const refundInput = z.object({

@@ -51,7 +51,7 @@ type CompanyFields = z.output<typeof companyFields>
 const phoneOf = ({ phonenumber, vatNumber: tax }: CompanyFields): string | null =>
   normalisePhone(phonenumber, countryOfVatNumber(tax))
 
-/** What is wrong elsewhere does not hide a wrong number; then fields may be missing. */
+/** Reports an invalid number even if other fields are invalid or missing. */
 const hasPhoneNumber = ({ phonenumber, vatNumber: tax }: Partial<CompanyFields>): boolean =>
   typeof phonenumber !== 'string' ||
   phonenumber === '' ||

@@ -1,7 +1,7 @@
 import { shareOut } from './money.ts'
 import type { UnitType } from './product.ts'
 
-/** receipt: of what was paid. creditNote: of what went back. */
+/** receipt: documents a payment. creditNote: documents a refund. */
 export const PAPER_KINDS = ['receipt', 'creditNote'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
@@ -15,7 +15,7 @@ export interface PaperKey {
 const LETTERS = { receipt: 'R', creditNote: 'C' } as const satisfies Record<PaperKind, string>
 const DIGITS = 6
 
-/** As it is printed and read aloud: R2026-000123; what was made in test mode counts for itself. */
+/** Printed number such as R2026-000123; documents of test mode have a sequence of their own. */
 export const paperNumber = ({ kind, isTest, year, number }: PaperKey): string =>
   `${isTest ? 'TEST-' : ''}${LETTERS[kind]}${year}-${String(number).padStart(DIGITS, '0')}`
 
@@ -24,14 +24,14 @@ export interface PaperLine {
   readonly vatRate: number
   readonly discountPercentage: number
   readonly totalPrice: number
-  /** Left out: printed before this was kept. */
+  /** Omitted for documents issued before it was stored. */
   readonly isPerishable?: boolean
-  /** Left out or null: not kept, or no product. */
+  /** Omitted or null if not stored or without a product. */
   readonly amount?: number | null
   readonly unitType?: UnitType | null
 }
 
-/** What of each line went back: all of the named ones in proportion, or of every line. */
+/** Refunded part per line: proportional over the given lines, or over all lines. */
 export const creditedLines = <Line extends { readonly totalPrice: number }>(
   lines: readonly Line[],
   positions: readonly number[] | null,

@@ -11,7 +11,7 @@ export const PAYMENT_ACCOUNT_STATES = [
 ] as const
 export type PaymentAccountState = (typeof PAYMENT_ACCOUNT_STATES)[number]
 
-/** What a provider says of an account, in its own words where they name what it wants. */
+/** State of an account as the provider reports it; requirements in the provider's terms. */
 export interface PaymentAccountFacts {
   readonly areDetailsSubmitted: boolean
   readonly areChargesEnabled: boolean
@@ -32,7 +32,7 @@ export const paymentAccountState = (
   return account.areChargesEnabled && account.arePayoutsEnabled ? 'verified' : 'processing'
 }
 
-/** May money be taken for it now? Payouts that wait do not keep a customer from paying. */
+/** Whether customers can pay now; pending payouts do not prevent payments. */
 export const takesPayments = (
   account: (PaymentAccountFacts & { readonly isConnected: boolean }) | null,
 ): boolean => account?.isConnected === true && account.areChargesEnabled
@@ -62,7 +62,7 @@ export const isPaymentIncident = (
   return paymentAccountWarning(account) === 'pastDue'
 }
 
-/** What has to be given before it goes on: late first, each once. */
+/** Requirements of the provider, overdue ones first, without duplicates. */
 export const blockingRequirements = ({ currentlyDue, pastDue }: PaymentAccountFacts): string[] => [
   ...new Set([...pastDue, ...currentlyDue]),
 ]

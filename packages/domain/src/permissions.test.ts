@@ -58,6 +58,8 @@ describe('the table', () => {
     ['order.cancel', '-yttty'],
     ['order.refund', '-yttt-'],
     ['order.refundLimited', 'yyttt-'],
+    ['closing.read', '-yyyy-'],
+    ['closing.write', '-yttt-'],
     ['product.deleteAll', '-yttt-'],
     ['payment.connect', '-y--t-'],
     ['shop.write', '-yyyy-'],

@@ -61,6 +61,10 @@ export const PERMISSIONS = {
   /** By a Member up to the organisation's limit, which is nothing unless it is raised. */
   'order.refundLimited': ['organisation', Y, Y, T, T, T, N],
 
+  /** With turnover and fees, as those see who keep the books. */
+  'closing.read': ['organisation', N, Y, Y, Y, Y, N],
+  'closing.write': ['organisation', N, Y, T, T, T, N],
+
   'product.read': ['organisation', Y, Y, Y, Y, Y, Y],
   'product.write': ['organisation', N, Y, Y, Y, Y, Y],
   'product.deleteAll': ['organisation', N, Y, T, T, T, N],

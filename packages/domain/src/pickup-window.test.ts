@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type OpeningSpan, WEEKDAYS } from './opening-hours.ts'
-import { pickupWindow } from './pickup-window.ts'
+import { pickupWindow, reminderTime } from './pickup-window.ts'
 
 const DAILY: OpeningSpan[] = WEEKDAYS.map((weekday) => ({
   weekday,
@@ -90,5 +90,45 @@ describe('the pickup window', () => {
     expect(
       pickupWindow({ agreedAt: null, openingHours: NIGHT, timeZone, now: at('00:00', 17) }),
     ).toEqual({ kind: 'opening', from: at('20:00', 23), until: at('00:00', 24) })
+  })
+})
+
+describe('a reminder before closing time', () => {
+  const LUNCH: OpeningSpan[] = WEEKDAYS.flatMap((weekday) => [
+    { weekday, opensAt: '07:30', closesAt: '12:00' },
+    { weekday, opensAt: '13:30', closesAt: '18:30' },
+  ])
+  const reminder = (
+    openingHours: readonly OpeningSpan[],
+    now: Date,
+    askedAt: Date,
+    agreedAt: Date | null = null,
+  ) => reminderTime({ agreedAt, openingHours, timeZone, now }, askedAt)
+
+  test.each([
+    ['leaves an hour before the shop closes', DAILY, '08:00', '08:00', at('17:30')],
+    ['waits for the end of the day, not for the lunch break', LUNCH, '08:00', '08:00', at('17:30')],
+    ['is the same in the lunch break', LUNCH, '12:30', '08:00', at('17:30')],
+    ['is due in the last hour', DAILY, '17:45', '08:00', at('17:30')],
+    [
+      'is for the next day if it was asked for in the last hour',
+      DAILY,
+      '17:45',
+      '17:40',
+      at('17:30', 17),
+    ],
+    ['is for the next day after closing time', DAILY, '19:00', '08:00', at('17:30', 17)],
+    ['is for the next opening before that', DAILY, '06:00', '06:00', at('17:30')],
+    ['is for the one opening of a week', NIGHT, '08:00', '08:00', at('23:00')],
+  ] as const)('%s', (_, hours, now, askedAt, expected) => {
+    expect(reminder(hours, at(now), at(askedAt))).toEqual(expected)
+  })
+
+  test('is for the day of an agreed time', () => {
+    expect(reminder(DAILY, at('08:00'), at('08:00'), at('16:00', 18))).toEqual(at('17:30', 18))
+  })
+
+  test('is none where the shop never closes', () => {
+    expect(reminder([], at('08:00'), at('08:00'))).toBeNull()
   })
 })

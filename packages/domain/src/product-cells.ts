@@ -1,7 +1,7 @@
 import { foldText } from './folded.ts'
 import type { Allergen, UnitType } from './product.ts'
 
-/** What a cell may hold beside our own words, in four languages; folded. */
+/** Accepted words in cells, in four languages, folded. */
 const UNITS: Readonly<Record<UnitType, readonly string[]>> = {
   kg: ['kg', 'kilo', 'kilogram', 'kilogramm', 'kilogramme', 'g', 'gram', 'gramm', 'gramme'],
   liter: ['liter', 'litre', 'l', 'cl', 'centiliter', 'centilitre'],
@@ -46,7 +46,7 @@ const among = <Value extends string>(
     (value) => foldText(value) === word(cell) || table[value].includes(word(cell)),
   )
 
-/** Undefined where the cell says nothing that we know. */
+/** Undefined for an unknown word. */
 export const readUnit = (cell: string): UnitType | undefined => among(UNITS, cell)
 
 export const readFlag = (cell: string): boolean | undefined => {
@@ -54,13 +54,13 @@ export const readFlag = (cell: string): boolean | undefined => {
   return NO.includes(word(cell)) ? false : undefined
 }
 
-export interface SaidAllergens {
-  /** What nobody knows stays as it was written, for the schema to refuse. */
+export interface ParsedAllergens {
+  /** Unknown names stay as typed, so that the schema rejects them. */
   readonly allergens: readonly string[]
   readonly areAllergensKnown: boolean
 }
 
-export const readAllergens = (cell: string): SaidAllergens => {
+export const readAllergens = (cell: string): ParsedAllergens => {
   if (NONE.includes(word(cell))) return { allergens: [], areAllergensKnown: true }
   const named = cell
     .split(/[;,|\n]/)
@@ -72,7 +72,7 @@ export const readAllergens = (cell: string): SaidAllergens => {
   }
 }
 
-/** '8,99', '8.99 €', '1.234,50': whichever comes last parts the cents; NaN for anything else. */
+/** '8,99', '8.99 €', '1.234,50': the last separator is the decimal one; NaN for anything else. */
 export const readMoney = (cell: string): number => {
   const plain = cell.replace(/[\s€]|eur/gi, '').replace(/(?<=\d)[.,'](?=\d{3}(?:\D|$))/g, '')
   return /^-?\d+(?:[.,]\d{1,2})?$/.test(plain)
@@ -86,5 +86,5 @@ export const readRate = (cell: string): number => {
   return /^-?\d+(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
 }
 
-/** Of a cell that is not empty; NaN for what is no number. */
+/** For a non-empty cell; NaN if it is not a number. */
 export const readNumber = (cell: string): number => Number(cell.replace(',', '.'))

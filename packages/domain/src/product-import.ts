@@ -20,7 +20,7 @@ import {
 } from './product-cells.ts'
 import { descriptionColumn, nameColumn, type ProductColumn } from './product-csv.ts'
 
-/** As the file has it: text. Of a column that the file lacks nothing is said and nothing changes. */
+/** Cells of the file as text. A missing column changes nothing. */
 export type ProductImportRow = Readonly<Partial<Record<ProductColumn, string | null | undefined>>>
 
 export interface ProductImportProblem {
@@ -51,11 +51,11 @@ export interface ProductImportPlan {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** An import can be taken back, or gone on with, for a day. */
+/** An import can be undone or continued for a day. */
 export const isUndoable = (createdAt: string, now: Date): boolean =>
   now.getTime() - new Date(createdAt).getTime() < DAY_MS
 
-/** A new product whose file says nothing of it is sold by the piece. */
+/** Default unit of a new product: piece. */
 const NEW = { unitType: 'unit', minimumAmount: 1, interval: 1, areAllergensKnown: false } as const
 
 interface Entry {
@@ -130,7 +130,7 @@ const FIELDS = [
   'imageId',
 ] as const satisfies readonly (keyof ProductFields)[]
 
-/** Nothing but what the product is: no ids, no times. */
+/** Product values without ids and times. */
 export const productFieldsOf = (product: ProductFields): ProductFields =>
   Object.fromEntries(FIELDS.map((field) => [field, product[field]])) as ProductFields
 
@@ -139,7 +139,7 @@ const isSameProduct = (one: ProductFields, other: ProductFields): boolean =>
     (field) => JSON.stringify(inOrder(one[field])) === JSON.stringify(inOrder(other[field])),
   )
 
-/** A database gives back the nutrients in an order of its own. */
+/** The database does not preserve the order of nutrients. */
 const inOrder = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? NUTRIENTS.map((name) => (value as Record<string, unknown>)[name] ?? null)
@@ -154,7 +154,7 @@ const readProductRow = (
 ): { input: Said; problems: ProductImportProblem[] } => {
   const problems: ProductImportProblem[] = []
   const given = (column: ProductColumn) => row[column] ?? undefined
-  /** An empty cell cannot mean that there is no price: a known product keeps its own. */
+  /** An empty cell does not delete the price: an existing product keeps it. */
   const filled = (column: ProductColumn) => {
     const cell = given(column)
     return cell === undefined || cell.trim() === '' ? undefined : cell
@@ -217,7 +217,7 @@ const readNutrition = (row: ProductImportRow, known: ProductFields | undefined) 
   }
 }
 
-/** The cell to put right: a name that lacks stands under the first language of the file. */
+/** Column of the error; a missing name is reported in the first language of the file. */
 const columnOf = (path: string, row: ProductImportRow, texts: Texts): ProductColumn => {
   const [field, part] = path.split('.')
   if (field === 'nutritionalInformation') return part as ProductColumn
@@ -232,7 +232,7 @@ const columnOf = (path: string, row: ProductImportRow, texts: Texts): ProductCol
 
 const WITH_DECIMALS: readonly ProductColumn[] = ['price', 'vatRate', ...NUTRIENTS]
 
-/** Whoever wrote no number into such a cell need not write a whole one. */
+/** Columns that accept decimals report 'decimal'; the text of 'number' asks for a whole number. */
 const problemAt = (column: ProductColumn, problem: FieldProblem): ProductImportProblem => ({
   column,
   problem: problem === 'number' && WITH_DECIMALS.includes(column) ? 'decimal' : problem,

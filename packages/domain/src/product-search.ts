@@ -4,14 +4,14 @@ const MAX_LENGTH = 100
 const MAX_WORDS = 5
 const LONGEST_PLU = 20
 
-/** What somebody typed, or a scanner read, to find a product: everything that it could mean. */
+/** Interpretations of a typed or scanned product search. */
 export interface ProductSearch {
-  /** In one line, with single spaces; '' when there is nothing to look for. */
+  /** On one line, with single spaces; '' if empty. */
   readonly text: string
   readonly words: readonly string[]
-  /** Every way a catalogue may write the number of a scale's label; none for anything else. */
+  /** Possible PLUs of a scale label; empty for other input. */
   readonly labelPlus: readonly string[]
-  /** The same, if the number has a digit less: for when there is no product with the longer one. */
+  /** Same with one digit less, used if no product has the longer number. */
   readonly shortLabelPlus: readonly string[]
 }
 

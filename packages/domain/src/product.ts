@@ -27,7 +27,7 @@ export type Allergen = (typeof ALLERGENS)[number]
 export const UNIT_TYPES = ['kg', 'liter', 'unit'] as const
 export type UnitType = (typeof UNIT_TYPES)[number]
 
-/** Amounts are counted in these: grams of a kilogram, centilitres of a litre. A price is of the whole unit. */
+/** Amounts per unit: grams per kilogram, centilitres per litre. A price is per whole unit. */
 export const AMOUNTS_PER_UNIT = { kg: 1000, liter: 100, unit: 1 } as const satisfies Record<
   UnitType,
   number
@@ -53,7 +53,7 @@ export const NUTRIENTS = [
 export type Nutrient = (typeof NUTRIENTS)[number]
 export type NutritionalInformation = Readonly<Record<Nutrient, number | null>>
 
-/** What has to stand on a label; the others are extras. */
+/** Nutrients that a label must show; the others are optional. */
 export const REQUIRED_NUTRIENTS = [
   'energy',
   'fat',
@@ -115,7 +115,7 @@ const inLanguages = (max: number) =>
       }),
     )
 
-/** Text, because of leading zeros: shop scales and produce codes have 4 or 5 digits, tills whatever they like. */
+/** Text, to keep leading zeros. Scales and produce codes use 4 or 5 digits, tills anything. */
 export const pluField = () => requiredText(20).check(z.regex(/^[A-Za-z0-9._-]+$/, { error: 'plu' }))
 
 export const productInput = z.object({
@@ -128,19 +128,19 @@ export const productInput = z.object({
       .check(z.overwrite((chosen) => ALLERGENS.filter((one) => chosen.includes(one)))),
     () => [],
   ),
-  /** False: nobody has looked yet. True with an empty list: there are none. */
+  /** False until entered. True with an empty list means none. */
   areAllergensKnown: z._default(z.boolean(), true),
   hasNutritionalInformation: z._default(z.boolean(), false),
   nutritionalInformation: z._default(z.nullable(nutritionInput), null),
   canUseMealVouchers: z._default(z.boolean(), false),
-  /** Spoils quickly: whoever bought it cannot send it back. */
+  /** Spoils quickly, so that the buyer has no right of withdrawal. */
   isPerishable: z._default(z.boolean(), true),
   unitType: z.enum(UNIT_TYPES, { error: 'choice' }),
   minimumAmount: wholeNumber(1, MAX_AMOUNT),
   interval: wholeNumber(1, MAX_AMOUNT),
   price: wholeNumber(0, MAX_PRICE),
   vatRate: wholeNumber(0, MAX_VAT_RATE),
-  /** What an upload was answered with. */
+  /** Id that the upload returned. */
   imageId: z._default(
     z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'choice' }))),
     null,
@@ -148,7 +148,7 @@ export const productInput = z.object({
 })
 export type ProductInput = z.output<typeof productInput>
 
-/** What is kept: whoever names an allergen has looked, and a table without a value is none. */
+/** Normalises a product: naming an allergen means they are known, and an empty nutrition table means none. */
 export type ProductFields = Omit<ProductInput, 'hasNutritionalInformation'>
 
 export const productFields = ({
@@ -165,7 +165,7 @@ export const productFields = ({
       : null,
 })
 
-/** A known product as the form would say it. */
+/** An existing product as form input. */
 export const asProductInput = (fields: ProductFields): ProductInput => ({
   ...fields,
   hasNutritionalInformation: fields.nutritionalInformation !== null,

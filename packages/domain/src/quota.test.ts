@@ -8,7 +8,7 @@ import {
   quotaLimitInput,
   quotaState,
   quotaTurnsAt,
-  stateToTell,
+  quotaStateToNotify,
   worstState,
 } from './quota.ts'
 
@@ -44,7 +44,7 @@ describe('what is told', () => {
     // The limit was raised after all was used: that it is nearly used again is no news.
     [85, { isNearlyTold: false, isUsedUpTold: true }, null],
   ] as const)('at %i with %o: %s', (used, told, expected) => {
-    expect(stateToTell({ used, limit: 100 }, told)).toBe(expected)
+    expect(quotaStateToNotify({ used, limit: 100 }, told)).toBe(expected)
   })
 })
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { ok, refuse, type Result } from './result.ts'
 
-/** What is counted for an organisation, month by month. */
+/** Monthly quotas of an organisation. */
 export const QUOTA_KINDS = ['sms', 'email', 'reservations', 'apiCalls'] as const
 export type QuotaKind = (typeof QUOTA_KINDS)[number]
 
 export const isQuotaKind = (value: unknown): value is QuotaKind =>
   (QUOTA_KINDS as readonly unknown[]).includes(value)
 
-/** What every organisation has in a month unless it was given another limit. */
+/** Default monthly limits. */
 export const DEFAULT_QUOTAS = {
   sms: 1_000,
   email: 20_000,
@@ -19,7 +19,7 @@ export const DEFAULT_QUOTAS = {
 export const MAX_LIMIT = 1_000_000_000
 export const QUOTA_NEARLY = 0.8
 
-/** nearly: 80 % are used; usedUp: all of it. */
+/** nearly: 80 % is used; usedUp: all of it. */
 export const QUOTA_STATES = ['fine', 'nearly', 'usedUp'] as const
 export type QuotaState = (typeof QUOTA_STATES)[number]
 
@@ -38,13 +38,16 @@ export const quotaState = ({ used, limit }: QuotaUse): QuotaState => {
 export const worstState = (states: readonly QuotaState[]): QuotaState =>
   QUOTA_STATES.findLast((state) => states.includes(state)) ?? 'fine'
 
-export interface ToldStates {
+export interface NotifiedQuotaStates {
   readonly isNearlyTold: boolean
   readonly isUsedUpTold: boolean
 }
 
-/** What has to be said now; each is said once in a month, however the limit moves. */
-export const stateToTell = (use: QuotaUse, told: ToldStates): 'nearly' | 'usedUp' | null => {
+/** State to notify about now; each state is notified once a month, even if the limit changes. */
+export const quotaStateToNotify = (
+  use: QuotaUse,
+  told: NotifiedQuotaStates,
+): 'nearly' | 'usedUp' | null => {
   const state = quotaState(use)
   if (state === 'usedUp') return told.isUsedUpTold ? null : 'usedUp'
   return state === 'nearly' && !told.isNearlyTold && !told.isUsedUpTold ? 'nearly' : null
@@ -52,7 +55,7 @@ export const stateToTell = (use: QuotaUse, told: ToldStates): 'nearly' | 'usedUp
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Quotas are counted by the day and the calendar month in UTC, one clock for all: '2026-11-30'. */
+/** Quota days and months are in UTC for all organisations: '2026-11-30'. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 /** '2026-11-01' */
 export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`
@@ -72,19 +75,19 @@ export const daysOfMonth = (month: string): string[] => {
   return Array.from({ length: count }, (_, index) => dayOf(new Date(first + index * DAY_MS)))
 }
 
-/** Days whose pace the forecast goes by: four whole weeks, so that no weekday counts more than another. */
+/** Days that the forecast uses: four whole weeks, so that each weekday counts equally. */
 export const PACE_DAYS = 28
 
 export interface RecentUse {
-  /** In this month until now. */
+  /** Usage in this month so far. */
   readonly used: number
-  /** In the last 28 days, today among them. */
+  /** Usage in the last 28 days, including today. */
   readonly recent: number
-  /** Of the first use within those days; null: there was none. */
+  /** Day of the first use within those days; null if none. */
   readonly since: string | null
 }
 
-/** What the month will have used if it goes on at the pace of the last weeks. */
+/** Forecast of the month's usage at the rate of the last weeks. */
 export const forecastUse = ({ used, recent, since }: RecentUse, now: Date): number => {
   if (since === null) return used
   const pacedMs = Math.max(now.getTime() - Date.parse(since), DAY_MS)
@@ -106,7 +109,7 @@ const limitField = () =>
 
 const kindField = () => z.enum(QUOTA_KINDS, { error: 'choice' })
 
-/** Null: no limit. The default is asked for by its name, so that it follows when it changes. */
+/** Null means no limit. `isDefault` keeps following the product's default. */
 export const quotaLimitInput = z.object({
   kind: kindField(),
   isDefault: z._default(z.nullable(z.boolean()), null),
@@ -114,7 +117,7 @@ export const quotaLimitInput = z.object({
 })
 export type QuotaLimitInput = z.output<typeof quotaLimitInput>
 
-/** What a reseller has to give away; null: as much as it likes. */
+/** Quota that a reseller can assign; null means unlimited. */
 export const quotaPoolInput = z.object({
   kind: kindField(),
   pool: z._default(z.nullable(limitField()), null),
@@ -122,13 +125,13 @@ export const quotaPoolInput = z.object({
 
 export interface QuotaPool {
   readonly pool: number | null
-  /** The sum of the limits that its organisations were given; the default is nobody's gift. */
+  /** Sum of the limits assigned to organisations; defaults do not count. */
   readonly given: number
-  /** Whether one of them was given no limit at all. */
+  /** Whether one of them has no limit. */
   readonly isUnlimitedGiven: boolean
 }
 
-/** A pool never gives more than it holds, whoever asks; one with an end cannot give without end. */
+/** A pool never assigns more than it has; a limited pool cannot assign an unlimited quota. */
 export const decidePool = ({ pool, given, isUnlimitedGiven }: QuotaPool): Result<null> =>
   pool === null || (!isUnlimitedGiven && given <= pool)
     ? ok(null)

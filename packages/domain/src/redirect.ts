@@ -1,4 +1,4 @@
-/** Where to go after sign-in: a path of our own, never another origin. Anything else is '/'. */
+/** Target after sign-in: a path on this server, never another origin. Anything else becomes '/'. */
 export const ownPath = (wanted: unknown): string => {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return '/'
   // oxlint-disable-next-line no-control-regex -- browsers drop control characters: '/\t/evil' is '//evil'
@@ -6,7 +6,7 @@ export const ownPath = (wanted: unknown): string => {
   const url = URL.parse(wanted, 'https://own.invalid')
   // Stryker disable next-line all: a second lock, what begins with one slash and has no control character is ours
   if (url?.origin !== 'https://own.invalid') return '/'
-  // Slashes, control characters and percent signs in disguise: somebody may decode them later.
+  // Encoded slashes, control characters and percent signs: another component may decode them later.
   if (/%(?:[01]|2f|25|5c|7f)/i.test(url.pathname)) return '/'
   const path = `${url.pathname}${url.search}${url.hash}`
   return /^\/(?![/\\])/.test(path) ? path : '/'

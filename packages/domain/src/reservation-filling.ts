@@ -2,20 +2,20 @@ import type { LockStatus } from './device.ts'
 import type { ReservationStatus } from './reservation.ts'
 import { ok, type Result, refuse } from './result.ts'
 
-/** How long whoever said that the goods are in may take it back; nothing is told before. */
+/** How long staff can undo a filling; the customer is notified only afterwards. */
 export const FILL_UNDO_MS = 10_000
 
 export const FILL_STEPS = ['toOpen', 'toShut', 'toConfirm'] as const
 export type FillStep = (typeof FILL_STEPS)[number]
 
-/** A box as whoever fills it left it; times are the gateway's own. */
+/** Door state of a box for filling; times of the gateway. */
 export interface BoxToFill {
   readonly lockStatus: LockStatus | null
   readonly staffOpenedAt: string | null
   readonly staffClosedAt: string | null
 }
 
-/** Open, put in, shut, then confirm: what comes next for a reservation that took its boxes at that time. */
+/** Next step of filling: open, close, or confirm. */
 export const fillStep = (boxes: readonly BoxToFill[], reservedAt: string | null): FillStep => {
   if (boxes.some(({ lockStatus }) => lockStatus === 'open')) return 'toShut'
   const isShut = ({ staffOpenedAt, staffClosedAt }: BoxToFill) =>
@@ -28,7 +28,7 @@ export const fillStep = (boxes: readonly BoxToFill[], reservedAt: string | null)
 const timeOf = (time: string | null): number =>
   time === null ? Number.NEGATIVE_INFINITY : Date.parse(time)
 
-/** A door that cannot tell keeps nobody from confirming; one that stands open does. */
+/** An open door blocks the confirmation; an unknown door state does not. */
 export const decideFilled = (
   {
     awaitsFilling,
@@ -45,7 +45,7 @@ export interface FilledReservation {
   readonly lastSentAt: string | null
 }
 
-/** Until when it can be taken back; null: it was not filled, or its customer is told already. */
+/** Until when the filling can be undone; null if not filled or the customer is already notified. */
 export const fillUndoableUntil = ({ filledAt, lastSentAt }: FilledReservation): string | null =>
   timeOf(lastSentAt) >= timeOf(filledAt)
     ? null

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fieldIssues } from './fields.ts'
 import { MAX_CONTACTS } from './customer.ts'
-import { dispatchTime, isCustomerUntold, reservationInput } from './reservation-input.ts'
+import { dispatchTime, hasNoChannel, reservationInput } from './reservation-input.ts'
 
 const ID = 'a'.repeat(24)
 const RULES = {
@@ -185,7 +185,7 @@ describe('a reservation', () => {
   })
 
   test('without a channel the customer gets no pincode, which is a warning [S5.21]', () => {
-    expect(isCustomerUntold({ notificationTypes: [] })).toBe(true)
+    expect(hasNoChannel({ notificationTypes: [] })).toBe(true)
     expect(check({ notificationTypes: [], emails: [] })).toMatchObject({ notificationTypes: [] })
   })
 
@@ -246,6 +246,6 @@ describe('a reservation', () => {
   })
 
   test('with a channel tells its customer', () => {
-    expect(isCustomerUntold({ notificationTypes: ['sms'] })).toBe(false)
+    expect(hasNoChannel({ notificationTypes: ['sms'] })).toBe(false)
   })
 })

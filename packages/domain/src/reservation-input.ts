@@ -30,17 +30,17 @@ export const MAX_BOXES_PER_RESERVATION = 50
 const MAX_DISPATCH_MINUTES = 60 * 24 * 60
 const MAX_ORDER_CENTS = 100_000_000
 
-/** What a form or a call knows before it checks: the moment, the shop, and the settings in force. */
+/** Context of the validation: the time, the shop, and the effective settings. */
 export interface ReservationRules {
   readonly now: Date
   readonly timeZone: string
-  /** A box that is left open is chosen by the product. */
+  /** True if the server chooses an omitted box. */
   readonly selectDefaultBox: boolean
-  /** What holds when the caller does not say. */
+  /** Defaults for omitted values. */
   readonly shouldCustomerPay: boolean
-  /** Of the shop: reads phone numbers that come without a country. */
+  /** Country of the shop, to parse national phone numbers. */
   readonly country?: Country
-  /** A pickup time that stays as it was need not lie in the future any more. */
+  /** Current pickup time; an unchanged one may be in the past. */
   readonly keptPickup?: string
 }
 
@@ -136,16 +136,16 @@ export const reservationInput = (rules: ReservationRules) =>
       automaticallySendNotification: z._default(z.boolean(), true),
       notificationTypes: channels(),
       sendNotificationAt: z._default(z.nullable(timeField(rules.timeZone)), null),
-      /** Elapsed minutes before the pickup, whatever the clocks do in between. */
+      /** Elapsed minutes before the pickup, independent of daylight saving time. */
       sendNotificationMinutesBefore: z._default(
         z.nullable(wholeNumber(0, MAX_DISPATCH_MINUTES)),
         null,
       ),
       shouldCustomerPay: z._default(z.boolean(), rules.shouldCustomerPay),
       canUseMealVouchers: z._default(z.boolean(), false),
-      /** Cents. */
+      /** In cents. */
       orderAmount: z._default(z.nullable(z.int({ error: 'number' })), null),
-      /** Basis points; null: the usual one of food where the shop is. */
+      /** In basis points; null for the food rate of the shop's country. */
       orderVatRate: z._default(z.nullable(wholeNumber(0, MAX_VAT_RATE)), null),
     })
     .check(
@@ -173,7 +173,7 @@ export const reservationInput = (rules: ReservationRules) =>
     )
 export type ReservationInput = z.output<ReturnType<typeof reservationInput>>
 
-/** When the message goes out by itself; null: at once. */
+/** When the server sends the message automatically; null means at once. */
 export const dispatchTime = ({
   pickupDateTime,
   sendNotificationAt,
@@ -186,25 +186,25 @@ export const dispatchTime = ({
     ? sendNotificationAt
     : minutesBefore(new Date(pickupDateTime), sendNotificationMinutesBefore).toISOString()
 
-/** The customer gets no pincode: shown as a warning, not as a mistake. */
-export const isCustomerUntold = ({
+/** Without a channel the customer gets no pincode; the form shows a warning, not an error. */
+export const hasNoChannel = ({
   notificationTypes,
 }: Pick<ReservationInput, 'notificationTypes'>): boolean => notificationTypes.length === 0
 
-/** A step of a reservation: the action, or the status it leads to, and what the caller saw before. */
+/** A status change: the action or the target status, and the status that the caller saw. */
 export const statusChangeInput = (selectDefaultBox: boolean) =>
   z
     .object({
       action: z._default(z.nullable(z.enum(RESERVATION_ACTIONS, { error: 'choice' })), null),
       status: z._default(z.nullable(z.enum(RESERVATION_STATUSES, { error: 'choice' })), null),
       expectedStatus: z.enum(RESERVATION_STATUSES, { error: 'choice' }),
-      /** Other boxes than it wished for. */
+      /** Boxes other than the planned ones. */
       boxes: z._default(z.nullable(boxSelection(selectDefaultBox)), null),
       pincode: z._default(z.nullable(reservationPincode()), null),
-      /** Reserved, with the goods yet to go in: the customer is told once its doors were closed. */
+      /** Reserves before the goods are in; the customer is notified once the filling is confirmed. */
       awaitsFilling: z._default(z.boolean(), false),
       reason: optionalText(TEXT_MAX_LENGTH),
-      /** Tell the customer that the code which they were sent no longer works. */
+      /** Notifies a customer who has the code that it no longer works. */
       notifyCustomer: z._default(z.boolean(), false),
     })
     .check(
@@ -219,11 +219,11 @@ export const moveInput = (selectDefaultBox: boolean) =>
   z.object({
     boxes: boxSelection(selectDefaultBox),
     expectedStatus: z.enum(RESERVATION_STATUSES, { error: 'choice' }),
-    /** Tell the customer again, where they were told before. */
+    /** Resends the code to a customer who already has it. */
     notifyCustomer: z._default(z.boolean(), false),
   })
 
-/** Later than it was; when a late one is given more time, later than now. */
+/** Must be later than the current pickup time, and in the future if that has passed. */
 export const extensionInput = (rules: ReservationRules, presentPickup: string) =>
   z.object({
     pickupDateTime: pickupField(rules).check(
@@ -234,9 +234,9 @@ export const extensionInput = (rules: ReservationRules, presentPickup: string) =
   })
 
 export const reissueInput = z.object({
-  /** Null: drawn. */
+  /** Null generates digits. */
   pincode: z._default(z.nullable(reservationPincode()), null),
   expectedStatus: z.enum(RESERVATION_STATUSES, { error: 'choice' }),
-  /** A customer who knows the old code needs the new one. */
+  /** Notifies a customer who has the old code. */
   notifyCustomer: z._default(z.boolean(), true),
 })

@@ -32,6 +32,9 @@ export const reservationWords = (reservation: SearchableReservation): string[] =
     ...reservation.phonenumbers.map((phone) => turnedDigits(phone.replace(/\D/g, ''))),
   ])
 
+/** The word under which an address stands in the index. */
+export const emailWord = (email: string): string => foldText(email).slice(0, WORD_MAX_LENGTH)
+
 /** The words of people, which are also found with one letter wrong. */
 export const spelledWords = ({
   firstName,

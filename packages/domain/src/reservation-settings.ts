@@ -4,7 +4,7 @@ import { AUTO_COMPLETE_GRACE_SECONDS } from './reservation.ts'
 
 export const MAX_GRACE_SECONDS = 3600
 
-/** Null: as it is above. */
+/** Null inherits the value. */
 export const ownReservationSettings = z.object({
   selectDefaultBox: z._default(z.nullable(z.boolean()), null),
   shouldCustomerPay: z._default(z.nullable(z.boolean()), null),

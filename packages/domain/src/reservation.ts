@@ -59,27 +59,27 @@ export interface ReservationFacts {
   readonly isVendingReservation: boolean
   readonly shouldCustomerPay: boolean
   readonly isPaid: boolean
-  /** An address of a chosen channel is known. */
+  /** True if the customer has an address for a chosen channel. */
   readonly hasChannel: boolean
 }
 
 type OfferFacts = Pick<ReservationFacts, 'status' | 'isVendingReservation' | 'isPaid'>
 
-/** Its buyer has paid: it stays theirs, in the locker or out of it, until they collect it or get their money back. */
+/** A paid offer belongs to its buyer until they collect it or get a refund. */
 export const isSoldOffer = ({
   isVendingReservation,
   isPaid,
 }: Pick<OfferFacts, 'isVendingReservation' | 'isPaid'>): boolean => isVendingReservation && isPaid
 
-/** Products, price and time may change until somebody buys it. */
+/** Products, price and time can change until a buyer orders it. */
 export const canChangeOffer = (offer: OfferFacts): boolean =>
   (offer.status === 'created' || offer.status === 'reserved') && !isSoldOffer(offer)
 
-/** What an order does to its offer; nobody presses a button for it. */
+/** Actions that only an order takes on its offer. */
 const isForOffersOnly = (action: ReservationAction): boolean =>
   action === 'order' || action === 'releaseOrder'
 
-/** The next status, or why not. `expected` is what the caller saw: two operators cannot race. */
+/** Returns the next status or a refusal. `expected` is the status that the caller saw, which prevents races. */
 export const decideReservation = (
   facts: ReservationFacts,
   action: ReservationAction,
@@ -91,13 +91,13 @@ export const decideReservation = (
   if (isForOffersOnly(action) && !facts.isVendingReservation) {
     return refuse('STATUS_NOT_ALLOWED', { params: { status: facts.status } })
   }
-  // What is for sale is nobody's until it is bought: there is nobody to tell.
+  // An offer has no customer until a buyer orders it, so there is no one to notify.
   if (action === 'send' && facts.isVendingReservation && facts.status === 'reserved')
     return refuse('STATUS_NOT_ALLOWED', { params: { status: facts.status } })
-  // Whoever has to pay gets the request first and the code only after the money.
+  // A customer who must pay gets the payment request first and the code after the payment.
   const needsMoney = facts.shouldCustomerPay || facts.status === 'ordered'
   if (action === 'send' && needsMoney && !facts.isPaid) return refuse('NOT_PAID')
-  // What is sold stays sold: back in a locker it waits for its buyer, not for the next one.
+  // A sold offer stays sold: back in a locker it waits for its buyer.
   if (action === 'reserve' && isSoldOffer(facts)) return ok('ordered')
   return ok(next)
 }
@@ -110,13 +110,13 @@ export const isPaymentDue = ({
 }: Pick<ReservationFacts, 'status' | 'shouldCustomerPay' | 'isPaid'>): boolean =>
   shouldCustomerPay && !isPaid && !isReservationOver(status)
 
-/** May the customer be asked for the money now? The boxes are theirs by then, and the goods weighed. */
+/** Whether a payment request can be sent now: the boxes are assigned and the goods weighed. */
 export const decidePaymentRequest = (facts: ReservationFacts): Result<true> =>
   isPaymentDue(facts) && facts.status === 'reserved'
     ? ok(true)
     : refuse('STATUS_NOT_ALLOWED', { params: { status: facts.status } })
 
-/** As `decideReservation`, for people and tills: buying an offer is the order's own business. */
+/** Like `decideReservation`, for users and API keys: only an order can buy an offer. */
 export const decideByHand = (
   facts: ReservationFacts,
   action: ReservationAction,
@@ -128,7 +128,7 @@ export const decideByHand = (
   return decided.ok && action === 'send' && !facts.hasChannel ? refuse('NO_CHANNEL') : decided
 }
 
-/** Is there an address of a channel that the customer is told by? */
+/** Whether the customer has an address for one of their channels. */
 export const hasChannel = ({
   notificationTypes,
   emails,
@@ -140,18 +140,18 @@ export const hasChannel = ({
 }): boolean =>
   notificationTypes.some((channel) => (channel === 'email' ? emails : phonenumbers).length > 0)
 
-/** What a person may do next, for the buttons of a screen. */
+/** Actions that a user may take next, for the buttons of a screen. */
 export const allowedReservationActions = (facts: ReservationFacts): ReservationAction[] =>
   RESERVATION_ACTIONS.filter((action) => decideByHand(facts, action, facts.status).ok)
 
-/** The action that leads from one status to another, for callers who name the status they want. */
+/** Action that leads from one status to another, for callers who send the target status. */
 export const actionTowards = (
   from: ReservationStatus,
   to: ReservationStatus,
 ): ReservationAction | null =>
   RESERVATION_ACTIONS.find((action) => RESERVATION_TRANSITIONS[from][action] === to) ?? null
 
-/** Neither collected nor given up: what daily work is about. */
+/** Neither completed nor cancelled. */
 export const UNFINISHED_STATUSES = [
   'created',
   'reserved',
@@ -164,10 +164,10 @@ export const isReservationOver = (status: ReservationStatus): boolean =>
 
 const HOLDS_BOXES: readonly ReservationStatus[] = ['reserved', 'ordered', 'sent']
 
-/** While it holds its boxes nobody else can be put into them. */
+/** True while the reservation holds its boxes exclusively. */
 export const holdsBoxes = (status: ReservationStatus): boolean => HOLDS_BOXES.includes(status)
 
-/** Goods that were not collected are still in there: staff must take them out. */
+/** True if uncollected goods stay in the boxes, which staff must empty. */
 export const leavesGoodsBehind = (from: ReservationStatus, to: ReservationStatus): boolean =>
   holdsBoxes(from) && (to === 'created' || to === 'cancelled')
 

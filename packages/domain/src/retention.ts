@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from './fields.ts'
 
-/** What is kept of people and machines, and goes after its days. */
+/** Kinds of records that the server deletes after their retention. */
 export const RETENTION_KINDS = [
   'reservations',
   'messages',
@@ -31,12 +31,12 @@ export const RETENTION_BOUNDS = {
   signIns: { min: 30, max: 365 },
 } as const satisfies Record<RetentionKind, Bounds>
 
-/** Of an organisation that says nothing. */
+/** Defaults of an organisation without its own values. */
 export const PRODUCT_RETENTION: RetentionDays = {
   reservations: 731,
   messages: 365,
   orders: 3_653,
-  // A little more than a year, so that it can be compared with the last.
+  // A little more than a year, to allow a comparison with the previous one.
   temperatures: 400,
   deviceLogs: 30,
   signIns: 90,
@@ -47,7 +47,7 @@ const days = (kind: RetentionKind) => {
   return z._default(z.nullable(wholeNumber(min, max)), null)
 }
 
-/** Null: as the product has it. */
+/** Null uses the product's default. */
 export const retentionInput = z.object({
   reservations: days('reservations'),
   messages: days('messages'),
@@ -62,7 +62,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** UTC; the jobs run within it. */
 export const CLEANING_HOUR = 3
 
-/** What is older goes. By whole days (UTC), so that a preview in the day and the run of the night agree. */
+/** The run deletes older records. Whole days (UTC), so that a preview and the nightly run agree. */
 export const keptSince = (keptDays: number, at: Date): Date => {
   const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())
   return new Date(midnight - keptDays * DAY_MS)

@@ -12,7 +12,7 @@ export const ROLE_RANKS = {
 export const REFERENCE_TYPES = ['Dealer', 'Organisation', 'Reseller'] as const
 export type ReferenceType = (typeof REFERENCE_TYPES)[number]
 
-/** What a role must refer to; a SuperUser refers to nothing. */
+/** Kind of place that a role refers to; a SuperUser has none. */
 export const ROLE_REFERENCE = {
   Member: 'Organisation',
   Admin: 'Organisation',
@@ -25,7 +25,7 @@ export interface RoleAssignment {
   readonly role: Role
   readonly referenceType: ReferenceType | null
   readonly referenceId: string | null
-  /** Only on a Member: the shops they work in; null means all of the organisation. */
+  /** Shops of a Member; null means all shops of the organisation. */
   readonly shopIds: readonly string[] | null
 }
 
@@ -57,7 +57,7 @@ export const covers = (assignment: RoleAssignment, place: Place): boolean => {
   }
 }
 
-/** The highest role that covers the place, or null: the only basis of a decision. */
+/** Highest role that covers the place, or null; decisions use only this role. */
 export const roleAt = (assignments: readonly RoleAssignment[], place: Place): Role | null =>
   highest(assignments.filter((assignment) => covers(assignment, place)))
 

@@ -47,6 +47,6 @@ export const readScaleLabel = (typed: string): ScaleLabel | null => {
   }
 }
 
-/** A scale pads its numbers; the catalogue may not. */
+/** Scales pad PLUs with zeros; catalogues may not. */
 export const isPluOfLabel = (plu: string, { plu: long, shortPlu }: ScaleLabel): boolean =>
   /^\d+$/.test(plu) && [long, shortPlu].some((number) => Number(plu) === Number(number))

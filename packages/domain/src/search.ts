@@ -4,15 +4,15 @@ import { foldText } from './folded.ts'
 import { may, mayAnywhere, type Permission, type Principal } from './permissions.ts'
 import type { Place } from './roles.ts'
 
-/** 'here': asked at the chosen organisation. 'anywhere': held at any place, and found below those. */
+/** 'here': permission at the current organisation. 'anywhere': permission at any place, searched below it. */
 interface SearchRule {
   readonly permission: Permission
   readonly reach: 'here' | 'anywhere'
-  /** Only where the platform has it on. */
+  /** Only if the feature is on. */
   readonly feature?: Feature
 }
 
-/** What one search looks through, in the order in which equally good finds are shown. */
+/** Kinds that the search covers, in the order of equally good matches. */
 export const SEARCH_RULES = {
   reservation: { permission: 'reservation.read', reach: 'here' },
   order: { permission: 'order.read', reach: 'here' },
@@ -35,7 +35,7 @@ export const SEARCH_RULES = {
 export type SearchKind = keyof typeof SEARCH_RULES
 export const SEARCH_KINDS = Object.keys(SEARCH_RULES) as readonly SearchKind[]
 
-/** What this principal is shown at all; the rest is not even looked for. */
+/** Kinds that this principal may find; the search skips the others. */
 export const searchableKinds = (
   principal: Principal,
   organisation: Place | null,
@@ -48,7 +48,7 @@ export const searchableKinds = (
     return organisation !== null && may(principal, permission, organisation)
   })
 
-/** The better one first. nearly: found by a misspelling, or by something that is not shown. */
+/** Best match first. nearly: a misspelling, or a match on a value that is not shown. */
 export const SEARCH_MATCHES = ['exact', 'beginning', 'word', 'within', 'nearly'] as const
 export type SearchMatch = (typeof SEARCH_MATCHES)[number]
 
@@ -63,14 +63,14 @@ const matchIn = (text: string, wanted: string): SearchMatch => {
   return parts.every((part) => text.includes(part)) ? 'within' : 'nearly'
 }
 
-/** How well what was typed fits the best of these texts. */
+/** Match quality of the query against the best of these texts. */
 export const searchMatch = (texts: readonly string[], typed: string): SearchMatch => {
   const wanted = foldText(typed).trim()
   const ranks = texts.map((text) => matchRank(matchIn(foldText(text).trim(), wanted)))
   return SEARCH_MATCHES[Math.min(...ranks)] ?? 'nearly'
 }
 
-/** One letter would find nearly everything; one digit may be an order's number. */
+/** One letter matches nearly everything; one digit may be an order number. */
 export const isWorthSearching = (term: string): boolean => term.length > 1 || /\d/.test(term)
 
 const SEARCH_MAX_LENGTH = 200
@@ -79,7 +79,7 @@ const SEARCH_MAX_LIMIT = 20
 
 export const searchInput = z.object({
   term: z.string().check(z.trim(), z.maxLength(SEARCH_MAX_LENGTH, { error: 'tooLong' })),
-  /** Of each kind. */
+  /** Per kind. */
   limit: z._default(
     z
       .int({ error: 'number' })

@@ -1,13 +1,13 @@
-/** From the top: what one level leaves open holds as the level above has it. */
+/** Levels from the top; an unset value is inherited from the level above. */
 export const SETTING_ORIGINS = ['product', 'reseller', 'dealer', 'organisation', 'shop'] as const
 export type SettingOrigin = (typeof SETTING_ORIGINS)[number]
 
-/** What one level says for itself; null leaves it open. */
+/** Own values of one level; null inherits. */
 export type OwnSettings<Values> = { readonly [Name in keyof Values]: Values[Name] | null }
 
 export interface SettingsLevel<Values> {
   readonly origin: SettingOrigin
-  /** Whose it is, as people call them. */
+  /** Name of the level's owner. */
   readonly name: string
   readonly own: OwnSettings<Values>
 }
@@ -15,7 +15,7 @@ export interface SettingsLevel<Values> {
 export interface InheritedValue<Value> {
   readonly value: Value
   readonly origin: SettingOrigin
-  /** Null: the product's. */
+  /** Null for the product's default. */
   readonly name: string | null
 }
 
@@ -23,7 +23,7 @@ export type InheritedSettings<Values> = {
   readonly [Name in keyof Values]: InheritedValue<Values[Name]>
 }
 
-/** Each value with where it comes from: the last of the levels, from the top, that says anything. */
+/** Effective values with their origin: the lowest level that sets each value. */
 export const inheritSettings = <Values extends object>(
   product: Values,
   levels: readonly SettingsLevel<Values>[],
@@ -51,17 +51,17 @@ export const inheritedValues = <Values extends object>(
 
 export interface OriginOfSetting {
   readonly field: string
-  /** Said at the last level, the place that was asked for. */
+  /** Set at the lowest level, the requested place. */
   readonly isOwn: boolean
   readonly origin: SettingOrigin
   readonly name: string | null
-  /** What a reset leads to, and whose that is. */
+  /** Value after a reset, and its origin. */
   readonly above: unknown
   readonly aboveOrigin: SettingOrigin
   readonly aboveName: string | null
 }
 
-/** Of every value at the last level: whose it is, and whose it is after a reset. */
+/** Origin of every value at the lowest level, and its origin after a reset. */
 export const originsOfSettings = <Values extends object>(
   product: Values,
   levels: readonly SettingsLevel<Values>[],

@@ -40,13 +40,13 @@ export const shopFields = z.object({
   webshopUrl: optionalText(300).check(z.refine(isWebAddress, { error: 'url' })),
 })
 
-/** What is wrong elsewhere does not hide a wrong number; then fields may be missing. */
+/** Reports an invalid number even if other fields are invalid or missing. */
 const hasPhoneNumber = ({ phonenumber, address }: Partial<z.output<typeof shopFields>>): boolean =>
   typeof phonenumber !== 'string' ||
   phonenumber === '' ||
   normalisePhone(phonenumber, address?.country) !== null
 
-/** The phone number may come in the national form of the shop's own country. */
+/** Accepts a national phone number of the shop's country. */
 export const shopInput = shopFields.check(
   z.refine(hasPhoneNumber, { error: 'phone', path: ['phonenumber'], when: () => true }),
   z.overwrite((shop) => ({
@@ -56,6 +56,6 @@ export const shopInput = shopFields.check(
 )
 export type ShopInput = z.output<typeof shopInput>
 
-/** Where the world sees what is in a shop's lockers, by the public id that people can read aloud. */
+/** Public path of a shop page, by the public id. */
 export const storefrontPath = (organisationPathname: string, shopId: string): string =>
   `/shop/${organisationPathname}/${shopId}`

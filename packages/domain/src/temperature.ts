@@ -12,14 +12,14 @@ export interface Excursion {
   readonly endedAt: Date | null
   /** The worst reading. */
   readonly peakCelsius: number
-  /** When it had lasted long enough to warn, and to lock down; null where it did not come to that. */
+  /** When it triggered the warning and the lockdown; null if it did not. */
   readonly warningAt: Date | null
   readonly lockdownAt: Date | null
 }
 
 export interface Judgement {
   readonly excursions: readonly Excursion[]
-  /** Time beyond the warning limit in all, for what must be thrown away. */
+  /** Total time beyond the warning limit, to decide on discarding goods. */
   readonly beyondMinutes: number
 }
 
@@ -27,7 +27,7 @@ export interface Circumstances {
   readonly rules: TemperatureRules
   /** When the main door was closed, for the pause of the lockdown timer. */
   readonly doorClosedAt: readonly Date[]
-  /** When a lockdown was last released: what came before has been dealt with. */
+  /** When a lockdown last ended; earlier readings no longer count. */
   readonly releasedAt: Date | null
   readonly now: Date
 }
@@ -106,7 +106,7 @@ const excursionOf = (run: Run, circumstances: Circumstances): Excursion => {
   }
 }
 
-/** What came before a release counts no more than what comes in a pause. */
+/** Readings before the end of a lockdown count as little as readings in a pause. */
 const dealtWith = ({ releasedAt }: Circumstances): Span[] =>
   releasedAt === null ? [] : [{ from: -Infinity, to: releasedAt.getTime() }]
 
@@ -149,7 +149,7 @@ const withoutPauses = (span: Span, pauses: readonly Span[]): Span[] => {
 export const TEMPERATURE_LEVELS = ['none', 'fine', 'warning', 'danger', 'unknown'] as const
 export type TemperatureLevel = (typeof TEMPERATURE_LEVELS)[number]
 
-/** How a locker's temperature stands now; without rules there is nothing to be wrong. */
+/** Current temperature level of a locker; none without limits. */
 export const temperatureLevel = (
   latest: Reading | null,
   rules: TemperatureRules | null,

@@ -49,7 +49,7 @@ export const instantOfWallTime = (wallTime: string, timeZone: string): Date => {
   return new Date(wallMs - (isReal(offset) ? offset : before))
 }
 
-/** What a wall clock in the zone shows at the instant: '2027-03-28T03:30'. */
+/** Wall-clock time in the zone at the instant: '2027-03-28T03:30'. */
 export const wallTimeOf = (instant: Date, timeZone: string): string =>
   new Date(instant.getTime() + offsetMs(instant.getTime(), timeZone)).toISOString().slice(0, 16)
 
@@ -73,7 +73,7 @@ const isCalendarTime = (typed: string): boolean => {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(wall)
 }
 
-/** A time with an offset is that instant; one without is what the zone's wall clock shows. Null: neither. */
+/** A time with an offset is an instant; one without is wall-clock time in the zone. Null if invalid. */
 export const instantOf = (typed: string, timeZone: string): Date | null => {
   if (!isCalendarTime(typed)) return null
   if (WALL_TIME.test(typed)) return instantOfWallTime(typed, timeZone)

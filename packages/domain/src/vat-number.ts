@@ -38,7 +38,7 @@ export const vatNumber = () =>
       z.overwrite(normalise),
     )
 
-/** Where a company pays its taxes, by what its number begins with; undefined where that says nothing. */
+/** Country of a VAT number by its prefix; undefined without one. */
 export const countryOfVatNumber = (typed: string): Country | undefined => {
   if (asSteuernummer(typed) !== null) return 'de'
   const prefix = normalise(typed).slice(0, 2).toLowerCase()

@@ -11,7 +11,7 @@ import {
   reservationPincode,
 } from './reservation-input.ts'
 
-/** Something for sale in one box: nobody's until it is bought. What is for sale is `offerInput`. */
+/** A box for sale, without a customer until it is bought. `offerInput` describes the offer. */
 export const vendingReservationInput = (rules: ReservationRules) =>
   z.object({
     shopId: idField(),
@@ -35,7 +35,7 @@ export const offersInput = (rules: ReservationRules) =>
     offerInput,
   )
 
-/** As a reservation whose customer is not known yet: whoever buys it becomes it. */
+/** A reservation without a customer; the buyer becomes its customer. */
 export const forNobodyYet = (
   input: VendingReservationInput,
   canUseMealVouchers: boolean,

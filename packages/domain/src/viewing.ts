@@ -1,10 +1,10 @@
 import { ok, refuse, type Result } from './result.ts'
 import type { RoleAssignment } from './roles.ts'
 
-/** How long one may look through another's eyes at a time. */
+/** Minutes that a view as another user lasts. */
 export const VIEWING_MINUTES = 60
 
-/** What is left to whoever looks through another's eyes: to stop. */
+/** Operations allowed while viewing as another user: only to end it. */
 const WORKS_WHILE_VIEWING: readonly string[] = ['endViewing']
 
 export const worksWhileViewing = (operation: string): boolean =>
@@ -15,7 +15,7 @@ interface Person {
   readonly assignments: readonly RoleAssignment[]
 }
 
-/** Nobody sees as themselves, and no SuperUser as another: until when it lasts. */
+/** Refuses viewing as oneself or as a SuperUser; returns the end of the view. */
 export const decideViewing = (viewer: Person, viewed: Person, now: Date): Result<Date> =>
   viewed.id === viewer.id || viewed.assignments.some(({ role }) => role === 'SuperUser')
     ? refuse('NOT_VIEWABLE')

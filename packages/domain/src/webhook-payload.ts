@@ -2,10 +2,10 @@ import type { ReservationStatus } from './reservation.ts'
 import type { OrderStatus } from './order-choices.ts'
 import type { SentWebhookEventType } from './webhook-events.ts'
 
-/** Rises when a field goes or changes its meaning; one that is added does not change it. */
+/** Increases when a field is removed or changes its meaning, not when one is added. */
 export const WEBHOOK_VERSION = 1
 
-/** Ids and what stands on a screen anyway: no codes, no names and addresses of customers. */
+/** Ids and public fields: no codes, names or addresses of customers. */
 export interface WebhookReservation {
   readonly id: string
   readonly publicId: string
@@ -34,7 +34,7 @@ export interface WebhookOrder {
   readonly shopId: string
   readonly customerId: string | null
   readonly reservationIds: readonly string[]
-  /** Cents, as all amounts. */
+  /** In cents, like all amounts. */
   readonly totalPrice: number
   readonly refundedAmount: number
   readonly currency: 'EUR'
@@ -67,17 +67,17 @@ export interface WebhookSnapshots {
 }
 
 export interface WebhookPayload {
-  /** Of the event: the same for every endpoint, try and replay. */
+  /** Id of the event, the same for every endpoint, attempt and replay. */
   readonly id: string
   readonly type: SentWebhookEventType
   readonly version: typeof WEBHOOK_VERSION
   readonly occurredAt: string
   readonly organisationId: string
-  /** Null: of the whole organisation. */
+  /** Null for the whole organisation. */
   readonly shopId: string | null
-  /** The thing as it was right after what happened to it, under its name. */
+  /** The object right after the event, under its name. */
   readonly data: Partial<WebhookSnapshots> & {
-    /** Cents that were refunded, or were not. */
+    /** Cents of the refund, successful or failed. */
     readonly amount?: number
   }
 }

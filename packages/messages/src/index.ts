@@ -17,9 +17,9 @@ type Complete<Texts, Keys extends string> = Keys extends keyof Texts ? true : ne
 export const hasEveryRefusal: Complete<RefusalMessages, RefusalCode | 'INTERNAL'> = true
 export const hasEveryProblem: Complete<ValidationMessages, FieldProblem> = true
 
-/** `sent_one` and `sent_other` are two forms of the text `sent`. */
+/** `sent_one`, `sent_other` and `sent_zero` are forms of the text `sent`. */
 type TextKey<Texts> = keyof Texts extends infer Key
-  ? Key extends `${infer Base}_${'one' | 'other'}`
+  ? Key extends `${infer Base}_${'one' | 'other' | 'zero'}`
     ? Base
     : Key
   : never

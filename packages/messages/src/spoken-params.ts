@@ -1,11 +1,6 @@
-import type { Language } from '@lockerdesk/domain'
+import { type Language, LOCALES } from '@lockerdesk/domain'
 
 type Params = Readonly<Record<string, unknown>>
-
-const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR', nl: 'nl-NL' } as const satisfies Record<
-  Language,
-  string
->
 
 /** Quantities. The numbers of orders, boxes and versions are names and stay as they are. */
 const QUANTITIES: ReadonlySet<string> = new Set([

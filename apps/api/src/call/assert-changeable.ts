@@ -2,7 +2,7 @@ import { featureOfOperation, isFeatureOn, isHeldByMaintenance } from '@lockerdes
 import { type Call, principalOf } from './call.ts'
 import { refused } from './refused.ts'
 
-/** Before any change by a person or a key: not while the platform is being mended, nor of what is switched off. */
+/** Refuses changes by users and API keys during maintenance, and changes to disabled features. */
 export const assertChangeable = (call: Call, operation: string): void => {
   const { platform, organisation } = call
   if (isHeldByMaintenance(principalOf(call.actor), operation, platform.maintenance))

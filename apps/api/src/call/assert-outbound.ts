@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts'
 import { refused } from './refused.ts'
 
-/** For calls to other systems that somebody waits for at the screen: refused while the operator pauses them. */
+/** Refuses calls to other systems from a screen while the operator pauses outbound traffic. */
 export const assertOutbound = ({ config }: Pick<Services, 'config'>): void => {
   if (config.isOutboundPaused) throw refused('OUTBOUND_PAUSED')
 }

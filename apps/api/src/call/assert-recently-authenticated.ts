@@ -2,7 +2,7 @@ import { REAUTHENTICATION_MINUTES } from '@lockerdesk/domain'
 import { type Call, userOf } from './call.ts'
 import { refused } from './refused.ts'
 
-/** For what a stolen, still open session must not do: the user proved who they are a moment ago. */
+/** Requires a recent sign-in, so that a stolen session cannot do it. */
 export const assertRecentlyAuthenticated = (call: Call): void => {
   const { authenticatedAt } = userOf(call)
   const ageMs = call.services.clock.now().getTime() - Date.parse(authenticatedAt)

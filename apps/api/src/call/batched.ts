@@ -5,14 +5,14 @@ interface Batch<Value> {
   readonly loaded: Promise<ReadonlyMap<string, Value>>
 }
 
-/** Gathers what the fields of one answer ask for and loads it in one go, not item by item. */
+/** Batches the lookups of the fields of one response into one statement. */
 export const batched = <Value>(
   load: (call: Call, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
 ): ((call: Call, key: string) => Promise<Value | undefined>) => {
   const open = new WeakMap<Call, Batch<Value>>()
   const begin = (call: Call): Batch<Value> => {
     const keys = new Set<string>()
-    // A tick comes after every waiting promise: all siblings have asked by then.
+    // nextTick runs after all pending promises, so every sibling field has made its lookup by then.
     const gathered = new Promise<void>((resolve) => process.nextTick(resolve))
     const loaded = gathered.then(() => {
       open.delete(call)

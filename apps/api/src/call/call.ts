@@ -7,12 +7,14 @@ import type {
   Place,
   Preferences,
   Principal,
+  ReferenceType,
   RoleAssignment,
+  StrongSignIn,
   Verdict,
 } from '@lockerdesk/domain'
-import { verdictAt } from '@lockerdesk/domain'
+import { shopLimitAt, verdictAt } from '@lockerdesk/domain'
 import type { Services } from '../services.ts'
-import type { Scope } from '../platform/postgres.ts'
+import type { LimitedScope } from '../platform/postgres.ts'
 import { refused } from './refused.ts'
 
 export interface UserActor {
@@ -22,10 +24,12 @@ export interface UserActor {
   readonly email: string
   readonly preferences: Preferences
   readonly sessionId: string
-  /** When they last proved who they are; some actions want it recent. */
+  /** When the user last authenticated; some operations require a recent sign-in. */
   readonly authenticatedAt: string
   readonly assignments: readonly RoleAssignment[]
-  /** Whose session it is, when a SuperUser looks through the eyes of this user. */
+  /** Of the person behind the session, also while a SuperUser views as this user. */
+  readonly strongSignIn: StrongSignIn
+  /** The SuperUser behind the session, if they view as this user. */
   readonly viewer: Viewer | null
 }
 
@@ -33,7 +37,7 @@ export interface Viewer {
   readonly id: string
   readonly name: string
   readonly until: string
-  /** The hour is up: they see as themselves again, and change nothing before they have ended it. */
+  /** True once the hour is over: the SuperUser reads as themselves, and must end the view before any change. */
   readonly isOver: boolean
 }
 
@@ -48,7 +52,7 @@ export interface ApiKeyActor {
 
 export type Actor = UserActor | ApiKeyActor
 
-/** What the platform says here and now. */
+/** State of the platform for this call: maintenance and features. */
 export interface PlatformOfCall {
   readonly switches: readonly FeatureSwitch[]
   readonly maintenance: (Maintenance & { readonly state: MaintenanceState }) | null
@@ -56,21 +60,21 @@ export interface PlatformOfCall {
 
 export type OrganisationPlace = Extract<Place, { kind: 'organisation' }>
 
-/** One request by somebody: who, where, and what the answer may use. */
+/** One request: its actor, its organisation, and the services that it may use. */
 export interface Call {
   readonly actor: Actor
-  /** The organisation the header names, when the actor may know of it. */
+  /** Organisation of the header, if the actor can see it. */
   readonly organisation: OrganisationPlace | null
   readonly language: Language
   readonly ip: string
   readonly services: Services
   readonly platform: PlatformOfCall
-  /** The header as sent; the guard ties it to the operation and its input. */
+  /** Idempotency key as sent; the guard binds it to the operation and its input. */
   readonly idempotencyKey: string | null
   idempotency: Idempotency | null
-  /** How many transactions this call has begun: each is remembered under its number. */
+  /** Number of transactions begun so far; each stores its response under its number. */
   steps: number
-  /** Set by the guard: 'told' makes the organisation's Admins hear of what is done. */
+  /** Set by the guard; 'told' notifies the organisation's Admins of the operation. */
   verdict: Verdict
 }
 
@@ -82,7 +86,7 @@ export interface Idempotency {
 
 export const principalOf = (actor: Actor): Principal => actor
 
-/** In whose name it stands in the trail: who looks through another's eyes stays who they are. */
+/** Actor in the log: a SuperUser who views as another user is logged as themselves. */
 export const signedBy = (actor: Actor): { readonly id: string; readonly name: string } | null =>
   actor.kind === 'user' ? (actor.viewer ?? actor) : null
 
@@ -91,10 +95,32 @@ export const organisationOf = (call: Call): OrganisationPlace => {
   return call.organisation
 }
 
-export const scopeOf = (call: Call): Scope =>
-  call.organisation === null
-    ? { organisationIds: [] }
-    : { organisationIds: [call.organisation.organisationId] }
+/** The organisation of the header, the dealers and resellers of the user's own roles, and the user's own rows. */
+export const scopeOf = ({ actor, organisation }: Call): LimitedScope => {
+  const organisationIds = organisation === null ? [] : [organisation.organisationId]
+  return actor.kind === 'user' ? { organisationIds, ...reachAbove(actor) } : { organisationIds }
+}
+
+/** The same with every organisation of the actor's own roles, for what stands above them. */
+export const scopeOfRoles = (call: Call): LimitedScope => {
+  const { actor } = call
+  const organisationIds =
+    actor.kind === 'apiKey' ? [actor.organisationId] : placesOf(actor, 'Organisation')
+  return { ...scopeOf(call), organisationIds }
+}
+
+const reachAbove = (actor: UserActor): Omit<LimitedScope, 'organisationIds'> => ({
+  dealerIds: placesOf(actor, 'Dealer'),
+  resellerIds: actor.assignments.some(({ role }) => role === 'SuperUser')
+    ? 'all'
+    : placesOf(actor, 'Reseller'),
+  userId: actor.id,
+})
+
+const placesOf = ({ assignments }: UserActor, type: ReferenceType): string[] =>
+  assignments.flatMap(({ referenceType, referenceId }) =>
+    referenceType === type && referenceId !== null ? [referenceId] : [],
+  )
 
 export const userOf = (call: Call): UserActor => {
   if (call.actor.kind !== 'user') throw refused('FORBIDDEN')
@@ -104,22 +130,16 @@ export const userOf = (call: Call): UserActor => {
 export const can = (call: Call, permission: Permission, place: Place): boolean =>
   verdictAt(principalOf(call.actor), permission, place) !== 'no'
 
-/** Throws unless the actor may do it at that place; remembers whether Admins are to be told. */
+/** Throws unless the actor has the permission at that place; records whether to notify Admins. */
 export const authorise = (call: Call, permission: Permission, place: Place): void => {
   const verdict = verdictAt(principalOf(call.actor), permission, place)
   if (verdict === 'no') throw refused('FORBIDDEN')
   if (verdict === 'told') call.verdict = 'told'
 }
 
-/** The shops the actor works in here, or null for all of them. */
+/** Shops that the actor can access in this organisation; null for all. */
 export const shopLimit = (call: Call): readonly string[] | null => {
   const { actor, organisation } = call
   if (actor.kind === 'apiKey') return actor.shopId === null ? null : [actor.shopId]
-  if (organisation === null) return null
-  const covering = actor.assignments.filter(
-    ({ role, referenceId }) => role === 'Member' && referenceId === organisation.organisationId,
-  )
-  const isMoreThanMember = verdictAt(principalOf(actor), 'shop.write', organisation) !== 'no'
-  if (isMoreThanMember || covering.some(({ shopIds }) => shopIds === null)) return null
-  return covering.flatMap(({ shopIds }) => shopIds ?? [])
+  return organisation === null ? null : shopLimitAt(actor.assignments, organisation)
 }

@@ -2,7 +2,7 @@ import type { Country } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../platform/postgres.ts'
 
-/** Of an organisation's address: what it reads phone numbers by. Undefined outside an organisation. */
+/** Country of the organisation's address, to parse phone numbers. Undefined outside an organisation. */
 export const findCountry = async (
   reader: Reader,
   organisationId: string | null,

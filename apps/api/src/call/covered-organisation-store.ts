@@ -1,7 +1,7 @@
 import type { Coverage } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether a row `organisations` lies below the places of the coverage; one that covers everything needs no question. */
+/** Whether a row of `organisations` is within the coverage; full coverage needs no condition. */
 export const isCoveredOrganisation = ({
   organisationIds,
   dealerIds,

@@ -24,7 +24,7 @@ export interface StepKey {
   readonly inputHash: string
 }
 
-/** Claims the step. A second caller with the same key waits here until the first has committed. */
+/** Claims the step. A concurrent call with the same key waits here until the first one commits. */
 export const claimStep = async (tx: Tx, step: StepKey, now: string): Promise<boolean> => {
   const claimed = await tx
     .insertInto('idempotency_keys')
@@ -42,7 +42,7 @@ export const claimStep = async (tx: Tx, step: StepKey, now: string): Promise<boo
   return (claimed.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** No caller comes back so late, and what a step answered may name somebody. */
+/** No client retries this late, and a stored response may contain personal data. */
 export const deleteStepsBefore = async (tx: Tx, before: string): Promise<void> => {
   await tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }

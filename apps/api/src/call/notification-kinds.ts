@@ -1,12 +1,16 @@
-import type { NotificationKind } from '@lockerdesk/domain'
+import type { NotificationKind, PushKind } from '@lockerdesk/domain'
 import type { NotificationText } from '@lockerdesk/messages'
 
-/** What each text is about: people choose by it how they are told. */
+/** Kind of each text; users choose channels per kind. */
 const KINDS = {
   lockdownAutomatic: 'foodSafety',
   discardAdvised: 'foodSafety',
   temperatureWarning: 'foodSafety',
   temperatureUnknown: 'foodSafety',
+  calibrationSoon: 'foodSafety',
+  calibrationOverdue: 'foodSafety',
+  alarmTestSoon: 'foodSafety',
+  alarmTestOverdue: 'foodSafety',
   gatewayOffline: 'devices',
   gatewayOnline: 'devices',
   keypadLocked: 'doors',
@@ -58,3 +62,35 @@ const KINDS = {
 
 export const kindOf = (textKey: string): NotificationKind =>
   (KINDS as Readonly<Record<string, NotificationKind>>)[textKey] ?? 'platform'
+
+/**
+ * What is pushed. A push service and a locked screen see more than their owner does: no text that names a person, holds
+ * a code or quotes somebody.
+ */
+const PUSHED = {
+  lockdownAutomatic: 'incidents',
+  discardAdvised: 'incidents',
+  temperatureWarning: 'incidents',
+  temperatureUnknown: 'incidents',
+  gatewayOffline: 'incidents',
+  keypadLocked: 'incidents',
+  doorUnexpected: 'incidents',
+  doorOpenTooLong: 'incidents',
+  mainDoorUnexpected: 'incidents',
+  mainDoorOpenTooLong: 'incidents',
+  revokedCodeUsed: 'incidents',
+  messageNotDelivered: 'incidents',
+  orderNotSent: 'incidents',
+  smsUsedUp: 'incidents',
+  emailsUsedUp: 'incidents',
+  reservationsUsedUp: 'incidents',
+  refundFailed: 'incidents',
+  paymentAccountNeedsYou: 'incidents',
+  reservationPromoted: 'fills',
+} as const satisfies Partial<Record<NotificationText, PushKind>>
+
+export const PUSHED_TEXTS = Object.keys(PUSHED)
+
+/** Null: it is never pushed. */
+export const pushKindOf = (textKey: string): PushKind | null =>
+  (PUSHED as Readonly<Record<string, PushKind>>)[textKey] ?? null

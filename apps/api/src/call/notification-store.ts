@@ -1,24 +1,24 @@
-import { isToldBy, type Severity, type TellingChannel } from '@lockerdesk/domain'
+import { isChannelUsed, type Severity, type StaffChannel } from '@lockerdesk/domain'
 import type { NotificationText } from '@lockerdesk/messages'
 import { sql } from 'kysely'
 import { newId } from '../platform/ids.ts'
 import type { Tx } from '../platform/postgres.ts'
 import { send } from '../platform/sent-statements.ts'
-import { kindOf } from './notification-kinds.ts'
+import { kindOf, pushKindOf } from './notification-kinds.ts'
 import { preferencesOfUsers } from './notification-preference-store.ts'
 
 export interface NewNotification {
-  /** Read in the language of each reader. */
+  /** Key of a text that each user reads in their own language. */
   readonly textKey: NotificationText
   readonly textParams: Readonly<Record<string, string | number>>
   readonly severity: Severity
-  /** A path of the back office, with its organisationId where it needs one. */
+  /** Path in the back office, with organisationId if needed. */
   readonly link: string
   readonly organisationId: string | null
   readonly now: Date
 }
 
-/** Tells these users, each in their own list and by the ways they chose. */
+/** Notifies these users in the back office and on the channels that they chose. */
 export const notify = async (
   tx: Tx,
   userIds: readonly string[],
@@ -26,10 +26,12 @@ export const notify = async (
 ): Promise<void> => {
   if (userIds.length === 0) return
   const tidings = { kind: kindOf(note.textKey), severity: note.severity }
+  const pushKind = pushKindOf(note.textKey)
   const preferencesOf = await preferencesOfUsers(tx, userIds)
   const told = userIds.map((userId) => {
-    const by = (channel: TellingChannel) => isToldBy(channel, preferencesOf(userId), tidings)
-    return { userId, isListed: by('app'), isToLeave: by('email') || by('sms') }
+    const by = (channel: StaffChannel) => isChannelUsed(channel, preferencesOf(userId), tidings)
+    const isPushed = pushKind !== null && preferencesOf(userId).pushKinds.includes(pushKind)
+    return { userId, isListed: by('app'), isToLeave: by('email') || by('sms') || isPushed }
   })
   const now = note.now.toISOString()
   await send(
@@ -50,11 +52,11 @@ export const notify = async (
 
 export interface AdminNotification extends NewNotification {
   readonly organisationId: string
-  /** Who need not be told of what they did. */
+  /** User to skip, because they did it themselves. */
   readonly exceptUserId?: string
 }
 
-/** Tells every Admin of the organisation. */
+/** Notifies every Admin of the organisation. */
 export const notifyAdmins = async (tx: Tx, note: AdminNotification): Promise<void> => {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from role_assignments

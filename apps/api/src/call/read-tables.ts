@@ -1,6 +1,6 @@
 import type { KnownName } from './change-mark-store.ts'
 
-/** By what the marks of a table are kept apart. */
+/** Key that separates the change marks of a table. */
 type Reach = 'organisation' | 'person' | 'everybody'
 
 const REACH: Readonly<Record<string, Reach>> = {
@@ -12,7 +12,7 @@ const REACH: Readonly<Record<string, Reach>> = {
 }
 
 /** Columns that every heartbeat updates. They have a topic of their own, since few statements read them. */
-export const HEARD_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+export const HEARTBEAT_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   gateway_states: [
     'boot_id',
     'seq',
@@ -28,14 +28,14 @@ export const HEARD_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 }
 const heardTopic = (table: string): string => `${table} heard`
 
-/** What a statement reads, judged by the words in its text: a superset of what it really reads. */
+/** Tables that the text of a statement mentions: a superset of what it reads. */
 export interface ReadTables {
   readonly topics: readonly string[]
   readonly isOfOrganisations: boolean
   readonly isOfPeople: boolean
-  /** It reads a table without change marks. */
+  /** True if it reads a table without change marks. */
   readonly isUnmarked: boolean
-  /** It reads the database's clock. */
+  /** True if it reads the database's clock. */
   readonly isTimed: boolean
 }
 
@@ -71,7 +71,7 @@ export const tableReader = (names: readonly KnownName[]): ((text: string) => Rea
     )
     const reaches = new Set(tables.map(({ reach }) => reach))
     const isHeard = (name: string) =>
-      HEARD_COLUMNS[name]?.some((column) => words.has(column) || WHOLE_ROW.test(text)) === true
+      HEARTBEAT_COLUMNS[name]?.some((column) => words.has(column) || WHOLE_ROW.test(text)) === true
     return {
       topics: tables.flatMap(({ name }) => (isHeard(name) ? [name, heardTopic(name)] : [name])),
       isOfOrganisations: reaches.has('organisation'),

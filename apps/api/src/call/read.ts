@@ -2,7 +2,7 @@ import { isAborted } from '../platform/database-errors.ts'
 import type { Reader, Scope } from '../platform/postgres.ts'
 import { type Call, scopeOf } from './call.ts'
 
-/** A reading transaction that the fields of one call share. */
+/** Read transaction shared by the fields of one call. */
 interface SharedRead {
   readonly scope: string
   readonly reader: Promise<Reader>
@@ -13,8 +13,8 @@ interface SharedRead {
 const open = new WeakMap<Call, SharedRead>()
 
 /**
- * The fields of one answer ask over one connection, one behind the other: none waits for the way of another, and a
- * call never takes more than one connection to read.
+ * The fields of one response share one connection and pipeline their statements, so that a call never takes more
+ * than one connection to read.
  */
 export const read = async <T>(
   call: Call,
@@ -26,12 +26,12 @@ export const read = async <T>(
   try {
     return await work(await shared.reader)
   } catch (error) {
-    // The failure is another's: asked alone it may well be answered.
+    // Another read caused the failure; alone this one may succeed.
     if (isAborted(error)) return await call.services.database.read(scope, work)
     throw error
   } finally {
     shared.users -= 1
-    // What comes out of this answer may ask at once for more.
+    // The result may trigger further reads at once.
     if (shared.users === 0) setImmediate(() => leave(call, shared))
   }
 }

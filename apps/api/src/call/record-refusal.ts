@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { type Call, signedBy } from './call.ts'
 import { insertLog } from './log-store.ts'
 
-/** Per minute, of each and of all together: whoever tries on and on does not fill the trail with it. */
+/** Limits per minute, per caller and in total, so that repeated attempts do not flood the log. */
 const PER_MINUTE = [20, 200] as const
 
 const allowances = new WeakMap<Services, Allowance>()
@@ -15,7 +15,7 @@ const mayRecord = (services: Services, actorId: string): boolean => {
   return known.take(actorId) !== null
 }
 
-/** Refused attempts stand in the trail too. */
+/** Logs refused attempts. */
 export const recordRefusal = async (
   { actor, organisation, ip, services }: Pick<Call, 'actor' | 'organisation' | 'ip' | 'services'>,
   operation: string,

@@ -8,7 +8,7 @@ import {
 } from '@lockerdesk/domain'
 import type * as z from 'zod/mini'
 
-/** A refusal on its way to the edge, where it becomes `extensions.code`. */
+/** Carries a refusal to the edge, where it becomes `extensions.code`. */
 export class Refused extends Error {
   readonly refusal: Refusal
   readonly fields: readonly FieldIssue[]
@@ -22,17 +22,17 @@ export class Refused extends Error {
 export const refused = (code: RefusalCode, about: Omit<Refusal, 'code'> = {}): Refused =>
   new Refused({ code, ...about })
 
-/** One wrong field that only the database knows to be wrong. */
+/** For an invalid field that only the database can detect. */
 export const refusedAt = (path: string, problem: FieldProblem): Refused =>
   new Refused({ code: 'BAD_USER_INPUT' }, [{ path, problem }])
 
-/** What pure code decided, or the refusal thrown. */
+/** Unwraps a decision of the domain, or throws its refusal. */
 export const decided = <T>(result: Result<T>): T => {
   if (!result.ok) throw new Refused(result.refusal)
   return result.value
 }
 
-/** Input checked by the domain's own schema; every wrong field is named. */
+/** Validates input with the domain's schema; the refusal lists every invalid field. */
 export const checked = <Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,

@@ -4,13 +4,13 @@ import { read } from './read.ts'
 import { Refused, refused } from './refused.ts'
 
 /**
- * For a call that asks the world before its transaction: what it finds may be its own first try.
- * So the stored answer comes first, and once more before anything is refused.
+ * For a call that reads or calls out before its transaction: what it finds may be the effect of its own
+ * first attempt. So it looks for the stored response first, and again before it refuses.
  */
 export const remembered = <T>(call: Call, work: () => Promise<T>): Promise<T> =>
   rememberedAfter(call, () => Promise.resolve(), work)
 
-/** The same for a call that begins with reads: they travel together with the question for the stored answer. */
+/** Same for a call that starts with reads: they share the round trip of the lookup. */
 export const rememberedAfter = async <Seen, T>(
   call: Call,
   look: () => Promise<Seen>,

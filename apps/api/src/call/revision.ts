@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Followed } from './change-mark-store.ts'
 
-/** What an answer was read from, and for how long it may replace a new one. */
+/** Snapshot that a response was read from, and how long the response stays valid. */
 export interface Revision extends Followed {
   /** On the product's clock, in milliseconds. */
   readonly from: number
   readonly until: number
-  /** Hash of who asked for what. */
+  /** Hash of the caller and the query. */
   readonly asked: string
 }
 

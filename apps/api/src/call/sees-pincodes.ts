@@ -2,8 +2,8 @@ import { verdictAt } from '@lockerdesk/domain'
 import { type Call, organisationOf, principalOf } from './call.ts'
 
 /**
- * Without anybody being told of it, and through their own eyes: only they find people by a code too. Nobody else tries
- * digits until a name answers.
+ * True if the caller sees codes without a logged reveal, and does not view as another user. Only they can search
+ * by code: others could guess digits until a name appears.
  */
 export const seesPincodes = (call: Call): boolean => {
   const { actor } = call
@@ -12,6 +12,6 @@ export const seesPincodes = (call: Call): boolean => {
   return isOwnEyes && verdict === 'yes'
 }
 
-/** Who makes a code is shown it, a till too; whoever would have to be reported must ask. */
+/** The creator of a code sees it, also an API key; a caller whose access notifies Admins must reveal it. */
 export const seesNewPincode = (call: Call): boolean =>
   call.actor.kind === 'apiKey' || seesPincodes(call)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../platform/postgres.ts'
 
-/** What stands in one shop, by the table that says so. */
+/** Subjects that belong to one shop, with the table that holds the shop. */
 const IN_SHOPS = [
   'reservations',
   'orders',
@@ -9,9 +9,11 @@ const IN_SHOPS = [
   'customers',
   'gateways',
   'webshop_integrations',
+  // What was one of these, a locker or a shop.
+  'removed_subjects',
 ] as const
 
-/** True of what stands in one of these shops, or in none at all. */
+/** True if the subject is in one of these shops or in no shop. */
 export const isOfShops = (
   subject: RawBuilder<unknown>,
   organisationId: string,

@@ -1,39 +1,39 @@
 import { isDeadlock } from '../platform/database-errors.ts'
 import type { Scope, Tx } from '../platform/postgres.ts'
-import { assertOwnEyes } from './assert-own-eyes.ts'
+import { assertNotViewingAs } from './assert-not-viewing-as.ts'
 import { type Call, scopeOf } from './call.ts'
 import { claimStep, readStep, type StepKey, saveAnswer } from './idempotency-store.ts'
 import { logsWritten } from './write-log.ts'
 import { refused } from './refused.ts'
 
 /**
- * One change, one transaction, one log row. Under an idempotency key the answer is stored with
- * the change, and the same call again gets it back without doing the work twice.
+ * Runs one change in one transaction with one log row. With an idempotency key the same transaction
+ * stores the response; a retry returns it without repeating the work.
  */
 export const transact = <T>(
   call: Call,
   work: (tx: Tx) => Promise<T>,
   scope: Scope = scopeOf(call),
-  /** Asks for what the work needs later, together with the claim of the step. */
+  /** Starts reads that the work needs later, in the same round trip as the claim of the step. */
   lookAhead: (tx: Tx) => void = () => {},
 ): Promise<T> => {
-  assertOwnEyes(call)
+  assertNotViewingAs(call)
   const step = stepKey(call)
   const once = () =>
     call.services.database.write(scope, (tx) => {
       lookAhead(tx)
       return change(call, step, tx, work)
     })
-  return onceMoreAfterDeadlock(once, ATTEMPTS)
+  return retryAfterDeadlock(once, ATTEMPTS)
 }
 
-/** Devices write all the time; whoever pressed a button need not know that one of them was in the way. */
+/** Devices write constantly; a retry hides a deadlock with them from the user. */
 const ATTEMPTS = 3
 
-const onceMoreAfterDeadlock = <T>(attempt: () => Promise<T>, left: number): Promise<T> =>
+const retryAfterDeadlock = <T>(attempt: () => Promise<T>, left: number): Promise<T> =>
   attempt().catch((error: unknown) => {
     if (left <= 1 || !isDeadlock(error)) throw error
-    return onceMoreAfterDeadlock(attempt, left - 1)
+    return retryAfterDeadlock(attempt, left - 1)
   })
 
 const change = async <T>(

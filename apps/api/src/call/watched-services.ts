@@ -2,19 +2,19 @@ import type { Services } from '../services.ts'
 import type { Scope } from '../platform/postgres.ts'
 import type { ReadTables } from './read-tables.ts'
 
-/** What an answer depends on, recorded while it is resolved. */
+/** Dependencies of a response, recorded while the server resolves it. */
 export interface Dependencies {
   readonly topics: Set<string>
   readonly places: Set<string>
-  /** It read the clock. */
+  /** True if it read the clock. */
   isTimed: boolean
-  /** It depends on something that leaves no change mark. */
+  /** True if it depends on something without change marks. */
   isUnfollowed: boolean
 }
 
 export const noDependencies = (): Dependencies => ({
   topics: new Set(),
-  // Of tables whose rows belong to no organisation.
+  // Tables whose rows belong to no organisation.
   places: new Set(['']),
   isTimed: false,
   isUnfollowed: false,
@@ -22,7 +22,7 @@ export const noDependencies = (): Dependencies => ({
 
 const OF_PERSON = /\buser_id"? = \$(\d+)/g
 
-/** Services that record what one answer to one person depends on. */
+/** Services that record the dependencies of one response to one user. */
 export const watchedServices = (
   services: Services,
   readTables: (text: string) => ReadTables,

@@ -7,7 +7,7 @@ import { insertLog } from './log-store.ts'
 import { notifyAdmins } from './notification-store.ts'
 
 export interface LogEntry {
-  /** Made beforehand by who refers to the entry. */
+  /** Set if another row refers to the entry. */
   readonly id?: string
   readonly type: LogType
   readonly operation: LogOperation
@@ -15,18 +15,18 @@ export interface LogEntry {
   readonly params?: Readonly<Record<string, string | number>>
   readonly subjectId?: string
   readonly severity?: Severity
-  /** Only what changed; secrets and codes never. */
+  /** Only changed fields, never secrets and codes. */
   readonly before?: object
   readonly after?: object
   readonly temperature?: number
-  /** Another organisation than the header's; null keeps it out of every organisation's trail. */
+  /** Overrides the organisation of the header; null keeps the entry out of every organisation's log. */
   readonly organisationId?: string | null
 }
 
 const written = new WeakMap<Tx, number>()
 export const logsWritten = (tx: Tx): number => written.get(tx) ?? 0
 
-/** Who did what, before and after: one row, in the transaction of the change itself. */
+/** Writes one log row in the transaction of the change: actor, operation, state before and after. */
 export const writeLog = async (tx: Tx, call: Call, entry: LogEntry): Promise<void> => {
   const { actor, services } = call
   const now = services.clock.now()

@@ -3,6 +3,7 @@ import type { Tx } from '../platform/postgres.ts'
 import type { Services } from '../services.ts'
 import { addAnnouncements } from './parts/announcements.ts'
 import { addApiKeys } from './parts/api-keys.ts'
+import { addClosings } from './parts/closings.ts'
 import { addCustomers } from './parts/customers.ts'
 import { addDealers } from './parts/dealers.ts'
 import { addDefaultSettings } from './parts/default-settings.ts'
@@ -30,7 +31,9 @@ import { addQuotas } from './parts/quotas.ts'
 import { addResellers } from './parts/resellers.ts'
 import { addPaymentRequest } from './parts/payment-request.ts'
 import { addReservations } from './parts/reservations.ts'
+import { addRemovedLocker } from './parts/removed-lockers.ts'
 import { addRetention } from './parts/retention.ts'
+import { addSensorChecks } from './parts/sensor-checks.ts'
 import { addShops } from './parts/shops.ts'
 import { addTemperatures } from './parts/temperatures.ts'
 import { addUsers } from './parts/users.ts'
@@ -74,6 +77,8 @@ const fill = async (
   const troubles = planTroubles(world, lockers)
   await addTemperatures(tx, world, lockers, troubles)
   await addLockdowns(tx, world, lockers, troubles, users)
+  await addSensorChecks(tx, world, lockers, users)
+  await addRemovedLocker(tx, world, lockers, users)
   const customers = await addCustomers(tx, world, secrets, organisations, shops, users)
   await addProducts(tx, world, organisations)
   await addKeypadSalts(tx, secrets, organisations)
@@ -84,6 +89,7 @@ const fill = async (
   if (first !== undefined) {
     await addLoyalty(tx, world, secrets, first.id)
     await addWebshop(tx, world, secrets, first.id)
+    await addClosings(tx, world, first.id, shops, users)
     await addWebhooks(tx, world, secrets, first.id, reservations)
   }
   await addDefaultSettings(tx, world, resellers, dealers)

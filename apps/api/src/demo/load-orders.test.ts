@@ -31,6 +31,18 @@ describe('the orders of the demo', () => {
     ).toBeGreaterThan(20)
   })
 
+  test('were made on each of the last days, from morning to evening', async () => {
+    const { rows } = await api.services.database.read('everything', (reader) =>
+      sql<{ hours: number }>`select count(distinct extract(hour from at))::int as hours from (
+        select created_at at time zone 'Europe/Brussels' as at from orders) o
+        where at::date between (${api.clock.now().toISOString()}::timestamptz at time zone 'Europe/Brussels')::date - 7
+          and (${api.clock.now().toISOString()}::timestamptz at time zone 'Europe/Brussels')::date - 1
+        group by at::date`.execute(reader),
+    )
+    expect(rows).toHaveLength(7)
+    for (const { hours } of rows) expect(hours).toBeGreaterThan(4)
+  })
+
   test('that were refunded have the message that told of it', async () => {
     const told = sql`refunds f join messages m on m.refund_id = f.id and m.order_id = f.order_id
       where m.template = 'refund' and m.status = 'sent' and m.sent_at = f.settled_at`

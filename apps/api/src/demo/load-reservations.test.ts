@@ -17,6 +17,10 @@ afterAll(() => api.stop())
 /** The moment of loading. */
 const now = () => sql`${api.clock.now().toISOString()}::timestamptz`
 
+/** Days are those of the shops, whatever the time of day. */
+const midnight = () =>
+  sql`date_trunc('day', ${now()} at time zone 'Europe/Brussels') at time zone 'Europe/Brussels'`
+
 const ask = async <Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
   (await api.services.database.read('everything', (reader) => statement.execute(reader))).rows
 
@@ -24,9 +28,10 @@ const countOf = async (condition: ReturnType<typeof sql>): Promise<number> =>
   (await ask(sql<{ count: number }>`select count(*) as count from ${condition}`))[0]?.count ?? 0
 
 describe('the demo’s reservations', () => {
-  test('are 5,000 over all statuses, in every shop', async () => {
+  test('are 5,000 over all statuses in two months, in every shop', async () => {
     const rows = await ask(sql<{ status: string; shops: number; count: number }>`
-      select status, count(distinct shop_id) as shops, count(*) as count from reservations group by status`)
+      select status, count(distinct shop_id) as shops, count(*) as count from reservations
+      where pickup_at > ${midnight()} - interval '62 days' group by status`)
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(5_000)
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(RESERVATION_STATUSES))
     expect(
@@ -36,6 +41,20 @@ describe('the demo’s reservations', () => {
     ).toBe(0)
     for (const { status, shops } of rows)
       expect(shops).toBeGreaterThanOrEqual(status === 'ordered' ? 2 : 8)
+  })
+
+  test('go back a year in the demo’s own organisation, a little busier each quarter', async () => {
+    const quarters = await ask(sql<{ quarter: number; days: number; count: number }>`
+      select floor(extract(epoch from ${now()} - pickup_at) / 86400 / 91)::int as quarter,
+        count(distinct pickup_at::date)::int as days, count(*)::int as count
+      from reservations r join organisations o on o.id = r.organisation_id
+      where o.name = 'Slagerij De Vos' and pickup_at <= ${now()} and pickup_at > ${now()} - interval '364 days'
+      group by 1 order by 1`)
+    expect(quarters.map(({ quarter }) => quarter)).toEqual([0, 1, 2, 3])
+    for (const [index, { days, count }] of quarters.entries()) {
+      expect(days).toBeGreaterThanOrEqual(90)
+      expect(count).toBeGreaterThan(quarters[index + 1]?.count ?? 100)
+    }
   })
 
   test('never share a box at the same time', async () => {

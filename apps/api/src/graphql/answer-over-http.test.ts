@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   apiKeyToken,
@@ -86,4 +87,25 @@ test.each([
     code: 'BAD_USER_INPUT',
     fields: [{ path: `pagination.${field}`, problem: 'tooLow' }],
   })
+})
+
+test('a failing database shows no SQL and no table, only a reference', async () => {
+  const broken = await startTestApi()
+  try {
+    const { token } = await signedInUser(broken.services, { role: 'SuperUser' })
+    await broken.services.database.write('everything', async (tx) => {
+      await sql`set local role none`.execute(tx)
+      await sql`alter table announcements rename to gone`.execute(tx)
+    })
+    const { errors } = await broken.call('{ announcements { totalCount } }', { token })
+    expect(errors).toEqual([
+      {
+        message: 'A server error occurred',
+        path: ['announcements'],
+        extensions: { code: 'INTERNAL', reference: expect.stringMatching(/^[0-9A-Z]{6}$/) },
+      },
+    ])
+  } finally {
+    await broken.stop()
+  }
 })

@@ -2,6 +2,7 @@ import { CONNECTION_STATES } from '@lockerdesk/domain'
 import { builder } from './builder.ts'
 
 export const ConnectionStateEnum = builder.enumType('ConnectionState', {
-  description: 'How a system of somebody else’s fares; troubled is tried again by itself.',
+  description:
+    'State of a connection to another system. troubled: the server retries automatically.',
   values: CONNECTION_STATES,
 })

@@ -62,6 +62,6 @@ test('no description is kept for a field that is gone', () => {
 test('a required field says nothing of null, and an answer nothing of filters', () => {
   const of = (path: string) => described().find((one) => one.path === path)?.description
   expect(of('Locker.shopId')).toBe('_id of the shop.')
-  expect(of('LogFilter.severity')).toBe('How urgent it is. Null in a filter: any.')
+  expect(of('LogFilter.severity')).toBe('How urgent it is. Null in a filter matches any.')
   expect(of('Log.severity')).toBe('How urgent it is.')
 })

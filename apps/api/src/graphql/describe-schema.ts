@@ -37,15 +37,15 @@ const VALUES: Readonly<Record<string, Texts>> = {
 const ROOTS: Readonly<Record<string, Texts>> = { Query: QUERIES, Mutation: MUTATIONS }
 
 const SENTENCES = /(?<=\.)\s+/
-const ABOUT_FILTERS = /^(In a filter|Null in a filter)\b/
-const ABOUT_ABSENCE = /^(In a filter|Null|Omit)\b/
+const ABOUT_FILTERS = /^Null in a filter\b/
+const ABOUT_ABSENCE = /^(Null|Omit)\b/
 
-/** Without what cannot be: null where there is none, a filter where there is none. */
-const fitting = (text: string, isRequired: boolean, isInput: boolean): string => {
+/** Drops sentences about null from required fields, and sentences about filters from other types. */
+const fitting = (text: string, isRequired: boolean, isFilter: boolean): string => {
   const sentences = text.split(SENTENCES)
   const kept = sentences.filter(
     (sentence) =>
-      !(isRequired && ABOUT_ABSENCE.test(sentence)) && (isInput || !ABOUT_FILTERS.test(sentence)),
+      !(isRequired && ABOUT_ABSENCE.test(sentence)) && (isFilter || !ABOUT_FILTERS.test(sentence)),
   )
   return (kept.length === 0 ? sentences : kept).join(' ')
 }
@@ -57,7 +57,7 @@ const describedField = (
   const own = ROOTS[type.name]
   if (own !== undefined) return own[field.name]
   const text = FIELDS[`${type.name}.${field.name}`] ?? FIELDS[field.name]
-  return text && fitting(text, isNonNullType(field.type), isInputObjectType(type))
+  return text && fitting(text, isNonNullType(field.type), type.name.endsWith('Filter'))
 }
 
 const describedArgument = ({ name, type }: GraphQLArgument): string | undefined => {
@@ -65,7 +65,7 @@ const describedArgument = ({ name, type }: GraphQLArgument): string | undefined 
   return text && fitting(text, isNonNullType(type), true)
 }
 
-/** What a type says of its own field stays; what many types share is described once, by its name. */
+/** Keeps descriptions set on a field itself; the tables describe fields that many types share, by name. */
 export const describeSchema = (schema: GraphQLSchema): GraphQLSchema => {
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue

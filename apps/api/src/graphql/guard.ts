@@ -12,7 +12,8 @@ import {
   isObjectType,
 } from 'graphql'
 import { assertChangeable } from '../call/assert-changeable.ts'
-import { assertOwnEyes } from '../call/assert-own-eyes.ts'
+import { assertNotViewingAs } from '../call/assert-not-viewing-as.ts'
+import { assertStrongSignIn } from '../call/assert-strong-sign-in.ts'
 import { authorise, type Call, organisationOf, principalOf } from '../call/call.ts'
 import { recordRefusal } from '../call/record-refusal.ts'
 import { Refused, refused } from '../call/refused.ts'
@@ -33,15 +34,21 @@ export const guardSchema = (schema: GraphQLSchema): GraphQLSchema => {
         throw new Error(`no permission is named for ${type.name}.${field.name}`)
       if (permission === 'parent') continue
       const resolve: Resolver = field.resolve ?? defaultFieldResolver
-      field.resolve = guarded(type.name, permission, resolve)
+      field.resolve = guarded(type.name, field.name, permission, resolve)
     }
   }
   return schema
 }
 
-const guarded = (typeName: string, permission: Permission, resolve: Resolver): Resolver => {
+const guarded = (
+  typeName: string,
+  fieldName: string,
+  permission: Permission,
+  resolve: Resolver,
+): Resolver => {
   const isMutation = typeName === 'Mutation'
   return (source, args: Record<string, unknown>, call, info) => {
+    assertStrongSignIn(call, `${typeName}.${fieldName}`)
     if (!isMutation) {
       admit(call, permission)
       return resolve(source, args, call, info)
@@ -77,7 +84,7 @@ const mutate = async (
   call.steps = 0
   call.verdict = 'yes'
   try {
-    if (!worksWhileViewing(operation)) assertOwnEyes(call)
+    if (!worksWhileViewing(operation)) assertNotViewingAs(call)
     admit(call, permission)
     assertChangeable(call, operation)
     return await run()

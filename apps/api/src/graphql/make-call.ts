@@ -1,18 +1,13 @@
-import {
-  isFeatureOn,
-  isId,
-  isLanguage,
-  type Language,
-  roleAt,
-  shownMaintenance,
-} from '@lockerdesk/domain'
+import { isFeatureOn, isId, type Language, roleAt, shownMaintenance } from '@lockerdesk/domain'
 import type { FastifyRequest } from 'fastify'
+import { assertStrongSignIn } from '../call/assert-strong-sign-in.ts'
 import type { Actor, Call, OrganisationPlace, PlatformOfCall } from '../call/call.ts'
 import { recordRefusal } from '../call/record-refusal.ts'
 import { refused } from '../call/refused.ts'
 import { readBearer } from '../modules/auth/index.ts'
 import { findOrganisationPlace } from '../modules/organisations/index.ts'
 import { findPlatformState } from '../modules/platform-settings/index.ts'
+import { askedLanguage } from '../platform/asked-language.ts'
 import type { Reader } from '../platform/postgres.ts'
 import type { Services } from '../services.ts'
 
@@ -21,8 +16,15 @@ const calls = new WeakMap<FastifyRequest, Call>()
 /** Whose request it is, once it was asked. */
 export const callOf = (request: FastifyRequest): Call | undefined => calls.get(request)
 
+/** For every door but GraphQL, whose guard knows what those without a demanded factor may still do. */
+export const makeCall = async (services: Services, request: FastifyRequest): Promise<Call> => {
+  const call = await openCall(services, request)
+  assertStrongSignIn(call)
+  return call
+}
+
 /** From the two headers of every request: who calls, and for which organisation. */
-export const makeCall = async (
+export const openCall = async (
   services: Services,
   request: FastifyRequest,
   /** Runs within the same trip to the database. */
@@ -105,11 +107,8 @@ const isReached = (
   return named === null || (place !== null && roleAt(actor.assignments, place) !== null)
 }
 
-const languageOf = (actor: Actor, request: FastifyRequest): Language => {
-  if (actor.kind === 'user') return actor.preferences.language
-  const wanted = request.headers['accept-language']?.slice(0, 2)
-  return isLanguage(wanted) ? wanted : 'en'
-}
+const languageOf = (actor: Actor, { headers }: FastifyRequest): Language =>
+  actor.kind === 'user' ? actor.preferences.language : askedLanguage(headers)
 
 const idempotencyKeyOf = (header: string | string[] | undefined): string | null => {
   if (header === undefined) return null

@@ -4,7 +4,7 @@ import { builder, SortDirectionEnum } from './builder.ts'
 
 export const PaginationInput = builder.inputType('PaginationInput', {
   description:
-    'By `after` (a cursor: the same cost on every page) or by `offset`. `limit` is from 1 to 100 and defaults to 25.',
+    'Page by `after`, a cursor with constant cost per page, or by `offset`. `limit` is from 1 to 100 and defaults to 25.',
   fields: (t) => ({
     limit: t.int({ required: false }),
     offset: t.int({ required: false }),

@@ -7,7 +7,7 @@ import { compressAnswer } from '../http/compress-answers.ts'
 import { assertStorableVariables } from '../http/refuse-unstorable.ts'
 import type { Services } from '../services.ts'
 import { exposeError } from './expose-error.ts'
-import { makeCall } from './make-call.ts'
+import { openCall } from './make-call.ts'
 import { observeOperation } from './observe-operation.ts'
 import { openPoll } from './poll.ts'
 import { assertAffordable } from './query-cost.ts'
@@ -50,7 +50,7 @@ export const registerGraphql = async (app: FastifyInstance, services: Services):
     const observation = observeOperation(app.graphql.schema)
     try {
       const poll = await openPoll(services, request)
-      const call = await makeCall(services, request, poll?.look)
+      const call = await openCall(services, request, poll?.look)
       const source = typeof body.query === 'string' ? body.query : ''
       const operationName = typeof body.operationName === 'string' ? body.operationName : undefined
       const operation = admit(source, operationName, isGet, services.config.isProduction)

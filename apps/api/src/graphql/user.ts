@@ -53,7 +53,7 @@ const UserRole = builder.objectRef<UserRoleRow>('UserRole').implement({
 const isViewed = (actor: Actor): boolean => actor.kind === 'user' && actor.viewer !== null
 
 export const Viewing = builder.objectRef<Viewer>('Viewing').implement({
-  description: 'A SuperUser who looks through the eyes of somebody else.',
+  description: 'A read-only session in which a SuperUser views the product as another user.',
   fields: (t) => ({
     viewerName: t.exposeString('name'),
     until: t.expose('until', { type: 'DateTime' }),
@@ -82,25 +82,26 @@ export const User = builder.objectRef<UserRow>('User').implement({
     landingShopId: t.exposeID('landingShopId', { nullable: true }),
     hasPassword: t.boolean({
       nullable: true,
-      description: 'Told to nobody but the user.',
+      description: 'True if the user has a password. Null for callers other than the user.',
       resolve: ({ _id, hasPassword }, _, { actor }) =>
         actor.id === _id && !isViewed(actor) ? hasPassword : null,
     }),
     tourEndedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Until then the tour is offered. Told to nobody but the user.',
+      description:
+        'When the user ended the tour, in UTC; the product offers the tour while this is null. Null for callers other than the user.',
       resolve: ({ _id, tourEndedAt }, _, { actor }) => (actor.id === _id ? tourEndedAt : null),
     }),
     hiddenColumns: t.field({
       type: 'JSON',
-      description: 'By the name of a list, what is hidden in it. Told to nobody but the user.',
+      description: 'Hidden columns by list name. Empty for callers other than the user.',
       resolve: ({ _id, hiddenColumns }, _, { actor }) => (actor.id === _id ? hiddenColumns : {}),
     }),
     viewing: t.field({
       type: Viewing,
       nullable: true,
-      description: 'Of the caller alone: who really looks.',
+      description: 'The SuperUser who views as this user. Null for callers other than the user.',
       resolve: ({ _id }, _, { actor }) =>
         actor.kind === 'user' && actor.id === _id ? actor.viewer : null,
     }),

@@ -1,20 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import cookie from '@fastify/cookie'
+import { DEFAULT_TIMEOUT_MS } from '@lockerdesk/domain'
 import { fastify, type FastifyInstance } from 'fastify'
 import { registerSchemaFile } from '../graphql/schema-file.ts'
 import { registerGraphql } from '../graphql/server.ts'
 import { registerAuthRoutes } from '../modules/auth/auth.http.ts'
+import { registerClosingFiles } from '../modules/closings/closing-files.http.ts'
 import { registerDemoClock } from '../modules/demo-clock/demo-clock.http.ts'
 import { registerDemoDevices } from '../modules/devices/demo-devices.http.ts'
 import { registerErrorTunnel } from '../modules/error-reports/error-reports.http.ts'
 import { registerFavourites } from '../modules/favourites/favourites.http.ts'
+import { registerWeeklyMail } from '../modules/insights/insights.http.ts'
+import { registerLabels } from '../modules/labels/labels.http.ts'
 import { registerLive } from '../modules/live/live.http.ts'
-import { hearPaymentEvent } from '../modules/orders/index.ts'
+import { handlePaymentEvent } from '../modules/orders/index.ts'
+import { registerDisputeEvidence } from '../modules/orders/dispute-evidence.http.ts'
 import { registerOrderPapers } from '../modules/orders/order-papers.http.ts'
+import { registerOrderPage } from '../modules/orders/order-page.http.ts'
 import { registerPayLinks } from '../modules/orders/pay.http.ts'
 import { registerStorefront } from '../modules/orders/storefront.http.ts'
 import { registerPasskeys } from '../modules/passkeys/passkeys.http.ts'
+import { registerPrivacy } from '../modules/privacy/privacy.http.ts'
 import { registerPaymentRoutes } from '../modules/payments/payments.http.ts'
 import { registerLogos } from '../modules/branding/branding.http.ts'
 import { registerProductImages } from '../modules/products/products.http.ts'
@@ -27,6 +34,7 @@ import { registerHealth } from './health.ts'
 import { observeRequests } from './observe-requests.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
+import { registerShopIcons } from './shop-icons.ts'
 import { registerStorefrontApp } from './storefront-app.ts'
 import { registerWebApp } from './web-app.ts'
 
@@ -53,7 +61,7 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
   const server: FastifyInstance = fastify({
     logger: false,
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxyHops,
-    requestTimeout: 30_000,
+    requestTimeout: DEFAULT_TIMEOUT_MS,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })
@@ -86,10 +94,17 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
   registerDemoClock(server, services)
   registerStorefront(server, services)
   registerOrderPapers(server, services)
+  registerOrderPage(server, services)
+  registerShopIcons(server, services)
+  registerDisputeEvidence(server, services)
   registerReportPdf(server, services)
+  registerLabels(server, services)
+  registerClosingFiles(server, services)
   registerPayLinks(server, services)
   registerFavourites(server, services)
-  await registerPaymentRoutes(server, services, (event) => hearPaymentEvent(services, event))
+  registerPrivacy(server, services)
+  registerWeeklyMail(server, services)
+  await registerPaymentRoutes(server, services, (event) => handlePaymentEvent(services, event))
   await registerWebshopWebhook(server, services)
   await registerStorefrontApp(server, services)
   await registerExplorerApp(server)

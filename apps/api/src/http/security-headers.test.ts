@@ -1,5 +1,9 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../../test/test-api.ts'
+
+const ASSETS = join(import.meta.dirname, '../../../web/dist/assets')
 
 let api: TestApi
 
@@ -26,8 +30,16 @@ const EVERYWHERE = {
 /** Where the pages are built: what is kept for a day, and whose address holds a token. */
 const OTHERWISE: Readonly<Record<string, Partial<typeof EVERYWHERE>>> = {
   '/favicon.svg': { 'cache-control': 'public, max-age=86400' },
+  '/icon-192.png': { 'cache-control': 'public, max-age=86400' },
+  '/icon-512.png': { 'cache-control': 'public, max-age=86400' },
+  '/icon-maskable-512.png': { 'cache-control': 'public, max-age=86400' },
+  '/apple-touch-icon.png': { 'cache-control': 'public, max-age=86400' },
+  '/app.webmanifest': { 'cache-control': 'no-cache' },
+  '/sw.js': { 'cache-control': 'no-cache' },
+  '/storefront/order-worker.js': { 'cache-control': 'no-cache' },
   '/robots.txt': { 'cache-control': 'public, max-age=86400' },
   '/shop/:pathname/:shop/*': { 'referrer-policy': 'no-referrer' },
+  '/shop/:pathname/:shopId|:shop/orders/:token': { 'referrer-policy': 'no-referrer' },
   '/explorer': {
     'content-security-policy':
       "default-src 'none';script-src 'self';worker-src 'self';style-src 'self' 'nonce-…';" +
@@ -83,6 +95,27 @@ test.each(['/', '/nowhere', '/api/nowhere', '/assets/nowhere.js'])(
   'so does %s, which is no route',
   async (url) => {
     expect(await headersOf('GET', url)).toMatchObject(EVERYWHERE)
+  },
+)
+
+test.skipIf(!existsSync(ASSETS))(
+  'only the worker that reads codes may compile WebAssembly, and it may reach nobody else',
+  async () => {
+    const files = readdirSync(ASSETS).filter((file) => file.endsWith('.js'))
+    const allowed = []
+    for (const file of files) {
+      const { headers } = await api.server.inject({ url: `/assets/${file}` })
+      if (String(headers['content-security-policy']).includes('wasm')) allowed.push([file, headers])
+    }
+    expect(allowed).toEqual([
+      [
+        expect.stringMatching(/^scan-worker-[\w-]+\.js$/),
+        expect.objectContaining({
+          'content-security-policy':
+            "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'",
+        }),
+      ],
+    ])
   },
 )
 

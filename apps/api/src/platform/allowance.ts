@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 
 export const ALLOWANCE_SECONDS = 60
 
-/** One place in the shared allowance, taken until it is given back or its minute ends. */
+/** One slot of the shared allowance, held until it is released or its minute ends. */
 export interface Taken {
   giveBack(): void
 }

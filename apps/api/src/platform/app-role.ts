@@ -86,7 +86,7 @@ interface RoleState {
   readonly isUsedElsewhere: boolean
 }
 
-/** Up to Postgres 15 every member may set the role, and whoever may create roles may grant any. */
+/** Up to Postgres 15 every member may set the role, and a user with CREATEROLE may grant any. */
 const stateOf = async (client: Client, name: string): Promise<RoleState> => {
   const { rows } = await client.query<RoleState>(
     `select r.rolname as name, true as exists,

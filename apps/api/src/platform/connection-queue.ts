@@ -2,16 +2,16 @@ import type { Pool, PoolClient } from 'pg'
 import { time } from './telemetry/index.ts'
 import { currentWork, type Work } from './work.ts'
 
-/** Nobody gave a connection back in time. */
+/** No connection was released before the deadline. */
 export class NoConnectionError extends Error {
   override name = 'NoConnectionError'
 }
 
-/** Both below the 5 seconds in which whoever asks is told; what has begun keeps some of it. */
+/** Both below the 5 seconds within which a caller gets a response; running work keeps a reserve. */
 const FIRST_WAIT_MS = 4_000
 const ALL_WAITS_MS = 4_900
 
-/** Changes may wait for each other's locks with a connection in hand: this share of the pool is for reads only. */
+/** Share of the pool reserved for reads: changes may hold a connection while they wait for locks. */
 const READ_SHARE = 0.25
 
 /** A change may hold locks, and wait for those of others. */

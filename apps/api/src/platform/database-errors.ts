@@ -11,13 +11,13 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 
 const UNSTORABLE_TEXT = ['22021', '22P05']
 
-/** True when a text holds a character that the database cannot keep: the doors refuse it before, this is the second wall. */
+/** True if a text contains a character that Postgres cannot store; the HTTP layer refuses it earlier. */
 export const isUnstorableText = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && UNSTORABLE_TEXT.includes(error.code ?? '')
 
 const FEATURE_NOT_SUPPORTED = '0A000'
 
-/** A migration changed what a kept plan answers: the connection is replaced by one that has kept none. */
+/** A migration invalidated a cached plan; the pool replaces the connection. */
 export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === FEATURE_NOT_SUPPORTED &&
@@ -35,11 +35,11 @@ const DEADLOCK = '40P01'
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === DEADLOCK
 
-/** Classes of errors that pass: connection, resources, an operator's stop, a deadlock that was broken. */
+/** Classes of transient errors: connection, resources, operator intervention, deadlock. */
 const PASSING_CLASSES = ['08', '53', '57', '40', '58']
 
-/** True when the database could not be reached or could not go on: the same work may be tried again. */
-export const isDatabaseAway = (error: unknown): boolean => {
+/** True if the database was unreachable or failed transiently; the work can be retried. */
+export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (error instanceof pg.DatabaseError)
     return PASSING_CLASSES.includes(error.code?.slice(0, 2) ?? '')
   if (!(error instanceof Error)) return false
@@ -49,7 +49,7 @@ export const isDatabaseAway = (error: unknown): boolean => {
 
 const LOCK_NOT_GOT = '55P03'
 
-/** True when somebody else held a row for longer than this statement waits. */
+/** True if another transaction held the row for longer than lock_timeout. */
 export const isLockNotGot = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === LOCK_NOT_GOT
 

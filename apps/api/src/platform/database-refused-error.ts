@@ -1,4 +1,4 @@
-/** A database that cannot be used until a person changes something: one line that names the server, never the password. */
+/** A database that an operator must fix; the message is one line with the server, never the password. */
 export class DatabaseRefusedError extends Error {
   override name = 'DatabaseRefusedError'
 }

@@ -4,7 +4,7 @@
  */
 export type DeliveryProblem = 'refused' | 'later' | 'unreachable'
 
-/** Why a message was not taken; the message of the error is the server's own words. */
+/** Why a delivery failed; the error message is the server's response. */
 export class DeliveryError extends Error {
   readonly problem: DeliveryProblem
   readonly retryAfterMs: number
@@ -14,6 +14,15 @@ export class DeliveryError extends Error {
     this.retryAfterMs = retryAfterMs
   }
 }
+
+/** What stands in the place of an answer that never came. Readers get it in their own language. */
+export const OWN_ANSWERS = {
+  tookTooLong: 'the server took too long',
+  silent: 'the server does not answer',
+  tooLong: 'the answer is too long',
+  onlyHttps: 'only https is spoken with other servers',
+  notWooCommerce: 'the answer is not a list: this is not a WooCommerce API',
+} as const
 
 const ANSWER_MAX_LENGTH = 300
 

@@ -70,7 +70,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-test('what was written is there after a stop and a start', async () => {
+test('data survives a stop and a start', async () => {
   const first = await start()
   expect(first.isFresh).toBe(true)
   await ask(first.url, `create table kept as select 'still here' as word`)
@@ -175,7 +175,7 @@ test('a cluster whose creation was interrupted is made anew', async () => {
   expect(isFresh).toBe(true)
 })
 
-test('nobody gets in without the password, which only its owner can read', async () => {
+test('connections require the password, which only the owner of the files can read', async () => {
   const { url } = await start()
   const withoutPassword = new URL(url)
   withoutPassword.password = 'guess'

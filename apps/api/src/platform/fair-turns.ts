@@ -1,9 +1,9 @@
-/** The queue is full: whoever asks may come again. */
+/** The queue is full; the caller can retry later. */
 export class TooManyWaiting extends Error {
   override name = 'TooManyWaiting'
 }
 
-/** Lets a few run at a time. Queues take turns, each from its front; one that is full takes nobody else. */
+/** Limits concurrency with round robin over queues; a full queue refuses new work. */
 export const fairTurns = (atOnce: number, longestQueue: number) => {
   // In the order in which the queues have their turn.
   const queues = new Map<string, (() => void)[]>()

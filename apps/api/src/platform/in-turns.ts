@@ -1,4 +1,4 @@
-/** Lets a few run at a time; the others wait for their turn, in order. */
+/** Limits concurrency; the others wait in FIFO order. */
 export const inTurns = (atOnce: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
   const waiting: (() => void)[] = []
   let running = 0
@@ -9,7 +9,7 @@ export const inTurns = (atOnce: number): (<T>(work: () => Promise<T>) => Promise
       return await work()
     } finally {
       const next = waiting.shift()
-      // The turn is handed on, so that nobody slips in between.
+      // Hands the slot to the next waiter, so that no newcomer overtakes.
       if (next === undefined) running -= 1
       else next()
     }

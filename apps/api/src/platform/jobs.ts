@@ -18,7 +18,7 @@ import { traceParent } from './telemetry/index.ts'
 
 export type { JobDefinition, JobFailure }
 
-/** How one job stands: its queue, its schedule and its last runs. */
+/** State of one job: its queue, its schedule and its last runs. */
 export interface JobState {
   readonly name: string
   /** A cron expression in UTC; null for a job that only other work enqueues. */
@@ -33,7 +33,7 @@ export interface JobState {
   /** Ready, or for a later moment or a retry. */
   readonly waiting: number
   readonly running: number
-  /** Given up after their last try. */
+  /** Failed after the last attempt. */
   readonly failed: number
 }
 
@@ -42,13 +42,13 @@ export interface Jobs {
   enqueue(tx: Tx, name: string, payload: object, options?: EnqueueOptions): Promise<void>
   /** Starts working, and enqueues what is scheduled; only in processes with the jobs role. */
   work(definitions: readonly JobDefinition[]): Promise<void>
-  /** Of every job that there is. */
+  /** State of every job. */
   states(reader: Reader): Promise<readonly JobState[]>
   /** Enqueues a scheduled job, unless a run of it is waiting already. */
   runNow(tx: Tx, name: string): Promise<void>
   /** How many get another try. */
   retryFailed(tx: Tx, name: string): Promise<number>
-  /** How many are gone. */
+  /** Returns the number of deleted jobs. */
   drop(tx: Tx, name: string, which: 'waiting' | 'failed'): Promise<number>
   stop(): Promise<void>
 }
@@ -56,7 +56,7 @@ export interface Jobs {
 export interface EnqueueOptions {
   /** By the product's clock. */
   readonly startAfter?: Date
-  /** Whose job it is, where one must not keep the others waiting. */
+  /** Fairness group, so that one tenant does not delay others. */
   readonly group?: string
   /** As the definition has it: a process without workers may be the first to enqueue one. */
   readonly heartbeatSeconds?: number
@@ -67,7 +67,7 @@ const DRAIN_MS = 20_000
 /** How soon it is noticed that a worker fell silent. */
 const SUPERVISE_SECONDS = 5
 const POLL_SECONDS = 30
-/** For pg, which pg-boss hands it on to: a connection on which nothing comes back for so long is given up. */
+/** Passed to pg by pg-boss: closes a connection without a response for this long. */
 const PG_TIMEOUTS = { query_timeout: 20_000 }
 
 /**
@@ -91,7 +91,7 @@ export interface JobsOptions {
   readonly url: string
   /** The role that enqueues. */
   readonly appRole: string
-  /** Of all jobs that there are, whether this process works on them or not. */
+  /** Names of all jobs, whether or not this process runs them. */
   readonly names: readonly string[]
   readonly database: Database
   /** Decides when a scheduled job is due. */
@@ -203,7 +203,7 @@ const workOn = async (
         ...(groupConcurrency === undefined ? {} : { groupConcurrency }),
       },
       async (jobs: JobWithMetadata<object | null>[]) => {
-        // There may be more where this one came from: without it a worker sleeps after each.
+        // More jobs may be queued; otherwise a worker sleeps after each one.
         boss.notifyWorker(id)
         for (const job of jobs) await runJob(definition, job, parts)
       },
@@ -211,7 +211,7 @@ const workOn = async (
   }
 }
 
-/** Nobody needs the id of a job that is enqueued: the change does not wait for it. */
+/** The change does not await the id of the enqueued job. */
 const behind = (tx: Tx): Db => ({
   executeSql: async (text, values) => {
     await send(tx, { compile: () => CompiledQuery.raw(text, values) })

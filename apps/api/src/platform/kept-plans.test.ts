@@ -6,7 +6,7 @@ import { USUAL_APP_ROLE } from './app-role.ts'
 import { isDatabaseBusy } from './database-errors.ts'
 import { openDatabase, type Reader } from './postgres.ts'
 
-test('a connection keeps the plans of what is asked again and again, but never that of a page', async ({
+test('a connection caches plans of frequent statements, but never of a page', async ({
   onTestFinished,
 }) => {
   const made = await createTestDatabase()
@@ -32,9 +32,7 @@ test('a connection keeps the plans of what is asked again and again, but never t
   expect(kept.rows).toEqual([{ statement: 'select 2 * $1::int as twice' }])
 })
 
-test('statements of one transaction that do not wait for each other are answered in their order', async ({
-  onTestFinished,
-}) => {
+test('pipelined statements of one transaction return in order', async ({ onTestFinished }) => {
   const made = await createTestDatabase()
   const database = openDatabase({ url: made.url, appRole: USUAL_APP_ROLE, maxConnections: 1 })
   onTestFinished(() => database.close().then(() => made.drop()))
@@ -53,7 +51,7 @@ test('statements of one transaction that do not wait for each other are answered
   expect(answers).toEqual(numbers.map((number) => ({ number, scope: 'on' })))
 })
 
-test('a change whose work went on after a failed statement is not taken for done', async ({
+test('a change that continues after a failed statement is not committed', async ({
   onTestFinished,
 }) => {
   const made = await createTestDatabase()
@@ -68,7 +66,7 @@ test('a change whose work went on after a failed statement is not taken for done
   expect(next.rows).toEqual([{ one: 1 }])
 })
 
-test('a migration that outdates a kept plan costs one try, and then the statement is planned anew', async ({
+test('a migration that invalidates a cached plan costs one attempt, then the statement is planned again', async ({
   onTestFinished,
 }) => {
   const made = await createTestDatabase()

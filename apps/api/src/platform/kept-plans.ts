@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 
 /** A page of a list: the plan that is right for a small organisation may be wrong for a large one. */
 const PAGE = /\blimit\b/i
-/** What is asked once in a while is not worth the memory that each connection spends on it. */
+/** Rare statements are not cached: each connection would spend memory on them. */
 const ASKED_BEFORE = 3
 const MOST_KEPT = 300
 

@@ -1,2 +1,2 @@
-/** A LIKE pattern for what contains the text as typed; its own % and _ mean themselves. */
+/** LIKE pattern for a substring; escapes % and _. */
 export const containing = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`

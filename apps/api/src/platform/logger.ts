@@ -7,11 +7,11 @@ export type { Logger }
 /** As much as waits for a disk that is full; more is dropped. */
 const WAITING_CHARACTERS = 1_000_000
 
-/** Lines that nobody can take are lost: a full disk must not end the product. */
+/** Drops lines that cannot be written: a full disk must not crash the process. */
 const standardOutput = (): DestinationStream =>
   pino.destination({ dest: 1, sync: true, maxLength: WAITING_CHARACTERS }).on('error', () => {})
 
-/** Structured lines on standard output; what could identify or open something is blotted out. */
+/** Structured log lines on standard output, with personal data and secrets redacted. */
 export const createLogger = (level: string, destination = standardOutput()): Logger =>
   pino(
     {
@@ -31,7 +31,7 @@ export const createLogger = (level: string, destination = standardOutput()): Log
     destination,
   )
 
-/** To which trace a line belongs, when somebody asked for traces. */
+/** Trace id of a line, if tracing is on. */
 const traceOfLine = (): object => {
   const span = currentWork()?.span
   return span == null ? {} : { traceId: span.spanContext().traceId }

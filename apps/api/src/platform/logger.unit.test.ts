@@ -11,7 +11,7 @@ const linesOf = (write: (log: ReturnType<typeof createLogger>) => void): string 
   return lines
 }
 
-test('an error of the database is told without the connection, which knows the password', () => {
+test('a database error is logged without the connection, which holds the password', () => {
   const error = Object.assign(new Error('terminating connection'), {
     code: '57P01',
     client: { connectionParameters: { host: 'db' }, password: 'hunter2' },
@@ -22,7 +22,7 @@ test('an error of the database is told without the connection, which knows the p
   expect(line).not.toContain('connectionParameters')
 })
 
-test('what identifies or opens something is blotted out, however deep it stands', () => {
+test('the logger redacts identifiers and secrets at any depth', () => {
   const line = linesOf((log) =>
     log.info({
       pincode: '4711',
@@ -33,7 +33,7 @@ test('what identifies or opens something is blotted out, however deep it stands'
   expect(line).not.toMatch(/4711|a@b\.example|c00kie/)
 })
 
-test('what a driver says of people, numbers and keys does not get into the lines', () => {
+test('personal data, numbers and keys in driver messages are not logged', () => {
   const error = Object.assign(
     new Error(
       'Key (email)=(ann.peeters+x@shop.example) for +32 470 12 34 56, Bearer abc.def-1, at smtp://joe:hunter2@mail',
@@ -49,7 +49,7 @@ test('what a driver says of people, numbers and keys does not get into the lines
   expect(linesOf((log) => log.error({ err: error }))).toContain('23505')
 })
 
-test('a disk that is full takes no line and ends nothing', () => {
+test('a full disk drops log lines and does not crash the process', () => {
   const script = `
     const { createLogger } = await import(${JSON.stringify(import.meta.resolve('./logger.ts'))})
     const log = createLogger('info')
@@ -69,7 +69,7 @@ test('a disk that is full takes no line and ends nothing', () => {
   expect(status).toBe(0)
 })
 
-test('a line says to which trace it belongs', () => {
+test('a log line has its trace id', () => {
   const span = trace.wrapSpanContext({
     traceId: '0af7651916cd43dd8448eb211c80319c',
     spanId: 'b7ad6b7169203331',

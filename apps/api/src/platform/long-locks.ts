@@ -1,4 +1,4 @@
-/** Why a statement is allowed all the same: `-- lock: the reason`, right before it. */
+/** Reason that allows a statement anyway: `-- lock: the reason`, right before it. */
 const EXCUSE = /^\s*--\s*lock:\s*\S/m
 
 const NAME = '(?:if (?:not )?exists |only )*"?([a-z_][a-z0-9_]*)"?'
@@ -6,7 +6,7 @@ const CREATES = new RegExp(`^create (?:unlogged )?table ${NAME}`, 'i')
 const ALTERS = new RegExp(`^alter table ${NAME}`, 'i')
 const INDEXES = new RegExp(`^create (?:unique )?index (?:if not exists )?(?:\\w+ )?on ${NAME}`, 'i')
 
-/** What rewrites or reads a whole table while nobody else may use it. */
+/** Statements that rewrite or scan a whole table under an exclusive lock. */
 const LONG: readonly (readonly [RegExp, string])[] = [
   [/\bset not null\b/i, 'reads the whole table: add a check that is not valid, validate it later'],
   [
@@ -27,7 +27,7 @@ const LONG: readonly (readonly [RegExp, string])[] = [
 ]
 const WHOLE = /^(vacuum full|cluster|reindex|lock table|refresh materialized view)\b/i
 
-/** The statements of a migration that keep everybody else from a table that may be large, each with what it does. */
+/** Statements of a migration that lock a possibly large table for long, each with its effect. */
 export const longLocksIn = (sql: string): string[] => {
   const created = new Set<string>()
   return statementsOf(sql).flatMap(({ words, isExcused }) => {
@@ -48,7 +48,7 @@ const reasonOf = (words: string, created: ReadonlySet<string>): string | null =>
   return LONG.find(([pattern]) => pattern.test(words))?.[1] ?? null
 }
 
-/** Bodies of functions count as one word: what they do happens later. A comment ends no statement. */
+/** Function bodies count as one token, because they run later. Comments do not end a statement. */
 const statementsOf = (sql: string): { words: string; isExcused: boolean }[] =>
   sql
     .replace(/--.*$/gm, (comment) => comment.replaceAll(';', ','))

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { DeliveryError, type DeliveryProblem, printable } from './delivery-error.ts'
+import { DeliveryError, type DeliveryProblem, OWN_ANSWERS, printable } from './delivery-error.ts'
 import { publicAddressOf } from './public-address.ts'
 import { timed, traced } from './telemetry/index.ts'
 
@@ -12,18 +12,18 @@ export interface MailMessage {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** A page that says how to hear no more; posting to the same address is enough (RFC 8058). */
+  /** Unsubscribe URL; a POST to it unsubscribes (RFC 8058). */
   readonly unsubscribeLink?: string
 }
 
 export interface MailTransport {
-  /** False: nothing leaves; messages are kept to be read in the back office. */
+  /** False if nothing is sent and messages are stored for reading in the back office. */
   readonly isReal: boolean
   /** Resolves with the server's own answer once it has accepted the message. */
   send(message: MailMessage): Promise<string>
 }
 
-/** The server of an organisation, somewhere in the world. */
+/** SMTP server of an organisation, on the public internet. */
 export interface SmtpServer {
   readonly host: string
   readonly port: number
@@ -34,7 +34,7 @@ export interface SmtpServer {
 }
 
 const TIMEOUT_MS = 10_000
-/** Also for a server that answers, one letter at a time. */
+/** Total deadline, also for a server that responds byte by byte. */
 export const SENDING_MS = 20_000
 
 const LIMITS = {
@@ -61,7 +61,7 @@ export const smtpTransport = (url: string): MailTransport => {
   }
 }
 
-/** Looked up and checked anew for every message, and connected to at the very address that was checked. */
+/** Resolves and checks the host for every message, and connects to the checked address. */
 export const serverTransport = (server: SmtpServer): MailTransport => {
   const { host, port, user, password, isTrusted } = server
   return {
@@ -102,7 +102,7 @@ const domainOf = (from: MailMessage['from']): string => {
   return address.replace(/^.*@|>\s*$/g, '') || 'localhost'
 }
 
-// The message id is ours, so that a server which saw it before can tell.
+// We set the message id, so that servers can deduplicate retries.
 const envelopeOf = ({ id, from, to, replyTo, subject, text, html, ...mail }: MailMessage) => ({
   messageId: `<${id}@${domainOf(from)}>`,
   from,
@@ -112,7 +112,7 @@ const envelopeOf = ({ id, from, to, replyTo, subject, text, html, ...mail }: Mai
   text,
   html,
   headers: {
-    // No mailbox answers it with a note of absence (RFC 3834).
+    // Suppresses out-of-office replies (RFC 3834).
     'Auto-Submitted': 'auto-generated',
     ...(mail.unsubscribeLink === undefined
       ? {}
@@ -151,10 +151,10 @@ const connectAndSend = async (
   send: (connection: Socket) => Promise<{ readonly response: string }>,
 ): Promise<string> => {
   const socket = connect({ host, port })
-  // Later failures reach whoever sends; without a listener one that nobody waits for ends the process.
+  // The sender gets later failures; without a listener an unhandled one would crash the process.
   socket.on('error', () => {})
   const deadline = setTimeout(() => {
-    socket.destroy(new Error('the server took too long'))
+    socket.destroy(new Error(OWN_ANSWERS.tookTooLong))
   }, SENDING_MS)
   try {
     await connected(socket)
@@ -170,7 +170,7 @@ const connectAndSend = async (
 const connected = (socket: Socket): Promise<void> =>
   new Promise((resolve, reject) => {
     socket.setTimeout(TIMEOUT_MS, () => {
-      reject(new DeliveryError('unreachable', 'the server does not answer'))
+      reject(new DeliveryError('unreachable', OWN_ANSWERS.silent))
     })
     socket.once('error', reject)
     socket.once('connect', () => {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('what is there already is not applied again', async () => {
+test('an applied migration is not applied again', async () => {
   expect(await migrate(database.url)).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { EARLIER_CHECKSUMS } from './earlier-checksums.ts'
 
 const FOLDER = join(import.meta.dirname, '../migrations')
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/
-/** One number for all nodes: whoever holds it migrates, the others wait. */
+/** Advisory lock id: one node migrates, the others wait. */
 const LOCK_KEY = 4_104_000_001
 const LOCK_TIMEOUT_MS = 2_000
 /** With the pauses between them half a minute. */
@@ -48,7 +48,7 @@ const assertInOrder = (applied: readonly string[], known: readonly Migration[]):
 
 export interface MigrateOptions {
   readonly folder?: string
-  /** Nobody of the running version waits longer behind a migration that waits for a table. */
+  /** Longest time that a migration waits for a table, because the running version queues behind it. */
   readonly lockTimeoutMs?: number
 }
 
@@ -95,7 +95,7 @@ interface Applied {
 export const checksumOf = (statements: string): string =>
   createHash('sha256').update(statements.replaceAll('\r\n', '\n')).digest('hex')
 
-/** What was applied stays as it was: a change to it would reach new databases and no other. */
+/** Applied migrations must not change: a change would reach only new databases. */
 const compare = async (
   client: pg.Client,
   { name, file }: Migration,
@@ -109,7 +109,7 @@ const compare = async (
 }
 
 interface Way {
-  /** Stands where the migrations name the usual one. */
+  /** Replaces the default role name in migrations. */
   readonly appRole: string
   readonly lockTimeoutMs: number
 }
@@ -119,7 +119,7 @@ const APP_ROLE = new RegExp(`\\b${USUAL_APP_ROLE}\\b`, 'g')
 const CREATION_OF_ROLE =
   /^do \$\$ begin\n  create role lockerdesk_app nologin;[^$]*\$\$;\ndo \$\$ begin\n  execute format\('grant lockerdesk_app to[^$]*\$\$;\n/m
 
-/** Somebody who holds a table for long is let pass, a good many times. */
+/** Retries a migration while another transaction holds a table. */
 const applyPatiently = async (client: pg.Client, migration: Migration, way: Way): Promise<void> => {
   for (let attempt = 1; ; attempt++)
     try {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SortColumn } from './paging.ts'
 
-/** Sorts names as people count: 'Shop 2' before 'Shop 10'. Letter by letter the expression of the indexes. */
+/** Natural sort order: 'Shop 2' before 'Shop 10'. Must equal the expression of the indexes. */
 export const inNaturalOrder = (column: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`natural_key(${column}) collate "C"`
 

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Whom an address belongs to: itself, or the /64 that one IPv6 customer gets. */
+/** Network to throttle by: the IPv4 address itself, or the /64 of an IPv6 address. */
 export const networkOf = (ip: string): string => {
   const address = IPV4_IN_IPV6.exec(ip)?.[1] ?? ip
   if (!isIPv6(address)) return address

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a listener that throws is logged, and the others hear the notice', async () => {
+test('a listener that throws is logged, and the others receive the notice', async () => {
   const heard: string[] = []
   let isListening = false
   notices.listen(

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Logger } from './logger.ts'
 
-/** What Postgres tells every node: NOTIFY, heard again after a lost connection. */
+/** LISTEN/NOTIFY for every node; resubscribes after a lost connection. */
 export interface Notices {
   /** `onRestored` is called when notices may have been missed. Returns the way to stop listening. */
   listen(channel: string, onNotice: (payload: string) => void, onRestored: () => void): () => void
@@ -16,7 +16,7 @@ interface Listener {
 
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 5_000
-/** A connection that is gone without a word is found out by asking. */
+/** Probes the connection to detect a silent loss. */
 const ASK_EVERY_MS = 15_000
 
 /** One connection per process, opened with the first listener. */

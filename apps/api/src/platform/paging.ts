@@ -11,12 +11,12 @@ export interface PageRequest {
 export interface Page<Item> {
   readonly items: readonly Item[]
   readonly totalCount: number
-  /** The list has more than `totalCount` says: it was counted only so far. */
+  /** True if the list has more rows than `totalCount`: the count is capped. */
   readonly isTotalCapped: boolean
   readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean }
 }
 
-/** One column a list can be sorted by; equal values are told apart by id. */
+/** Sort column of a list; the id breaks ties. */
 export interface SortColumn {
   readonly expression: RawBuilder<unknown>
   readonly type: 'text' | 'timestamptz' | 'integer'
@@ -38,7 +38,7 @@ export interface PageQuery<Tables, Table extends keyof Tables, Item> {
 
 export class BadCursor extends Error {}
 
-/** A page that cannot be: none of its rows, or from before the first. */
+/** Invalid page: limit or offset out of range. */
 export class BadPage extends Error {
   readonly field: 'limit' | 'offset'
   constructor(field: 'limit' | 'offset') {
@@ -62,7 +62,7 @@ export const offsetOf = ({ offset }: Pick<PageRequest, 'offset'>): number => {
   return offset ?? 0
 }
 
-/** A page and its capped total in one statement: by cursor the thousandth costs what the first does. */
+/** Reads a page and its capped total in one statement; by cursor every page has the same cost. */
 export const fetchPage = async <Tables, Table extends keyof Tables, Item extends { _id: string }>(
   reader: Reader,
   query: PageQuery<Tables, Table, Item>,

@@ -6,7 +6,7 @@ export interface PasskeySite {
   readonly origin: string
 }
 
-/** Null where people open the product by a number: browsers keep passkeys for names only. */
+/** Null if the product is opened by IP address: browsers bind passkeys to host names only. */
 export const passkeySiteOf = (publicUrl: string): PasskeySite | null => {
   const { hostname, origin } = new URL(publicUrl)
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? { host: hostname, origin } : null

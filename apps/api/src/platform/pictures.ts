@@ -8,14 +8,14 @@ const LONGEST_SIDE = 1_200
 const THUMBNAIL_SIDE = 160
 const QUALITY = 80
 const DECODED_AT_ONCE = 2
-/** Of one organisation: the last of them waits some ten seconds. */
+/** Queue length per organisation; the last entry waits some ten seconds. */
 const LONGEST_QUEUE = 8
 
 sharp.cache(false)
 sharp.concurrency(1)
 
 export interface Picture {
-  /** Of what is in it, so that it never changes under its name. */
+  /** Content hash, so that the content of an id never changes. */
   readonly hash: string
   readonly picture: Buffer
   readonly thumbnail: Buffer
@@ -30,7 +30,7 @@ const startsWith = (bytes: Buffer, start: readonly number[], at = 0): boolean =>
 
 const ascii = (text: string): number[] => [...Buffer.from(text, 'latin1')]
 
-/** By its first bytes, whatever it is called: nothing else ever reaches a decoder. */
+/** Detects the format by magic bytes; nothing else reaches a decoder. */
 const isKnownFormat = (bytes: Buffer): boolean =>
   startsWith(bytes, [0xff, 0xd8, 0xff]) ||
   startsWith(bytes, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a]) ||
@@ -64,7 +64,7 @@ const decoding = <T>(
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Decoded and written anew, upright and without where it was taken: only the picture itself is kept. */
+/** Re-encodes the picture upright and without EXIF data such as the location. */
 export const encodePicture = (queue: string, bytes: Buffer): Promise<Picture> =>
   decoding(queue, bytes, async (upright) => {
     const { data: picture, info } = await upright

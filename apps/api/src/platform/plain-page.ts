@@ -27,9 +27,9 @@ export interface PlainPage {
   readonly nonce: string
   readonly title: string
   readonly style: string
-  /** Looks whether this has changed, and comes anew if it has: a page that reloads by the clock takes the reader's place away. */
+  /** Reloads only after a change: a timed reload would reset the reader's scroll position. */
   readonly watched?: { readonly state: string; readonly nonce: string } | undefined
-  /** HTML, with what came from outside escaped. */
+  /** HTML; values from outside are escaped. */
   readonly main: string
 }
 
@@ -40,7 +40,7 @@ const LOOK_AGAIN = `setInterval(async () => {
   if (answer?.ok && !(await answer.text()).includes('data-state="' + state + '"')) location.reload()
 }, ${LOOK_AGAIN_SECONDS * 1000})`
 
-/** A page that needs no script, for customers who come from a link or a checkout. */
+/** A page without scripts, for customers who follow a link or return from a checkout. */
 export const plainPage = ({ language, nonce, title, style, watched, main }: PlainPage): string => {
   const again =
     watched === undefined

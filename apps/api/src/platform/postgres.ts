@@ -24,8 +24,18 @@ export type Reader = Kysely<Tables>
 /** May write too. The brand keeps the pool and a mere reader out of writing store functions. */
 export type Tx = Kysely<Tables> & { readonly [transactional]: true }
 
-/** Which organisations row security lets a transaction see. */
-export type Scope = 'everything' | { readonly organisationIds: readonly string[] }
+/** What row security exposes to a transaction. */
+export type Scope = 'everything' | LimitedScope
+
+export interface LimitedScope {
+  /** Exposes the dealers and resellers above them too. */
+  readonly organisationIds: readonly string[]
+  readonly dealerIds?: readonly string[]
+  /** With their dealers. */
+  readonly resellerIds?: readonly string[] | 'all'
+  /** Whose passkeys, codes and sign-in links. */
+  readonly userId?: string
+}
 
 /** Called with each statement before it is sent. */
 export type Heard = (text: string, values: readonly unknown[]) => void
@@ -35,7 +45,7 @@ export interface Database {
   write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Rejects when no connection answers. */
   ping(): Promise<void>
-  /** The start is over: from now on people wait, and are told within seconds that no connection is to be had. */
+  /** Ends the start phase: from now on a missing connection fails within seconds, because users wait. */
   beginServing(): void
   close(): Promise<void>
 }
@@ -55,11 +65,11 @@ export const sessionSettings = (appRole: string): string =>
   `-c timezone=UTC -c role=${appRole} -c random_page_cost=1.1`
 
 const CONNECT_MS = 4_000
-/** Nobody waits for a product that starts, and a slow machine may need as long for its first connections. */
+/** Longer timeout during start: no user waits, and slow machines need it for the first connections. */
 const CONNECT_AT_START_MS = 60_000
-/** Whoever waited for somebody else's row all the time is told so, before the statement's own end. */
+/** lock_timeout below statement_timeout, so that waiting for a lock is reported as such. */
 const LOCK_AHEAD_MS = 500
-/** A statement that is over is told within that; a connection still silent then has nobody at its other end. */
+/** After statement_timeout the server has answered; a connection still silent then is dead. */
 const SILENCE_MS = 2_000
 
 export interface PostgresOptions {
@@ -87,10 +97,10 @@ export const openDatabase = ({
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
     lock_timeout: statementMs - LOCK_AHEAD_MS,
-    // Of a client that fell silent: its locks must not outlive it.
+    // Ends the transaction of a silent client, whose locks must not outlive it.
     idle_in_transaction_session_timeout: statementMs + SILENCE_MS,
     keepAlive: true,
-    // What does not need the answer before it is sent right behind it: one way there and back instead of many.
+    // Pipelines statements that do not depend on each other: one round trip instead of many.
     pipeline: true,
     options: sessionSettings(appRole),
   })
@@ -110,7 +120,7 @@ export const openDatabase = ({
     result.observe(queue.waiting(), { state: 'waiting' })
   })
 
-  /** The scope travels ahead of the first statement, which need not wait for it. */
+  /** Sends the scope ahead of the first statement, without waiting for it. */
   const within = async <T>(
     use: Use,
     begin: string,
@@ -122,7 +132,7 @@ export const openDatabase = ({
     try {
       writeTogether(client)
       const opening = client.query(`${begin}; ${scopeStatement(scope)}`)
-      // Whoever waits for the first statement learns it from there.
+      // The first statement reports the failure.
       opening.catch(() => {})
       try {
         const result = await work(client)
@@ -144,13 +154,13 @@ export const openDatabase = ({
     read: (scope, work, heard) =>
       within('read', 'begin read only', scope, async (client) => {
         const result = await work(kyselyOn(client, heard))
-        // Nothing depends on its end: the next one to use the connection is served after it.
+        // No need to await it: Postgres handles the next statement of the connection after it.
         client.query('commit').catch(() => {})
         return result
       }),
     write: (scope, work) =>
       within('change', 'begin', scope, async (client) => {
-        // One of its own: what is noted about a transaction must not be found in the next.
+        // A new object per transaction, so that notes about one do not leak into the next.
         const tx = kyselyOn(client).withoutPlugins() as Tx
         beginSending(tx, isTracing() ? tracedOn(client) : client.query.bind(client))
         try {
@@ -185,7 +195,7 @@ interface Line {
 
 const lines = new WeakMap<pg.PoolClient, Line>()
 
-/** Sends every statement over this one connection, those that are asked for at the same time one behind the other. */
+/** Sends every statement over this one connection and pipelines concurrent ones. */
 const kyselyOn = (client: pg.PoolClient, heard?: Heard): Kysely<Tables> => {
   const line = lines.get(client) ?? openLine(client)
   line.heard = heard
@@ -197,7 +207,7 @@ const openLine = (client: pg.PoolClient): Line => {
     line.heard?.(text, values)
     return client.query(text, values)
   }
-  // It is lent and given back by whoever began the transaction.
+  // The transaction acquires and releases the connection.
   const lent = { query, release: () => {} } as pg.PoolClient
   const line: Line = {
     builder: new Kysely<Tables>({
@@ -212,7 +222,7 @@ const openLine = (client: pg.PoolClient): Line => {
   return line
 }
 
-/** As it was sent: values are not in it, they travel as parameters. Polls belong to no trace and would only fill it. */
+/** SQL text without values, which are parameters. Polls outside a trace are not recorded. */
 const traceStatement = (text: string, durationMs: number): void => {
   if (currentWork()?.span == null) return
   const words = text.trim().split(/\s+/, 2).join(' ').toLowerCase()
@@ -237,7 +247,7 @@ const tracedOn =
     return client.query(text, values).finally(() => traceStatement(text, performance.now() - began))
   }
 
-/** Behind a network that swallows everything nothing ever comes back: the server's own limits are of no use then. */
+/** Client-side timeout: on a network that drops packets, server-side timeouts never arrive. */
 const endSilentConnections = (pool: pg.Pool, silenceMs: number): void => {
   const end = function (this: Socket) {
     this.destroy(new Error('the database fell silent'))
@@ -251,7 +261,7 @@ const socketOf = (client: pg.PoolClient): Socket | null => {
   return connection.stream instanceof Socket ? connection.stream : null
 }
 
-/** What is sent in this turn of the event loop leaves in one write. */
+/** Batches the messages of one event loop turn into one write. */
 const writeTogether = (client: pg.PoolClient): void => {
   const socket = socketOf(client)
   if (socket === null) return
@@ -259,7 +269,15 @@ const writeTogether = (client: pg.PoolClient): void => {
   setImmediate(() => socket.uncork())
 }
 
-const scopeStatement = (scope: Scope): string =>
-  scope === 'everything'
-    ? `set local app.everything = 'on'`
-    : `set local app.organisations = '${scope.organisationIds.filter(isId).join(',')}'`
+const scopeStatement = (scope: Scope): string => {
+  if (scope === 'everything') return `set local app.everything = 'on'`
+  const { organisationIds, dealerIds = [], resellerIds = [], userId = '' } = scope
+  const settings = [`app.organisations = '${listed(organisationIds)}'`]
+  if (dealerIds.length > 0) settings.push(`app.dealers = '${listed(dealerIds)}'`)
+  if (resellerIds === 'all') settings.push(`app.resellers = '*'`)
+  else if (resellerIds.length > 0) settings.push(`app.resellers = '${listed(resellerIds)}'`)
+  if (isId(userId)) settings.push(`app.person = '${userId}'`)
+  return settings.map((setting) => `set local ${setting}`).join('; ')
+}
+
+const listed = (ids: readonly string[]): string => ids.filter(isId).join(',')

@@ -1,4 +1,4 @@
-/** What these name is never written down in a log or a report. */
+/** Field names whose values logs and reports redact. */
 export const REDACTED_NAMES = [
   'pincode',
   'password',
@@ -18,7 +18,7 @@ export const REDACTED_NAMES = [
   'secret',
 ] as const
 
-/** Wherever they stand in a text: an address, a telephone number, a bearer, a key, a password in an address. */
+/** Patterns to redact in any text: e-mail addresses, phone numbers, bearer tokens, keys, passwords in URLs. */
 const IN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(postgres(?:ql)?|smtps?|mqtts?|https?):\/\/[^\s:@/]+:[^\s@/]+@/g, '$1://[redacted]@'],
   [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]'],

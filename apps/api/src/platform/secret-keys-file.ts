@@ -4,7 +4,7 @@ import { newSecretKey } from './secrets.ts'
 
 export const secretKeysFile = (dataDirectory: string): string => join(dataDirectory, 'secret-keys')
 
-/** The embedded database comes with a key of its own, made at the first start. */
+/** The first start generates a key for the embedded database. */
 export const readOrCreateSecretKeys = (dataDirectory: string): string => {
   mkdirSync(dataDirectory, { recursive: true })
   const file = secretKeysFile(dataDirectory)

@@ -106,5 +106,5 @@ export const newSecretKey = (): string =>
 /** 256 random bits for links, sessions and API keys. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** How tokens are kept: enough for a random 256-bit value, and never usable from a dump. */
+/** Hash for stored tokens: sufficient for random 256-bit values, and useless in a dump. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -57,7 +57,7 @@ test('a sent statement that fails undoes the transaction, which throws its error
   await expect(atItsEnd).rejects.toSatisfy((error) => isUniqueViolation(error))
 })
 
-test('what the work throws is thrown where no sent statement failed', async () => {
+test('the error of the work is thrown if no sent statement failed', async () => {
   const refusing = change(async (tx) => {
     await put(tx, 1)
     throw new Error('refused')
@@ -65,7 +65,7 @@ test('what the work throws is thrown where no sent statement failed', async () =
   await expect(refusing).rejects.toThrow('refused')
 })
 
-test('a failure behind a savepoint is found, and the transaction goes on without it', async () => {
+test('a failure behind a savepoint is detected, and the transaction continues without it', async () => {
   const seen = await change(async (tx) => {
     await put(tx, 1)
     await send(tx, sql`savepoint before`)

@@ -36,7 +36,7 @@ export const send = async (tx: Tx, statement: Statement): Promise<void> => {
   sending.answers.push(answer)
 }
 
-/** For an answer that is needed later: the statement leaves at once, ahead of every later one of the transaction. */
+/** For a result that is needed later: sends the statement at once, ahead of later ones of the transaction. */
 export const ask = async <Row>(tx: Tx, statement: Statement): Promise<readonly Row[]> => {
   const compiled = statement.compile(tx)
   const sending = open.get(tx)

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { isId } from '@lockerdesk/domain'
 import type { Secrets } from './secrets.ts'
 
-/** An id that nobody can make up: only who was given it has it, and none is kept. */
+/** Id with a MAC, so that it cannot be forged and need not be stored. */
 export const signId = (secrets: Secrets, id: string, context: string): string =>
   `${id}.${secrets.mac(id, context)}`
 

@@ -40,7 +40,7 @@ const slowDoor = async (url: string) => {
 const ask = (database: Database): Promise<unknown> =>
   database.read('everything', (reader) => sql`select 1`.execute(reader))
 
-test('a product that starts waits for a slow database; one that serves says within seconds that it is away', async ({
+test('a starting server waits for a slow database; a running one reports it unavailable within seconds', async ({
   onTestFinished,
 }) => {
   const made = await createTestDatabase()

@@ -8,13 +8,13 @@ export interface SmsMessage {
 }
 
 export interface SmsTransport {
-  /** False: nothing leaves; messages are kept to be read in the back office. */
+  /** False if nothing is sent and messages are stored for reading in the back office. */
   readonly isReal: boolean
   /** Resolves with the provider's own reference once it has accepted the message. */
   send(message: SmsMessage): Promise<string>
 }
 
-/** A provider with the REST interface that Twilio made common: a form in, JSON out. */
+/** Adapter for providers with Twilio's REST API: form request, JSON response. */
 export interface SmsProvider {
   readonly url: string
   readonly user: string
@@ -81,7 +81,7 @@ const retryAfterMs = (header: string | null): number => {
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3_600) * 1_000 : 0
 }
 
-/** Its reference or its complaint; the rest of what a provider says is its own business. */
+/** Reads the reference or the error from the provider's response. */
 const answerOf = async (response: Response): Promise<string> => {
   const body = await response
     .text()

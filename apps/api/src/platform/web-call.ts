@@ -1,7 +1,7 @@
 import { request as requestPlain, STATUS_CODES } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
-import { DeliveryError, type DeliveryProblem, printable } from './delivery-error.ts'
+import { DeliveryError, type DeliveryProblem, OWN_ANSWERS, printable } from './delivery-error.ts'
 import { publicAddressOf } from './public-address.ts'
 import { timed, traced } from './telemetry/index.ts'
 
@@ -10,7 +10,7 @@ export interface WebCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: URL
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Buffer
   /** `host:port` in the operator's own network: may have a private address, and no TLS. */
   readonly trustedServers: readonly string[]
 }
@@ -41,7 +41,7 @@ export const callWeb = async (call: WebCall, timeoutMs = TIMEOUT_MS): Promise<We
   const { url, trustedServers } = call
   const isTrusted = isTrustedServer(url, trustedServers)
   if (url.protocol !== 'https:' && !isTrusted)
-    throw new DeliveryError('unreachable', 'only https is spoken with other servers')
+    throw new DeliveryError('unreachable', OWN_ANSWERS.onlyHttps)
   const address = isTrusted ? null : await checkedAddress(url.hostname)
   return timed(
     'outgoing',
@@ -92,7 +92,7 @@ const send = (
         incoming.on('data', (part: Buffer) => {
           length += part.length
           if (length > ANSWER_MAX_BYTES)
-            outgoing.destroy(new DeliveryError('refused', 'the answer is too long'))
+            outgoing.destroy(new DeliveryError('refused', OWN_ANSWERS.tooLong))
           else parts.push(part)
         })
         incoming.on('error', fail)
@@ -108,9 +108,9 @@ const send = (
         })
       },
     )
-    // Also for a server that answers, one letter at a time.
+    // Total deadline, also for a server that responds byte by byte.
     const deadline = setTimeout(
-      () => outgoing.destroy(new DeliveryError('unreachable', 'the server took too long')),
+      () => outgoing.destroy(new DeliveryError('unreachable', OWN_ANSWERS.tookTooLong)),
       timeoutMs,
     )
     outgoing.on('error', fail)
@@ -138,7 +138,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const wordsOf = (error: Error & { readonly code?: string }): string =>
   WORDS[error.code ?? ''] ?? printable(error.message)
 
-/** What an answer that is not a yes means for trying again. */
+/** Maps a failed status to the kind of problem, which decides on retries. */
 export const problemOfStatus = (status: number): DeliveryProblem => {
   if (status === 401 || status === 403) return 'unreachable'
   if (status >= 300 && status < 400) return 'unreachable'
@@ -150,7 +150,7 @@ export const retryAfterMs = (header: string | undefined): number => {
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3_600) * 1_000 : 0
 }
 
-/** What a server said, in its own words: as JSON services word an error, else by the name of the status. */
+/** Error text of a response: the JSON error message, or the name of the status. */
 export const answerWords = ({ status, body }: WebAnswer): string => {
   const said = saidIn(body)
   return printable(`${status} ${said === '' ? (STATUS_CODES[status] ?? '') : said}`)

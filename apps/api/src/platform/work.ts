@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Span } from '@opentelemetry/api'
 
-/** What one request, job or message is doing, whoever calls whom meanwhile. */
+/** Async context of one request, job or message. */
 export interface Work {
-  /** How long it has waited for a connection of the database, all its waits together. */
+  /** Total time that it has waited for database connections. */
   waitedMs: number
   /** It had a connection before. */
   hasBegun: boolean
-  /** The step of the trace that is being done; null when nobody asked for traces. */
+  /** Current span; null without tracing. */
   readonly span: Span | null
 }
 

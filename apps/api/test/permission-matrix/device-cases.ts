@@ -37,6 +37,12 @@ export const DEVICE_CASES: OperationCases = {
     variables: aLocker,
     ownedId: 'lockerId',
   },
+  'Query.removedLockers': { call: ID },
+  'Query.sensorChecks': {
+    call: `(lockerId: $lockerId) ${ID}`,
+    variables: aLocker,
+    ownedId: 'lockerId',
+  },
   'Query.lockerEvents': {
     call: `(lockerId: $lockerId) ${ID}`,
     variables: aLocker,
@@ -155,5 +161,15 @@ export const DEVICE_CASES: OperationCases = {
     call: `(excursionId: $excursionId, comment: "Seen") ${ID}`,
     variables: async (target, fresh) => ({ excursionId: await fresh.excursion(target) }),
     ownedId: 'excursionId',
+  },
+  'Mutation.recordSensorCheck': {
+    call: `(lockerId: $lockerId, data: { kind: calibration, doneOn: "2026-01-02" }) ${ID}`,
+    variables: aLocker,
+    ownedId: 'lockerId',
+  },
+  'Mutation.removeSensorCheck': {
+    call: `(id: $id) ${ID}`,
+    variables: async (target, fresh) => ({ id: await fresh.sensorCheck(target) }),
+    ownedId: 'id',
   },
 }

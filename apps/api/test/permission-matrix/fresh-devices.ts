@@ -12,6 +12,7 @@ export interface FreshDevices {
   stockDevice(at: OrganisationFixture): Promise<string>
   locker(at: OrganisationFixture): Promise<LockerFixture>
   excursion(at: OrganisationFixture): Promise<string>
+  sensorCheck(at: OrganisationFixture): Promise<string>
   queuedCommand(at: OrganisationFixture): Promise<string>
 }
 
@@ -39,6 +40,16 @@ export const freshDevices = (services: Services, insert: Insert): FreshDevices =
           id,
         ) => sql`insert into temperature_excursions (id, organisation_id, locker_id, started_at, peak, warning_limit, warning_at)
           values (${id}, ${at.id}, ${lockerId}, now(), 9, 5, now())`,
+      )
+    },
+    sensorCheck: async (at) => {
+      const { id: lockerId } = await locker(at)
+      return insert(
+        (
+          id,
+        ) => sql`insert into sensor_checks (id, organisation_id, locker_id, kind, done_on, next_due_on, certificate,
+            recorded_by_id, recorded_by_name, created_at)
+          values (${id}, ${at.id}, ${lockerId}, 'calibration', '2026-01-02', '2027-01-02', '', ${id}, 'Kim', now())`,
       )
     },
     queuedCommand: async (at) => {

@@ -13,13 +13,14 @@ import {
 import { dataOf, type TestApi } from '../test-api.ts'
 import type { Role } from '@lockerdesk/domain'
 import { freshBoxes } from './fresh-boxes.ts'
+import { type FreshClosing, freshClosing } from './fresh-closing.ts'
 import { customerRows } from './fresh-customer.ts'
 import { freshDevices, type FreshDevices, type Insert } from './fresh-devices.ts'
 import { addWebhook, type FreshWebhook } from './fresh-webhook.ts'
 import { addWebshop } from './fresh-webshop.ts'
 
 /** Objects that a case may use up: each call makes a new one, at the place it is told. */
-export interface FreshObjects extends FreshDevices {
+export interface FreshObjects extends FreshDevices, FreshClosing {
   user(role: Role, at?: OrganisationFixture): Promise<string>
   shop(at: OrganisationFixture): Promise<string>
   /** With a code and a change, and so a row in every table of customers. */
@@ -95,6 +96,16 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
     )
     return { id: rows[0]?.productId ?? '', importId: _id }
   }
+  const order = async (at: OrganisationFixture): Promise<string> => {
+    const place = stalls.get(at.id) ?? { stall: await buildStall(api, at, { boxes: 99 }), box: 0 }
+    stalls.set(at.id, place)
+    place.box += 1
+    const { stall } = place
+    await addPaymentAccount(api, at)
+    const offer = await stall.offer(place.box)
+    await pressInSandbox(api, (await stall.buy(offer)).checkoutUrl, 'pay')
+    return (await stall.orderOf(offer))._id
+  }
   return {
     customerImport: async (at) => {
       const staff = await staffAt(at)
@@ -143,16 +154,8 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
       const { messages } = dataOf<{ messages: { _id: string }[] }>(answer, 'getReservationById')
       return messages[0]?._id ?? ''
     },
-    order: async (at) => {
-      const place = stalls.get(at.id) ?? { stall: await buildStall(api, at, { boxes: 99 }), box: 0 }
-      stalls.set(at.id, place)
-      place.box += 1
-      const { stall } = place
-      await addPaymentAccount(api, at)
-      const offer = await stall.offer(place.box)
-      await pressInSandbox(api, (await stall.buy(offer)).checkoutUrl, 'pay')
-      return (await stall.orderOf(offer))._id
-    },
+    order,
+    ...freshClosing(api, order),
     favourite: ({ id: organisationId, shopIds }) =>
       insert(
         (

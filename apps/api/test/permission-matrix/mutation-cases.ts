@@ -54,6 +54,7 @@ export const MUTATION_CASES: OperationCases = {
     call: `(data: $data) ${ID}`,
     variables: () => ({ data: { ...organisation(), supportEmail: '', note: '' } }),
   },
+  'Mutation.updateSignInSettings': { call: '(strongSignIn: optional) { strongSignIn }' },
   'Mutation.removeOrganisation': {
     call: `(id: $id, name: "Fresh") ${ID}`,
     variables: async (target, fresh) => ({ id: await fresh.organisation(target, false) }),
@@ -188,6 +189,12 @@ export const MUTATION_CASES: OperationCases = {
   },
   'Mutation.updateOwnPincode': { call: '{ pincode }' },
   'Mutation.endUserSessions': {
+    call: '(userId: $userId)',
+    variables: aMember,
+    place: 'organisation',
+  },
+
+  'Mutation.forgetUserDevices': {
     call: '(userId: $userId)',
     variables: aMember,
     place: 'organisation',

@@ -4,6 +4,10 @@ const anOrder: NonNullable<OperationCase['variables']> = async (target, fresh) =
   id: await fresh.order(target),
 })
 const aShopId: NonNullable<OperationCase['variables']> = ({ shopIds }) => ({ shopId: shopIds[0] })
+const aDay: NonNullable<OperationCase['variables']> = async (target, fresh) => ({
+  shopId: target.shopIds[0],
+  day: await fresh.openDay(target),
+})
 
 export const ORDER_CASES: OperationCases = {
   'Query.orders': { call: `(shopId: $shopId) ${PAGE}`, variables: aShopId, ownedId: 'shopId' },
@@ -26,6 +30,32 @@ export const ORDER_CASES: OperationCases = {
   'Query.virtualVendingFavouriteCount': {
     call: '(shopId: $shopId)',
     variables: aShopId,
+    ownedId: 'shopId',
+  },
+  'Query.dailyClosing': {
+    call: '(shopId: $shopId, day: "2026-01-02") { sales }',
+    variables: aShopId,
+    ownedId: 'shopId',
+  },
+  'Query.closedDays': {
+    call: '(shopId: $shopId) { day }',
+    variables: aShopId,
+    ownedId: 'shopId',
+  },
+  'Mutation.compareDailyClosing': {
+    call: '(shopId: $shopId, day: $day) { sales }',
+    variables: aDay,
+    ownedId: 'shopId',
+  },
+  'Mutation.settleClosingDifference': {
+    call: '(shopId: $shopId, day: $day, key: $key, reason: "known") { sales }',
+    variables: (target, fresh) => fresh.closingDifference(target),
+    ownedId: 'shopId',
+    isRepeatable: true,
+  },
+  'Mutation.closeDay': {
+    call: '(shopId: $shopId, day: $day) { closedAt }',
+    variables: aDay,
     ownedId: 'shopId',
   },
   'Query.paymentAccount': { call: '{ state }' },

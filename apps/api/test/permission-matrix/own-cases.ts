@@ -52,6 +52,27 @@ export const OWN_CASES: OperationCases = {
   },
   // Of those who have an authenticator app.
   'Mutation.renewRecoveryCodes': { call: '', otherAnswers: ['NOT_FOUND'] },
+  // Nobody has saved a number here.
+  'Mutation.sendPhoneCode': { call: '', otherAnswers: ['NOT_FOUND'] },
+  'Mutation.confirmPhonenumber': {
+    call: '(code: "123456") { phonenumber }',
+    otherAnswers: ['CODE_WRONG'],
+  },
+  // Not what a browser would send.
+  'Mutation.addPushDevice': {
+    call: '(data: { endpoint: "x", p256dh: "x", auth: "x", name: "x" }) { _id }',
+    otherAnswers: ['BAD_USER_INPUT'],
+  },
+  'Mutation.removePushDevice': {
+    call: '(id: $id) { _id }',
+    variables: () => ({ id: newId() }),
+    otherAnswers: ['NOT_FOUND'],
+  },
+  'Mutation.sendTestPush': {
+    call: '(id: $id) { _id }',
+    variables: () => ({ id: newId() }),
+    otherAnswers: ['NOT_FOUND'],
+  },
   'Mutation.endTour': { call: ID },
   'Mutation.hideColumns': {
     call: `(list: $list, columns: $columns) ${ID}`,

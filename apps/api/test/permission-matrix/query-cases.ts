@@ -5,9 +5,12 @@ export const QUERY_CASES: OperationCases = {
   'Query.mySessions': { call: ID },
   'Query.myPasskeys': { call: ID },
   'Query.mySecondFactor': { call: '{ recoveryCodesLeft }' },
+  'Query.myStrongSignIn': { call: '{ isDemanded }' },
   'Query.notifications': { call: PAGE },
   'Query.unreadNotificationCount': { call: '' },
   'Query.notificationPreferences': { call: '{ phonenumber }' },
+  'Query.myPushDevices': { call: ID },
+  'Query.pushPublicKey': { call: '' },
   'Query.announcements': { call: PAGE },
   'Query.getAnnouncementById': {
     call: BY_ID,
@@ -102,6 +105,7 @@ export const QUERY_CASES: OperationCases = {
   'Query.platformSettings': { call: '{ features { feature } }', place: 'platform' },
   'Query.platformState': { call: '{ features }' },
   'Query.retentionSettings': { call: '{ orders }' },
+  'Query.signInSettings': { call: '{ strongSignIn }' },
   'Query.retentionPreview': { call: '(data: {}) { runsAt }' },
   'Query.defaultSettings': {
     call: '(dealerId: $dealerId) { selectDefaultBox }',

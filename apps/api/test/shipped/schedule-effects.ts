@@ -26,6 +26,12 @@ export const SCHEDULE_EFFECTS: Readonly<Record<string, ScheduleEffect>> = {
     isDone: `select exists (select from logs where text_key = 'viewingEnded' and created_at >= :now)
       and not exists (select from sessions where viewing_until is not null)`,
   },
+  'follow-device-waits': {
+    prepare: `insert into device_waits (id, user_id, asked_at, ends_at)
+      select ${ID}, id, :now - interval '73 hours', :now - interval '1 hour' from users
+      where deleted_at is null order by id desc limit 1`,
+    isDone: isGone(`device_waits where id = ${ID}`),
+  },
   'forget-api-key-days': {
     prepare: `insert into api_key_days (organisation_id, api_key_id, day, calls)
       select organisation_id, id, :now::date - 500, 1 from api_keys limit 1`,
@@ -63,6 +69,11 @@ export const SCHEDULE_EFFECTS: Readonly<Record<string, ScheduleEffect>> = {
     prepare: `insert into temperatures (locker_id, measured_at, temperature)
       select id, :now - interval '20 years', 4 from lockers limit 1`,
     isDone: isGone(`temperatures where measured_at < :now - interval '15 years'`),
+  },
+  'forget-privacy-links': {
+    prepare: `insert into privacy_links (id, organisation_id, email, expires_at)
+      select ${ID}, id, ${MARK}, :now - interval '1 day' from organisations limit 1`,
+    isDone: isGone(`privacy_links where id = ${ID}`),
   },
   'forget-provider-events': {
     prepare: `insert into provider_events (provider, event_id, type, received_at)
@@ -107,6 +118,22 @@ export const SCHEDULE_EFFECTS: Readonly<Record<string, ScheduleEffect>> = {
     prepare: null,
     isDone: `select count(*) = 1 and bool_and(status = 'PaymentExpired') from orders where last_name = ${MARK}`,
   },
+  'remind-of-closing': {
+    // Of an order that was collected long ago: a reminder of it is forgotten.
+    prepare: `insert into pickup_reminders (organisation_id, order_id, asked_at)
+      select o.organisation_id, o.id, :now from orders o join order_reservations x on x.order_id = o.id
+        join reservations r on r.id = x.reservation_id where r.status = 'completed' limit 1`,
+    isDone: isGone(`pickup_reminders where asked_at <= :now`),
+  },
+  'remind-of-sensor-checks': {
+    prepare: `insert into sensor_checks (id, organisation_id, locker_id, kind, done_on, next_due_on, certificate,
+        recorded_by_id, recorded_by_name, created_at)
+      select ${ID}, organisation_id, id, 'alarmTest', :now::date, :now::date + 20, ${MARK}, ${ID}, ${MARK}, :now
+      from lockers order by id limit 1`,
+    isDone: `select count(*) = 1 and bool_and(soon_reminded_at >= :now) and exists (
+        select from notifications where text_key = 'alarmTestSoon' and created_at >= :now)
+      from sensor_checks where id = ${ID}`,
+  },
   reseal: {
     // The suite started the product with a new key before the one that sealed the demo.
     prepare: null,
@@ -128,6 +155,11 @@ export const SCHEDULE_EFFECTS: Readonly<Record<string, ScheduleEffect>> = {
     prepare: null,
     isDone: `select exists (select from log_seals where day = :now::date)`,
   },
+  'send-weekly-figures': {
+    // The first hour of the demo may have sent them: they are due again.
+    prepare: `delete from insight_mails`,
+    isDone: `select count(distinct recipient) = 2 from mails where template = 'weeklyFigures' and created_at >= :now`,
+  },
   'sweep-loyalty': {
     prepare: `update loyalty_settings set is_paused = false, url = :server`,
     isDone: `select not exists (select from loyalty_entries where status = 'queued')
@@ -143,9 +175,14 @@ export const SCHEDULE_EFFECTS: Readonly<Record<string, ScheduleEffect>> = {
   },
   'sweep-reservations': {
     prepare: `update reservations set automatically_send_notification = true, send_notification_at = :now,
-        extra_information = ${ID}
-      where id = (select id from reservations where status = 'reserved' and not is_vending_reservation
-        and not awaits_filling and last_sent_at is null and emails <> '{}' order by id limit 1)`,
+        send_notification_minutes_before = null, extra_information = ${ID}
+      where id = (select r.id from reservations r join organisations o on o.id = r.organisation_id
+        where o.name = 'Slagerij De Vos' and r.status = 'reserved' and not r.is_vending_reservation
+          and not r.awaits_filling and not r.should_customer_pay and r.last_sent_at is null
+          and r.emails <> '{}' and 'email' = any(r.notification_types)
+          and not exists (select from reservation_boxes b join lockdowns d on d.locker_id = b.locker_id
+            where b.reservation_id = r.id and d.ended_at is null)
+        order by r.id limit 1)`,
     isDone: `select count(*) = 1 and bool_and(last_sent_at >= :now) from reservations where extra_information = ${ID}`,
   },
   'sweep-webhooks': {

@@ -1,7 +1,7 @@
 import type { Board } from './board.ts'
 import type { Cabinet, DoorName } from './cabinet.ts'
 import { doorKey, type JournalEntry } from './flash.ts'
-import { step, tellDoor } from './lock-driver.ts'
+import { step, reportDoorState } from './lock-driver.ts'
 
 /** Says what became of the commands that a power cut interrupted. None of them is resumed. */
 export const reportInterrupted = (board: Board): void => {
@@ -31,7 +31,7 @@ const reportMovedDoors = (board: Board, cabinet: Cabinet): void => {
   for (const door of cabinet.doors) {
     const status = cabinet.statusOf(door)
     if (status !== (board.flash.doors.get(doorKey(lockerId, door)) ?? 'closed')) {
-      tellDoor(board, lockerId, door, status)
+      reportDoorState(board, lockerId, door, status)
     }
   }
 }

@@ -109,7 +109,7 @@ export const createLockDriver = (board: Board): LockDriver => {
         if (wait !== undefined) end(wait.request, door, 'open')
         flash.openings.set(key, wait?.request.opening ?? { cause: 'unexpected' })
       }
-      tellDoor(board, lockerId, door, status)
+      reportDoorState(board, lockerId, door, status)
     },
     hasOpenDoor: () =>
       [...cabinets.values()].some((cabinet) =>
@@ -143,8 +143,8 @@ export const step = (
   reportChange(board, lockerId, change, commandId)
 }
 
-/** What the sensor says, with what is known of the reason. */
-export const tellDoor = (
+/** Reports the state of a door's sensor, with the cause if it is known. */
+export const reportDoorState = (
   board: Board,
   lockerId: string,
   door: DoorName,

@@ -22,7 +22,9 @@ export const BasketLines = ({ basket, onRemove }: BasketLinesProps) => {
             <div>
               <p className={styles['name']}>{nameOf(offer)}</p>
               <p className="soft small">
-                {offer.boxes.map(({ label }) => t('offers.box', { label })).join(', ')}
+                {offer.boxes
+                  .map(({ label, lockerName }) => t('offers.boxAt', { label, locker: lockerName }))
+                  .join(', ')}
               </p>
               <Button look="plain" onPress={() => onRemove(offer._id)}>
                 {t('offers.remove')}
@@ -53,6 +55,12 @@ export const BasketLines = ({ basket, onRemove }: BasketLinesProps) => {
           <div>
             <dt>{t('basket.vouchers')}</dt>
             <dd>{money(basket.voucherPart)}</dd>
+          </div>
+        )}
+        {basket.voucherPart > 0 && basket.voucherPart < basket.total && (
+          <div>
+            <dt>{t('basket.vouchersRest')}</dt>
+            <dd>{money(basket.total - basket.voucherPart)}</dd>
           </div>
         )}
       </dl>

@@ -1,13 +1,6 @@
 import type { Address, Language, UnitType } from '@lockerdesk/domain'
-import { VAT_WHOLE } from '@lockerdesk/domain'
+import { LOCALES, VAT_WHOLE } from '@lockerdesk/domain'
 import type { Translate } from './texts.ts'
-
-const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR', nl: 'nl-NL' } as const satisfies Record<
-  Language,
-  string
->
-
-export const localeOf = (language: Language): string => LOCALES[language]
 
 export const formatMoney = (cents: number, language: Language): string =>
   new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'EUR' }).format(

@@ -1,4 +1,4 @@
-export type PageName = 'shop' | 'order' | 'favourite'
+export type PageName = 'shop' | 'order' | 'favourite' | 'privacy'
 
 export interface PageAddress {
   readonly page: PageName
@@ -9,14 +9,15 @@ export interface PageAddress {
   readonly token: string
 }
 
-const PATTERN = /^\/shop\/([^/]+)\/([^/]+)(?:\/(orders|favourite)\/([^/]+))?\/?$/
+const PATTERN = /^\/shop\/([^/]+)\/([^/]+)(?:\/(orders|favourite|privacy)\/([^/]+))?\/?$/
+
+const PAGES = { orders: 'order', favourite: 'favourite', privacy: 'privacy' } as const
 
 /** What the browser's address asks for; null: nothing that there is. */
 export const readAddress = (pathname: string): PageAddress | null => {
   const [, organisation, shop, part, token = ''] = PATTERN.exec(pathname) ?? []
   if (organisation === undefined || shop === undefined) return null
   const place = `${organisation}/${shop}`
-  const named = { orders: 'order', favourite: 'favourite' } as const
-  const page = part === 'orders' || part === 'favourite' ? named[part] : 'shop'
+  const page = PAGES[part as keyof typeof PAGES] ?? 'shop'
   return { page, shopPath: `/shop/${place}`, door: `/api/storefront/${place}`, token }
 }

@@ -3,6 +3,7 @@ import type {
   Allergen,
   BoxPlace,
   Language,
+  NotificationChannel,
   Nutrient,
   OpeningSpan,
   OrderStatus,
@@ -129,6 +130,14 @@ export interface ShownOrder {
     readonly kind: PaperKind
     readonly number: string
   }[]
+  /** Null: there is nothing to remind of, or the shop never closes. */
+  readonly reminder: {
+    readonly isWanted: boolean
+    /** When it leaves, or would; null once it was sent. */
+    readonly at: string | null
+    readonly remindedAt: string | null
+    readonly channels: readonly NotificationChannel[]
+  } | null
 }
 
 export interface Placed {

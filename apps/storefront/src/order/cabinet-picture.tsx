@@ -1,3 +1,4 @@
+import { joinClauses } from '@lockerdesk/domain'
 import { useSpeech } from '../lib/texts.ts'
 import type { Cabinet } from '../lib/wire.ts'
 import styles from './cabinet-picture.module.css'
@@ -10,13 +11,14 @@ interface CabinetPictureProps {
 
 /** 'Show me the box': the doors as they are, the own one marked, and nothing of anybody else. */
 export const CabinetPicture = ({ cabinet, ownIds }: CabinetPictureProps) => {
-  const { t } = useSpeech()
+  const { t, language } = useSpeech()
   const { width, height, doors } = planOf(cabinet, ownIds)
-  const told = cabinet.boxes
-    .filter(({ _id }) => ownIds.includes(_id))
-    .map(({ label, column, row }) =>
-      t('order.cabinet', { locker: cabinet.name, label, column, row }),
-    )
+  const boxes = joinClauses(
+    cabinet.boxes
+      .filter(({ _id }) => ownIds.includes(_id))
+      .map(({ label, column, row }) => t('order.boxPlace', { label, column, row })),
+    language,
+  )
   return (
     <figure className={styles['figure']}>
       <figcaption className={styles['caption']}>
@@ -27,7 +29,7 @@ export const CabinetPicture = ({ cabinet, ownIds }: CabinetPictureProps) => {
         className={styles['cabinet']}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={told.join('. ')}
+        aria-label={t('order.cabinet', { locker: cabinet.name, boxes })}
       >
         <rect className={styles['frame']} width={width} height={height} rx="10" />
         {doors.map(({ _id, label, x, y, width: w, height: h, isOwn }) => (

@@ -8,7 +8,11 @@ import { windowText } from './window-text.ts'
 
 const STEPS = ['order.steps.1', 'order.steps.2', 'order.steps.3'] as const
 
-export const PickupPlace = ({ order }: { readonly order: ShownOrder }) => {
+interface PickupPlaceProps {
+  readonly order: Pick<ShownOrder, 'shop' | 'pickups' | 'now'>
+}
+
+export const PickupPlace = ({ order }: PickupPlaceProps) => {
   const { t, language } = useSpeech()
   const { shop, pickups } = order
   const waiting = pickups.filter(({ status }) => !isReservationOver(status))

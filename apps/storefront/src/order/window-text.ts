@@ -1,5 +1,5 @@
-import { type Language, pickupWindow } from '@lockerdesk/domain'
-import { formatTime, isSameDay, localeOf } from '../lib/formats.ts'
+import { type Language, localeOf, pickupWindow } from '@lockerdesk/domain'
+import { formatTime, isSameDay } from '../lib/formats.ts'
 import type { Translate } from '../lib/texts.ts'
 import type { Shop } from '../lib/wire.ts'
 

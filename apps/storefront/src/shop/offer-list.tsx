@@ -2,7 +2,7 @@ import type { Basket } from '../basket/basket.ts'
 import { isFull } from '../basket/basket.ts'
 import { useSpeech } from '../lib/texts.ts'
 import type { Offer } from '../lib/wire.ts'
-import { EmptyLocker } from './empty-locker.tsx'
+import { EmptyCabinet } from '../ui/empty-cabinet.tsx'
 import { OfferCard } from './offer-card.tsx'
 import styles from './offer-list.module.css'
 
@@ -16,7 +16,13 @@ interface OfferListProps {
 
 export const OfferList = ({ offers, basket, timeZone, now, onToggle }: OfferListProps) => {
   const { t } = useSpeech()
-  if (offers.length === 0) return <EmptyLocker />
+  if (offers.length === 0)
+    return (
+      <EmptyCabinet>
+        <h2>{t('empty.title')}</h2>
+        <p className="soft">{t('empty.text')}</p>
+      </EmptyCabinet>
+    )
   const lockers = new Set(offers.flatMap(({ boxes }) => boxes.map(({ lockerName }) => lockerName)))
   return (
     <section aria-label={t('offers.count', { count: offers.length })}>

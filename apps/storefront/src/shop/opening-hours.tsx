@@ -1,5 +1,5 @@
-import { openingAt, openingLines } from '@lockerdesk/domain'
-import { formatTime, localeOf } from '../lib/formats.ts'
+import { localeOf, openingAt, openingLines } from '@lockerdesk/domain'
+import { formatTime } from '../lib/formats.ts'
 import { useSpeech } from '../lib/texts.ts'
 import type { Shop } from '../lib/wire.ts'
 import { Icon } from '../ui/icon.tsx'

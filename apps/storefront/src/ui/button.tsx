@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import styles from './button.module.css'
 
-type Look = 'first' | 'chosen' | 'plain' | 'usual'
+type Look = 'first' | 'chosen' | 'plain' | 'usual' | 'danger'
 
 const classesOf = (look: Look, isWide: boolean): string =>
   [styles['button'], styles[look], isWide ? styles['wide'] : ''].filter(Boolean).join(' ')

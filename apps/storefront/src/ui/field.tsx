@@ -40,7 +40,7 @@ const describedBy = ({ name, hint, problem }: Around): string | undefined =>
 
 interface TextFieldProps extends Around {
   /** What a phone shows to type on. */
-  readonly keyboard?: 'text' | 'email' | 'tel'
+  readonly keyboard?: 'text' | 'email' | 'tel' | 'numeric'
   readonly autoComplete: string
   readonly value: string
   readonly isRequired?: boolean

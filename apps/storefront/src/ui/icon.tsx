@@ -2,11 +2,13 @@
 const PATHS = {
   basket:
     'M10 14v3M14 14v3M4 9h16l-1.5 9.2A2 2 0 0 1 16.5 20h-9a2 2 0 0 1-2-1.8zM8 9l3-5M16 9l-3-5',
+  calendar: 'M5 6h14v14H5zM16 3v5M8 3v5M5 11h14',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   clock: 'M12 7v5l3 2M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18',
   heart: 'M12 20l-7.5-7.4a5 5 0 1 1 7.5-6.6a5 5 0 1 1 7.5 6.6z',
   left: 'M15 5l-7 7l7 7',
   paper: 'M14 3v5h5M6 3h8l5 5v13H6zM9 13h6M9 17h4',
+  phone: 'M7 3h10v18H7zM11 18h2',
   pin: 'M12 13a3 3 0 1 0 0-6a3 3 0 0 0 0 6M17.7 15.7L12 21l-5.7-5.3a8 8 0 1 1 11.4 0',
   alert: 'M12 8v5M12 16.5v.01M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18',
   offline:

@@ -2,6 +2,7 @@ import type { AskError } from '../lib/ask.ts'
 import { refusalText } from '../lib/refusal-text.ts'
 import { useSpeech } from '../lib/texts.ts'
 import { Button } from './button.tsx'
+import { EmptyCabinet } from './empty-cabinet.tsx'
 import { Notice } from './notice.tsx'
 
 interface LineProblemProps {
@@ -21,10 +22,10 @@ export const LineProblem = ({ problem, isShowingOld, onRetry }: LineProblemProps
     )
   if (problem.code === 'NOT_FOUND')
     return (
-      <div className="card">
+      <EmptyCabinet>
         <h1>{t('line.notFound')}</h1>
-        <p>{t('line.notFoundText')}</p>
-      </div>
+        <p className="soft">{t('line.notFoundText')}</p>
+      </EmptyCabinet>
     )
   return (
     <Notice kind="bad" icon="offline">

@@ -1,20 +1,24 @@
 import { LANGUAGE_NAMES, LANGUAGES, isLanguage, mapLink } from '@lockerdesk/domain'
 import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
 import { addressLines } from '../lib/formats.ts'
+import { knownShop } from '../lib/known-shop.ts'
 import { useSpeech } from '../lib/texts.ts'
 import type { Shop } from '../lib/wire.ts'
 import { Breakable } from './breakable.tsx'
 import styles from './page.module.css'
 
 interface PageProps {
-  /** Null: not known yet. */
+  /** Null: not asked for yet; below nothing stands that what comes would push away. */
   readonly shop: Shop | null
   readonly shopPath: string
   readonly children: ComponentChildren
 }
 
-export const Page = ({ shop, shopPath, children }: PageProps) => {
+export const Page = ({ shop: loaded, shopPath, children }: PageProps) => {
   const { t } = useSpeech()
+  const [known] = useState(knownShop)
+  const shop = loaded ?? known
   return (
     <div
       className={shop?.accent == null ? styles['page'] : `${styles['page']} ${styles['branded']}`}
@@ -45,7 +49,11 @@ export const Page = ({ shop, shopPath, children }: PageProps) => {
       <main className={styles['main']} id="main" tabIndex={-1}>
         {children}
       </main>
-      <footer className={styles['footer']}>{shop !== null && <Contacts shop={shop} />}</footer>
+      {loaded !== null && (
+        <footer className={styles['footer']}>
+          <Contacts shop={loaded} />
+        </footer>
+      )}
     </div>
   )
 }

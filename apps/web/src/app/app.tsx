@@ -1,14 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { lazyPart } from '../lib/lazy.tsx'
 import { styleNonce } from '../lib/style-nonce.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { cssVariables, theme } from '../ui/theme.ts'
 import { CrashBoundary } from './error-pages.tsx'
 import { router } from './router.tsx'
-
-const Toasts = lazyPart(() => import('./toasts.tsx'), 'Toasts')
+import { Toasts } from './toasts.tsx'
 
 export const App = () => (
   <MantineProvider

@@ -204,7 +204,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       },
       {
         key: 'settings',
-        to: '/settings/general',
+        to: '/settings',
         icon: IconSettings,
         permission: 'settings.write',
         reach: 'here',

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { NotificationMenu } from '../features/notifications/index.ts'
-import { askingAgain } from '../lib/keep-unchanged.ts'
+import { pollContext } from '../lib/keep-unchanged.ts'
 import { remembered } from '../lib/remembered.ts'
 import { useLive } from '../lib/use-live.ts'
 import { showToast } from '../ui/toast.ts'
@@ -28,7 +28,7 @@ export const NotificationBell = ({ onMaintenance, onOutboundPaused, onAnnounceme
   useEffect(() => {
     if (fetching) return
     const again = () => {
-      if (document.visibilityState === 'visible') look(askingAgain())
+      if (document.visibilityState === 'visible') look(pollContext())
     }
     const timer = setTimeout(again, NOTIFICATION_POLL_MS)
     document.addEventListener('visibilitychange', again)
@@ -41,7 +41,7 @@ export const NotificationBell = ({ onMaintenance, onOutboundPaused, onAnnounceme
   useEffect(() => {
     if (newest === undefined || remembered.read(NEWEST_SEEN) === newest._id) return
     remembered.write(NEWEST_SEEN, newest._id)
-    void showToast({ severity: 'info', message: newest.message })
+    showToast({ severity: 'info', message: newest.message })
   }, [newest])
   const maintenance = data?.platformState.maintenance ?? null
   useEffect(() => onMaintenance(maintenance), [maintenance, onMaintenance])

@@ -4,6 +4,7 @@ import { adminRoutes } from '../features/admin/index.ts'
 import { announcementRoutes } from '../features/announcements/index.ts'
 import { apiKeyRoutes } from '../features/api-keys/index.ts'
 import { accountRoutes, authRoutes, LostPage } from '../features/auth/index.ts'
+import { closingRoutes } from '../features/closing/index.ts'
 import { customerRoutes } from '../features/customers/index.ts'
 import { dealerRoutes } from '../features/dealers/index.ts'
 import { deviceLogRoutes } from '../features/device-logs/index.ts'
@@ -27,6 +28,7 @@ import { resellerRoutes } from '../features/resellers/index.ts'
 import { reservationRoutes } from '../features/reservations/index.ts'
 import { settingsRoutes } from '../features/settings/index.ts'
 import { shopRoutes } from '../features/shops/index.ts'
+import { startRoutes } from '../features/start/index.ts'
 import { temperatureRoutes } from '../features/temperature/index.ts'
 import { userRoutes } from '../features/users/index.ts'
 import { webhookRoutes } from '../features/webhooks/index.ts'
@@ -55,6 +57,7 @@ const routeTree = rootRoute.addChildren([
     ...fillModeRoutes(shellRoute),
     ...reservationRoutes(shellRoute),
     ...orderRoutes(shellRoute),
+    ...closingRoutes(shellRoute),
     ...lockerRoutes(shellRoute),
     ...gatewayRoutes(shellRoute),
     ...temperatureRoutes(shellRoute),
@@ -63,6 +66,7 @@ const routeTree = rootRoute.addChildren([
     ...customerRoutes(shellRoute),
     ...productRoutes(shellRoute),
     ...shopRoutes(shellRoute),
+    ...startRoutes(shellRoute),
     ...organisationRoutes(shellRoute),
     ...dealerRoutes(shellRoute),
     ...resellerRoutes(shellRoute),

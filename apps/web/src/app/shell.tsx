@@ -4,13 +4,14 @@ import { Link, Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Provider, useQuery } from 'urql'
-import { ProofGate } from '../features/auth/index.ts'
+import { ProofGate, PushKeeper } from '../features/auth/index.ts'
 import { AnnouncementDialog } from '../features/announcements/index.ts'
+import { WaitingBar } from '../features/fill-mode/index.ts'
 import { ColumnMenu, ListViewMenu } from '../features/list-views/index.ts'
-import { createClient, isWithoutToken } from '../lib/client.ts'
+import { createClient, isOnTheWay } from '../lib/client.ts'
 import { setLanguage } from '../lib/i18n.ts'
 import { lazyPart } from '../lib/lazy.tsx'
-import { rememberOrganisation } from '../lib/remembered.ts'
+import { PUSH_OWNER, remembered, rememberOrganisation, WAITING_FILLS } from '../lib/remembered.ts'
 import { setReportedPerson } from '../lib/report-error.ts'
 import { type Session, SessionContext } from '../lib/session.ts'
 import {
@@ -72,16 +73,22 @@ const SignedIn = ({
   const user = data?.getCurrentUser
   usePreferences(user)
   const shop = useChosenShop(organisationId, shopId, user)
+  const isUnknown =
+    unknown?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'NOT_FOUND') ?? false
+  const [unreached, setUnreached] = useState<string>()
+  if (isUnknown && organisationId !== undefined && unreached !== organisationId)
+    setUnreached(organisationId)
+  const isOnlyOne = useOnlyOrganisation(user, organisationId, unreached)
   useEffect(() => {
     // An organisation this user does not reach: back to the root, which offers what they do.
-    if (unknown?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'NOT_FOUND')) {
+    if (isUnknown) {
       void navigate({
         to: '/',
         search: { organisationId: undefined, shopId: undefined },
         replace: true,
       })
     } else if (organisationId !== undefined) rememberOrganisation(organisationId)
-  }, [unknown, organisationId, navigate])
+  }, [isUnknown, organisationId, navigate])
   const announcement = data?.announcements.items[0]
   const onAnnouncement = useCallback(
     (id: string) => {
@@ -90,10 +97,10 @@ const SignedIn = ({
     [announcement?._id, askAgain],
   )
   const organisation = organisationId === undefined ? null : chosen?.getCurrentOrganisation
-  if (error !== undefined && user === undefined && !isWithoutToken(error))
+  if (error !== undefined && user === undefined && !isOnTheWay(error))
     return <CrashPage error={error} />
-  if (user === undefined || organisation === undefined || shop === undefined)
-    return <LoadingScreen />
+  if (user === undefined || organisation === undefined || shop === undefined || isOnlyOne)
+    return <FrameRoom />
   const features = chosen?.platformState.features ?? []
   return (
     <Frame
@@ -103,6 +110,20 @@ const SignedIn = ({
     />
   )
 }
+
+/** The shape of the frame, while it is not known yet whose it is. */
+const FrameRoom = () => (
+  <div className={classes.shell} data-frame-room>
+    <div className={classes.top} />
+    <div className={classes.side} />
+    <main className={classes.main}>
+      <LoadingScreen />
+    </main>
+    <div className={classes.bottom}>
+      <span />
+    </div>
+  </div>
+)
 
 const Frame = ({
   session,
@@ -152,9 +173,18 @@ const Frame = ({
         </a>
         <div className={classes.shell}>
           <header className={classes.top} data-frame>
-            <Link to="/" className={classes.brand}>
-              <Logo />
-              <span>Lockerdesk</span>
+            <Link
+              to="/"
+              className={classes.brand}
+              // Named before its picture is there.
+              aria-label={organisation?.brand.logoUrl == null ? undefined : organisation.name}
+            >
+              {organisation?.brand.logoUrl == null && (
+                <>
+                  <Logo />
+                  <span>Lockerdesk</span>
+                </>
+              )}
               {hasBrand(organisation) && <FrameBrand {...organisation} />}
             </Link>
             <TopBar
@@ -175,6 +205,7 @@ const Frame = ({
             <div className={classes.content}>
               {user.viewing !== null && <ViewingBanner name={user.name} viewing={user.viewing} />}
               {maintenance !== null && <MaintenanceBanner maintenance={maintenance} />}
+              {remembered.read(WAITING_FILLS) !== null && <WaitingBar />}
               {isOutboundPaused && user.highestRole !== 'Member' && <OutboundBanner />}
               <Suspense fallback={<LoadingScreen />}>
                 {needsOrganisation ? <ChooseOrganisation /> : <Outlet />}
@@ -185,7 +216,8 @@ const Frame = ({
         </div>
         {isId(path.split('/').at(-1) ?? '') && <Visited />}
         {isTouring && <Tour onEnd={endTour} />}
-        <ProofGate />
+        <ProofGate user={user} />
+        {remembered.read(PUSH_OWNER)?.startsWith(user._id) && <PushKeeper />}
         {isUnread && <AnnouncementDialog announcement={announcement} />}
       </ListChoices>
     </SessionContext>
@@ -196,6 +228,34 @@ const hasBrand = (
   organisation: Session['organisation'],
 ): organisation is NonNullable<Session['organisation']> =>
   organisation !== null && (organisation.brand.accent ?? organisation.brand.logoUrl) !== null
+
+/** Who belongs to one organisation alone is led there before anything is shown that would go again. */
+const useOnlyOrganisation = (
+  user: CurrentUser | undefined,
+  organisationId: string | undefined,
+  unreached: string | undefined,
+): boolean => {
+  const navigate = useNavigate()
+  const [first, ...others] = user?.roles ?? []
+  const only =
+    others.length === 0 && first?.referenceType === 'Organisation' ? first.referenceId : null
+  const isLed = organisationId === undefined && only !== null && only !== unreached
+  const landingShopId = user?.landingShopId ?? undefined
+  useEffect(() => {
+    if (!isLed) return
+    // The page first asked for stays: only its organisation was missing.
+    void navigate({
+      to: '.',
+      search: (asked) => ({
+        ...asked,
+        organisationId: only,
+        shopId: asked.shopId ?? landingShopId,
+      }),
+      replace: true,
+    })
+  }, [isLed, only, landingShopId, navigate])
+  return isLed
+}
 
 /** A page of the user's own, opened without an organisation, still has the menu of theirs. */
 const useHomeOrganisation = ({ user, organisation }: Session, isOwnPage: boolean): void => {

@@ -1,13 +1,25 @@
-import { goToSignIn } from '../lib/sign-in-redirect.ts'
+import { holdCalls } from '../lib/access-token.ts'
+import { OFFLINE_OWNER, remembered } from '../lib/remembered.ts'
+import { leaveForSignIn } from '../lib/sign-in-redirect.ts'
 import { forgetThings } from './palette/recents.ts'
 
-/** What this browser remembers of customers goes with the user. */
+/** What this browser remembers of customers goes with the user; what it has not sent yet keeps them here. */
 export const signOut = async (): Promise<void> => {
-  await fetch('/api/auth/logout', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  })
+  if (remembered.read(OFFLINE_OWNER) !== null) {
+    const { forgetOffline } = await import('../lib/forget-offline.ts')
+    if (!(await forgetOffline())) return
+  }
+  const callAgain = holdCalls()
+  try {
+    await fetch('/api/auth/logout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+  } catch (error) {
+    callAgain()
+    throw error
+  }
   forgetThings()
-  goToSignIn()
+  leaveForSignIn()
 }

@@ -28,7 +28,7 @@ export const useChosenShop = (
   const isToldOf = shopId !== user?.landingShopId
   useEffect(() => {
     if (!isUnknown) return
-    if (isToldOf) void showToast({ severity: 'warning', message: t('switcher.shopUnknown') })
+    if (isToldOf) showToast({ severity: 'warning', message: t('switcher.shopUnknown') })
     void navigate({ to: '.', search: (old) => ({ ...old, shopId: undefined }), replace: true })
   }, [isUnknown, isToldOf, navigate, t])
   const shop = isAnswered ? data?.getShopById : undefined

@@ -1,6 +1,6 @@
 import { FORCED_RELOAD_MS, IDLE_MS } from '@lockerdesk/domain'
 import { useEffect } from 'react'
-import { isBuildGone } from '../lib/build.ts'
+import { isBuildOutdated } from '../lib/build.ts'
 import { connection } from '../lib/connection.ts'
 
 const CHECK_EVERY_MS = 30_000
@@ -24,7 +24,7 @@ export const useFreshBuild = (): void => {
       if (now - startedAt > FORCED_RELOAD_MS) location.reload()
       else if (now - lastActiveAt > IDLE_MS) {
         lastActiveAt = now
-        if (await isBuildGone()) location.reload()
+        if (await isBuildOutdated()) location.reload()
       }
     }
     const timer = setInterval(() => void check(), CHECK_EVERY_MS)

@@ -33,8 +33,22 @@ const hold = (value: string): HeldToken => {
   }
 }
 
+let ending: PromiseWithResolvers<void> | null = null
+
+/** Holds back every call while the session ends, or until the returned function is called: it would be refused. */
+export const holdCalls = (): (() => void) => {
+  const over = Promise.withResolvers<void>()
+  ending = over
+  return () => {
+    ending = null
+    over.resolve()
+  }
+}
+
 export const usableToken = (): string | null =>
-  held !== null && held.expiresAtMs - Date.now() > ACCESS_TOKEN_MARGIN_SECONDS * 1000
+  ending === null &&
+  held !== null &&
+  held.expiresAtMs - Date.now() > ACCESS_TOKEN_MARGIN_SECONDS * 1000
     ? held.value
     : null
 
@@ -45,6 +59,7 @@ export class TokenUnavailable extends Error {}
 
 /** A token good for more than five minutes; asked for once, whoever is waiting, in whichever tab. */
 export const getAccessToken = (rejected: string | null = null): Promise<string> => {
+  if (ending !== null) return ending.promise.then(() => getAccessToken(rejected))
   const token = usableToken()
   if (token !== null && token !== rejected) return Promise.resolve(token)
   pending ??= navigator.locks
@@ -72,7 +87,8 @@ const fetchWithRetries = async (isRefresh: boolean): Promise<string> => {
       return await fetchToken(isRefresh)
     } catch (error) {
       if (error instanceof SignedOut) throw error
-      if (attempt === RETRY.attempts)
+      // A browser that knows of no network has nothing to wait for.
+      if (attempt === RETRY.attempts || !navigator.onLine)
         throw new TokenUnavailable(error instanceof Error ? error.message : String(error))
       await randomDelay()
     }
@@ -85,11 +101,23 @@ const randomDelay = (): Promise<void> => {
   return new Promise((resolve) => setTimeout(resolve, delayMs))
 }
 
-const fetchToken = async (isRefresh: boolean): Promise<string> => {
-  const response = await fetch(`/api/auth/token${isRefresh ? '?refresh=true' : ''}`, {
+/** The document asks for the token while this code is on its way. Null when that call failed. */
+const takeAskedByDocument = (): Promise<Response | null> | undefined => {
+  const page = globalThis as { lockerdeskToken?: Promise<Response | null> }
+  const asked = page.lockerdeskToken
+  delete page.lockerdeskToken
+  return asked
+}
+
+const askForToken = (isRefresh: boolean): Promise<Response> =>
+  fetch(`/api/auth/token${isRefresh ? '?refresh=true' : ''}`, {
     credentials: 'same-origin',
     signal: AbortSignal.timeout(DEFAULT_TIMEOUT_MS),
   })
+
+const fetchToken = async (isRefresh: boolean): Promise<string> => {
+  const asked = await takeAskedByDocument()
+  const response = asked != null && !isRefresh ? asked : await askForToken(isRefresh)
   if (response.status === 401 || response.status === 403) throw new SignedOut()
   if (!response.ok) throw new Error(`the token call answered ${response.status}`)
   const { accessToken } = (await response.json()) as { accessToken: string }

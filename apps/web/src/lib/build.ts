@@ -1,5 +1,5 @@
 /** Whether the server has another build than the one this page came from. False while it does not answer. */
-export const isBuildGone = async (): Promise<boolean> => {
+export const isBuildOutdated = async (): Promise<boolean> => {
   const loaded = [...document.querySelectorAll<HTMLScriptElement>('script[src^="/assets/"]')].map(
     ({ src }) => new URL(src).pathname.slice(1),
   )

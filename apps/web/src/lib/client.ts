@@ -18,7 +18,7 @@ import { connection } from './connection.ts'
 import { keepLastAnswer } from './keep-last-answer.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 import { productNow } from './product-clock.ts'
-import { goToSignIn } from './sign-in-redirect.ts'
+import { goToSetUp, goToSignIn } from './sign-in-redirect.ts'
 import { withHeaders } from './with-headers.ts'
 
 const RETRIES = {
@@ -51,7 +51,7 @@ export const createClient = (organisationId: string | undefined): Client =>
     }),
     exchanges: [
       signInWhenNothingIsShown(),
-      keepLastAnswer(isPassing),
+      keepLastAnswer(isPassing, organisationId),
       requestPolicyExchange({ ttl: CLIENT_CACHE_MS }),
       cacheExchange,
       mapExchange({ onResult: fromServer, onError: reportCombined }),
@@ -83,7 +83,7 @@ const fromServer = (result: OperationResult): OperationResult => {
   return result.data === null ? { ...result, data: undefined } : result
 }
 
-const isPassing = (error: CombinedError): boolean =>
+export const isPassing = (error: CombinedError): boolean =>
   (error.networkError !== undefined && !(error.networkError instanceof SignedOut)) ||
   error.message.includes(STOPPING)
 
@@ -105,20 +105,32 @@ const signInWhenNothingIsShown = (): Exchange => {
   })
 }
 
-/** On the way to sign-in, or without a token for now. */
-export const isWithoutToken = ({ networkError }: CombinedError): boolean =>
-  networkError instanceof SignedOut || networkError instanceof TokenUnavailable
+/** On the way to sign-in or to the set-up of a factor, or without a token for now. */
+export const isOnTheWay = (error: CombinedError): boolean =>
+  error.networkError instanceof SignedOut ||
+  error.networkError instanceof TokenUnavailable ||
+  isWithoutFactor(error)
 
-const isUnauthenticated = (error: CombinedError): boolean =>
-  error.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED')
+const hasCode =
+  (code: string) =>
+  (error: CombinedError): boolean =>
+    error.graphQLErrors.some(({ extensions }) => extensions['code'] === code)
+const isUnauthenticated = hasCode('UNAUTHENTICATED')
+const isWithoutFactor = hasCode('STRONG_SIGN_IN_REQUIRED')
 
-/** The key is made before the retries, so that every try of one change carries the same. */
+/**
+ * The key is made before the retries, so that every try of one change carries the same. A change that was kept on the
+ * device brings the key of its first try.
+ */
 const idempotencyExchange: Exchange = mapExchange({
   onOperation: (operation) =>
     operation.kind === 'mutation'
       ? withHeaders(
           { ...operation, variables: withoutTypenames(operation.variables) },
-          { 'idempotency-key': crypto.randomUUID() },
+          {
+            'idempotency-key':
+              (operation.context['idempotencyKey'] as string | undefined) ?? crypto.randomUUID(),
+          },
         )
       : operation,
 })
@@ -159,6 +171,7 @@ const tokenOrSignIn = async (rejected: string | null): Promise<string> => {
 /** Which refusals are expected is looked up once there is one: the first screen does not wait for that list. */
 const reportCombined = (error: CombinedError, operation: Operation): void => {
   if (error.networkError instanceof SignedOut) return
+  if (isWithoutFactor(error)) return goToSetUp()
   void import('./report-failed-call.ts').then(
     ({ reportFailedCall }) => reportFailedCall(error, operation),
     // A server that does not answer does not send this part either.

@@ -64,7 +64,7 @@ export const formatsFor = (language: string, timeZone: string, dateFormat: strin
       const seconds = Math.round((Date.parse(iso) - now.getTime()) / 1000)
       const step = RELATIVE_STEPS.find(([, size]) => Math.abs(seconds) >= size)
       return step === undefined
-        ? relative.format(0, 'minute')
+        ? relative.format(0, 'second')
         : relative.format(Math.round(seconds / step[1]), step[0])
     },
     number: (value) => number.format(value),

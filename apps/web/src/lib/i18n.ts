@@ -65,6 +65,9 @@ export const startI18n = async (): Promise<void> => {
   document.documentElement.lang = i18next.language
 }
 
+/** So that a change to this language can be confirmed in it, before the page itself has changed. */
+export const fetchLanguage = (language: Language): Promise<void> => i18next.loadLanguages(language)
+
 export const setLanguage = async (language: Language): Promise<void> => {
   if (i18next.language === language) return
   localStorage.setItem(REMEMBERED, language)

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'urql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askingAgain, keepUnchanged } from './keep-unchanged.ts'
+import { pollContext, keepUnchanged } from './keep-unchanged.ts'
 import { useLiveQuery } from './use-live-query.ts'
 
 const QUERY = gql('query Shops { shops { totalCount } }')
@@ -39,13 +39,13 @@ test('a poll sends the revision of its answer and keeps that answer while it is 
   answers = [shops(1, 'r1'), UNCHANGED, UNCHANGED, shops(2, 'r2')]
   const first = await ask()
   for (const _poll of [1, 2]) {
-    const again = await ask(askingAgain())
+    const again = await ask(pollContext())
     expect(again.data).toBe(first.data)
     expect(again.error).toBeUndefined()
     expect(Date.parse(String(again.extensions?.['renewedAt']))).not.toBeNaN()
   }
-  expect((await ask(askingAgain())).data).toMatchObject({ shops: { totalCount: 2 } })
-  await ask(askingAgain())
+  expect((await ask(pollContext())).data).toMatchObject({ shops: { totalCount: 2 } })
+  await ask(pollContext())
   expect(sent).toEqual(['', 'r1', 'r1', 'r1', 'r2'])
 })
 
@@ -54,7 +54,7 @@ test('only a poll sends a revision: a reload and the refetch after a mutation do
   const subscription = client.query(QUERY, {}).subscribe(() => {})
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   await ask({ requestPolicy: 'network-only' })
-  await ask(askingAgain())
+  await ask(pollContext())
   expect(sent).toEqual(['', '', 'r2'])
   answers = [{ data: { addShop: { __typename: 'Shops', totalCount: 2 } } }, shops(2, 'r3')]
   await client.mutation(MUTATION, {}).toPromise()
@@ -65,15 +65,15 @@ test('only a poll sends a revision: a reload and the refetch after a mutation do
 
 test('an answer without a revision is asked for in full', async () => {
   answers = [shops(1, 'r1'), shops(2), shops(3)]
-  for (const context of [{}, askingAgain(), askingAgain()]) await ask(context)
+  for (const context of [{}, pollContext(), pollContext()]) await ask(context)
   expect(sent).toEqual(['', 'r1', ''])
 })
 
 test('a poll after a failure sends the revision of the last answer', async () => {
   answers = [shops(1, 'r1'), { data: null, errors: [{ message: 'busy' }] }, UNCHANGED]
   const first = await ask()
-  expect((await ask(askingAgain())).error?.message).toBe('[GraphQL] busy')
-  expect((await ask(askingAgain())).data).toBe(first.data)
+  expect((await ask(pollContext())).error?.message).toBe('[GraphQL] busy')
+  expect((await ask(pollContext())).data).toBe(first.data)
   expect(sent).toEqual(['', 'r1', 'r1'])
 })
 

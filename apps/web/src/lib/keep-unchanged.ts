@@ -2,7 +2,7 @@ import { type Exchange, mapExchange, type OperationContext } from '@urql/core'
 import { productNow } from './product-clock.ts'
 import { withHeaders } from './with-headers.ts'
 
-/** More than the questions of any screen. */
+/** More than the queries of any screen. */
 const KEPT = 50
 
 interface Kept {
@@ -10,8 +10,8 @@ interface Kept {
   readonly revision: string
 }
 
-/** For one poll. The exchange clears the flag, so that the refetch after a mutation is no poll. */
-export const askingAgain = (): Partial<OperationContext> => ({
+/** Context of one poll. The exchange clears the flag, so that a refetch after a mutation is not a poll. */
+export const pollContext = (): Partial<OperationContext> => ({
   requestPolicy: 'network-only',
   poll: { isNew: true },
 })

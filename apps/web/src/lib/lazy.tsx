@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { loadPatiently } from '../ui/load-patiently.ts'
-import { isBuildGone } from './build.ts'
+import { isBuildOutdated } from './build.ts'
 import { textsFetched } from './i18n.ts'
 
 export class PageNotLoaded extends Error {}
@@ -9,7 +9,7 @@ export class PageNotLoaded extends Error {}
 /** The router reloads the page for the message that browsers give; that helps only where a new build removed the file. */
 const asNotLoaded = async (error: unknown): Promise<never> => {
   const message = error instanceof Error ? error.message : String(error)
-  throw new PageNotLoaded((await isBuildGone()) ? message : `No answer. ${message}`, {
+  throw new PageNotLoaded((await isBuildOutdated()) ? message : `No answer. ${message}`, {
     cause: error,
   })
 }
@@ -24,20 +24,51 @@ const withTexts = async <Module,>(load: () => Promise<Module>): Promise<Module> 
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => withTexts(load).catch(asNotLoaded), name)
 
+/** A browser may keep the failure of a file, whose address it names: under another one it is asked for again. */
+const loadAnew = async <Module extends object>(
+  failure: unknown,
+  tries: number,
+  name: string,
+): Promise<Module | null> => {
+  const file = /https?:\S+\.js/.exec(String(failure))?.[0]
+  if (file === undefined) return null
+  const module = (await import(/* @vite-ignore */ `${file}?try=${tries}`)) as Module
+  return name in module ? module : null
+}
+
+/** A component that can be asked for before it is shown. */
+type Part<Props> = ComponentType<Props> & { readonly preload: () => Promise<unknown> }
+
+/** A page that begins with parts of others: they come with it, since what stands below would be pushed down. */
+export const withParts = async <Page,>(
+  page: Promise<Page>,
+  ...parts: readonly Pick<Part<never>, 'preload'>[]
+): Promise<Page> => {
+  await Promise.all(parts.map(({ preload }) => preload()))
+  return page
+}
+
 /** A part of a page; the page around it stays while it comes, and the focus of who types there. */
 export const lazyPart = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, (props: Props) => unknown>>,
   name: Name,
   /** Keeps its room until then. */
   Room?: ComponentType,
-): ComponentType<Props> => {
-  const Part = lazyRouteComponent(
-    () => loadPatiently(() => withTexts(load), isBuildGone),
+): Part<Props> => {
+  const Loaded = lazyRouteComponent(
+    () =>
+      withTexts(() =>
+        loadPatiently(load, {
+          isGone: isBuildOutdated,
+          askAgain: async (failure, tries) => (await loadAnew(failure, tries, name)) ?? load(),
+        }),
+      ),
     name,
-  ) as ComponentType<Props>
-  return (props) => (
+  ) as ComponentType<Props> & { preload?: () => Promise<unknown> }
+  const Shown = (props: Props) => (
     <Suspense fallback={Room === undefined ? null : <Room />}>
-      <Part {...props} />
+      <Loaded {...props} />
     </Suspense>
   )
+  return Object.assign(Shown, { preload: async () => Loaded.preload?.() })
 }

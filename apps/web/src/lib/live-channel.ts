@@ -1,5 +1,6 @@
+import { LIVE_TOPICS, type LiveTopic } from '@lockerdesk/domain'
 import { getAccessToken } from './access-token.ts'
-import { LIVE_TOPICS, type LiveTopic, readEvents, topicsOf } from './live-events.ts'
+import { readEvents, topicsOf } from './live-events.ts'
 
 type Listener = (topics: ReadonlySet<LiveTopic>) => void
 

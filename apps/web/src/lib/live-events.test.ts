@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { LIVE_TOPICS, readEvents, topicsOf } from './live-events.ts'
+import { LIVE_TOPICS } from '@lockerdesk/domain'
+import { readEvents, topicsOf } from './live-events.ts'
 
 describe('the live channel', () => {
   test('reads events that come in pieces', () => {

@@ -1,21 +1,4 @@
-/** What the server tells of: something changed; whoever shows it reads it again. */
-export const LIVE_TOPICS = [
-  'gateway',
-  'locker',
-  'command',
-  'temperature',
-  'notification',
-  'reservation',
-  'order',
-  'integration',
-] as const
-export type LiveTopic = (typeof LIVE_TOPICS)[number]
-
-/** Hints may have been missed on the way: read all of it again. */
-const EVERYTHING = 'everything'
-
-const isLiveTopic = (word: unknown): word is LiveTopic =>
-  (LIVE_TOPICS as readonly unknown[]).includes(word)
+import { EVERY_TOPIC, isLiveTopic, LIVE_TOPICS, type LiveTopic } from '@lockerdesk/domain'
 
 export interface StreamEvent {
   readonly event: string
@@ -44,7 +27,7 @@ export const topicsOf = ({ data }: StreamEvent): readonly LiveTopic[] => {
     const told: unknown = JSON.parse(data)
     const hints = Array.isArray(told) ? told : [told]
     const topics = hints.map((hint: { topic?: unknown } | null) => hint?.topic)
-    return topics.includes(EVERYTHING) ? LIVE_TOPICS : [...new Set(topics.filter(isLiveTopic))]
+    return topics.includes(EVERY_TOPIC) ? LIVE_TOPICS : [...new Set(topics.filter(isLiveTopic))]
   } catch {
     return LIVE_TOPICS
   }

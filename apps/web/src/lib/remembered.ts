@@ -1,3 +1,10 @@
+/** Holds the user whose answers this browser keeps; nothing is kept, or looked up, without it. */
+export const OFFLINE_OWNER = 'offline-owner'
+/** Set while this browser holds fillings, so that other pages need not look. */
+export const WAITING_FILLS = 'waiting-fills'
+/** Holds the user who wants to be pushed to in this browser, and the session in which the server learned of it. */
+export const PUSH_OWNER = 'push-owner'
+
 /** Small things a browser remembers for its user: recents, the newest notification seen. */
 export const remembered = {
   read: (key: string): string | null => {

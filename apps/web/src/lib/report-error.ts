@@ -1,4 +1,5 @@
 import type { CombinedError } from '@urql/core'
+import { handOverEarlyFailures } from './early-failures.ts'
 import type * as sentryModule from './sentry.ts'
 
 export interface ReportContext {
@@ -9,12 +10,20 @@ export interface ReportContext {
 type Reporter = typeof sentryModule
 
 let reporter: Promise<Reporter | null> | null = null
+let person: ReportedPerson | null = null
 /** Null while the server does not send it; the next who asks tries again. */
 const load = (): Promise<Reporter | null> => {
-  reporter ??= import('./sentry.ts').catch(() => {
-    reporter = null
-    return null
-  })
+  reporter ??= import('./sentry.ts').then(
+    (sentry) => {
+      if (person !== null) sentry.setPerson(person)
+      handOverEarlyFailures()
+      return sentry
+    },
+    () => {
+      reporter = null
+      return null
+    },
+  )
   return reporter
 }
 
@@ -43,8 +52,9 @@ export interface ReportedPerson {
   readonly organisation: { readonly name: string; readonly _id: string; readonly id: string } | null
 }
 
-export const setReportedPerson = (person: ReportedPerson): void => {
-  void load().then((sentry) => sentry?.setPerson(person))
+export const setReportedPerson = (reported: ReportedPerson): void => {
+  person = reported
+  void load().then((sentry) => sentry?.setPerson(reported))
 }
 
 export const startErrorReporting = (): void => {

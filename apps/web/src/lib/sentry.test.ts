@@ -59,6 +59,19 @@ test('a report says who, where and what, grouped by its message [S7.77 S8.4]', a
   })
 })
 
+test('what nobody caught is told with its page and its copy too [S8.4]', async () => {
+  history.replaceState(null, '', '/orders?q=canary')
+  const error = Object.assign(new Error('nobody caught this'), { code: 'ELOST' })
+  onerror?.(error.message, '/assets/main.js', 1, 1, error)
+  await Sentry.flush()
+  const { extra, fingerprint } = itemOf('event') as Event
+  expect(fingerprint).toEqual(['nobody caught this'])
+  expect(extra).toMatchObject({
+    page: '/orders',
+    serialized: expect.stringContaining('ELOST') as string,
+  })
+})
+
 test('of an error only what is known to be harmless is sent', async () => {
   const error = Object.assign(new Error('the server said no'), {
     graphQLErrors: [

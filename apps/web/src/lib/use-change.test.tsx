@@ -1,10 +1,10 @@
 import refusals from '@lockerdesk/messages/locales/en/refusals.json'
-import { notificationsStore } from '@mantine/notifications'
 import { Client, fetchExchange } from '@urql/core'
 import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'urql'
 import { expect, test } from 'vitest'
+import { toasts } from '../ui/toast.ts'
 import { graphql } from './graphql.ts'
 import { useChange } from './use-change.ts'
 
@@ -40,7 +40,7 @@ const toastsAfter = async (answer: object): Promise<unknown[]> => {
     await held.change?.({})
   })
   act(() => root.unmount())
-  return notificationsStore.getState().notifications.map(({ message }) => message)
+  return toasts.read().map(({ message }) => message)
 }
 
 const refusal = (extensions: object) => ({ data: null, errors: [{ message: 'no', extensions }] })

@@ -39,12 +39,12 @@ export const useChange = <Result, Variables extends AnyVariables>(
         error === undefined ? { code: 'INTERNAL', text: texts.failed, fields: {} } : shown(error)
       const isAtFields = Object.keys(refusal.fields).length > 0
       if (!isAtFields)
-        void showToast({ severity: 'danger', message: `${texts.failed}: ${refusal.text}` })
+        showToast({ severity: 'danger', message: `${texts.failed}: ${refusal.text}` })
       return { ok: false, refusal }
     }
     const { done } = texts
     if (done !== undefined)
-      void showToast(typeof done === 'string' ? { severity: 'success', message: done } : done(data))
+      showToast(typeof done === 'string' ? { severity: 'success', message: done } : done(data))
     return { ok: true, value: data }
   }
   return { change, isRunning: fetching } as const

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import { showInRow } from '../ui/show-in-row.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** For links in a row that scrolls where it has no room: the one of this page is in view. */
@@ -8,7 +9,7 @@ export const useCurrentInView = <Row extends HTMLElement>(): RefObject<Row | nul
   useEffect(() => {
     const links = [...(row.current?.querySelectorAll('a') ?? [])]
     const current = links.find((link) => link.pathname === pathname)
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    if (current !== undefined) showInRow(current)
   }, [pathname])
   return row
 }

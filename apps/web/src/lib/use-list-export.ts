@@ -42,7 +42,7 @@ export const useListExport = <Row>({ ask, head, cells, words }: ListExport<Row>)
       const { list, error }: Answer<Row> = await ask({ limit: ROWS_AT_ONCE, after })
       if (list === undefined) {
         const reason = error === undefined ? '' : `: ${refusalOf(error).text}`
-        void showToast({ severity: 'danger', message: `${words.failed}${reason}` })
+        showToast({ severity: 'danger', message: `${words.failed}${reason}` })
         return null
       }
       rows.push(...list.items)
@@ -56,7 +56,7 @@ export const useListExport = <Row>({ ask, head, cells, words }: ListExport<Row>)
     setDone(null)
     if (rows === null) return
     saveFile(`${words.fileName}.csv`, csvOf([head, ...rows.map(cells)]))
-    void showToast({ severity: 'success', message: words.exported(rows.length) })
+    showToast({ severity: 'success', message: words.exported(rows.length) })
   }
   return { run, done } as const
 }

@@ -1,8 +1,7 @@
-import { REFETCH_DELAY_MS } from '@lockerdesk/domain'
+import { type LiveTopic, REFETCH_DELAY_MS } from '@lockerdesk/domain'
 import { useEffect, useRef } from 'react'
 import { type AnyVariables, type UseQueryArgs, type UseQueryResponse, useQuery } from 'urql'
-import { askingAgain } from './keep-unchanged.ts'
-import type { LiveTopic } from './live-events.ts'
+import { pollContext } from './keep-unchanged.ts'
 import { useLive } from './use-live.ts'
 
 /** Where much changes all the time, a screen still has time to be read. */
@@ -35,7 +34,7 @@ export const useLiveQuery = <Result, Variables extends AnyVariables>(
   useEffect(() => {
     if (isAsking || isPaused) return
     const refetch = () => {
-      if (document.visibilityState === 'visible') execute(askingAgain())
+      if (document.visibilityState === 'visible') execute(pollContext())
     }
     answeredAt.current = performance.now()
     const timer = setTimeout(refetch, isOutdated.current ? REST_MS : REFETCH_DELAY_MS)

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent } from 'react'
 import { liveChannelOf } from './live-channel.ts'
-import type { LiveTopic } from './live-events.ts'
+import type { LiveTopic } from '@lockerdesk/domain'
 import { SessionContext } from './session.ts'
 
 /** Calls back when the server says that something of these topics changed in this organisation. */

@@ -3,7 +3,7 @@ import { graphql } from './graphql.ts'
 import { useSession } from './session.ts'
 import type { CurrentShop } from './session-documents.ts'
 
-const shopOfPageQuery = graphql(`
+export const shopOfPageQuery = graphql(`
   query ShopOfPage($landing: [ID!]!) {
     landing: shops(filter: { ids: $landing }, pagination: { limit: 1 }) {
       items {
@@ -40,10 +40,13 @@ export interface ShopChoice {
   readonly count: number
 }
 
+export const landingOf = (landingShopId: string | null): string[] =>
+  landingShopId === null ? [] : [landingShopId]
+
 /** For what belongs to a shop: the one of the page, else where the user lands, else the first. */
 export const usePageShop = (): ShopChoice => {
   const { shop, user } = useSession()
-  const landing = user.landingShopId === null ? [] : [user.landingShopId]
+  const landing = landingOf(user.landingShopId)
   const [{ data }] = useQuery({ query: shopOfPageQuery, variables: { landing } })
   if (data === undefined) return { shop: undefined, count: 0 }
   const [first] = [...data.landing.items, ...data.shops.items]

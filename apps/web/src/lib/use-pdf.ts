@@ -28,7 +28,7 @@ export const usePdf = (failed: string) => {
       setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
     } catch {
       tab?.close()
-      void showToast({ severity: 'danger', message: failed })
+      showToast({ severity: 'danger', message: failed })
     } finally {
       setOpening(null)
     }

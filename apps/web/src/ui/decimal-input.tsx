@@ -1,5 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { numberSign } from './number-signs.ts'
 
 /** A number with decimals, written and shown with the sign of the reader's language; the other sign is understood too. */
 export const DecimalInput = (props: NumberInputProps) => {
@@ -9,12 +10,8 @@ export const DecimalInput = (props: NumberInputProps) => {
       hideControls
       inputMode="decimal"
       allowedDecimalSeparators={[',', '.']}
-      decimalSeparator={decimalSignOf(i18n.language)}
+      decimalSeparator={numberSign(i18n.language, 'decimal')}
       {...props}
     />
   )
 }
-
-const decimalSignOf = (language: string): string =>
-  new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === 'decimal')
-    ?.value ?? '.'

@@ -1,9 +1,14 @@
+import { showInRow } from './show-in-row.ts'
 import classes from './status-tabs.module.css'
 
 export interface StatusTab {
   readonly value: string
   readonly label: string
   readonly count?: string | undefined
+}
+
+const keepInView = (tab: HTMLButtonElement | null): void => {
+  if (tab !== null) showInRow(tab)
 }
 
 /** One row of choices that narrow a list, each with how many it holds. */
@@ -22,6 +27,7 @@ export const StatusTabs = ({
     {tabs.map((tab) => (
       <button
         key={tab.value}
+        ref={tab.value === value ? keepInView : null}
         type="button"
         className={classes.tab}
         aria-pressed={tab.value === value}

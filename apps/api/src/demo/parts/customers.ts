@@ -14,9 +14,9 @@ import type { World } from '../world.ts'
 import { addCustomerHistory } from './customer-history.ts'
 import { CUSTOMER_FIRST_NAMES, CUSTOMER_LAST_NAMES } from './customer-names.ts'
 import { mailbox } from './names.ts'
-import type { Organisation } from './organisations.ts'
+import { DEMO_ORGANISATION, type Organisation } from './organisations.ts'
 import type { Shop } from './shops.ts'
-import { DEMO_ORGANISATION, type User } from './users.ts'
+import type { User } from './users.ts'
 
 const IN_THE_DEMO_ORGANISATION = 1_400
 const IN_EACH_OTHER = 120

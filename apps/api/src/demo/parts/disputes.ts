@@ -18,7 +18,7 @@ export const addDisputes = async (tx: Tx, world: World): Promise<void> => {
     select * from (select o.id as "orderId", o.organisation_id as "organisationId", p.id as "paymentId", p.amount,
         row_number() over (partition by o.organisation_id order by o.paid_at desc, o.id) as place
       from orders o join payments p on p.order_id = o.id and p.status = 'succeeded'
-      where o.status = 'Paid' and o.refunded_amount = 0 and o.dispatched_at is not null
+      where o.status = 'Paid' and o.refunded_amount = 0 and o.dispatched_at is not null and p.voucher_amount = 0
         and o.paid_at < ${world.ago({ days: 3 })}) d
     where place <= 2 order by "orderId"`.execute(tx)
   const disputes = rows.map((row) => ({ ...row, isLost: row.place === 2 }))
@@ -61,4 +61,7 @@ export const addDisputes = async (tx: Tx, world: World): Promise<void> => {
   await sql`update orders o set disputed_amount = d.amount from disputes d where d.order_id = o.id`.execute(
     tx,
   )
+  await sql`update sandbox_checkouts c set disputed_at = d.created_at, disputed_amount = d.amount,
+      dispute_status = case d.status when 'lost' then 'lost' else 'needsResponse' end
+    from disputes d where d.reference = 'dispute-' || c.reference`.execute(tx)
 }

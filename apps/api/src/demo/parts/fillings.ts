@@ -48,7 +48,7 @@ export const productsOf = async (tx: Tx): Promise<SoldProduct[]> => {
   return rows
 }
 
-/** What stands there now, and the newest of what was collected. */
+/** What stands there now, named in every language, and a part of what was collected, evenly over the past. */
 export const fill = (
   { now }: World,
   chance: Chance,
@@ -62,9 +62,14 @@ export const fill = (
   const past = own
     .filter(({ row }) => row.status === 'completed' && row.last_sent_at !== null)
     .toSorted((one, other) => other.row.created_at.getTime() - one.row.created_at.getTime())
-  return [...present, ...past].slice(0, ORDERS).map((reservation, index) => {
+  const count = Math.max(0, ORDERS - present.length)
+  const passedBy = (index: number) => Math.floor((index * count) / past.length)
+  const sold = past.filter((_, index) => passedBy(index) < passedBy(index + 1))
+  return [...present, ...sold].map((reservation, index) => {
     const range = products.filter(
-      ({ organisationId }) => organisationId === reservation.row.organisation_id,
+      ({ organisationId, name }) =>
+        organisationId === reservation.row.organisation_id &&
+        (index >= present.length || LANGUAGES.every((language) => language in name)),
     )
     const chosen = [...new Set([chance.one(range), chance.one(range)])]
     const filling = {

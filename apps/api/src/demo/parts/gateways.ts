@@ -3,7 +3,7 @@ import { secretContext } from '../../modules/gateways/index.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { World } from '../world.ts'
-import type { Organisation } from './organisations.ts'
+import { DEMO_ORGANISATION, type Organisation } from './organisations.ts'
 import type { Shop } from './shops.ts'
 import { type DemoLocker, SITES } from './sites.ts'
 
@@ -14,7 +14,12 @@ export interface Gateway {
   readonly organisationId: string
   readonly shopId: string
   readonly lockers: readonly DemoLocker[]
+  /** Its lockers stand there at least so long. */
+  readonly lockersSinceDays: number
 }
+
+/** The demo's own organisation has a year behind it, the others two months. */
+const sinceDays = ({ key }: Organisation): number => (key === DEMO_ORGANISATION ? 366 : 64)
 
 const FIRMWARE = [
   { component: 'gateway', version: '2.4.0', channel: 'stable', daysAgo: 90 },
@@ -39,7 +44,8 @@ export const addGateways = async (
     )
   })
   const rows = made.map(({ organisation, shop, site }, index) => {
-    const created = world.ago({ days: chance.between(40, 190), hours: chance.between(0, 20) })
+    const days = sinceDays(organisation) + chance.between(8, 12)
+    const created = world.ago({ days, hours: chance.between(0, 20) })
     const id = world.idAt(created)
     const deviceId = `LD-24-${String(index + 1).padStart(4, '0')}`
     return {
@@ -88,6 +94,7 @@ export const addGateways = async (
       released_at: world.ago({ days: daysAgo }),
     })),
   )
+  const lockersSince = made.map(({ organisation }) => sinceDays(organisation))
   return rows.map((row, index) => ({
     id: row.id,
     deviceId: row.device_id,
@@ -95,5 +102,6 @@ export const addGateways = async (
     organisationId: row.organisation_id,
     shopId: row.shop_id,
     lockers: made[index]?.site.lockers ?? [],
+    lockersSinceDays: lockersSince[index] ?? 0,
   }))
 }

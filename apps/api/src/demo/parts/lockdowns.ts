@@ -18,7 +18,7 @@ const COMMENTS = [
   'Main door stood ajar during cleaning',
 ]
 
-/** What went wrong in these thirty days: short rises, long ones, silence, and one that is still open. */
+/** What went wrong in these two months: short rises, long ones, silence, and one that is still open. */
 export const planTroubles = (world: World, lockers: readonly Locker[]): Trouble[] => {
   const chance = world.chance('troubles')
   const watched = lockers.filter(({ type }) => rulesFor(type, null) !== null)
@@ -26,11 +26,18 @@ export const planTroubles = (world: World, lockers: readonly Locker[]): Trouble[
   const troubles = watched.flatMap((locker, index): Trouble[] => {
     const at = (days: number, minutes: number) => world.ago({ days, minutes })
     const short = chance.between(3, 27)
+    const longAgo = chance.between(31, 58)
     const rises: Trouble[] = [
       {
         lockerId: locker.id,
         from: at(short, 400),
         to: at(short, 400 - chance.between(35, 60)),
+        change: 2.6 * badSide(locker),
+      },
+      {
+        lockerId: locker.id,
+        from: at(longAgo, 400),
+        to: at(longAgo, 400 - chance.between(35, 75)),
         change: 2.6 * badSide(locker),
       },
     ]
@@ -40,6 +47,13 @@ export const planTroubles = (world: World, lockers: readonly Locker[]): Trouble[
         from: at(9 + (index % 5), 700),
         to: at(9 + (index % 5), 700 - chance.between(80, 160)),
         change: (locker.type === 'Heated' ? -11 : 6) + 0,
+      })
+    if (index % 4 === 3)
+      rises.push({
+        lockerId: locker.id,
+        from: at(36 + (index % 5), 700),
+        to: at(36 + (index % 5), 700 - chance.between(80, 140)),
+        change: locker.type === 'Heated' ? -11 : 6,
       })
     if (index % 5 === 2)
       rises.push({ lockerId: locker.id, from: at(16, 300), to: at(16, 170), change: null })
@@ -124,22 +138,29 @@ const judgeAll = async (
   lockers: readonly Locker[],
   troubles: readonly Trouble[],
 ): Promise<{ readonly locker: Locker; readonly excursion: Excursion }[]> => {
-  const found = []
-  for (const { lockerId, from, to, change } of troubles) {
+  const judged = troubles.flatMap(({ lockerId, from, to, change }) => {
     const locker = lockers.find(({ id }) => id === lockerId)
     const rules = locker === undefined ? null : rulesFor(locker.type, null)
-    if (locker === undefined || rules === null || change === null) continue
-    const { rows } = await sql<{ at: string; celsius: number }>`
-      select measured_at as at, temperature as celsius from temperatures
-      where locker_id = ${lockerId}
-        and measured_at between ${from.toISOString()}::timestamptz - interval '1 hour'
-          and ${to.toISOString()}::timestamptz + interval '1 hour'`.execute(tx)
-    const { excursions } = judgeTemperatures(
-      rows.map(({ at, celsius }) => ({ at: new Date(at), celsius })),
+    return locker === undefined || rules === null || change === null
+      ? []
+      : [{ locker, rules, from, to }]
+  })
+  const { rows } = await sql<{ index: number; at: string; celsius: number }>`
+    select trouble.number::int - 1 as index, measured_at as at, temperature as celsius
+    from unnest(${judged.map(({ locker }) => locker.id)}::text[],
+        ${judged.map(({ from }) => from.toISOString())}::timestamptz[],
+        ${judged.map(({ to }) => to.toISOString())}::timestamptz[])
+      with ordinality as trouble (locker_id, since, until, number)
+    join temperatures on temperatures.locker_id = trouble.locker_id
+      and measured_at between since - interval '1 hour' and until + interval '1 hour'
+    order by trouble.number, measured_at`.execute(tx)
+  const readings = Map.groupBy(rows, ({ index }) => index)
+  return judged.flatMap(({ locker, rules }, index) =>
+    judgeTemperatures(
+      (readings.get(index) ?? []).map(({ at, celsius }) => ({ at: new Date(at), celsius })),
       { rules, doorClosedAt: [], releasedAt: null, now: world.now },
-    )
-    for (const excursion of excursions)
-      if (excursion.warningAt !== null) found.push({ locker, excursion })
-  }
-  return found
+    ).excursions.flatMap((excursion) =>
+      excursion.warningAt === null ? [] : [{ locker, excursion }],
+    ),
+  )
 }

@@ -35,7 +35,8 @@ export const addLockers = async (
   const chance = world.chance('lockers')
   const made = gateways.flatMap((gateway) =>
     gateway.lockers.map((locker, index) => {
-      const created = world.ago({ days: chance.between(32, 39), hours: chance.between(0, 20) })
+      const days = gateway.lockersSinceDays + chance.between(0, 7)
+      const created = world.ago({ days, hours: chance.between(0, 20) })
       return {
         locker,
         gateway,

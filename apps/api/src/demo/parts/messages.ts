@@ -18,7 +18,7 @@ import { addRefundMessages } from './refund-messages.ts'
 import type { Shop } from './shops.ts'
 
 /** Older ones would only make the demo slow to load. */
-const DAYS = 9
+const DAYS = 15
 const FAILS = 0.015
 const REFUSALS = {
   email: '550 5.1.1 No such user here',

@@ -1,8 +1,13 @@
-import { DEFAULT_NOTIFICATION_PREFERENCES } from '@lockerdesk/domain'
+import { DEFAULT_NOTIFICATION_PREFERENCES, weekOfMail } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { World } from '../world.ts'
 import type { User } from './users.ts'
+
+/** Who gets the figures of the week by mail. */
+const WEEKLY_READERS = ['admin', 'dealer']
+const isWeeklyReader = ({ email }: User): boolean =>
+  WEEKLY_READERS.some((name) => email.startsWith(`${name}@`))
 
 /** A welcome for everybody who has a password, and nights without mail. */
 export const addNotifications = async (
@@ -24,14 +29,23 @@ export const addNotifications = async (
   }))
   await insertRows(tx, 'notifications', rows)
   const { choices, phonenumber } = DEFAULT_NOTIFICATION_PREFERENCES
-  const preferences = demo.map(({ id }) => ({
-    user_id: id,
+  const preferences = demo.map((user) => ({
+    user_id: user.id,
     choices,
     phonenumber,
     quiet_from: '22:00',
     quiet_until: '06:00',
     is_urgent_let_through: true,
+    is_weekly_mail_wanted: isWeeklyReader(user),
     updated_at: created,
   }))
   await insertRows(tx, 'notification_preferences', preferences)
+  // That of this week came on Monday; the demo's mailbox begins later.
+  const weekly = demo.filter(isWeeklyReader).map(({ id, organisationId }) => ({
+    user_id: id,
+    organisation_id: organisationId,
+    week: weekOfMail(world.now, 'Europe/Brussels').from,
+    created_at: created,
+  }))
+  await insertRows(tx, 'insight_mails', weekly)
 }

@@ -1,4 +1,4 @@
-import { orderWords, type SoldLine, totalOf } from '@lockerdesk/domain'
+import { orderWords, type SoldLine, totalOf, voucherPartOf } from '@lockerdesk/domain'
 import type { World } from '../world.ts'
 import type { MadeReservation } from './reservation-row.ts'
 
@@ -16,6 +16,8 @@ export interface PlannedOrder {
 
 export const accountOf = (organisationId: string): string => `sandbox-demo-${organisationId}`
 
+/** One buyer in so many pays with meal vouchers as far as they may. */
+const BUYERS_PER_VOUCHER = 6
 const HALF_HOUR_MS = 31 * 60_000
 const later = (time: Date, ms: number): Date => new Date(time.getTime() + ms)
 
@@ -29,6 +31,9 @@ export const orderRowsOf = (world: World, order: PlannedOrder, orderNumber: numb
   const paymentId = world.idAt(createdAt)
   const reference = `demo-${id}`
   const isPaid = paidAt !== null
+  const voucherPart = voucherPartOf(lines)
+  const hasVouchers = isPaid && order.refunded === 0 && orderNumber % BUYERS_PER_VOUCHER === 3
+  const voucherAmount = hasVouchers ? voucherPart : 0
   const key = { organisation_id, order_id: id }
   const refundId = world.idAt(paidAt ?? createdAt)
   const refundedAt = later(paidAt ?? createdAt, HALF_HOUR_MS)
@@ -64,8 +69,7 @@ export const orderRowsOf = (world: World, order: PlannedOrder, orderNumber: numb
       emails: collector.emails,
       phonenumbers: collector.phonenumbers,
       total_price: totalPrice,
-      // The sandbox takes none.
-      meal_voucher_part: 0,
+      meal_voucher_part: voucherPart,
       refunded_amount: order.refunded,
       pending_refunds: 0,
       is_test: false,
@@ -106,6 +110,7 @@ export const orderRowsOf = (world: World, order: PlannedOrder, orderNumber: numb
       provider: 'sandbox',
       account_reference: accountOf(organisation_id),
       amount: totalPrice,
+      voucher_amount: voucherAmount,
       status: isPaid ? 'succeeded' : 'expired',
       reference,
       charge_reference: isPaid ? `charge-${reference}` : null,
@@ -121,6 +126,8 @@ export const orderRowsOf = (world: World, order: PlannedOrder, orderNumber: numb
       key: paymentId,
       account_reference: accountOf(organisation_id),
       amount: totalPrice,
+      voucher_part: voucherPart,
+      voucher_amount: voucherAmount,
       description: `#${orderNumber}`,
       language: collector.language,
       return_url: '',
@@ -130,6 +137,7 @@ export const orderRowsOf = (world: World, order: PlannedOrder, orderNumber: numb
       refunded: order.refunded,
       expires_at: later(createdAt, HALF_HOUR_MS),
       created_at: createdAt,
+      paid_at: paidAt,
     },
     refunds:
       order.refunded === 0
@@ -140,6 +148,7 @@ export const orderRowsOf = (world: World, order: PlannedOrder, orderNumber: numb
               ...key,
               payment_id: paymentId,
               amount: order.refunded,
+              voucher_amount: 0,
               description: 'Bruised',
               reason: 'asked',
               status: 'succeeded',

@@ -105,6 +105,9 @@ const ORGANISATIONS = {
 } as const satisfies Record<string, DemoOrganisation>
 export type OrganisationKey = keyof typeof ORGANISATIONS
 
+/** Where admin@ and member@ work. */
+export const DEMO_ORGANISATION: OrganisationKey = 'slagerij'
+
 /** What the later parts need to know of one. */
 export interface Organisation {
   readonly key: OrganisationKey
@@ -124,7 +127,7 @@ export const addOrganisations = async (
   const keys = Object.keys(ORGANISATIONS) as OrganisationKey[]
   const made = keys.map((key) => {
     const organisation: DemoOrganisation = ORGANISATIONS[key]
-    const created = world.ago({ days: chance.between(200, 600), hours: chance.between(0, 23) })
+    const created = world.ago({ days: chance.between(500, 690), hours: chance.between(0, 23) })
     const { name, pathname, language } = organisation
     const known = { key, id: world.idAt(created), name, pathname, language }
     return {

@@ -28,6 +28,7 @@ export const addAccounts = async (
     organisations.map(({ id }) => ({
       organisation_id: id,
       provider: 'sandbox',
+      takes_meal_vouchers: true,
       reference: accountOf(id),
       is_connected: true,
       are_details_submitted: true,

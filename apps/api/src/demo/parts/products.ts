@@ -3,10 +3,9 @@ import type { Tx } from '../../platform/postgres.ts'
 import type { Chance } from '../chance.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { World } from '../world.ts'
-import type { Organisation } from './organisations.ts'
+import { DEMO_ORGANISATION, type Organisation } from './organisations.ts'
 import { CATALOGUE, type DemoProduct, NAME_ORDER, VARIANTS, type Variant } from './product-names.ts'
 import { drawPictures, type PictureName } from './product-pictures.ts'
-import { DEMO_ORGANISATION } from './users.ts'
 
 /** A full range at the house that the tour begins with. */
 const variantsOf = ({ key }: Organisation): readonly Variant[] =>

@@ -41,7 +41,7 @@ const rowsOf = (
 ) =>
   refundRecipients(refund).map(({ channel, address }) => {
     const id = world.idAt(at)
-    const content = renderRefund(services, refund, shop, channel)
+    const content = renderRefund(services, refund, shop, { channel })
     return {
       id,
       organisation_id: refund.organisationId,

@@ -12,7 +12,13 @@ interface Step {
   readonly at: Date
   readonly params?: object
   /** A colleague did it, and the trail says so. */
-  readonly log?: { readonly operation: string; readonly text: string; readonly severity?: string }
+  readonly log?: {
+    readonly operation: string
+    readonly text: string
+    readonly severity?: string
+    readonly before?: object
+    readonly after: object
+  }
 }
 
 /** The timeline of each, and for the last days the trail beside it. */
@@ -58,7 +64,7 @@ const stepsOf = (reservation: MadeReservation): Step[] => {
     {
       kind: 'created',
       at: stay.createdAt,
-      log: { operation: 'Created', text: 'reservationCreated' },
+      log: { operation: 'Created', text: 'reservationCreated', after: createdFields(reservation) },
     },
   ]
   if (stay.isWaiting === true)
@@ -71,7 +77,12 @@ const stepsOf = (reservation: MadeReservation): Step[] => {
             kind: 'reserved',
             at: stay.reservedAt,
             params: { boxes },
-            log: { operation: 'Updated', text: 'reservationReserved' },
+            log: {
+              operation: 'Updated',
+              text: 'reservationReserved',
+              before: { status: 'created' },
+              after: { status: 'reserved', boxes },
+            },
           },
     )
   if (row.last_sent_at !== null)
@@ -89,6 +100,7 @@ const endOf = (reservation: MadeReservation): Step[] => {
   const { stay, row, visit } = reservation
   const { endedAt: at } = stay
   const boxes = labelsOf(reservation)
+  const before = { status: row.last_sent_at === null ? 'reserved' : 'sent' }
   if (at === null) return []
   if (row.status === 'cancelled')
     return [
@@ -96,7 +108,13 @@ const endOf = (reservation: MadeReservation): Step[] => {
         kind: 'cancelled',
         at,
         params: { boxes },
-        log: { operation: 'Updated', text: 'reservationCancelled', severity: 'warning' },
+        log: {
+          operation: 'Updated',
+          text: 'reservationCancelled',
+          severity: 'warning',
+          before,
+          after: { status: 'cancelled' },
+        },
       },
     ]
   if (row.status === 'created')
@@ -105,11 +123,27 @@ const endOf = (reservation: MadeReservation): Step[] => {
         kind: 'removed',
         at,
         params: { boxes },
-        log: { operation: 'Updated', text: 'reservationRemoved' },
+        log: {
+          operation: 'Updated',
+          text: 'reservationRemoved',
+          before,
+          after: { status: 'created' },
+        },
       },
     ]
   if (visit === null)
-    return [{ kind: 'completed', at, log: { operation: 'Updated', text: 'reservationCompleted' } }]
+    return [
+      {
+        kind: 'completed',
+        at,
+        log: {
+          operation: 'Updated',
+          text: 'reservationCompleted',
+          before,
+          after: { status: 'completed' },
+        },
+      },
+    ]
   const { openedAt, closedAt } = visit
   if (stay.daysAgo > DETAILED_DAYS) return [{ kind: 'collected', at }]
   return [
@@ -122,11 +156,33 @@ const endOf = (reservation: MadeReservation): Step[] => {
   ]
 }
 
+/** As the product logs a new one: without a word about the person. */
+const createdFields = (reservation: MadeReservation): object => {
+  const { row } = reservation
+  return {
+    status: 'created',
+    shopId: row.shop_id,
+    boxes: labelsOf(reservation),
+    pickupDateTime: row.pickup_at.toISOString(),
+    isCustomPincode: row.is_custom_pincode,
+    customerId: row.customer_id,
+    language: row.language,
+    noAutoComplete: row.no_auto_complete,
+    automaticallySendNotification: row.automatically_send_notification,
+    notificationTypes: row.notification_types,
+    sendNotificationAt: row.send_notification_at?.toISOString() ?? null,
+    shouldCustomerPay: row.should_customer_pay,
+    canUseMealVouchers: row.can_use_meal_vouchers,
+    orderAmount: row.order_amount,
+    isWaiting: row.is_waiting,
+  }
+}
+
 const logOf = (
   world: World,
   reservation: MadeReservation,
   { at }: Step,
-  { operation, text, severity = 'info' }: NonNullable<Step['log']>,
+  { operation, text, severity = 'info', before, after }: NonNullable<Step['log']>,
   by: User,
 ) => ({
   id: world.idAt(at),
@@ -137,6 +193,8 @@ const logOf = (
   text_key: text,
   text_params: { id: reservation.row.public_id, boxes: labelsOf(reservation) },
   subject_id: reservation.row.id,
+  before: before ?? null,
+  after,
   auth_type: 'user',
   user_id: by.id,
   user_name: by.name,

@@ -38,19 +38,36 @@ export interface ShopPlan {
   readonly plannedLater: number
   readonly collectedToday: number
   readonly sellsOffers: boolean
+  /** Share of the boxes in use on a day a year ago and at the end of the past that is told in full; null: opened since. */
+  readonly yearOf: readonly [number, number] | null
 }
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
-const PAST_DAYS = 31
+/** Told in full, so that four weeks compare with the four before. */
+export const PAST_DAYS = 62
+const YEAR_DAYS = 365
 const QUARTER_MS = 15 * MINUTE_MS
 
 const later = (time: Date, minutes: number): Date => new Date(time.getTime() + minutes * MINUTE_MS)
 const onTheQuarter = (time: Date): Date =>
   new Date(Math.ceil(time.getTime() / QUARTER_MS) * QUARTER_MS)
 
+/** So long before they come do people ask for a box. */
+const AHEAD_MINUTES = 12 * DAY_MINUTES
+const MORNING_MINUTES = 7 * 60
+
+/** On the quarter. Nobody comes in the small hours: those who would, come between seven and half past nine of the same day. */
+const byDay = (near: Date, timeZone: string): Date => {
+  const time = onTheQuarter(near)
+  const minutes = (time.getTime() - dayAround(time, timeZone).start.getTime()) / MINUTE_MS
+  return minutes >= MORNING_MINUTES
+    ? time
+    : onTheQuarter(later(time, MORNING_MINUTES - minutes + Math.floor(minutes / 3)))
+}
+
 /**
- * One shop's five weeks. How much is drawn never depends on the time of day, so that the demo has
+ * One shop's two months, and for some the year before them. How much is drawn never depends on the time of day, so that the demo has
  * the same number of everything whenever it is loaded.
  */
 export const planShop = (
@@ -87,8 +104,9 @@ export const planShop = (
     ),
     ...free.slice(0, plan.collectedToday).map((box) => collectedToday(context, box)),
   ]
+  // A wish holds no box.
   const busySince = new Map<string, number>()
-  for (const stay of today)
+  for (const stay of today.filter(({ reservedAt }) => reservedAt !== null))
     for (const { id } of stay.boxes)
       busySince.set(id, Math.max(busySince.get(id) ?? 0, stay.daysAgo))
   const slots = shuffled(
@@ -96,12 +114,33 @@ export const planShop = (
     boxes.flatMap((box) =>
       Array.from({ length: PAST_DAYS }, (_, index) => ({ box, daysAgo: index + 1 })).filter(
         // A day more than its own: what began late in the evening does not meet what ended there.
-        ({ daysAgo }) => daysAgo > (busySince.get(box.id) ?? 0) + 1,
+        ({ daysAgo }) => daysAgo > (busySince.get(box.id) ?? -1) + 1,
       ),
     ),
   )
   const past = slots.slice(0, plan.total - today.length).map((slot) => pastStay(context, slot))
-  return [...today, ...past]
+  return [...today, ...past, ...yearBefore(context, boxes, plan)]
+}
+
+/** A house that grew: each day a little busier than the one before. */
+const yearBefore = (
+  context: Context,
+  boxes: readonly PlannedBox[],
+  { yearOf }: ShopPlan,
+): Stay[] => {
+  if (yearOf === null) return []
+  const [first, last] = yearOf
+  return Array.from({ length: YEAR_DAYS - PAST_DAYS }, (_, index) => PAST_DAYS + 1 + index).flatMap(
+    (daysAgo) => {
+      const share = last + ((first - last) * (daysAgo - PAST_DAYS)) / (YEAR_DAYS - PAST_DAYS)
+      // Every second box, and never twice in a row: what ends late in the evening meets nothing the next morning.
+      return boxes.flatMap((box, index) =>
+        (daysAgo + index) % 2 === 0 && context.chance.isTrue(share * 2)
+          ? [pastStay(context, { box, daysAgo })]
+          : [],
+      )
+    },
+  )
 }
 
 interface Context {
@@ -136,13 +175,16 @@ const liveStay = (
   { sellsOffers }: ShopPlan,
   index: number,
 ): Stay => {
-  const daysAgo = chance.isTrue(0.82) ? 0 : chance.between(1, 3)
+  // What is for sale was put in today, and nothing of it is kept warm.
+  const isHot = boxes.some(({ locker }) => locker.type === 'Heated')
+  const isOffer = sellsOffers && boxes.length === 1 && index % 2 === 1 && !isHot
+  const drawnDaysAgo = chance.isTrue(0.82) ? 0 : chance.between(1, 3)
+  const daysAgo = isOffer ? 0 : drawnDaysAgo
   const thisMorning = world.ago({ minutes: chance.between(15, 540) })
   const thatMorning = later(dayBefore(daysAgo), chance.between(360, 560))
   const reservedAt = daysAgo === 0 ? thisMorning : thatMorning
-  const soon = later(world.now, chance.between(20, 1_700))
+  const soon = byDay(later(world.now, chance.between(20, 1_700)), shop.timeZone)
   const overdue = later(thatMorning, chance.between(120, 700))
-  const isOffer = sellsOffers && boxes.length === 1 && index % 3 === 2
   const awaitsFilling = !isOffer && index % 17 === 3
   const isTold = chance.isTrue(0.74) && !awaitsFilling && index > 0
   const isSold = index % 12 === 5
@@ -153,7 +195,7 @@ const liveStay = (
     use: 'held',
     ...(isOffer ? { isOffer, status: isSold ? ('ordered' as const) : ('reserved' as const) } : {}),
     ...(awaitsFilling ? { awaitsFilling } : {}),
-    createdAt: later(reservedAt, -chance.between(2, 2_000)),
+    createdAt: later(reservedAt, -chance.between(2, isOffer ? 10 : AHEAD_MINUTES)),
     reservedAt,
     pickupAt: onTheQuarter(daysAgo === 0 ? soon : overdue),
     endedAt: null,
@@ -188,7 +230,7 @@ const waitingStay = ({ world, chance, shop }: Context, occupied: readonly Planne
   isWaiting: true,
   createdAt: world.ago({ minutes: chance.between(4, 300) }),
   reservedAt: null,
-  pickupAt: onTheQuarter(later(world.now, chance.between(240, 2_600))),
+  pickupAt: byDay(later(world.now, chance.between(240, 2_600)), shop.timeZone),
   endedAt: null,
   daysAgo: 0,
 })
@@ -202,13 +244,13 @@ const plannedStay = (
   const box = free[index % free.length]
   if (box === undefined) throw new Error('no box is left to plan with')
   const thatDay = later(dayBefore(-inDays), chance.between(540, 1_140))
-  const soon = later(world.now, 30 + 14 * index)
+  const soon = byDay(later(world.now, 30 + 14 * index), shop.timeZone)
   return {
     shop,
     boxes: [box],
     status: 'created',
     use: 'wished',
-    createdAt: world.ago({ minutes: chance.between(30, 3_000) }),
+    createdAt: world.ago({ minutes: chance.between(30, AHEAD_MINUTES) }),
     reservedAt: null,
     pickupAt: onTheQuarter(inDays === 0 ? soon : thatDay),
     endedAt: null,
@@ -236,8 +278,9 @@ const pastStay = (
   { chance, shop, dayBefore }: Context,
   { box, daysAgo }: { readonly box: PlannedBox; readonly daysAgo: number },
 ): Stay => {
-  const reservedAt = later(dayBefore(daysAgo), chance.between(300, 540))
-  const pickupAt = onTheQuarter(later(dayBefore(daysAgo), chance.between(600, 1_110)))
+  const pickupMinutes = chance.between(600, 1_110)
+  const reservedAt = later(dayBefore(daysAgo), chance.between(330, pickupMinutes - 60))
+  const pickupAt = onTheQuarter(later(dayBefore(daysAgo), pickupMinutes))
   const isCancelled = chance.isTrue(0.07)
   return {
     shop,

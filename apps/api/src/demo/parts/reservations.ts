@@ -8,17 +8,17 @@ import { insertRows } from '../insert-rows.ts'
 import type { World } from '../world.ts'
 import type { CustomerRow } from './customers.ts'
 import type { Locker } from './lockers.ts'
-import type { Organisation, OrganisationKey } from './organisations.ts'
+import { DEMO_ORGANISATION, type Organisation, type OrganisationKey } from './organisations.ts'
 import { reservationCodeRows } from './reservation-codes.ts'
 import { addReservationHistory } from './reservation-history.ts'
 import { collectorOf, customersOf, nobody } from './reservation-people.ts'
-import { planShop, type ShopPlan, type Stay } from './reservation-plan.ts'
+import { PAST_DAYS, planShop, type ShopPlan, type Stay } from './reservation-plan.ts'
 import { type MadeReservation, rowOf, visitOf } from './reservation-row.ts'
 import { addReservationWords } from './reservation-words.ts'
 import type { Shop } from './shops.ts'
-import { DEMO_ORGANISATION, type User } from './users.ts'
+import type { User } from './users.ts'
 
-/** The demo's own organisation is busy, the others have enough to look at: 5,000 in all. */
+/** The demo's own organisation is busy, the others have enough to look at: 5,000 in two months, and a year before them. */
 const BUSY: readonly [ShopPlan, ShopPlan] = [
   {
     total: 1_700,
@@ -29,6 +29,7 @@ const BUSY: readonly [ShopPlan, ShopPlan] = [
     plannedLater: 42,
     collectedToday: 16,
     sellsOffers: true,
+    yearOf: [0.04, 0.16],
   },
   {
     total: 900,
@@ -39,6 +40,7 @@ const BUSY: readonly [ShopPlan, ShopPlan] = [
     plannedLater: 18,
     collectedToday: 8,
     sellsOffers: true,
+    yearOf: [0.05, 0.15],
   },
 ]
 const CALM: ShopPlan = {
@@ -50,12 +52,13 @@ const CALM: ShopPlan = {
   plannedLater: 6,
   collectedToday: 3,
   sellsOffers: true,
+  yearOf: null,
 }
 /** Medicine and parcels are not for sale at the locker. */
 const WITHOUT_OFFERS: readonly OrganisationKey[] = ['apotheek', 'offices']
 const LIVE_CODES = 64
 /** Old enough to have been a customer when the oldest reservation was made. */
-const REGULAR_DAYS = 40
+const REGULAR_DAYS = 66
 
 interface Around {
   readonly organisations: readonly Organisation[]
@@ -139,11 +142,12 @@ const makeReservations = (
     const isByPasser = stay.use === 'held' && organisation.key !== DEMO_ORGANISATION
     const known = isByPasser ? [] : expected(stay.shop, isTold)
     const isForSale = stay.isOffer === true && stay.status === 'reserved'
+    const isLongAgo = stay.daysAgo > PAST_DAYS
     const drawn = collectorOf(people, organisation, known, isTold)
-    const collector = isForSale ? nobody(organisation) : drawn
+    const collector = isForSale || isLongAgo ? nobody(organisation) : drawn
     const id = world.idAt(stay.createdAt)
     const isLive = stay.use === 'held' || stay.isWaiting === true
-    const hasCode = isLive || stay.use === 'past'
+    const hasCode = isLive || (stay.use === 'past' && !isLongAgo)
     const pincode = isLive ? liveDigits(stay.shop.id) : draw()
     const code = hasCode
       ? {

@@ -2,7 +2,12 @@ import { type Address, COUNTRY_TIME_ZONES, type OpeningSpan, WEEKDAYS } from '@l
 import type { Tx } from '../../platform/postgres.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { World } from '../world.ts'
-import { address, type Organisation, type OrganisationKey } from './organisations.ts'
+import {
+  address,
+  DEMO_ORGANISATION,
+  type Organisation,
+  type OrganisationKey,
+} from './organisations.ts'
 
 interface DemoShop {
   readonly name: string
@@ -142,7 +147,8 @@ export const addShops = async (
   const chance = world.chance('shops')
   const rows = organisations.flatMap(({ key, id: organisationId, pathname, country }) =>
     SHOPS[key].map((shop, index) => {
-      const created = world.ago({ days: chance.between(60, 190), hours: chance.between(0, 23) })
+      const days = chance.between(80, 190) + (key === DEMO_ORGANISATION ? 300 : 0)
+      const created = world.ago({ days, hours: chance.between(0, 23) })
       return {
         id: world.idAt(created),
         organisation_id: organisationId,

@@ -21,11 +21,11 @@ export interface Trouble {
   readonly change: number | null
 }
 
-const DAYS = 30
-/** So long ago every twenty minutes, since then every ten. */
+const DAYS = 62
+/** So long ago every 28 minutes, since then every ten. */
 const FINE_DAYS = 3
 
-/** Thirty days, made by the database itself. */
+/** Two months, made by the database itself. */
 export const addTemperatures = async (
   tx: Tx,
   world: World,
@@ -46,7 +46,7 @@ export const addTemperatures = async (
       with ordinality as p (id, usual, nth)
     cross join (
       select generate_series(${world.ago({ days: DAYS }).toISOString()}::timestamptz,
-        ${world.ago({ days: FINE_DAYS, minutes: 1 }).toISOString()}::timestamptz, interval '20 minutes')
+        ${world.ago({ days: FINE_DAYS, minutes: 1 }).toISOString()}::timestamptz, interval '28 minutes')
       union all
       select generate_series(${world.ago({ days: FINE_DAYS }).toISOString()}::timestamptz,
         ${world.ago({ minutes: 1 }).toISOString()}::timestamptz, interval '10 minutes')) as t (at)

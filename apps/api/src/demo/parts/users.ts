@@ -11,13 +11,11 @@ import { insertRows } from '../insert-rows.ts'
 import type { World } from '../world.ts'
 import type { DealerIds } from './dealers.ts'
 import { FIRST_NAMES, LAST_NAMES, mailbox } from './names.ts'
-import type { Organisation, OrganisationKey } from './organisations.ts'
+import { DEMO_ORGANISATION, type Organisation } from './organisations.ts'
 import type { ResellerIds } from './resellers.ts'
 import type { Shop } from './shops.ts'
 
 const DEMO_PASSWORD = 'Lockerdesk1'
-/** Where admin@ and member@ work. */
-export const DEMO_ORGANISATION: OrganisationKey = 'slagerij'
 
 export interface User {
   readonly id: string

@@ -12,7 +12,7 @@ const Announcement = builder.objectRef<AnnouncementRow>('Announcement').implemen
   fields: (t) => ({
     _id: t.exposeID('_id'),
     title: t.exposeString('title'),
-    content: t.exposeString('content', { description: 'Markdown without HTML.' }),
+    content: t.exposeString('content', { description: 'Text in Markdown, without HTML.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
@@ -59,7 +59,7 @@ builder.mutationFields((t) => ({
     resolve: (_, { id }, call) => deleteAnnouncement(call, id),
   }),
   hideAnnouncementForCurrentUser: t.field({
-    description: 'Up to this announcement, or without an id up to now.',
+    description: 'Confirms announcements up to the given one, or all without an id.',
     type: User,
     args: { id: t.arg.id({ required: false }) },
     resolve: (_, { id }, call) => hideAnnouncementForCurrentUser(call, id),

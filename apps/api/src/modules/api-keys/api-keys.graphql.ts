@@ -12,19 +12,24 @@ const ApiKeyStateEnum = builder.enumType('ApiKeyState', { values: API_KEY_STATES
 
 const ApiKeyDay = builder.objectRef<DayOfCalls>('ApiKeyDay').implement({
   fields: (t) => ({
-    day: t.exposeString('day', { description: 'By the clock of UTC, such as 2026-03-01.' }),
+    day: t.exposeString('day', { description: 'Day in UTC, such as 2026-03-01.' }),
     calls: t.exposeInt('calls'),
   }),
 })
 
 const ApiKey = builder.objectRef<KeyRow>('ApiKey').implement({
-  description: 'The secret is shown when it is created or rotated, and never again.',
+  description: 'An API key. Only the responses that create or rotate it contain the secret.',
   fields: (t) => ({
     _id: t.exposeID('_id'),
     name: t.exposeString('name'),
-    hint: t.exposeString('hint', { description: 'The end of the secret, to tell keys apart.' }),
+    hint: t.exposeString('hint', {
+      description: 'Last characters of the secret, to tell keys apart.',
+    }),
     scopes: t.stringList({ resolve: ({ scopes }) => [...scopes] }),
-    shopId: t.exposeID('shopId', { nullable: true, description: 'Null: all shops.' }),
+    shopId: t.exposeID('shopId', {
+      nullable: true,
+      description: '_id of the shop. Null for all shops.',
+    }),
     shopName: t.exposeString('shopName', { nullable: true }),
     state: t.field({
       type: ApiKeyStateEnum,
@@ -37,14 +42,15 @@ const ApiKey = builder.objectRef<KeyRow>('ApiKey').implement({
     lastUsedIp: t.exposeString('lastUsedIp', { nullable: true }),
     callsPerDay: t.field({
       type: [ApiKeyDay],
-      description: 'The last 30 days, the oldest first.',
+      description: 'Calls per day over the last 30 days, oldest first.',
       resolve: (key, _, call) => callsPerDay(call, key),
     }),
     previousHint: t.exposeString('previousHint', { nullable: true }),
     previousUntil: t.expose('previousUntil', {
       type: 'DateTime',
       nullable: true,
-      description: 'Until then the secret before the last rotation works as well.',
+      description:
+        'Until when the previous secret stays valid after a rotation, in UTC. Null if there is none.',
     }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
     revokedByName: t.exposeString('revokedByName', { nullable: true }),
@@ -56,7 +62,7 @@ const ShownApiKey = builder.objectRef<ShownKeyRow>('ShownApiKey').implement({
   fields: (t) => ({
     apiKey: t.field({ type: ApiKey, resolve: ({ apiKey }) => apiKey }),
     secret: t.string({
-      description: 'The bearer token; in this answer and never again.',
+      description: 'Bearer token. Only this response contains it.',
       resolve: ({ apiKey, sealedSecret }, _, { services }) =>
         openSecret(services, apiKey._id, sealedSecret),
     }),
@@ -66,7 +72,7 @@ const ShownApiKey = builder.objectRef<ShownKeyRow>('ShownApiKey').implement({
 const ApiKeyFilter = builder.inputType('ApiKeyFilter', {
   fields: (t) => ({
     isRevoked: t.boolean({ required: false }),
-    query: t.string({ required: false, description: 'A part of the name.' }),
+    query: t.string({ required: false, description: 'Part of the name.' }),
   }),
 })
 
@@ -76,7 +82,7 @@ const ApiKeyInput = builder.inputType('ApiKeyInput', {
     scopes: t.stringList({
       required: true,
       description:
-        'Such as reservation.write; docs/api.md lists them. Never above one’s own rights.',
+        'Permissions such as reservation.write; docs/api.md lists them. A caller cannot grant permissions that they do not have.',
     }),
     shopId: t.id({ required: false, description: 'Omit for all shops of the organisation.' }),
     expiresAt: t.string({
@@ -105,7 +111,8 @@ builder.mutationFields((t) => ({
   }),
   rotateApiKey: t.field({
     type: ShownApiKey,
-    description: 'The old secret works for 24 more hours, or as many as given: 0 to 168.',
+    description:
+      'Generates a new secret. The old one stays valid for 24 hours, or for overlapHours from 0 to 168.',
     args: { id: t.arg.id({ required: true }), overlapHours: t.arg.int({ required: false }) },
     resolve: (_, { id, overlapHours }, call) =>
       rotateApiKey(call, id, { overlapHours: overlapHours ?? undefined }),

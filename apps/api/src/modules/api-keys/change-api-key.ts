@@ -14,7 +14,7 @@ import {
   saveRevoked,
   saveRotated,
 } from './api-key-store.ts'
-import { type ShownApiKey, tellOfScopes } from './create-api-key.ts'
+import { type ShownApiKey, authoriseScopes } from './create-api-key.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -31,7 +31,7 @@ export const rotateApiKey = (
     const before = await lockedKey(tx, call, id)
     const now = services.clock.now()
     if (apiKeyState(before, now) !== 'active') throw refused('STATUS_NOT_ALLOWED')
-    tellOfScopes(call, before.scopes)
+    authoriseScopes(call, before.scopes)
     const { secret, ...kept } = newSecret()
     const previousUntil = new Date(now.getTime() + overlapHours * HOUR_MS).toISOString()
     await saveRotated(tx, before, kept, previousUntil)

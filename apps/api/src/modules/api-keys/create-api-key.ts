@@ -23,7 +23,7 @@ export const createApiKey = async (call: Call, data: object): Promise<ShownApiKe
   const now = services.clock.now()
   const mayGrant = (scope: Permission) => may(principalOf(call.actor), scope, place)
   const input = checked(apiKeyInput({ now, mayGrant }), data)
-  tellOfScopes(call, input.scopes)
+  authoriseScopes(call, input.scopes)
   return transact(call, async (tx) => {
     if (input.shopId !== null) await readShopPlace(tx, call, input.shopId)
     const { organisationId } = place
@@ -54,7 +54,7 @@ export const createApiKey = async (call: Call, data: object): Promise<ShownApiKe
   })
 }
 
-/** What Admins would be told of when it is done by hand, they are told of when a key for it is handed out. */
-export const tellOfScopes = (call: Call, scopes: readonly Permission[]): void => {
+/** A permission whose use notifies Admins also notifies them when a key receives it. */
+export const authoriseScopes = (call: Call, scopes: readonly Permission[]): void => {
   for (const scope of scopes) authorise(call, scope, organisationOf(call))
 }

@@ -1,4 +1,12 @@
-import type { DATE_FORMATS, Language, ReferenceType, Role } from '@lockerdesk/domain'
+import {
+  type DATE_FORMATS,
+  type HeldRole,
+  isDemoAddress,
+  type Language,
+  type ReferenceType,
+  type Role,
+  strongSignInOf,
+} from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { UserActor } from '../../call/call.ts'
 import type { Reader } from '../../platform/postgres.ts'
@@ -17,6 +25,10 @@ interface ActorRow {
   authenticatedAt: string
   ownId: string
   ownName: string
+  ownEmail: string
+  ownRoles: HeldRole[]
+  hasFactor: boolean
+  method: string
   viewingUntil: string | null
   assignments: {
     role: Role
@@ -35,12 +47,21 @@ export const findActorBySession = async (
   sessionId: string,
   now: string,
   seenSince: string,
+  isDemo: boolean,
 ): Promise<UserActor | null> => {
   const { rows } = await sql<ActorRow>`
     select u.id, u.name, u.email, u.language, u.date_format as "dateFormat", u.time_zone as "timeZone",
       u.time_rounding_minutes as "timeRoundingMinutes", u.theme, u.density,
       u.landing_shop_id as "landingShopId", s.authenticated_at as "authenticatedAt",
       own.id as "ownId", own.name as "ownName", s.viewing_until as "viewingUntil",
+      own.email as "ownEmail", s.method,
+      exists (select from passkeys p where p.user_id = own.id)
+        or exists (select from authenticators f where f.user_id = own.id) as "hasFactor",
+      coalesce((
+        select json_agg(json_build_object('role', a.role, 'demand', o.strong_sign_in, 'organisationName', o.name)
+          order by a.id)
+        from role_assignments a left join organisations o on o.id = a.organisation_id and o.removed_at is null
+        where a.user_id = own.id), '[]') as "ownRoles",
       coalesce((
         select json_agg(json_build_object(
           'role', a.role,
@@ -68,6 +89,10 @@ export const findActorBySession = async (
     assignments,
     ownId,
     ownName,
+    ownEmail,
+    ownRoles,
+    hasFactor,
+    method,
     viewingUntil: until,
     ...preferences
   } = row
@@ -80,6 +105,12 @@ export const findActorBySession = async (
     sessionId,
     authenticatedAt,
     assignments,
+    strongSignIn: strongSignInOf({
+      roles: ownRoles,
+      method,
+      hasFactor,
+      isDemoAccount: isDemo && isDemoAddress(ownEmail),
+    }),
     viewer: until === null ? null : { id: ownId, name: ownName, until, isOver: id === ownId },
   }
 }

@@ -1,7 +1,13 @@
-import { SECOND_STEP_MINUTES } from '@lockerdesk/domain'
+import {
+  isDemoAddress,
+  needsSecondStep,
+  SECOND_STEP_MINUTES,
+  strongSignInOf,
+} from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import { newToken, tokenHash } from '../../platform/secrets.ts'
-import { hasAuthenticator } from '../second-factor/index.ts'
+import { findFactorFacts } from '../strong-sign-in/index.ts'
+import { endDeviceWaitOf } from './device-wait.ts'
 import { type OpenedSession, openSession, type SessionOptions } from './open-session.ts'
 import { type FirstStepMethod, insertPendingSignIn } from './pending-sign-in-store.ts'
 import type { Account } from './user-store.ts'
@@ -10,6 +16,8 @@ import type { Visitor } from './visitor.ts'
 /** No session yet: the browser holds this token, and comes back with a code. */
 export interface AskedForSecondStep {
   readonly secondStepToken: string
+  /** False: only a passkey does the second step. */
+  readonly hasAuthenticator: boolean
 }
 
 export type Admission = OpenedSession | AskedForSecondStep
@@ -21,7 +29,15 @@ export const admit = async (
   account: Account,
   options: SessionOptions & { readonly method: FirstStepMethod },
 ): Promise<Admission> => {
-  if (!(await hasAuthenticator(tx, account.id))) return openSession(tx, visitor, account, options)
+  await endDeviceWaitOf(tx, visitor, account.id)
+  const { roles, ...factors } = await findFactorFacts(tx, account.id)
+  const { isDemanded } = strongSignInOf({
+    roles,
+    method: options.method,
+    hasFactor: true,
+    isDemoAccount: visitor.services.config.isDemo && isDemoAddress(account.email),
+  })
+  if (!needsSecondStep(factors, isDemanded)) return openSession(tx, visitor, account, options)
   const now = visitor.services.clock.now()
   const secondStepToken = newToken()
   await insertPendingSignIn(
@@ -35,5 +51,5 @@ export const admit = async (
     },
     now.toISOString(),
   )
-  return { secondStepToken }
+  return { secondStepToken, hasAuthenticator: factors.hasAuthenticator }
 }

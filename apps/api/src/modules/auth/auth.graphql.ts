@@ -53,12 +53,12 @@ builder.mutationFields((t) => ({
     resolve: (_, { id }, call) => endSession(call, id),
   }),
   endTour: t.field({
-    description: 'Gone through or left: it is not offered again.',
+    description: 'Ends the tour, completed or not; the product does not offer it again.',
     type: User,
     resolve: (_, _args, call) => endTour(call),
   }),
   hideColumns: t.field({
-    description: 'Which columns of a list the caller does not want to see; none: all are shown.',
+    description: 'Hides columns of a list for the caller.',
     type: User,
     args: {
       list: t.arg.string({ required: true }),
@@ -67,7 +67,7 @@ builder.mutationFields((t) => ({
     resolve: (_, asked, call) => hideColumns(call, asked),
   }),
   endViewing: t.field({
-    description: 'To see with one’s own eyes again.',
+    description: 'Ends the read-only view as another user.',
     type: 'Boolean',
     resolve: (_, _args, call) => endViewing(call),
   }),

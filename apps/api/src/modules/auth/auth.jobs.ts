@@ -1,11 +1,13 @@
 import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
+import { followDeviceWaits } from './device-wait.ts'
 import { endOverViewings } from './end-viewing.ts'
 import { forgetOldSignIns } from './forget-old-sign-ins.ts'
 import { SEND_SIGN_IN_LINK, type SignInLinkOrder, sendSignInLink } from './send-sign-in-link.ts'
 
 export const FORGET_OLD_SIGN_INS = 'forget-old-sign-ins'
 export const END_VIEWINGS = 'end-viewings'
+export const FOLLOW_DEVICE_WAITS = 'follow-device-waits'
 
 export const sendSignInLinkJob = (services: Services): JobDefinition<SignInLinkOrder> => ({
   name: SEND_SIGN_IN_LINK,
@@ -30,4 +32,12 @@ export const endViewingsJob = (services: Services): JobDefinition => ({
   retryDelaySeconds: 0,
   schedule: '* * * * *',
   run: () => endOverViewings(services),
+})
+
+export const followDeviceWaitsJob = (services: Services): JobDefinition => ({
+  name: FOLLOW_DEVICE_WAITS,
+  retries: 3,
+  retryDelaySeconds: 60,
+  schedule: '*/10 * * * *',
+  run: () => followDeviceWaits(services),
 })

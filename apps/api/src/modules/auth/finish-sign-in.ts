@@ -1,6 +1,7 @@
 import { secondStepInput } from '@lockerdesk/domain'
 import { checked, Refused, refused } from '../../call/refused.ts'
 import { tokenHash } from '../../platform/secrets.ts'
+import { stopDeviceWaitOf } from './device-wait.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { deletePendingSignIn, lockPendingSignIn } from './pending-sign-in-store.ts'
 import { proveSecondStep } from './second-step.ts'
@@ -39,6 +40,7 @@ export const finishSignIn = async (
       if (pending === null) throw refused('UNAUTHENTICATED')
       await proveSecondStep(tx, visitor, account, code, tries)
       await deletePendingSignIn(tx, hash)
+      await stopDeviceWaitOf(tx, visitor, account.id)
       return openSession(tx, visitor, account, {
         method: pending.method,
         previousToken: tokens.session,

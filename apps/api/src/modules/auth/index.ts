@@ -1,10 +1,14 @@
 export {
   END_VIEWINGS,
   endViewingsJob,
+  FOLLOW_DEVICE_WAITS,
+  followDeviceWaitsJob,
   FORGET_OLD_SIGN_INS,
   forgetOldSignInsJob,
   sendSignInLinkJob,
 } from './auth.jobs.ts'
+export { stopDeviceWaitOf } from './device-wait.ts'
+export { forgetDevices } from './forget-devices.ts'
 export { API_KEY_PREFIX, readBearer } from './read-bearer.ts'
 export { getCurrentUser } from './get-current-user.ts'
 export { saveViewing } from './viewing-store.ts'
@@ -16,6 +20,7 @@ export type { SessionRow } from '../../graphql/session.ts'
 export { retainedSignIns } from './forget-old-sign-ins.ts'
 export { readCookie, SESSION_COOKIE } from './cookies.ts'
 export { guardDoor } from './guard-door.ts'
+export { keepSessionsOverClockJump } from './keep-sessions-over-clock-jump.ts'
 export { liveSessionOf } from './live-session.ts'
 export { type OpenedSession, openSession } from './open-session.ts'
 export { logSignIn } from './sign-in-log.ts'

@@ -27,5 +27,6 @@ export const readBearer = async (
     return (reader) => findActorByApiKey(reader, tokenHash(token), now)
   const sessionId = await verifyAccessToken(services, token)
   if (sessionId === null) return findNobody
-  return (reader) => findActorBySession(reader, sessionId, now, idleSince(instant))
+  const { isDemo } = services.config
+  return (reader) => findActorBySession(reader, sessionId, now, idleSince(instant), isDemo)
 }

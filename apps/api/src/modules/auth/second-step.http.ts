@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../services.ts'
 import { clearCookie, readCookie, SECOND_STEP_COOKIE, SESSION_COOKIE } from './cookies.ts'
+import { askForDeviceWait, stopDeviceWait } from './device-wait.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { visitorOf, welcome } from './visit.ts'
 
@@ -12,5 +13,17 @@ export const registerSecondStep = (auth: FastifyInstance, services: Services): v
     })
     clearCookie(services, reply, SECOND_STEP_COOKIE)
     return welcome(services, reply, opened)
+  })
+
+  auth.post('/lost-devices', (request) =>
+    askForDeviceWait(
+      visitorOf(services, request),
+      readCookie(services, request, SECOND_STEP_COOKIE),
+    ),
+  )
+
+  auth.post('/lost-devices/stop', async (request, reply) => {
+    await stopDeviceWait(visitorOf(services, request), request.body)
+    return reply.code(204).send()
   })
 }

@@ -115,6 +115,20 @@ export const touchSession = async (tx: Tx, sessionId: string, now: string): Prom
   await sql`update sessions set last_seen_at = ${now} where id = ${sessionId}`.execute(tx)
 }
 
+/** Those that live at `now` live on after a jump of the clock as if it had not been. */
+export const carryLiveSessions = async (
+  tx: Tx,
+  byMs: number,
+  now: string,
+  seenSince: string,
+): Promise<void> => {
+  await sql`
+    update sessions set last_seen_at = last_seen_at + ${byMs}::float8 * interval '1 millisecond',
+      expires_at = expires_at + ${byMs}::float8 * interval '1 millisecond'
+    where ended_at is null and expires_at > ${now} and last_seen_at > ${seenSince}
+  `.execute(tx)
+}
+
 export const markReauthenticated = async (
   tx: Tx,
   sessionId: string,

@@ -1,5 +1,6 @@
-import { linkTokenInput, newPasswordInput } from '@lockerdesk/domain'
+import { newPasswordInput } from '@lockerdesk/domain'
 import { checked, refused } from '../../call/refused.ts'
+import { linkTokenOf } from './link-token-of.ts'
 import { type Admission, admit } from './admit.ts'
 import { assertNotCommon } from './common-passwords.ts'
 import { hashPassword } from './password-hash.ts'
@@ -15,7 +16,7 @@ export const setPasswordWithLink = async (
   input: unknown,
   tokens: BrowserTokens,
 ): Promise<Admission> => {
-  const { token } = checked(linkTokenInput, input)
+  const token = linkTokenOf(input)
   const { password } = checked(newPasswordInput, input)
   await assertNotCommon(password)
   const { database } = visitor.services

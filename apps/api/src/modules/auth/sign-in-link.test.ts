@@ -112,6 +112,13 @@ describe('signing in by e-mail link', () => {
     expect((await consume(browser, second.token)).json()).toEqual({ error: 'LINK_INVALID' })
   })
 
+  test.each([0, 10])('of which %s letters are left does not work, and says so', async (letters) => {
+    const browser = newBrowser()
+    const { token } = await askedBy(browser)
+    const answer = await consume(browser, token.slice(0, letters))
+    expect(answer.json()).toEqual({ error: 'LINK_INVALID' })
+  })
+
   test('looking at it signs nobody in', async () => {
     const browser = newBrowser()
     const { user, token } = await askedBy(browser)

@@ -1,7 +1,7 @@
-import { linkTokenInput } from '@lockerdesk/domain'
-import { checked, refused } from '../../call/refused.ts'
+import { refused } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { tokenHash } from '../../platform/secrets.ts'
+import { linkTokenOf } from './link-token-of.ts'
 import { type Admission, admit } from './admit.ts'
 import { type LinkKey, type LinkPurpose, takeSignInLink } from './sign-in-link-store.ts'
 import { forgiveTries, signInMailTries } from './throttle.ts'
@@ -44,7 +44,7 @@ export const signInWithLink = (
   input: unknown,
   tokens: BrowserTokens,
 ): Promise<Admission & { redirectTo: string }> => {
-  const { token } = checked(linkTokenInput, input)
+  const token = linkTokenOf(input)
   const key = linkKey(visitor, token, 'sign-in', tokens.browser)
   return visitor.services.database.write('everything', async (tx) => {
     const { account, redirectTo } = await takeLink(tx, visitor, key)

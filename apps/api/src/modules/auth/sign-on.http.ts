@@ -2,6 +2,7 @@ import { ownPath, type RefusalCode } from '@lockerdesk/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '../../call/refused.ts'
 import type { Services } from '../../services.ts'
+import type { AskedForSecondStep } from './admit.ts'
 import { clearCookie, readCookie, SESSION_COOKIE, SIGN_ON_COOKIE, writeCookie } from './cookies.ts'
 import { openIdentityProvider, type SignOnAttempt } from './identity-provider.ts'
 import { signInWithIdentity } from './sign-in-with-identity.ts'
@@ -26,8 +27,10 @@ export const registerSignOn = (auth: FastifyInstance, services: Services): void 
   const loginPage = (problem: RefusalCode, redirectTo = '/'): string =>
     `/auth/login?${new URLSearchParams({ problem, redirectTo }).toString()}`
 
-  const secondStepPage = (redirectTo: string): string =>
-    `/auth/second-step?${new URLSearchParams({ redirectTo }).toString()}`
+  const secondStepPage = (redirectTo: string, { hasAuthenticator }: AskedForSecondStep): string => {
+    const by = hasAuthenticator ? {} : { by: 'passkey' }
+    return `/auth/second-step?${new URLSearchParams({ redirectTo, ...by }).toString()}`
+  }
 
   const openAttempt = (sealed: string | undefined): KeptAttempt | null => {
     if (sealed === undefined) return null
@@ -75,7 +78,9 @@ export const registerSignOn = (auth: FastifyInstance, services: Services): void 
       const visitor = visitorOf(services, request)
       const admission = await signInWithIdentity(visitor, identity, previousToken)
       receive(services, reply, admission)
-      return 'token' in admission ? attempt.redirectTo : secondStepPage(attempt.redirectTo)
+      return 'token' in admission
+        ? attempt.redirectTo
+        : secondStepPage(attempt.redirectTo, admission)
     } catch (error) {
       if (error instanceof Refused) return loginPage(error.refusal.code, attempt.redirectTo)
       logger.warn({ err: error }, 'a single sign-on failed')

@@ -6,6 +6,7 @@ import {
 } from '../../../test/identity-provider.ts'
 import { logsOf } from '../../../test/log-rows.ts'
 import { PASSWORD, passwordUser } from '../../../test/password-user.ts'
+import { insertPasskey } from '../../../test/tenancy-fixture.ts'
 import { codesOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { openBrowser, type TestBrowser } from '../../../test/test-browser.ts'
 import { newId } from '../../platform/ids.ts'
@@ -213,6 +214,9 @@ describe('single sign-on', () => {
     )
     const invited = async (query: string, name: string) => {
       const { browser } = await signOn('s9', query)
+      await api.services.database.write('everything', (tx) =>
+        insertPasskey(tx, user.id, api.clock.now().toISOString()),
+      )
       const invitee = `{ name: "${name}", email: "${name}@example.com", language: en }`
       return codesOf(
         await api.call(`mutation { inviteSuperUser(data: ${invitee}) { _id } }`, {
@@ -221,6 +225,9 @@ describe('single sign-on', () => {
       )
     }
     expect(await invited('', 'early')).toEqual(['REAUTHENTICATION_REQUIRED'])
+    await api.services.database.write('everything', (tx) =>
+      sql`delete from passkeys where user_id = ${user.id}`.execute(tx),
+    )
     expect(await invited('?fresh=true', 'proven')).toEqual([])
   })
 })

@@ -32,6 +32,8 @@ export const passwordTries = (email: string, ip: string): Tries =>
   triesOf('password', PASSWORD_THROTTLE, email, ip)
 export const secondStepTries = (email: string, ip: string): Tries =>
   triesOf('second-step', PASSWORD_THROTTLE, email, ip)
+export const lostDevicesTries = (email: string, ip: string): Tries =>
+  triesOf('lost-devices', SIGN_IN_MAIL_THROTTLE, email, ip)
 export const signInMailTries = (email: string, ip: string): Tries =>
   triesOf('mail', SIGN_IN_MAIL_THROTTLE, email, ip)
 

@@ -229,6 +229,8 @@ describe('the end of a session', () => {
       expect((await browser.get(REFRESH)).statusCode).toBe(200)
       api.clock.advance({ hours: 23, minutes: 59 })
     }
+    // Used just before its end, so that it cannot be the idle time that ends it.
+    expect((await browser.get(REFRESH)).statusCode).toBe(200)
     api.clock.advance({ hours: 1 })
     expect((await browser.get(REFRESH)).statusCode).toBe(401)
   })
@@ -272,12 +274,16 @@ describe('forged and foreign access tokens', () => {
     const [key] = api.services.secrets.tokenKeys
     const now = Math.floor(api.clock.now().getTime() / 1000)
     const signed = (
-      { typ = 'at+jwt', ...extra }: { typ?: string; jku?: string; x5u?: string } = {},
+      {
+        alg = 'EdDSA',
+        typ = 'at+jwt',
+        ...extra
+      }: { alg?: string; typ?: string; jku?: string; x5u?: string } = {},
       { audience = AUDIENCE, issuer = ISSUER, expires = now + 900 } = {},
       privateKey = key!.privateKey,
     ) =>
       new SignJWT({ sid: claims.sid })
-        .setProtectedHeader({ alg: 'EdDSA', typ, kid: key!.name, ...extra })
+        .setProtectedHeader({ alg, typ, kid: key!.name, ...extra })
         .setIssuer(issuer)
         .setAudience(audience)
         .setSubject(userId)
@@ -293,6 +299,8 @@ describe('forged and foreign access tokens', () => {
         return new SignJWT(claims)
           .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: key!.name })
           .sign(key!.publicKey.export({ type: 'spki', format: 'der' }))
+      case 'our key under another algorithm name':
+        return signed({ alg: 'Ed25519' })
       case 'another key':
         return signed({}, {}, foreign.privateKey)
       case 'another key, with its address in the header':
@@ -323,6 +331,7 @@ describe('forged and foreign access tokens', () => {
   test.each([
     'alg none',
     'HS256 with the public key as secret',
+    'our key under another algorithm name',
     'another key',
     'another key, with its address in the header',
     'wrong audience',

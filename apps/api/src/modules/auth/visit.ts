@@ -25,5 +25,5 @@ export const welcome = (
 export const receive = (services: Services, reply: FastifyReply, admission: Admission) => {
   if ('token' in admission) return welcome(services, reply, admission)
   writeCookie(services, reply, SECOND_STEP_COOKIE, admission.secondStepToken)
-  return { needsSecondStep: true }
+  return { needsSecondStep: true, ...(admission.hasAuthenticator ? {} : { byPasskeyOnly: true }) }
 }

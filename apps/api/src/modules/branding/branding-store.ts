@@ -53,7 +53,7 @@ export const saveBranding = async (
         updated_at = excluded.updated_at`.execute(tx)
 }
 
-export const isLogoThere = async (
+export const hasStoredLogo = async (
   reader: Reader,
   organisationId: string,
   hash: string,

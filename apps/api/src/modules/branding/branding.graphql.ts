@@ -12,16 +12,16 @@ import {
 import { upsertBranding } from './upsert-branding.ts'
 
 const Branding = builder.objectRef<BrandingRow>('Branding').implement({
-  description: 'How customers see the organisation: in messages and on its shop page.',
+  description: 'Branding of the organisation in messages and on its shop page.',
   fields: (t) => ({
-    accent: t.exposeString('accent', { description: 'As #rrggbb.' }),
+    accent: t.exposeString('accent', { description: 'Colour as #rrggbb.' }),
     legibleAccent: t.string({
-      description: 'The same, or a darker shade on which white letters can be read.',
+      description: 'The accent colour, or a darker shade with enough contrast for white text.',
       resolve: ({ accent }) => legibleAccent(accent),
     }),
     logoId: t.string({
       nullable: true,
-      description: 'Null: the name in letters.',
+      description: 'URL of the logo. Null if the name appears as text.',
       resolve: ({ logoId }) => (logoId === NO_LOGO ? null : logoId),
     }),
     logoUrl: t.string({ nullable: true, resolve: ({ logoId }) => logoUrl(logoId) }),
@@ -31,15 +31,15 @@ const Branding = builder.objectRef<BrandingRow>('Branding').implement({
 })
 
 const Brand = builder.objectRef<ShownBrand>('Brand').implement({
-  description: 'The colour and the logo of an organisation, for those who work there.',
+  description: 'Colour and logo of an organisation, for its users.',
   fields: (t) => ({
     accent: t.exposeString('accent', {
       nullable: true,
-      description: 'As #rrggbb. Null: nobody has chosen one.',
+      description: 'Colour as #rrggbb. Null if none is set.',
     }),
     logoUrl: t.string({
       nullable: true,
-      description: 'Path of the picture on this server. Null: the name in letters.',
+      description: 'Path of the logo on this server. Null if the name appears as text.',
       resolve: ({ logoId }) => logoUrl(logoId),
     }),
   }),
@@ -48,7 +48,7 @@ const Brand = builder.objectRef<ShownBrand>('Brand').implement({
 builder.objectField(Organisation, 'brand', (t) =>
   t.field({
     type: Brand,
-    description: 'Its own, or that of its dealer or reseller.',
+    description: 'Branding of the organisation, its own or inherited from its dealer or reseller.',
     resolve: ({ _id }, _args, call) => brandOf(call, _id),
   }),
 )
@@ -56,10 +56,10 @@ builder.objectField(Organisation, 'brand', (t) =>
 export const BrandingInput = builder.inputType('BrandingInput', {
   description: 'Omitted fields inherit from the dealer, the reseller or the product.',
   fields: (t) => ({
-    accent: t.string({ required: false, description: 'As #rrggbb.' }),
+    accent: t.string({ required: false, description: 'Colour as #rrggbb.' }),
     logoId: t.string({
       required: false,
-      description: 'From POST /api/logos, or `none` for the name in letters.',
+      description: 'Id that POST /api/logos returned, or `none` to show the name as text.',
     }),
   }),
 })

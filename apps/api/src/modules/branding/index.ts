@@ -1,5 +1,5 @@
 export { BrandingInput } from './branding.graphql.ts'
-export { brandLevels, levelsOf } from './branding-store.ts'
+export { brandLevels, findLogo, levelsOf } from './branding-store.ts'
 export { logoUrl } from './logo-url.ts'
 export { findPaperBrand, type PaperBrand } from './paper-brand.ts'
 export { brandOnPage, findBrand } from './read-branding.ts'

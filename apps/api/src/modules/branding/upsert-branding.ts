@@ -3,7 +3,7 @@ import { type Call, organisationOf } from '../../call/call.ts'
 import { checked, refusedAt } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
-import { isLogoThere, listBrandLevels, saveBranding } from './branding-store.ts'
+import { hasStoredLogo, listBrandLevels, saveBranding } from './branding-store.ts'
 import { type Branding, readBranding } from './read-branding.ts'
 
 /** What is left out is left open: as it is above. */
@@ -13,7 +13,7 @@ export const upsertBranding = (call: Call, data: object): Promise<Branding> => {
   return transact(call, async (tx) => {
     const { logoId } = input
     const isTheirs =
-      logoId === null || logoId === NO_LOGO || (await isLogoThere(tx, organisationId, logoId))
+      logoId === null || logoId === NO_LOGO || (await hasStoredLogo(tx, organisationId, logoId))
     if (!isTheirs) throw refusedAt('logoId', 'picture')
     const before = (await listBrandLevels(tx, organisationId)).at(-1)
     await saveBranding(tx, organisationId, input, call.services.clock.now().toISOString())

@@ -10,8 +10,8 @@ export const queueForImport = async (tx: Tx, organisationId: string): Promise<vo
   )
 }
 
-/** Everybody that a file could mean, in the whole organisation, each found by an index. */
-export const findMeant = async (
+/** All customers of the organisation that rows of the file may match, each found through an index. */
+export const findImportMatches = async (
   reader: Reader,
   { organisationId, shopIds }: CustomerReach,
   keys: readonly ImportKeys[],

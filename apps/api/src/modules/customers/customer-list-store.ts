@@ -24,12 +24,12 @@ export interface CustomerFilter {
 }
 
 /** Of `customers c`. */
-export const isLeftBy = ({ isUnreachable }: CustomerFilter): RawBuilder<boolean> =>
+export const matchesFilter = ({ isUnreachable }: CustomerFilter): RawBuilder<boolean> =>
   isUnreachable === true ? sql`c.emails = '{}' and c.phonenumbers = '{}'` : sql`true`
 
 const rangesOf = (reach: CustomerReach, filter: CustomerFilter): RawBuilder<boolean>[] => {
   const matching = sql<boolean>`c.organisation_id = ${reach.organisationId} and c.anonymised_at is null
-    and ${isLeftBy(filter)}`
+    and ${matchesFilter(filter)}`
   if (reach.shopIds === null) return [matching]
   return shopKeys(reach.shopIds).map((key) => sql`${matching} and c.shop_key = ${key}`)
 }

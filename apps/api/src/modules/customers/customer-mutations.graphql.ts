@@ -54,9 +54,9 @@ const CustomerChanges = builder.inputType('CustomerChanges', {
 })
 
 const CustomerImportRow = builder.inputType('CustomerImportRow', {
-  description: 'Cells as in the file. Omit columns that the file lacks.',
+  description: 'Cells of one row of the file. Omit columns that the file lacks.',
   fields: (t) => ({
-    id: t.string({ required: false, description: 'The reference of a customer here.' }),
+    id: t.string({ required: false, description: 'Public id of the customer.' }),
     externalId: t.string({ required: false }),
     firstName: t.string({ required: false }),
     lastName: t.string({ required: false }),
@@ -66,7 +66,7 @@ const CustomerImportRow = builder.inputType('CustomerImportRow', {
     notificationTypes: t.stringList({ required: false }),
     shop: t.string({
       required: false,
-      description: 'Its name or reference; empty for every shop.',
+      description: 'Name or public id of the shop. Empty for every shop.',
     }),
     note: t.string({ required: false }),
     pincode: t.string({ required: false }),
@@ -94,7 +94,8 @@ const CustomerImport = builder.objectRef<ImportResult>('CustomerImport').impleme
   fields: (t) => ({
     _id: t.exposeID('_id', {
       nullable: true,
-      description: 'What the next part names as its import, and what undoes it; null for a trial.',
+      description:
+        'Id to send with the next part of the file and to undo the import. Null for a trial run.',
     }),
     created: t.exposeInt('created'),
     updated: t.exposeInt('updated'),
@@ -102,7 +103,7 @@ const CustomerImport = builder.objectRef<ImportResult>('CustomerImport').impleme
     refused: t.exposeInt('refused'),
     rows: t.field({
       type: [CustomerImportedRow],
-      description: 'One per row of this part, in the order of the file.',
+      description: 'One entry per row of this part, in file order.',
       resolve: ({ rows }) => [...rows],
     }),
   }),
@@ -110,20 +111,22 @@ const CustomerImport = builder.objectRef<ImportResult>('CustomerImport').impleme
 
 const UndoneCustomerImport = builder.objectRef<UndoneImport>('UndoneCustomerImport').implement({
   fields: (t) => ({
-    deleted: t.exposeInt('deleted', { description: 'Made by the import, and deleted.' }),
+    deleted: t.exposeInt('deleted', {
+      description: 'Number of deleted customers, which the import had created.',
+    }),
     restored: t.exposeInt('restored', {
       description:
-        'As they were before, but for their codes: one that was replaced stays replaced.',
+        'Number of customers restored to their previous values, except pincodes: a replaced pincode stays replaced.',
     }),
     kept: t.exposeInt('kept', {
       description:
-        'Customers kept because they were changed, deleted or used in a reservation since.',
+        'Number of customers left as they are because they were changed, deleted or used in a reservation since.',
     }),
   }),
 })
 
 const CustomerExport = builder.objectRef<ExportPart>('CustomerExport').implement({
-  description: 'A part of a CSV file: put one after the other they are the whole.',
+  description: 'Part of a CSV file; concatenate the parts for the whole file.',
   fields: (t) => ({
     csv: t.exposeString('csv'),
     rowCount: t.exposeInt('rowCount'),
@@ -155,13 +158,15 @@ builder.mutationFields((t) => ({
   }),
   deleteCustomer: t.field({
     type: Customer,
-    description: 'Anonymises: the row stays for its orders, without a name, an address or a code.',
+    description:
+      'Anonymises the customer: its row stays for its orders, without name, address and code.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, call) => deleteCustomer(call, id),
   }),
   eraseCustomer: t.field({
     type: Customer,
-    description: 'As deleteCustomer, and in everything that points at the customer.',
+    description:
+      'Anonymises the customer, as deleteCustomer does, and all records that refer to it.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, call) => eraseCustomer(call, id),
   }),
@@ -176,7 +181,7 @@ builder.mutationFields((t) => ({
   importCustomers: t.field({
     type: CustomerImport,
     description:
-      'At most 5,000 rows in a part; the later parts of a file name the import of the first. With dryRun everything is checked and nothing is saved.',
+      'Imports one part of a file, at most 5,000 rows; later parts send the importId of the first. With dryRun the server validates everything and saves nothing.',
     args: {
       data: t.arg({ type: [CustomerImportRow], required: true }),
       importId: t.arg.id(),
@@ -187,13 +192,14 @@ builder.mutationFields((t) => ({
   }),
   undoCustomerImport: t.field({
     type: UndoneCustomerImport,
-    description: 'Within a day: whom it made are deleted, whom it changed are as they were.',
+    description:
+      'Undoes an import within a day: deletes the customers that it created and restores those that it changed.',
     args: { importId: t.arg.id({ required: true }) },
     resolve: (_, { importId }, call) => undoCustomerImport(call, importId),
   }),
   exportCustomers: t.field({
     type: CustomerExport,
-    description: 'At most 5,000 rows at a time; go on with `after`.',
+    description: 'Exports at most 5,000 rows per call; continue with `after`.',
     args: {
       shopId: t.arg.id(),
       query: t.arg.string(),
@@ -205,7 +211,7 @@ builder.mutationFields((t) => ({
   }),
   exportCustomerData: t.field({
     type: 'JSON',
-    description: 'Everything that is kept of one person, for that person.',
+    description: 'Exports all data stored about one customer, for a data subject access request.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, call) => exportCustomerData(call, id),
   }),

@@ -27,6 +27,12 @@ afterAll(async () => {
   await api.stop()
 })
 
+/** Digits within a longer number, an id or a checksum are not the code. */
+const patternOf = (text: string): string =>
+  /^\d{5}$/.test(text)
+    ? `(^|[^0-9a-z])${text}([^0-9a-z]|$)`
+    : text.replaceAll(/[.+*?()[\]{}|^$\\]/g, String.raw`\$&`)
+
 /** Every table of every schema, each row as text: where does it still stand? */
 const tablesHolding = async (text: string): Promise<string[]> => {
   const { rows: tables } = await owner.query<{ name: string }>(
@@ -36,8 +42,8 @@ const tablesHolding = async (text: string): Promise<string[]> => {
   const holding: string[] = []
   for (const { name } of tables) {
     const { rows } = await owner.query<{ count: number }>(
-      `select count(*)::int as count from ${name} t where t::text ilike '%' || $1 || '%'`,
-      [text],
+      `select count(*)::int as count from ${name} t where t::text ~* $1`,
+      [patternOf(text)],
     )
     if ((rows[0]?.count ?? 0) > 0) holding.push(name)
   }

@@ -1,4 +1,4 @@
-import type { Language, Severity } from '@lockerdesk/domain'
+import type { Language, OwnContact, Severity } from '@lockerdesk/domain'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { describeLog } from '../logs/index.ts'
@@ -95,21 +95,41 @@ export const wireCustomerRecords = (wired: readonly CustomerRecords[]): void => 
 
 export const customerRecords = (): readonly CustomerRecords[] => records
 
-/** What is kept under an address alone, of somebody who may never have been a customer. */
-export type ForgetAddresses = (
-  tx: Tx,
-  organisationId: string,
-  emails: readonly string[],
-) => Promise<void>
-let byAddress: readonly ForgetAddresses[] = []
+export interface AboutAddress {
+  readonly organisationId: string
+  readonly email: string
+}
 
-export const wireForgetAddresses = (wired: readonly ForgetAddresses[]): void => {
+/** Which records a correction changes: of this customer, and those under the address that belong to nobody. */
+export interface Correction extends AboutAddress {
+  /** Null: somebody without a customer record. */
+  readonly customerId: string | null
+  /** False: others share the address, and what belongs to nobody may be theirs. */
+  readonly isAlone: boolean
+  readonly contact: OwnContact
+}
+
+/** What a module keeps under an address alone, of somebody who may never have been a customer. */
+export interface AddressRecords {
+  /** Everything that no customer record has, for the person themselves. */
+  readonly listed?: {
+    readonly kind: 'reservation' | 'order' | 'message' | 'favourite'
+    readonly exported: (reader: Reader, about: AboutAddress) => Promise<readonly object[]>
+  }
+  readonly correct?: (tx: Tx, services: Services, correction: Correction) => Promise<void>
+  readonly forget: (tx: Tx, organisationId: string, emails: readonly string[]) => Promise<void>
+}
+let byAddress: readonly AddressRecords[] = []
+
+export const wireAddressRecords = (wired: readonly AddressRecords[]): void => {
   byAddress = wired
 }
 
-export const forgetAddresses: ForgetAddresses = async (tx, organisationId, emails) => {
+export const addressRecords = (): readonly AddressRecords[] => byAddress
+
+export const forgetAddresses: AddressRecords['forget'] = async (tx, organisationId, emails) => {
   if (emails.length === 0) return
-  for (const forget of byAddress) await forget(tx, organisationId, emails)
+  for (const { forget } of byAddress) await forget(tx, organisationId, emails)
 }
 
 export const followPincodes = async (

@@ -1,7 +1,7 @@
 import type { CustomerSearch } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
-import { type CustomerFilter, isLeftBy } from './customer-list-store.ts'
+import { type CustomerFilter, matchesFilter } from './customer-list-store.ts'
 import { CUSTOMER_COLUMNS, type Customer, type CustomerReach, inReach } from './customer-store.ts'
 
 const FOUND_AT_MOST = 50
@@ -29,7 +29,7 @@ export const searchCustomers = async (
 ): Promise<Customer[]> => {
   const { organisationId } = reach
   const { text, email, words, publicId, phoneBeginning, phoneEnding } = search
-  const here = sql`${inReach(reach)} and c.anonymised_at is null and ${isLeftBy(filter)}`
+  const here = sql`${inReach(reach)} and c.anonymised_at is null and ${matchesFilter(filter)}`
   const named = (name: ReturnType<typeof sql>, column: ReturnType<typeof sql>) =>
     sql`${column} >= ${name} || ' ' and ${column} < ${name} || '!'`
   const beginsWith = (column: ReturnType<typeof sql>, beginning: ReturnType<typeof sql>) =>
@@ -94,4 +94,17 @@ export const searchCustomers = async (
     order by best.score desc, c.sort_name, c.id
   `.execute(reader)
   return rows
+}
+
+export const customerIdsOfEmail = async (
+  reader: Reader,
+  organisationId: string,
+  email: string,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ ids: string[] }>`
+    select customer_ids as ids from customer_contacts
+    where organisation_id = ${organisationId} and kind = 'email' and value = ${email}`.execute(
+    reader,
+  )
+  return rows[0]?.ids ?? []
 }

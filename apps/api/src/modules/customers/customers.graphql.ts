@@ -1,6 +1,7 @@
 import { NOTIFICATION_CHANNELS } from '@lockerdesk/domain'
 import { builder, LanguageEnum, SeverityEnum } from '../../graphql/builder.ts'
 import { PaginationInput, pageOf, sortInputOf } from '../../graphql/paging.ts'
+import { LogObject } from '../logs/index.ts'
 import type {
   CustomerDuplicate as DuplicateRow,
   SharedContact,
@@ -8,7 +9,11 @@ import type {
 import { CUSTOMER_SORTS } from './customer-list-store.ts'
 import { HISTORY_KINDS, type HistoryEntry } from './customer-records.ts'
 import { customerDuplicates } from './read-customer-duplicates.ts'
-import { type CustomerHistory as HistoryRows, customerHistory } from './read-customer-history.ts'
+import {
+  type CustomerHistory as HistoryRows,
+  customerHistory,
+  historyObjects,
+} from './read-customer-history.ts'
 import { customers, findCustomers, getCustomerById, type ShownCustomer } from './read-customers.ts'
 
 export const NotificationTypeEnum = builder.enumType('NotificationType', {
@@ -20,7 +25,7 @@ export const Customer = builder.objectRef<ShownCustomer>('Customer').implement({
     _id: t.exposeID('_id'),
     id: t.exposeString('id'),
     externalId: t.exposeString('externalId', {
-      description: 'What the customer is called in another system; empty for none.',
+      description: 'Id of the customer in another system. Empty if none.',
     }),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),
@@ -29,7 +34,7 @@ export const Customer = builder.objectRef<ShownCustomer>('Customer').implement({
     pincode: t.string({
       nullable: true,
       description:
-        'Only in the answer of createCustomer; afterwards by revealCustomerPincode, which is logged.',
+        'Digits of the pincode. Only createCustomer returns them; use revealCustomerPincode afterwards, which is logged.',
       resolve: ({ pincode }) => pincode ?? null,
     }),
     hasPincode: t.exposeBoolean('hasPincode'),
@@ -39,7 +44,10 @@ export const Customer = builder.objectRef<ShownCustomer>('Customer').implement({
       description: 'Default notification channels of the customer.',
       resolve: ({ notificationTypes }) => [...notificationTypes],
     }),
-    shopId: t.exposeID('shopId', { nullable: true, description: 'Null: of every shop.' }),
+    shopId: t.exposeID('shopId', {
+      nullable: true,
+      description: '_id of the shop. Null for every shop.',
+    }),
     shopName: t.exposeString('shopName', { nullable: true }),
     note: t.exposeString('note'),
     anonymisedAt: t.expose('anonymisedAt', { type: 'DateTime', nullable: true }),
@@ -55,7 +63,7 @@ export const CustomerFilter = builder.inputType('CustomerFilter', {
   fields: (t) => ({
     isUnreachable: t.boolean({
       required: false,
-      description: 'Who has neither an e-mail address nor a phone number.',
+      description: 'True matches customers with neither an e-mail address nor a phone number.',
     }),
   }),
 })
@@ -68,8 +76,7 @@ const CustomerContact = builder.objectRef<SharedContact>('CustomerContact').impl
   }),
 })
 const CustomerDuplicate = builder.objectRef<DuplicateRow>('CustomerDuplicate').implement({
-  description:
-    'Customers who may be one person: what they share, and who they are, the oldest first.',
+  description: 'Customers who may be the same person, with the contacts that they share.',
   fields: (t) => ({
     _id: t.exposeID('_id'),
     contacts: t.field({ type: [CustomerContact], resolve: ({ contacts }) => [...contacts] }),
@@ -86,12 +93,18 @@ const CustomerHistoryEntry = builder.objectRef<HistoryEntry>('CustomerHistoryEnt
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     severity: t.field({ type: SeverityEnum, resolve: ({ severity }) => severity }),
     description: t.string({
-      description: "In the reader's language.",
+      description: 'In the caller’s language.',
       resolve: ({ describe }, _, { language }) => describe(language),
     }),
     actorName: t.exposeString('actorName', { nullable: true }),
     before: t.expose('before', { type: 'JSON', nullable: true }),
     after: t.expose('after', { type: 'JSON', nullable: true }),
+    objects: t.field({
+      type: [LogObject],
+      description:
+        'Names of the objects whose ids are in `before` and `after`. Leaves out objects that are gone or that the caller cannot see.',
+      resolve: ({ before, after }, _, call) => historyObjects(call, before, after),
+    }),
     link: t.exposeString('link', { nullable: true }),
   }),
 })
@@ -106,7 +119,7 @@ const CustomerHistory = builder.objectRef<HistoryRows>('CustomerHistory').implem
 builder.queryFields((t) => ({
   customers: t.field({
     type: CustomerPage,
-    description: 'With a shopId: its customers, and those of every shop.',
+    description: 'With shopId, customers of that shop and of every shop.',
     args: {
       pagination: t.arg({ type: PaginationInput }),
       sort: t.arg({ type: CustomerSort }),
@@ -119,7 +132,7 @@ builder.queryFields((t) => ({
   findCustomers: t.field({
     type: [Customer],
     description:
-      'The likeliest first, at most 50: by name, typos and accents forgiven, e-mail, phone or number.',
+      'Searches by name (ignoring typos and accents), e-mail, phone or public id. Best 50 matches.',
     args: {
       query: t.arg.string({ required: true }),
       shopId: t.arg.id(),

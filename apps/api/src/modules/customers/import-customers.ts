@@ -17,7 +17,7 @@ import { newId } from '../../platform/ids.ts'
 import { isUniqueViolation } from '../../platform/database-errors.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { allotPincodes, pincodeMac, restingSince } from './allot-pincodes.ts'
-import { findMeant, findMergedNumbers, queueForImport } from './customer-import-store.ts'
+import { findImportMatches, findMergedNumbers, queueForImport } from './customer-import-store.ts'
 import { findCustomerPlace, listShopNames } from './customer-place-store.ts'
 import { findHolders, freePincodes, savePincodes } from './customer-pincode-store.ts'
 import { customerReach } from './customer-reach.ts'
@@ -101,7 +101,7 @@ const plan = async (
     country,
     language,
     shops: await listShopNames(reader, reach),
-    known: await findMeant(reader, reach, keys, isLocking),
+    known: await findImportMatches(reader, reach, keys, isLocking),
     mergedExternalIds: await findMergedNumbers(reader, organisationId, keys),
     pincodeHolders: new Map([...holders].map(([mac, holder]) => [codes.get(mac) ?? '', holder])),
     newId: () => newId(now),

@@ -1,6 +1,7 @@
 import type { CustomerFields, LogOperation, Severity } from '@lockerdesk/domain'
 import type { LogText } from '@lockerdesk/messages'
 import { type Call, organisationOf } from '../../call/call.ts'
+import { insertLog } from '../../call/log-store.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
@@ -20,6 +21,10 @@ export interface CustomerLogEntry {
   readonly subjectId?: string
   /** When it was, where the rows that it is about say the same. */
   readonly at?: Date
+}
+
+export interface OwnLogEntry extends Omit<CustomerLogEntry, 'at' | 'subjectId'> {
+  readonly subjectId?: string | null
 }
 
 const FIELDS = [
@@ -42,6 +47,43 @@ const difference = ({ before, after }: LoggedCustomer) => {
   const pick = (of: CustomerFields | null) =>
     of === null ? null : Object.fromEntries(names.map((field) => [field, of[field]]))
   return { names, before: pick(before), after: pick(after) }
+}
+
+/** The same for what somebody did to their own record, without an account. */
+export const logByThemselves = async (
+  tx: Tx,
+  { organisationId, now, ip }: { organisationId: string; now: Date; ip: string },
+  { operation, text, params, severity = 'info', subjectId = null }: OwnLogEntry,
+  customers: readonly LoggedCustomer[],
+): Promise<void> => {
+  const changes = customers.map((customer) => ({ customer, ...difference(customer) }))
+  const [only] = changes
+  const isChange = only !== undefined && only.before !== null && only.after !== null
+  const id = newId()
+  await insertLog(tx, {
+    id,
+    organisationId,
+    type: 'Customers',
+    operation,
+    severity,
+    textKey: text,
+    textParams: params,
+    subjectId,
+    before: null,
+    after: isChange ? { fields: only.names } : null,
+    temperature: null,
+    user: null,
+    apiKey: null,
+    ip,
+    createdAt: now.toISOString(),
+  })
+  const rows = changes.map(({ customer, before, after }) => ({
+    _id: newId(now),
+    customerId: customer._id,
+    before,
+    after,
+  }))
+  if (rows.length > 0) await insertChanges(tx, organisationId, id, rows, now.toISOString())
 }
 
 /**

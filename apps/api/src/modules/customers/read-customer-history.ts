@@ -1,7 +1,8 @@
 import { MAX_PAGE_SIZE } from '@lockerdesk/domain'
-import { type Call, shopLimit } from '../../call/call.ts'
+import { type Call, organisationOf, shopLimit } from '../../call/call.ts'
 import { read } from '../../call/read.ts'
 import { decodeCursor, encodeCursor, limitOf, type PageRequest } from '../../platform/paging.ts'
+import { objectsOfChange } from '../logs/index.ts'
 import { customerRecords, type HistoryEntry } from './customer-records.ts'
 import { getCustomerById } from './read-customers.ts'
 
@@ -41,6 +42,12 @@ export const customerHistory = async (
       hasNextPage: sorted.length > limit,
     },
   }
+}
+
+/** Names of the shops that a customer belonged to. */
+export const historyObjects = (call: Call, before: unknown, after: unknown) => {
+  const { organisationId } = organisationOf(call)
+  return objectsOfChange(call, { organisationId, type: 'Customers', before, after })
 }
 
 const cursorOf = (after: string) => {

@@ -18,7 +18,7 @@ export const Dealer = builder.objectRef<DealerRow>('Dealer').implement({
     email: t.exposeString('email'),
     phonenumber: t.exposeString('phonenumber'),
     reseller: t.field({
-      description: 'Only for those who may read it.',
+      description: 'Reseller of the dealer. Null if the caller may not read it.',
       type: Reseller,
       nullable: true,
       resolve: async ({ resellerId }, _args, call) =>
@@ -27,7 +27,8 @@ export const Dealer = builder.objectRef<DealerRow>('Dealer').implement({
           : null,
     }),
     organisationCount: t.int({
-      description: 'Only for those who may read the dealer as such.',
+      description:
+        'Number of organisations of the dealer. Null if the caller may not read the dealer.',
       nullable: true,
       resolve: async ({ _id: dealerId, resellerId }, _args, call) =>
         may(principalOf(call.actor), 'dealer.read', { kind: 'dealer', dealerId, resellerId })

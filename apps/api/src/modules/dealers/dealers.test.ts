@@ -68,6 +68,31 @@ describe('dealers', () => {
     expect(codesOf(await api.call('{ dealers { totalCount } }', admin))).toEqual(['FORBIDDEN'])
   })
 
+  test('an Admin of two organisations reads the dealers of both in one list, without naming either', async () => {
+    const { own, foreign } = tenancy
+    const { token } = await signedInUser(
+      api.services,
+      { role: 'Admin', at: own },
+      { role: 'Admin', at: foreign },
+    )
+    const answer = await api.call(
+      '{ organisations { items { _id dealer { _id reseller { _id } } } } }',
+      {
+        token,
+      },
+    )
+    expect(answer.errors).toBeUndefined()
+    const { items } = answer.data?.['organisations'] as {
+      items: { _id: string; dealer: { _id: string; reseller: null } }[]
+    }
+    expect(new Map(items.map(({ _id, dealer: above }) => [_id, above]))).toEqual(
+      new Map([
+        [own.id, { _id: own.dealerId, reseller: null }],
+        [foreign.id, { _id: foreign.dealerId, reseller: null }],
+      ]),
+    )
+  })
+
   test('filters narrow the list and never widen it', async () => {
     const { own, foreign } = tenancy
     expect(await list(superUser, { resellerId: foreign.resellerId })).not.toContain(own.dealerId)

@@ -1,6 +1,6 @@
 import { coverageFor } from '@lockerdesk/domain'
 import { batched } from '../../call/batched.ts'
-import { type Call, userOf } from '../../call/call.ts'
+import { type Call, scopeOfRoles, userOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
@@ -38,7 +38,7 @@ export const getDealerById = async (call: Call, id: string): Promise<Dealer> => 
 }
 
 export const dealerById = batched<Dealer>((call, ids) =>
-  read(call, (reader) => dealersByIds(reader, ids)),
+  read(call, (reader) => dealersByIds(reader, ids), scopeOfRoles(call)),
 )
 
 /** Asked only for dealers that the caller covers, so all their organisations may be counted. */

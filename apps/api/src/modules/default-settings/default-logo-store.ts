@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Logo } from '../../platform/pictures.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
-export const isDefaultLogoThere = async (
+export const hasStoredDefaultLogo = async (
   reader: Reader,
   placeId: string,
   hash: string,

@@ -4,36 +4,39 @@ import { defaultSettings, type DefaultSettings as Settings } from './read-defaul
 import { upsertDefaultSettings } from './upsert-default-settings.ts'
 
 const DefaultSettings = builder.objectRef<Settings>('DefaultSettings').implement({
-  description: 'What organisations below a dealer or a reseller have where they say nothing.',
+  description: 'Defaults that organisations inherit from a dealer or reseller.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Of the dealer or the reseller.' }),
+    name: t.exposeString('name', { description: 'Name of the dealer or reseller.' }),
     selectDefaultBox: t.exposeBoolean('selectDefaultBox'),
     shouldCustomerPay: t.exposeBoolean('shouldCustomerPay'),
     autoCompleteGraceSeconds: t.exposeInt('autoCompleteGraceSeconds'),
-    accent: t.exposeString('accent', { description: 'As #rrggbb.' }),
-    logoId: t.exposeString('logoId', { description: '`none`: the name in letters.' }),
+    accent: t.exposeString('accent', { description: 'Colour as #rrggbb.' }),
+    logoId: t.exposeString('logoId', {
+      description: 'Id of the logo, or `none` to show the name as text.',
+    }),
     origins: t.field({ type: [OriginOfSetting], resolve: ({ origins }) => [...origins] }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', nullable: true }),
   }),
 })
 
 const DefaultSettingsInput = builder.inputType('DefaultSettingsInput', {
-  description: 'Omitted fields inherit from the level above.',
+  description: 'Omitted fields are inherited.',
   fields: (t) => ({
     selectDefaultBox: t.boolean({ required: false }),
     shouldCustomerPay: t.boolean({ required: false }),
     autoCompleteGraceSeconds: t.int({ required: false }),
-    accent: t.string({ required: false, description: 'As #rrggbb.' }),
+    accent: t.string({ required: false, description: 'Colour as #rrggbb.' }),
     logoId: t.string({
       required: false,
-      description: 'From POST /api/logos with the same dealerId or resellerId, or `none`.',
+      description:
+        'Id that POST /api/logos returned for the same dealerId or resellerId, or `none`.',
     }),
   }),
 })
 
 builder.queryFields((t) => ({
   defaultSettings: t.field({
-    description: 'Of a dealer or of a reseller.',
+    description: 'Default settings of a dealer or reseller.',
     type: DefaultSettings,
     args: { dealerId: t.arg.id({ required: false }), resellerId: t.arg.id({ required: false }) },
     resolve: (_, named, call) => defaultSettings(call, named),

@@ -4,12 +4,16 @@ import { builder } from '../../graphql/builder.ts'
 const SettingOrigin = builder.enumType('SettingOrigin', { values: SETTING_ORIGINS })
 
 export const OriginOfSetting = builder.objectRef<Origin>('OriginOfSetting').implement({
-  description: 'Where a value comes from, and what a reset leads to.',
+  description: 'Origin of a value, and the value that applies after a reset.',
   fields: (t) => ({
     field: t.exposeString('field'),
-    isOwn: t.exposeBoolean('isOwn', { description: 'Said here.' }),
+    isOwn: t.exposeBoolean('isOwn', { description: 'True if the value is set at this level.' }),
     origin: t.field({ type: SettingOrigin, resolve: ({ origin }) => origin }),
-    name: t.exposeString('name', { nullable: true, description: 'Whose; null: the product’s.' }),
+    name: t.exposeString('name', {
+      nullable: true,
+      description:
+        'Name of the dealer, reseller or organisation that sets the value. Null for the product’s default.',
+    }),
     above: t.field({ type: 'JSON', resolve: ({ above }) => above }),
     aboveOrigin: t.field({ type: SettingOrigin, resolve: ({ aboveOrigin }) => aboveOrigin }),
     aboveName: t.exposeString('aboveName', { nullable: true }),

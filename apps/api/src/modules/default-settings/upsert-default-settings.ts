@@ -4,7 +4,7 @@ import { checked, refusedAt } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { authorisedPlace, type NamedPlace } from './authorised-place.ts'
-import { isDefaultLogoThere } from './default-logo-store.ts'
+import { hasStoredDefaultLogo } from './default-logo-store.ts'
 import { idOfPlace, listDefaults, saveDefaults } from './default-settings-store.ts'
 import { type DefaultSettings, readDefaults } from './read-default-settings.ts'
 
@@ -22,7 +22,7 @@ export const upsertDefaultSettings = (
       const placeId = idOfPlace(place)
       const { logoId } = input
       const isOfPlace =
-        logoId === null || logoId === NO_LOGO || (await isDefaultLogoThere(tx, placeId, logoId))
+        logoId === null || logoId === NO_LOGO || (await hasStoredDefaultLogo(tx, placeId, logoId))
       if (!isOfPlace) throw refusedAt('logoId', 'picture')
       const before = (await listDefaults(tx, place)).at(-1)
       await saveDefaults(tx, place, input, call.services.clock.now().toISOString())

@@ -21,7 +21,7 @@ export const addToLead = async (tx: Tx, byMs: number, mostMs: number): Promise<n
 }
 
 /** Jobs wait by the database's time, which nobody moves: those that wait for a moment come closer by as much. */
-export const bringJobsCloser = async (tx: Tx, byMs: number): Promise<void> => {
+export const advanceJobs = async (tx: Tx, byMs: number): Promise<void> => {
   await sql`update pgboss.job set start_after = start_after - ${byMs}::float8 * interval '1 millisecond'
     where state < 'active' and start_after > now()`.execute(tx)
 }

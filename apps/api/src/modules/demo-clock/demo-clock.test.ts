@@ -1,6 +1,9 @@
+import { SESSION_ABSOLUTE_DAYS } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { until } from '../../../test/devices/device-world.ts'
+import { PASSWORD, passwordUser } from '../../../test/password-user.ts'
+import { openBrowser } from '../../../test/test-browser.ts'
 import { runningClock } from '../../../test/test-clock.ts'
 import { startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { movableClock, systemClock } from '../../platform/clock.ts'
@@ -54,6 +57,29 @@ describe('the clock of the demo', () => {
     const restarted = movableClock(systemClock)
     await followDemoClock(api.services, restarted)
     expect(Math.round((restarted.now().getTime() - Date.now()) / HOUR_MS)).toBe(2)
+  })
+
+  test('keeps everybody signed in who is, and nobody whose session was over', async () => {
+    const own = runningClock()
+    const demo = await startTestApi({ isDemo: true }, own)
+    const { email } = await passwordUser(demo.services)
+    const signIn = async () => {
+      const browser = openBrowser(demo)
+      await browser.post('/api/auth/login', { email, password: PASSWORD })
+      return browser
+    }
+    const gone = await signIn()
+    own.advance({ days: 2 })
+    const here = await signIn()
+    for (let day = 1; day <= SESSION_ABSOLUTE_DAYS + 1; day++) {
+      expect((await move(1440, demo)).statusCode).toBe(200)
+      own.advance({ days: 1 })
+    }
+    expect((await here.get('/api/auth/token')).statusCode).toBe(200)
+    expect((await gone.get('/api/auth/token')).statusCode).toBe(401)
+    own.advance({ days: 2 })
+    expect((await here.get('/api/auth/token')).statusCode).toBe(401)
+    await demo.stop()
   })
 
   test.each([0, -60, 1.5, 1441, '60', undefined])(

@@ -1,5 +1,6 @@
 import type { Services } from '../../services.ts'
-import { addToLead, bringJobsCloser } from './demo-clock-store.ts'
+import { keepSessionsOverClockJump } from '../auth/index.ts'
+import { addToLead, advanceJobs } from './demo-clock-store.ts'
 
 const MOST_MS_AHEAD = 2 * 366 * 24 * 60 * 60 * 1000
 
@@ -8,11 +9,12 @@ export const moveDemoClock = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   byMs: number,
 ): Promise<string> => {
-  const before = clock.now().getTime()
+  const before = clock.now()
   const addedMs = await database.write('everything', async (tx) => {
     const added = await addToLead(tx, byMs, MOST_MS_AHEAD)
-    await bringJobsCloser(tx, added)
+    await advanceJobs(tx, added)
+    await keepSessionsOverClockJump(tx, before, added)
     return added
   })
-  return new Date(before + addedMs).toISOString()
+  return new Date(before.getTime() + addedMs).toISOString()
 }

@@ -6,7 +6,7 @@ import { applyCommandSteps } from './apply-command-steps.ts'
 import { applyDoors } from './apply-doors.ts'
 import { applyEvents } from './apply-events.ts'
 import { applyRequests } from './apply-requests.ts'
-import { applyHeardStates, type Heartbeats } from './apply-states.ts'
+import { applyReportedStates, type Heartbeats } from './apply-states.ts'
 import type { Thermometers } from './apply-temperatures.ts'
 import type { DeviceClock } from './device-clock.ts'
 import { insertDeviceLogs, type NewDeviceLog } from './device-log-store.ts'
@@ -86,7 +86,7 @@ const applyAll = async (
   const moved = [...states, ...news.filter(isOfDoors)].map(({ device }) => device.gatewayId)
   await lockGateways(tx, [...new Set(moved)])
   const hints = [
-    ...(await applyHeardStates(tx, states, clocks, now)),
+    ...(await applyReportedStates(tx, states, clocks, now)),
     ...(await applyDoors(tx, [...states, ...news])),
     ...(await applyCommandSteps(tx, news.filter(isUpdate), now)),
     ...(await applyEvents(tx, news, now)),

@@ -5,7 +5,7 @@ import { insertLockerEvents, type NewLockerEvent } from '../lockers/index.ts'
 import { findWithdrawnCodes } from './code-use-store.ts'
 import { saveErrors, saveKeypadLock } from './gateway-state-store.ts'
 import { type Heard, happenedAt } from './heard-message.ts'
-import { type StaffNote, tellStaff } from '../gateways/index.ts'
+import { type StaffNote, notifyStaff } from '../gateways/index.ts'
 
 interface Happening {
   readonly event: NewLockerEvent
@@ -27,7 +27,7 @@ export const applyEvents = async (
     now,
   )
   for (const { event, note } of happenings)
-    if (note !== undefined && fresh.has(event.origin)) await tellStaff(tx, note, now)
+    if (note !== undefined && fresh.has(event.origin)) await notifyStaff(tx, note, now)
   await saveGatewayFacts(tx, heard)
   return happenings.map(({ event }) => ({
     organisationId: event.organisationId,

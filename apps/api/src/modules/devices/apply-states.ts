@@ -63,7 +63,7 @@ const kindOf = (state: HeardState): 'will' | 'snapshot' | 'heartbeat' => {
 
 const isOnline = ({ message }: HeardState): boolean => message.payload.connectionStatus === 'Online'
 
-export const applyHeardStates = async (
+export const applyReportedStates = async (
   tx: Tx,
   states: readonly HeardState[],
   clocks: ReadonlyMap<string, DeviceClock>,

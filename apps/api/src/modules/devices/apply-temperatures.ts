@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/postgres.ts'
 import type { LiveHint } from '../live/index.ts'
 import { insertTemperatures } from '../temperatures/index.ts'
 import type { KnownDevice, KnownLocker } from './device-registry-store.ts'
-import { type LockerHeard, saveLockersHeard } from './door-store.ts'
+import { type LockerSeen, saveLockersSeen } from './door-store.ts'
 import { type Heard, happenedAt } from './heard-message.ts'
 
 /** A snapshot repeats the temperature; it counts as a reading when it moved, or after this long. */
@@ -67,7 +67,7 @@ export const createThermometers = (): Thermometers => {
       )
       const written = new Set(news)
       const rest = readings.filter((reading) => !written.has(reading)).filter(isHeardAnew)
-      await saveLockersHeard(tx, newestPerLocker([...news, ...rest]))
+      await saveLockersSeen(tx, newestPerLocker([...news, ...rest]))
       return {
         hints: news.flatMap(({ device, locker }) =>
           device.organisationId === null
@@ -95,8 +95,8 @@ const isBad = ({ locker, celsius }: Reading): boolean => {
   return rules !== null && celsius !== null && isBeyond(celsius, rules.warningLimit, rules.badSide)
 }
 
-const newestPerLocker = (readings: readonly Reading[]): LockerHeard[] => {
-  const byLocker = new Map<string, LockerHeard>()
+const newestPerLocker = (readings: readonly Reading[]): LockerSeen[] => {
+  const byLocker = new Map<string, LockerSeen>()
   for (const { locker, at, celsius, heardAt } of readings) {
     const other = byLocker.get(locker.id)
     const isLater = celsius !== null && (other?.measuredAt == null || at > other.measuredAt)

@@ -7,12 +7,12 @@ import {
   affectedGateways,
   endIncident,
   latestIncidents,
-  markTold,
+  markNotified,
   openIncident,
   resumeIncident,
 } from './incident-store.ts'
 import { publishWaiting } from './dispatch-store.ts'
-import { tellStaff } from '../gateways/index.ts'
+import { notifyStaff } from '../gateways/index.ts'
 
 /** One incident per gateway, told once; a line that flaps goes on with the same one. */
 export const wentOffline = async (
@@ -37,15 +37,15 @@ export const wentOffline = async (
     else {
       const id = await openIncident(tx, gateway, now)
       events.push(connectionEvent(gateway, 'wentOffline', id, now))
-      await tellOffline(tx, gateway, now)
+      await notifyOffline(tx, gateway, now)
     }
   }
   await insertLockerEvents(tx, events, now)
   await announce(tx, hintsOf(gateways))
 }
 
-export const tellOffline = (tx: Tx, gateway: AffectedGateway, now: Date): Promise<void> =>
-  tellStaff(
+export const notifyOffline = (tx: Tx, gateway: AffectedGateway, now: Date): Promise<void> =>
+  notifyStaff(
     tx,
     {
       organisationId: gateway.organisationId,
@@ -73,11 +73,11 @@ export const cameOnline = async (
     if (incident === undefined || incident.endedAt !== null) continue
     await endIncident(tx, incident.id, now.toISOString())
     if (incident.told === 'online') continue
-    await markTold(tx, [incident.id], 'online')
+    await markNotified(tx, [incident.id], 'online')
     events.push(connectionEvent(gateway, 'cameOnline', incident.id, now))
     const offlineMs = now.getTime() - Date.parse(incident.startedAt)
     const minutes = Math.max(1, Math.round(offlineMs / 60_000))
-    await tellStaff(
+    await notifyStaff(
       tx,
       {
         organisationId: gateway.organisationId,

@@ -98,7 +98,7 @@ export const settleFirmwareCommands = async (
 }
 
 /** Unlocked long ago and never seen open: whoever asked did not pull, or the door is stuck. */
-export const giveUpUnlocked = async (tx: Tx, before: string, now: string): Promise<string[]> => {
+export const failUnlocked = async (tx: Tx, before: string, now: string): Promise<string[]> => {
   const { rows } = await sql<{ commandId: string }>`
     update open_command_doors set status = 'failed', reason = 'notOpened', updated_at = ${now}
     where status = 'unlocked' and updated_at < ${before}

@@ -27,7 +27,7 @@ const DeviceLog = DeviceLogRef.implement({
     messageId: t.exposeString('messageId', { nullable: true }),
     correlationId: t.exposeString('correlationId', { nullable: true }),
     raw: t.exposeString('raw', {
-      description: 'As it came: JSON, unless the problem says otherwise.',
+      description: 'Raw message: JSON, unless `problem` says otherwise.',
     }),
     problem: t.exposeString('problem', {
       nullable: true,
@@ -35,7 +35,7 @@ const DeviceLog = DeviceLogRef.implement({
     }),
     paired: t.field({
       type: [DeviceLogRef],
-      description: 'The answers to a command, or the command and other answers of an answer.',
+      description: 'Responses to a command, or the command and the other responses for a response.',
       resolve: (log, _, call) => pairOf(call, log),
     }),
     sentAt: t.expose('sentAt', { type: 'DateTime', nullable: true }),
@@ -61,7 +61,8 @@ const DeviceLogFilter = builder.inputType('DeviceLogFilter', {
 builder.queryFields((t) => ({
   deviceLogs: t.field({
     type: DeviceLogPage,
-    description: 'The newest first. Heartbeats that say nothing new are not kept.',
+    description:
+      'Device messages, newest first. The server does not store heartbeats that report no change.',
     args: {
       filter: t.arg({ type: DeviceLogFilter }),
       pagination: t.arg({ type: PaginationInput }),

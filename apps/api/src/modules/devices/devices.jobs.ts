@@ -6,7 +6,7 @@ import { forgetOverdue, type RetainedRecords } from '../retention/index.ts'
 import {
   countOldDeviceLogs,
   countOldEvents,
-  deleteNobodysDeviceLogs,
+  deleteUnclaimedDeviceLogs,
   deleteOldCommands,
   deleteOldDeviceLogs,
   deleteOldEvents,
@@ -59,7 +59,7 @@ const forgetUnowned = async ({ database, clock }: Services): Promise<void> => {
   const until = async (work: () => Promise<number>) => {
     while ((await work()) > 0);
   }
-  await until(() => database.write('everything', (tx) => deleteNobodysDeviceLogs(tx, logsBefore)))
+  await until(() => database.write('everything', (tx) => deleteUnclaimedDeviceLogs(tx, logsBefore)))
   await until(() => database.write('everything', (tx) => deleteOldCommands(tx, commandsBefore)))
   await database.write('everything', (tx) => purgeEndedCodes(tx, now.toISOString()))
 }

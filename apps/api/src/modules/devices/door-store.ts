@@ -61,7 +61,7 @@ export const applyMainDoors = async (tx: Tx, doors: readonly DoorUpdate[]): Prom
   return rows.map(({ lockerId }) => lockerId)
 }
 
-export interface LockerHeard {
+export interface LockerSeen {
   readonly lockerId: string
   readonly heardAt: string
   readonly celsius: number | null
@@ -69,9 +69,9 @@ export interface LockerHeard {
 }
 
 /** The latest reading by its own time, and when the locker was last heard of. One row per locker. */
-export const saveLockersHeard = async (tx: Tx, lockers: readonly LockerHeard[]): Promise<void> => {
+export const saveLockersSeen = async (tx: Tx, lockers: readonly LockerSeen[]): Promise<void> => {
   if (lockers.length === 0) return
-  const of = <Key extends keyof LockerHeard>(key: Key) => lockers.map((locker) => locker[key])
+  const of = <Key extends keyof LockerSeen>(key: Key) => lockers.map((locker) => locker[key])
   await sql`
     update locker_states s set
       last_state_update_received_at = greatest(s.last_state_update_received_at, h.heard_at),

@@ -5,13 +5,13 @@ import type { Outage } from './incident-store.ts'
 import { gatewayHistory, type GatewayHistory as HistoryRows } from './read-gateway-history.ts'
 
 const GatewayOutage = builder.objectRef<Outage>('GatewayOutage').implement({
-  description: 'A stretch of time without a connection.',
+  description: 'A period without a connection.',
   fields: (t) => ({
     startedAt: t.expose('startedAt', { type: 'DateTime' }),
     endedAt: t.expose('endedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Null while it lasts.',
+      description: 'When the connection returned, in UTC. Null while it is lost.',
     }),
     relapses: t.exposeInt('relapses', {
       description: 'How often the connection returned for less than five minutes in between.',
@@ -20,16 +20,16 @@ const GatewayOutage = builder.objectRef<Outage>('GatewayOutage').implement({
 })
 
 const GatewayHistory = builder.objectRef<HistoryRows>('GatewayHistory').implement({
-  description: 'At most the latest 200 of each kind.',
+  description: 'History of a gateway, at most the latest 200 entries of each kind.',
   fields: (t) => ({
     outages: t.field({
       type: [GatewayOutage],
-      description: 'Those that touch the period, the newest first.',
+      description: 'Outages that overlap the period, newest first.',
       resolve: ({ outages }) => [...outages],
     }),
     events: t.field({
       type: [LockerEventType],
-      description: 'Changes of firmware and failures that the device reported, the newest first.',
+      description: 'Firmware changes and errors that the device reported, newest first.',
       resolve: ({ events }) => [...events],
     }),
   }),
@@ -38,10 +38,14 @@ const GatewayHistory = builder.objectRef<HistoryRows>('GatewayHistory').implemen
 builder.objectField(ServiceLocation, 'history', (t) =>
   t.field({
     type: GatewayHistory,
-    description: 'When the gateway had no connection, and what changed on it, in a period.',
+    description: 'Outages and changes of a gateway in a period.',
     args: {
-      from: t.arg({ type: 'DateTime', required: true, description: 'Beginning, inclusive.' }),
-      to: t.arg({ type: 'DateTime', required: true, description: 'End, exclusive.' }),
+      from: t.arg({
+        type: 'DateTime',
+        required: true,
+        description: 'Start of the period, inclusive.',
+      }),
+      to: t.arg({ type: 'DateTime', required: true, description: 'End of the period, exclusive.' }),
     },
     resolve: ({ _id }, period, call) => gatewayHistory(call, _id, period),
   }),

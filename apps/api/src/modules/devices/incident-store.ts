@@ -87,7 +87,7 @@ export const endIncident = async (tx: Tx, id: string, now: string): Promise<void
   await sql`update gateway_incidents set ended_at = ${now} where id = ${id}`.execute(tx)
 }
 
-export const markTold = async (
+export const markNotified = async (
   tx: Tx,
   ids: readonly string[],
   told: 'offline' | 'online',
@@ -96,7 +96,7 @@ export const markTold = async (
 }
 
 /** Relapses that did not pass: people think that the gateway is back. Taken by one process each. */
-export const takeUntoldRelapses = async (tx: Tx, before: string): Promise<IncidentRow[]> => {
+export const claimUnnotifiedRelapses = async (tx: Tx, before: string): Promise<IncidentRow[]> => {
   const { rows } = await sql<IncidentRow>`
     update gateway_incidents set told = 'offline' where id in (
       select id from gateway_incidents where ended_at is null and told = 'online' and resumed_at < ${before}

@@ -1,6 +1,6 @@
 import { EVERY_EVENT, EVERY_STATE } from '@lockerdesk/device-protocol'
 import { acknowledgeEvents, type MqttLink } from '../../platform/mqtt/index.ts'
-import { isDatabaseAway } from '../../platform/database-errors.ts'
+import { isDatabaseUnavailable } from '../../platform/database-errors.ts'
 import { count, traced } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'
 import { secretContext } from '../gateways/index.ts'
@@ -118,7 +118,7 @@ export const startIngest = async (
         throw error
       }
     },
-    isPassing: isDatabaseAway,
+    isPassing: isDatabaseUnavailable,
     onPoison: async (arrival, error) => {
       logger.error({ err: error, topic: arrival.topic }, 'a device message was not applied')
       const deviceId = deviceIdOf(arrival)

@@ -46,7 +46,7 @@ export const deleteOldDeviceLogs = async (tx: Tx, overdue: Overdue): Promise<num
 }
 
 /** What came from devices that nobody knows. */
-export const deleteNobodysDeviceLogs = async (tx: Tx, before: string): Promise<number> => {
+export const deleteUnclaimedDeviceLogs = async (tx: Tx, before: string): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from device_logs where id in (select id from device_logs
       where organisation_id is null and created_at < ${before} limit ${AT_ONCE})`.execute(tx)

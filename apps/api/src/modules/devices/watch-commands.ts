@@ -7,7 +7,7 @@ import {
 import { count } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../live/index.ts'
-import { giveUpUnlocked, lockDoors, saveCommandSteps } from './command-progress-store.ts'
+import { failUnlocked, lockDoors, saveCommandSteps } from './command-progress-store.ts'
 import { expireCommands } from './dispatch-store.ts'
 
 /** A door that was unlocked and not pulled open for so long is locked again. */
@@ -27,7 +27,7 @@ export const endSilentCommands = async ({
     )
     for (const { lockerId } of expired)
       if (lockerId !== null) count('openCommand', { outcome: 'expired' })
-    const given = await giveUpUnlocked(
+    const given = await failUnlocked(
       tx,
       new Date(now.getTime() - UNLOCKED_LASTS_MS).toISOString(),
       now.toISOString(),

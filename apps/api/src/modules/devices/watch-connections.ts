@@ -1,8 +1,8 @@
 import { OFFLINE_AFTER_SECONDS } from '@lockerdesk/domain'
 import type { Services } from '../../services.ts'
-import { tellOffline, wentOffline } from './change-connection.ts'
+import { notifyOffline, wentOffline } from './change-connection.ts'
 import { takeSilent } from './gateway-state-store.ts'
-import { affectedGateways, takeUntoldRelapses } from './incident-store.ts'
+import { affectedGateways, claimUnnotifiedRelapses } from './incident-store.ts'
 
 /** A message takes its time on the wall, however fast the clock of a demo runs. */
 const LONGEST_WAY_MS = 5_000
@@ -25,7 +25,7 @@ export const findSilentGateways = async (
   await database.write('everything', async (tx) => {
     const silent = await takeSilent(tx, before.toISOString(), now.toISOString())
     await wentOffline(tx, silent, now)
-    const relapsed = await takeUntoldRelapses(
+    const relapsed = await claimUnnotifiedRelapses(
       tx,
       new Date(now.getTime() - RELAPSE_STAYS_MS).toISOString(),
     )
@@ -33,6 +33,6 @@ export const findSilentGateways = async (
       tx,
       relapsed.map(({ gatewayId }) => gatewayId),
     )
-    for (const gateway of gateways) await tellOffline(tx, gateway, now)
+    for (const gateway of gateways) await notifyOffline(tx, gateway, now)
   })
 }

@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts'
 import { announce } from '../live/index.ts'
 import { insertLockerEvents } from '../lockers/index.ts'
 import { type OpenTooLong, takeOpenTooLong } from './door-store.ts'
-import { tellStaff } from '../gateways/index.ts'
+import { notifyStaff } from '../gateways/index.ts'
 
 /** Doors that stand open too long, told of once per opening. */
 export const findDoorsOpenTooLong = async ({
@@ -28,7 +28,7 @@ export const findDoorsOpenTooLong = async ({
       now,
     )
     for (const door of doors)
-      await tellStaff(
+      await notifyStaff(
         tx,
         {
           organisationId: door.organisationId,

@@ -4,7 +4,7 @@ import type { ErrorReport as ErrorReportRow } from './error-report-store.ts'
 import { errorReports } from './read-error-reports.ts'
 
 const ErrorReport = builder.objectRef<ErrorReportRow>('ErrorReport').implement({
-  description: 'All reports with one message: how often, and the newest of them.',
+  description: 'Error reports grouped by message: their number and the newest one.',
   fields: (t) => ({
     _id: t.exposeID('_id'),
     message: t.exposeString('message'),

@@ -2,6 +2,7 @@ import { refused } from '../../call/refused.ts'
 import type { Services } from '../../services.ts'
 import { forgetMails } from '../mails/index.ts'
 import type { StorefrontShop } from '../orders/index.ts'
+import { deleteIdleLink } from '../privacy/index.ts'
 import { confirm, isConfirmed, remove } from './favourite-store.ts'
 import { readFavouriteToken } from './favourite-token.ts'
 
@@ -38,7 +39,9 @@ export const removeFavourite = async (
   const id = idOf(services, token)
   await services.database.write(scopeOf(shop), async (tx) => {
     const email = await remove(tx, shop, id)
-    if (email !== null) await forgetMails(tx, shop.organisationId, [email], FAVOURITE_MAILS)
+    if (email === null) return
+    await forgetMails(tx, shop.organisationId, [email], FAVOURITE_MAILS)
+    await deleteIdleLink(tx, { organisationId: shop.organisationId, email })
   })
 }
 

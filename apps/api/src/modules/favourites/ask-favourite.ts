@@ -4,7 +4,8 @@ import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../services.ts'
 import { queueMail } from '../mails/index.ts'
 import type { StorefrontShop } from '../orders/index.ts'
-import { askAgain, countAsked } from './favourite-store.ts'
+import { renewPrivacyLink } from '../privacy/index.ts'
+import { renewConfirmation, countAsked } from './favourite-store.ts'
 import { favouriteLink } from './favourite-token.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -26,7 +27,7 @@ export const askFavourite = async (
   )
   if (asked >= ASKED_PER_DAY) return
   await database.write({ organisationIds: [shop.organisationId] }, async (tx) => {
-    const id = await askAgain(tx, shop, {
+    const id = await renewConfirmation(tx, shop, {
       _id: newId(now),
       email,
       language,
@@ -44,6 +45,11 @@ export const askFavourite = async (
       params: { shop: shop.name },
       link,
       unsubscribeLink: link,
+      privacyLink: await renewPrivacyLink(tx, services, {
+        organisationId: shop.organisationId,
+        email,
+        shop,
+      }),
     })
   })
 }

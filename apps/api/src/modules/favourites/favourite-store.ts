@@ -22,8 +22,8 @@ export const countAsked = async (reader: Reader, email: string, since: string): 
   return rows[0]?.count ?? 0
 }
 
-/** The row to be confirmed; null when the address has said yes before, or was asked a moment ago. */
-export const askAgain = async (
+/** Row to confirm; null if the address has confirmed before or was asked a moment ago. */
+export const renewConfirmation = async (
   tx: Tx,
   { organisationId, shopId }: ShopKey,
   asked: {
@@ -86,6 +86,33 @@ export const remove = async (
   return rows[0]?.email ?? null
 }
 
+export const listOfAddress = async (
+  reader: Reader,
+  { organisationId, email }: { readonly organisationId: string; readonly email: string },
+): Promise<object[]> => {
+  const { rows } = await sql<object>`
+    select s.name as shop, f.language, f.asked_at as "askedAt", f.confirmed_at as "confirmedAt"
+    from vending_favourites f join shops s on s.id = f.shop_id
+    where f.organisation_id = ${organisationId} and f.email = ${email} order by f.asked_at desc`.execute(
+    reader,
+  )
+  return rows
+}
+
+/** Where the new address has the same wish, one is enough. */
+export const moveAddress = async (
+  tx: Tx,
+  organisationId: string,
+  email: string,
+  to: { readonly email: string; readonly language: Language },
+): Promise<void> => {
+  await sql`delete from vending_favourites f where f.organisation_id = ${organisationId} and f.email = ${to.email}
+    and ${to.email} <> ${email} and exists (select from vending_favourites mine
+      where mine.shop_id = f.shop_id and mine.email = ${email})`.execute(tx)
+  await sql`update vending_favourites set email = ${to.email}, language = ${to.language}
+    where organisation_id = ${organisationId} and email = ${email}`.execute(tx)
+}
+
 export const removeAddresses = async (
   tx: Tx,
   organisationId: string,
@@ -95,10 +122,14 @@ export const removeAddresses = async (
     where organisation_id = ${organisationId} and email = any(${[...emails]})`.execute(tx)
 }
 
-export const removeUnanswered = async (tx: Tx, before: string): Promise<void> => {
-  await sql`delete from vending_favourites where confirmed_at is null and asked_at < ${before}`.execute(
-    tx,
-  )
+export const removeUnanswered = async (
+  tx: Tx,
+  before: string,
+): Promise<readonly { readonly organisationId: string; readonly email: string }[]> => {
+  const { rows } = await sql<{ organisationId: string; email: string }>`
+    delete from vending_favourites where confirmed_at is null and asked_at < ${before}
+    returning organisation_id as "organisationId", email`.execute(tx)
+  return rows
 }
 
 export const countConfirmed = async (
@@ -147,7 +178,7 @@ export const lockListeners = async (
   return rows
 }
 
-export const saveTold = async (
+export const markFavouritesNotified = async (
   tx: Tx,
   organisationId: string,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import { virtualVendingFavouriteCount } from './read-favourites.ts'
 
 builder.queryFields((t) => ({
   virtualVendingFavouriteCount: t.int({
-    description: 'How many people asked, and confirmed, to hear of something new at this shop.',
+    description: 'Number of people who subscribed to new offers of this shop and confirmed it.',
     args: { shopId: t.arg.id({ required: true }) },
     resolve: (_, { shopId }, call) => virtualVendingFavouriteCount(call, shopId),
   }),

@@ -1,14 +1,14 @@
 import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
-import { tellFavourites } from './tell-favourites.ts'
+import { notifyFavourites } from './notify-favourites.ts'
 
-export const TELL_FAVOURITES = 'tell-favourites'
+export const NOTIFY_FAVOURITES = 'tell-favourites'
 
-export const tellFavouritesJob = (services: Services): JobDefinition => ({
-  name: TELL_FAVOURITES,
+export const notifyFavouritesJob = (services: Services): JobDefinition => ({
+  name: NOTIFY_FAVOURITES,
   retries: 1,
   retryDelaySeconds: 30,
   schedule: '*/5 * * * *',
   concurrency: 1,
-  run: () => tellFavourites(services),
+  run: () => notifyFavourites(services),
 })

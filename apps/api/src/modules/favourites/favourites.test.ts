@@ -4,7 +4,7 @@ import { customerCalls } from '../../../test/customer-fixture.ts'
 import { buildStall, type Stall } from '../../../test/order-fixture.ts'
 import { buildTenancy, signedInUser, type Tenancy } from '../../../test/tenancy-fixture.ts'
 import { dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
-import { tellFavourites } from './tell-favourites.ts'
+import { notifyFavourites } from './notify-favourites.ts'
 
 let api: TestApi
 let tenancy: Tenancy
@@ -155,13 +155,13 @@ describe('as time goes by, somebody who likes a shop', () => {
     const fan = await aFan()
     const unsure = someone()
     await ask(unsure)
-    await tellFavourites(api.services)
+    await notifyFavourites(api.services)
     expect(await newsTo(fan.email)).toHaveLength(0)
     api.clock.advance({ minutes: 1 })
     await stall.offer(1)
     api.clock.advance({ minutes: 1 })
-    await tellFavourites(api.services)
-    await tellFavourites(api.services)
+    await notifyFavourites(api.services)
+    await notifyFavourites(api.services)
     const [news, ...others] = await newsTo(fan.email)
     expect(others).toEqual([])
     expect(news?.text).toContain('Strawberries (fr) : 9,00')
@@ -170,13 +170,13 @@ describe('as time goes by, somebody who likes a shop', () => {
     api.clock.advance({ minutes: 1 })
     await stall.offer(2)
     api.clock.advance({ hours: 20 })
-    await tellFavourites(api.services)
+    await notifyFavourites(api.services)
     expect(await newsTo(fan.email)).toHaveLength(1)
     api.clock.advance({ hours: 5 })
-    await tellFavourites(api.services)
+    await notifyFavourites(api.services)
     expect(await newsTo(fan.email)).toHaveLength(2)
     api.clock.advance({ days: 2 })
-    await tellFavourites(api.services)
+    await notifyFavourites(api.services)
     expect(await newsTo(fan.email)).toHaveLength(2)
   })
 
@@ -185,7 +185,7 @@ describe('as time goes by, somebody who likes a shop', () => {
     await ask(email)
     const token = await tokenOf(email)
     api.clock.advance({ days: 8 })
-    await tellFavourites(api.services)
+    await notifyFavourites(api.services)
     expect((await look(token)).statusCode).toBe(404)
   })
 })

@@ -1,2 +1,2 @@
-export { TELL_FAVOURITES, tellFavouritesJob } from './favourites.jobs.ts'
-export { forgetFavourites } from './forget-favourites.ts'
+export { NOTIFY_FAVOURITES, notifyFavouritesJob } from './favourites.jobs.ts'
+export { addressFavourites } from './address-favourites.ts'

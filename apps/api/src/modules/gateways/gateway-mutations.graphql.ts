@@ -13,7 +13,7 @@ import { updateGateways } from './update-gateways.ts'
 const ServiceLocationSecret = builder
   .objectRef<GatewayWithSecret>('ServiceLocationSecret')
   .implement({
-    description: 'The secret of a device: in this answer and never again.',
+    description: 'Secret of a gateway. Only this response contains it.',
     fields: (t) => ({
       serviceLocation: t.field({ type: ServiceLocation, resolve: ({ gateway }) => gateway }),
       secret: t.exposeString('secret'),
@@ -24,7 +24,10 @@ const CreateServiceLocationInput = builder.inputType('CreateServiceLocationInput
   fields: (t) => ({
     deviceId: t.string({ required: true }),
     name: t.string({ required: true }),
-    shopId: t.id({ required: false, description: "Without it: into the dealer's stock." }),
+    shopId: t.id({
+      required: false,
+      description: '_id of the shop. Omit to add the gateway to the dealer’s stock.',
+    }),
     isBetaTester: t.boolean({ required: false }),
   }),
 })

@@ -55,29 +55,29 @@ const DeviceState = builder.objectRef<GatewayState>('DeviceState').implement({
     lastOfflineAt: t.expose('lastOfflineAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Since when it is offline; when online, when it last went.',
+      description: 'When it last went offline, in UTC.',
     }),
     keypadLockedUntil: t.expose('keypadLockedUntil', { type: 'DateTime', nullable: true }),
     configVersion: t.exposeInt('configVersion', {
-      description: 'What the gateway says it holds, beside `ServiceLocation.configVersion`.',
+      description:
+        'Configuration version that the gateway reports; compare with `ServiceLocation.configVersion`.',
     }),
     codesVersion: t.exposeInt('codesVersion'),
     clockErrorSeconds: t.int({
       description:
-        'How far the own clock of the gateway is ahead of the time of the server, in seconds. Negative means behind.',
+        'Seconds by which the gateway’s clock is ahead of the server’s. Negative if behind.',
       resolve: ({ clock }) => judgeClock(clock).errorSeconds,
     }),
     isClockCorrected: t.boolean({
       description:
-        'Whether the gateway decides about codes by the time of the server. If false, it goes by its own clock.',
+        'True if the gateway validates codes against the server’s time, false if against its own clock.',
       resolve: ({ clock }) => judgeClock(clock).isCorrected,
     }),
   }),
 })
 
 const LingeringCode = builder.objectRef<LingeringCodeRow>('LingeringCode').implement({
-  description:
-    'A code that was withdrawn while the gateway was offline; the gateway may still accept it.',
+  description: 'A code revoked while the gateway was offline; the gateway may still accept it.',
   fields: (t) => ({
     _id: t.exposeID('_id'),
     kind: t.field({ type: CodeKindEnum, resolve: ({ kind }) => kind }),
@@ -111,12 +111,13 @@ export const ServiceLocation = builder.objectRef<Gateway>('ServiceLocation').imp
     }),
     isBetaTester: t.boolean({
       nullable: true,
-      description: 'Null for whom it is no business: below Dealer.',
+      description: 'True if the gateway receives beta firmware. Null for callers below Dealer.',
       resolve: (gateway, _, call) => (isInstaller(call, gateway) ? gateway.isBetaTester : null),
     }),
     queuedMessagesCount: t.int({
       nullable: true,
-      description: 'Null for whom it is no business: below Dealer.',
+      description:
+        'Number of commands that the gateway has not acknowledged. Null for callers below Dealer.',
       resolve: (gateway, _, call) =>
         isInstaller(call, gateway) ? gateway.queuedMessagesCount : null,
     }),
@@ -195,7 +196,7 @@ builder.queryFields((t) => ({
   }),
   queuedCommands: t.field({
     type: [QueuedCommand],
-    description: 'What waits for the gateway, the oldest first, at most 100.',
+    description: 'Commands that the gateway has not acknowledged, oldest first; at most 100.',
     args: { serviceLocationId: t.arg.id({ required: true }) },
     resolve: (_, { serviceLocationId }, call) => queuedCommands(call, serviceLocationId),
   }),

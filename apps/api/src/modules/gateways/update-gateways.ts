@@ -45,7 +45,12 @@ export const updateGateways = (
       before: Object.fromEntries(
         before.map(({ _id, isBetaTester, shopId }) => [_id, { isBetaTester, shopId }]),
       ),
-      after: input,
+      after: Object.fromEntries(
+        before.map(({ _id, isBetaTester, shopId }) => [
+          _id,
+          { isBetaTester: input.isBetaTester ?? isBetaTester, shopId: input.shopId ?? shopId },
+        ]),
+      ),
     })
     return lockGateways(tx, reach, wanted)
   })

@@ -20,7 +20,7 @@ import type { Site as SiteRow, Sites } from './site-store.ts'
 const IncidentKindEnum = builder.enumType('IncidentKind', { values: INCIDENT_KINDS })
 
 const Incident = builder.objectRef<IncidentRow>('Incident').implement({
-  description: 'Something that is wrong at an organisation now.',
+  description: 'A current problem at an organisation.',
   fields: (t) => ({
     _id: t.exposeString('_id'),
     kind: t.field({ type: IncidentKindEnum, resolve: ({ kind }) => kind }),
@@ -57,7 +57,7 @@ const IncidentCount = builder.objectRef<IncidentCountRow>('IncidentCount').imple
 })
 
 const IncidentSummary = builder.objectRef<IncidentSummaryRow>('IncidentSummary').implement({
-  description: 'How many incidents there are across the organisations that the caller watches.',
+  description: 'Number of incidents across the organisations that the caller administers.',
   fields: (t) => ({
     organisations: t.exposeInt('organisations'),
     gateways: t.exposeInt('gateways'),
@@ -85,7 +85,7 @@ builder.objectFields(OrganisationStanding, (t) => ({
 }))
 
 const Site = builder.objectRef<SiteRow>('Site').implement({
-  description: 'A shop with a place on the map.',
+  description: 'A shop with coordinates.',
   fields: (t) => ({
     _id: t.exposeID('_id'),
     name: t.exposeString('name'),

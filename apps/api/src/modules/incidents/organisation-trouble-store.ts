@@ -1,6 +1,7 @@
 import { type PaymentAccountFacts, QUOTA_NEARLY, type QuotaKind } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { type Payments, presentAccount } from '../payments/index.ts'
 import { KINDS_WITH_DEFAULTS } from '../quotas/index.ts'
 import { type IncidentReach, isReached } from './incident-reach-store.ts'
 
@@ -40,7 +41,7 @@ export interface AccountOf {
 export const listDoubtfulAccounts = async (
   reader: Reader,
   reach: IncidentReach,
-  provider: string,
+  payments: Payments,
 ): Promise<AccountOf[]> => {
   const { rows } = await sql<AccountOf>`
     select o.id as "organisationId",
@@ -52,7 +53,7 @@ export const listDoubtfulAccounts = async (
         'currentlyDue', a.currently_due, 'pastDue', a.past_due, 'pendingVerification', a.pending_verification,
         'currentDeadline', a.current_deadline) end as account
     from organisations o
-    left join payment_accounts a on a.organisation_id = o.id and a.provider = ${provider}
+    left join lateral ${presentAccount(sql`o.id`, payments)} a on true
     where ${isReached(reach, sql`o.id`)} and (a.organisation_id is null or not a.is_connected
       or not a.are_details_submitted or a.disabled_reason is not null or a.past_due <> '{}')`.execute(
     reader,

@@ -7,6 +7,7 @@ import {
   quotaState,
 } from '@lockerdesk/domain'
 import type { Reader } from '../../platform/postgres.ts'
+import type { Payments } from '../payments/index.ts'
 import type { IncidentReach } from './incident-reach-store.ts'
 import {
   listDoubtfulAccounts,
@@ -26,10 +27,10 @@ export interface OrganisationTrouble {
 export const organisationTroubles = async (
   reader: Reader,
   reach: IncidentReach,
-  asked: { readonly month: string; readonly provider: string },
+  asked: { readonly month: string; readonly payments: Payments },
 ): Promise<OrganisationTrouble[]> => [
   ...ofQuotas(await listHighUses(reader, reach, asked.month)),
-  ...ofAccounts(await listDoubtfulAccounts(reader, reach, asked.provider)),
+  ...ofAccounts(await listDoubtfulAccounts(reader, reach, asked.payments)),
 ]
 
 /** One for each state of an organisation's quotas, however many kinds are in it. */

@@ -40,7 +40,7 @@ const within = <T>(
 ): Promise<T> => {
   const { clock, payments } = call.services
   const now = clock.now()
-  const asked = { month: monthOf(now), provider: payments.name }
+  const asked = { month: monthOf(now), payments }
   return read(
     call,
     async (reader) => {

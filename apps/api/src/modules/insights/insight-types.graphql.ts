@@ -7,49 +7,58 @@ import type { NamedSuggestion } from './suggest.ts'
 
 /** Floats where a year of many boxes exceeds 32 bits. */
 export const InsightSums = builder.objectRef<Sums>('InsightSums').implement({
-  description: 'What was counted in a period. Money in cents with VAT.',
+  description: 'Figures of a period. Amounts in cents, including VAT.',
   fields: (t) => ({
-    reservations: t.exposeInt('reservations', { description: 'Made for customers.' }),
-    due: t.exposeInt('due', {
-      description: 'Had a box and an agreed time in the period; without those cancelled before it.',
+    reservations: t.exposeInt('reservations', {
+      description: 'Number of reservations created for customers.',
     }),
-    collected: t.exposeInt('collected', { description: 'Of those due, completed.' }),
+    due: t.exposeInt('due', {
+      description:
+        'Reservations with a box and a pickup time in the period, excluding those cancelled before that time.',
+    }),
+    collected: t.exposeInt('collected', {
+      description: 'Number of due reservations that were completed.',
+    }),
     collectedLate: t.exposeInt('collectedLate', {
-      description: 'Of those due, completed more than an hour after the agreed time.',
+      description: 'Number of due reservations completed more than an hour after the pickup time.',
     }),
     neverCollected: t.exposeInt('neverCollected', {
-      description: 'Of those due, cancelled after the agreed time, or open three days after it.',
+      description:
+        'Number of due reservations cancelled after the pickup time, or still open three days after it.',
     }),
     collectedMinutes: t.exposeFloat('collectedMinutes', {
-      description: 'How long the collected ones lay in their box, in sum.',
+      description: 'Total minutes that collected reservations spent in their boxes.',
     }),
-    offers: t.exposeInt('offers', { description: 'Boxes offered for sale.' }),
+    offers: t.exposeInt('offers', { description: 'Number of boxes offered for sale.' }),
     offersUnsold: t.exposeInt('offersUnsold', {
-      description: 'Of these, withdrawn without a buyer.',
+      description: 'Number of these offers withdrawn unsold.',
     }),
     orders: t.exposeInt('orders', {
-      description: 'Paid vending orders, without test orders.',
+      description: 'Number of paid vending orders, excluding test orders.',
     }),
     revenue: t.exposeFloat('revenue', {
-      description: 'Of these orders, in cents with VAT, before refunds.',
+      description: 'Revenue of these orders in cents including VAT, before refunds.',
     }),
     ladderBoxes: t.exposeInt('ladderBoxes', {
-      description: 'Boxes sold at a later step of their discount ladder.',
+      description: 'Number of boxes sold at a later step of their discount ladder.',
     }),
     ladderRevenue: t.exposeFloat('ladderRevenue', { description: 'Cents paid for these boxes.' }),
-    refunds: t.exposeInt('refunds', { description: 'Settled refunds, of every kind of order.' }),
-    refunded: t.exposeFloat('refunded', { description: 'Cents of these refunds.' }),
+    refunds: t.exposeInt('refunds', {
+      description: 'Number of settled refunds, across all kinds of order.',
+    }),
+    refunded: t.exposeFloat('refunded', { description: 'Total of these refunds, in cents.' }),
     messagesSent: t.exposeInt('messagesSent', {
-      description: 'E-mails and SMS to customers that a server accepted or the demo captured.',
+      description:
+        'Number of e-mails and SMS to customers that a provider accepted or the demo captured.',
     }),
     messagesFailed: t.exposeInt('messagesFailed', {
-      description: 'E-mails and SMS to customers that were given up.',
+      description: 'Number of e-mails and SMS to customers that finally failed.',
     }),
     occupiedMinutes: t.exposeFloat('occupiedMinutes', {
       description: 'Box minutes held for a reservation.',
     }),
     availableMinutes: t.exposeFloat('availableMinutes', {
-      description: 'Box minutes that there were.',
+      description: 'Box minutes available.',
     }),
     outOfRangeMinutes: t.exposeFloat('outOfRangeMinutes', {
       description: 'Locker minutes beyond the warning limit of the temperature.',
@@ -58,12 +67,12 @@ export const InsightSums = builder.objectRef<Sums>('InsightSums').implement({
 })
 
 export const InsightBar = builder.objectRef<Bar>('InsightBar').implement({
-  description: 'A day, or a week from Monday on where the period is longer than 92 days.',
+  description: 'A day, or a week starting on Monday if the period is longer than 92 days.',
   fields: (t) => ({
-    day: t.exposeString('day', { description: 'Its first day, such as 2026-11-16.' }),
+    day: t.exposeString('day', { description: 'First day, such as 2026-11-16.' }),
     sums: t.field({
       type: InsightSums,
-      description: 'What was counted in it, within the period.',
+      description: 'Figures of this day or week, within the period.',
       resolve: ({ sums }) => sums,
     }),
   }),
@@ -77,12 +86,12 @@ const compared = <Row extends ComparedPlace>(name: string, of: string, descripti
       name: t.string({ description: `Name of the ${of}.`, resolve: ({ name: own }) => own }),
       sums: t.field({
         type: InsightSums,
-        description: 'Of the period.',
+        description: 'Figures of the period.',
         resolve: ({ sums }) => sums,
       }),
       previous: t.field({
         type: InsightSums,
-        description: 'Of as many days before it.',
+        description: 'Figures of the same number of days before the period.',
         resolve: ({ previous }) => previous,
       }),
     }),
@@ -100,12 +109,12 @@ export const InsightLocker = compared<ComparedLocker>(
   'Occupancy and temperature of a locker; its other sums are 0.',
 )
 builder.objectFields(InsightLocker, (t) => ({
-  shopId: t.exposeID('shopId', { description: '_id of the shop it stands in.' }),
-  shopName: t.exposeString('shopName', { description: 'Name of the shop it stands in.' }),
+  shopId: t.exposeID('shopId', { description: '_id of the shop of the locker.' }),
+  shopName: t.exposeString('shopName', { description: 'Name of the shop of the locker.' }),
 }))
 
 export const InsightSize = builder.objectRef<SizeRow>('InsightSize').implement({
-  description: 'Use of the boxes of one size.',
+  description: 'Usage of the boxes of one size.',
   fields: (t) => ({
     size: t.field({
       type: BoxSizeEnum,
@@ -116,33 +125,33 @@ export const InsightSize = builder.objectRef<SizeRow>('InsightSize').implement({
       description: 'Box minutes held for a reservation.',
     }),
     availableMinutes: t.exposeFloat('availableMinutes', {
-      description: 'Box minutes that there were.',
+      description: 'Box minutes available.',
     }),
     occupiedMinutesBefore: t.exposeFloat('occupiedMinutesBefore', {
-      description: 'Box minutes held in as many days before the period.',
+      description: 'Box minutes held for a reservation in the previous period.',
     }),
     availableMinutesBefore: t.exposeFloat('availableMinutesBefore', {
-      description: 'Box minutes that there were in as many days before the period.',
+      description: 'Box minutes available in the previous period.',
     }),
   }),
 })
 
 const SuggestionKindEnum = builder.enumType('InsightSuggestionKind', {
-  description: 'What a suggestion is about.',
+  description: 'Kind of suggestion.',
   values: {
-    stickingDoor: { description: 'A door that was unlocked and did not open, on several days.' },
-    secondLocker: { description: 'A shop whose boxes are nearly all in use.' },
-    wrongSizes: { description: 'Boxes of one size are short while others stand empty.' },
-    ladderTooLate: { description: 'Much goes unsold, and the price falls late.' },
+    stickingDoor: { description: 'A door was unlocked but did not open, on several days.' },
+    secondLocker: { description: 'Nearly all boxes of a shop are in use.' },
+    wrongSizes: { description: 'Boxes of one size run out while others stay empty.' },
+    ladderTooLate: { description: 'Many offers stay unsold, and discounts start late.' },
   } satisfies Record<SuggestionKind, object>,
 })
 
 export const InsightSuggestion = builder.objectRef<NamedSuggestion>('InsightSuggestion').implement({
-  description: 'Something to improve, with the figures of the last four weeks that say so.',
+  description: 'A suggestion for improvement, with the supporting figures of the last four weeks.',
   fields: (t) => ({
     kind: t.field({
       type: SuggestionKindEnum,
-      description: 'What it is about.',
+      description: 'Kind of suggestion.',
       resolve: ({ kind }) => kind,
     }),
     shopId: t.exposeID('shopId', { description: '_id of the shop.' }),
@@ -162,35 +171,35 @@ export const InsightSuggestion = builder.objectRef<NamedSuggestion>('InsightSugg
     size: t.field({
       type: BoxSizeEnum,
       nullable: true,
-      description: 'The size that is short. Null for other kinds.',
+      description: 'Box size that runs out. Null for other kinds.',
       resolve: ({ size }) => size,
     }),
     otherSize: t.field({
       type: BoxSizeEnum,
       nullable: true,
-      description: 'The size that stands empty. Null for other kinds.',
+      description: 'Box size that stays empty. Null for other kinds.',
       resolve: ({ otherSize }) => otherSize,
     }),
     share: t.exposeFloat('share', {
       nullable: true,
       description:
-        '0 to 1: occupancy of the shop or of the size that is short, or offers that nobody bought.',
+        'From 0 to 1: occupancy of the shop or of the size that runs out, or share of unsold offers.',
     }),
     otherShare: t.exposeFloat('otherShare', {
       nullable: true,
-      description: '0 to 1: occupancy of the size that stands empty. Null for other kinds.',
+      description: 'From 0 to 1: occupancy of the size that stays empty. Null for other kinds.',
     }),
     count: t.exposeInt('count', {
       nullable: true,
-      description: 'Failed openings of the door, or offers that nobody bought.',
+      description: 'Number of failed openings of the door, or of unsold offers.',
     }),
     hours: t.exposeFloat('hours', {
       nullable: true,
-      description: 'Hours until the first step of the ladder, on average. Null for other kinds.',
+      description: 'Average hours until the first discount step. Null for other kinds.',
     }),
     otherHours: t.exposeFloat('otherHours', {
       nullable: true,
-      description: 'Hours that unsold offers were for sale, on average. Null for other kinds.',
+      description: 'Average hours that unsold offers were for sale. Null for other kinds.',
     }),
   }),
 })

@@ -20,38 +20,41 @@ const counted = <Row extends InsightsRow | OrganisationsRow>(name: string, descr
   builder.objectRef<Row>(name).implement({
     description,
     fields: (t) => ({
-      from: t.string({ description: 'First day.', resolve: ({ current }) => current.from }),
+      from: t.string({
+        description: 'First day of the period.',
+        resolve: ({ current }) => current.from,
+      }),
       to: t.string({
-        description: 'Last day, which belongs to the period.',
+        description: 'Last day of the period, inclusive.',
         resolve: ({ current }) => current.to,
       }),
       previousFrom: t.string({
-        description: 'First day of the period before, which has as many days.',
+        description: 'First day of the previous period, which has the same length.',
         resolve: ({ before }) => before.from,
       }),
       previousTo: t.string({
-        description: 'Last day of the period before.',
+        description: 'Last day of the previous period, inclusive.',
         resolve: ({ before }) => before.to,
       }),
       countedAt: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'When the figures were last counted. Null: not yet.',
+        description: 'When the server last computed the figures, in UTC. Null if not yet.',
         resolve: ({ countedAt }) => countedAt,
       }),
       sums: t.field({
         type: InsightSums,
-        description: 'Of the period.',
+        description: 'Figures of the period.',
         resolve: ({ sums }) => sums,
       }),
       previous: t.field({
         type: InsightSums,
-        description: 'Of the period before.',
+        description: 'Figures of the previous period.',
         resolve: ({ previous }) => previous,
       }),
       bars: t.field({
         type: [InsightBar],
-        description: 'The period in days, or in weeks where it is longer than 92 days.',
+        description: 'The period split into days, or into weeks if it is longer than 92 days.',
         resolve: ({ bars }) => [...bars],
       }),
     }),
@@ -61,17 +64,17 @@ const Insights = counted<InsightsRow>('Insights', 'Figures of an organisation or
 builder.objectFields(Insights, (t) => ({
   shops: t.field({
     type: [InsightShop],
-    description: 'Each shop that the caller can see.',
+    description: 'One entry per shop that the caller can see.',
     resolve: ({ shops }) => [...shops],
   }),
   lockers: t.field({
     type: [InsightLocker],
-    description: 'Each locker that still exists.',
+    description: 'One entry per existing locker.',
     resolve: ({ lockers }) => [...lockers],
   }),
   sizes: t.field({
     type: [InsightSize],
-    description: 'Each box size that there is.',
+    description: 'One entry per box size.',
     resolve: ({ sizes }) => [...sizes],
   }),
 }))
@@ -83,18 +86,19 @@ const InsightsOfOrganisations = counted<OrganisationsRow>(
 builder.objectFields(InsightsOfOrganisations, (t) => ({
   organisations: t.field({
     type: [InsightOrganisation],
-    description: 'Each organisation that the caller looks after.',
+    description: 'One entry per organisation of the caller’s dealers and resellers.',
     resolve: ({ organisations }) => [...organisations],
   }),
 }))
 
 const FROM = 'First day of the period, such as 2026-11-01.'
-const TO = 'Last day of the period, which belongs to it. At most 366 days after the first.'
+const TO = 'Last day of the period, inclusive. At most 366 days after the first.'
 
 builder.queryFields((t) => ({
   insights: t.field({
     type: Insights,
-    description: 'Figures of a period against as many days before it. Counted every hour.',
+    description:
+      'Figures of a period compared with the same number of days before it. The server computes them every hour.',
     args: {
       from: t.arg.string({ required: true, description: FROM }),
       to: t.arg.string({ required: true, description: TO }),
@@ -104,7 +108,7 @@ builder.queryFields((t) => ({
   }),
   insightSuggestions: t.field({
     type: [InsightSuggestion],
-    description: 'What the figures of the last four weeks suggest to improve.',
+    description: 'Suggestions for improvement from the figures of the last four weeks.',
     args: { shopId: t.arg.id({ description: 'Omit for all shops that the caller can see.' }) },
     resolve: (_, { shopId }, call) => insightSuggestions(call, shopId),
   }),

@@ -21,7 +21,10 @@ const dropDays = async (
 
 const MINUTES = sql`/ 60`
 
-/** Box minutes by size: held for a reservation, out of all that there were. */
+/**
+ * Box minutes by size: held for a reservation, out of all that there were. Each box is read once for every run of days
+ * without a gap and split into its days: a year of days is counted in one pass.
+ */
 export const countLockerDays = async (
   tx: Tx,
   shop: CountedShop,
@@ -29,23 +32,37 @@ export const countLockerDays = async (
   now: string,
 ): Promise<void> => {
   const { organisationId, shopId, timeZone } = shop
-  const until = sql`least(d.ends, ${now}::timestamptz)`
   await dropDays(tx, 'insight_locker_days', shop, days)
   await sql`
+    with d as (
+      select d.day, d.starts, least(d.ends, ${now}::timestamptz) as until,
+        d.day - row_number() over (order by d.day)::int as run
+      from ${daysOf(days, timeZone)}),
+    runs as (select run, min(starts) as starts, max(until) as until from d group by run),
+    l as (select * from ${lockersOf(shopId)}),
+    there as (select b.locker_id, b.size, count(*) as boxes from boxes b join l on l.id = b.locker_id group by 1, 2),
+    used as (
+      select l.id as locker_id, b.size, d.day, round(sum(extract(epoch from
+          least(h.until, d.until) - greatest(h.held_at, d.starts))) ${MINUTES}) as minutes
+      from l cross join runs
+      cross join lateral (
+        select h.box_id, h.held_at,
+          case h.state when 'held' then ${now}::timestamptz else h.released_at end as until
+        from reservation_boxes h
+        where h.locker_id = l.id and h.held_at < runs.until and (h.state = 'held' or h.released_at > runs.starts)) h
+      join boxes b on b.id = h.box_id
+      cross join lateral generate_series(
+        (greatest(h.held_at, runs.starts) at time zone ${timeZone})::date,
+        (least(h.until, runs.until) at time zone ${timeZone})::date, interval '1 day') as passed
+      join d on d.run = runs.run and d.day = passed::date
+      where h.held_at < d.until and h.until > d.starts
+      group by 1, 2, 3)
     insert into insight_locker_days (organisation_id, shop_id, locker_id, day, size, occupied_minutes, available_minutes)
     select ${organisationId}, ${shopId}, l.id, d.day, there.size, coalesce(used.minutes, 0),
-      round(there.boxes * extract(epoch from ${until} - greatest(d.starts, l.created_at)) ${MINUTES})
-    from ${daysOf(days, timeZone)} cross join ${lockersOf(shopId)}
-    cross join lateral (
-      select b.size, count(*) as boxes from boxes b where b.locker_id = l.id group by b.size) there
-    left join lateral (
-      select b.size, round(sum(extract(epoch from
-          least(case h.state when 'held' then ${now}::timestamptz else h.released_at end, ${until})
-          - greatest(h.held_at, d.starts))) ${MINUTES}) as minutes
-      from reservation_boxes h join boxes b on b.id = h.box_id
-      where h.locker_id = l.id and h.held_at < ${until} and (h.state = 'held' or h.released_at > d.starts)
-      group by b.size) used on used.size = there.size
-    where l.created_at < ${until}`.execute(tx)
+      round(there.boxes * extract(epoch from d.until - greatest(d.starts, l.created_at)) ${MINUTES})
+    from d cross join l join there on there.locker_id = l.id
+    left join used on used.locker_id = l.id and used.day = d.day and used.size = there.size
+    where l.created_at < d.until`.execute(tx)
 }
 
 /** Minutes in excursions beyond the warning limit. */

@@ -128,6 +128,24 @@ const readSums = async (
   })),
 ]
 
+/** The sums of a period and of the one before it, without a breakdown. */
+export const sumPeriod = async (
+  reader: Reader,
+  reach: InsightReach,
+  current: DayPeriod,
+): Promise<Compared> => {
+  const span = { current, previous: periodBefore(current), step: stepOf(current) }
+  const rows = await readSums(reader, reach, span, 'organisation_id', {
+    ofBoxes: ['place'],
+    ofCold: ['place'],
+  })
+  const places = rows.filter(({ dimension }) => dimension === 'place')
+  return {
+    sums: addSums(places.filter(({ isCurrent }) => isCurrent)),
+    previous: addSums(places.filter(({ isCurrent }) => !isCurrent)),
+  }
+}
+
 export const insights = (
   call: Call,
   asked: DayPeriod,

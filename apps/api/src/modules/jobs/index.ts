@@ -1,1 +1,1 @@
-export { tellOfFailingJob } from './tell-of-failing-job.ts'
+export { notifyFailingJob } from './notify-failing-job.ts'

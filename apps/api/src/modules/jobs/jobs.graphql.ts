@@ -4,7 +4,7 @@ import { dropJobs, retryFailedJobs, runJob } from './change-jobs.ts'
 import { jobs } from './read-jobs.ts'
 
 const Job = builder.objectRef<JobState>('Job').implement({
-  description: 'One kind of background work: its queue, its schedule and its last runs.',
+  description: 'A kind of background job: its queue, its schedule and its last runs.',
   fields: (t) => ({
     name: t.exposeID('name'),
     schedule: t.exposeString('schedule', {
@@ -14,31 +14,31 @@ const Job = builder.objectRef<JobState>('Job').implement({
     nextRunAt: t.expose('nextRunAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'The next time of the schedule. In the past while no process runs the job.',
+      description: 'Next scheduled run. In the past if no process runs the job.',
     }),
     lastSuccessAt: t.expose('lastSuccessAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Null until the first success.',
+      description: 'When the job last succeeded, in UTC. Null until the first success.',
     }),
     lastFailureAt: t.expose('lastFailureAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Null until the first failure.',
+      description: 'When the job last failed, in UTC. Null until the first failure.',
     }),
     lastFailureReason: t.exposeString('lastFailureReason', {
       nullable: true,
-      description: 'The message of the last error, without names, addresses and secrets.',
+      description: 'Message of the last error, with names, addresses and secrets removed.',
     }),
     failuresInARow: t.exposeInt('failuresInARow', {
-      description: 'Tries that failed since the last success.',
+      description: 'Failed attempts since the last success.',
     }),
     waiting: t.exposeInt('waiting', {
-      description: 'Jobs in the queue, including those for a later time or a retry.',
+      description: 'Jobs in the queue, including those scheduled for later or for a retry.',
     }),
-    running: t.exposeInt('running', { description: 'Jobs that a process works on.' }),
+    running: t.exposeInt('running', { description: 'Jobs that a process is running.' }),
     failed: t.exposeInt('failed', {
-      description: 'Jobs given up after their last try. Kept for 7 days.',
+      description: 'Jobs that failed their last attempt; the server keeps them for 7 days.',
     }),
   }),
 })
@@ -55,19 +55,19 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   runJob: t.field({
-    description: 'Enqueues a scheduled job now, unless one of its runs is already waiting.',
+    description: 'Enqueues a scheduled job now, unless one is already waiting.',
     type: Job,
     args: { name: t.arg.id({ required: true }) },
     resolve: (_, { name }, call) => runJob(call, name),
   }),
   retryFailedJobs: t.field({
-    description: 'Gives every failed job of this name one more try.',
+    description: 'Retries every failed job of this name.',
     type: Job,
     args: { name: t.arg.id({ required: true }) },
     resolve: (_, { name }, call) => retryFailedJobs(call, name),
   }),
   dropJobs: t.field({
-    description: 'Deletes the waiting or the failed jobs of this name. They never run.',
+    description: 'Deletes the waiting or the failed jobs of this name; they never run.',
     type: Job,
     args: {
       name: t.arg.id({ required: true }),

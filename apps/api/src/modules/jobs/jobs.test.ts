@@ -5,6 +5,7 @@ import { signedInAgain, type SignedInUser, signedInUser } from '../../../test/te
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { JOB_NAMES } from '../../all-jobs.ts'
 import type { JobDefinition, JobState } from '../../platform/jobs.ts'
+import { openJobOutcomes } from '../../platform/jobs/outcomes.ts'
 
 const FAILING = 'seal-logs'
 const WITHOUT_WORKER = 'send-by-own-server'
@@ -112,6 +113,22 @@ describe('jobs', () => {
     for (const failures of [1, 2, 3]) await failAtNextSlot(failures)
     expect(await told()).toEqual([TOLD, TOLD])
   })
+})
+
+test('a failure right after a success begins a streak, also once the success is saved', async () => {
+  const { database, logger } = api.services
+  const outcomes = openJobOutcomes({
+    database,
+    logger,
+    clock: api.clock,
+    onFailingRepeatedly: async () => {},
+  })
+  outcomes.succeeded(WITHOUT_WORKER)
+  await outcomes.failed(WITHOUT_WORKER, new Error('no route'))
+  await outcomes.close()
+  const { failuresInARow, lastSuccessAt } = await job(WITHOUT_WORKER)
+  expect(failuresInARow).toBe(1)
+  expect(lastSuccessAt).not.toBeNull()
 })
 
 describe('a SuperUser', () => {

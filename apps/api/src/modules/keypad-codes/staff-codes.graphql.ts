@@ -4,7 +4,8 @@ import type { CodeKeypad as CodeKeypadRow } from './code-keypad-store.ts'
 import type { BookedUse } from './code-use-store.ts'
 
 const CodeAcknowledgementEnum = builder.enumType('CodeAcknowledgement', {
-  description: 'pending and withdrawing: the keypad has not said yet that it knows.',
+  description:
+    'Whether a keypad holds a code. pending and withdrawing: the gateway has not acknowledged the change yet.',
   values: CODE_ACKNOWLEDGEMENTS,
 })
 
@@ -20,12 +21,12 @@ export const CodeKeypadType = builder.objectRef<CodeKeypadRow>('CodeKeypad').imp
 })
 
 export const CodeUseType = builder.objectRef<BookedUse>('CodeUse').implement({
-  description: 'Of an overwrite code, or of a user’s own pincode.',
+  description: 'One use of an overwrite code or of a user’s pincode.',
   fields: (t) => ({
     usedAt: t.expose('usedAt', { type: 'DateTime' }),
     where: t.exposeString('where', {
       nullable: true,
-      description: 'Null once the gateway is gone.',
+      description: 'Name of the gateway. Null once it is deleted.',
     }),
     isOffline: t.exposeBoolean('isOffline'),
   }),

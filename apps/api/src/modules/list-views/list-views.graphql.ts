@@ -20,11 +20,11 @@ const ListView = builder.objectRef<ListViewRow>('ListView').implement({
     name: t.exposeString('name'),
     params: t.expose('params', {
       type: 'JSON',
-      description: 'What the address of the list says; a list ignores what it no longer knows.',
+      description: 'Query parameters of the list’s URL; the list ignores unknown ones.',
     }),
     isShared: t.exposeBoolean('isShared'),
     isDefault: t.exposeBoolean('isDefault', {
-      description: 'The list opens with it, for whoever asks.',
+      description: 'True if the list opens with this view for the caller.',
     }),
     ownerName: t.exposeString('ownerName'),
     isOwn: t.boolean({ resolve: ({ userId }, _, { actor }) => userId === actor.id }),
@@ -51,7 +51,7 @@ const ListViewChangeInput = builder.inputType('ListViewChangeInput', {
 
 builder.queryField('listViews', (t) =>
   t.field({
-    description: 'One’s own and those shared with the organisation.',
+    description: 'Views of the caller and views shared with the organisation.',
     type: [ListView],
     args: { list: t.arg({ type: ListKeyEnum, required: true }) },
     resolve: (_, { list }, call) => listViews(call, list),
@@ -65,7 +65,7 @@ builder.mutationFields((t) => ({
     resolve: (_, { data }, call) => createListView(call, data),
   }),
   updateListView: t.field({
-    description: 'By its maker; a shared one by Admins too.',
+    description: 'Updates a view; its owner can, and Admins can if it is shared.',
     type: ListView,
     args: {
       id: t.arg.id({ required: true }),
@@ -84,7 +84,8 @@ builder.mutationFields((t) => ({
     resolve: (_, { id }, call) => restoreListView(call, id),
   }),
   setDefaultListView: t.field({
-    description: 'What the list opens with; without an id, everything.',
+    description:
+      'Sets the view that the list opens with for the caller. Without an id the list opens unfiltered.',
     type: ListView,
     nullable: true,
     args: {

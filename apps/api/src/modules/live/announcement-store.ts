@@ -1,18 +1,7 @@
+import type { LiveTopic } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/postgres.ts'
 import { send } from '../../platform/sent-statements.ts'
-
-export const LIVE_TOPICS = [
-  'gateway',
-  'locker',
-  'command',
-  'temperature',
-  'notification',
-  'reservation',
-  'order',
-  'integration',
-] as const
-export type LiveTopic = (typeof LIVE_TOPICS)[number]
 
 /** Something changed; whoever shows it reads it again. Never the change itself, so nothing leaks. */
 export interface LiveHint {

@@ -1,1 +1,1 @@
-export { announce, announceSelected, type LiveHint, type LiveTopic } from './announcement-store.ts'
+export { announce, announceSelected, type LiveHint } from './announcement-store.ts'

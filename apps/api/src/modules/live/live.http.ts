@@ -1,3 +1,4 @@
+import { EVERY_TOPIC } from '@lockerdesk/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authorise, type Call, organisationOf, shopLimit } from '../../call/call.ts'
 import { subjectsOfShops } from '../../call/subject-shop-store.ts'
@@ -73,7 +74,7 @@ const stream = (
   const send = async () => {
     timer = undefined
     const hints = isAllNew ? [] : [...gathered.values()]
-    const everything = isAllNew ? [{ topic: 'everything', id: organisationId }] : []
+    const everything = isAllNew ? [{ topic: EVERY_TOPIC, id: organisationId }] : []
     gathered = new Map()
     isAllNew = false
     const told = [...everything, ...(await ofOwnShops(call, hints))]

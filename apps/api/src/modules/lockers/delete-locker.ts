@@ -7,7 +7,9 @@ import { announce } from '../live/index.ts'
 import { deleteLockerRow, isLockerOccupied } from './locker-change-store.ts'
 import { lockerReach } from './locker-reach.ts'
 import { type Locker, lockLockerToDelete } from './locker-store.ts'
+import { keepRemovedLocker } from './removed-locker-store.ts'
 
+/** Its readings, excursions, lockdowns and sensor checks stay: inspectors ask for them later. */
 export const deleteLocker = (call: Call, id: string): Promise<Locker> =>
   transact(call, async (tx) => {
     const reach = lockerReach(call)
@@ -16,6 +18,8 @@ export const deleteLocker = (call: Call, id: string): Promise<Locker> =>
     if (locker === null) throw refused('NOT_FOUND')
     if (await isLockerOccupied(tx, id)) throw refused('LOCKER_OCCUPIED')
     const gateway = await lockReachedGateway(tx, call, locker.gatewayId)
+    const at = call.services.clock.now().toISOString()
+    await keepRemovedLocker(tx, organisationId, id, { at, byName: call.actor.name })
     await deleteLockerRow(tx, organisationId, id)
     await pushConfig(tx, [gateway._id], 'config', call.services.clock.now())
     await forgetDevices(tx, [gateway.deviceId])

@@ -21,7 +21,10 @@ export {
   Lockdown,
   Locker as LockerType,
   TemperatureLimits,
+  TemperatureTypeEnum,
 } from './locker-types.graphql.ts'
 export { LockerEvent as LockerEventType } from './lockers.graphql.ts'
 export { lockerReach } from './locker-reach.ts'
 export { getLockerById, lockerById } from './read-lockers.ts'
+export { getRecordedLocker, removedLockers } from './read-removed-lockers.ts'
+export type { RemovedLocker } from './removed-locker-store.ts'

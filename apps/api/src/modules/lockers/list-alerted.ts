@@ -1,11 +1,11 @@
-import { everyChoice, type TellingChoice } from '@lockerdesk/domain'
+import { everyChoice, type ChannelLevels } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
 import { preferencesOfUsers } from '../../call/notification-preference-store.ts'
 import { read } from '../../call/read.ts'
 import { listStaff } from '../gateways/index.ts'
 import { getLockerById } from './read-lockers.ts'
 
-export interface AlertedPerson extends TellingChoice {
+export interface AlertedPerson extends ChannelLevels {
   readonly _id: string
   readonly name: string
 }

@@ -71,11 +71,14 @@ const UpdateLockerInput = builder.inputType('UpdateLockerInput', {
     limits: t.field({
       type: TemperatureLimitsInput,
       required: false,
-      description: 'Omit or send null for the limits of the temperature type.',
+      description: 'Temperature limits. Omit or send null for those of the temperature type.',
     }),
     cooldownMs: t.int({ required: false }),
     doorOpenTooLongSeconds: t.int({ required: false }),
-    serviceLocationId: t.id({ required: false, description: 'Moves it to another gateway.' }),
+    serviceLocationId: t.id({
+      required: false,
+      description: '_id of the gateway to move the locker to.',
+    }),
   }),
 })
 
@@ -109,7 +112,7 @@ builder.mutationFields((t) => ({
         type: SeenReservationInput,
         required: false,
         description:
-          'Opened for its customer: refused in lockdown, and once it has another version.',
+          'Reservation to open the boxes for. Refused during a lockdown and if its version has changed.',
       }),
     },
     resolve: (_, { openMainDoor, ...opening }, call) =>
@@ -118,7 +121,7 @@ builder.mutationFields((t) => ({
   changeLockerLockdownStatus: t.field({
     type: Locker,
     description:
-      'Beginning a lockdown records a reason, ending it a corrective action; both default to “not stated”. Messages that tell customers to come wait until it ends.',
+      'Starts or ends a lockdown. The start records a reason, the end a corrective action; both default to “not stated”. The server holds back messages that ask customers to come until the lockdown ends.',
     args: {
       lockerId: t.arg.id({ required: true }),
       newInLockdown: t.arg.boolean({ required: true }),
@@ -131,7 +134,7 @@ builder.mutationFields((t) => ({
   }),
   informCustomersOfLockdown: t.field({
     type: Locker,
-    description: 'Tells whoever has a code for a box of this locker to wait.',
+    description: 'Notifies customers who have a code for a box of this locker that they must wait.',
     args: { lockerId: t.arg.id({ required: true }) },
     resolve: (_, { lockerId }, call) => informCustomersOfLockdown(call, lockerId),
   }),

@@ -56,7 +56,7 @@ export const Box = builder.objectRef<LockerBox>('Box').implement({
     columnSpan: t.int({ resolve: ({ box }) => box.columnSpan }),
     rowSpan: t.int({ resolve: ({ box }) => box.rowSpan }),
     isWithinReach: t.boolean({
-      description: 'From a wheelchair.',
+      description: 'True if the box can be reached from a wheelchair.',
       resolve: ({ box, locker }) => isWithinReach(locker, box),
     }),
     lockStatus: t.field({
@@ -87,7 +87,9 @@ export const Lockdown = builder.objectRef<LockdownRow>('Lockdown').implement({
     _id: t.exposeID('_id'),
     lockerId: t.exposeID('lockerId'),
     cause: t.field({ type: LockdownCauseEnum, resolve: ({ cause }) => cause }),
-    reason: t.exposeString('reason', { description: "'temperature' when the cause is automatic." }),
+    reason: t.exposeString('reason', {
+      description: 'Reason of the lockdown; `temperature` if the server started it.',
+    }),
     temperature: t.exposeFloat('temperature', { nullable: true }),
     startedAt: t.expose('startedAt', { type: 'DateTime' }),
     startedByName: t.exposeString('startedByName', { nullable: true }),
@@ -102,7 +104,7 @@ export const Lockdown = builder.objectRef<LockdownRow>('Lockdown').implement({
 export const TemperatureLimits = builder
   .objectRef<TemperatureLimitsRow>('TemperatureLimits')
   .implement({
-    description: 'Degrees Celsius and minutes.',
+    description: 'Temperature limits in degrees Celsius and minutes.',
     fields: (t) => ({
       warningLimit: t.exposeFloat('warningLimit'),
       warningAfterMinutes: t.exposeInt('warningAfterMinutes'),
@@ -164,7 +166,7 @@ export const Locker = builder.objectRef<LockerRow>('Locker').implement({
     limits: t.field({
       type: TemperatureLimits,
       nullable: true,
-      description: 'The ones in force: its own, or those of its temperature type. Null: none.',
+      description: 'Limits in force: its own or those of its temperature type. Null if none.',
       resolve: ({ temperatureType, limits }) => rulesFor(temperatureType, limits),
     }),
     hasOwnLimits: t.boolean({ resolve: ({ limits }) => limits !== null }),
@@ -204,13 +206,13 @@ export const Locker = builder.objectRef<LockerRow>('Locker').implement({
     isInLockdown: t.boolean({ resolve: ({ lockdown }) => lockdown !== null }),
     lockdown: t.field({ type: Lockdown, nullable: true, resolve: ({ lockdown }) => lockdown }),
     waitingMessageCount: t.int({
-      description: 'Messages to customers that wait for the end of its lockdown.',
+      description: 'Number of messages to customers on hold until its lockdown ends.',
       resolve: async ({ _id }, _, call) => (await waitingMessageCount(call, _id)) ?? 0,
     }),
     cooldown: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Until then the locks cool down and nothing opens; null when ready.',
+      description: 'Until when the locks cool down and no door opens, in UTC. Null if ready.',
       resolve: ({ state }, _, call) =>
         state.cooldownUntil !== null && new Date(state.cooldownUntil) > now(call)
           ? state.cooldownUntil

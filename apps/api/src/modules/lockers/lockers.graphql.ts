@@ -48,7 +48,7 @@ const LockerFilter = builder.inputType('LockerFilter', {
 const LockerSort = sortInputOf('Locker', LOCKER_SORTS)
 
 const LockerCounts = builder.objectRef<LockerCountsRow>('LockerCounts').implement({
-  description: 'How many lockers the list shows under each condition.',
+  description: 'Number of lockers per condition.',
   fields: (t) => ({
     all: t.exposeInt('all'),
     offline: t.exposeInt('offline'),
@@ -63,7 +63,10 @@ const LockerCounts = builder.objectRef<LockerCountsRow>('LockerCounts').implemen
 
 const OpenDoor = builder.objectRef<OpenDoorRow>('OpenDoor').implement({
   fields: (t) => ({
-    boxId: t.exposeID('boxId', { nullable: true, description: 'Null: the main door.' }),
+    boxId: t.exposeID('boxId', {
+      nullable: true,
+      description: '_id of the box. Null for the main door.',
+    }),
     label: t.exposeString('label', { nullable: true }),
     isMainDoor: t.boolean({ resolve: ({ boxNumber }) => boxNumber === 0 }),
     status: t.field({ type: OpenStatusEnum, resolve: ({ status }) => status }),
@@ -78,7 +81,7 @@ export const OpenCommand = builder.objectRef<OpenCommandRow>('OpenCommand').impl
     lockerId: t.exposeID('lockerId'),
     status: t.field({
       type: OpenStatusEnum,
-      description: 'The door furthest behind, then the worst ending.',
+      description: 'Status of the slowest door; once all have finished, the worst result.',
       resolve: ({ doors }) => summariseDoors(doors.map(({ status }) => status)),
     }),
     doors: t.field({ type: [OpenDoor], resolve: ({ doors }) => [...doors] }),
@@ -100,7 +103,8 @@ export const LockerEvent = builder.objectRef<LockerEventRow>('LockerEvent').impl
     occurredAt: t.expose('occurredAt', { type: 'DateTime' }),
     receivedAt: t.expose('receivedAt', {
       type: 'DateTime',
-      description: 'Later than `occurredAt` when the gateway was offline.',
+      description:
+        'When the server received the event, in UTC; later than `occurredAt` if the gateway was offline.',
     }),
   }),
 })
@@ -118,7 +122,7 @@ const Overview = builder.objectRef<OverviewRow>('Overview').implement({
     offlineGatewayCount: t.exposeInt('offlineGatewayCount'),
     offlineGateways: t.field({
       type: [ServiceLocation],
-      description: 'The longest offline first, at most 100.',
+      description: 'Offline gateways, longest offline first; at most 100.',
       resolve: ({ offlineGateways }) => [...offlineGateways],
     }),
     lockersInLockdown: t.field({
@@ -127,7 +131,8 @@ const Overview = builder.objectRef<OverviewRow>('Overview').implement({
     }),
     lockersTooWarm: t.field({
       type: [Locker],
-      description: 'With an excursion that lasts, or without a reading for half an hour.',
+      description:
+        'Lockers with a current temperature excursion, or without a reading for half an hour.',
       resolve: ({ lockersTooWarm }) => [...lockersTooWarm],
     }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
@@ -158,13 +163,13 @@ builder.queryFields((t) => ({
   }),
   openCommands: t.field({
     type: [OpenCommand],
-    description: 'The latest 20 of a locker, the newest first.',
+    description: 'Latest 20 open commands of a locker, newest first.',
     args: { lockerId: t.arg.id({ required: true }) },
     resolve: (_, { lockerId }, call) => openCommands(call, lockerId),
   }),
   lockerEvents: t.field({
     type: [LockerEvent],
-    description: 'The latest 50, the newest first.',
+    description: 'Latest 50 events, newest first.',
     args: { lockerId: t.arg.id({ required: true }) },
     resolve: (_, { lockerId }, call) => lockerEvents(call, lockerId),
   }),

@@ -1,15 +1,33 @@
-import { LOG_TYPES } from '@lockerdesk/domain'
+import { LOG_OBJECT_KINDS, LOG_TYPES } from '@lockerdesk/domain'
 import { AuthTypeEnum, builder, LogOperationEnum, SeverityEnum } from '../../graphql/builder.ts'
 import { PaginationInput, pageOf, sortInputOf } from '../../graphql/paging.ts'
 import { describeLog } from './describe-log.ts'
 import type { Log as LogRow } from './log-list-store.ts'
+import { type LogObject as NamedLogObject, objectsOfChange, subjectOfLog } from './log-objects.ts'
 import { getLogById, getPlatformLogById, logs, platformLogs } from './read-logs.ts'
 
 const LogTypeEnum = builder.enumType('LogType', { values: LOG_TYPES })
 
 const LogActor = builder.objectRef<{ id: string; name: string }>('LogActor').implement({
-  description: 'Who it was, as they were called then; they may be gone by now.',
+  description: 'The user, with the name at the time of the entry; the user may be deleted since.',
   fields: (t) => ({ _id: t.exposeID('id'), name: t.exposeString('name') }),
+})
+
+const LogObjectKindEnum = builder.enumType('LogObjectKind', { values: LOG_OBJECT_KINDS })
+
+export const LogObject = builder.objectRef<NamedLogObject>('LogObject').implement({
+  description:
+    'Present name of an object that a log entry refers to. The entry itself keeps ids, which outlive names.',
+  fields: (t) => ({
+    kind: t.field({ type: LogObjectKindEnum, resolve: ({ kind }) => kind }),
+    key: t.exposeString('key', {
+      description: 'The _id of the object, or the PLU of a product, as the entry has it.',
+    }),
+    name: t.exposeString('name', {
+      description:
+        'Present name in the caller’s language: of a reservation its reference, of an order its number, of a message its purpose.',
+    }),
+  }),
 })
 
 const Log = builder.objectRef<LogRow>('Log').implement({
@@ -19,7 +37,7 @@ const Log = builder.objectRef<LogRow>('Log').implement({
     operation: t.field({ type: LogOperationEnum, resolve: ({ operation }) => operation }),
     severity: t.field({ type: SeverityEnum, resolve: ({ severity }) => severity }),
     description: t.string({
-      description: "In the reader's language.",
+      description: 'In the caller’s language.',
       resolve: ({ textKey, textParams }, _, { language }) =>
         describeLog(textKey, textParams, language),
     }),
@@ -40,7 +58,20 @@ const Log = builder.objectRef<LogRow>('Log').implement({
     }),
     before: t.expose('before', { type: 'JSON', nullable: true }),
     after: t.expose('after', { type: 'JSON', nullable: true }),
+    objects: t.field({
+      type: [LogObject],
+      description:
+        'Names of the objects whose ids are in `before` and `after`. Leaves out objects that are gone or that the caller cannot see.',
+      resolve: (log, _, call) => objectsOfChange(call, log),
+    }),
     subjectId: t.exposeID('subjectId', { nullable: true }),
+    subject: t.field({
+      type: LogObject,
+      nullable: true,
+      description:
+        'Name of the object of `subjectId`. Null if it is gone or if the caller cannot see it.',
+      resolve: (log, _, call) => subjectOfLog(call, log),
+    }),
     ip: t.exposeString('ip', { nullable: true }),
   }),
 })
@@ -56,19 +87,23 @@ const LogFilter = builder.inputType('LogFilter', {
     subjectId: t.id({ required: false }),
     texts: t.stringList({
       required: false,
-      description: 'Only changes of these kinds, such as `shopUpdated`.',
+      description: 'Kinds of change to match, such as `shopUpdated`.',
     }),
     isReveal: t.boolean({
       required: false,
-      description: 'True for entries about a revealed code.',
+      description: 'True matches only entries about a revealed code.',
     }),
     isChange: t.boolean({
       required: false,
-      description: 'True for what people did, without what was refused to them.',
+      description: 'True matches only completed actions of people, without refused ones.',
     }),
     query: t.string({ required: false }),
     from: t.field({ type: 'DateTime', required: false }),
-    to: t.field({ type: 'DateTime', required: false, description: 'Up to, not including it.' }),
+    to: t.field({
+      type: 'DateTime',
+      required: false,
+      description: 'End of the period, exclusive, in UTC.',
+    }),
   }),
 })
 
@@ -90,7 +125,7 @@ builder.queryFields((t) => ({
   }),
   platformLogs: t.field({
     description:
-      'What belongs to no organisation: resellers, dealers, announcements, own accounts.',
+      'Log entries outside any organisation: resellers, dealers, announcements, user accounts.',
     type: LogPage,
     args: {
       filter: t.arg({ type: LogFilter }),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildGateway } from '../../../test/devices/device-fixture.ts'
 import { asStaff, buildShop, reservationOf } from '../../../test/reservation-fixture.ts'
 import {
   apiKeyToken,
   buildTenancy,
+  type OrganisationFixture,
   signedInUser,
   type SignedInUser,
   type Tenancy,
@@ -221,4 +223,71 @@ test('who works in one shop reads nothing of what is about another', async () =>
     variables: { id: hidden[0]?._id },
   })
   expect(codesOf(one)).toEqual(['NOT_FOUND'])
+})
+
+test('what is removed stays with the people of its shop, in entries from before and of the removal', async () => {
+  const [at, sibling] = tenancy.organisations.slice(2)
+  if (at === undefined || sibling === undefined) throw new Error('no organisation')
+  const dealer = await signedInUser(api.services, { role: 'Dealer', at })
+  const change = async (field: string, id: string) => {
+    const answer = await api.call(`mutation ($id: ID!) { ${field} }`, {
+      token: dealer.token,
+      organisationId: at.id,
+      variables: { id },
+    })
+    expect(answer.errors).toBeUndefined()
+  }
+  const { locker, gateway } = await buildShop(api, at, { shopId: at.shopIds[1] })
+  for (const isLocked of [true, false])
+    await change(
+      `changeLockerLockdownStatus(lockerId: $id, newInLockdown: ${isLocked}, reason: "Cleaning") { _id }`,
+      locker.id,
+    )
+  await change('deleteLocker(id: $id) { _id }', locker.id)
+  await change('deleteServiceLocation(id: $id) { _id }', gateway.id)
+  const made = await api.call('mutation ($data: ShopInput!) { createShop(data: $data) { _id } }', {
+    token: dealer.token,
+    organisationId: at.id,
+    variables: { data: SHOP },
+  })
+  const { _id: third } = dataOf<{ _id: string }>(made, 'createShop')
+  await change('deleteShop(id: $id) { _id }', third)
+
+  const seenBy = async (...shopIds: string[]) => {
+    const { token } = await signedInUser(api.services, { role: 'Member', at, shopIds })
+    const answer = await api.call(
+      '{ logs(sort: { field: createdAt, direction: asc }) { items { type operation } } }',
+      { token, organisationId: at.id },
+    )
+    const { items } = dataOf<{ items: { type: string; operation: string }[] }>(answer, 'logs')
+    return items.map(({ type, operation }) => `${type} ${operation}`)
+  }
+  expect(await seenBy(at.shopIds[0])).toEqual([])
+  expect(await seenBy(at.shopIds[1])).toEqual([
+    'Lockers Updated',
+    'Lockers Updated',
+    'Lockers Deleted',
+    'Gateways Deleted',
+  ])
+
+  const moved = await buildGateway(api.services, at, { shopId: at.shopIds[1] })
+  const claim = async (to: OrganisationFixture, intoShop: string) => {
+    const answer = await api.call(
+      'mutation ($id: String!, $shopId: ID!) { claimServiceLocation(deviceId: $id, shopId: $shopId) { _id } }',
+      {
+        token: dealer.token,
+        organisationId: to.id,
+        variables: { id: moved.deviceId, shopId: intoShop },
+      },
+    )
+    expect(answer.errors).toBeUndefined()
+  }
+  const CLAIMED = 'Gateways Updated'
+  await claim(at, at.shopIds[1])
+  await claim(sibling, sibling.shopIds[0])
+  expect(await seenBy(at.shopIds[0])).not.toContain(CLAIMED)
+  expect(await seenBy(at.shopIds[1])).toContain(CLAIMED)
+  await claim(at, at.shopIds[0])
+  expect(await seenBy(at.shopIds[0])).toContain(CLAIMED)
+  expect(await seenBy(at.shopIds[1])).not.toContain(CLAIMED)
 })

@@ -89,15 +89,15 @@ export const deleteLoyaltySettings = async (tx: Tx, organisationId: string): Pro
   await sql`delete from loyalty_settings where organisation_id = ${organisationId}`.execute(tx)
 }
 
-export type ServiceFared = Pick<
+export type LoyaltyHealth = Pick<
   LoyaltySettings,
   'failures' | 'restingUntil' | 'lastAnswer' | 'lastAnswerAt' | 'lastSyncAt' | 'toldAt'
 >
 
-export const saveLoyaltyFared = async (
+export const saveLoyaltyHealth = async (
   tx: Tx,
   organisationId: string,
-  fared: ServiceFared,
+  fared: LoyaltyHealth,
 ): Promise<void> => {
   await sql`update loyalty_settings set failures = ${fared.failures}, resting_until = ${fared.restingUntil},
       last_answer = ${fared.lastAnswer}, last_answer_at = ${fared.lastAnswerAt},

@@ -1,3 +1,4 @@
+import { describeAnswer } from '../../call/describe-answer.ts'
 import { connectionState, LOYALTY_ENTRY_STATUSES, verdictAt } from '@lockerdesk/domain'
 import { principalOf, type Call } from '../../call/call.ts'
 import { builder } from '../../graphql/builder.ts'
@@ -19,17 +20,20 @@ const LoyaltySettings = builder.objectRef<ShownLoyaltySettings>('LoyaltySettings
     url: t.exposeString('url'),
     shopReference: t.exposeString('shopReference'),
     hasSharedSecret: t.boolean({
-      description: 'The secret itself is never returned.',
+      description: 'True if a secret is set; the server never returns it.',
       resolve: () => true,
     }),
     pointsPerEuro: t.exposeInt('pointsPerEuro'),
     state: t.field({ type: ConnectionStateEnum, resolve: (settings) => connectionState(settings) }),
     isPaused: t.exposeBoolean('isPaused'),
     failures: t.exposeInt('failures', {
-      description: 'How often in a row the service did not do as it was asked.',
+      description: 'Number of consecutive failed calls to the service.',
     }),
     restingUntil: t.expose('restingUntil', { type: 'DateTime', nullable: true }),
-    lastAnswer: t.exposeString('lastAnswer', { nullable: true }),
+    lastAnswer: t.string({
+      nullable: true,
+      resolve: ({ lastAnswer }, _, call) => describeAnswer(call, lastAnswer),
+    }),
     lastAnswerAt: t.expose('lastAnswerAt', { type: 'DateTime', nullable: true }),
     lastSyncAt: t.expose('lastSyncAt', { type: 'DateTime', nullable: true }),
     queuedCount: t.exposeInt('queuedCount'),
@@ -47,11 +51,14 @@ const LoyaltyEntry = builder.objectRef<LoyaltyEntryRow>('LoyaltyEntry').implemen
     _id: t.exposeID('_id'),
     orderId: t.exposeID('orderId'),
     orderNumber: t.exposeInt('orderNumber'),
-    points: t.exposeInt('points', { description: 'Below zero for a refund.' }),
-    amount: t.exposeInt('amount', { description: 'Cents.' }),
+    points: t.exposeInt('points', { description: 'Number of points; negative for a refund.' }),
+    amount: t.exposeInt('amount', { description: 'In cents.' }),
     status: t.field({ type: LoyaltyEntryStatusEnum, resolve: ({ status }) => status }),
     attempts: t.exposeInt('attempts'),
-    answer: t.exposeString('answer', { nullable: true }),
+    answer: t.string({
+      nullable: true,
+      resolve: ({ answer }, _, call) => describeAnswer(call, answer),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     bookedAt: t.expose('bookedAt', { type: 'DateTime', nullable: true }),
   }),
@@ -63,11 +70,11 @@ const LoyaltyFieldEnum = builder.enumType('LoyaltyField', { values: LOYALTY_FIEL
 const LoyaltyTest = builder.objectRef<LoyaltyTestRow>('LoyaltyTest').implement({
   fields: (t) => ({
     isAccepted: t.exposeBoolean('isAccepted'),
-    answer: t.exposeString('answer', { description: 'In the service’s own words.' }),
+    answer: t.exposeString('answer', { description: 'As the service returns it.' }),
     field: t.field({
       type: LoyaltyFieldEnum,
       nullable: true,
-      description: 'What is most likely wrong.',
+      description: 'Most likely cause of the failure.',
       resolve: ({ field }) => field,
     }),
   }),
@@ -86,12 +93,12 @@ builder.queryFields((t) => ({
   loyaltySettings: t.field({
     type: LoyaltySettings,
     nullable: true,
-    description: 'Null: not connected.',
+    description: 'The connection. Null if not connected.',
     resolve: (_source, _args, call) => loyaltySettings(call),
   }),
   loyaltyEntries: t.field({
     type: LoyaltyEntryPage,
-    description: 'The newest first.',
+    description: 'Entries, newest first.',
     args: {
       status: t.arg({ type: LoyaltyEntryStatusEnum }),
       pagination: t.arg({ type: PaginationInput }),
@@ -109,7 +116,8 @@ builder.mutationFields((t) => ({
   }),
   testLoyaltySettings: t.field({
     type: LoyaltyTest,
-    description: 'Asks the service for the shop with these settings, saved or not.',
+    description:
+      'Tests the connection: requests the shop from the service with these settings, whether or not they are saved.',
     args: { data: t.arg({ type: LoyaltySettingsInput, required: true }) },
     resolve: (_, { data }, call) => testLoyaltySettings(call, data),
   }),
@@ -120,7 +128,7 @@ builder.mutationFields((t) => ({
     resolve: (_, { newIsPaused }, call) => changeLoyaltyPause(call, newIsPaused),
   }),
   retryLoyaltyEntries: t.int({
-    description: 'These, or all that failed; answers how many there were.',
+    description: 'Retries the given entries, or all failed ones. Returns their number.',
     args: { ids: t.arg.idList({ required: false }) },
     resolve: (_, { ids }, call) => retryLoyaltyEntries(call, ids),
   }),
@@ -144,7 +152,7 @@ builder.objectFields(Organisation, (t) => ({
     resolve: async ({ _id }, _, call) => (await settingsOf(call, _id))?.shopReference ?? null,
   }),
   hasLoyaltySharedSecret: t.boolean({
-    description: 'The secret itself is never returned.',
+    description: 'True if a secret is set; the server never returns it.',
     resolve: async ({ _id }, _, call) => (await settingsOf(call, _id)) !== null,
   }),
 }))

@@ -5,7 +5,7 @@ import { buildStall, pressInSandbox, type Stall } from '../../../test/order-fixt
 import { buildTenancy, type Tenancy } from '../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { testClock } from '../../../test/test-clock.ts'
-import { hearPaymentEvent } from '../orders/hear-payment-event.ts'
+import { handlePaymentEvent } from '../orders/handle-payment-event.ts'
 import { syncLoyalty } from './sync-loyalty.ts'
 
 let api: TestApi
@@ -122,7 +122,7 @@ describe('points of an order', () => {
       state: { status: 'failed', reference: rows[0]?.reference ?? '', failure: 'expired_card' },
     } as const
     for (const eventId of ['first', 'again'])
-      await hearPaymentEvent(api.services, { ...failed, eventId: `${order._id}.${eventId}` })
+      await handlePaymentEvent(api.services, { ...failed, eventId: `${order._id}.${eventId}` })
     await sync()
     expect(pointsAt(order.orderNumber)).toEqual([9, -3, 3])
     expect(await shownPoints(order)).toMatchObject({ getOrderById: { loyaltyPoints: 9 } })

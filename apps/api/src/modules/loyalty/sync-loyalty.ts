@@ -21,7 +21,7 @@ import {
   findLoyaltySettings,
   lockLoyaltySettings,
   type LoyaltySettings,
-  saveLoyaltyFared,
+  saveLoyaltyHealth,
   secretContext,
 } from './loyalty-settings-store.ts'
 
@@ -116,7 +116,7 @@ const record = async (
       answer: outcome.answer,
       bookedAt: now.toISOString(),
     })
-    await saveLoyaltyFared(tx, organisationId, {
+    await saveLoyaltyHealth(tx, organisationId, {
       ...heard,
       failures: 0,
       restingUntil: null,
@@ -137,7 +137,7 @@ const record = async (
     bookedAt: null,
   })
   if (isGivenUp) {
-    await saveLoyaltyFared(tx, organisationId, { ...settings, ...heard, lastAnswer: answer })
+    await saveLoyaltyHealth(tx, organisationId, { ...settings, ...heard, lastAnswer: answer })
     await trail(tx, entry, 'loyaltyRefused', now)
     await tell(tx, organisationId, 'loyaltyRefused', { number: entry.orderNumber, answer }, now)
   } else {
@@ -145,7 +145,7 @@ const record = async (
     const restMs = Math.max(restAfterFailures(failures), outcome.retryAfterMs)
     const restingUntil = new Date(now.getTime() + restMs)
     const isTold = settings.toldAt === null && failures >= TELL_AFTER_FAILURES
-    await saveLoyaltyFared(tx, organisationId, {
+    await saveLoyaltyHealth(tx, organisationId, {
       ...settings,
       ...heard,
       failures,

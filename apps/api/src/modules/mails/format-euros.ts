@@ -1,9 +1,4 @@
-import type { Language } from '@lockerdesk/domain'
-
-const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR', nl: 'nl-NL' } as const satisfies Record<
-  Language,
-  string
->
+import { type Language, LOCALES } from '@lockerdesk/domain'
 
 /** Cents as the reader's language writes them. */
 export const formatEuros = (cents: number, language: Language): string =>

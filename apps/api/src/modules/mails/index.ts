@@ -16,6 +16,6 @@ export {
   mailContext,
   SEALED_MAILS,
 } from './mail-store.ts'
-export { leavesByMail, leavesBySms } from './leaves-by.ts'
+export { canSendMail, canSendSms } from './can-send.ts'
 export { MAIL_JOBS, sendMailJob, sendSignInMailJob } from './mails.jobs.ts'
 export { queueMail, queueStaffSms } from './queue-mail.ts'

@@ -36,11 +36,15 @@ export interface MailParts {
   readonly note: string
   readonly footer: string
   readonly unsubscribe?: { readonly link: string; readonly text: string }
+  /** Where a customer sees what is kept about them. */
+  readonly privacyLink?: string | null
 }
 
 export interface MailFact {
   readonly label: string
   readonly value: string
+  /** Where to read more about it. */
+  readonly link?: string
 }
 
 /** A line of what was bought. */
@@ -62,8 +66,8 @@ const FONT = 'font-family:Inter,-apple-system,Segoe UI,Helvetica,Arial,sans-seri
 /** What a client that knows the dark may change; one that does not shows the light, whole and legible. */
 const DARK = `@media (prefers-color-scheme:dark){
 .page{background:#14181c!important;color:#e8ecef!important}.card{background:#1d2328!important;border-color:#323a41!important}
-.soft{color:#a3adb6!important}.code{background:#14181c!important;color:#ffffff!important}.name,.word{color:#e8ecef!important}}
-@media (max-width:480px){.inner{padding:24px 18px!important}.code{font-size:32px!important;letter-spacing:6px!important}}`
+.soft{color:#a3adb6!important}.code{background:#14181c!important;color:#ffffff!important}.name,.word{color:#e8ecef!important}.logo{background:#ffffff;padding:6px 8px;border-radius:6px}}
+@media (max-width:480px){.inner{padding:24px 18px!important}.code{font-size:32px!important;letter-spacing:6px!important}.label{white-space:normal!important}}`
 
 /** One quiet layout for every message: tables and inline styles, no image that anything depends on. */
 export const layOutMail = (parts: MailParts): RenderedMail => ({
@@ -81,32 +85,42 @@ ${brandBlock(parts.brand)}
 ${codeBlock(parts.code)}${pictureBlocks(parts.pictures ?? [], parts.brand.accent)}${lineRows(parts.lines ?? [], parts.total)}${factRows(parts.facts ?? [])}${remarkBlock(parts.remark ?? '')}${actionBlock(parts)}${linkRows(parts.links ?? [])}
 <p class="soft" style="margin:0;font-size:13px;line-height:1.6;color:#5b6673">${escapeHtml(parts.note)}</p>
 </td></tr></table>
-<p class="soft" style="margin:16px 0 0;font-size:12px;line-height:1.5;color:#5b6673">${escapeHtml(parts.footer)}${unsubscribeText(parts)}</p>
+<p class="soft" style="margin:16px 0 0;font-size:12px;line-height:1.5;color:#5b6673">${escapeHtml(parts.footer)}${footerLinks(parts).map(footerLink).join('')}</p>
 </td></tr></table>
 </body></html>`,
 })
 
-const unsubscribeText = ({ unsubscribe }: MailParts): string =>
-  unsubscribe === undefined
-    ? ''
-    : ` <a href="${escapeHtml(unsubscribe.link)}" style="color:inherit">${escapeHtml(unsubscribe.text)}</a>`
+interface FooterLink {
+  readonly link: string
+  readonly text: string
+}
 
-const plainText = ({
-  language,
-  title,
-  body,
-  code,
-  pictures = [],
-  lines = [],
-  total,
-  facts = [],
-  remark,
-  action,
-  links = [],
-  note,
-  footer,
-  unsubscribe,
-}: MailParts) => {
+const footerLinks = ({ language, unsubscribe, privacyLink = null }: MailParts): FooterLink[] => [
+  ...(unsubscribe === undefined ? [] : [unsubscribe]),
+  ...(privacyLink === null
+    ? []
+    : [{ link: privacyLink, text: translate(language, 'mails:privacyLink') }]),
+]
+
+const footerLink = ({ link, text }: FooterLink): string =>
+  ` <a href="${escapeHtml(link)}" style="color:inherit">${escapeHtml(text)}</a>`
+
+const plainText = (parts: MailParts) => {
+  const {
+    language,
+    title,
+    body,
+    code,
+    pictures = [],
+    lines = [],
+    total,
+    facts = [],
+    remark,
+    action,
+    links = [],
+    note,
+    footer,
+  } = parts
   const saying = (label: string, value: string) =>
     translate(language, 'mails:labelled', { label, value })
   return [
@@ -122,13 +136,18 @@ const plainText = ({
       ),
       ...(total === undefined ? [] : [saying(total.label, total.value)]),
     ].join('\n'),
-    facts.map(({ label, value }) => saying(label, value)).join('\n'),
+    facts
+      .map(({ label, value, link }) =>
+        link === undefined ? saying(label, value) : `${saying(label, value)}\n${link}\n`,
+      )
+      .join('\n')
+      .trimEnd(),
     remark,
     action?.link,
     links.map(({ text, link }) => saying(text, link)).join('\n'),
     note,
     footer,
-    unsubscribe && saying(unsubscribe.text, unsubscribe.link),
+    ...footerLinks(parts).map(({ text, link }) => saying(text, link)),
   ]
     .filter((part) => part !== undefined && part !== '')
     .join('\n\n')
@@ -137,7 +156,7 @@ const plainText = ({
 const brandBlock = ({ name, accent, logoUrl }: MailBrand): string =>
   logoUrl === null
     ? `<p class="name" style="margin:0 0 20px;padding:0 0 12px;border-bottom:3px solid ${escapeHtml(accent)};font-size:15px;font-weight:700;color:${escapeHtml(accent)}">${escapeHtml(name)}</p>`
-    : `<p style="margin:0 0 20px"><img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" style="height:40px;max-width:240px;border:0;font-size:15px;font-weight:700;color:${escapeHtml(accent)}"></p>`
+    : `<p style="margin:0 0 20px"><img class="logo" src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" style="height:40px;max-width:240px;border:0;font-size:15px;font-weight:700;color:${escapeHtml(accent)}"></p>`
 
 const codeBlock = (code: string | undefined): string =>
   code === undefined
@@ -150,11 +169,16 @@ const factRows = (facts: NonNullable<MailParts['facts']>): string =>
     ? ''
     : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px;line-height:1.5">${facts
         .map(
-          ({ label, value }) =>
-            `<tr><td class="soft" width="1%" style="padding:6px 16px 6px 0;color:#5b6673;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td class="word" style="padding:6px 0;vertical-align:top">${escapeHtml(value)}</td></tr>`,
+          ({ label, value, link }) =>
+            `<tr><td class="soft label" width="1%" style="padding:6px 16px 6px 0;color:#5b6673;vertical-align:top;white-space:nowrap">${linked(label, link)}</td><td class="word" style="padding:6px 0;vertical-align:top">${escapeHtml(value)}</td></tr>`,
         )
         .join('')}</table>
 `
+
+const linked = (label: string, link: string | undefined): string =>
+  link === undefined
+    ? escapeHtml(label)
+    : `<a href="${escapeHtml(link)}" style="color:inherit">${escapeHtml(label)}</a>`
 
 const lineRows = (lines: readonly MailLine[], total: MailFact | undefined): string =>
   lines.length === 0

@@ -3,6 +3,7 @@ import { escapeHtml } from '../../platform/escape-html.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
+import type { MailFact } from './mail-layout.ts'
 import { insertMail, mailContext } from './mail-store.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -21,9 +22,15 @@ export interface NewMail {
   readonly link?: string
   /** Whose mail it is, in letters; left out: the product's own. */
   readonly brandName?: string
-  readonly facts?: readonly { readonly label: string; readonly value: string }[]
+  readonly facts?: readonly MailFact[]
   /** Where the reader says that they want no more of these. */
   readonly unsubscribeLink?: string
+  /** Why the reader gets it, in place of the usual line. */
+  readonly footer?: 'chosenFooter' | 'customerFooter'
+  /** Where a customer sees what is kept about them; staff have none. */
+  readonly privacyLink?: string
+  /** Shown large, to be typed. */
+  readonly code?: string
   readonly organisationId?: string
 }
 

@@ -11,6 +11,9 @@ export const renderMail = ({
   brandName,
   facts = [],
   unsubscribeLink,
+  privacyLink,
+  code,
+  footer,
 }: NewMail): RenderedMail => {
   const part = (name: string): string => translate(language, `mails:${template}.${name}`, params)
   return layOutMail({
@@ -21,10 +24,13 @@ export const renderMail = ({
     title: part('title'),
     body: part('body'),
     action: link === undefined ? undefined : { link, text: part('button') },
+    ...(code === undefined ? {} : { code }),
+    privacyLink: privacyLink ?? null,
     note: part('note'),
     footer: translate(
       language,
-      unsubscribeLink === undefined ? 'mails:footer' : 'mails:askedFooter',
+      `mails:${footer ?? (unsubscribeLink === undefined ? 'footer' : 'askedFooter')}`,
+      params,
     ),
     ...(unsubscribeLink === undefined
       ? {}

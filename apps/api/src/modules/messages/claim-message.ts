@@ -2,7 +2,8 @@ import { monthOf, quotaTurnsAt } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import { SENDING_MS } from '../../platform/mail.ts'
 import type { Services } from '../../services.ts'
-import { takeUse } from '../quotas/index.ts'
+import { findPrivacyLink } from '../privacy/index.ts'
+import { consumeQuota } from '../quotas/index.ts'
 import { closedChannels } from './closed-channels.ts'
 import { type EmailSettings, findEmailSettings } from './email-settings-store.ts'
 import { enqueueSending } from './enqueue-sending.ts'
@@ -70,7 +71,12 @@ export const claimMessage = async (
   const month = await monthFor(tx, services, message)
   if (month === null) return null
   const shop = await findShopSender(tx, services.publicUrl, organisationId, message.shopId)
-  const written = asOfNow(services, { ...message, sealedContent }, subject?.rewrite(services, shop))
+  const privacyLink =
+    message.channel === 'email'
+      ? await findPrivacyLink(tx, services, { organisationId, email: message.recipient, shop })
+      : null
+  const rewritten = subject?.rewrite(services, shop, privacyLink)
+  const written = asOfNow(services, { ...message, sealedContent }, rewritten)
   await saveClaim(tx, message, {
     at: now.toISOString(),
     until: new Date(now.getTime() + CLAIM_MS).toISOString(),
@@ -90,7 +96,7 @@ const monthFor = async (
   const { organisationId, shopId, channel: kind, countedMonth } = message
   if (countedMonth !== null) return countedMonth
   const now = services.clock.now()
-  if (await takeUse(tx, services, { organisationId, shopId, kind })) return monthOf(now)
+  if (await consumeQuota(tx, services, { organisationId, shopId, kind })) return monthOf(now)
   await saveWaiting(tx, message, quotaTurnsAt(now).toISOString())
   return null
 }

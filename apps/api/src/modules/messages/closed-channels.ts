@@ -2,7 +2,7 @@ import type { NotificationChannel } from '@lockerdesk/domain'
 import { refused } from '../../call/refused.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { leavesByMail, leavesBySms } from '../mails/index.ts'
+import { canSendMail, canSendSms } from '../mails/index.ts'
 import { isFeatureOnFor } from '../platform-settings/index.ts'
 import { findEmailSettings } from './email-settings-store.ts'
 
@@ -13,8 +13,8 @@ export const closedChannels = async (
   organisationId: string,
 ): Promise<NotificationChannel[]> => {
   const settings = await findEmailSettings(reader, organisationId)
-  const hasMail = leavesByMail(services) || settings?.smtpServer != null
-  const hasSms = leavesBySms(services) && (await isFeatureOnFor(reader, 'sms', organisationId))
+  const hasMail = canSendMail(services) || settings?.smtpServer != null
+  const hasSms = canSendSms(services) && (await isFeatureOnFor(reader, 'sms', organisationId))
   return [...(hasMail ? [] : ['email' as const]), ...(hasSms ? [] : ['sms' as const])]
 }
 

@@ -1,7 +1,13 @@
 import type { MessageStatus } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
-import type { CustomerRecords, HistoryEntry } from '../customers/index.ts'
-import { forgetMessages, listCustomerMessages, repointMessages } from './customer-message-store.ts'
+import type { AddressRecords, CustomerRecords, HistoryEntry } from '../customers/index.ts'
+import {
+  forgetMessages,
+  forgetMessagesTo,
+  listCustomerMessages,
+  listMessagesTo,
+  repointMessages,
+} from './customer-message-store.ts'
 import type { Message } from './message-store.ts'
 
 const EXPORTED_AT_MOST = 10_000
@@ -30,6 +36,26 @@ const entryOf = (message: Message): HistoryEntry => ({
   link: `/messages/${message._id}`,
 })
 
+const exportedMessage = (message: Message) => ({
+  at: message.createdAt,
+  sentAt: message.sentAt,
+  channel: message.channel,
+  about: message.template,
+  recipient: message.recipient,
+  subject: message.subject,
+  status: message.status,
+})
+
+/** Messages to an address that belong to no customer record. */
+export const addressMessages: AddressRecords = {
+  listed: {
+    kind: 'message',
+    exported: async (reader, about) =>
+      (await listMessagesTo(reader, about, EXPORTED_AT_MOST)).map(exportedMessage),
+  },
+  forget: forgetMessagesTo,
+}
+
 /** The messages to a customer are shown, carried out, moved and forgotten with them. */
 export const customerMessages: CustomerRecords = {
   kind: 'message',
@@ -37,15 +63,7 @@ export const customerMessages: CustomerRecords = {
     (await listCustomerMessages(reader, about, page)).map(entryOf),
   exported: async (reader, about) =>
     (await listCustomerMessages(reader, about, { before: null, limit: EXPORTED_AT_MOST })).map(
-      ({ createdAt, sentAt, channel, template, recipient, subject, status }) => ({
-        at: createdAt,
-        sentAt,
-        channel,
-        about: template,
-        recipient,
-        subject,
-        status,
-      }),
+      exportedMessage,
     ),
   repoint: repointMessages,
   forget: forgetMessages,

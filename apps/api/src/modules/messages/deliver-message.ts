@@ -4,7 +4,7 @@ import type { Scope, Tx } from '../../platform/postgres.ts'
 import { count } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../live/index.ts'
-import { giveBackUse } from '../quotas/index.ts'
+import { returnQuota } from '../quotas/index.ts'
 import { type ClaimedMessage, claimMessage } from './claim-message.ts'
 import { queueConfirmation } from './confirm-sent.ts'
 import { saveServerAnswer } from './email-settings-store.ts'
@@ -13,7 +13,7 @@ import { logSent } from './log-sent.ts'
 import type { Message } from './message-store.ts'
 import { lockOutgoing, saveFailed, savePostponed, saveSent } from './outcome-store.ts'
 import { mailSenderOf } from './sender-of.ts'
-import { tellNotDelivered } from './tell-of-message.ts'
+import { notifyUndelivered } from './notify-undelivered.ts'
 
 /**
  * Written down before it leaves and again when it has left: after a crash in between it goes a second
@@ -110,8 +110,8 @@ const record = async (
     if (planned === null) {
       await saveFailed(tx, message, outcome.message)
       if (message.countedMonth !== null)
-        await giveBackUse(tx, { organisationId, shopId: message.shopId, kind: channel }, first)
-      await tellNotDelivered(tx, services, message, outcome.problem === 'refused')
+        await returnQuota(tx, { organisationId, shopId: message.shopId, kind: channel }, first)
+      await notifyUndelivered(tx, services, message, outcome.problem === 'refused')
     } else {
       const next = new Date(
         Math.max(planned.getTime(), now.getTime() + outcome.retryAfterMs),

@@ -4,7 +4,7 @@ import { refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { announce } from '../live/index.ts'
-import { giveBackUse } from '../quotas/index.ts'
+import { returnQuota } from '../quotas/index.ts'
 import type { Message } from './message-store.ts'
 import { lockOutgoing, saveNotSent } from './outcome-store.ts'
 import { seenMessage } from './read-messages.ts'
@@ -24,7 +24,7 @@ export const dropMessage = async (call: Call, id: string): Promise<Message> => {
     const { channel, shopId, template, countedMonth, firstTriedAt } = message
     await saveNotSent(tx, message, 'dropped')
     if (countedMonth !== null)
-      await giveBackUse(
+      await returnQuota(
         tx,
         { organisationId, shopId, kind: channel },
         new Date(firstTriedAt ?? now),

@@ -1,3 +1,4 @@
+import { describeAnswer } from '../../call/describe-answer.ts'
 import { builder } from '../../graphql/builder.ts'
 import { emailSettings, type ShownEmailSettings } from './read-email-settings.ts'
 import { type EmailTest as EmailTestRow, testEmailSettings } from './test-email-settings.ts'
@@ -7,30 +8,35 @@ const EmailSettings = builder.objectRef<ShownEmailSettings>('EmailSettings').imp
   fields: (t) => ({
     fromEmail: t.exposeString('fromEmail', {
       nullable: true,
-      description: 'Null: the product’s own address.',
+      description: 'Sender address. Null for the product’s own address.',
     }),
     smtpServer: t.exposeString('smtpServer', {
       nullable: true,
-      description: 'Null: the product’s own server.',
+      description: 'Host name of the SMTP server. Null for the product’s own server.',
     }),
     smtpPort: t.exposeInt('smtpPort'),
     smtpUser: t.exposeString('smtpUser'),
     hasSmtpPassword: t.boolean({
-      description: 'The password itself is never returned.',
+      description: 'True if a password is set; the server never returns it.',
       resolve: ({ sealedSmtpPassword }) => sealedSmtpPassword !== null,
     }),
     defaultDomain: t.exposeString('defaultDomain', {
-      description: 'Any other domain needs a server of its own.',
+      description:
+        'Domains that the product’s own server can send from; other domains need an SMTP server of their own.',
     }),
     defaultFromEmail: t.exposeString('defaultFromEmail'),
     isCaptured: t.exposeBoolean('isCaptured', {
-      description: 'Nothing leaves: messages are kept to be read here.',
+      description:
+        'True if this installation sends nothing and stores messages for reading in the back office.',
     }),
     failures: t.exposeInt('failures', {
-      description: 'How often in a row the server was out of reach.',
+      description: 'Number of consecutive failures to reach the server.',
     }),
     restingUntil: t.expose('restingUntil', { type: 'DateTime', nullable: true }),
-    lastAnswer: t.exposeString('lastAnswer', { nullable: true }),
+    lastAnswer: t.string({
+      nullable: true,
+      resolve: ({ lastAnswer }, _, call) => describeAnswer(call, lastAnswer),
+    }),
     lastAnswerAt: t.expose('lastAnswerAt', { type: 'DateTime', nullable: true }),
     updatedAt: t.field({
       type: 'DateTime',
@@ -43,7 +49,7 @@ const EmailSettings = builder.objectRef<ShownEmailSettings>('EmailSettings').imp
 const EmailTest = builder.objectRef<EmailTestRow>('EmailTest').implement({
   fields: (t) => ({
     isAccepted: t.exposeBoolean('isAccepted'),
-    answer: t.exposeString('answer', { description: 'In the server’s own words.' }),
+    answer: t.exposeString('answer', { description: 'As the mail server returns it.' }),
   }),
 })
 
@@ -75,7 +81,7 @@ builder.mutationFields((t) => ({
   }),
   testEmailSettings: t.field({
     type: EmailTest,
-    description: 'Sends one message with these settings, saved or not.',
+    description: 'Sends one test message with these settings, whether or not they are saved.',
     args: {
       data: t.arg({ type: EmailSettingsInput, required: true }),
       recipient: t.arg.string({ required: true }),

@@ -7,7 +7,7 @@ import type { MessageFacts } from './render-message.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const EXAMPLE_CENTS = 2_450
 /** Of nothing: what leads to it is as long as a true one, and so an SMS counts its parts right. */
-const NO_ID = '0'.repeat(24)
+export const NO_ID = '0'.repeat(24)
 
 /** What a message would say to whoever asks, while there is no customer whom it is about. */
 export const exampleFacts = (

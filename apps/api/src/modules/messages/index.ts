@@ -6,7 +6,7 @@ export { informOfLockdown } from './inform-of-lockdown.ts'
 export { MESSAGE_JOBS, messageJobs } from './messages.jobs.ts'
 export { Message as MessageType } from './messages.graphql.ts'
 export { queueReservationMessage } from './queue-reservation-message.ts'
-export { customerMessages } from './customer-messages.ts'
+export { addressMessages, customerMessages } from './customer-messages.ts'
 export { releaseWaiting } from './release-waiting.ts'
 export { retainedMessages } from './retained-messages.ts'
 export { releaseHeld } from './release-held.ts'
@@ -24,7 +24,7 @@ export { payLink, readPayToken } from './pay-link.ts'
 export {
   refundRecipients,
   renderRefund,
-  tellOfFailedRefund,
-  tellOfRefund,
+  queueRefundFailed,
+  queueRefundSettled,
 } from './queue-refund-message.ts'
 export { listRefundSubjects, type RefundSubject } from './refund-subject-store.ts'

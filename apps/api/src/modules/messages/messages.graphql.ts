@@ -1,3 +1,4 @@
+import { describeAnswer } from '../../call/describe-answer.ts'
 import {
   MESSAGE_STATUSES,
   MESSAGE_TEMPLATES,
@@ -28,13 +29,13 @@ import { sendTestMessage } from './send-test-message.ts'
 
 const MessageStatusEnum = builder.enumType('MessageStatus', {
   description:
-    'captured: kept to be read here, nothing leaves this installation. notSent: it was no longer true when its turn came.',
+    'Delivery status. captured: stored for reading in the back office; this installation sends nothing. notSent: the message was outdated before it could be sent.',
   values: MESSAGE_STATUSES,
 })
 const MessageTemplateEnum = builder.enumType('MessageTemplate', { values: MESSAGE_TEMPLATES })
 const NotSentReasonEnum = builder.enumType('NotSentReason', { values: NOT_SENT_REASONS })
 
-const COVERED = 'The code in it is covered; `revealMessage` shows it, and that is logged.'
+const COVERED = 'The code is masked; `revealMessage` shows it and logs the access.'
 
 export const Message = builder.objectRef<MessageRow>('Message').implement({
   fields: (t) => ({
@@ -42,16 +43,18 @@ export const Message = builder.objectRef<MessageRow>('Message').implement({
     shopId: t.exposeID('shopId'),
     reservationId: t.exposeID('reservationId', {
       nullable: true,
-      description: 'Null: a test, or about an order.',
+      description: '_id of the reservation. Null for a test message or a message about an order.',
     }),
     orderId: t.exposeID('orderId', {
       nullable: true,
-      description: 'The order of which money went back; null: not about that.',
+      description: '_id of the refunded order. Null if the message is not about a refund.',
     }),
     customerId: t.exposeID('customerId', { nullable: true }),
     channel: t.field({ type: NotificationTypeEnum, resolve: ({ channel }) => channel }),
     template: t.field({ type: MessageTemplateEnum, resolve: ({ template }) => template }),
-    version: t.exposeInt('version', { description: 'Numbers the sendings of that template.' }),
+    version: t.exposeInt('version', {
+      description: 'Sequence number of this template for the recipient’s reservation or order.',
+    }),
     language: t.field({ type: LanguageEnum, resolve: ({ language }) => language }),
     recipient: t.exposeString('recipient'),
     recipientName: t.exposeString('recipientName'),
@@ -63,24 +66,28 @@ export const Message = builder.objectRef<MessageRow>('Message').implement({
       resolve: ({ notSentReason }) => notSentReason,
     }),
     waitsForQuota: t.exposeBoolean('waitsForQuota', {
-      description: 'It goes out when the limit is raised or the month turns, if it is still true.',
+      description:
+        'True if the message is on hold for the quota; the server sends it when the limit is raised or the next month starts, unless it is outdated by then.',
     }),
     waitsForLockdown: t.exposeBoolean('waitsForLockdown', {
       description:
-        'It waits for the end of a lockdown that keeps the box shut, then leaves if it is still true. `sendMessageAnyway` sends it now, `dropMessage` drops it.',
+        'True if the message is on hold until a lockdown ends; the server then sends it unless it is outdated. `sendMessageAnyway` sends it now, `dropMessage` drops it.',
     }),
-    serverAnswer: t.exposeString('serverAnswer', { nullable: true }),
+    serverAnswer: t.string({
+      nullable: true,
+      resolve: ({ serverAnswer }, _, call) => describeAnswer(call, serverAnswer),
+    }),
     attempts: t.exposeInt('attempts'),
     actorName: t.exposeString('actorName', {
       nullable: true,
-      description: 'Null: time or another change asked for it.',
+      description: 'Name of the user who requested it. Null if a schedule or another change did.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     nextAttemptAt: t.expose('nextAttemptAt', { type: 'DateTime', nullable: true }),
     sentAt: t.expose('sentAt', { type: 'DateTime', nullable: true }),
     preview: t.string({
       nullable: true,
-      description: `The beginning of the text below its title in one line, at most 141 characters. ${COVERED} Null once the customer is forgotten.`,
+      description: `Start of the text below its title, on one line, at most 141 characters. ${COVERED} Null once the customer is anonymised.`,
       resolve: (message, _, call) => {
         const content = coveredContent(call, message)
         return content === null ? null : previewOfText(content.text, content.html !== null)
@@ -88,7 +95,7 @@ export const Message = builder.objectRef<MessageRow>('Message').implement({
     }),
     text: t.string({
       nullable: true,
-      description: `${COVERED} Null once the customer is forgotten.`,
+      description: `${COVERED} Null once the customer is anonymised.`,
       resolve: (message, _, call) => coveredContent(call, message)?.text ?? null,
     }),
     html: t.string({
@@ -111,13 +118,13 @@ const MessagePage = pageOf<MessageRow, MessagePageRow>('Message', Message)
 builder.objectField(MessagePage, 'counts', (t) =>
   t.field({
     type: [MessageStatusCount],
-    description: 'Per status, of the list without its status filter.',
+    description: 'Counts per status, ignoring the status filter.',
     resolve: (page, _, call) => messageCounts(call, page),
   }),
 )
 
 const RevealedMessage = builder.objectRef<MessageContent>('RevealedMessage').implement({
-  description: 'Exactly as the customer got it.',
+  description: 'The message exactly as the customer received it.',
   fields: (t) => ({
     subject: t.exposeString('subject'),
     text: t.exposeString('text'),
@@ -130,7 +137,7 @@ const MessagePreviewType = builder.objectRef<MessagePreview>('MessagePreview').i
     subject: t.exposeString('subject'),
     text: t.exposeString('text'),
     html: t.exposeString('html', { nullable: true, description: 'Null for an SMS.' }),
-    parts: t.exposeInt('parts', { description: 'How many SMS it takes; 0 for an e-mail.' }),
+    parts: t.exposeInt('parts', { description: 'Number of SMS parts; 0 for an e-mail.' }),
   }),
 })
 
@@ -161,7 +168,7 @@ const MessagePreviewInput = builder.inputType('MessagePreviewInput', {
     externalOrderId: t.string({ required: false }),
     pickupDateTime: t.string({
       required: false,
-      description: 'With an offset an instant; without, the clock of the shop.',
+      description: 'Pickup time: an instant if it has an offset, otherwise local time of the shop.',
     }),
     boxes: t.field({ type: [MessageBoxInput], required: false }),
     branding: t.field({
@@ -209,7 +216,7 @@ builder.mutationFields((t) => ({
   resendMessage: t.field({
     type: Message,
     description:
-      'Once more with what is true now; by another channel or to another address where they are given.',
+      'Resends a message with current values, by another channel or to another recipient if given.',
     args: {
       id: t.arg.id({ required: true }),
       channel: t.arg({ type: NotificationTypeEnum }),
@@ -228,13 +235,13 @@ builder.mutationFields((t) => ({
   sendMessageAnyway: t.field({
     type: Message,
     description:
-      'Sends a message that waits for the end of a lockdown. Refused unless it waits and is still true.',
+      'Sends a message that is on hold until a lockdown ends. Refused if it is not on hold or is outdated.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, call) => sendMessageAnyway(call, id),
   }),
   remindCustomer: t.field({
     type: [Message],
-    description: 'The code once more, to whoever has not collected yet.',
+    description: 'Sends a reminder with the code. Refused once the goods are collected.',
     args: { reservationId: t.arg.id({ required: true }) },
     resolve: (_, { reservationId }, call) => remindCustomer(call, reservationId),
   }),

@@ -19,3 +19,11 @@ export const orderLink = (
   orderId: string,
 ): string =>
   `${publicUrl}${storefrontPath(shop.pathname, shop.publicId)}/orders/${orderToken(secrets, orderId)}`
+
+/** When and where to collect it, as a file for a calendar. */
+export const calendarLink = (
+  { secrets, publicUrl }: Pick<Services, 'secrets' | 'publicUrl'>,
+  shop: { readonly pathname: string; readonly publicId: string },
+  orderId: string,
+): string =>
+  `${publicUrl}/api/storefront/${shop.pathname}/${shop.publicId}/orders/${orderToken(secrets, orderId)}/pickup.ics`

@@ -1,4 +1,4 @@
-import { type Language, pickupWindow } from '@lockerdesk/domain'
+import { joinClauses, type Language, LOCALES, pickupWindow } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
 import {
   amountText,
@@ -7,7 +7,6 @@ import {
   type MailLine,
   type MailPicture,
 } from '../mails/index.ts'
-import { LOCALES } from './locales.ts'
 import type { MessageFacts } from './render-message.ts'
 
 /** Stands where a form has nothing yet. */
@@ -47,17 +46,19 @@ export const pickupText = (facts: MessageFacts, { day, moment }: DateStyle): str
   })
 }
 
-/** 'Fridge at the back, Box 3, 4'; the locker is named even where the shop has only one. */
+/** 'Fridge at the back, Boxes 3 and 4'; the locker is named even where the shop has only one. */
 export const boxesText = ({ boxes, language }: MessageFacts): string => {
   if (boxes.length === 0) return GAP
   const lockers = [...new Set(boxes.map(({ lockerName }) => lockerName))]
-  return lockers
-    .map((name) => {
-      const labels = boxes.filter(({ lockerName }) => lockerName === name).map(({ label }) => label)
-      const own = translate(language, 'storefront:offers.box', { label: labels.join(', ') })
-      return name === '' ? own : `${name}, ${own}`
+  const named = lockers.map((name) => {
+    const labels = boxes.filter(({ lockerName }) => lockerName === name).map(({ label }) => label)
+    const own = translate(language, 'mails:facts.boxLabels', {
+      count: labels.length,
+      labels: new Intl.ListFormat(LOCALES[language]).format(labels),
     })
-    .join('; ')
+    return name === '' ? own : `${name}, ${own}`
+  })
+  return joinClauses(named, language)
 }
 
 /** Empty where the shop has one keypad only. */
@@ -70,12 +71,17 @@ export const picturesOf = ({ cabinets = [], boxes, language }: MessageFacts): Ma
   return cabinets.map(({ name, rows, boxes: doors }) => ({
     rows,
     doors: doors.map(({ _id, ...door }) => ({ ...door, isMarked: ownIds.has(_id) })),
-    description: doors
-      .filter(({ _id }) => ownIds.has(_id))
-      .map(({ label, column, row }) =>
-        translate(language, 'storefront:order.cabinet', { locker: name, label, column, row }),
-      )
-      .join('. '),
+    description: translate(language, 'storefront:order.cabinet', {
+      locker: name,
+      boxes: joinClauses(
+        doors
+          .filter(({ _id }) => ownIds.has(_id))
+          .map(({ label, column, row }) =>
+            translate(language, 'storefront:order.boxPlace', { label, column, row }),
+          ),
+        language,
+      ),
+    }),
   }))
 }
 

@@ -2,8 +2,9 @@ import { instantOf, messagePreviewInput, smsParts } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
+import { privacyAddress } from '../privacy/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
-import { exampleFacts } from './example-facts.ts'
+import { exampleFacts, NO_ID } from './example-facts.ts'
 import { withCode } from './message-content.ts'
 import { cabinetsOfBoxes } from './cabinet-store.ts'
 import { namedBoxes } from './named-box-store.ts'
@@ -37,7 +38,10 @@ export const previewMessage = (call: Call, data: object): Promise<MessagePreview
           now: call.services.clock.now(),
           cabinets: await cabinetsOfBoxes(reader, organisationId, boxIds),
         }
-    const content = withCode(renderMessage({ ...said, template, channel, language, shop }))
+    const privacyLink = privacyAddress(call.services, shop, NO_ID)
+    const content = withCode(
+      renderMessage({ ...said, template, channel, language, shop, privacyLink }),
+    )
     // Counted with the digits that stand under the cover.
     return {
       ...content,

@@ -6,7 +6,7 @@ import { formatEuros } from '../mails/index.ts'
 import { pincodeContext } from '../keypad-codes/index.ts'
 import { nextVersion } from './message-store.ts'
 import type { MessageSubject } from './message-subject-store.ts'
-import { orderLink } from './order-link.ts'
+import { calendarLink, orderLink } from './order-link.ts'
 import { payLink } from './pay-link.ts'
 import { queueRendered, type Recipient } from './queue-rendered.ts'
 import { renderMessage } from './render-message.ts'
@@ -41,12 +41,13 @@ export const openCode = (
 /** All that a message says of a reservation, as it stands now. */
 export const factsOf = (services: Services, template: MessageTemplate, subject: MessageSubject) => {
   const { order, externalOrderId, storefront } = subject
+  const page = order === null || storefront === null ? null : { shop: storefront, order }
   return {
     ...subject,
     now: services.clock.now(),
     reference: order === null ? externalOrderId : orderReference({ ...order, externalOrderId }),
-    orderLink:
-      order === null || storefront === null ? null : orderLink(services, storefront, order._id),
+    orderLink: page === null ? null : orderLink(services, page.shop, page.order._id),
+    calendarLink: page === null ? null : calendarLink(services, page.shop, page.order._id),
     ...paymentOf(services, template, subject),
   }
 }
@@ -89,7 +90,9 @@ export const queueMessages = async (
     code: openCode(services, subject),
     actorName,
     waitsForLockdown: waitsForLockdown(template, subject, false),
-    render: (channel) => renderMessage({ ...facts, template, channel, shop }),
+    shop,
+    render: (channel, privacyLink) =>
+      renderMessage({ ...facts, template, channel, shop, privacyLink }),
   })
   await announce(tx, [{ organisationId, topic: 'reservation', id: reservationId }])
   return queued

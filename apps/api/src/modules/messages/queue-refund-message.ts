@@ -6,7 +6,11 @@ import { formatEuros } from '../mails/index.ts'
 import { nextVersion } from './message-store.ts'
 import { orderLink } from './order-link.ts'
 import { queueRendered, type Recipient } from './queue-rendered.ts'
-import { findRefundSubject, type RefundSubject, toldOfRefund } from './refund-subject-store.ts'
+import {
+  findRefundSubject,
+  type RefundSubject,
+  listNotifiedAddresses,
+} from './refund-subject-store.ts'
 import { type MessageContent, renderMessage } from './render-message.ts'
 import { findShopSender, type ShopSender } from './shop-sender-store.ts'
 
@@ -24,13 +28,16 @@ export const renderRefund = (
   services: Pick<Services, 'secrets' | 'publicUrl' | 'clock'>,
   { storefront, amount, reason, orderId, ...subject }: RefundSubject,
   shop: ShopSender,
-  channel: NotificationChannel,
-  template: MessageTemplate = 'refund',
+  sending: {
+    readonly channel: NotificationChannel
+    readonly template?: MessageTemplate
+    readonly privacyLink?: string | null
+  },
 ): MessageContent =>
   renderMessage({
+    template: 'refund',
     ...subject,
-    template,
-    channel,
+    ...sending,
     shop,
     pickupDateTime: null,
     reference: orderReference(subject),
@@ -66,14 +73,16 @@ export const queueRefundMessages = async (
     recipients: sending.recipients ?? refundRecipients(subject),
     code: null,
     actorName: sending.actorName,
-    render: (channel) => renderRefund(services, subject, shop, channel, template),
+    shop,
+    render: (channel, privacyLink) =>
+      renderRefund(services, subject, shop, { channel, template, privacyLink }),
   })
   await announce(tx, [{ organisationId, topic: 'order', id: orderId }])
   return queued
 }
 
-/** Part of the change that closes a refund: its buyer hears of it once, however often that is tried. */
-export const tellOfRefund = async (
+/** Runs in the transaction that closes a refund, so that a retry notifies the buyer only once. */
+export const queueRefundSettled = async (
   tx: Tx,
   services: Services,
   organisationId: string,
@@ -84,14 +93,14 @@ export const tellOfRefund = async (
   await queueRefundMessages(tx, services, subject, { actorName: null })
 }
 
-/** Part of the change that finds it failed: whoever was told that the money comes is told that it did not arrive. */
-export const tellOfFailedRefund = async (
+/** Runs in the transaction that marks the refund failed; notifies only addresses that the refund was announced to. */
+export const queueRefundFailed = async (
   tx: Tx,
   services: Services,
   organisationId: string,
   refundId: string,
 ): Promise<void> => {
-  const recipients = await toldOfRefund(tx, organisationId, refundId)
+  const recipients = await listNotifiedAddresses(tx, organisationId, refundId)
   const subject = await findRefundSubject(tx, organisationId, refundId)
   if (subject === null || recipients.length === 0) return
   await queueRefundMessages(tx, services, subject, {

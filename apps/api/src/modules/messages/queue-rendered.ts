@@ -2,7 +2,8 @@ import type { Language, MessageTemplate, NotificationChannel } from '@lockerdesk
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { giveBackUse, takeUse } from '../quotas/index.ts'
+import { renewPrivacyLink } from '../privacy/index.ts'
+import { returnQuota, consumeQuota } from '../quotas/index.ts'
 import { closedChannels } from './closed-channels.ts'
 import { type EmailSettings, findEmailSettings } from './email-settings-store.ts'
 import { enqueueSending } from './enqueue-sending.ts'
@@ -10,6 +11,7 @@ import { logSent } from './log-sent.ts'
 import { sealContent } from './message-content.ts'
 import { insertMessage } from './message-store.ts'
 import type { MessageContent } from './render-message.ts'
+import type { ShopSender } from './shop-sender-store.ts'
 
 export interface Recipient {
   readonly channel: NotificationChannel
@@ -35,14 +37,16 @@ export interface RenderedSending {
   readonly actorName: string | null
   /** True: it waits for the end of a lockdown. Defaults to false. */
   readonly waitsForLockdown?: boolean
-  readonly render: (channel: NotificationChannel) => MessageContent
+  /** `privacyLink` is null for an SMS. */
+  readonly render: (channel: NotificationChannel, privacyLink: string | null) => MessageContent
+  readonly shop: ShopSender
 }
 
 /** One row and one job for each address; the same version twice is one message. Answers the ids of the new ones. */
 export const queueRendered = async (
   tx: Tx,
   services: Services,
-  { recipients, render, code, firstName, lastName, ...sending }: RenderedSending,
+  { recipients, render, shop, code, firstName, lastName, ...sending }: RenderedSending,
 ): Promise<string[]> => {
   const { organisationId, shopId, waitsForLockdown = false } = sending
   const now = services.clock.now()
@@ -53,7 +57,11 @@ export const queueRendered = async (
   const inOrder = recipients.toSorted((a, b) => a.channel.localeCompare(b.channel))
   for (const { channel, address } of inOrder) {
     const _id = newId(now)
-    const content = render(channel)
+    const privacyLink =
+      channel === 'email'
+        ? await renewPrivacyLink(tx, services, { organisationId, email: address, shop })
+        : null
+    const content = render(channel, privacyLink)
     const isClosed = closed.includes(channel)
     const isKept = waitsForLockdown || isClosed
     const captured = isKept
@@ -74,7 +82,7 @@ export const queueRendered = async (
       createdAt: now.toISOString(),
     })
     if (!isNew) {
-      if (captured !== null) await giveBackUse(tx, { organisationId, shopId, kind: channel }, now)
+      if (captured !== null) await returnQuota(tx, { organisationId, shopId, kind: channel }, now)
       continue
     }
     queued.push(_id)
@@ -102,7 +110,7 @@ export const captureNow = async (
   const { mail, sms } = services
   const { channel, ...place } = at
   const isReal = channel === 'email' ? settings?.smtpServer != null || mail.isReal : sms.isReal
-  if (isReal || !(await takeUse(tx, services, { ...place, kind: channel }))) return null
+  if (isReal || !(await consumeQuota(tx, services, { ...place, kind: channel }))) return null
   return channel === 'email'
     ? 'captured: no SMTP server is configured'
     : 'captured: no SMS provider is configured'

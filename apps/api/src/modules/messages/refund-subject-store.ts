@@ -88,8 +88,8 @@ export const lockRefundSubject = async (
   return findRefundSubject(reader, organisationId, refundId)
 }
 
-/** Where its buyer was told, or is about to be told, that it goes back. */
-export const toldOfRefund = async (
+/** Addresses that the refund was announced to, or for which the announcement is queued. */
+export const listNotifiedAddresses = async (
   reader: Reader,
   organisationId: string,
   refundId: string,

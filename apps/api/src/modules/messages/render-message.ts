@@ -2,6 +2,7 @@ import {
   addressLine,
   carriesCode,
   type Language,
+  LOCALES,
   mapLink,
   type MessageTemplate,
   type NotificationChannel,
@@ -10,7 +11,6 @@ import {
 import { translate } from '@lockerdesk/messages/server'
 import { layOutMail, type MailParts } from '../mails/index.ts'
 import type { Cabinet } from './cabinet-store.ts'
-import { LOCALES } from './locales.ts'
 import { CODE_MARK } from './message-content.ts'
 import type { MessageBox, MessageLine } from './message-subject-store.ts'
 import {
@@ -46,6 +46,10 @@ export interface MessageFacts {
   readonly contents?: readonly MessageLine[]
   /** Where its buyer finds the order and its receipt; null: nowhere. */
   readonly orderLink?: string | null
+  /** Where they get it for their calendar; null: nowhere. */
+  readonly calendarLink?: string | null
+  /** Where the reader sees what is kept about them; null: nowhere. */
+  readonly privacyLink?: string | null
   /** What a request asks for, and where it is paid. */
   readonly payment?: { readonly amount: string; readonly link: string }
   /** What went back, why, and where its buyer can look. */
@@ -100,14 +104,18 @@ export const renderMessage = (facts: MessageFacts): MessageContent => {
     facts: isAboutPickup ? pickupFacts(facts) : [...moneyFacts(facts), ...shopFacts(facts)],
     ...(isAboutPickup ? { remark: shop.emailNote } : {}),
     action: actionOf(facts, text('button')),
-    ...(isAboutPickup && facts.orderLink != null
-      ? { links: [{ link: facts.orderLink, text: translate(language, 'mails:orderLink') }] }
-      : {}),
+    ...(isAboutPickup ? { links: pickupLinks(facts) } : {}),
     note: text('note'),
+    privacyLink: facts.privacyLink ?? null,
     footer: translate(language, 'mails:customerFooter', params),
   })
   return rendered
 }
+
+const pickupLinks = ({ language, orderLink = null, calendarLink = null }: MessageFacts) =>
+  Object.entries({ orderLink, calendarLink }).flatMap(([name, link]) =>
+    link === null ? [] : [{ link, text: translate(language, `mails:${name}`) }],
+  )
 
 /** A refund has a reason of its own to be told, while it is one. */
 const bodyOf = ({ template, refund }: MessageFacts): 'body' | 'canceled' | 'late' =>

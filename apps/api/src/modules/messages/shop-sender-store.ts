@@ -7,6 +7,9 @@ import { brandOf } from './brand-of.ts'
 
 /** What a message to a customer says of the shop. */
 export interface ShopSender {
+  /** Of its page, with the organisation's pathname. */
+  readonly publicId: string
+  readonly pathname: string
   readonly name: string
   readonly email: string
   readonly address: Address
@@ -26,9 +29,10 @@ export const findShopSender = async (
   tried: BrandingInput | null = null,
 ): Promise<ShopSender> => {
   const { rows } = await sql<Omit<ShopSender, 'brand'>>`
-    select name, email, address, email_note as "emailNote", phonenumber, time_zone as "timeZone",
-      opening_hours as "openingHours"
-    from shops where organisation_id = ${organisationId} and id = ${shopId}`.execute(reader)
+    select s.public_id as "publicId", o.pathname, s.name, s.email, s.address, s.email_note as "emailNote",
+      s.phonenumber, s.time_zone as "timeZone", s.opening_hours as "openingHours"
+    from shops s join organisations o on o.id = s.organisation_id
+    where s.organisation_id = ${organisationId} and s.id = ${shopId}`.execute(reader)
   const [shop] = rows
   if (shop === undefined) throw new Error('a message without its shop')
   return { ...shop, brand: brandOf(publicUrl, await findBrand(reader, organisationId, tried)) }

@@ -21,7 +21,7 @@ interface Subject {
   readonly whyNot: () => Promise<NotSentReason | null>
   /** True: it waits for the end of a lockdown. */
   readonly isHeld: boolean
-  readonly rewrite: (services: Services, shop: ShopSender) => Rewritten
+  readonly rewrite: (services: Services, shop: ShopSender, privacyLink: string | null) => Rewritten
 }
 
 /** Null: a test, which is about nothing. */
@@ -33,8 +33,8 @@ export const subjectOf = async (reader: Reader, message: Message): Promise<Subje
     return {
       whyNot: async () => whyRefundNotSent(template, refund),
       isHeld: false,
-      rewrite: (services, shop) => ({
-        content: renderRefund(services, refund, shop, channel, template),
+      rewrite: (services, shop, privacyLink) => ({
+        content: renderRefund(services, refund, shop, { channel, template, privacyLink }),
         code: null,
       }),
     }
@@ -45,9 +45,10 @@ export const subjectOf = async (reader: Reader, message: Message): Promise<Subje
   return {
     whyNot: () => whyNotNow(reader, template, subject, message),
     isHeld: waitsForLockdown(template, subject, message.ignoresLockdown),
-    rewrite: (services, shop) => ({
+    rewrite: (services, shop, privacyLink) => ({
       content: renderMessage({
         ...factsOf(services, template, subject),
+        privacyLink,
         template,
         channel,
         shop,

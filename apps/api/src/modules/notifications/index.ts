@@ -7,6 +7,6 @@ export { forgetNotificationsOf } from './notification-store.ts'
 export {
   PURGE_NOTIFICATIONS,
   purgeNotificationsJob,
-  TELL_USERS,
-  tellUsersJob,
+  NOTIFY_USERS,
+  notifyUsersJob,
 } from './notifications.jobs.ts'

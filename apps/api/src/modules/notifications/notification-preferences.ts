@@ -2,10 +2,12 @@ import {
   everyChoice,
   type NotificationPreferences,
   notificationPreferencesInput,
+  type PushKind,
 } from '@lockerdesk/domain'
 import { type Call, userOf } from '../../call/call.ts'
 import { findCountry } from '../../call/country-store.ts'
 import {
+  type KeptPreferences,
   preferencesOfUsers,
   saveNotificationPreferences,
 } from '../../call/notification-preference-store.ts'
@@ -14,29 +16,36 @@ import { read } from '../../call/read.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { Reader } from '../../platform/postgres.ts'
-import { tellHeldNow } from './telling-store.ts'
+import { releaseHeldNotifications } from './pending-notification-store.ts'
 
-const ownPreferences = async (reader: Reader, userId: string): Promise<NotificationPreferences> => {
+export const ownPreferences = async (reader: Reader, userId: string): Promise<KeptPreferences> => {
   const chosen = (await preferencesOfUsers(reader, [userId]))(userId)
   return { ...chosen, choices: everyChoice(chosen) }
 }
 
-export const notificationPreferences = (call: Call): Promise<NotificationPreferences> =>
+export const notificationPreferences = (call: Call): Promise<KeptPreferences> =>
   read(call, (reader) => ownPreferences(reader, userOf(call).id))
 
 /** What the old quiet hours kept back is told by the new ones. */
 export const updateNotificationPreferences = (
   call: Call,
-  input: object,
-): Promise<NotificationPreferences> =>
+  input: {
+    readonly isWeeklyMailWanted?: boolean | null | undefined
+    readonly pushKinds?: readonly PushKind[] | null | undefined
+  },
+): Promise<KeptPreferences> =>
   transact(call, async (tx) => {
     const country = await findCountry(tx, call.organisation?.organisationId ?? null)
-    const chosen = checked(notificationPreferencesInput(country), input)
     const { id, name } = userOf(call)
     const now = call.services.clock.now().toISOString()
-    const before = await ownPreferences(tx, id)
+    const { isPhonenumberVerified: _, ...before } = await ownPreferences(tx, id)
+    const chosen = checked(notificationPreferencesInput(country), {
+      ...input,
+      isWeeklyMailWanted: input.isWeeklyMailWanted ?? before.isWeeklyMailWanted,
+      pushKinds: input.pushKinds ?? before.pushKinds,
+    })
     await saveNotificationPreferences(tx, id, chosen, now)
-    await tellHeldNow(tx, id, now)
+    await releaseHeldNotifications(tx, id, now)
     await writeLog(tx, call, {
       type: 'Users',
       operation: 'Updated',
@@ -47,7 +56,7 @@ export const updateNotificationPreferences = (
       before: traced(before),
       after: traced(chosen),
     })
-    return { ...chosen, choices: everyChoice(chosen) }
+    return ownPreferences(tx, id)
   })
 
 /** The trail names no number. */

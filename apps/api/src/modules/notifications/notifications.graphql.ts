@@ -49,7 +49,7 @@ builder.queryFields((t) => ({
       notifications(call, filter ?? {}, pagination ?? {}),
   }),
   unreadNotificationCount: t.field({
-    description: 'Counted up to 100.',
+    description: 'Number of unread notifications, counted up to 100.',
     type: 'Int',
     resolve: (_, _args, call) => unreadNotificationCount(call),
   }),
@@ -66,7 +66,8 @@ builder.mutationFields((t) => ({
     resolve: (_, { ids }, call) => deleteNotifications(call, ids),
   }),
   restoreNotifications: t.field({
-    description: 'By ids, or by the `deletedAt` that a removal answered. How many came back.',
+    description:
+      'Restores notifications by ids or by the `deletedAt` of their deletion. Returns the number restored.',
     type: 'Int',
     args: {
       ids: t.arg.idList({ required: false }),
@@ -75,7 +76,8 @@ builder.mutationFields((t) => ({
     resolve: (_, { ids, deletedAt }, call) => restoreNotifications(call, ids, deletedAt),
   }),
   markNotificationsRead: t.field({
-    description: 'These, or without ids all of them. How many were unread.',
+    description:
+      'Marks the given notifications as read, or all without ids. Returns the number that were unread.',
     type: 'Int',
     args: { ids: t.arg.idList({ required: false }) },
     resolve: (_, { ids }, call) => markNotificationsRead(call, ids),

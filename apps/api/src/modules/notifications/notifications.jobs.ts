@@ -2,7 +2,7 @@ import { RESTORE_DAYS } from '@lockerdesk/domain'
 import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
 import { purgeDeletedBefore } from './notification-store.ts'
-import { tellUsers } from './tell-users.ts'
+import { notifyUsers } from './notify-users.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -20,15 +20,15 @@ export const purgeNotificationsJob = ({ database, clock }: Services): JobDefinit
   },
 })
 
-export const TELL_USERS = 'tell-users'
+export const NOTIFY_USERS = 'tell-users'
 
-/** By mail and SMS, for those who chose it. */
-export const tellUsersJob = (services: Services): JobDefinition => ({
-  name: TELL_USERS,
+/** By mail, SMS and push, for those who chose it. */
+export const notifyUsersJob = (services: Services): JobDefinition => ({
+  name: NOTIFY_USERS,
   isOutbound: true,
   retries: 1,
   retryDelaySeconds: 30,
   schedule: '* * * * *',
   concurrency: 1,
-  run: () => tellUsers(services),
+  run: () => notifyUsers(services),
 })

@@ -8,7 +8,7 @@ import { refused } from '../../call/refused.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { orderLink } from '../messages/index.ts'
-import { accountTakingPayments } from '../payments/index.ts'
+import { accountTakingPayments, takesMealVouchers } from '../payments/index.ts'
 import type { ChangeActor, Reservation } from '../reservations/index.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import { type Order, readOrder } from './order-store.ts'
@@ -58,7 +58,9 @@ export const addOrder = async (
     emails: [input.email],
     phonenumbers: input.phonenumber === '' ? [] : [input.phonenumber],
     totalPrice: totalOf(orderLines),
-    mealVoucherPart: services.payments.takesMealVouchers ? voucherPartOf(orderLines) : 0,
+    mealVoucherPart: (await takesMealVouchers(tx, services, organisationId))
+      ? voucherPartOf(orderLines)
+      : 0,
     isTest: shop.isTestMode,
     requestKey: request.key,
     requestHash: request.key === null ? null : request.hash,
@@ -99,7 +101,7 @@ export const addPayment = async (
     _id: newId(now),
     organisationId,
     orderId: _id,
-    provider: services.payments.name,
+    provider: account.provider,
     account: account.reference,
     amount,
     returnUrl: orderLink(services, shop, _id),

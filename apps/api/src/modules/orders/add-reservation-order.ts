@@ -2,6 +2,7 @@ import { foodVatRate, type Language, LANGUAGES } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { takesMealVouchers } from '../payments/index.ts'
 import type { ChangeActor, Reservation } from '../reservations/index.ts'
 import { isFromWebshop } from '../webshops/index.ts'
 import { insertOrderEvent } from './order-event-store.ts'
@@ -42,7 +43,9 @@ export const addReservationOrder = async (
     phonenumbers: reservation.phonenumbers,
     totalPrice: orderAmount,
     mealVoucherPart:
-      reservation.canUseMealVouchers && services.payments.takesMealVouchers ? orderAmount : 0,
+      reservation.canUseMealVouchers && (await takesMealVouchers(tx, services, organisationId))
+        ? orderAmount
+        : 0,
     isTest: shop.isTestMode,
     requestKey: null,
     requestHash: null,

@@ -1,28 +1,28 @@
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { tellStaff } from '../gateways/index.ts'
-import type { HeardRefund } from '../payments/index.ts'
+import { notifyStaff } from '../gateways/index.ts'
+import type { ReportedRefund } from '../payments/index.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import { lockOrder } from './order-store.ts'
 import { euros, trailOrder } from './order-trail.ts'
 import { moveMoney } from './order-write-store.ts'
 import type { Payment } from './payment-store.ts'
-import { findHeardRefund, insertRefund, type Refund } from './refund-store.ts'
+import { findReportedRefund, insertRefund, type Refund } from './refund-store.ts'
 
 /** A refund that somebody made in the provider's dashboard, entered in our books as on its way. */
 export const adoptRefund = async (
   tx: Tx,
   { clock }: Services,
   payment: Payment,
-  { amount, state: { reference } }: HeardRefund,
+  { amount, state: { reference } }: ReportedRefund,
 ): Promise<Pick<Refund, '_id' | 'organisationId' | 'orderId'> | null> => {
   const { organisationId, orderId } = payment
   const now = clock.now()
   const order = await lockOrder(tx, { organisationId, shopIds: null }, orderId)
   if (order === null) return null
   // Heard by another process a moment ago.
-  const known = await findHeardRefund(tx, null, reference)
+  const known = await findReportedRefund(tx, null, reference)
   if (known !== null) return known
   // Ours will be refused by the provider, which is repeated until then.
   if (order.refundedAmount + order.pendingRefunds + amount > order.totalPrice)
@@ -33,6 +33,7 @@ export const adoptRefund = async (
     ...refund,
     paymentId: payment._id,
     amount,
+    voucherAmount: 0,
     description: '',
     reason: 'provider',
     lines: null,
@@ -48,7 +49,7 @@ export const adoptRefund = async (
     { text: 'orderRefundAtProvider', operation: 'Received', severity: 'warning', params },
     now,
   )
-  await tellStaff(
+  await notifyStaff(
     tx,
     {
       organisationId,

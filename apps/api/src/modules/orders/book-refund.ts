@@ -1,4 +1,4 @@
-import type { RefundedLines } from '@lockerdesk/domain'
+import { type RefundedLines, voucherPartOf, voucherPartOfRefund } from '@lockerdesk/domain'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { ChangeActor } from '../reservations/index.ts'
@@ -6,8 +6,8 @@ import { insertOrderEvent } from './order-event-store.ts'
 import type { Order } from './order-store.ts'
 import { announceOrder } from './order-trail.ts'
 import { moveMoney } from './order-write-store.ts'
-import { paymentsOfOrder } from './payment-store.ts'
-import { insertRefund, type Refund, type RefundReason } from './refund-store.ts'
+import { type Payment, paymentsOfOrder } from './payment-store.ts'
+import { insertRefund, type Refund, type RefundReason, refundsOfOrder } from './refund-store.ts'
 
 export const SETTLE_REFUND = 'settle-refund'
 
@@ -43,6 +43,7 @@ export const bookRefund = async (
     organisationId,
     orderId: order._id,
     paymentId: payment?._id ?? null,
+    voucherAmount: payment === undefined ? 0 : await voucherAmountOf(tx, order, payment, refund),
     reference: null,
     actorName: actor.name,
     createdAt: now.toISOString(),
@@ -65,4 +66,17 @@ export const bookRefund = async (
     startAfter: new Date(now.getTime() + waitMs),
   })
   return { _id, organisationId }
+}
+
+const voucherAmountOf = async (
+  tx: Tx,
+  order: Order,
+  payment: Payment,
+  { amount, lines = null }: { readonly amount: number; readonly lines?: RefundedLines },
+): Promise<number> => {
+  if (payment.voucherAmount === 0) return 0
+  const earlier = (await refundsOfOrder(tx, order)).filter(({ status }) => status !== 'failed')
+  const named = lines?.flatMap((position) => order.orderLines[position] ?? [])
+  const voucherLines = named === undefined ? null : voucherPartOf(named)
+  return voucherPartOfRefund(payment, earlier, order.disputedAmount, { amount, voucherLines })
 }

@@ -2,10 +2,11 @@ import type { Services } from '../../services.ts'
 import {
   type CheckedAccount,
   findUncheckedAccounts,
+  providerNamed,
   saveMovementsChecked,
 } from '../payments/index.ts'
-import { hearDispute } from './hear-dispute.ts'
-import { hearRefund } from './hear-refund.ts'
+import { handleDisputeEvent } from './handle-dispute-event.ts'
+import { handleRefundEvent } from './handle-refund-event.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Webhooks tell at once; what they lost is found within the hour. */
@@ -21,23 +22,22 @@ export const findAccountsToCheck = ({
   payments,
 }: Services): Promise<CheckedAccount[]> => {
   const before = new Date(clock.now().getTime() - UNCHECKED_MS).toISOString()
-  return database.read('everything', (reader) =>
-    findUncheckedAccounts(reader, payments.name, before),
-  )
+  return database.read('everything', (reader) => findUncheckedAccounts(reader, payments, before))
 }
 
 /** Asks the provider for the refunds and disputes of an account of which no webhook told. */
 export const checkAccount = async (services: Services, checked: CheckedAccount): Promise<void> => {
   const { database, clock, payments } = services
   const { organisationId, account, checkedAt } = checked
+  const provider = providerNamed(payments, checked.provider)
   const scope = { organisationIds: [organisationId] }
   const now = clock.now()
   const since = new Date(
     checkedAt === null ? now.getTime() - FIRST_LOOK_MS : Date.parse(checkedAt) - OVERLAP_MS,
   )
-  for (const refund of await payments.listRefunds(account, since))
-    await database.write(scope, (tx) => hearRefund(tx, services, checked, refund))
-  for (const dispute of await payments.listDisputes(account, since))
-    await database.write(scope, (tx) => hearDispute(tx, services, checked, dispute))
+  for (const refund of await provider.listRefunds(account, since))
+    await database.write(scope, (tx) => handleRefundEvent(tx, services, checked, refund))
+  for (const dispute of await provider.listDisputes(account, since))
+    await database.write(scope, (tx) => handleDisputeEvent(tx, services, checked, dispute))
   await database.write(scope, (tx) => saveMovementsChecked(tx, checked, now.toISOString()))
 }

@@ -7,10 +7,11 @@ import { settlePayment } from './settle-payment.ts'
 export const closeCheckout = async (services: Services, payment: Payment): Promise<void> => {
   const { payments, database, config } = services
   const { reference, account, organisationId } = payment
-  if (reference === null || payment.provider !== payments.name) return
+  const provider = payments.find(payment.provider)
+  if (reference === null || provider === null) return
   // It is marked as given up: the reconciliation closes it once outbound traffic is resumed.
   if (config.isOutboundPaused) return
-  const state = await payments.expireCheckout({ account, reference })
+  const state = await provider.expireCheckout({ account, reference })
   await database.write({ organisationIds: [organisationId] }, (tx) =>
     settlePayment(tx, services, payment, reference, state),
   )

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/postgres.ts'
 import type { ChangeActor } from '../reservations/index.ts'
-import { giveUpOffers } from './hold-offer.ts'
+import { releaseOrderedOffers } from './hold-offer.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import type { Order } from './order-store.ts'
 import { announceOrder } from './order-trail.ts'
@@ -9,7 +9,7 @@ import { saveOrderStatus } from './order-write-store.ts'
 /** Canceled at once: there is no money to give back. */
 export const closeOrder = async (tx: Tx, actor: ChangeActor, order: Order): Promise<void> => {
   await saveOrderStatus(tx, order, 'Canceled', actor.now.toISOString())
-  await giveUpOffers(tx, actor, { ...order, status: 'Canceled' })
+  await releaseOrderedOffers(tx, actor, { ...order, status: 'Canceled' })
   await insertOrderEvent(tx, order, { kind: 'canceled', actorName: actor.name }, actor.now)
   await announceOrder(tx, order)
 }

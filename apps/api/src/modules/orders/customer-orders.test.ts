@@ -12,9 +12,51 @@ let stall: Stall
 beforeAll(async () => {
   api = await startTestApi()
   tenancy = await buildTenancy(api.services)
-  stall = await buildStall(api, tenancy.own, { boxes: 1 })
+  stall = await buildStall(api, tenancy.own, { boxes: 2 })
 })
 afterAll(() => api.stop())
+
+const ordersInHistory = async (id: string): Promise<object[]> => {
+  const history = await stall.call(
+    'query ($id: ID!) { customerHistory(id: $id) { items { kind description createdAt } } }',
+    { id },
+  )
+  return dataOf<{ items: { kind: string }[] }>(history, 'customerHistory').items.filter(
+    ({ kind }) => kind === 'order',
+  )
+}
+
+test('an order stands in its customer’s history at the time when it came to what is said of it', async () => {
+  const offer = await stall.offer(2)
+  const placed = await stall.buy(offer)
+  api.clock.advance({ minutes: 1 })
+  await pressInSandbox(api, placed.checkoutUrl, 'pay')
+  const paidAt = api.clock.now().toISOString()
+  const { _id, orderNumber } = await stall.orderOf(offer)
+  const customerId = await freshObjects(api, tenancy).customer(tenancy.own)
+  await api.services.database.write('everything', (tx) =>
+    sql`update orders set customer_id = ${customerId} where id = ${_id}`.execute(tx),
+  )
+  const entry = { kind: 'order', description: `Order ${orderNumber} paid`, createdAt: paidAt }
+  const refund = async (amount: number) => {
+    api.clock.advance({ minutes: 1 })
+    const answer = await stall.call(
+      'mutation ($id: ID!, $amount: Int!) { refundOrder(id: $id, amount: $amount, description: "Spoiled") { _id } }',
+      { id: _id, amount },
+    )
+    expect(answer.errors).toBeUndefined()
+  }
+  await refund(100)
+  expect(await ordersInHistory(customerId)).toEqual([entry])
+  await refund(800)
+  expect(await ordersInHistory(customerId)).toEqual([
+    {
+      kind: 'order',
+      description: `Order ${orderNumber} refunded`,
+      createdAt: api.clock.now().toISOString(),
+    },
+  ])
+})
 
 test('an order stands in its customer’s history and spending, and when they are forgotten only the money stays', async () => {
   const offer = await stall.offer(1)
@@ -24,14 +66,10 @@ test('an order stands in its customer’s history and spending, and when they ar
   await api.services.database.write('everything', (tx) =>
     sql`update orders set customer_id = ${customerId} where id = ${_id}`.execute(tx),
   )
-  const history = await stall.call(
-    'query ($id: ID!) { customerHistory(id: $id) { items { kind description } } }',
-    { id: customerId },
-  )
-  expect(dataOf<{ items: object[] }>(history, 'customerHistory').items).toContainEqual({
-    kind: 'order',
-    description: `Order ${orderNumber} paid`,
-  })
+  const paidAt = api.clock.now().toISOString()
+  expect(await ordersInHistory(customerId)).toEqual([
+    { kind: 'order', description: `Order ${orderNumber} paid`, createdAt: paidAt },
+  ])
   await api.services.database.write('everything', (tx) =>
     sql`update reservations set customer_id = ${customerId}, completed_at = '2026-03-02T10:00:00Z'
       where id = ${offer}`.execute(tx),

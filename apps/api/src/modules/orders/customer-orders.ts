@@ -21,10 +21,10 @@ const SEVERITIES = {
   Refunded: 'warning',
 } as const satisfies Record<OrderStatus, HistoryEntry['severity']>
 
-const entryOf = ({ _id, orderNumber, status, createdAt }: CustomerOrder): HistoryEntry => ({
+const entryOf = ({ _id, orderNumber, status, since }: CustomerOrder): HistoryEntry => ({
   _id,
   kind: 'order',
-  createdAt,
+  createdAt: since,
   severity: SEVERITIES[status],
   describe: (language) =>
     translate(language, `orderEvents:inHistory.${status}`, { number: orderNumber }),

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { tellStaff } from '../gateways/index.ts'
+import { notifyStaff } from '../gateways/index.ts'
 import { type ChangeActor, sendOffer } from '../reservations/index.ts'
 import { lockOffers } from './hold-offer.ts'
 import { insertOrderEvent } from './order-event-store.ts'
@@ -43,7 +43,7 @@ export const dispatchNow = async (tx: Tx, actor: ChangeActor, order: Order): Pro
     now,
   )
   if (!isSent)
-    await tellStaff(
+    await notifyStaff(
       tx,
       {
         organisationId: order.organisationId,

@@ -6,7 +6,7 @@ import { readShopPlace } from '../reservation-settings/index.ts'
 import { changeActorOf } from '../reservations/index.ts'
 import { orderReach } from './change-order.ts'
 import { dispatchNow } from './dispatch-order.ts'
-import { findUntold, listUntold, type ShopToNotify } from './order-dispatch-store.ts'
+import { findOrdersToNotify, listShopsToNotify, type ShopToNotify } from './order-dispatch-store.ts'
 import { lockOrder } from './order-store.ts'
 
 /** Now, and not when their time comes: everybody who paid at this shop and was not told. Answers how many codes were sent. */
@@ -15,7 +15,7 @@ export const dispatchVirtualVendingNotifications = (call: Call, shopId: string):
     await readShopPlace(tx, call, shopId)
     const { organisationId } = organisationOf(call)
     let count = 0
-    for (const id of await findUntold(tx, { organisationId, shopId })) {
+    for (const id of await findOrdersToNotify(tx, { organisationId, shopId })) {
       const order = await lockOrder(tx, { organisationId, shopIds: [shopId] }, id)
       if (order?.status !== 'Paid' || order.dispatchedAt !== null) continue
       if (await dispatchNow(tx, changeActorOf(call), order)) count += 1
@@ -36,9 +36,9 @@ export const ordersToNotify = (
   shopId: string | null | undefined,
 ): Promise<ShopToNotify[]> =>
   read(call, async (reader) => {
-    if (shopId == null) return listUntold(reader, orderReach(call))
+    if (shopId == null) return listShopsToNotify(reader, orderReach(call))
     await readShopPlace(reader, call, shopId)
-    return listUntold(reader, { ...orderReach(call), shopIds: [shopId] })
+    return listShopsToNotify(reader, { ...orderReach(call), shopIds: [shopId] })
   })
 
 export const ordersToNotifyCount = async (

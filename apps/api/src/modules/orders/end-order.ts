@@ -1,4 +1,4 @@
-import { decideGivingBack } from '@lockerdesk/domain'
+import { decideCancelRefund } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
 import { decided } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
@@ -15,7 +15,7 @@ import { boxLinesOf } from './box-lines.ts'
 import { lockOffers } from './hold-offer.ts'
 import { findHoldingOrder, lockOrder, type Order, type OrderKey } from './order-store.ts'
 import { euros, trailOrder } from './order-trail.ts'
-import { givingBackLimit } from './refund-limit.ts'
+import { cancelRefundLimit } from './refund-limit.ts'
 import { settleNow } from './settle-now.ts'
 
 const lockHoldingOrder = async (tx: Tx, reservation: OrderKey): Promise<Order | null> => {
@@ -29,8 +29,8 @@ const endOrder: OrderEnding['end'] = async (tx, actor, reservation, { call, reas
   if (order?.status === 'Created') return endUnpaid(tx, actor, order)
   if (order?.status !== 'Paid') return null
   const lines = await boxLinesOf(tx, order, reservation._id)
-  const limit = call === null || order.isTest ? null : await givingBackLimit(tx, call)
-  const amount = decided(decideGivingBack(order, lines, limit))
+  const limit = call === null || order.isTest ? null : await cancelRefundLimit(tx, call)
+  const amount = decided(decideCancelRefund(order, lines, limit))
   if (amount > 0 && !order.isTest) {
     const description = reason || nameOf(order, reservation)
     const refund = await bookRefund(tx, actor, order, {

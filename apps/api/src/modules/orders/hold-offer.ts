@@ -39,8 +39,12 @@ export const lockOffers = async (tx: Tx, order: Order): Promise<Reservation[]> =
   return offers
 }
 
-/** Unpaid, or paid and not told: for sale again. Whoever was told has a code, which is withdrawn. */
-export const giveUpOffers = async (tx: Tx, actor: ChangeActor, order: Order): Promise<void> => {
+/** Puts offers on sale again; withdraws those whose buyer already has a code. */
+export const releaseOrderedOffers = async (
+  tx: Tx,
+  actor: ChangeActor,
+  order: Order,
+): Promise<void> => {
   const offers = await lockOffers(tx, order)
   await saveHold(tx, order, false)
   for (const offer of offers) {
@@ -50,7 +54,7 @@ export const giveUpOffers = async (tx: Tx, actor: ChangeActor, order: Order): Pr
   }
 }
 
-/** A reservation stays its customer's: unpaid it waits, and with a code that was paid back it is over. */
+/** A reservation stays its customer's: unpaid it waits again, refunded with its code sent it ends. */
 const giveUpPayment = async (
   tx: Tx,
   actor: ChangeActor,

@@ -4,8 +4,8 @@ import type { OrderPayload } from './dispatch-order.ts'
 
 const AT_ONCE = 500
 
-/** Paid, and the customer not told: whatever time they were to be told. */
-export const findUntold = async (
+/** Paid orders whose customer has not been notified, whenever the notification is due. */
+export const findOrdersToNotify = async (
   reader: Reader,
   { organisationId, shopId }: { readonly organisationId: string; readonly shopId: string },
 ): Promise<string[]> => {
@@ -26,8 +26,8 @@ export interface ShopToNotify {
   readonly nextAt: string
 }
 
-/** At the shops in reach that want to be counted; who waits longest first. */
-export const listUntold = async (
+/** Excludes shops that hide vending in the overview; the longest waiting shop comes first. */
+export const listShopsToNotify = async (
   reader: Reader,
   {
     organisationId,

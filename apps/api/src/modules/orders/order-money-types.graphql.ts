@@ -11,21 +11,24 @@ const RefundStatusEnum = builder.enumType('RefundStatus', {
 })
 const RefundReasonEnum = builder.enumType('RefundReason', {
   description:
-    'asked: by staff. canceled: with the order. late: the offer was gone. provider: in the dashboard of the payment provider.',
+    'Reason for a refund. asked: staff requested it. canceled: the order was canceled. late: the offer was gone. provider: staff refunded in the dashboard of the payment provider.',
   values: REFUND_REASONS,
 })
 const DisputeStatusEnum = builder.enumType('DisputeStatus', {
-  description: 'Where the bank stands with money that a buyer wants back from it.',
+  description: 'State of a dispute at the buyer’s bank.',
   values: {
-    inquiry: { value: 'inquiry', description: 'The bank asks; no money has moved.' },
+    inquiry: { value: 'inquiry', description: 'The bank opened an inquiry; no money has moved.' },
     needsResponse: {
       value: 'needsResponse',
-      description: 'The bank has taken the money back and waits for evidence.',
+      description: 'The bank has withdrawn the money and waits for evidence.',
     },
-    underReview: { value: 'underReview', description: 'The bank has the evidence and decides.' },
-    won: { value: 'won', description: 'The bank gave the money back to the shop.' },
+    underReview: { value: 'underReview', description: 'The bank reviews the evidence.' },
+    won: { value: 'won', description: 'The bank decided for the shop.' },
     lost: { value: 'lost', description: 'The money stays with the buyer.' },
-    closed: { value: 'closed', description: 'Ended without a decision; the money stays.' },
+    closed: {
+      value: 'closed',
+      description: 'Closed without a decision; the shop keeps the money.',
+    },
   } satisfies Record<DisputeStatus, object>,
 })
 const PaymentStatusEnum = builder.enumType('PaymentStatus', { values: PAYMENT_STATUSES })
@@ -33,6 +36,9 @@ export const Refund = builder.objectRef<RefundRow>('Refund').implement({
   fields: (t) => ({
     _id: t.exposeID('_id'),
     amount: t.exposeInt('amount'),
+    voucherAmount: t.exposeInt('voucherAmount', {
+      description: 'Part that was meal vouchers, in cents. The shop gives it back by hand.',
+    }),
     description: t.exposeString('description'),
     reason: t.field({ type: RefundReasonEnum, resolve: ({ reason }) => reason }),
     lines: t.intList({
@@ -44,12 +50,12 @@ export const Refund = builder.objectRef<RefundRow>('Refund').implement({
     status: t.field({ type: RefundStatusEnum, resolve: ({ status }) => status }),
     waitsForOutbound: t.boolean({
       description:
-        'True while the operator has paused outbound traffic: the provider is asked once it is resumed.',
+        'True while the operator has paused outbound traffic; the server calls the provider once it resumes.',
       resolve: ({ status }, _, { services }) =>
         status === 'pending' && services.config.isOutboundPaused,
     }),
     reference: t.exposeString('reference', { nullable: true }),
-    failure: t.exposeString('failure', { description: 'The provider’s own word for why not.' }),
+    failure: t.exposeString('failure', { description: 'The provider’s reason for the failure.' }),
     actorName: t.exposeString('actorName', { nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     settledAt: t.expose('settledAt', { type: 'DateTime', nullable: true }),
@@ -58,26 +64,26 @@ export const Refund = builder.objectRef<RefundRow>('Refund').implement({
 
 export const Dispute = builder.objectRef<DisputeRow>('Dispute').implement({
   description:
-    'A buyer asked their bank for the money of a payment. It is answered at the payment provider.',
+    'A dispute: a buyer asked their bank to return a payment. Staff respond at the payment provider.',
   fields: (t) => ({
     _id: t.exposeID('_id'),
-    amount: t.exposeInt('amount', { description: 'Cents that the buyer wants back.' }),
+    amount: t.exposeInt('amount', { description: 'Disputed amount, in cents.' }),
     status: t.field({
       type: DisputeStatusEnum,
-      description: 'Where the bank stands with it.',
+      description: 'State of the dispute.',
       resolve: ({ status }) => status,
     }),
     awaitsResponse: t.boolean({
-      description: 'True while the shop still has to answer, before respondBy.',
+      description: 'True while the shop must still respond, before respondBy.',
       resolve: ({ status }) => awaitsResponse(status),
     }),
     reason: t.exposeString('reason', {
-      description: 'The provider’s own word for why, such as product_not_received.',
+      description: 'The provider’s reason code, such as product_not_received.',
     }),
     respondBy: t.expose('respondBy', {
       type: 'DateTime',
       nullable: true,
-      description: 'Until when evidence is taken. Null: the provider names no deadline.',
+      description: 'Deadline for evidence, in UTC. Null if the provider sets none.',
     }),
     reference: t.exposeString('reference', { description: 'The provider’s id of the dispute.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -91,11 +97,14 @@ export const Payment = builder.objectRef<PaymentRow>('Payment').implement({
     provider: t.field({ type: PaymentProviderEnum, resolve: ({ provider }) => provider }),
     status: t.field({ type: PaymentStatusEnum, resolve: ({ status }) => status }),
     amount: t.exposeInt('amount'),
+    voucherAmount: t.exposeInt('voucherAmount', {
+      description: 'Part that meal vouchers paid, in cents.',
+    }),
     reference: t.exposeString('reference', { nullable: true }),
     chargeReference: t.exposeString('chargeReference', { nullable: true }),
     link: t.string({
       nullable: true,
-      description: 'Where the provider itself shows it.',
+      description: 'URL of the dispute in the provider’s dashboard.',
       resolve: (payment, _, { services }) => paymentLink(services.publicUrl, payment),
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
@@ -112,10 +121,10 @@ export const OrderPaper = builder.objectRef<PaperRow>('OrderPaper').implement({
     _id: t.exposeID('_id'),
     kind: t.field({ type: PaperKindEnum, resolve: ({ kind }) => kind }),
     number: t.string({
-      description: 'Without gaps, per kind and year.',
+      description: 'Consecutive number per kind and year, without gaps.',
       resolve: (paper) => paperNumber(paper),
     }),
-    total: t.exposeInt('total', { description: 'Cents, with VAT.' }),
+    total: t.exposeInt('total', { description: 'In cents, including VAT.' }),
     refundId: t.exposeID('refundId', { nullable: true }),
     isTest: t.exposeBoolean('isTest'),
     issuedAt: t.expose('issuedAt', { type: 'DateTime' }),

@@ -1,5 +1,4 @@
 import {
-  type Language,
   ORDER_ORIGINS,
   ORDER_STATUSES,
   type SoldLine as OrderLineRow,
@@ -7,7 +6,6 @@ import {
   splitVat,
   type VatPart as VatPartRow,
 } from '@lockerdesk/domain'
-import { translate } from '@lockerdesk/messages/server'
 import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { pageOf } from '../../graphql/paging.ts'
 import { Customer, customerById } from '../customers/index.ts'
@@ -15,6 +13,7 @@ import { loyaltyPointsOfOrder } from '../loyalty/index.ts'
 import { messagesOfOrder, MessageType } from '../messages/index.ts'
 import { AllergenEnum, LanguageText, UnitTypeEnum } from '../products/index.ts'
 import { reservationById, ReservationType } from '../reservations/index.ts'
+import { describeOrderEvent } from './describe-order-event.ts'
 import { ORDER_EVENT_KINDS, type OrderEventRow } from './order-event-store.ts'
 import { Dispute, OrderPaper, Payment, Refund } from './order-money-types.graphql.ts'
 import type { OrderStatusCount as OrderStatusCountRow } from './order-list-store.ts'
@@ -45,21 +44,23 @@ const OrderLine = builder.objectRef<OrderLineRow>('OrderLine').implement({
     names: t.field({
       type: [LanguageText],
       description:
-        'What it was called in every language when it was sold. Empty for orders placed before names were stored: use description.',
+        'Name of the product in every language at the time of sale. Empty for orders placed before names were stored; use description.',
       resolve: ({ names }) => [...names],
     }),
     canUseMealVouchers: t.exposeBoolean('canUseMealVouchers'),
-    totalPrice: t.exposeInt('totalPrice', { description: 'Cents, after the discount, with VAT.' }),
-    vatRate: t.exposeInt('vatRate', { description: 'Basis points: 550 is 5.5 %.' }),
+    totalPrice: t.exposeInt('totalPrice', {
+      description: 'In cents, after the discount, including VAT.',
+    }),
+    vatRate: t.exposeInt('vatRate', { description: 'In basis points: 550 is 5.5 %.' }),
     discountPercentage: t.exposeInt('discountPercentage'),
     allergens: t.field({
       type: [AllergenEnum],
       nullable: true,
-      description: 'As sold. Null when the allergens had not been entered.',
+      description: 'Allergens at the time of sale. Null if they had not been entered.',
       resolve: ({ allergens }) => (allergens === null ? null : [...allergens]),
     }),
     isPerishable: t.exposeBoolean('isPerishable', {
-      description: 'False: the buyer may send it back within 14 days.',
+      description: 'True if the buyer has no right of withdrawal; otherwise it is 14 days.',
     }),
     amount: t.exposeInt('amount', {
       nullable: true,
@@ -69,13 +70,13 @@ const OrderLine = builder.objectRef<OrderLineRow>('OrderLine').implement({
     unitType: t.field({
       type: UnitTypeEnum,
       nullable: true,
-      description: 'The unit of the amount. Null where the amount is null.',
+      description: 'Unit of the amount. Null if the amount is null.',
       resolve: ({ unitType }) => unitType,
     }),
   }),
 })
 
-const VatPart = builder.objectRef<VatPartRow>('VatPart').implement({
+export const VatPart = builder.objectRef<VatPartRow>('VatPart').implement({
   fields: (t) => ({
     vatRate: t.exposeInt('vatRate'),
     net: t.exposeInt('net'),
@@ -84,28 +85,18 @@ const VatPart = builder.objectRef<VatPartRow>('VatPart').implement({
   }),
 })
 
-const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR', nl: 'nl-NL' } as const satisfies Record<
-  Language,
-  string
->
-
-const describe = ({ kind, params }: OrderEventRow, language: Language): string => {
-  const money = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'EUR' })
-  const amount = typeof params['amount'] === 'number' ? money.format(params['amount'] / 100) : ''
-  const isUnexplained = kind === 'refundAsked' && (params['description'] ?? '') === ''
-  const key = isUnexplained ? 'refundAskedWithoutReason' : kind
-  return translate(language, `orderEvents:${key}`, { ...params, amount })
-}
-
 const OrderEvent = builder.objectRef<OrderEventRow>('OrderEvent').implement({
   fields: (t) => ({
     _id: t.exposeID('_id'),
     kind: t.field({ type: OrderEventKindEnum, resolve: ({ kind }) => kind }),
-    description: t.string({ resolve: (event, _, { language }) => describe(event, language) }),
+    description: t.string({
+      resolve: (event, _, { language }) => describeOrderEvent(event, language),
+    }),
     params: t.field({ type: 'JSON', resolve: ({ params }) => params }),
     actorName: t.exposeString('actorName', {
       nullable: true,
-      description: 'Null: the customer, time or the payment provider did it.',
+      description:
+        'Name of the user who did it. Null for the customer, a schedule or the payment provider.',
     }),
     occurredAt: t.expose('occurredAt', { type: 'DateTime' }),
   }),
@@ -130,26 +121,27 @@ export const Order = builder.objectRef<OrderRow>('Order').implement({
       resolve: async ({ customerId }, _, call) =>
         customerId === null ? null : ((await customerById(call, customerId)) ?? null),
     }),
-    totalPrice: t.exposeInt('totalPrice', { description: 'Cents, with VAT.' }),
+    totalPrice: t.exposeInt('totalPrice', { description: 'In cents, including VAT.' }),
     mealVoucherPart: t.exposeInt('mealVoucherPart', {
-      description: 'How much of it meal vouchers may pay.',
+      description: 'Part that meal vouchers can pay, in cents.',
     }),
     refundedAmount: t.exposeInt('refundedAmount'),
     pendingRefunds: t.exposeInt('pendingRefunds', {
-      description: 'Asked for at the provider and not yet answered.',
+      description: 'Cents of refunds that the provider has not confirmed yet.',
     }),
     refundableAmount: t.int({
-      description: 'The most that can still be refunded.',
+      description: 'Most that can still be refunded, in cents.',
       resolve: (order) => refundableAmount(order),
     }),
     loyaltyPoints: t.int({
       nullable: true,
-      description: 'What the loyalty service has booked for it; null: nothing.',
+      description: 'Points that the loyalty service booked for the order. Null if none.',
       resolve: async ({ _id }, _, call) => (await loyaltyPointsOfOrder(call, _id)) ?? null,
     }),
     refundLimit: t.int({
       nullable: true,
-      description: 'What the caller may refund of one order in all. Null: all of it.',
+      description:
+        'Most that the caller may refund of one order in total, in cents. Null for no limit.',
       resolve: (_order, _, call) => ownRefundLimit(call),
     }),
     isTest: t.exposeBoolean('isTest', {
@@ -158,7 +150,7 @@ export const Order = builder.objectRef<OrderRow>('Order').implement({
     reservationIds: t.idList({ resolve: ({ reservationIds }) => [...reservationIds] }),
     reservations: t.field({
       type: [ReservationType],
-      description: 'What was bought, with its boxes.',
+      description: 'Bought reservations with their boxes.',
       resolve: async ({ reservationIds }, _, call) => {
         const bought = await Promise.all(reservationIds.map((id) => reservationById(call, id)))
         return bought.filter((one) => one !== undefined)
@@ -168,16 +160,16 @@ export const Order = builder.objectRef<OrderRow>('Order').implement({
     vatSplit: t.field({ type: [VatPart], resolve: ({ orderLines }) => splitVat(orderLines) }),
     refunds: t.field({ type: [Refund], resolve: (order, _, call) => orderRefunds(call, order) }),
     disputedAmount: t.exposeInt('disputedAmount', {
-      description: 'Cents in disputes that are open or lost; they cannot be refunded as well.',
+      description: 'Cents in open or lost disputes; these cannot be refunded.',
     }),
     disputes: t.field({
       type: [Dispute],
-      description: 'Money that the buyer wants back from their bank, the oldest first.',
+      description: 'Disputes at the buyer’s bank, oldest first.',
       resolve: (order, _, call) => orderDisputes(call, order),
     }),
     papers: t.field({
       type: [OrderPaper],
-      description: 'Receipts and credit notes, in the order in which they were issued.',
+      description: 'Receipts and credit notes, in order of issue.',
       resolve: async ({ _id }, _, call) => (await orderPapers(call, _id)) ?? [],
     }),
     payments: t.field({
@@ -186,7 +178,7 @@ export const Order = builder.objectRef<OrderRow>('Order').implement({
     }),
     events: t.field({
       type: [OrderEvent],
-      description: 'What happened to it, the newest first.',
+      description: 'Timeline, newest first.',
       resolve: (order, _, call) => orderEvents(call, order),
     }),
     messages: t.field({
@@ -196,12 +188,12 @@ export const Order = builder.objectRef<OrderRow>('Order').implement({
     }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
-      description: 'Until when it can be paid.',
+      description: 'Payment deadline, in UTC.',
     }),
     dispatchAt: t.expose('dispatchAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the code goes out by itself.',
+      description: 'When the server sends the code automatically, in UTC.',
     }),
     dispatchedAt: t.expose('dispatchedAt', { type: 'DateTime', nullable: true }),
     paidAt: t.expose('paidAt', { type: 'DateTime', nullable: true }),
@@ -222,7 +214,7 @@ export const OrderPage = pageOf<OrderRow, OrderPageRow>('Order', Order)
 builder.objectField(OrderPage, 'counts', (t) =>
   t.field({
     type: [OrderStatusCount],
-    description: 'Per status, of the list without its status filter.',
+    description: 'Counts per status, ignoring the status filter.',
     resolve: (page, _, call) => orderCounts(call, page),
   }),
 )
@@ -231,19 +223,19 @@ builder.objectField(ReservationType, 'order', (t) =>
   t.field({
     type: Order,
     nullable: true,
-    description: 'The order that bought it, or last tried to.',
+    description: 'Order that bought the reservation, or last tried to.',
     resolve: async ({ _id }, _, call) => (await orderOfReservation(call, _id)) ?? null,
   }),
 )
 
 const RefundOnCancel = builder.objectRef<RefundOnCancelRow>('RefundOnCancel').implement({
   fields: (t) => ({
-    amount: t.exposeInt('amount', { description: 'Cents that go back to the customer.' }),
+    amount: t.exposeInt('amount', { description: 'Cents that canceling refunds to the customer.' }),
     isAllowed: t.exposeBoolean('isAllowed', {
-      description: 'False: REFUND_NOT_ALLOWED would be the answer.',
+      description: 'False if canceling would be refused with REFUND_NOT_ALLOWED.',
     }),
     isPart: t.exposeBoolean('isPart', {
-      description: 'The order has other boxes, which stay as they are.',
+      description: 'True if the order has other boxes, which stay unchanged.',
     }),
   }),
 })

@@ -24,7 +24,7 @@ const ShopToNotifyType = builder.objectRef<ShopToNotify>('ShopToNotify').impleme
     count: t.exposeInt('count'),
     nextAt: t.expose('nextAt', {
       type: 'DateTime',
-      description: 'When the first notification is sent automatically.',
+      description: 'When the server sends the first notification, in UTC.',
     }),
   }),
 })
@@ -54,7 +54,7 @@ const ContactDetailsInput = builder.inputType('OrderContactDetailsInput', {
     emails: t.stringList({ required: true }),
     phonenumbers: t.stringList({ required: false }),
     language: t.field({ type: LanguageEnum, required: true }),
-    resend: t.boolean({ required: false, description: 'Send the code once more.' }),
+    resend: t.boolean({ required: false, description: 'True resends the code.' }),
   }),
 })
 
@@ -73,7 +73,7 @@ builder.queryFields((t) => ({
   findOrders: t.field({
     type: [Order],
     description:
-      'By number, name (a wrong letter is forgiven), e-mail, phone, public id or amount (12,50). The best 50.',
+      'Searches by number, name (ignoring one wrong letter), e-mail, phone, public id or amount (12,50). Best 50 matches.',
     args: {
       query: t.arg.string({ required: true }),
       shopId: t.arg.id({ required: true }),
@@ -94,7 +94,7 @@ builder.queryFields((t) => ({
   ordersToNotify: t.field({
     type: [ShopToNotifyType],
     description:
-      'Shop by shop, who waits longest first; without those that hide it in the overview.',
+      'Paid orders per shop whose customers have not been notified, longest waiting first; excludes shops that hide them in the overview.',
     args: { shopId: t.arg.id() },
     resolve: (_, { shopId }, call) => ordersToNotify(call, shopId),
   }),
@@ -102,7 +102,7 @@ builder.queryFields((t) => ({
 
 builder.objectField(Organisation, 'memberRefundLimit', (t) =>
   t.int({
-    description: 'What a Member may refund of one order, in cents; 0: nothing.',
+    description: 'Most that a Member may refund of one order, in cents; 0 forbids refunds.',
     resolve: ({ _id }, _, call) => memberRefundLimit(call, _id),
   }),
 )
@@ -111,16 +111,17 @@ builder.mutationFields((t) => ({
   requestPayment: t.field({
     type: ReservationType,
     description:
-      'Asks the customer of a reservation for its amount, the first time or once more. The code goes out after the money.',
+      'Sends or resends a payment request to the customer of a reservation. The server sends the code after the payment.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, call) => requestPayment(call, id),
   }),
   refundOrder: t.field({
     type: Order,
-    description: 'At least 1 cent, at most what is left.',
+    description:
+      'Refunds part or all of an order: at least 1 cent, at most the amount not yet refunded.',
     args: {
       id: t.arg.id({ required: true }),
-      amount: t.arg.int({ required: true, description: 'Cents.' }),
+      amount: t.arg.int({ required: true, description: 'In cents.' }),
       description: t.arg.string({ required: true }),
       lines: t.arg.intList({
         required: false,
@@ -131,13 +132,13 @@ builder.mutationFields((t) => ({
       refundOrder(call, id, amount, description, lines ?? null),
   }),
   updateMemberRefundLimit: t.int({
-    description: 'What a Member may refund of one order, in cents; 0: nothing.',
+    description: 'Most that a Member may refund of one order, in cents; 0 forbids refunds.',
     args: { amount: t.arg.int({ required: true }) },
     resolve: (_, { amount }, call) => updateMemberRefundLimit(call, amount),
   }),
   cancelOrder: t.field({
     type: Order,
-    description: 'What is left of a paid order is refunded first.',
+    description: 'Cancels an order; the server first refunds the rest of a paid order.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, call) => cancelOrder(call, id),
   }),

@@ -4,16 +4,19 @@ import { type RefundPayload, SETTLE_REFUND } from './book-refund.ts'
 import { DISPATCH_ORDER, dispatchDueOrder, type OrderPayload } from './dispatch-order.ts'
 import { type DueReservation, REQUEST_PAYMENT } from '../reservations/index.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { remindOfClosing } from './remind-of-closing.ts'
 import { requestDuePayment } from './request-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
 const RECONCILE_PAYMENTS = 'reconcile-payments'
+const REMIND_OF_CLOSING = 'remind-of-closing'
 
 export const ORDER_JOBS = [
   SETTLE_REFUND,
   DISPATCH_ORDER,
   RECONCILE_PAYMENTS,
   REQUEST_PAYMENT,
+  REMIND_OF_CLOSING,
 ] as const
 
 export const orderJobs = (services: Services): JobDefinition[] => [
@@ -44,5 +47,13 @@ export const orderJobs = (services: Services): JobDefinition[] => [
     schedule: '* * * * *',
     concurrency: 1,
     run: () => reconcilePayments(services),
+  },
+  {
+    name: REMIND_OF_CLOSING,
+    retries: 1,
+    retryDelaySeconds: 10,
+    schedule: '*/5 * * * *',
+    concurrency: 1,
+    run: () => remindOfClosing(services),
   },
 ]

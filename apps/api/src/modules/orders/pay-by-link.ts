@@ -1,10 +1,10 @@
 import { type Language, PAYMENT_WINDOW_MINUTES } from '@lockerdesk/domain'
 import { Refused } from '../../call/refused.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Tx } from '../../platform/postgres.ts'
+import type { Reader, Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { payLink, readPayToken } from '../messages/index.ts'
-import { accountTakingPayments } from '../payments/index.ts'
+import { accountTakingPayments, takesMealVouchers } from '../payments/index.ts'
 import {
   type ChangeActor,
   findOffer,
@@ -27,6 +27,8 @@ export interface PayView {
   readonly language: Language
   readonly shopName: string
   readonly amount: number
+  /** Of the amount, what meal vouchers may pay. */
+  readonly mealVoucherPart: number
   readonly link: string
 }
 
@@ -56,10 +58,21 @@ export const showPayment = async (services: Services, token: string): Promise<Pa
       language: reservation.language,
       shopName: shop.name,
       amount: reservation.orderAmount ?? 0,
+      mealVoucherPart: await voucherPartOf(reader, services, reservation),
       link: payLink(services, id),
     }
   })
 }
+
+/** A reservation is one line: vouchers may pay all of it or nothing. */
+const voucherPartOf = async (
+  reader: Reader,
+  services: Services,
+  { canUseMealVouchers, organisationId, orderAmount }: Reservation,
+): Promise<number> =>
+  canUseMealVouchers && (await takesMealVouchers(reader, services, organisationId))
+    ? (orderAmount ?? 0)
+    : 0
 
 /** Where it is paid: the checkout that is open, or a new one. Null: look at the page again. */
 export const checkoutOf = async (services: Services, token: string): Promise<string | null> => {
@@ -123,7 +136,7 @@ const addPayment = async (
     _id: newId(now),
     organisationId,
     orderId: _id,
-    provider: services.payments.name,
+    provider: account.provider,
     account: account.reference,
     amount,
     returnUrl: `${payLink(services, reservation._id)}/result`,

@@ -13,7 +13,8 @@ import { reservationOf } from '../../../test/reservation-fixture.ts'
 import { buildTenancy, type Tenancy } from '../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { payLink } from '../messages/index.ts'
-import { hearPaymentEvent } from './hear-payment-event.ts'
+import { providerNamed } from '../payments/index.ts'
+import { handlePaymentEvent } from './handle-payment-event.ts'
 import { checkoutOf } from './pay-by-link.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { requestDuePayment } from './request-payment.ts'
@@ -94,6 +95,45 @@ const checkout = async (id: string): Promise<string> => {
 const templatesOf = ({ messages }: Paying) => messages.map(({ template }) => template)
 
 describe('a customer who has to pay first', () => {
+  test.each(['', '/result'])(
+    'reads in their language that a link cut short on its way%s does not work',
+    async (tail) => {
+      const id = await asked()
+      const whole = new URL(payLink(api.services, id)).pathname
+      const answer = await api.server.inject({
+        url: `${whole.slice(0, -6)}${tail}`,
+        headers: { 'accept-language': 'nl-BE,nl;q=0.9', accept: 'text/html' },
+      })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-type']).toContain('text/html')
+      expect(answer.body).toContain('<h1>Deze link werkt niet</h1>')
+    },
+  )
+
+  test('reads at the checkout the number that their webshop gave the order', async () => {
+    const id = await asked({ externalOrderId: 'W-50436' })
+    const page = await api.server.inject(new URL(await checkout(id)).pathname)
+    expect(page.body).toContain('<h1>Bestelling W-50436</h1>')
+  })
+
+  test('reads what meal vouchers may pay before the checkout, where the account takes them', async () => {
+    const takeVouchers = (isTaken: boolean) =>
+      api.services.database.write('everything', (tx) =>
+        sql`update payment_accounts set takes_meal_vouchers = ${isTaken}
+          where organisation_id = ${tenancy.own.id}`.execute(tx),
+      )
+    await takeVouchers(true)
+    const id = await asked({ canUseMealVouchers: true })
+    const shown = await open(id)
+    expect(shown.statusCode).toBe(200)
+    expect(shown.body).toMatch(/Te betalen met maaltijdcheques: €\s12,50/)
+    expect(shown.body).toContain('?now=1"')
+    expect((await open(id, '?now=1')).statusCode).toBe(303)
+    const plain = await asked({ canUseMealVouchers: false })
+    expect((await open(plain)).statusCode).toBe(303)
+    await takeVouchers(false)
+  })
+
   test('is asked, pays by the link, and only then gets the code', async () => {
     const id = await asked({ automaticallySendNotification: true })
     expect(await get(id)).toMatchObject({
@@ -137,9 +177,9 @@ describe('a customer who has to pay first', () => {
     const url = await checkout(id)
     const reference = new URL(url).pathname.split('/').at(-1) ?? ''
     await pressInSandbox(api, url, 'pay')
-    const { payments } = api.services
-    const state = await payments.findCheckout({ account: '', reference })
-    await hearPaymentEvent(api.services, {
+    const provider = providerNamed(api.services.payments, 'sandbox')
+    const state = await provider.findCheckout({ account: '', reference })
+    await handlePaymentEvent(api.services, {
       kind: 'checkout',
       provider: 'sandbox',
       eventId: `${reference}.again`,
@@ -170,16 +210,15 @@ describe('a customer who has to pay first', () => {
   test('whose provider died before it answered is led to one checkout, not to two', async () => {
     const id = await asked()
     const { payments } = api.services
-    const services = {
-      ...api.services,
-      payments: {
-        ...payments,
-        startCheckout: async (wish: Parameters<typeof payments.startCheckout>[0]) => {
-          await payments.startCheckout(wish)
-          throw new Error('killed')
-        },
+    const provider = providerNamed(payments, 'sandbox')
+    const dying: typeof provider = {
+      ...provider,
+      startCheckout: async (wish) => {
+        await provider.startCheckout(wish)
+        throw new Error('killed')
       },
     }
+    const services = { ...api.services, payments: { ...payments, find: () => dying } }
     const token = new URL(payLink(api.services, id)).pathname.slice('/pay/'.length)
     await expect(checkoutOf(services, token)).rejects.toThrow('killed')
     await pressInSandbox(api, await checkout(id), 'pay')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
-import type { PaymentProviderName } from '../payments/index.ts'
+import type { PaymentProviderName, Payments } from '../payments/index.ts'
 import type { OrderKey } from './order-store.ts'
 
 export const PAYMENT_STATUSES = [
@@ -20,6 +20,8 @@ export interface Payment {
   readonly provider: PaymentProviderName
   readonly account: string
   readonly amount: number
+  /** Of the amount, what meal vouchers paid. */
+  readonly voucherAmount: number
   readonly status: PaymentStatus
   readonly reference: string | null
   readonly chargeReference: string | null
@@ -32,7 +34,7 @@ export interface Payment {
 }
 
 const COLUMNS = sql`p.id as _id, p.organisation_id as "organisationId", p.order_id as "orderId", p.provider,
-  p.account_reference as account, p.amount, p.status, p.reference, p.charge_reference as "chargeReference",
+  p.account_reference as account, p.amount, p.voucher_amount as "voucherAmount", p.status, p.reference, p.charge_reference as "chargeReference",
   p.checkout_url as "checkoutUrl", p.return_url as "returnUrl", p.expires_at as "expiresAt",
   p.is_cancel_asked as "isCancelAsked", p.created_at as "createdAt", p.succeeded_at as "succeededAt"`
 
@@ -72,7 +74,7 @@ export const findPayment = async (
 }
 
 /** By the provider's name for it, or by the key it was asked for with: the answer may have been lost. */
-export const findHeardPayment = async (
+export const findReportedPayment = async (
   reader: Reader,
   heard: {
     readonly provider: PaymentProviderName
@@ -132,6 +134,7 @@ export const savePaymentStatus = async (
     readonly status: PaymentStatus
     readonly reference: string | null
     readonly chargeReference: string | null
+    readonly voucherAmount: number
   },
   now: string,
 ): Promise<void> => {
@@ -139,7 +142,7 @@ export const savePaymentStatus = async (
   await sql`
     update payments set status = ${settled.status}, reference = coalesce(${settled.reference}, reference),
       charge_reference = coalesce(${settled.chargeReference}, charge_reference), succeeded_at = ${succeededAt},
-      checked_at = ${now}
+      voucher_amount = ${settled.voucherAmount}, checked_at = ${now}
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
 }
 
@@ -164,12 +167,12 @@ const AT_ONCE = 200
 /** Not settled, and not looked at for a while: the longest unseen first. */
 export const findUnsettled = async (
   reader: Reader,
-  provider: PaymentProviderName,
+  { offered }: Pick<Payments, 'offered'>,
   uncheckedSince: string,
 ): Promise<Payment[]> => {
   const { rows } = await sql<Payment>`
     select ${COLUMNS} from payments p
-    where p.status in ('starting', 'open') and p.checked_at <= ${uncheckedSince} and p.provider = ${provider}
+    where p.status in ('starting', 'open') and p.checked_at <= ${uncheckedSince} and p.provider = any(${[...offered]})
     order by p.checked_at limit ${AT_ONCE}`.execute(reader)
   return rows
 }

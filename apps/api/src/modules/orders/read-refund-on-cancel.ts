@@ -1,10 +1,10 @@
-import { decideGivingBack, isReservationOver, mostRefundable } from '@lockerdesk/domain'
+import { decideCancelRefund, isReservationOver, mostRefundable } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
 import { read } from '../../call/read.ts'
 import type { Reservation } from '../reservations/index.ts'
 import { boxLinesOf } from './box-lines.ts'
 import { orderOfReservation } from './read-orders.ts'
-import { givingBackLimit } from './refund-limit.ts'
+import { cancelRefundLimit } from './refund-limit.ts'
 
 export interface RefundOnCancel {
   readonly amount: number
@@ -22,7 +22,7 @@ export const refundOnCancel = async (
   if (order?.status !== 'Paid' || order.isTest) return null
   return read(call, async (reader) => {
     const lines = await boxLinesOf(reader, order, _id)
-    const isAllowed = decideGivingBack(order, lines, await givingBackLimit(reader, call)).ok
+    const isAllowed = decideCancelRefund(order, lines, await cancelRefundLimit(reader, call)).ok
     return { amount: mostRefundable(order, lines), isAllowed, isPart: lines !== null }
   })
 }

@@ -1,4 +1,5 @@
 import type { Services } from '../../services.ts'
+import { providerNamed } from '../payments/index.ts'
 import type { ChangeActor } from '../reservations/index.ts'
 import { checkAccount, findAccountsToCheck } from './check-accounts.ts'
 import { closeCheckout } from './close-checkouts.ts'
@@ -27,9 +28,7 @@ export const reconcilePayments = async (services: Services): Promise<void> => {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const find = <T>(look: Parameters<typeof database.read<T>>[1]) =>
     database.read('everything', look)
-  const unsettled = await find((reader) =>
-    findUnsettled(reader, payments.name, before(UNCHECKED_MS)),
-  )
+  const unsettled = await find((reader) => findUnsettled(reader, payments, before(UNCHECKED_MS)))
   await eachOf(services, unsettled, (payment) => followUp(services, payment, now))
   const refunds = await find((reader) => findPendingRefunds(reader, before(UNTRIED_MS)))
   await eachOf(services, refunds, ({ organisationId, _id }) =>
@@ -66,7 +65,7 @@ const followUp = async (services: Services, payment: Payment, now: Date): Promis
   const isOver = Date.parse(payment.expiresAt) <= now.getTime()
   if (isOver || payment.isCancelAsked || order.status !== 'Created')
     return closeCheckout(services, payment)
-  const state = await payments.findCheckout({ account, reference })
+  const state = await providerNamed(payments, payment.provider).findCheckout({ account, reference })
   await database.write(scope, async (tx) => {
     await savePaymentChecked(tx, payment, now.toISOString())
     await settlePayment(tx, services, payment, reference, state)

@@ -15,8 +15,8 @@ export const refundLimitOf = async (reader: Reader, call: Call): Promise<number 
   return isFree ? null : findMemberRefundLimit(reader, place.organisationId)
 }
 
-/** What the caller may give back with a reservation that they give up; null: all of it. */
-export const givingBackLimit = async (reader: Reader, call: Call): Promise<number | null> => {
+/** Most that the caller may refund by cancelling a reservation, in cents; null means no limit. */
+export const cancelRefundLimit = async (reader: Reader, call: Call): Promise<number | null> => {
   const place = organisationOf(call)
   const may = (permission: Permission) => verdictAt(principalOf(call.actor), permission, place)
   if (may('order.cancel') === 'no')

@@ -13,6 +13,8 @@ export interface Refund {
   readonly orderId: string
   readonly paymentId: string | null
   readonly amount: number
+  /** Of the amount, what goes back as meal vouchers. */
+  readonly voucherAmount: number
   readonly description: string
   readonly reason: RefundReason
   readonly lines: RefundedLines
@@ -25,7 +27,7 @@ export interface Refund {
 }
 
 const COLUMNS = sql`f.id as _id, f.organisation_id as "organisationId", f.order_id as "orderId",
-  f.payment_id as "paymentId", f.amount, f.description, f.reason, f.lines, f.status, f.reference, f.failure,
+  f.payment_id as "paymentId", f.amount, f.voucher_amount as "voucherAmount", f.description, f.reason, f.lines, f.status, f.reference, f.failure,
   f.actor_name as "actorName", f.created_at as "createdAt", f.settled_at as "settledAt"`
 
 export const insertRefund = async (
@@ -33,10 +35,10 @@ export const insertRefund = async (
   refund: Omit<Refund, 'status' | 'failure' | 'settledAt'>,
 ): Promise<void> => {
   await sql`
-    insert into refunds (id, organisation_id, order_id, payment_id, amount, description, reason, lines, status, reference,
-      actor_name, tried_at, created_at)
+    insert into refunds (id, organisation_id, order_id, payment_id, amount, voucher_amount, description, reason,
+      lines, status, reference, actor_name, tried_at, created_at)
     values (${refund._id}, ${refund.organisationId}, ${refund.orderId}, ${refund.paymentId}, ${refund.amount},
-      ${refund.description}, ${refund.reason}, ${refund.lines}, 'pending', ${refund.reference},
+      ${refund.voucherAmount}, ${refund.description}, ${refund.reason}, ${refund.lines}, 'pending', ${refund.reference},
       ${refund.actorName}, ${refund.createdAt}, ${refund.createdAt})`.execute(tx)
 }
 
@@ -53,7 +55,7 @@ export const findRefund = async (
 }
 
 /** By our own id, which the provider kept for us, or by its name for it. */
-export const findHeardRefund = async (
+export const findReportedRefund = async (
   reader: Reader,
   refundId: string | null,
   reference: string | null,

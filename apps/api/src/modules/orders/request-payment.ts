@@ -6,7 +6,7 @@ import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { tellStaff } from '../gateways/index.ts'
+import { notifyStaff } from '../gateways/index.ts'
 import { accountTakingPayments } from '../payments/index.ts'
 import {
   changeActorOf,
@@ -87,7 +87,7 @@ export const requestDuePayment = async (
     const reservation = await lockOffer(tx, organisationId, reservationId)
     if (reservation === null || isPast(reservation) || reservation.isNotSent) return
     await notePaymentNotAsked(tx, actor, reservation)
-    await tellStaff(
+    await notifyStaff(
       tx,
       {
         organisationId,

@@ -2,12 +2,12 @@ import { decideOrder } from '@lockerdesk/domain'
 import { decided } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { tellStaff } from '../gateways/index.ts'
+import { notifyStaff } from '../gateways/index.ts'
 import { issueReceipt } from '../papers/index.ts'
 import type { CheckoutState } from '../payments/index.ts'
 import type { ChangeActor } from '../reservations/index.ts'
 import { bookRefund } from './book-refund.ts'
-import { giveUpOffers, secureOffers } from './hold-offer.ts'
+import { releaseOrderedOffers, secureOffers } from './hold-offer.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import { lockOrder, type Order, readOrder } from './order-store.ts'
 import { announceOrder, trailOrder } from './order-trail.ts'
@@ -31,7 +31,8 @@ export const settlePayment = async (
   if (order === null || payment === null || payment.status === 'succeeded') return
   const isOver = payment.status === 'canceled' || payment.status === 'expired'
   if (isOver && state.status !== 'succeeded') return
-  const settled = { status: state.status, reference, chargeReference: state.chargeReference }
+  const { status, chargeReference, voucherAmount } = state
+  const settled = { status, reference, chargeReference, voucherAmount }
   await savePaymentStatus(tx, payment, settled, actor.now.toISOString())
   if (state.status === 'succeeded') await succeed(tx, actor, order, payment)
   else if (order.status === 'Created') {
@@ -50,7 +51,7 @@ export const releaseOrder = async (
   const { now } = actor
   const status = decided(decideOrder(order.status, event))
   await saveOrderStatus(tx, order, status, now.toISOString())
-  await giveUpOffers(tx, actor, order)
+  await releaseOrderedOffers(tx, actor, order)
   await insertOrderEvent(tx, order, { kind: event }, now)
   await trailOrder(
     tx,
@@ -90,7 +91,7 @@ const refundLate = async (
   const { now } = actor
   if (isWanted) await savePaid(tx, order, { paidAt: now.toISOString(), dispatchAt: null })
   else await saveLateMoney(tx, order, now.toISOString())
-  if (order.status === 'Created') await giveUpOffers(tx, actor, order)
+  if (order.status === 'Created') await releaseOrderedOffers(tx, actor, order)
   await issueReceipt(tx, order, now)
   await insertOrderEvent(tx, order, { kind: 'paidLate' }, now)
   const params = { number: order.orderNumber }
@@ -105,7 +106,7 @@ const refundLate = async (
     description: '',
     reason: 'late',
   })
-  await tellStaff(
+  await notifyStaff(
     tx,
     {
       organisationId: order.organisationId,

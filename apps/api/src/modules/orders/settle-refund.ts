@@ -2,14 +2,14 @@ import { decideOrder, statusAfterRefund } from '@lockerdesk/domain'
 import { decided } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { tellStaff } from '../gateways/index.ts'
+import { notifyStaff } from '../gateways/index.ts'
 import { movePoints } from '../loyalty/index.ts'
-import { tellOfFailedRefund, tellOfRefund } from '../messages/index.ts'
+import { queueRefundFailed, queueRefundSettled } from '../messages/index.ts'
 import { issueCreditNote, takeBackCreditNote } from '../papers/index.ts'
 import type { RefundState } from '../payments/index.ts'
 import type { ChangeActor } from '../reservations/index.ts'
 import type { RefundPayload } from './book-refund.ts'
-import { giveUpOffers } from './hold-offer.ts'
+import { releaseOrderedOffers } from './hold-offer.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import { lockOrder, type Order } from './order-store.ts'
 import { announceOrder, euros, trailOrder } from './order-trail.ts'
@@ -34,20 +34,27 @@ export const settleRefund = async (
 const askProvider = async (services: Services, refund: Refund): Promise<RefundState> => {
   const { payments, database } = services
   const { paymentId, organisationId } = refund
-  // Nobody paid in test mode, so nobody is asked.
-  if (paymentId === null) return { reference: null, status: 'succeeded', failure: '' }
+  const amount = refund.amount - refund.voucherAmount
+  // Nobody paid in test mode, and vouchers go back by hand: their issuer has the money, not the provider.
+  if (paymentId === null || amount === 0)
+    return { reference: null, status: 'succeeded', failure: '' }
   const payment = await database.read({ organisationIds: [organisationId] }, (reader) =>
     findPayment(reader, organisationId, paymentId),
   )
-  if (payment?.chargeReference == null || payment.provider !== payments.name)
+  const provider = payment === null ? null : payments.find(payment.provider)
+  if (payment?.chargeReference == null || provider === null)
     return { reference: null, status: 'failed', failure: 'provider_changed' }
   if (refund.reference !== null)
-    return payments.findRefund({ account: payment.account, reference: refund.reference })
-  return payments.refund({
+    return provider.findRefund({
+      account: payment.account,
+      reference: refund.reference,
+      chargeReference: payment.chargeReference,
+    })
+  return provider.refund({
     key: refund._id,
     account: payment.account,
     chargeReference: payment.chargeReference,
-    amount: refund.amount,
+    amount,
   })
 }
 
@@ -84,7 +91,7 @@ const giveBack = async (
   await moveMoney(tx, order, { pending: -amount, refunded: amount }, now.toISOString())
   await issueCreditNote(tx, order, refund, now)
   // Nobody paid in test mode, so nobody is told that money comes.
-  if (!order.isTest) await tellOfRefund(tx, actor.services, order.organisationId, refund._id)
+  if (!order.isTest) await queueRefundSettled(tx, actor.services, order.organisationId, refund._id)
   await movePoints(tx, actor.services, order, { ...refund, isTakenBack: false })
   const isCanceling = refund.reason === 'canceled' && order.status === 'Paid'
   const status = isCanceling
@@ -98,7 +105,7 @@ const giveBack = async (
     now,
   )
   if (isCanceling) {
-    await giveUpOffers(tx, { ...actor, name: refund.actorName }, order)
+    await releaseOrderedOffers(tx, { ...actor, name: refund.actorName }, order)
     await insertOrderEvent(tx, order, { kind: 'canceled', actorName: refund.actorName }, now)
   }
   await trailOrder(
@@ -129,7 +136,7 @@ const takeBack = async (
   await moveMoney(tx, order, change, now.toISOString())
   if (before === 'succeeded') {
     await takeBackCreditNote(tx, order, _id, now)
-    await tellOfFailedRefund(tx, actor.services, order.organisationId, _id)
+    await queueRefundFailed(tx, actor.services, order.organisationId, _id)
     await movePoints(tx, actor.services, order, { _id, amount, isTakenBack: true })
   }
   if (before === 'succeeded' && order.status === 'Refunded')
@@ -152,7 +159,7 @@ const takeBack = async (
     { text: 'orderRefundFailed', operation: 'Error', severity: 'danger', params },
     now,
   )
-  await tellStaff(
+  await notifyStaff(
     tx,
     {
       organisationId: order.organisationId,

@@ -9,6 +9,7 @@ import {
   voucherPartOf,
 } from '@lockerdesk/domain'
 import type { Services } from '../../services.ts'
+import { takesMealVouchers } from '../payments/index.ts'
 import { imageUrl, lowestPrices, thumbnailUrl } from '../products/index.ts'
 import {
   canBePriced,
@@ -28,19 +29,16 @@ import {
 } from './storefront-store.ts'
 
 /** What can be bought from a shop's lockers now, with what a buyer has to know before paying. */
-export const showOffers = async (
-  { database, clock, payments }: Services,
-  shop: StorefrontShop,
-  language: Language,
-) => {
-  const now = clock.now()
-  return database.read({ organisationIds: [shop.organisationId] }, async (reader) => {
+export const showOffers = async (services: Services, shop: StorefrontShop, language: Language) => {
+  const now = services.clock.now()
+  return services.database.read({ organisationIds: [shop.organisationId] }, async (reader) => {
     const all = await listOffers(reader, shop)
     const shown = all.filter((offer) => isOfferShown(offer, new Date(offer.createdAt), now))
     const products = await productsOnSale(reader, shop.organisationId, productIdsOf(shown))
     const offers = shown.filter((offer) => canBePriced(offer, products))
     const lowest = await lowestPrices(reader, shop.organisationId, [...products.keys()], now)
-    const sale = { products, lowest, language, now, takesVouchers: payments.takesMealVouchers }
+    const takesVouchers = await takesMealVouchers(reader, services, shop.organisationId)
+    const sale = { products, lowest, language, now, takesVouchers }
     return {
       now: now.toISOString(),
       shop: { ...shopOf(shop), isTestMode: shop.isTestMode },

@@ -1,12 +1,15 @@
-import { orderReference, paperNumber, splitVat } from '@lockerdesk/domain'
+import { paperNumber, splitVat } from '@lockerdesk/domain'
 import { refused } from '../../call/refused.ts'
 import type { Services } from '../../services.ts'
 import { type Cabinet, findCabinets, readOrderToken } from '../messages/index.ts'
 import { papersOfOrders } from '../papers/index.ts'
 import { findOffer, isCodeOut, openPincode, type Reservation } from '../reservations/index.ts'
 import { findOrder, type Order } from './order-store.ts'
+import { findReminder } from './pickup-reminder-store.ts'
+import { referenceWith } from './reference-of-order.ts'
 import { paymentsOfOrder } from './payment-store.ts'
 import { shopOf } from './shop-address.ts'
+import { shownReminder } from './shown-reminder.ts'
 import type { StorefrontShop } from './storefront-store.ts'
 
 /** The order that a buyer's own address names. */
@@ -40,13 +43,12 @@ export const showOrder = async (services: Services, shop: StorefrontShop, token:
     const kept = isOwn ? bought.filter((offer) => offer !== null) : []
     const lockerIds = kept.flatMap(({ boxes }) => boxes.flatMap(({ lockerId }) => lockerId ?? []))
     const cabinets = await findCabinets(reader, shop.organisationId, lockerIds)
+    const now = services.clock.now()
+    const asked = await findReminder(reader, order)
     return {
-      now: services.clock.now().toISOString(),
+      now: now.toISOString(),
       shop: shopOf(shop),
-      reference: orderReference({
-        ...order,
-        externalOrderId: bought.find((one) => one?.externalOrderId)?.externalOrderId ?? '',
-      }),
+      reference: referenceWith(order, bought),
       status: order.status,
       isTest: order.isTest,
       language: order.language,
@@ -68,6 +70,7 @@ export const showOrder = async (services: Services, shop: StorefrontShop, token:
         issuedAt: paper.issuedAt,
       })),
       pickups: kept.map((offer) => pickupOf(services, offer, cabinets)),
+      reminder: order.status === 'Paid' ? shownReminder(shop, kept, asked, now) : null,
     }
   })
 }

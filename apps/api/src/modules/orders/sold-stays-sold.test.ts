@@ -99,4 +99,20 @@ describe('a paid box that staff take out of the locker and put back', () => {
     expect((await resend('right@example.com')).errors).toBeUndefined()
     expect(await codesTo('right@example.com')).toBe(1)
   })
+
+  test('gets a new code to its buyer when staff reissue it, and none before it lies in a box', async () => {
+    const { offer, email } = await takenOut()
+    const reissue = (expectedStatus: string) =>
+      stall.call(
+        `mutation ($id: ID!, $data: ReissuePincodeInput!) { reissuePincode(id: $id, data: $data) { _id } }`,
+        { id: offer, data: { expectedStatus, notifyCustomer: true } },
+      )
+    expect(refusalOf(await reissue('created'))).toMatchObject({ code: 'STATUS_NOT_ALLOWED' })
+    expect(await codesTo(email)).toBe(1)
+    await emptied()
+    await move(offer, 'reserved', 'created')
+    api.clock.advance({ minutes: 2 })
+    expect((await reissue('sent')).errors).toBeUndefined()
+    expect(await codesTo(email)).toBe(3)
+  })
 })

@@ -1,6 +1,7 @@
 import { refused } from '../../call/refused.ts'
+import type { Reader } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { PaymentRefused } from '../payments/index.ts'
+import { PaymentRefused, providerNamed } from '../payments/index.ts'
 import type { ChangeActor } from '../reservations/index.ts'
 import { lockOrder, type Order } from './order-store.ts'
 import {
@@ -10,6 +11,7 @@ import {
   saveCheckout,
   savePaymentStatus,
 } from './payment-store.ts'
+import { referenceOfOrder } from './reference-of-order.ts'
 import { releaseOrder } from './settle-payment.ts'
 
 /** Where the buyer pays; asked for under the payment's own id, so that asking again is harmless. */
@@ -35,11 +37,16 @@ export const openCheckout = async (
   const { payments, database, clock } = services
   const scope = { organisationIds: [order.organisationId] }
   try {
-    const checkout = await payments.startCheckout({
+    const checkout = await providerNamed(payments, payment.provider).startCheckout({
       key: payment._id,
       account: payment.account,
       amount: payment.amount,
-      description: descriptionOf(order),
+      lines: order.orderLines.map(({ description, totalPrice, canUseMealVouchers }) => ({
+        description,
+        amount: totalPrice,
+        takesMealVouchers: canUseMealVouchers && order.mealVoucherPart > 0,
+      })),
+      description: await database.read(scope, (reader) => descriptionOf(reader, order)),
       email: order.emails[0] ?? null,
       language: order.language,
       returnUrl: payment.returnUrl,
@@ -57,8 +64,11 @@ export const openCheckout = async (
   }
 }
 
-const descriptionOf = ({ orderNumber, orderLines }: Order): string =>
-  `#${orderNumber} ${orderLines.map(({ description }) => description).join(', ')}`.slice(0, 200)
+const descriptionOf = async (reader: Reader, order: Order): Promise<string> => {
+  const bought = order.orderLines.map(({ description }) => description).join(', ')
+  const reference = await referenceOfOrder(reader, order)
+  return (bought.includes(reference) ? bought : `${reference} ${bought}`).slice(0, 200)
+}
 
 const giveUp = async (
   tx: Parameters<typeof saveCheckout>[0],
@@ -70,7 +80,12 @@ const giveUp = async (
   const order = await lockOrder(tx, { organisationId, shopIds: null }, _id)
   const present = await findPayment(tx, organisationId, payment._id)
   if (order === null || present?.status !== 'starting') return
-  const failed = { status: 'failed', reference: null, chargeReference: null } as const
+  const failed = {
+    status: 'failed',
+    reference: null,
+    chargeReference: null,
+    voucherAmount: 0,
+  } as const
   await savePaymentStatus(tx, payment, failed, actor.now.toISOString())
   if (order.status === 'Created') await releaseOrder(tx, actor, order, 'expired')
 }

@@ -21,23 +21,26 @@ let buyers = 0
 const write = (statement: ReturnType<typeof sql>) =>
   api.services.database.write('everything', (tx) => statement.execute(tx))
 
+const opens = ({ shop }: Stall, opensAt: string) =>
+  write(
+    sql`update shops set time_zone = 'Europe/Brussels', opening_hours = ${JSON.stringify(
+      WEEKDAYS.map((weekday) => ({ weekday, opensAt, closesAt: '18:30' })),
+    )}::jsonb where id = ${shop.shopId}`,
+  )
+
 beforeAll(async () => {
   api = await startTestApi({}, testClock(EARLY))
   tenancy = await buildTenancy(api.services)
   stall = await buildStall(api, tenancy.own, { boxes: 20 })
-  await write(
-    sql`update shops set time_zone = 'Europe/Brussels', opening_hours = ${JSON.stringify(
-      WEEKDAYS.map((weekday) => ({ weekday, opensAt: '07:30', closesAt: '18:30' })),
-    )}::jsonb where id = ${stall.shop.shopId}`,
-  )
+  await opens(stall, '07:30')
   await write(sql`update lockers set name = 'Fridge at the back'`)
 })
 afterAll(() => api.stop())
 
 /** Buys a box that was planned to be collected the evening before, and answers what its buyer reads. */
-const bought = async (language = 'en', amounts: readonly number[] = [400]) => {
+const bought = async (language = 'en', amounts: readonly number[] = [400], at = stall) => {
   const productId = await addProduct(api, tenancy.own, { name: 'Soup', isWeighed: true })
-  const offer = await stall.offer(++box, {
+  const offer = await at.offer(at === stall ? ++box : 1, {
     vending_products: JSON.stringify(amounts.map((amount) => ({ productId, amount }))),
   })
   await write(
@@ -45,10 +48,19 @@ const bought = async (language = 'en', amounts: readonly number[] = [400]) => {
       where id = ${offer}`,
   )
   const email = `buyer${++buyers}@example.com`
-  const placed = await stall.buy(offer, undefined, { email, language })
+  const placed = await at.buy(offer, undefined, { email, language })
   await pressInSandbox(api, placed.checkoutUrl, 'pay')
   const [mail] = await messagesTo(api.services, email)
-  return { offer, placed, mail, page: await stall.show(placed.token) }
+  return { offer, placed, mail, page: await at.show(placed.token) }
+}
+
+const theShop = async () => {
+  const answer = await stall.call(
+    `query ($id: ID!) { getShopById(id: $id) { name address { street streetNumber zipcode city } } }`,
+    { id: stall.shop.shopId },
+  )
+  type Address = Record<'street' | 'streetNumber' | 'zipcode' | 'city', string>
+  return dataOf<{ name: string; address: Address }>(answer, 'getShopById')
 }
 
 const htmlOf = async (reservationId: string): Promise<string | undefined> => {
@@ -80,6 +92,10 @@ describe('a buyer', () => {
     const alone = await bought()
     expect(alone.mail?.text).toContain(`Locker and box: Fridge at the back, Box ${box}`)
     expect(alone.mail?.text).not.toContain('Keypad')
+    const { name, address } = await theShop()
+    expect(alone.mail?.text).toContain(
+      `Where: ${name}, ${address.street} ${address.streetNumber}, ${address.zipcode} ${address.city}`,
+    )
     const other = await buildGateway(api.services, tenancy.own)
     await write(sql`update gateways set shop_id = ${stall.shop.shopId} where id = ${other.id}`)
     await write(
@@ -88,10 +104,10 @@ describe('a buyer', () => {
     const { offer, mail, page } = await bought()
     expect(mail?.text).toContain('Keypad: Entrance')
     expect(mail?.text).toMatch(
-      new RegExp(`Fridge at the back: your box is ${box}, column \\d, row \\d+ from the top`),
+      new RegExp(`Fridge at the back: box ${box} in column \\d, row \\d+ from the top`),
     )
     const html = await htmlOf(offer)
-    expect(html).toMatch(/<table role="img" aria-label="Fridge at the back: your box is/)
+    expect(html).toMatch(/<table role="img" aria-label="Fridge at the back: box /)
     expect(html).toMatch(new RegExp(`color:#ffffff;font-weight:700">${box}</td>`))
     expect(page).toMatchObject({ pickups: [{ cabinets: [{ keypadName: 'Entrance' }] }] })
   })
@@ -151,4 +167,11 @@ describe('a customer with an agreed time', () => {
     expect(mail).toContain('Pickup: Tuesday, 17 November 2026 from 07:30 to 18:30')
     expect(sms).toMatch(/Pickup Tue,? 17\/11 from 07:30 to 18:30/)
   })
+})
+
+test('a buyer who comes while the shop is open reads until when the box can be reached', async () => {
+  const open = await buildStall(api, tenancy.own, { boxes: 1 })
+  await opens(open, '05:00')
+  const { mail } = await bought('en', [400], open)
+  expect(mail?.text).toContain('Pickup: Now, until Monday, 16 November 2026 at 18:30')
 })

@@ -1,5 +1,5 @@
 import { createOrganisationInput } from '@lockerdesk/domain'
-import type { Call } from '../../call/call.ts'
+import { type Call, scopeOf } from '../../call/call.ts'
 import { checked } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
@@ -21,7 +21,7 @@ export const createOrganisation = (call: Call, data: unknown): Promise<Organisat
     updatedAt: now.toISOString(),
     removedAt: null,
   }
-  const scope = { organisationIds: [organisation._id] }
+  const scope = { ...scopeOf(call), organisationIds: [organisation._id] }
   const created = transact(
     call,
     async (tx) => {

@@ -1,6 +1,7 @@
 import type { PaymentAccountFacts, QuotaKind } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { type Payments, presentAccount } from '../payments/index.ts'
 import { KINDS_WITH_DEFAULTS } from '../quotas/index.ts'
 
 export interface StandingRow {
@@ -21,7 +22,7 @@ export interface StandingRow {
 export const listStandings = async (
   reader: Reader,
   organisationIds: readonly string[],
-  provider: string,
+  payments: Payments,
   month: string,
 ): Promise<StandingRow[]> => {
   const { rows } = await sql<StandingRow>`
@@ -33,7 +34,7 @@ export const listStandings = async (
         'currentlyDue', a.currently_due, 'pastDue', a.past_due, 'pendingVerification', a.pending_verification,
         'currentDeadline', a.current_deadline) end as account
     from organisations o join dealers d on d.id = o.dealer_id
-    left join payment_accounts a on a.organisation_id = o.id and a.provider = ${provider}
+    left join lateral ${presentAccount(sql`o.id`, payments)} a on true
     cross join lateral (select count(*) as gateways,
         count(*) filter (where s.connection_status is distinct from 'Online') as offline
       from gateways g left join gateway_states s on s.gateway_id = g.id where g.organisation_id = o.id) devices

@@ -9,14 +9,17 @@ const OrganisationQuota = builder
   .implement({
     fields: (t) => ({
       kind: t.field({ type: QuotaKindEnum, resolve: ({ kind }) => kind }),
-      used: t.exposeInt('used', { description: 'In this month.' }),
-      limit: t.exposeInt('limit', { nullable: true, description: 'Null: none.' }),
+      used: t.exposeInt('used', { description: 'Usage in this month.' }),
+      limit: t.exposeInt('limit', {
+        nullable: true,
+        description: 'Monthly limit. Null for no limit.',
+      }),
       state: t.field({ type: QuotaStateEnum, resolve: quotaState }),
     }),
   })
 
 export const OrganisationStanding = builder.objectRef<Standing>('OrganisationStanding').implement({
-  description: 'Whether an organisation needs attention: its payments, devices and quotas.',
+  description: 'State of an organisation’s payments, devices and quotas.',
   fields: (t) => ({
     paymentState: t.field({
       type: PaymentAccountStateEnum,
@@ -26,7 +29,7 @@ export const OrganisationStanding = builder.objectRef<Standing>('OrganisationSta
     offlineGateways: t.exposeInt('offlineGateways'),
     quotaState: t.field({
       type: QuotaStateEnum,
-      description: 'The worst of all kinds.',
+      description: 'Worst state of all quota kinds.',
       resolve: ({ quotaState: worst }) => worst,
     }),
     quotas: t.field({ type: [OrganisationQuota], resolve: ({ quotas }) => [...quotas] }),

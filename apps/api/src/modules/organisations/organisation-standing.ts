@@ -22,7 +22,7 @@ const standings = batched<OrganisationStanding>(async (call, ids) => {
   const { clock, payments } = call.services
   const rows = await read(
     call,
-    (reader) => listStandings(reader, ids, payments.name, monthOf(clock.now())),
+    (reader) => listStandings(reader, ids, payments, monthOf(clock.now())),
     { organisationIds: ids },
   )
   return new Map(

@@ -43,7 +43,7 @@ export const Organisation = builder.objectRef<OrganisationRow>('Organisation').i
     standing: t.field({
       type: OrganisationStanding,
       nullable: true,
-      description: 'Null: not for the caller.',
+      description: 'State of payments, devices and quotas. Null if the caller may not read it.',
       resolve: ({ _id }, _args, call) => organisationStanding(call, _id),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -246,6 +246,12 @@ describe('creating an organisation', () => {
     ])
   })
 
+  test('a German tax number serves where there is no VAT number', async () => {
+    expect(await created({ vatNumber: ' 181 / 815 / 08155 ' })).toMatchObject({
+      vatNumber: '181/815/08155',
+    })
+  })
+
   test('a taken pathname is refused at its field, also when both ask at the same moment', async () => {
     const twice = newOrganisation()
     const answers = await Promise.all([create(twice), create(twice)])

@@ -11,7 +11,7 @@ import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { drawingAgain, prepareCode } from '../keypad-codes/index.ts'
+import { retryOnCodeCollision, prepareCode } from '../keypad-codes/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { listShopGateways } from './keypad-wish-store.ts'
 import { overwriteCodeReach } from './overwrite-code-reach.ts'
@@ -45,7 +45,7 @@ export const createOverwriteCode = (
     )
     const now = call.services.clock.now()
     const input = checked(overwriteCodeInput({ now, timeZone }), data)
-    return drawingAgain(call, false, () => createOnce(call, input))
+    return retryOnCodeCollision(call, false, () => createOnce(call, input))
   })
 
 const createOnce = async (call: Call, input: OverwriteCodeInput): Promise<ShownOverwriteCode> => {

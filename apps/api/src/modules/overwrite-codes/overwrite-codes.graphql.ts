@@ -16,7 +16,8 @@ const OverwriteCodeStateEnum = builder.enumType('OverwriteCodeState', {
   values: OVERWRITE_CODE_STATES,
 })
 const OverwriteCode = builder.objectRef<CodeRow>('OverwriteCode').implement({
-  description: 'The digits are shown when it is created, and never again.',
+  description:
+    'A code that opens every box of its lockers. Only the response that creates it contains the digits.',
   fields: (t) => ({
     _id: t.exposeID('_id'),
     shopId: t.exposeID('shopId'),
@@ -24,7 +25,7 @@ const OverwriteCode = builder.objectRef<CodeRow>('OverwriteCode').implement({
     holder: t.exposeString('holder'),
     lockerIds: t.idList({
       nullable: true,
-      description: 'Null: every locker of the shop.',
+      description: 'Lockers that the code opens. Null for every locker of the shop.',
       resolve: ({ lockerIds }) => (lockerIds === null ? null : [...lockerIds]),
     }),
     lockers: t.field({
@@ -48,7 +49,7 @@ const OverwriteCode = builder.objectRef<CodeRow>('OverwriteCode').implement({
     keypads: t.field({ type: [CodeKeypadType], resolve: ({ keypads }) => [...keypads] }),
     uses: t.field({
       type: [CodeUseType],
-      description: 'The newest 50, the newest first.',
+      description: 'Uses, newest first; at most 50.',
       resolve: (code, _, call) => overwriteCodeUses(call, code),
     }),
     createdByName: t.exposeString('createdByName'),
@@ -64,7 +65,7 @@ const ShownOverwriteCode = builder.objectRef<ShownCodeRow>('ShownOverwriteCode')
   fields: (t) => ({
     overwriteCode: t.field({ type: OverwriteCode, resolve: ({ overwriteCode }) => overwriteCode }),
     pincode: t.string({
-      description: 'Six digits; in this answer and never again.',
+      description: 'Six digits. Only this response contains them.',
       resolve: ({ overwriteCode, sealedPincode }, _, { services }) =>
         services.secrets.open(sealedPincode, pincodeContext(overwriteCode._id)),
     }),
@@ -74,7 +75,7 @@ const ShownOverwriteCode = builder.objectRef<ShownCodeRow>('ShownOverwriteCode')
 const OverwriteCodeFilter = builder.inputType('OverwriteCodeFilter', {
   fields: (t) => ({
     isRevoked: t.boolean({ required: false }),
-    query: t.string({ required: false, description: 'A part of the name or of the holder.' }),
+    query: t.string({ required: false, description: 'Part of the name or of the holder.' }),
   }),
 })
 
@@ -116,7 +117,7 @@ builder.mutationFields((t) => ({
   }),
   updateOverwriteCode: t.field({
     type: OverwriteCode,
-    description: 'It stays in its shop; everything else is as given.',
+    description: 'Replaces all values of the code except its shop.',
     args: {
       id: t.arg.id({ required: true }),
       data: t.arg({ type: OverwriteCodeInput, required: true }),

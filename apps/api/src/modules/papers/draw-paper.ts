@@ -1,5 +1,6 @@
 import {
   type Language,
+  LOCALES,
   type PaperLine,
   paperNumber,
   returnableLines,
@@ -24,10 +25,6 @@ import {
   WIDTH,
 } from './sheet.ts'
 
-const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR', nl: 'nl-NL' } as const satisfies Record<
-  Language,
-  string
->
 /** A receipt or credit note as it was issued, in the language of its order. */
 export const drawPaper = (paper: Paper, brand: PaperBrand): Promise<Buffer> => {
   const { language, content } = paper

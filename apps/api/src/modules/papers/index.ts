@@ -9,6 +9,7 @@ export { printable } from './printable.ts'
 export {
   BOLD,
   BOTTOM,
+  drawPlainSheet,
   drawRow,
   drawRule,
   drawSheet,

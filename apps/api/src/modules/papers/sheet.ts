@@ -39,24 +39,21 @@ interface Cell {
   readonly isEnd?: boolean
 }
 
-/** A4 sheets with our fonts and the brand of their organisation, as bytes once `draw` has filled them. */
-export const drawSheet = async (
-  {
-    language,
-    title,
-    author,
-    brand,
-  }: {
-    readonly language: Language
-    readonly title: string
-    readonly author: string
-    readonly brand: PaperBrand
-  },
+interface SheetInfo {
+  readonly language: Language
+  readonly title: string
+  readonly author: string
+}
+
+/** A4 sheets with our fonts, as bytes once `draw` has filled them. */
+export const drawPlainSheet = async (
+  { language, title, author }: SheetInfo,
+  margin: number,
   draw: (sheet: Sheet) => void,
 ): Promise<Buffer> => {
   const sheet = new Pdf({
     size: 'A4',
-    margin: MARGIN,
+    margin,
     bufferPages: true,
     lang: language,
     info: { Title: title, Author: author },
@@ -65,15 +62,24 @@ export const drawSheet = async (
   const chunks: Buffer[] = []
   sheet.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => sheet.on('end', resolve))
-  drawBar(sheet, brand)
-  sheet.on('pageAdded', () => drawBar(sheet, brand))
-  drawLogo(sheet, brand)
   draw(sheet)
-  drawFeet(sheet, author)
   sheet.end()
   await ended
   return Buffer.concat(chunks)
 }
+
+/** The same with the brand of their organisation, and a foot. */
+export const drawSheet = (
+  { brand, ...info }: SheetInfo & { readonly brand: PaperBrand },
+  draw: (sheet: Sheet) => void,
+): Promise<Buffer> =>
+  drawPlainSheet(info, MARGIN, (sheet) => {
+    drawBar(sheet, brand)
+    sheet.on('pageAdded', () => drawBar(sheet, brand))
+    drawLogo(sheet, brand)
+    draw(sheet)
+    drawFeet(sheet, info.author)
+  })
 
 const drawBar = (sheet: Sheet, { accent }: PaperBrand): void => {
   sheet.save().rect(0, 0, sheet.page.width, BAR_HEIGHT).fill(accent).restore()

@@ -8,6 +8,7 @@ import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { PasskeyRow } from '../../graphql/passkey.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { assertFactorStays } from '../strong-sign-in/index.ts'
 import { deletePasskeyOf, listPasskeys, renamePasskeyOf } from './passkey-store.ts'
 
 export const myPasskeys = (call: Call): Promise<PasskeyRow[]> =>
@@ -29,6 +30,7 @@ export const removePasskey = (call: Call, id: string): Promise<PasskeyRow[]> => 
   return transact(call, async (tx) => {
     const passkey = await deletePasskeyOf(tx, userOf(call).id, id)
     if (passkey === null) throw refused('NOT_FOUND')
+    await assertFactorStays(tx, call)
     await logPasskey(tx, call, 'Deleted', 'passkeyRemoved', { passkey })
     return listPasskeys(tx, userOf(call).id)
   })

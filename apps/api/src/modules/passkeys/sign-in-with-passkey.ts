@@ -1,7 +1,13 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { refused } from '../../call/refused.ts'
 import type { Services } from '../../services.ts'
-import { findAccount, type OpenedSession, openSession, type Visitor } from '../auth/index.ts'
+import {
+  findAccount,
+  type OpenedSession,
+  openSession,
+  stopDeviceWaitOf,
+  type Visitor,
+} from '../auth/index.ts'
 import { makeChallenge, type ChallengePurpose } from './challenge.ts'
 import { checkAssertion } from './check-assertion.ts'
 import { passkeySiteOf } from '../../platform/passkey-site.ts'
@@ -27,6 +33,7 @@ export const signInWithPasskey = async (
     await take(tx)
     const account = await findAccount(tx, passkey.userId)
     if (account === null) throw refused('PASSKEY_FAILED')
+    await stopDeviceWaitOf(tx, visitor, account.id)
     return openSession(tx, visitor, account, { method: 'passkey', previousToken })
   })
 }

@@ -10,19 +10,19 @@ import { type PaymentAccountView, viewOf } from './payment-account-view.ts'
 export const disconnectPaymentAccount = async (call: Call): Promise<PaymentAccountView> => {
   assertRecentlyAuthenticated(call)
   const { organisationId } = organisationOf(call)
-  const { payments, clock } = call.services
+  const { services } = call
   return transact(call, async (tx) => {
-    const before = await findPaymentAccount(tx, organisationId, payments.name)
+    const before = await findPaymentAccount(tx, services, organisationId)
     if (before?.isConnected !== true) throw refused('NOT_FOUND')
-    await saveDisconnected(tx, organisationId, clock.now().toISOString())
+    await saveDisconnected(tx, before, services.clock.now().toISOString())
     await writeLog(tx, call, {
       type: 'Settings',
       operation: 'Updated',
       severity: 'warning',
       text: 'paymentAccountDisconnected',
-      params: { provider: payments.name },
+      params: { provider: before.provider },
       subjectId: organisationId,
     })
-    return viewOf(payments.name, await findPaymentAccount(tx, organisationId, payments.name))
+    return viewOf(services, await findPaymentAccount(tx, services, organisationId))
   })
 }

@@ -1,12 +1,15 @@
 export { openPayments } from './open-payments.ts'
+export { type PaymentAccount, presentAccount } from './payment-account-store.ts'
+export { providerNamed } from './provider-named.ts'
 export { paymentLink } from './payment-link.ts'
 export {
   type CheckoutState,
-  type HeardDispute,
-  type HeardRefund,
+  type ReportedDispute,
+  type ReportedRefund,
   type PaymentEvent,
   type PaymentProviderName,
   PaymentRefused,
+  type Payments,
   type RefundState,
   type RefundStatus,
 } from './payment-provider.ts'
@@ -17,6 +20,12 @@ export {
   findUncheckedAccounts,
   saveMovementsChecked,
 } from './account-check-store.ts'
+export { SEALED_MOLLIE_TOKENS } from './mollie-store.ts'
+export { listSandboxMovements } from './sandbox-ledger-store.ts'
 export { rememberEvent } from './provider-event-store.ts'
-export { accountTakingPayments } from './read-payment-account.ts'
-export { hearAccountEvent } from './sync-payment-account.ts'
+export {
+  accountsWithLists,
+  accountTakingPayments,
+  takesMealVouchers,
+} from './read-payment-account.ts'
+export { handleAccountEvent } from './sync-payment-account.ts'

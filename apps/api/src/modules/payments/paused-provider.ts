@@ -6,9 +6,8 @@ const refuse = async (): Promise<never> => {
 }
 
 /** Stands before the provider while outbound traffic is paused: what is written waits, and no call leaves. */
-export const pausedProvider = ({ name, takesMealVouchers }: PaymentProvider): PaymentProvider => ({
+export const pausedProvider = ({ name }: PaymentProvider): PaymentProvider => ({
   name,
-  takesMealVouchers,
   startCheckout: refuse,
   findCheckout: refuse,
   expireCheckout: refuse,
@@ -16,6 +15,7 @@ export const pausedProvider = ({ name, takesMealVouchers }: PaymentProvider): Pa
   findRefund: refuse,
   listRefunds: refuse,
   listDisputes: refuse,
+  listMovements: refuse,
   connect: refuse,
   readAccount: refuse,
 })

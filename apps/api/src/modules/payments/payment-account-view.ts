@@ -6,12 +6,15 @@ import {
   type PaymentAccountWarning,
   paymentAccountWarning,
 } from '@lockerdesk/domain'
+import type { Services } from '../../services.ts'
 import type { PaymentAccount } from './payment-account-store.ts'
 import type { PaymentProviderName } from './payment-provider.ts'
 
 /** An organisation's account as settings show it; without one everything is empty. */
 export interface PaymentAccountView {
   readonly provider: PaymentProviderName
+  readonly offered: readonly PaymentProviderName[]
+  readonly takesMealVouchers: boolean
   readonly state: PaymentAccountState
   readonly warning: PaymentAccountWarning
   readonly reference: string | null
@@ -36,12 +39,14 @@ const NOTHING: PaymentAccountFacts = {
 }
 
 export const viewOf = (
-  provider: PaymentProviderName,
+  { payments }: Pick<Services, 'payments'>,
   account: PaymentAccount | null,
 ): PaymentAccountView => {
   const facts = account?.isConnected === true ? account : NOTHING
   return {
-    provider,
+    provider: account?.provider ?? payments.offered[0],
+    offered: payments.offered,
+    takesMealVouchers: account?.isConnected === true && account.takesMealVouchers,
     state: paymentAccountState(account),
     warning: paymentAccountWarning(facts),
     reference: account?.reference ?? null,

@@ -14,5 +14,9 @@ export const paymentLink = (
     return chargeReference === null
       ? null
       : `https://dashboard.stripe.com/payments/${chargeReference}`
+  if (provider === 'mollie')
+    return chargeReference === null
+      ? null
+      : `https://my.mollie.com/dashboard/payments/${chargeReference}`
   return reference === null ? null : `${publicUrl}/sandbox/checkout/${reference}`
 }

@@ -1,13 +1,23 @@
-import type { DisputeStatus, Language, PaymentAccountFacts } from '@lockerdesk/domain'
+import type { DisputeStatus, Language, Movement, PaymentAccountFacts } from '@lockerdesk/domain'
 
-export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const
+export const PAYMENT_PROVIDERS = ['mollie', 'sandbox', 'stripe'] as const
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number]
+
+/** A part of what is paid; together they are the amount. */
+export interface CheckoutLine {
+  readonly description: string
+  /** In cents. */
+  readonly amount: number
+  /** Whether meal vouchers may pay it. */
+  readonly takesMealVouchers: boolean
+}
 
 export interface CheckoutRequest {
   /** Asking again with the same key gives the same checkout. */
   readonly key: string
   readonly account: string
   readonly amount: number
+  readonly lines: readonly CheckoutLine[]
   readonly description: string
   /** Null: the buyer left none, and the provider asks for it. */
   readonly email: string | null
@@ -30,6 +40,8 @@ export interface CheckoutState {
   /** What a refund names; null until there is money. */
   readonly chargeReference: string | null
   readonly amount: number
+  /** Of the amount, what meal vouchers paid; it never reaches the balance at the provider. */
+  readonly voucherAmount: number
 }
 
 export interface CheckoutAt {
@@ -46,6 +58,10 @@ export interface RefundRequest {
   readonly amount: number
 }
 
+export interface RefundAt extends CheckoutAt {
+  readonly chargeReference: string
+}
+
 export interface RefundState {
   readonly reference: string | null
   readonly status: RefundStatus
@@ -54,7 +70,7 @@ export interface RefundState {
 }
 
 /** A refund as the provider knows it, whoever made it. */
-export interface HeardRefund {
+export interface ReportedRefund {
   /** Our own id of it, where the provider kept it. */
   readonly refundId: string | null
   /** Null: of no charge that a payment names. */
@@ -64,7 +80,7 @@ export interface HeardRefund {
 }
 
 /** The buyer asked their bank for the money. */
-export interface HeardDispute {
+export interface ReportedDispute {
   readonly reference: string
   readonly chargeReference: string | null
   readonly amount: number
@@ -79,30 +95,55 @@ export interface ConnectRequest {
   /** Of the account from before, to connect it again. */
   readonly reference: string | null
   readonly organisationId: string
+  /** What the organisation got from the provider to let us in; null where the provider asks on a page of its own. */
+  readonly credential: string | null
   readonly email: string
   readonly returnUrl: string
+}
+
+/** An account as its provider knows it now. */
+export interface ReportedAccount extends PaymentAccountFacts {
+  /** Only where it does are buyers told that they may pay so. */
+  readonly takesMealVouchers: boolean
+}
+
+/** From the first instant up to the second, which is not part of it. */
+export interface MovementSpan {
+  readonly from: Date
+  readonly to: Date
 }
 
 /** One way to take money. Every call may be made twice: the key says that it is the same one. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName
-  /** Only where it does are buyers told that they may pay so. */
-  readonly takesMealVouchers: boolean
   startCheckout(request: CheckoutRequest): Promise<Checkout>
   findCheckout(at: CheckoutAt): Promise<CheckoutState>
   /** Closed, unless somebody paid in the meantime: the answer says which. */
   expireCheckout(at: CheckoutAt): Promise<CheckoutState>
   refund(request: RefundRequest): Promise<RefundState>
-  findRefund(at: CheckoutAt): Promise<RefundState>
+  findRefund(at: RefundAt): Promise<RefundState>
   /** All that were made since then, in our name or in the provider's own dashboard. */
-  listRefunds(account: string, since: Date): Promise<readonly HeardRefund[]>
-  listDisputes(account: string, since: Date): Promise<readonly HeardDispute[]>
+  listRefunds(account: string, since: Date): Promise<readonly ReportedRefund[]>
+  listDisputes(account: string, since: Date): Promise<readonly ReportedDispute[]>
+  /** Everything that changed the balance of the account: payments, refunds, disputes, fees and payouts. */
+  listMovements(account: string, span: MovementSpan): Promise<readonly Movement[]>
   connect(request: ConnectRequest): Promise<{ readonly reference: string; readonly link: string }>
-  readAccount(reference: string): Promise<PaymentAccountFacts>
+  readAccount(reference: string): Promise<ReportedAccount>
+}
+
+/** The providers that this installation offers; each payment and account names its own. */
+export interface Payments {
+  /** In the order of settings: the first is what an organisation connects unless it chooses. */
+  readonly offered: readonly [PaymentProviderName, ...PaymentProviderName[]]
+  /** Null if the installation no longer offers it. */
+  find(name: PaymentProviderName): PaymentProvider | null
 }
 
 /** The provider said no, and will say so again. */
 export class PaymentRefused extends Error {}
+
+/** The credential lets nobody in, or not far enough. */
+export class CredentialRefused extends PaymentRefused {}
 
 interface ProviderEvent {
   readonly provider: PaymentProviderName
@@ -121,7 +162,7 @@ export type PaymentEvent =
       readonly key: string | null
       readonly state: CheckoutState
     })
-  | (ProviderEvent & HeardRefund & { readonly kind: 'refund' })
-  | (ProviderEvent & { readonly kind: 'dispute'; readonly dispute: HeardDispute })
+  | (ProviderEvent & ReportedRefund & { readonly kind: 'refund' })
+  | (ProviderEvent & { readonly kind: 'dispute'; readonly dispute: ReportedDispute })
   | (ProviderEvent & { readonly kind: 'account' })
   | (ProviderEvent & { readonly kind: 'deauthorized' })

@@ -20,11 +20,19 @@ const PaymentAccountWarningEnum = builder.enumType('PaymentAccountWarning', {
 const PaymentAccount = builder.objectRef<PaymentAccountView>('PaymentAccount').implement({
   fields: (t) => ({
     provider: t.field({ type: PaymentProviderEnum, resolve: ({ provider }) => provider }),
+    offered: t.field({
+      type: [PaymentProviderEnum],
+      description: 'Providers that this installation offers.',
+      resolve: ({ offered }) => [...offered],
+    }),
+    takesMealVouchers: t.exposeBoolean('takesMealVouchers', {
+      description: 'True if buyers can pay with meal vouchers.',
+    }),
     state: t.field({ type: PaymentAccountStateEnum, resolve: ({ state }) => state }),
     warning: t.field({ type: PaymentAccountWarningEnum, resolve: ({ warning }) => warning }),
     reference: t.exposeString('reference', { nullable: true }),
     requirements: t.stringList({
-      description: 'What the provider still wants, in its own words; what is late first.',
+      description: 'Requirements of the provider, in the provider’s terms; overdue ones first.',
       resolve: ({ requirements }) => [...requirements],
     }),
     pendingVerification: t.stringList({
@@ -52,8 +60,20 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   connectPaymentAccount: t.field({
     type: PaymentConnectionType,
-    description: 'The first time or again. The answer says where the provider asks its questions.',
-    resolve: (_, _args, call) => connectPaymentAccount(call),
+    description:
+      'Connects or reconnects the payment account and disconnects the one at another provider. Returns the URL where connecting continues.',
+    args: {
+      provider: t.arg({
+        type: PaymentProviderEnum,
+        required: false,
+        description: 'Defaults to the present provider.',
+      }),
+      accessToken: t.arg.string({
+        required: false,
+        description: 'Organisation access token. Required by Mollie, ignored by the others.',
+      }),
+    },
+    resolve: (_, args, call) => connectPaymentAccount(call, args),
   }),
   refreshPaymentAccount: t.field({
     type: PaymentAccount,

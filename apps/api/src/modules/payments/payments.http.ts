@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../services.ts'
+import { registerMollieWebhook } from './mollie-webhook.http.ts'
 import type { PaymentEvent } from './payment-provider.ts'
 import { registerSandbox } from './sandbox.http.ts'
 import { registerStripeWebhook } from './stripe-webhook.http.ts'
@@ -11,5 +12,6 @@ export const registerPaymentRoutes = async (
   hear: (event: PaymentEvent) => Promise<void>,
 ): Promise<void> => {
   await registerStripeWebhook(app, services, hear)
+  await registerMollieWebhook(app, services, hear)
   await registerSandbox(app, services, hear)
 }

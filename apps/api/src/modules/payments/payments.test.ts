@@ -92,7 +92,7 @@ describe('at Stripe', () => {
     })
     const heard = stripe.eventOf('account.updated', { id: reference }, reference, api.clock.now())
     expect(await postWebhook(api, heard)).toBe(200)
-    await syncPaymentAccount(api.services, { reference })
+    await syncPaymentAccount(api.services, { provider: 'stripe', reference })
     expect(await admin.account()).toMatchObject({
       state: 'verified',
       warning: 'due',
@@ -110,11 +110,13 @@ describe('at Stripe', () => {
   test('connecting and disconnecting want a session that was proved a moment ago', async () => {
     const admin = await signedInUser(api.services, { role: 'Admin', at: tenancy.foreign })
     api.clock.advance({ minutes: 11 })
-    const answer = await api.call('mutation { connectPaymentAccount { link } }', {
-      token: admin.token,
-      organisationId: tenancy.foreign.id,
-    })
-    expect(codesOf(answer)).toEqual(['REAUTHENTICATION_REQUIRED'])
+    for (const change of ['connectPaymentAccount { link }', 'disconnectPaymentAccount { state }']) {
+      const answer = await api.call(`mutation { ${change} }`, {
+        token: admin.token,
+        organisationId: tenancy.foreign.id,
+      })
+      expect(codesOf(answer)).toEqual(['REAUTHENTICATION_REQUIRED'])
+    }
   })
 
   test('an order is paid by the webhook, and by nothing else [S1.21]', async () => {
@@ -302,6 +304,15 @@ describe('at Stripe', () => {
   test('a webhook without a signature is refused', async () => {
     expect(await postWebhook(api, { payload: '{}', signature: '' })).toBe(400)
     expect(await postWebhook(api, { payload: '{}', signature: 't=1,v1=00' })).toBe(400)
+  })
+
+  test('a webhook that was signed more than five minutes ago is refused', async () => {
+    const signed = (secondsAgo: number) => {
+      const at = new Date(api.clock.now().getTime() - secondsAgo * 1_000)
+      return stripe.eventOf('customer.created', {}, 'acct_nobody', at)
+    }
+    expect(await postWebhook(api, signed(290))).toBe(200)
+    expect(await postWebhook(api, signed(310))).toBe(400)
   })
 
   test('nobody pays where the account cannot take money [S4.22]', async () => {

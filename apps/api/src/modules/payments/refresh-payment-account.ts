@@ -4,26 +4,27 @@ import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { findPaymentAccount, saveAccountFacts } from './payment-account-store.ts'
 import { type PaymentAccountView, viewOf } from './payment-account-view.ts'
+import { providerNamed } from './provider-named.ts'
 
 /** Back from the provider, or just curious: what it says now. The account is the organisation's own, whoever asks. */
 export const refreshPaymentAccount = async (call: Call): Promise<PaymentAccountView> => {
   const { organisationId } = organisationOf(call)
-  const { payments, clock } = call.services
-  const before = await read(call, (reader) =>
-    findPaymentAccount(reader, organisationId, payments.name),
+  const { services } = call
+  const before = await read(call, (reader) => findPaymentAccount(reader, services, organisationId))
+  if (before === null) return viewOf(services, null)
+  const facts = await providerNamed(services.payments, before.provider).readAccount(
+    before.reference,
   )
-  if (before === null) return viewOf(payments.name, null)
-  const facts = await payments.readAccount(before.reference)
   return transact(call, async (tx) => {
-    await saveAccountFacts(tx, before, facts, clock.now().toISOString())
-    const after = viewOf(payments.name, await findPaymentAccount(tx, organisationId, payments.name))
+    await saveAccountFacts(tx, before, facts, services.clock.now().toISOString())
+    const after = viewOf(services, await findPaymentAccount(tx, services, organisationId))
     await writeLog(tx, call, {
       type: 'Settings',
       operation: 'Updated',
       text: 'paymentAccountChecked',
-      params: { provider: payments.name },
+      params: { provider: before.provider },
       subjectId: organisationId,
-      before: { state: viewOf(payments.name, before).state },
+      before: { state: viewOf(services, before).state },
       after: { state: after.state },
     })
     return after

@@ -18,7 +18,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What the merchant's dashboard or the buyer's bank can do with a paid checkout. */
 export const dashboardActions = (checkout: SandboxCheckout): string[] => {
-  const { status, disputeStatus, refunded, amount } = checkout
+  const { status, disputeStatus, refunded, voucherAmount } = checkout
+  const amount = checkout.amount - voucherAmount
   if (status !== 'succeeded') return []
   if (disputeStatus === 'needsResponse') return ['disputeWon', 'disputeLost']
   if (disputeStatus === 'lost' || refunded === amount) return []
@@ -33,11 +34,11 @@ export const actInDashboard = async (
   now: Date,
 ): Promise<PaymentEvent> => {
   const { reference, account, chargeReference } = checkout
-  const amount = checkout.amount - checkout.refunded
+  const amount = checkout.amount - checkout.voucherAmount - checkout.refunded
   const speaking = { provider: 'sandbox', account } as const
   const status = DISPUTES[action]
   if (status !== undefined) {
-    await saveDisputeStatus(tx, reference, status)
+    await saveDisputeStatus(tx, reference, status, now.toISOString())
     return {
       ...speaking,
       kind: 'dispute',

@@ -1,4 +1,3 @@
-import type { PaymentAccountFacts } from '@lockerdesk/domain'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/postgres.ts'
 import { newToken } from '../../platform/secrets.ts'
@@ -7,7 +6,9 @@ import {
   type CheckoutState,
   type PaymentProvider,
   PaymentRefused,
+  type ReportedAccount,
 } from './payment-provider.ts'
+import { listSandboxMovements } from './sandbox-ledger-store.ts'
 import {
   addCheckout,
   addRefund,
@@ -22,7 +23,7 @@ import {
 
 const DUE = ['business_profile.url']
 
-const READY: PaymentAccountFacts = {
+const READY: ReportedAccount = {
   areDetailsSubmitted: true,
   areChargesEnabled: true,
   arePayoutsEnabled: true,
@@ -31,9 +32,10 @@ const READY: PaymentAccountFacts = {
   pastDue: [],
   pendingVerification: [],
   currentDeadline: null,
+  takesMealVouchers: true,
 }
 
-const FACTS: Readonly<Record<SandboxAccountStatus, PaymentAccountFacts>> = {
+const FACTS: Readonly<Record<SandboxAccountStatus, ReportedAccount>> = {
   verified: READY,
   due: { ...READY, currentlyDue: DUE },
   processing: {
@@ -62,7 +64,8 @@ export const sandboxStateOf = ({
   status,
   chargeReference,
   amount,
-}: SandboxCheckout): CheckoutState => ({ status, chargeReference, amount })
+  voucherAmount,
+}: SandboxCheckout): CheckoutState => ({ status, chargeReference, amount, voucherAmount })
 
 export interface SandboxOptions {
   readonly database: Database
@@ -90,7 +93,6 @@ export const sandboxProvider = (options: SandboxOptions): PaymentProvider => {
     })
   return {
     name: 'sandbox',
-    takesMealVouchers: false,
     startCheckout: async (request) => {
       assertOpen()
       const reference = await database.write('everything', (tx) =>
@@ -102,7 +104,7 @@ export const sandboxProvider = (options: SandboxOptions): PaymentProvider => {
     expireCheckout: (at) =>
       inBooks(at, async (tx, checkout) => {
         if (checkout.status !== 'open') return sandboxStateOf(checkout)
-        await saveCheckoutStatus(tx, checkout.reference, 'expired')
+        await saveCheckoutStatus(tx, checkout.reference, 'expired', now())
         return sandboxStateOf({ ...checkout, status: 'expired' })
       }),
     refund: async ({ key, chargeReference, amount }) => {
@@ -121,6 +123,10 @@ export const sandboxProvider = (options: SandboxOptions): PaymentProvider => {
     // What somebody does on its pages is heard in the same request: there is nothing to look for.
     listRefunds: async () => [],
     listDisputes: async () => [],
+    listMovements: (account, span) =>
+      database.read('everything', (reader) =>
+        listSandboxMovements(reader, account, span, clock.now()),
+      ),
     connect: async ({ key, reference, returnUrl }) => {
       assertOpen()
       const account = { reference: reference ?? `sandbox-${newToken()}`, key, returnUrl }

@@ -16,6 +16,9 @@ export interface SandboxCheckout {
   readonly returnUrl: string
   readonly status: CheckoutStatus
   readonly chargeReference: string | null
+  /** What vouchers may pay of the amount, and what they paid. */
+  readonly voucherPart: number
+  readonly voucherAmount: number
   readonly failures: number
   /** In cents. */
   readonly refunded: number
@@ -24,7 +27,8 @@ export interface SandboxCheckout {
 }
 
 const COLUMNS = sql`reference, key, account_reference as account, amount, description, language,
-  return_url as "returnUrl", status, charge_reference as "chargeReference", failures, refunded,
+  return_url as "returnUrl", status, charge_reference as "chargeReference",
+  voucher_part as "voucherPart", voucher_amount as "voucherAmount", failures, refunded,
   dispute_status as "disputeStatus", expires_at as "expiresAt"`
 
 export const addCheckout = async (
@@ -33,11 +37,14 @@ export const addCheckout = async (
   request: CheckoutRequest,
   now: string,
 ): Promise<string> => {
+  const voucherPart = request.lines
+    .filter(({ takesMealVouchers }) => takesMealVouchers)
+    .reduce((sum, { amount }) => sum + amount, 0)
   const { rows } = await sql<{ reference: string }>`
-    insert into sandbox_checkouts (reference, key, account_reference, amount, description, language, return_url,
-      status, expires_at, created_at)
-    values (${reference}, ${request.key}, ${request.account}, ${request.amount}, ${request.description},
-      ${request.language}, ${request.returnUrl}, 'open', ${request.expiresAt.toISOString()}, ${now})
+    insert into sandbox_checkouts (reference, key, account_reference, amount, voucher_part, description, language,
+      return_url, status, expires_at, created_at)
+    values (${reference}, ${request.key}, ${request.account}, ${request.amount}, ${voucherPart},
+      ${request.description}, ${request.language}, ${request.returnUrl}, 'open', ${request.expiresAt.toISOString()}, ${now})
     on conflict (key) do update set key = excluded.key returning reference`.execute(tx)
   return rows[0]?.reference ?? reference
 }
@@ -59,9 +66,13 @@ export const saveCheckoutStatus = async (
   tx: Tx,
   reference: string,
   status: CheckoutStatus,
+  now: string,
+  { isPaidByVouchers = false }: { readonly isPaidByVouchers?: boolean } = {},
 ): Promise<void> => {
   const charge = status === 'succeeded' ? `charge-${reference}` : null
-  await sql`update sandbox_checkouts set status = ${status}, charge_reference = ${charge}
+  await sql`update sandbox_checkouts set status = ${status}, charge_reference = ${charge},
+      voucher_amount = case when ${isPaidByVouchers} then voucher_part else 0 end,
+      paid_at = ${status === 'succeeded' ? now : null}
     where reference = ${reference}`.execute(tx)
 }
 
@@ -69,8 +80,12 @@ export const saveDisputeStatus = async (
   tx: Tx,
   reference: string,
   status: SandboxDisputeStatus,
+  now: string,
 ): Promise<void> => {
-  await sql`update sandbox_checkouts set dispute_status = ${status}
+  await sql`update sandbox_checkouts set dispute_status = ${status},
+      disputed_at = coalesce(disputed_at, ${now}),
+      disputed_amount = coalesce(disputed_amount, amount - voucher_amount - refunded),
+      dispute_won_at = ${status === 'won' ? now : null}
     where reference = ${reference}`.execute(tx)
 }
 
@@ -80,7 +95,7 @@ export const countFailure = async (tx: Tx, reference: string): Promise<void> => 
   )
 }
 
-/** False: there is not that much left of the charge. */
+/** Null: there is not that much left of the charge; vouchers cannot be given back. */
 export const addRefund = async (
   tx: Tx,
   refund: {
@@ -97,7 +112,7 @@ export const addRefund = async (
   const before = await findRefundByKey(tx, refund.key)
   if (before !== null) return before
   const { rows } = await sql`update sandbox_checkouts set refunded = refunded + ${refund.amount}
-    where charge_reference = ${refund.chargeReference} and refunded + ${refund.amount} <= amount
+    where charge_reference = ${refund.chargeReference} and refunded + ${refund.amount} <= amount - voucher_amount
     returning reference`.execute(tx)
   if (rows.length === 0) return null
   await sql`insert into sandbox_refunds (reference, key, charge_reference, amount, created_at)

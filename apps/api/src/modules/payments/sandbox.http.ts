@@ -1,6 +1,7 @@
-import { type Language, LANGUAGES } from '@lockerdesk/domain'
+import { LOCALES } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { askedLanguage } from '../../platform/asked-language.ts'
 import type { Services } from '../../services.ts'
 import type { CheckoutStatus, PaymentEvent } from './payment-provider.ts'
 import { actInDashboard, dashboardActions } from './sandbox-dashboard.ts'
@@ -24,12 +25,20 @@ interface Named {
 const OUTCOMES: Readonly<Record<string, CheckoutStatus>> = {
   pay: 'succeeded',
   payLate: 'succeeded',
+  payWithVouchers: 'succeeded',
   cancel: 'canceled',
   expire: 'expired',
 }
 
 const actionsFor = (checkout: SandboxCheckout): string[] => {
-  if (checkout.status === 'open') return ['pay', 'fail', 'cancel', 'expire']
+  if (checkout.status === 'open')
+    return [
+      'pay',
+      ...(checkout.voucherPart > 0 ? ['payWithVouchers'] : []),
+      'fail',
+      'cancel',
+      'expire',
+    ]
   return checkout.status === 'succeeded'
     ? ['back', ...dashboardActions(checkout)]
     : ['payLate', 'back']
@@ -41,18 +50,13 @@ const toldOf = ({ status, disputeStatus, refunded, amount, failures }: SandboxCh
   return refunded === amount ? 'told.refunded' : `told.${status}`
 }
 
-const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR', nl: 'nl-NL' } as const satisfies Record<
-  Language,
-  string
->
-
 /** The pages of the sandbox: what a customer and a merchant would see at a real provider. */
 export const registerSandbox = async (
   app: FastifyInstance,
   { config, database, clock, payments }: Services,
   hear: (event: PaymentEvent) => Promise<void>,
 ): Promise<void> => {
-  if (payments.name !== 'sandbox' || (config.isProduction && !config.isDemo)) return
+  if (!payments.offered.includes('sandbox') || (config.isProduction && !config.isDemo)) return
   const now = () => clock.now().toISOString()
 
   const checkoutPage = (reply: FastifyReply, checkout: SandboxCheckout) => {
@@ -108,7 +112,10 @@ export const registerSandbox = async (
         if (checkout === null || !actionsFor(checkout).includes(action)) return checkout
         const status = OUTCOMES[action]
         if (action === 'fail') await countFailure(tx, checkout.reference)
-        if (status !== undefined) await saveCheckoutStatus(tx, checkout.reference, status)
+        if (status !== undefined)
+          await saveCheckoutStatus(tx, checkout.reference, status, now(), {
+            isPaidByVouchers: action === 'payWithVouchers',
+          })
         return lockCheckout(tx, params.reference, now())
       })
       if (after === null) return notFound(reply)
@@ -132,7 +139,7 @@ export const registerSandbox = async (
         findAccountInSandbox(reader, request.params.reference),
       )
       if (account === null) return notFound(reply)
-      const language = languageOf(request)
+      const language = askedLanguage(request.headers)
       return show(
         reply,
         sandboxPage({
@@ -162,11 +169,6 @@ export const registerSandbox = async (
       return reply.redirect(account.returnUrl, 303)
     })
   })
-}
-
-const languageOf = ({ headers }: FastifyRequest): Language => {
-  const asked = headers['accept-language']?.slice(0, 2)
-  return LANGUAGES.find((language) => language === asked) ?? 'en'
 }
 
 const show = (reply: FastifyReply, page: string) =>

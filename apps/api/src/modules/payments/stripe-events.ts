@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { PaymentEvent } from './payment-provider.ts'
-import { checkoutStateOf, heardDisputeOf, heardRefundOf } from './stripe-provider.ts'
+import { checkoutStateOf, reportedDisputeOf, reportedRefundOf } from './stripe-provider.ts'
 
 /** What one of their events means here; null: nothing that we wait for. */
 export const readStripeEvent = (event: Stripe.Event): PaymentEvent | null => {
@@ -35,13 +35,13 @@ export const readStripeEvent = (event: Stripe.Event): PaymentEvent | null => {
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      return { ...about, kind: 'refund', ...heardRefundOf(event.data.object) }
+      return { ...about, kind: 'refund', ...reportedRefundOf(event.data.object) }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
-      return { ...about, kind: 'dispute', dispute: heardDisputeOf(event.data.object) }
+      return { ...about, kind: 'dispute', dispute: reportedDisputeOf(event.data.object) }
     case 'account.updated':
       return { ...about, kind: 'account', account: event.data.object.id }
     case 'account.application.deauthorized':

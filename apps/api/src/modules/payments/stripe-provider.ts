@@ -1,16 +1,18 @@
-import type { DisputeStatus, PaymentAccountFacts } from '@lockerdesk/domain'
+import type { DisputeStatus, Movement } from '@lockerdesk/domain'
 import { Stripe } from 'stripe'
 import type { Config } from '../../config.ts'
 import { time } from '../../platform/telemetry/index.ts'
 import {
   type CheckoutAt,
   type CheckoutState,
-  type HeardDispute,
-  type HeardRefund,
+  type ReportedAccount,
+  type ReportedDispute,
+  type ReportedRefund,
   type PaymentProvider,
   PaymentRefused,
   type RefundState,
 } from './payment-provider.ts'
+import { movementOf } from './stripe-movements.ts'
 
 /** Twice, with the wait between them, it stays well below what a request may take. */
 const TIMEOUT_MS = 10_000
@@ -51,6 +53,7 @@ export const checkoutStateOf = (session: Stripe.Checkout.Session): CheckoutState
     status: isPaid ? 'succeeded' : unpaid,
     chargeReference,
     amount: session.amount_total ?? 0,
+    voucherAmount: 0,
   }
 }
 
@@ -64,7 +67,7 @@ const refundStateOf = ({ id, status, failure_reason }: Stripe.Refund): RefundSta
   }
 }
 
-export const heardRefundOf = (refund: Stripe.Refund): HeardRefund => ({
+export const reportedRefundOf = (refund: Stripe.Refund): ReportedRefund => ({
   refundId: refund.metadata?.['refundId'] ?? null,
   chargeReference: referenceOf(refund.payment_intent),
   amount: refund.amount,
@@ -86,7 +89,7 @@ const DISPUTE_STATUSES: Readonly<Record<string, DisputeStatus>> = {
   appeal_under_review: 'underReview',
 }
 
-export const heardDisputeOf = (dispute: Stripe.Dispute): HeardDispute => {
+export const reportedDisputeOf = (dispute: Stripe.Dispute): ReportedDispute => {
   const dueBy = dispute.evidence_details.due_by
   return {
     reference: dispute.id,
@@ -98,7 +101,7 @@ export const heardDisputeOf = (dispute: Stripe.Dispute): HeardDispute => {
   }
 }
 
-const factsOf = (account: Stripe.Account): PaymentAccountFacts => {
+const accountOf = (account: Stripe.Account): ReportedAccount => {
   const { requirements } = account
   const deadline = requirements?.current_deadline ?? null
   return {
@@ -110,6 +113,7 @@ const factsOf = (account: Stripe.Account): PaymentAccountFacts => {
     pastDue: requirements?.past_due ?? [],
     pendingVerification: requirements?.pending_verification ?? [],
     currentDeadline: deadline === null ? null : new Date(deadline * 1000).toISOString(),
+    takesMealVouchers: false,
   }
 }
 
@@ -129,8 +133,9 @@ const mapStripeErrors = async <T>(work: () => Promise<T>): Promise<T> => {
 /** Direct charges on the connected account: the organisation is the merchant, its money never ours. */
 export const stripeProvider = (config: StripeConfig): PaymentProvider => {
   const stripe = stripeClient(config)
+  const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000)
   const sinceThen = (since: Date) => ({
-    created: { gte: Math.floor(since.getTime() / 1000) },
+    created: { gte: secondsOf(since) },
     limit: 100,
   })
   const at = ({ account }: Pick<CheckoutAt, 'account'>) => ({ stripeAccount: account })
@@ -138,7 +143,6 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
     checkoutStateOf(await stripe.checkout.sessions.retrieve(reference, {}, at({ account })))
   return {
     name: 'stripe',
-    takesMealVouchers: false,
     startCheckout: (request) =>
       mapStripeErrors(async () => {
         const session = await stripe.checkout.sessions.create(
@@ -198,12 +202,27 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
       refundStateOf(await stripe.refunds.retrieve(reference, {}, at({ account }))),
     listRefunds: async (account, since) => {
       const made = stripe.refunds.list(sinceThen(since), at({ account }))
-      return (await made.autoPagingToArray({ limit: LISTED_AT_MOST })).map(heardRefundOf)
+      return (await made.autoPagingToArray({ limit: LISTED_AT_MOST })).map(reportedRefundOf)
     },
     listDisputes: async (account, since) => {
       const made = stripe.disputes.list(sinceThen(since), at({ account }))
-      return (await made.autoPagingToArray({ limit: LISTED_AT_MOST })).map(heardDisputeOf)
+      return (await made.autoPagingToArray({ limit: LISTED_AT_MOST })).map(reportedDisputeOf)
     },
+    listMovements: (account, { from, to }) =>
+      mapStripeErrors(async () => {
+        const lines = stripe.balanceTransactions.list(
+          {
+            created: { gte: secondsOf(from), lt: secondsOf(to) },
+            currency: CURRENCY,
+            expand: ['data.source'],
+            limit: 100,
+          },
+          at({ account }),
+        )
+        const movements: Movement[] = []
+        for await (const one of lines) movements.push(movementOf(one))
+        return movements
+      }),
     connect: (request) =>
       mapStripeErrors(async () => {
         const reference =
@@ -231,6 +250,6 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
         })
         return { reference, link: link.url }
       }),
-    readAccount: async (reference) => factsOf(await stripe.accounts.retrieve(reference)),
+    readAccount: async (reference) => accountOf(await stripe.accounts.retrieve(reference)),
   }
 }

@@ -5,21 +5,23 @@ import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../services.ts'
 import {
   findOwnerOfAccount,
-  findPaymentAccount,
+  findAccountAt,
   saveAccountFacts,
   saveDisconnected,
 } from './payment-account-store.ts'
-import type { PaymentEvent } from './payment-provider.ts'
+import type { PaymentEvent, PaymentProviderName } from './payment-provider.ts'
 import { rememberEvent } from './provider-event-store.ts'
 
 export const SYNC_PAYMENT_ACCOUNT = 'sync-payment-account'
 
 export interface AccountPayload {
+  /** Jobs of earlier versions name none: it was the only one. */
+  readonly provider?: PaymentProviderName
   readonly reference: string
 }
 
 /** Something changed at the provider: what, is asked and not guessed, so the order of events does not matter. */
-export const hearAccountEvent = async (
+export const handleAccountEvent = async (
   services: Services,
   event: Extract<PaymentEvent, { kind: 'account' | 'deauthorized' }>,
 ): Promise<void> => {
@@ -27,13 +29,13 @@ export const hearAccountEvent = async (
   await services.database.write('everything', async (tx) => {
     if (!(await rememberEvent(tx, event, now.toISOString()))) return
     if (event.kind === 'account') {
-      const payload: AccountPayload = { reference: event.account }
+      const payload: AccountPayload = { provider: event.provider, reference: event.account }
       await services.jobs.enqueue(tx, SYNC_PAYMENT_ACCOUNT, payload)
       return
     }
     const organisationId = await findOwnerOfAccount(tx, event.provider, event.account)
     if (organisationId === null) return
-    await saveDisconnected(tx, organisationId, now.toISOString())
+    await saveDisconnected(tx, { organisationId, provider: event.provider }, now.toISOString())
     await tellAdmins(services, tx, organisationId, 'disconnected')
   })
 }
@@ -41,18 +43,19 @@ export const hearAccountEvent = async (
 /** The provider's present word on an account; the organisation hears of it when it means something else now. */
 export const syncPaymentAccount = async (
   services: Services,
-  { reference }: AccountPayload,
+  { provider = services.payments.offered[0], reference }: AccountPayload,
 ): Promise<void> => {
   const { database, payments, clock } = services
   const organisationId = await database.read('everything', (reader) =>
-    findOwnerOfAccount(reader, payments.name, reference),
+    findOwnerOfAccount(reader, provider, reference),
   )
-  if (organisationId === null) return
-  const facts = await payments.readAccount(reference)
+  const found = payments.find(provider)
+  if (organisationId === null || found === null) return
+  const facts = await found.readAccount(reference)
   await database.write({ organisationIds: [organisationId] }, async (tx) => {
-    const before = await findPaymentAccount(tx, organisationId, payments.name)
+    const before = await findAccountAt(tx, organisationId, provider)
     await saveAccountFacts(tx, { organisationId, reference }, facts, clock.now().toISOString())
-    const after = await findPaymentAccount(tx, organisationId, payments.name)
+    const after = await findAccountAt(tx, organisationId, provider)
     const state = paymentAccountState(after)
     if (state !== paymentAccountState(before)) await tellAdmins(services, tx, organisationId, state)
   })

@@ -36,7 +36,9 @@ const FeatureState = builder.objectRef<FeatureStateRow>('FeatureState').implemen
   fields: (t) => ({
     feature: t.field({ type: FeatureEnum, resolve: ({ feature }) => feature }),
     isOn: t.exposeBoolean('isOn'),
-    isSaid: t.exposeBoolean('isSaid', { description: 'False: as the product has it.' }),
+    isSaid: t.exposeBoolean('isSaid', {
+      description: 'True if the platform set the value; false if it is the product’s default.',
+    }),
     overrides: t.field({ type: [FeatureOverride], resolve: ({ overrides }) => [...overrides] }),
   }),
 })
@@ -63,7 +65,7 @@ Messages.implement({
 const Maintenance = builder
   .objectRef<PlatformSettingsRow['maintenances'][number]>('Maintenance')
   .implement({
-    description: 'Without an organisation it is of the whole platform.',
+    description: 'A maintenance of the whole platform, or of one organisation.',
     fields: (t) => ({
       organisationId: t.exposeID('organisationId', { nullable: true }),
       organisationName: t.exposeString('organisationName', { nullable: true }),
@@ -94,7 +96,7 @@ const ShownMaintenance = builder
   .objectRef<NonNullable<StateRow['maintenance']>>('ShownMaintenance')
   .implement({
     fields: (t) => ({
-      message: t.exposeString('message', { description: 'In the language of whoever asks.' }),
+      message: t.exposeString('message', { description: 'In the caller’s language.' }),
       startsAt: t.expose('startsAt', { type: 'DateTime' }),
       endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true }),
       state: t.field({ type: MaintenanceStateEnum, resolve: ({ state }) => state }),
@@ -104,16 +106,16 @@ const ShownMaintenance = builder
 const PlatformState = builder.objectRef<StateRow>('PlatformState').implement({
   fields: (t) => ({
     features: t.field({
-      description: 'Those that are on here; `sms` only where something carries them.',
+      description: 'Features that are on; `sms` only if an SMS provider is configured.',
       type: [FeatureEnum],
       resolve: ({ features }) => features,
     }),
     isOutboundPaused: t.exposeBoolean('isOutboundPaused', {
       description:
-        'True while the operator has paused outbound traffic: messages, refunds and calls to other systems wait; sign-in links leave.',
+        'True while the operator has paused outbound traffic: messages, refunds and calls to other systems wait; the server still sends sign-in links.',
     }),
     maintenance: t.field({
-      description: 'What lasts, or begins within a day.',
+      description: 'Maintenances in progress or starting within a day.',
       type: ShownMaintenance,
       nullable: true,
       resolve: ({ maintenance }) => maintenance,
@@ -152,7 +154,8 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   switchFeature: t.field({
-    description: 'Without an organisation for all; without isOn as it is above.',
+    description:
+      'Switches a feature for one organisation, or for all without organisationId. Without isOn the value is inherited.',
     type: PlatformSettings,
     args: {
       feature: t.arg({ type: FeatureEnum, required: true }),
@@ -172,7 +175,7 @@ builder.mutationFields((t) => ({
     resolve: (_, { organisationId }, call) => endMaintenance(call, organisationId ?? null),
   }),
   setFirmwareChannel: t.field({
-    description: 'Without a version the beta is taken back.',
+    description: 'Sets the firmware version of a channel. Without a version the beta is withdrawn.',
     type: PlatformSettings,
     args: {
       component: t.arg({ type: ComponentEnum, required: true }),

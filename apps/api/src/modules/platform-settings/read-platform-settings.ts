@@ -15,7 +15,7 @@ import type { Call } from '../../call/call.ts'
 import { read } from '../../call/read.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { listReleases } from '../gateways/index.ts'
-import { leavesBySms } from '../mails/index.ts'
+import { canSendSms } from '../mails/index.ts'
 import { authoriseAdmin } from './named-place.ts'
 import {
   listMaintenances,
@@ -93,7 +93,7 @@ export const channelVersions = (
 export const platformState = ({ platform, organisation, language, services }: Call) => ({
   isOutboundPaused: services.config.isOutboundPaused,
   features: featuresOn(platform.switches, organisation?.organisationId ?? null).filter(
-    (feature) => feature !== 'sms' || leavesBySms(services),
+    (feature) => feature !== 'sms' || canSendSms(services),
   ),
   maintenance:
     platform.maintenance === null

@@ -31,7 +31,7 @@ const ProductInput = builder.inputType('ProductInput', {
     plu: t.string({ required: true }),
     name: t.field({ type: [LanguageTextInput], required: true }),
     description: t.field({ type: [LanguageTextInput], required: false }),
-    imageId: t.string({ required: false, description: 'As POST /api/images answered it.' }),
+    imageId: t.string({ required: false, description: 'Id that POST /api/images returned.' }),
     allergens: t.field({ type: [AllergenEnum], required: false }),
     areAllergensKnown: t.boolean({ required: false }),
     hasNutritionalInformation: t.boolean({ required: false }),
@@ -52,7 +52,10 @@ const ProductChanges = builder.inputType('ProductChanges', {
     plu: t.string({ required: false }),
     name: t.field({ type: [LanguageTextInput], required: false }),
     description: t.field({ type: [LanguageTextInput], required: false }),
-    imageId: t.string({ required: false, description: 'Null takes the picture away.' }),
+    imageId: t.string({
+      required: false,
+      description: 'Id that POST /api/images returned. Null removes the picture.',
+    }),
     allergens: t.field({ type: [AllergenEnum], required: false }),
     areAllergensKnown: t.boolean({ required: false }),
     hasNutritionalInformation: t.boolean({ required: false }),
@@ -80,7 +83,7 @@ const ProductsChanges = builder.inputType('ProductsChanges', {
 
 const ProductImportRow = builder.inputType('ProductImportRow', {
   description:
-    'Cells as text, as in the file: prices as 8.99, rates as 5.5. Omit columns that the file lacks.',
+    'Cells of one row of the file, as text: prices as 8.99, rates as 5.5. Omit columns that the file lacks.',
   fields: (t) =>
     Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column, t.string({ required: false })])),
 })
@@ -105,7 +108,8 @@ const ProductImport = builder.objectRef<ImportResult>('ProductImport').implement
   fields: (t) => ({
     _id: t.exposeID('_id', {
       nullable: true,
-      description: 'What the next part names as its import, and what undoes it; null for a trial.',
+      description:
+        'Id to send with the next part of the file and to undo the import. Null for a trial run.',
     }),
     created: t.exposeInt('created'),
     updated: t.exposeInt('updated'),
@@ -113,7 +117,7 @@ const ProductImport = builder.objectRef<ImportResult>('ProductImport').implement
     refused: t.exposeInt('refused'),
     rows: t.field({
       type: [ProductImportedRow],
-      description: 'One per row of this part, in the order of the file.',
+      description: 'One entry per row of this part, in file order.',
       resolve: ({ rows }) => [...rows],
     }),
   }),
@@ -121,14 +125,20 @@ const ProductImport = builder.objectRef<ImportResult>('ProductImport').implement
 
 const UndoneProductImport = builder.objectRef<UndoneImport>('UndoneProductImport').implement({
   fields: (t) => ({
-    deleted: t.exposeInt('deleted', { description: 'Made by the import, now in the trash.' }),
-    restored: t.exposeInt('restored', { description: 'As they were before.' }),
-    kept: t.exposeInt('kept', { description: 'Products kept because they were changed since.' }),
+    deleted: t.exposeInt('deleted', {
+      description: 'Number of products moved to the trash, which the import had created.',
+    }),
+    restored: t.exposeInt('restored', {
+      description: 'Number of products restored to their previous values.',
+    }),
+    kept: t.exposeInt('kept', {
+      description: 'Number of products left as they are because they were changed since.',
+    }),
   }),
 })
 
 const ProductExport = builder.objectRef<ExportPart>('ProductExport').implement({
-  description: 'A part of a CSV file: put one after the other they are the whole.',
+  description: 'Part of a CSV file; concatenate the parts for the whole file.',
   fields: (t) => ({
     csv: t.exposeString('csv'),
     rowCount: t.exposeInt('rowCount'),
@@ -139,7 +149,7 @@ const ProductExport = builder.objectRef<ExportPart>('ProductExport').implement({
 
 const DeletedProducts = builder.objectRef<DeletedProductsRow>('DeletedProducts').implement({
   fields: (t) => ({
-    deletionId: t.exposeID('deletionId', { description: 'Restores all of them at once.' }),
+    deletionId: t.exposeID('deletionId', { description: 'Id to restore all of them at once.' }),
     count: t.exposeInt('count'),
   }),
 })
@@ -160,7 +170,7 @@ builder.mutationFields((t) => ({
   }),
   updateProducts: t.field({
     type: [Product],
-    description: 'At most 500 at once.',
+    description: 'Updates at most 500 products at once.',
     args: {
       ids: t.arg.idList({ required: true }),
       data: t.arg({ type: ProductsChanges, required: true }),
@@ -169,32 +179,33 @@ builder.mutationFields((t) => ({
   }),
   deleteProduct: t.field({
     type: DeletedProducts,
-    description: 'Into the trash, where it can be restored for 30 days.',
+    description: 'Moves a product to the trash, from which it can be restored for 30 days.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, call) => deleteProducts(call, [id]),
   }),
   deleteProducts: t.field({
     type: DeletedProducts,
-    description: 'At most 500 at once, into the trash.',
+    description: 'Moves at most 500 products to the trash.',
     args: { ids: t.arg.idList({ required: true }) },
     resolve: (_, { ids }, call) => deleteProducts(call, ids),
   }),
   deleteAllProducts: t.field({
     type: DeletedProducts,
     description:
-      'The whole catalogue, into the trash. The name of the organisation has to be typed.',
+      'Moves the whole catalogue to the trash. Requires the name of the organisation as confirmation.',
     args: { organisationId: t.arg.id({ required: true }), name: t.arg.string() },
     resolve: (_, { organisationId, name }, call) => deleteAllProducts(call, organisationId, name),
   }),
   restoreProducts: t.int({
-    description: 'Out of the trash, by their ids or by the deletion that took them; how many.',
+    description:
+      'Restores products from the trash, by their ids or by the deletionId of their deletion. Returns their number.',
     args: { ids: t.arg.idList(), deletionId: t.arg.id() },
     resolve: (_, { ids, deletionId }, call) => restoreProducts(call, ids ?? [], deletionId),
   }),
   importProducts: t.field({
     type: ProductImport,
     description:
-      'Known by their PLU. At most 5,000 rows in a part; the later parts of a file name the import of the first. With dryRun everything is checked and nothing is saved.',
+      'Imports one part of a file, at most 5,000 rows, matching products by PLU; later parts send the importId of the first. With dryRun the server validates everything and saves nothing.',
     args: {
       data: t.arg({ type: [ProductImportRow], required: true }),
       importId: t.arg.id(),
@@ -205,13 +216,14 @@ builder.mutationFields((t) => ({
   }),
   undoProductImport: t.field({
     type: UndoneProductImport,
-    description: 'Within a day: what it made goes into the trash, what it changed is as it was.',
+    description:
+      'Undoes an import within a day: moves the products that it created to the trash and restores those that it changed.',
     args: { importId: t.arg.id({ required: true }) },
     resolve: (_, { importId }, call) => undoProductImport(call, importId),
   }),
   exportProducts: t.field({
     type: ProductExport,
-    description: 'At most 5,000 rows at a time; go on with `after`.',
+    description: 'Exports at most 5,000 rows per call; continue with `after`.',
     args: {
       query: t.arg.string(),
       filter: t.arg({ type: ProductFilter }),

@@ -25,11 +25,11 @@ export const LanguageText = builder
   })
 
 const NutritionalInformation = builder.objectRef<Nutrition>('NutritionalInformation').implement({
-  description: 'Per 100 g or 100 ml: grams, and the energy in kilocalories.',
+  description: 'Nutrition values per 100 g or 100 ml, in grams; energy in kilocalories.',
   fields: (t) => ({
     energyKilojoules: t.int({
       nullable: true,
-      description: 'Derived from the kilocalories.',
+      description: 'Energy in kilojoules, derived from the kilocalories.',
       resolve: ({ energy }) => (energy === null ? null : kilojoules(energy)),
     }),
     ...Object.fromEntries(
@@ -72,17 +72,18 @@ export const Product = builder.objectRef<ProductRow>('Product').implement({
     }),
     canUseMealVouchers: t.exposeBoolean('canUseMealVouchers'),
     isPerishable: t.exposeBoolean('isPerishable', {
-      description: 'Spoils quickly: who bought it cannot send it back.',
+      description: 'True if it spoils quickly, so that the buyer has no right of withdrawal.',
     }),
     unitType: t.field({ type: UnitTypeEnum, resolve: ({ unitType }) => unitType }),
     minimumAmount: t.exposeInt('minimumAmount', {
       description: 'In grams, centilitres or pieces.',
     }),
     interval: t.exposeInt('interval', { description: 'In grams, centilitres or pieces.' }),
-    price: t.exposeInt('price', { description: 'In cents, of a kilogram, a litre or a piece.' }),
+    price: t.exposeInt('price', { description: 'In cents, per kilogram, litre or piece.' }),
     vatRate: t.exposeInt('vatRate', { description: 'In basis points: 550 is 5.5 %.' }),
     lowestRecentPrice: t.int({
-      description: 'The lowest of the last 30 days, in cents: what a reduction is measured by.',
+      description:
+        'Lowest price of the last 30 days, in cents; the reference for announcing a price reduction.',
       resolve: async ({ _id, price }, _, call) => (await lowestRecentPrice(call, _id)) ?? price,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -11,11 +11,11 @@ export const ProductFilter = builder.inputType('ProductFilter', {
     missingTranslation: t.field({
       type: [LanguageEnum],
       required: false,
-      description: 'Without a name in at least one of these languages.',
+      description: 'Matches products without a name in at least one of these languages.',
     }),
     missingAllergens: t.boolean({
       required: false,
-      description: 'Nobody has said yet which allergens there are, if any.',
+      description: 'True matches products whose allergens have not been entered.',
     }),
   }),
 })
@@ -34,7 +34,7 @@ builder.queryFields((t) => ({
   findProducts: t.field({
     type: [Product],
     description:
-      'The likeliest first, at most 50: by PLU, name (typos and accents forgiven) or the label of a scale.',
+      'Searches by PLU, name (ignoring typos and accents) or scale label. Best 50 matches.',
     args: { query: t.arg.string({ required: true }), filter: t.arg({ type: ProductFilter }) },
     resolve: (_, { query, filter }, call) => findProducts(call, query, filter ?? {}),
   }),
@@ -45,7 +45,7 @@ builder.queryFields((t) => ({
   }),
   deletedProducts: t.field({
     type: ProductPage,
-    description: 'The trash, the newest first; what is older than 30 days is gone.',
+    description: 'Products in the trash, newest first; the server deletes them after 30 days.',
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: (_, { pagination }, call) => deletedProducts(call, pagination ?? {}),
   }),

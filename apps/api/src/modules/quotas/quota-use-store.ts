@@ -1,4 +1,10 @@
-import { DEFAULT_QUOTAS, dayOf, monthOf, type QuotaKind, type ToldStates } from '@lockerdesk/domain'
+import {
+  DEFAULT_QUOTAS,
+  dayOf,
+  monthOf,
+  type QuotaKind,
+  type NotifiedQuotaStates,
+} from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
@@ -14,7 +20,7 @@ export interface QuotaTaking extends QuotaPlace {
   readonly count: number
 }
 
-export interface QuotaStanding extends ToldStates {
+export interface QuotaStanding extends NotifiedQuotaStates {
   readonly used: number
   /** Null: none. */
   readonly limit: number | null
@@ -58,7 +64,7 @@ export const addUse = async (
 }
 
 /** It was never used: somebody else may have it. */
-export const takeBackUse = async (
+export const subtractUse = async (
   tx: Tx,
   { organisationId, kind, shopId, at, count }: QuotaTaking,
 ): Promise<void> => {
@@ -89,7 +95,7 @@ export const findStanding = async (
 }
 
 /** False: somebody has said it already. */
-export const saveTold = async (
+export const markQuotaNotified = async (
   tx: Tx,
   { organisationId, kind }: QuotaPlace,
   state: 'nearly' | 'usedUp',
@@ -104,8 +110,8 @@ export const saveTold = async (
   return rows.length > 0
 }
 
-/** The organisation's Admins, and its reseller, who can give it more. */
-export const listToldUsers = async (tx: Tx, organisationId: string): Promise<string[]> => {
+/** The organisation's Admins, and its reseller, who can raise the limit. */
+export const listQuotaRecipients = async (tx: Tx, organisationId: string): Promise<string[]> => {
   const { rows } = await sql<{ userId: string }>`
     select distinct user_id as "userId" from role_assignments
     where (role = 'Admin' and organisation_id = ${organisationId})

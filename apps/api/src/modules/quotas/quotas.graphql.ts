@@ -13,28 +13,32 @@ import { setQuotaLimits } from './set-quota-limits.ts'
 
 export const QuotaKindEnum = builder.enumType('QuotaKind', { values: QUOTA_KINDS })
 export const QuotaStateEnum = builder.enumType('QuotaState', {
-  description: 'nearly: 80 % are used; usedUp: all of it.',
+  description: 'Usage of a quota. nearly: at least 80 % is used. usedUp: all of it is used.',
   values: QUOTA_STATES,
 })
 
 const Quota = builder.objectRef<QuotaOfMonth>('Quota').implement({
-  description: 'What an organisation used in this month, by the calendar of UTC.',
+  description: 'Usage of an organisation in the current month (UTC).',
   fields: (t) => ({
     kind: t.field({ type: QuotaKindEnum, resolve: ({ kind }) => kind }),
-    month: t.exposeString('month', { description: 'Its first day, such as 2026-11-01.' }),
+    month: t.exposeString('month', { description: 'First day of the month, such as 2026-11-01.' }),
     used: t.exposeInt('used'),
-    limit: t.exposeInt('limit', { nullable: true, description: 'Null: none.' }),
+    limit: t.exposeInt('limit', {
+      nullable: true,
+      description: 'Monthly limit. Null for no limit.',
+    }),
     isDefault: t.exposeBoolean('isDefault'),
     state: t.field({ type: QuotaStateEnum, resolve: quotaState }),
     forecast: t.exposeInt('forecast', {
-      description: 'At the end of the month, at the pace of the last 28 days.',
+      description: 'Expected usage at the end of the month, at the rate of the last 28 days.',
     }),
     waiting: t.exposeInt('waiting', {
-      description: 'Messages that go out when the limit is raised or the month turns.',
+      description: 'Number of messages on hold until the limit is raised or the next month starts.',
     }),
     poolLeft: t.exposeInt('poolLeft', {
       nullable: true,
-      description: 'What the reseller can still give; null: no end, or not for the caller.',
+      description:
+        'Amount that the reseller can still assign. Null if unlimited or hidden from the caller.',
     }),
   }),
 })
@@ -47,13 +51,16 @@ const QuotaMonth = builder.objectRef<UseOfMonth>('QuotaMonth').implement({
 })
 const QuotaShop = builder.objectRef<UseOfShop>('QuotaShop').implement({
   fields: (t) => ({
-    shopId: t.exposeID('shopId', { nullable: true, description: 'Null: no shop in particular.' }),
+    shopId: t.exposeID('shopId', {
+      nullable: true,
+      description: '_id of the shop. Null for usage outside any shop.',
+    }),
     shopName: t.exposeString('shopName', {
       nullable: true,
-      description: 'Null: none, or it is gone.',
+      description: 'Name of the shop. Null if there is none or it was deleted.',
     }),
     used: t.exposeInt('used'),
-    usedBefore: t.exposeInt('usedBefore', { description: 'In the month before.' }),
+    usedBefore: t.exposeInt('usedBefore', { description: 'Usage in the previous month.' }),
   }),
 })
 
@@ -63,12 +70,12 @@ const QuotaDetails = builder.objectRef<DetailsOfMonth>('QuotaDetails').implement
     used: t.exposeInt('used'),
     days: t.field({
       type: [QuotaDay],
-      description: 'Every day of the month, also those without use.',
+      description: 'Every day of the month, including days without usage.',
       resolve: ({ days }) => [...days],
     }),
     months: t.field({
       type: [QuotaMonth],
-      description: 'This one and the twelve before it, the newest first.',
+      description: 'Current month and the twelve before it, newest first.',
       resolve: ({ months }) => [...months],
     }),
     shops: t.field({ type: [QuotaShop], resolve: ({ shops }) => [...shops] }),
@@ -76,13 +83,16 @@ const QuotaDetails = builder.objectRef<DetailsOfMonth>('QuotaDetails').implement
 })
 
 const QuotaPool = builder.objectRef<PoolOfKind>('QuotaPool').implement({
-  description: 'What a reseller may give to its organisations in a month.',
+  description: 'Monthly quota that a reseller can assign to its organisations.',
   fields: (t) => ({
     kind: t.field({ type: QuotaKindEnum, resolve: ({ kind }) => kind }),
-    pool: t.exposeInt('pool', { nullable: true, description: 'Null: no end.' }),
+    pool: t.exposeInt('pool', {
+      nullable: true,
+      description: 'Size of the pool. Null if unlimited.',
+    }),
     given: t.exposeInt('given'),
     isUnlimitedGiven: t.exposeBoolean('isUnlimitedGiven', {
-      description: 'An organisation was given no limit at all.',
+      description: 'True if an organisation has no limit.',
     }),
   }),
 })
@@ -90,14 +100,17 @@ const QuotaPool = builder.objectRef<PoolOfKind>('QuotaPool').implement({
 const QuotaLimitInput = builder.inputType('QuotaLimitInput', {
   fields: (t) => ({
     kind: t.field({ type: QuotaKindEnum, required: true }),
-    limit: t.int({ required: false, description: 'Null: none.' }),
-    isDefault: t.boolean({ required: false, description: 'The default of the product instead.' }),
+    limit: t.int({ required: false, description: 'Monthly limit. Null for no limit.' }),
+    isDefault: t.boolean({
+      required: false,
+      description: 'True resets the limit to the product’s default.',
+    }),
   }),
 })
 const QuotaPoolInput = builder.inputType('QuotaPoolInput', {
   fields: (t) => ({
     kind: t.field({ type: QuotaKindEnum, required: true }),
-    pool: t.int({ required: false, description: 'Null: no end.' }),
+    pool: t.int({ required: false, description: 'Size of the pool. Null if unlimited.' }),
   }),
 })
 
@@ -123,7 +136,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   setQuotaLimits: t.field({
     type: [Quota],
-    description: 'Of the kinds that are named; the others stay.',
+    description: 'Sets the limits of the given kinds; other kinds stay unchanged.',
     args: { limits: t.arg({ type: [QuotaLimitInput], required: true }) },
     resolve: (_, { limits }, call) => setQuotaLimits(call, limits),
   }),

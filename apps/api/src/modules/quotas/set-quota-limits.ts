@@ -8,7 +8,7 @@ import { followQuota } from './quota-followers.ts'
 import { listPools, lockPools, saveLimit } from './quota-limit-store.ts'
 import { findStanding, type QuotaStanding } from './quota-use-store.ts'
 import { type Quota, quotas } from './read-quotas.ts'
-import { tellStanding } from './tell-standing.ts'
+import { notifyQuotaState } from './notify-quota-state.ts'
 
 /** Given out of the reseller's pool; what waited goes out with more, and who has less now is told. */
 export const setQuotaLimits = async (
@@ -33,7 +33,7 @@ export const setQuotaLimits = async (
         const place = { organisationId, kind }
         if (isMore(standing.limit, before.get(kind)?.limit ?? null))
           await followQuota(tx, call.services, place)
-        await tellStanding(tx, call.services.clock.now(), place, standing)
+        await notifyQuotaState(tx, call.services.clock.now(), place, standing)
       }
       await writeLog(tx, call, {
         type: 'Organisations',

@@ -7,9 +7,12 @@ import {
 import { upsertReservationSettings } from './upsert-reservation-settings.ts'
 
 const ReservationSettings = builder.objectRef<SettingsRow>('ReservationSettings').implement({
-  description: 'What holds here; `inherited` names what comes from above.',
+  description: 'Effective settings; `inherited` lists the names of inherited ones.',
   fields: (t) => ({
-    _id: t.exposeID('_id', { nullable: true, description: 'Null while everything is inherited.' }),
+    _id: t.exposeID('_id', {
+      nullable: true,
+      description: '_id of the settings. Null if all values are inherited.',
+    }),
     selectDefaultBox: t.exposeBoolean('selectDefaultBox'),
     shouldCustomerPay: t.exposeBoolean('shouldCustomerPay'),
     autoCompleteGraceSeconds: t.exposeInt('autoCompleteGraceSeconds'),

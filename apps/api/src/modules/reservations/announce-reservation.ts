@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/postgres.ts'
 import { announceSelected } from '../live/index.ts'
 import { type Reservation, screensShowing } from './reservation-store.ts'
 
-/** Tells the screens that show it, and those that show its lockers, or that did. */
+/** Sends live hints to screens that show the reservation or its current and previous lockers. */
 export const announceReservation = (
   tx: Tx,
   reservation: Pick<Reservation, 'organisationId' | '_id'>,

@@ -11,7 +11,7 @@ import { insertEvents, type ReservationEventKind } from './reservation-event-sto
 import { type Reservation, readReservation } from './reservation-store.ts'
 import { saveNotSent } from './reservation-write-store.ts'
 
-/** What the order of a reservation does to it, each inside the order's own transaction. */
+/** Steps of an order on its reservation, each inside the order's transaction. */
 const note = (
   tx: Tx,
   { now, name }: ChangeActor,
@@ -21,7 +21,7 @@ const note = (
 ): Promise<void> =>
   insertEvents(tx, [{ organisationId, reservationId: _id, kind, params, actorName: name }], now)
 
-/** The request with its link, on every channel of the customer; refused when there is none. */
+/** Sends the payment request on every channel of the customer; refuses if there is none. */
 export const askForPayment = async (
   tx: Tx,
   actor: ChangeActor,
@@ -41,7 +41,7 @@ export const askForPayment = async (
   await announceReservation(tx, await readReservation(tx, reservation))
 }
 
-/** It could not be asked for by itself, and is not tried again until somebody changes something. */
+/** Marks that the automatic request failed; no retry until the reservation changes. */
 export const notePaymentNotAsked = async (
   tx: Tx,
   actor: ChangeActor,
@@ -52,11 +52,11 @@ export const notePaymentNotAsked = async (
   await announceReservation(tx, await readReservation(tx, reservation))
 }
 
-/** True: it is still wanted and nobody paid for it yet, so the money is good. */
+/** True if the reservation is still open and unpaid, so that the payment counts. */
 export const takesMoney = ({ status, paidAt, shouldCustomerPay }: Reservation): boolean =>
   shouldCustomerPay && paidAt === null && !isReservationOver(status)
 
-/** The money is there: the code goes out, now or when it was planned to. */
+/** After payment, sends the code now or at the planned time. */
 export const payReservation = async (
   tx: Tx,
   actor: ChangeActor,
@@ -68,7 +68,7 @@ export const payReservation = async (
   await announceReservation(tx, await readReservation(tx, reservation))
 }
 
-/** Not paid in time, or given up: it stays as it is, and the same link asks again. */
+/** After an expired or cancelled payment the reservation stays, and its link starts a new payment. */
 export const missPayment = async (
   tx: Tx,
   actor: ChangeActor,
@@ -79,7 +79,7 @@ export const missPayment = async (
   await announceReservation(tx, await readReservation(tx, reservation))
 }
 
-/** Staff took the order back: nothing is paid or asked for, and another amount may be. */
+/** After staff cancel the order, nothing is due, and the amount can change again. */
 export const forgetPayment = async (tx: Tx, reservation: Reservation): Promise<void> => {
   await savePaidAt(tx, reservation, null)
   await savePaymentRequested(tx, reservation, null)

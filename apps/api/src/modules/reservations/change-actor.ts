@@ -1,7 +1,7 @@
 import type { Call } from '../../call/call.ts'
 import type { Services } from '../../services.ts'
 
-/** Who changes a reservation: somebody, or nobody (time, a keypad, another reservation). */
+/** Who changes a reservation: a caller, or none (a schedule, a keypad, another reservation). */
 export interface ChangeActor {
   readonly services: Services
   readonly now: Date

@@ -17,7 +17,7 @@ import {
   readReservation,
 } from './reservation-store.ts'
 
-/** As it is before a change: what is prepared for it is prepared on this. */
+/** The reservation before a change, as the basis for preparing it. */
 export const seenReservation = async (call: Call, id: string): Promise<Reservation> => {
   const seen = await read(call, (reader) => findReservation(reader, reservationReach(call), id))
   if (seen === null) throw refused('NOT_FOUND')
@@ -31,34 +31,34 @@ export const assertStatus = (
   if (status !== expected) throw refused('CONFLICT', { params: { status } })
 }
 
-/** What is stored for a retry names nobody. */
+/** Response stored for retries; contains no personal data. */
 export interface Changed {
   readonly _id: string
 }
 
-/** The rows that a change read on its way to the commit; a retry finds none and reads it. */
+/** Rows prefetched by a change; a retry finds none and reads again. */
 const rows = new WeakMap<Changed, Promise<Reservation>>()
 
-/** The last step of a change: reads what it leaves behind, without waiting for it. */
-export const leavesBehind = (
+/** Last step of a change: starts to read the changed row, without waiting for it. */
+export const prefetchChanged = (
   tx: Tx,
   reservation: Pick<Reservation, 'organisationId' | '_id'>,
   known: Pick<Reservation, 'isMessageHeld'> = {},
 ): Changed => {
   const changed = { _id: reservation._id }
   const row = readReservation(tx, reservation).then((found) => ({ ...found, ...known }))
-  // Where the transaction fails, it says so itself.
+  // The transaction reports its own failure.
   row.catch(() => {})
   rows.set(changed, row)
   return changed
 }
 
-/** Before whatever changes it once more after the commit. */
+/** Drops the prefetched row before another change after the commit. */
 export const forgetRow = (changed: Changed): void => {
   rows.delete(changed)
 }
 
-/** One change of one reservation: locked, done, and told to the screens. */
+/** Runs one change of one reservation: locks it, applies it, and sends live hints. */
 export const changeReservation = (
   call: Call,
   id: string,
@@ -70,7 +70,7 @@ export const changeReservation = (
   const lookAhead = (tx: Tx) => {
     foreseeWebhookEvents(tx, organisationId)
     locked = lockFirst?.(tx, { organisationId, _id: id })
-    // Where the step is refused before anybody waits for it, that is the answer.
+    // A refusal of the step is the response, even if nobody awaits the prefetch.
     locked?.catch(() => {})
   }
   const work = async (tx: Tx) => {
@@ -80,12 +80,12 @@ export const changeReservation = (
     await change(tx, changeActorOf(call), before)
     const lockerIds = before.boxes.flatMap(({ lockerId }) => (lockerId === null ? [] : [lockerId]))
     await announceReservation(tx, before, lockerIds)
-    return leavesBehind(tx, before)
+    return prefetchChanged(tx, before)
   }
   return transact(call, work, scopeOf(call), lookAhead)
 }
 
-/** As it is after a change that asked the world first, or after the same call once more. */
+/** The reservation after a change that called another system first, or after a retry. */
 export const rememberedReservation = async <Seen>(
   call: Call,
   look: () => Promise<Seen>,

@@ -5,13 +5,13 @@ import { read } from '../../call/read.ts'
 import { amountStepsOf, findDefaultAutoHide } from './offer-store.ts'
 import type { VendingProduct } from './reservation-store.ts'
 
-/** What an offer holds already is not asked about again: a product may have left the range since. */
+/** Does not re-validate products already in the offer: they may be deleted since. */
 interface KeptOffer {
   readonly vendingProducts: readonly VendingProduct[]
   readonly freeProducts: readonly VendingProduct[]
 }
 
-/** What is for sale: products of the organisation, in amounts that they are sold in or as a label says. */
+/** Validates an offer: products of the organisation, in valid amounts or with a label price. */
 export const checkedOffer = async (
   call: Call,
   shopId: string,

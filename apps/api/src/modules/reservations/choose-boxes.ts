@@ -3,21 +3,21 @@ import { decided } from '../../call/refused.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { listShopBoxes, type ShopBox } from './reservation-box-store.ts'
 
-/** The boxes of the shop that a selection means, each with its present state. */
+/** Boxes of a selection with their current state. */
 export const chosenBoxes = async (
   reader: Reader,
   at: { readonly organisationId: string; readonly shopId: string },
   selection: BoxSelection,
 ): Promise<ShopBox[]> => {
   const lockerIds = [...new Set(selection.map(({ lockerId }) => lockerId))]
-  return boxesMeant(selection, await listShopBoxes(reader, at, lockerIds))
+  return selectedBoxes(selection, await listShopBoxes(reader, at, lockerIds))
 }
 
-export const boxesMeant = (selection: BoxSelection, boxes: readonly ShopBox[]): ShopBox[] => {
+export const selectedBoxes = (selection: BoxSelection, boxes: readonly ShopBox[]): ShopBox[] => {
   const ids = decided(chooseBoxes(selection, boxes)).map(({ id }) => id)
   return ids.flatMap((id) => boxes.filter((box) => box.id === id))
 }
 
-/** Somebody else may get the box first that nobody named: then there may be another one. */
-export const isAnyBoxMeant = (selection: BoxSelection): boolean =>
+/** True if the server picks a box: on a conflict it can retry with another one. */
+export const hasOpenChoice = (selection: BoxSelection): boolean =>
   selection.some(({ boxId }) => boxId === null)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
 import type { CodeEvent } from './follow-codes.ts'
 
-/** The reservation whose code it was, or those that stood there for the customer whose it was. */
+/** Reservation of the code, or reservations of the customer whose code it was. */
 export const findTypedFor = async (
   reader: Reader,
   { organisationId, subjectId, boxIds, at }: CodeEvent,

@@ -22,7 +22,7 @@ export const queueCompletion = (
   return services.jobs.enqueue(tx, COMPLETE_RESERVATION, payload, { startAfter: due })
 }
 
-/** The grace is over, unless the door was opened again meanwhile: then there is another time, or none. */
+/** Completes after the grace period, unless a door opened again and changed or cleared that time. */
 export const completeDue = (
   services: Services,
   { organisationId, reservationId }: DueReservation,
@@ -36,7 +36,7 @@ export const completeDue = (
     await completeCollected(tx, actor, reservation)
   })
 
-/** As of the moment when the grace was over, however late we hear of it. */
+/** Dated at the end of the grace period, even if the server processes it later. */
 export const completeCollected = async (
   tx: Tx,
   actor: ChangeActor,

@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/postgres.ts'
 import { followCustomerCode } from './follow-customer-code.ts'
 import type { ChangeActor } from './change-actor.ts'
-import { giveUpBoxes } from './give-up-boxes.ts'
+import { releaseBoxesAndCode } from './release-boxes-and-code.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import type { Reservation } from './reservation-store.ts'
 import { saveStatus } from './reservation-write-store.ts'
 
-/** Collected, or said to be: the boxes are free, and whoever waits for them takes them. */
+/** Completes a reservation, frees its boxes and assigns them to waiting reservations. */
 export const completeReservation = async (
   tx: Tx,
   actor: ChangeActor,
@@ -15,7 +15,10 @@ export const completeReservation = async (
   { kind, at }: { readonly kind: 'completed' | 'collected'; readonly at: string },
 ): Promise<void> => {
   const { organisationId, _id } = reservation
-  const freed = await giveUpBoxes(tx, actor, reservation, { keepsWish: false, leavesGoods: false })
+  const freed = await releaseBoxesAndCode(tx, actor, reservation, {
+    keepsWish: false,
+    leavesGoods: false,
+  })
   await saveStatus(tx, reservation, 'completed', { at })
   await insertEvents(
     tx,

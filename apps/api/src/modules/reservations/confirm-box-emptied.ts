@@ -4,7 +4,7 @@ import { emptyBox, type Locker } from '../lockers/index.ts'
 import { changeActorOf } from './change-actor.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 
-/** Staff took the goods out: the box is free, or goes to whoever waits for it. */
+/** Staff emptied the box: it is free, or goes to the next waiting reservation. */
 export const confirmBoxEmptied = (call: Call, boxId: string): Promise<Locker> =>
   emptyBox(call, boxId, (tx) =>
     promoteWaiting(tx, changeActorOf(call), organisationOf(call).organisationId, [boxId]),

@@ -8,7 +8,7 @@ import { noteFilled } from './note-filled.ts'
 import type { Reservation } from './reservation-store.ts'
 import { labelsOf } from './take-boxes.ts'
 
-/** Staff say that the goods are in and the doors shut: the customer is told, unless they take it back in time. */
+/** Staff confirm that the goods are in and the doors closed; the customer is notified unless staff undo it in time. */
 export const confirmReservationFilled = async (call: Call, id: string): Promise<Reservation> => {
   await changeReservation(call, id, async (tx, actor, before) => {
     const { organisationId } = before

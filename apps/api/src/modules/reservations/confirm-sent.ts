@@ -5,7 +5,7 @@ import { insertEvents } from './reservation-event-store.ts'
 import { lockReservation, readReservation } from './reservation-store.ts'
 import { saveStatus } from './reservation-write-store.ts'
 
-/** A carrier accepted the code: the reservation is `sent`, unless it has gone on or was taken out meanwhile. */
+/** Sets `sent` after a provider accepted the code, unless the reservation has changed status since. */
 export const confirmSent = (
   services: Services,
   { organisationId, reservationId, acceptedMessageId, channel, actorName }: ConfirmSentPayload,

@@ -16,14 +16,14 @@ import { writeLog } from '../../call/write-log.ts'
 import { isUniqueViolation } from '../../platform/database-errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { drawingAgain, type PreparedCode } from '../keypad-codes/index.ts'
-import { takeUse } from '../quotas/index.ts'
+import { retryOnCodeCollision, type PreparedCode } from '../keypad-codes/index.ts'
+import { consumeQuota } from '../quotas/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { foreseeWebhookEvents } from '../webhooks/index.ts'
 import { announceReservation } from './announce-reservation.ts'
-import { type Changed, leavesBehind, rememberedReservation } from './change-reservation.ts'
+import { type Changed, prefetchChanged, rememberedReservation } from './change-reservation.ts'
 import { checkedOffer } from './checked-offer.ts'
-import { boxesMeant, chosenBoxes, isAnyBoxMeant } from './choose-boxes.ts'
+import { selectedBoxes, chosenBoxes, hasOpenChoice } from './choose-boxes.ts'
 import { dispatchReserved } from './dispatch-reserved.ts'
 import { type ChangeActor, changeActorOf } from './change-actor.ts'
 import { followCustomerCode } from './follow-customer-code.ts'
@@ -43,7 +43,7 @@ export interface ReservationData {
   readonly isVendingReservation?: boolean | null | undefined
 }
 
-/** With an offer it is for sale, and nobody’s. */
+/** With an offer the box is for sale and has no customer. */
 type Wanted = ReservationInput & { readonly offer: OfferInput | null }
 
 const BOX_TRIES = 8
@@ -60,7 +60,9 @@ export const createReservation = async (
       if (input.pincode !== null) authorise(call, 'reservation.customPincode', organisationOf(call))
       const seen: (readonly ShopBox[])[] = [boxes]
       return takingAnother(call, input.boxes, () =>
-        drawingAgain(call, input.pincode !== null, () => createOnce(call, input, seen.pop())),
+        retryOnCodeCollision(call, input.pincode !== null, () =>
+          createOnce(call, input, seen.pop()),
+        ),
       )
     },
   )
@@ -95,7 +97,7 @@ const checkedInput = async (call: Call, place: Place, data: ReservationData): Pr
   return { ...forNobodyYet(input, offer.canUseMealVouchers), offer }
 }
 
-/** Where the choice of a box was left to us, losing one to somebody else means choosing again. */
+/** Retries with another box if the server chose it and another transaction took it first. */
 const takingAnother = async <T>(
   call: Call,
   selection: BoxSelection,
@@ -107,7 +109,7 @@ const takingAnother = async <T>(
       return await work()
     } catch (error) {
       const isLost =
-        error instanceof Refused && error.refusal.code === 'BOX_TAKEN' && isAnyBoxMeant(selection)
+        error instanceof Refused && error.refusal.code === 'BOX_TAKEN' && hasOpenChoice(selection)
       const isDrawnTwice = isUniqueViolation(error, 'reservations_public_id')
       if (!(isLost || isDrawnTwice) || attemptNumber === BOX_TRIES) throw error
       call.steps = steps
@@ -126,7 +128,7 @@ const createOnce = async (
   const boxes =
     seen === undefined
       ? await read(call, (reader) => chosenBoxes(reader, at, input.boxes))
-      : boxesMeant(input.boxes, seen)
+      : selectedBoxes(input.boxes, seen)
   const mustBeFree = input.placement === 'reserve'
   if (mustBeFree) assertFree(boxes)
   const code =
@@ -157,8 +159,8 @@ const createOnce = async (
       after: loggedFields(created),
     })
     const use = { organisationId, shopId: input.shopId, kind: 'reservations' } as const
-    if (!(await takeUse(tx, call.services, use))) throw refused('QUOTA_REACHED')
-    return leavesBehind(tx, created, isSent ? {} : { isMessageHeld: false })
+    if (!(await consumeQuota(tx, call.services, use))) throw refused('QUOTA_REACHED')
+    return prefetchChanged(tx, created, isSent ? {} : { isMessageHeld: false })
   }
   return transact(call, work, scopeOf(call), (tx) => foreseeWebhookEvents(tx, organisationId))
 }
@@ -174,7 +176,7 @@ const insertNew = async (
     sendNotificationAt: dispatchTime(input),
     createdAt: now.toISOString(),
   })
-  // Without its row no later statement works either, and the transaction says why.
+  // Later statements fail too without the row, and the transaction reports the cause.
   inserted.catch(() => {})
   if (offer !== null) await saveOffer(tx, input, offer, now.toISOString())
   await insertEvents(

@@ -7,7 +7,7 @@ export interface KeypadOpenings {
   readonly openings: readonly CodeOpening[]
 }
 
-/** What stands ready for a customer, by keypad: their boxes, unless they have yet to pay for them. */
+/** Boxes that a customer may open, by keypad; excludes unpaid ones. */
 export const listCustomerOpenings = async (
   reader: Reader,
   organisationId: string,
@@ -28,7 +28,7 @@ export const listCustomerOpenings = async (
   return rows
 }
 
-/** Of two jobs for one customer the second waits, and sees what the first has done. */
+/** Serialises jobs of one customer, so that the second sees the result of the first. */
 export const lockCustomerRow = async (
   tx: Tx,
   organisationId: string,

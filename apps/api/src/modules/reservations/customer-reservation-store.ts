@@ -1,22 +1,26 @@
-import type { ReservationStatus } from '@lockerdesk/domain'
+import { emailWord, type ReservationStatus } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
-import type { AboutCustomer, HistoryPage } from '../customers/index.ts'
+import type { AboutAddress, AboutCustomer, Correction, HistoryPage } from '../customers/index.ts'
 import type { Searchable } from './reservation-write-store.ts'
 
 export interface CustomerReservation {
   readonly _id: string
   readonly id: string
   readonly status: ReservationStatus
-  /** Their labels in one line. */
+  /** Labels of the boxes, on one line. */
   readonly boxes: string
-  readonly createdAt: string
+  /** Since when it has its status. */
+  readonly since: string
 }
+
+const SINCE = sql`coalesce(case r.status when 'completed' then r.completed_at when 'cancelled' then r.cancelled_at
+  when 'sent' then r.last_sent_at when 'ordered' then r.paid_at when 'reserved' then r.reserved_at end, r.created_at)`
 
 const LABELS = sql`(select coalesce(string_agg(b.label, ', ' order by b.position), '')
   from reservation_boxes b where b.reservation_id = r.id)`
 
-/** The newest first. */
+/** Newest first. */
 export const listCustomerReservations = async (
   reader: Reader,
   { organisationId, customerId, shopIds }: AboutCustomer,
@@ -24,16 +28,16 @@ export const listCustomerReservations = async (
 ): Promise<CustomerReservation[]> => {
   const isReached = shopIds === null ? sql`true` : sql`r.shop_id = any(${[...shopIds]})`
   const isOlder =
-    before === null ? sql`true` : sql`(r.created_at, r.id) < (${before.at}, ${before.id})`
+    before === null ? sql`true` : sql`(${SINCE}, r.id) < (${before.at}::timestamptz, ${before.id})`
   const { rows } = await sql<CustomerReservation>`
-    select r.id as _id, r.public_id as id, r.status, ${LABELS} as boxes, r.created_at as "createdAt"
+    select r.id as _id, r.public_id as id, r.status, ${LABELS} as boxes, ${SINCE} as since
     from reservations r
     where r.organisation_id = ${organisationId} and r.customer_id = ${customerId} and ${isReached} and ${isOlder}
-    order by r.created_at desc, r.id desc limit ${limit}`.execute(reader)
+    order by since desc, r.id desc limit ${limit}`.execute(reader)
   return rows
 }
 
-/** When each customer last collected something. */
+/** Last completed reservation per customer. */
 export const findLastVisits = async (
   reader: Reader,
   { organisationId, shopIds }: Omit<AboutCustomer, 'customerId'>,
@@ -48,12 +52,23 @@ export const findLastVisits = async (
   return new Map(rows.map(({ customerId, visitedAt }) => [customerId, visitedAt]))
 }
 
-/** What is kept of the person in their reservations. */
+/** Reservations `r` of nobody's customer record under one of these addresses. */
+const isOfAddress = (organisationId: string, emails: readonly string[]) => sql`r.customer_id is null
+  and r.emails && ${[...emails]}::text[] and r.id in (select w.reservation_id
+    from shops s join reservation_words w on w.shop_id = s.id and w.word = any(${emails.map(emailWord)})
+    where s.organisation_id = ${organisationId})`
+
+/** Personal data in reservations, for an access request. */
 export const listPersonal = async (
   reader: Reader,
-  { organisationId, customerId }: Pick<AboutCustomer, 'organisationId' | 'customerId'>,
+  about: Pick<AboutCustomer, 'organisationId' | 'customerId'> | AboutAddress,
   limit: number,
 ): Promise<object[]> => {
+  const { organisationId } = about
+  const isTheirs =
+    'customerId' in about
+      ? sql`r.customer_id = ${about.customerId}`
+      : isOfAddress(organisationId, [about.email])
   const { rows } = await sql<object>`
     select r.public_id as id, r.status, (select s.name from shops s where s.id = r.shop_id) as shop,
       ${LABELS} as boxes, r.pickup_at as "pickupDateTime", r.external_order_id as "externalOrderId",
@@ -62,9 +77,23 @@ export const listPersonal = async (
       r.order_amount as "orderAmount", r.created_at as "createdAt", r.reserved_at as "reservedAt",
       r.last_sent_at as "lastSentAt", r.completed_at as "completedAt", r.cancelled_at as "cancelledAt"
     from reservations r
-    where r.organisation_id = ${organisationId} and r.customer_id = ${customerId}
+    where r.organisation_id = ${organisationId} and ${isTheirs}
     order by r.created_at desc, r.id desc limit ${limit}`.execute(reader)
   return rows
+}
+
+/** With the address: open ones of the customer, and those of nobody's customer record. */
+export const listToCorrect = async (
+  reader: Reader,
+  { organisationId, email, customerId, isAlone }: Omit<Correction, 'contact'>,
+): Promise<string[]> => {
+  const ofCustomer = sql`r.customer_id = ${customerId} and ${email} = any(r.emails)
+    and r.status not in ('completed', 'cancelled')`
+  const ofNobody = isAlone ? isOfAddress(organisationId, [email]) : sql`false`
+  const { rows } = await sql<{ _id: string }>`
+    select r.id as _id from reservations r where r.organisation_id = ${organisationId}
+      and (${ofNobody} or ${ofCustomer}) order by r.id`.execute(reader)
+  return rows.map(({ _id }) => _id)
 }
 
 export const repointReservations = async (
@@ -77,16 +106,16 @@ export const repointReservations = async (
     where organisation_id = ${organisationId} and customer_id = any(${[...fromIds]})`.execute(tx)
 }
 
-/** What a reservation says of nobody. */
+/** Values of an anonymised reservation. */
 export const FORGOTTEN_PERSON = sql`first_name = '', last_name = '', emails = '{}', phonenumbers = '{}',
   extra_information = '', notification_types = '{}', automatically_send_notification = false`
 
-/** What a reservation was found by before it was forgotten. */
+/** Search words before anonymisation. */
 export const WORDS_BEFORE = sql`r.id as _id, r.public_id as id, r.organisation_id as "organisationId",
   r.shop_id as "shopId", r.external_order_id as "externalOrderId", before.first_name as "firstName",
   before.last_name as "lastName", before.emails, before.phonenumbers`
 
-/** Times, boxes and the order's number stay; answers what they were found by. */
+/** Keeps times, boxes and order number; returns the former search words. */
 export const forgetPeople = async (
   tx: Tx,
   organisationId: string,
@@ -96,6 +125,19 @@ export const forgetPeople = async (
     update reservations r set ${FORGOTTEN_PERSON}
     from reservations before
     where r.organisation_id = ${organisationId} and r.customer_id = any(${[...customerIds]}) and before.id = r.id
+    returning ${WORDS_BEFORE}`.execute(tx)
+  return rows
+}
+
+export const forgetPeopleAt = async (
+  tx: Tx,
+  organisationId: string,
+  emails: readonly string[],
+): Promise<Searchable[]> => {
+  const { rows } = await sql<Searchable>`
+    update reservations r set ${FORGOTTEN_PERSON}
+    from reservations before
+    where r.organisation_id = ${organisationId} and ${isOfAddress(organisationId, emails)} and before.id = r.id
     returning ${WORDS_BEFORE}`.execute(tx)
   return rows
 }

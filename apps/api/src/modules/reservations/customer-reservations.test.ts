@@ -48,8 +48,8 @@ const opens = async (digits: string | null): Promise<readonly string[]> => {
 const untilOpens = (digits: string | null, ...boxes: number[]) =>
   until(async () => String(await opens(digits)) === String(boxes))
 
-describe('the own code of a customer', () => {
-  test('opens what stands there for them, and nothing once it is collected', async () => {
+describe('a customer’s own code', () => {
+  test('opens the boxes of their reservations, and nothing after they collect', async () => {
     const { _id, pincode } = await customers.made()
     const first = await reserved(_id)
     await untilOpens(pincode, next)
@@ -61,7 +61,7 @@ describe('the own code of a customer', () => {
     expect(await opens(first.pincode)).toEqual([])
   })
 
-  test('is replaced on the keypads when they get another, drawn or typed', async () => {
+  test('is replaced at the keypads by a new one, generated or chosen', async () => {
     const { _id, pincode } = await customers.made()
     await reserved(_id)
     await untilOpens(pincode, next)
@@ -74,7 +74,7 @@ describe('the own code of a customer', () => {
     expect(await opens(drawn)).toEqual([])
   })
 
-  test('opens after a merge what stood there for either', async () => {
+  test('opens the boxes of both customers after a merge', async () => {
     const [kept, merged] = [await customers.made(), await customers.made()]
     await reserved(kept._id)
     const other = await reserved(merged._id)
@@ -92,7 +92,7 @@ describe('the own code of a customer', () => {
     expect(dataOf(answer, 'getReservationById')).toEqual({ customerId: kept._id })
   })
 
-  test('opens nothing any more when they are deleted or forgotten', async () => {
+  test('opens nothing after the customer is deleted or erased', async () => {
     const [deleted, erased] = [await customers.made(), await customers.made()]
     await reserved(deleted._id)
     await untilOpens(deleted.pincode, next)
@@ -107,7 +107,7 @@ describe('the own code of a customer', () => {
 })
 
 describe('the reservations of a customer', () => {
-  test('are in their history, in the reader’s words, and in what they are given of themselves', async () => {
+  test('appear in their history, in the reader’s language, and in their data export', async () => {
     const { _id } = await customers.made()
     const collected = await reserved(_id, { externalOrderId: 'W-77' })
     await staff.moved(collected._id, 'complete', 'reserved')
@@ -129,7 +129,31 @@ describe('the reservations of a customer', () => {
     ])
   })
 
-  test('of another shop are not told to who works in one only', async () => {
+  test('stand in it at the time when they came to what it says of them', async () => {
+    const { _id } = await customers.made()
+    const collected = await reserved(_id)
+    const cancelled = await reserved(_id)
+    const standing = await reserved(_id)
+    const reservedAt = api.clock.now().toISOString()
+    api.clock.advance({ minutes: 1 })
+    await staff.moved(cancelled._id, 'cancel', 'reserved')
+    api.clock.advance({ minutes: 1 })
+    await staff.moved(collected._id, 'complete', 'reserved')
+    const minutesLater = ({ createdAt }: { createdAt: string }) =>
+      Math.round((Date.parse(createdAt) - Date.parse(reservedAt)) / 60_000)
+    const { items } = await customers.history(_id)
+    const told = items.filter(({ kind }) => kind === 'reservation')
+    expect(told.map((item) => [item.description.split(' ')[1], minutesLater(item)])).toEqual([
+      [collected.id, 2],
+      [cancelled.id, 1],
+      [standing.id, 0],
+    ])
+    const first = await customers.history(_id, { limit: 1 })
+    const rest = await customers.history(_id, { limit: 1, after: first.endCursor })
+    expect(rest.items.map(({ description }) => description)).toEqual([told[1]?.description])
+  })
+
+  test('of another shop are hidden from a Member of one shop', async () => {
     const { _id } = await customers.made()
     await reserved(_id)
     const [, otherShop] = tenancy.own.shopIds
@@ -142,7 +166,7 @@ describe('the reservations of a customer', () => {
     expect(items.map(({ kind }) => kind)).not.toContain('reservation')
   })
 
-  test('are found within what the list is narrowed to', async () => {
+  test('are found within the filters of the list', async () => {
     const { _id } = await customers.made()
     const name = { firstName: 'Ottoline', lastName: 'Vandersmissen' }
     await reserved(_id, name)
@@ -165,7 +189,7 @@ describe('the reservations of a customer', () => {
     expect(await found({ pickupTo: '2020-01-01T00:00:00Z' })).toBe(0)
   })
 
-  test('say nothing of them once they are forgotten, and are found by their order alone', async () => {
+  test('hold no personal data after erasure, and are found only by their order number', async () => {
     const { _id } = await customers.made()
     const { _id: id, id: publicId } = await reserved(_id, {
       firstName: 'Wilhelmina',
@@ -202,7 +226,7 @@ describe('the reservations of a customer', () => {
   })
 })
 
-test('a shop is not deleted while it has something, and says what [S7.61]', async () => {
+test('a shop with contents cannot be deleted, and the refusal lists them [S7.61]', async () => {
   const [, shopId] = tenancy.own.shopIds
   const full = await buildShop(api, tenancy.own, { shopId, boxes: 3 })
   await staff.created(reservationOf(full, [1]))

@@ -21,10 +21,10 @@ const SEVERITIES = {
   completed: 'success',
 } as const satisfies Record<ReservationStatus, HistoryEntry['severity']>
 
-const entryOf = ({ _id, id, status, boxes, createdAt }: CustomerReservation): HistoryEntry => ({
+const entryOf = ({ _id, id, status, boxes, since }: CustomerReservation): HistoryEntry => ({
   _id,
   kind: 'reservation',
-  createdAt,
+  createdAt: since,
   severity: SEVERITIES[status],
   describe: (language) =>
     translate(language, `reservationEvents:inHistory.${status}`, { id, boxes }),
@@ -34,7 +34,7 @@ const entryOf = ({ _id, id, status, boxes, createdAt }: CustomerReservation): Hi
   link: `/reservations/${_id}`,
 })
 
-/** The reservations of a customer are shown, carried out, moved and forgotten with them. */
+/** Reservations of a customer for history, export, merge and erasure. */
 export const customerReservations: CustomerRecords = {
   kind: 'reservation',
   history: async (reader, about, page) =>

@@ -7,7 +7,7 @@ builder.objectField(Customer, 'lastVisitAt', (t) =>
     type: 'DateTime',
     nullable: true,
     description:
-      'When the latest reservation of the customer was completed, in the shops that the caller sees. Null: none was yet, or the caller may not read reservations.',
+      'When the customer last completed a reservation in a shop that the caller can see, in UTC. Null if there is none or the caller may not read reservations.',
     resolve: async ({ _id }, _, call) => (await lastVisitOf(call, _id)) ?? null,
   }),
 )

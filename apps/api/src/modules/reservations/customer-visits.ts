@@ -4,7 +4,7 @@ import { organisationOf, principalOf, shopLimit } from '../../call/call.ts'
 import { read } from '../../call/read.ts'
 import { findLastVisits } from './customer-reservation-store.ts'
 
-/** Nothing for a caller who may not read reservations; in the shops that the caller sees. */
+/** Empty for a caller who may not read reservations; limited to shops that the caller can see. */
 export const lastVisitOf = batched<string>(async (call, customerIds) => {
   const place = organisationOf(call)
   if (!may(principalOf(call.actor), 'reservation.read', place)) return new Map()

@@ -1,14 +1,14 @@
 import { insertLog } from '../../call/log-store.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../services.ts'
-import { tellStaff } from '../gateways/index.ts'
+import { notifyStaff } from '../gateways/index.ts'
 import { announceReservation } from './announce-reservation.ts'
 import { dispatchReserved } from './dispatch-reserved.ts'
 import type { ChangeActor } from './change-actor.ts'
 import type { DueReservation } from './door-event-store.ts'
 import { lockReservation, readReservation } from './reservation-store.ts'
 
-/** Its time has come, as far as the job knows; what is true is read again, under a lock. */
+/** Re-reads the reservation under a lock: it may have changed since the job was enqueued. */
 export const dispatchDue = (
   services: Services,
   { organisationId, reservationId }: DueReservation,
@@ -16,13 +16,13 @@ export const dispatchDue = (
   services.database.write({ organisationIds: [organisationId] }, async (tx) => {
     const actor: ChangeActor = { services, now: services.clock.now(), name: null }
     const before = await lockReservation(tx, { organisationId, shopIds: null }, reservationId)
-    // Planned for later than the job thinks: it has another job.
+    // Planned for later by now; another job exists for that time.
     if (before === null || Date.parse(before.sendNotificationAt ?? '') > actor.now.getTime()) return
     const sent = await dispatchReserved(tx, actor, before)
     const after = await readReservation(tx, before)
     if (after.lastSentAt === before.lastSentAt) {
       if (after.isNotSent && !before.isNotSent)
-        await tellStaff(
+        await notifyStaff(
           tx,
           {
             organisationId,

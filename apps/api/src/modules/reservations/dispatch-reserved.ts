@@ -18,19 +18,19 @@ import { type SentCode, sendCode } from './send-code.ts'
 
 export const DISPATCH_RESERVATION = 'dispatch-reservation'
 
-const mayBeToldBySelf = (reservation: Reservation): boolean =>
-  // Its buyer knows a code that was withdrawn with the old box.
+const canAutoNotify = (reservation: Reservation): boolean =>
+  // Its buyer has a code that was withdrawn with the old box.
   (isSoldOffer(factsOf(reservation)) ||
     (reservation.automaticallySendNotification && reservation.lastSentAt === null)) &&
   !reservation.awaitsFilling &&
   !reservation.isNotSent &&
   reservation.notificationTypes.length > 0 &&
-  // Where no channel takes it, trying says so to staff.
+  // Without a channel, the attempt notifies staff.
   decideReservation({ ...factsOf(reservation), hasChannel: true }, 'send', reservation.status).ok
 
 export const REQUEST_PAYMENT = 'request-payment'
 
-const mayBeAskedBySelf = (reservation: Reservation): boolean =>
+const canAutoRequestPayment = (reservation: Reservation): boolean =>
   reservation.automaticallySendNotification &&
   !reservation.awaitsFilling &&
   reservation.paymentRequestedAt === null &&
@@ -38,14 +38,14 @@ const mayBeAskedBySelf = (reservation: Reservation): boolean =>
   reservation.notificationTypes.length > 0 &&
   decidePaymentRequest(factsOf(reservation)).ok
 
-/** Tells the customer now if it is time, or sees to it that it is done when it is. Null: nothing was queued. */
+/** Notifies the customer now, or enqueues a job for the planned time. Null if nothing was queued. */
 export const dispatchReserved = async (
   tx: Tx,
   actor: ChangeActor,
   reservation: Reservation,
 ): Promise<SentCode | null> => {
-  const isAsking = mayBeAskedBySelf(reservation)
-  if (!isAsking && !mayBeToldBySelf(reservation)) return null
+  const isAsking = canAutoRequestPayment(reservation)
+  if (!isAsking && !canAutoNotify(reservation)) return null
   const { organisationId, _id } = reservation
   const planned = dispatchTime(reservation)
   const due = isFillUndoable(reservation, actor.now) ? fillUndoableUntil(reservation) : planned
@@ -56,7 +56,7 @@ export const dispatchReserved = async (
     })
     return null
   }
-  // Whoever has to pay is asked first; the order that it takes is not ours to make.
+  // A customer who must pay gets the payment request first; the orders module creates its order.
   if (isAsking) {
     const payload: DueReservation = { organisationId, reservationId: _id }
     await actor.services.jobs.enqueue(tx, REQUEST_PAYMENT, payload)

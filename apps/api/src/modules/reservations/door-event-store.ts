@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import type { Reservation } from './reservation-store.ts'
 
-/** A door that a code or a command moved, as its gateway tells of it. */
+/** Door movement caused by a code or command, as the gateway reports it. */
 export interface DoorEvent {
   readonly messageId: string
   readonly organisationId: string
   readonly boxId: string
   readonly label: string
   readonly lockStatus: 'open' | 'closed'
-  /** By the gateway's own time. */
+  /** In the gateway's time. */
   readonly at: string
   readonly by: { readonly subjectId: string } | { readonly commandId: string }
 }
 
-/** Of these boxes, those where a door means something: somebody's goods are in there, or are to come out. */
+/** Boxes whose doors matter: a reservation holds them, or staff must empty them. */
 export const findBoxesInUse = async (
   reader: Reader,
   boxIds: readonly string[],
@@ -29,7 +29,7 @@ export const findBoxesInUse = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whose box it was at that time: the reservation whose code it was, or that of the customer whose it was. */
+/** Reservation that held the box at that time: that of the code, or of the customer whose code it was. */
 export const lockVisited = async (
   tx: Tx,
   { organisationId, boxId, at }: DoorEvent,
@@ -44,7 +44,7 @@ export const lockVisited = async (
   return rows[0]?.id ?? null
 }
 
-/** The latest counts, in whatever order they are told. */
+/** Keeps the latest event, whatever the order of arrival. */
 export const saveVisit = async (
   tx: Tx,
   { organisationId, boxId, lockStatus, at }: DoorEvent,
@@ -68,7 +68,7 @@ export const saveCompletesAt = async (
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
 }
 
-/** Whether a command was asked for by a person, and not by a machine for a customer. */
+/** Whether a user requested the command, rather than a system on behalf of a customer. */
 export const isStaffCommand = async (reader: Reader, commandId: string): Promise<boolean> => {
   const { rows } = await sql`
     select from device_commands c join users u on u.id = c.requested_by_id where c.id = ${commandId}`.execute(
@@ -77,7 +77,7 @@ export const isStaffCommand = async (reader: Reader, commandId: string): Promise
   return rows.length > 0
 }
 
-/** Whether a code belongs to somebody who works here. */
+/** Whether the code belongs to staff. */
 export const isStaffCode = async (
   reader: Reader,
   organisationId: string,
@@ -90,11 +90,11 @@ export const isStaffCode = async (
 }
 
 export interface StaffVisit {
-  /** It had to be emptied, and now somebody was there. */
+  /** True if the box had to be emptied and staff have opened it since. */
   readonly isEmptied: boolean
 }
 
-/** Opened and closed by staff since it had to be emptied: then it is empty. */
+/** Staff opened and closed the box after it had to be emptied, so it is empty. */
 export const saveStaffVisit = async (
   tx: Tx,
   { organisationId, boxId, lockStatus, at }: DoorEvent,
@@ -110,7 +110,7 @@ export const saveStaffVisit = async (
   return { isEmptied: rows.length > 0 }
 }
 
-/** The boxes of each of these reservations, as whoever fills them left them. */
+/** Door states of the boxes of each of these reservations, for filling. */
 export const listBoxesToFill = async (
   reader: Reader,
   organisationId: string,
@@ -125,7 +125,7 @@ export const listBoxesToFill = async (
   return Map.groupBy(rows, ({ reservationId }) => reservationId)
 }
 
-/** The reservation that waits to be filled in this box, once staff have closed all of its boxes. */
+/** Reservation that awaits filling in this box, once staff have closed all its boxes. */
 export const lockFilled = async (
   tx: Tx,
   { organisationId, boxId }: DoorEvent,

@@ -22,7 +22,7 @@ const DoorOpenNow = builder.objectRef<DoorStandingOpen>('DoorOpenNow').implement
     box: t.field({
       type: BoxType,
       nullable: true,
-      description: 'Null: the main door.',
+      description: 'The box. Null for the main door.',
       resolve: async ({ lockerId, boxId }, _, call) => {
         const locker = await lockerById(call, lockerId)
         const box = locker?.boxes.find(({ id }) => id === boxId)
@@ -35,7 +35,7 @@ const DoorOpenNow = builder.objectRef<DoorStandingOpen>('DoorOpenNow').implement
 
 const KeypadVisit = builder.objectRef<KeypadVisitRow>('KeypadVisit').implement({
   description:
-    'What one person typed at a keypad. It ends with the code that opens, or after five minutes.',
+    'Codes that one person entered at a keypad. A visit ends with an accepted code, or after five minutes.',
   fields: (t) => ({
     _id: t.id({ resolve: ({ last }) => last._id }),
     serviceLocation: t.field({

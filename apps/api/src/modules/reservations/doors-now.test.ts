@@ -56,7 +56,7 @@ const typed = (minutesAgo: number, params: Record<string, string>, isAtLocker = 
 
 const WRONG = { result: 'wrong', boxes: '' }
 
-test('the doors of a shop say who opened them, what was typed in vain, and who stands before an open box', async () => {
+test('doorsNow shows who opened a door, refused codes, and the customer at an open box', async () => {
   const anna = await staff.created(reservationOf(shop, [2, 3], { lastName: 'Jansen' }))
   await api.services.database.write('everything', (tx) =>
     sql`update reservation_boxes set held_at = now() - interval '1 hour'
@@ -106,7 +106,7 @@ test('the doors of a shop say who opened them, what was typed in vain, and who s
   ])
 })
 
-test('a refused code of a reservation says whose it is', async () => {
+test('a refused reservation code shows its reservation', async () => {
   const late = await staff.created(reservationOf(shop, [5]))
   await typed(0, { result: 'outsideWindow', boxes: '', codeKind: 'reservation' })
   await api.services.database.write('everything', (tx) =>
@@ -120,7 +120,7 @@ test('a refused code of a reservation says whose it is', async () => {
   })
 })
 
-test('a Member of another shop sees nothing of it, and a gateway that is offline says nothing of its doors', async () => {
+test('a Member of another shop sees no doors, and an offline gateway reports none', async () => {
   const elsewhere = await signedInUser(api.services, {
     role: 'Member',
     at: tenancy.own,

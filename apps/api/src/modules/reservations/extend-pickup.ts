@@ -9,7 +9,7 @@ import { type Reservation, readReservation } from './reservation-store.ts'
 import { savePickup } from './reservation-write-store.ts'
 import { resendCode } from './resend-code.ts'
 
-/** More time to collect; a message that has yet to go out moves along with it. */
+/** Moves the pickup time, and with it a notification that has not been sent yet. */
 export const extendPickup = async (call: Call, id: string, data: object): Promise<Reservation> => {
   const seen = await seenReservation(call, id)
   const rules = {

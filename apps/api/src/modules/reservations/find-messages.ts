@@ -5,7 +5,7 @@ import { findMessagesOf } from '../messages/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { findReservations } from './read-reservations.ts'
 
-/** Messages are looked for as their reservations are; the address finds those that were corrected since. */
+/** Finds messages through their reservations, and by address for those whose contact changed since. */
 export const findMessages = async (call: Call, shopId: string, typed: string) => {
   const reservations = await findReservations(call, shopId, {}, typed)
   const { country } = await read(call, (reader) => readShopPlace(reader, call, shopId))

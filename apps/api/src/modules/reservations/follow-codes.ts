@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts'
 import { findTypedFor } from './code-event-store.ts'
 import { insertEvents } from './reservation-event-store.ts'
 
-/** A code of a reservation or a customer that was typed. */
+/** A reservation or customer code entered at a keypad. */
 export interface CodeEvent {
   readonly messageId: string
   readonly organisationId: string
@@ -13,7 +13,7 @@ export interface CodeEvent {
   readonly isOffline: boolean
 }
 
-/** What happened at the keypad stands in the timeline of whatever it was typed for. */
+/** Adds keypad events to the timeline of the reservation that the code belongs to. */
 export const followCodes = async (
   services: Services,
   events: readonly CodeEvent[],

@@ -3,7 +3,7 @@ import { queueCustomerCode } from '../keypad-codes/index.ts'
 import type { ChangeActor } from './change-actor.ts'
 import type { Reservation } from './reservation-store.ts'
 
-/** A customer's own code opens whatever stands there for them: it changes with their reservations. */
+/** Updates the boxes that a customer's own code opens when their reservations change. */
 export const followCustomerCode = async (
   tx: Tx,
   { services }: ChangeActor,

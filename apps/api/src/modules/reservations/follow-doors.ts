@@ -23,7 +23,7 @@ import { promoteWaiting } from './promote-waiting.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import { readReservation } from './reservation-store.ts'
 
-/** What the doors of one gateway tell, each by itself: told twice or in another order it comes to the same. */
+/** Applies door events of one gateway one by one; idempotent, and independent of their order. */
 export const followDoors = async (
   services: Services,
   events: readonly DoorEvent[],
@@ -97,7 +97,7 @@ const followStaff = async (tx: Tx, actor: ChangeActor, event: DoorEvent): Promis
     return
   }
   await announce(tx, [{ organisationId, topic: 'locker', id: boxId }])
-  // Whoever opened it from the office confirms there; at the keypad, closing the door is all that they can say.
+  // Staff who open from the back office confirm there; at the keypad, closing the door is the confirmation.
   const filled = 'commandId' in event.by ? null : await lockFilled(tx, event)
   if (filled === null) return
   const reservation = await noteFilled(tx, actor, { organisationId, _id: filled }, event.at)

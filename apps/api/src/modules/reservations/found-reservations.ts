@@ -6,7 +6,7 @@ import { codeMac } from '../gateways/index.ts'
 import { reservationReach } from './reservation-reach.ts'
 import { searchReservationsOf } from './reservation-search-store.ts'
 
-/** For the search over everything, in all the shops of the caller. */
+/** Part of the global search, in all shops of the caller. */
 export const foundReservations = async (
   reader: Reader,
   call: Call,

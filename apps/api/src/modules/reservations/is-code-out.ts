@@ -1,7 +1,7 @@
 import { holdsBoxes } from '@lockerdesk/domain'
 import type { Reservation } from './reservation-store.ts'
 
-/** Its customer knows the code, or is about to: a message with it was queued, whether or not a carrier has it yet. */
+/** True if a message with the code was queued, whether or not a provider has accepted it yet. */
 export const isCodeOut = ({
   status,
   lastSentAt,

@@ -1,7 +1,7 @@
 import type { Reservation } from './reservation-store.ts'
 import { labelsOf } from './take-boxes.ts'
 
-/** What the trail keeps of a reservation: the trail cannot be changed, so it says nothing of a person. */
+/** Fields that the log keeps of a reservation; the log is immutable, so it holds no personal data. */
 export const loggedFields = (reservation: Reservation): object => ({
   status: reservation.status,
   shopId: reservation.shopId,
@@ -30,6 +30,6 @@ const PERSONAL = [
   'externalOrderId',
 ] as const
 
-/** Which of the fields that the trail does not keep were changed. */
+/** Names of changed fields whose values the log does not keep. */
 export const changedPersonalFields = (before: Reservation, after: Reservation): string[] =>
   PERSONAL.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/postgres.ts'
 
-/** What the order has earned, on everything that was bought with it; answers their ids. */
+/** Sets the loyalty points of an order on its reservations; returns their ids. */
 export const saveLoyaltyPoints = async (
   tx: Tx,
   { organisationId, orderId }: { readonly organisationId: string; readonly orderId: string },

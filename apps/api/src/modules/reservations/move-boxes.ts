@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/postgres.ts'
 import { findLiveCode, type PreparedCode } from '../keypad-codes/index.ts'
 import type { ChangeActor } from './change-actor.ts'
 import { putCode } from './put-code.ts'
-import { leaveBoxes, mustEmpty, type ShopBox } from './reservation-box-store.ts'
+import { removeBoxes, mustEmpty, type ShopBox } from './reservation-box-store.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import type { Reservation } from './reservation-store.ts'
 import { countVersion } from './reservation-write-store.ts'
@@ -11,11 +11,11 @@ import { allot, claimBoxes, labelsOf } from './take-boxes.ts'
 
 export interface Move {
   readonly boxes: readonly ShopBox[]
-  /** Other digits than it has; null: it keeps them. */
+  /** New digits; null keeps the current ones. */
   readonly code: PreparedCode | null
 }
 
-/** The same reservation in other boxes: the code goes along, what it leaves must be emptied. */
+/** Moves a reservation to other boxes with its code; the boxes that it leaves must be emptied. */
 export const moveBoxes = async (
   tx: Tx,
   actor: ChangeActor,
@@ -28,7 +28,7 @@ export const moveBoxes = async (
   const left = present.filter((boxId) => !wanted.has(boxId))
   const added = boxes.filter(({ id }) => !present.includes(id))
   if (left.length === 0 && added.length === 0 && code === null) return
-  await leaveBoxes(tx, reservation, left)
+  await removeBoxes(tx, reservation, left)
   await mustEmpty(tx, organisationId, left.toSorted(), actor.now.toISOString())
   await claimBoxes(tx, actor, reservation, added)
   const kept = await findLiveCode(tx, organisationId, _id)

@@ -3,7 +3,7 @@ import type { Call } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
 import { writeLog } from '../../call/write-log.ts'
-import { drawingAgain } from '../keypad-codes/index.ts'
+import { retryOnCodeCollision } from '../keypad-codes/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import {
   assertStatus,
@@ -19,7 +19,7 @@ import { type Reservation, readReservation } from './reservation-store.ts'
 import { labelsOf } from './take-boxes.ts'
 import { resendCode } from './resend-code.ts'
 
-/** Into other boxes, with the same code: unless it is somebody else's on the keypad of the new ones. */
+/** Moves a reservation to other boxes. It keeps its code unless another code uses the digits at the new keypad. */
 export const moveReservation = (call: Call, id: string, data: object): Promise<Reservation> =>
   rememberedReservation(
     call,
@@ -30,7 +30,7 @@ export const moveReservation = (call: Call, id: string, data: object): Promise<R
       assertStatus(seen, input.expectedStatus)
       if (!holdsBoxes(seen.status))
         throw refused('STATUS_NOT_ALLOWED', { params: { status: seen.status } })
-      return drawingAgain(call, false, async (isTaken) => {
+      return retryOnCodeCollision(call, false, async (isTaken) => {
         const boxes = await read(call, (reader) => chosenBoxes(reader, seen, input.boxes))
         const code = isTaken
           ? await prepareReservationCode(call, {

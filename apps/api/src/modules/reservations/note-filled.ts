@@ -6,7 +6,7 @@ import { insertEvents } from './reservation-event-store.ts'
 import { type Reservation, readReservation } from './reservation-store.ts'
 import { labelsOf } from './take-boxes.ts'
 
-/** The goods are in: whoever was to be told by now is told once it can no longer be taken back. */
+/** Marks the goods as in; a due notification waits until the filling can no longer be undone. */
 export const noteFilled = async (
   tx: Tx,
   actor: ChangeActor,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Reservation } from './reservation-store.ts'
 
-/** Whose it is once it is bought. */
+/** Buyer of an offer. */
 export interface Buyer {
   readonly firstName: string
   readonly lastName: string
@@ -33,7 +33,7 @@ export const saveBuyer = async (
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
 }
 
-/** Null: the request is withdrawn, and the amount can be changed again. */
+/** Null withdraws the request, so that the amount can change again. */
 export const savePaymentRequested = async (
   tx: Tx,
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../platform/postgres.ts'
 import { send } from '../../platform/sent-statements.ts'
 import type { Reservation } from './reservation-store.ts'
 
-/** What is for sale, and how. */
+/** Offer fields of a reservation. */
 export const saveOffer = async (
   tx: Tx,
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
@@ -29,7 +29,7 @@ export interface AmountSteps {
   readonly interval: number
 }
 
-/** In which amounts each of these products is sold; those that are not there are missing. */
+/** Valid amounts per product; unknown products are missing from the result. */
 export const amountStepsOf = async (
   reader: Reader,
   organisationId: string,
@@ -43,7 +43,7 @@ export const amountStepsOf = async (
   return new Map(rows.map(({ id, ...steps }) => [id, steps]))
 }
 
-/** After how many hours a shop's offers hide by themselves, where nobody says otherwise. */
+/** Default hours after which a shop hides its offers. */
 export const findDefaultAutoHide = async (
   reader: Reader,
   organisationId: string,

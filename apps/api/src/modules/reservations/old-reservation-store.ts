@@ -4,7 +4,7 @@ import { countOverdue, type Overdue } from '../retention/index.ts'
 import { FORGOTTEN_PERSON, WORDS_BEFORE } from './customer-reservation-store.ts'
 import type { Searchable } from './reservation-write-store.ts'
 
-/** Those that are over for so long and still say whose they were. */
+/** Closed reservations past their retention that still hold personal data. */
 const overdueIds = ({ organisationId, before }: Overdue, limit: number) => sql`
   select id from reservations
   where organisation_id = ${organisationId} and status in ('completed', 'cancelled')
@@ -18,7 +18,7 @@ export const countOldReservations = (
   atMost: number,
 ): Promise<number> => countOverdue(reader, overdueIds(overdue, atMost))
 
-/** Times, boxes, sums and the order's number stay; answers what they were found by. */
+/** Keeps times, boxes, amounts and order number; returns the former search words. */
 export const forgetOldReservations = async (
   tx: Tx,
   overdue: Overdue,

@@ -9,6 +9,6 @@ export const openPincode = (
 ): string | null =>
   sealedPincode === null ? null : secrets.open(sealedPincode, pincodeContext(_id))
 
-/** Only in the answers that were made to show it. */
+/** Opens the code only for responses that show it. */
 export const shownPincode = (call: Call, reservation: Reservation): string | null =>
   reservation.isPincodeShown === true ? openPincode(call.services.secrets, reservation) : null

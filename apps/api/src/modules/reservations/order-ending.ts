@@ -3,18 +3,18 @@ import type { Tx } from '../../platform/postgres.ts'
 import type { ChangeActor } from './change-actor.ts'
 import type { Reservation } from './reservation-store.ts'
 
-/** What became of the order of a reservation that was given up. */
+/** Result of ending the order of a cancelled reservation. */
 export interface EndedOrder {
-  /** Cents that go back to the customer. */
+  /** Cents to refund. */
   readonly refund: number
-  /** Asks the provider, once all of it is committed. What it leaves undone a job does. */
+  /** Calls the provider after the commit; a job retries what fails. */
   readonly settle: () => Promise<void>
 }
 
 export interface OrderEnding {
-  /** Everything about money locks the order first, and then its reservations. */
+  /** Lock order for money: the order first, then its reservations. */
   readonly lock: (tx: Tx, reservation: Pick<Reservation, 'organisationId' | '_id'>) => Promise<void>
-  /** Refused where the caller may not give the money back; without a caller another system gave it up. */
+  /** Refuses if the caller may not refund; without a caller, another system cancelled it. */
   readonly end: (
     tx: Tx,
     actor: ChangeActor,
@@ -25,7 +25,7 @@ export interface OrderEnding {
 
 let ending: OrderEnding | null = null
 
-/** Orders know reservations; this module cannot import them, since they import it. */
+/** Inverts the dependency: orders import this module, so it cannot import them. */
 export const wireOrderEnding = (wired: OrderEnding): void => {
   ending = wired
 }

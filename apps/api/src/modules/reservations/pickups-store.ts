@@ -20,7 +20,7 @@ interface ShopRow extends Omit<ShopPickups, 'reservations'> {
   readonly to: string
 }
 
-/** Who collects today, by the calendar of each shop; shops without anybody are left out. */
+/** Today's pickups in each shop's time zone; excludes shops without any. */
 export const listTodaysPickups = async (
   reader: Reader,
   { organisationId, shopIds }: ReservationReach,
@@ -67,7 +67,7 @@ export interface ShopLatePickups {
   readonly earliestAt: string
 }
 
-/** Whose time to collect has passed and who has not come; the longest waiting shop first. */
+/** Overdue pickups per shop; the shop with the longest wait comes first. */
 export const listLatePickups = async (
   reader: Reader,
   { organisationId, shopIds }: ReservationReach,

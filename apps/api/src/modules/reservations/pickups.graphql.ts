@@ -7,7 +7,7 @@ import { latePickups, todaysPickups } from './read-pickups.ts'
 import { Reservation } from './reservation-types.graphql.ts'
 
 const ShopPickups = builder.objectRef<ShopPickupsRow>('ShopPickups').implement({
-  description: 'Who collects at one shop today, by its own calendar.',
+  description: 'Today’s pickups at one shop, in its time zone.',
   fields: (t) => ({
     shopId: t.exposeID('shopId'),
     shopName: t.exposeString('shopName'),
@@ -21,16 +21,16 @@ const ShopPickups = builder.objectRef<ShopPickupsRow>('ShopPickups').implement({
 })
 
 const ShopLatePickups = builder.objectRef<ShopLatePickupsRow>('ShopLatePickups').implement({
-  description: 'How many have not come to one shop although their time has passed.',
+  description: 'Number of overdue pickups at one shop.',
   fields: (t) => ({
     shopId: t.exposeID('shopId'),
     shopName: t.exposeString('shopName'),
     count: t.exposeInt('count', {
-      description: 'As many as the list has with `when: late`.',
+      description: 'Number of reservations that the list returns for `when: late`.',
     }),
     earliestAt: t.expose('earliestAt', {
       type: 'DateTime',
-      description: 'When the first of them was to be collected, in UTC.',
+      description: 'Earliest overdue pickup time, in UTC.',
     }),
   }),
 })

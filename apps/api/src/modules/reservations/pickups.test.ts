@@ -26,7 +26,7 @@ const pickups = async (by: Staff, shopId: string | null = null) => {
   return new Map(shops.map((shop) => [shop.shopId, shop]))
 }
 
-test('everybody who collects today is shown shop by shop, to those who work there', async () => {
+test('today’s pickups are listed per shop, for users of that shop', async () => {
   const [first, second] = tenancy.own.shopIds
   const here = await buildShop(api, tenancy.own, { shopId: first })
   const there = await buildShop(api, tenancy.own, { shopId: second })
@@ -55,7 +55,7 @@ test('everybody who collects today is shown shop by shop, to those who work ther
   expect(codesOf(await elsewhere.call(PICKUPS, { shopId: first }))).toEqual(['NOT_FOUND'])
 })
 
-test('who has not come in time is counted shop by shop until it is over, for those who work there', async () => {
+test('overdue pickups are counted per shop until they are closed, for users of that shop', async () => {
   const LATE = 'query ($shopId: ID) { latePickups(shopId: $shopId) { shopId count earliestAt } }'
   const [first, second] = tenancy.own.shopIds
   const here = await buildShop(api, tenancy.own, { shopId: first })

@@ -81,7 +81,7 @@ describe('a box', () => {
     )
   }
 
-  test('says whose it is to whoever may read reservations, and not to a key for lockers', async () => {
+  test('shows its customer to callers who may read reservations, and not to a key for lockers', async () => {
     const key = (...scopes: ('locker.read' | 'reservation.read')[]) =>
       apiKeyToken(api.services, tenancy.own, scopes)
     expect(await whoseBoxes(await as('Member'))).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('the code of a new customer', () => {
     expect((await created(await tokenOf())).pincode).toMatch(/^\d+$/)
   })
 
-  test('is not shown to a Dealer, who must ask for it and is reported', async () => {
+  test('is hidden from a Dealer, who must reveal it, which notifies the Admins', async () => {
     expect(await created(await as('Dealer'))).toMatchObject({ pincode: null, hasPincode: true })
   })
 })

@@ -9,7 +9,7 @@ export interface CodePreparation {
   readonly reservationId: string
   readonly boxes: readonly ShopBox[]
   readonly custom: string | null
-  /** Only for boxes that can be taken is a code worth its trouble. */
+  /** Prepares a code only if the boxes are free. */
   readonly mustBeFree: boolean
 }
 

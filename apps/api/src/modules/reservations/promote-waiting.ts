@@ -8,7 +8,7 @@ import { findWaiting, listBoxes, lockWaiting } from './reservation-box-store.ts'
 import { readReservation } from './reservation-store.ts'
 import { attempt } from './savepoint-store.ts'
 import { statusInBoxes, takeBoxes } from './take-boxes.ts'
-import { tellToFill } from './tell-to-fill.ts'
+import { notifyToFill } from './notify-to-fill.ts'
 
 export const PROMOTE_WAITING = 'promote-waiting'
 
@@ -17,7 +17,7 @@ export interface PromotionPayload {
   readonly boxIds: readonly string[]
 }
 
-/** Boxes became free: the oldest waiting reservations that fit take them, in the same transaction. */
+/** Assigns freed boxes to the oldest waiting reservations that fit, in the same transaction. */
 export const promoteWaiting = async (
   tx: Tx,
   actor: ChangeActor,
@@ -26,11 +26,11 @@ export const promoteWaiting = async (
 ): Promise<void> => {
   if (boxIds.length === 0) return
   const isMissed = await promoteAll(tx, actor, { organisationId, boxIds }, false)
-  // Whoever is changing one of them may wait for our boxes, so we do not wait for them: it is looked at again.
+  // Skips locked reservations to avoid a deadlock: their transaction may wait for our boxes. A retry follows.
   if (isMissed) await actor.services.jobs.enqueue(tx, PROMOTE_WAITING, { organisationId, boxIds })
 }
 
-/** The same in a transaction of its own, which holds nothing that anybody waits for. */
+/** Same in a transaction of its own, which holds no other locks. */
 export const promoteLater = async (
   services: Services,
   payload: PromotionPayload,
@@ -41,7 +41,7 @@ export const promoteLater = async (
   )
 }
 
-/** True: somebody who waits was passed over, because they are being changed at this moment. */
+/** True if a waiting reservation was skipped because another transaction has it locked. */
 const promoteAll = async (
   tx: Tx,
   actor: ChangeActor,
@@ -50,7 +50,7 @@ const promoteAll = async (
 ): Promise<boolean> => {
   let isMissed = false
   for (const id of await findWaiting(tx, organisationId, boxIds)) {
-    // Locked before looking: of two who each free one of its boxes, the second sees both free.
+    // Locks before reading: if two transactions each free one of its boxes, the second sees both free.
     if (await lockWaiting(tx, organisationId, id, mayWait))
       await promote(tx, { ...actor, name: null }, { organisationId, _id: id })
     else isMissed = true
@@ -81,6 +81,6 @@ const promote = async (
   if (!isDone) return
   const reserved = await readReservation(tx, waiting)
   await dispatchReserved(tx, actor, reserved)
-  await tellToFill(tx, actor, reserved)
+  await notifyToFill(tx, actor, reserved)
   await announceReservation(tx, reserved)
 }

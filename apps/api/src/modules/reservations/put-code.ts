@@ -7,7 +7,7 @@ import type { Reservation } from './reservation-store.ts'
 
 type Coded = Pick<Reservation, 'organisationId' | '_id' | 'version'>
 
-/** The code opens exactly these boxes, each on the keypad of its gateway. Breaks on digits that are taken. */
+/** Makes the code open exactly these boxes, at the keypad of each gateway. Throws if the digits are taken. */
 export const putCode = (
   tx: Tx,
   actor: ChangeActor,
@@ -18,7 +18,7 @@ export const putCode = (
 ): Promise<void> =>
   replaceOnKeypads(tx, actor, reservation, code, boxes, openingsOf, knownGatewayIds)
 
-/** The digits are kept for it on those keypads, and open nothing yet. */
+/** Reserves the digits at those keypads; they open nothing yet. */
 export const keepDigits = (
   tx: Tx,
   actor: ChangeActor,
@@ -48,7 +48,7 @@ const replaceOnKeypads = async (
 ): Promise<void> => {
   const before = knownGatewayIds ?? (await findCodeGateways(tx, organisationId, _id))
   const wanted = new Set(boxes.map(({ gatewayId }) => gatewayId))
-  // In the order of their ids: two changes at several gateways cannot wait for each other.
+  // Locks gateways by id, so that two changes cannot deadlock.
   for (const gatewayId of [...new Set([...before, ...wanted])].toSorted()) {
     const codes = wanted.has(gatewayId)
       ? [

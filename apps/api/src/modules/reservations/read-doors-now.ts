@@ -11,7 +11,7 @@ import { readInShop } from '../reservation-settings/index.ts'
 import { findTypedReservations } from './typed-code-store.ts'
 
 export interface KeypadVisit extends VisitOf<KeypadTryRow> {
-  /** Null: nobody's code, or one of staff. */
+  /** Null for a wrong code or a staff code. */
   readonly reservationId: string | null
 }
 
@@ -23,10 +23,10 @@ export interface DoorsNow {
 const DAY_MS = 24 * 60 * 60_000
 const OPEN_DOORS_SHOWN = 20
 const VISITS_SHOWN = 12
-/** Several tries make one visit. */
+/** Groups several attempts into one visit. */
 const TRIES_READ = 60
 
-/** Who is at the doors of a shop, before anybody asks by name. */
+/** Open doors and recent keypad visits of a shop. */
 export const doorsNow = (call: Call, shopId: string): Promise<DoorsNow> =>
   read(call, async (reader) => {
     const { organisationId } = organisationOf(call)

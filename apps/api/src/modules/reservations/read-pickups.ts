@@ -11,7 +11,7 @@ import { reservationReach } from './reservation-reach.ts'
 
 const SHOWN = { shops: 12, perShop: 100 }
 
-/** Of every shop that the caller can see, or of one. */
+/** Pickups of one shop, or of every shop that the caller can see. */
 export const todaysPickups = (
   call: Call,
   shopId: string | null | undefined,

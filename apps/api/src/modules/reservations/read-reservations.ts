@@ -33,7 +33,7 @@ import { reservationReach } from './reservation-reach.ts'
 import { searchReservations } from './reservation-search-store.ts'
 import { type Reservation, reservationsByIds, reservationsInBoxes } from './reservation-store.ts'
 
-/** today and future by the shop's own calendar; late: should have been collected by now. */
+/** today and future in the shop's time zone; late: pickup time passed and not collected. */
 export const PICKUP_TIMES = ['today', 'late', 'future'] as const
 export type PickupTime = (typeof PICKUP_TIMES)[number]
 
@@ -78,7 +78,7 @@ const inShop = <T>(
   )
 }
 
-/** Both at once is what both allow: 'late' of a period is late within it. */
+/** Intersects both conditions: 'late' with a period is late within it. */
 const narrowed = (
   { when, ...filter }: ListFilter & { readonly when: PickupTime },
   now: Date,
@@ -97,7 +97,7 @@ const narrowed = (
         ? filter.statuses
         : UNFINISHED_STATUSES
       const late = UNFINISHED_STATUSES.filter((status) => asked.includes(status))
-      // Only what is over was asked for, and that is never late.
+      // The filter asks only for closed reservations, which are never late.
       return late.length === 0
         ? { ...filter, pickupTo: now.toISOString(), pickupFrom: now.toISOString() }
         : { ...filter, statuses: late, pickupTo: to(now) }
@@ -110,7 +110,7 @@ const latest = (one: string | null | undefined, other: string): string =>
 const earliest = (one: string | null | undefined, other: string): string =>
   one != null && one < other ? one : other
 
-/** Of the whole list, whatever status it was narrowed to: the tabs above it. */
+/** Counts for the tabs, ignoring the status filter. */
 export const statusCounts = (
   call: Call,
   { at, filter }: Pick<ReservationPage, 'at' | 'filter'>,
@@ -151,13 +151,13 @@ export const reservationById = batched<Reservation>((call, ids) =>
   read(call, (reader) => reservationsByIds(reader, reservationReach(call), ids)),
 )
 
-/** The boxes of a reservation, as whoever fills them left them. */
+/** Door states of a reservation's boxes, for filling. */
 export const boxesToFill = batched<BoxToFill[]>((call, ids) =>
   read(call, (reader) => listBoxesToFill(reader, organisationOf(call).organisationId, ids)),
 )
 
-/** What stands in a box now. */
-/** Nothing for a caller who may read lockers and no reservations. */
+/** Current reservation of a box. */
+/** Empty for a caller who may read lockers but not reservations. */
 export const reservationInBox = batched<Reservation>(async (call, boxIds) =>
   may(principalOf(call.actor), 'reservation.read', organisationOf(call))
     ? read(call, (reader) => reservationsInBoxes(reader, reservationReach(call), boxIds))

@@ -19,7 +19,7 @@ import {
 } from './reservation-write-store.ts'
 import { labelsOf } from './take-boxes.ts'
 
-/** From another system, already paid there: somebody here chooses its boxes. */
+/** Creates a reservation from a paid order of another system; staff choose its boxes. */
 export const receiveReservation = async (
   tx: Tx,
   actor: ChangeActor,
@@ -46,12 +46,12 @@ export const receiveReservation = async (
   const received = await readReservation(tx, row)
   await announceReservation(tx, received)
   await trail(tx, actor, received, 'reservationReceived', { after: loggedFields(received) })
-  // It was accepted where it comes from: a limit here does not undo that.
+  // Counts beyond the quota: the other system has already accepted the order.
   await countUse(tx, actor.services, { ...at, kind: 'reservations' })
   return received
 }
 
-/** Changed there while nobody has put it into a box. */
+/** Applies a change from the other system while it has no box. */
 export const updateReceived = async (
   tx: Tx,
   actor: ChangeActor,
@@ -70,7 +70,7 @@ export const updateReceived = async (
   await announceReservation(tx, after)
 }
 
-/** Given up there: withdrawn here, and whoever was sent a code is told that it no longer works. */
+/** Cancels it after the other system did, and notifies a customer who has the code. */
 export const withdrawReceived = async (
   tx: Tx,
   actor: ChangeActor,

@@ -4,7 +4,7 @@ import { checked, refused } from '../../call/refused.ts'
 import { seesPincodes } from '../../call/sees-pincodes.ts'
 import { read } from '../../call/read.ts'
 import { writeLog } from '../../call/write-log.ts'
-import { drawingAgain } from '../keypad-codes/index.ts'
+import { retryOnCodeCollision } from '../keypad-codes/index.ts'
 import {
   assertStatus,
   changeReservation,
@@ -19,7 +19,7 @@ import { type Reservation, readReservation } from './reservation-store.ts'
 import { allot } from './take-boxes.ts'
 import { resendCode } from './resend-code.ts'
 
-/** Other digits for the same boxes; the old ones open nothing any more. */
+/** Replaces the digits for the same boxes and withdraws the old ones. */
 export const reissuePincode = async (
   call: Call,
   id: string,
@@ -35,7 +35,7 @@ export const reissuePincode = async (
     if (!holdsBoxes(seen.status))
       throw refused('STATUS_NOT_ALLOWED', { params: { status: seen.status } })
     const boxIds = seen.boxes.flatMap(({ boxId }) => (boxId === null ? [] : [boxId]))
-    return drawingAgain(call, input.pincode !== null, async () => {
+    return retryOnCodeCollision(call, input.pincode !== null, async () => {
       const boxes = await read(call, (reader) => listBoxes(reader, place.organisationId, boxIds))
       const code = await prepareReservationCode(call, {
         reservationId: id,

@@ -8,8 +8,8 @@ import { attempt } from './savepoint-store.ts'
 import { sendCode } from './send-code.ts'
 
 /**
- * Resends the code after a change, also while the first message is on its way; skips customers who were never told.
- * Refused where no channel takes it and the caller asked for it; else the reservation says that it was not sent.
+ * Resends the code after a change, also while the first message is queued; skips customers who have not been
+ * notified yet. Without a channel it refuses if the caller asked to notify; otherwise it marks the code as not sent.
  */
 export const resendCode = async (
   tx: Tx,

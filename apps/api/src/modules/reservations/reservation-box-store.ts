@@ -5,12 +5,12 @@ import type { Reader, Tx } from '../../platform/postgres.ts'
 import { send } from '../../platform/sent-statements.ts'
 import type { BoxUse, Reservation } from './reservation-store.ts'
 
-/** A box of the shop with all that placing a reservation asks about. */
+/** A box with everything needed to place a reservation. */
 export interface ShopBox extends PlaceableBox {
   readonly number: number
   readonly label: string
   readonly lockerName: string
-  /** As the gateway names the locker. */
+  /** Id of the locker at its gateway. */
   readonly lockerKey: string
   readonly gatewayId: string
   readonly isHeld: boolean
@@ -27,7 +27,7 @@ const FROM_SHOP = sql`
   cross join lateral (select exists (
     select from reservation_boxes h where h.box_id = b.id and h.state = 'held') as is_held) held`
 
-/** Every box of these lockers, in order; lockers of other shops have none. */
+/** All boxes of these lockers, in order; ignores lockers of other shops. */
 export const listShopBoxes = async (
   reader: Reader,
   at: { readonly organisationId: string; readonly shopId: string },
@@ -53,8 +53,8 @@ export const listBoxes = async (
 }
 
 /**
- * Takes the boxes, and answers how many it got: one that somebody else holds is not among them.
- * In the order of their ids, so that two who want the same boxes do not wait for each other.
+ * Takes the boxes and returns how many it got; boxes held by others are not among them.
+ * Locks them by id, so that two calls for the same boxes cannot deadlock.
  */
 export const holdBoxes = async (
   tx: Tx,
@@ -73,7 +73,7 @@ export const holdBoxes = async (
   }
 }
 
-/** Whoever is taking a box has it within this, or it is theirs as far as anybody else is concerned. */
+/** Longest wait for a box that another transaction is taking; after it the box counts as taken. */
 const CLAIM_MS = 1_000
 
 export const wishForBoxes = async (
@@ -103,7 +103,7 @@ const insertBoxes = (
     returning box_id`
 }
 
-/** The wishes of a reservation are no more: it has its boxes, or others. */
+/** Deletes the planned boxes of a reservation once it has boxes. */
 export const forgetWishes = async (
   tx: Tx,
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
@@ -115,7 +115,7 @@ export const forgetWishes = async (
   )
 }
 
-/** What it held or wished for is past, or may be reserved again. Answers the boxes that it held. */
+/** Marks its boxes as past or planned. Returns the boxes that it held. */
 export const releaseBoxes = async (
   tx: Tx,
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
@@ -134,8 +134,8 @@ export const releaseBoxes = async (
     .toSorted()
 }
 
-/** Lets go of single boxes for others; where it stood is told by its events. */
-export const leaveBoxes = async (
+/** Removes single boxes from a reservation; its events keep the history. */
+export const removeBoxes = async (
   tx: Tx,
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
   boxIds: readonly string[],
@@ -147,7 +147,7 @@ export const leaveBoxes = async (
   )
 }
 
-/** A box with goods that nobody will collect: not free until staff have been there. */
+/** Marks boxes with uncollected goods; they stay occupied until staff empty them. */
 export const mustEmpty = async (
   tx: Tx,
   organisationId: string,
@@ -162,7 +162,7 @@ export const mustEmpty = async (
   )
 }
 
-/** The reservations that wait for any of these boxes, the oldest first. */
+/** Reservations that wait for any of these boxes, oldest first. */
 export const findWaiting = async (
   tx: Tx,
   organisationId: string,
@@ -176,7 +176,7 @@ export const findWaiting = async (
   return rows.map(({ id }) => id)
 }
 
-/** False: it waits no more, or (unless we may wait for them) somebody else is changing it. */
+/** False if it no longer waits, or if another transaction has it locked and we must not wait. */
 export const lockWaiting = async (
   tx: Tx,
   organisationId: string,
@@ -189,7 +189,7 @@ export const lockWaiting = async (
   return rows.length > 0
 }
 
-/** How many wait for each of these boxes. */
+/** Number of waiting reservations per box. */
 export const countWaiting = async (
   reader: Reader,
   organisationId: string,
@@ -204,7 +204,7 @@ export const countWaiting = async (
   return new Map(rows.map(({ boxId, count }) => [boxId, count]))
 }
 
-/** Waiting although all that it wishes for is free: what other changes than completing leave behind. */
+/** Waiting reservations whose boxes are all free, after changes that do not promote by themselves. */
 export const findServable = async (
   reader: Reader,
 ): Promise<{ organisationId: string; boxId: string }[]> => {

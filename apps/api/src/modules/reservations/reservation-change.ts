@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '@lockerdesk/domain'
 
-/** What a caller may say of a change; the rest of it is checked by the schema that it is for. */
+/** Options of a change; the schema of the change validates the rest. */
 export interface ReservationChange {
   readonly pickupDateTime?: string | null | undefined
   readonly expectedStatus?: ReservationStatus | null | undefined

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../platform/postgres.ts'
 import { send } from '../../platform/sent-statements.ts'
 import { noteWebhookEvents } from '../webhooks/index.ts'
 
-/** What happens to a reservation; the texts are in packages/messages under `reservationEvents`. */
+/** Events of a reservation; packages/messages has the texts under `reservationEvents`. */
 export const RESERVATION_EVENT_KINDS = [
   'created',
   'updated',
@@ -38,7 +38,7 @@ export const RESERVATION_EVENT_KINDS = [
 ] as const
 export type ReservationEventKind = (typeof RESERVATION_EVENT_KINDS)[number]
 
-/** What other systems are told of it. */
+/** Events that webhooks send. */
 const TOLD_AS: Readonly<Partial<Record<ReservationEventKind, WebhookEventType<'reservation'>>>> = {
   created: 'reservation.created',
   updated: 'reservation.updated',
@@ -67,7 +67,7 @@ export interface NewReservationEvent {
   readonly kind: ReservationEventKind
   readonly params?: EventParams
   readonly actorName?: string | null
-  /** The message of a device, or to a customer, that it came from: the same one twice is one event. */
+  /** Id of the device or customer message that caused it; deduplicates events. */
   readonly origin?: string | null
   readonly occurredAt?: string
 }
@@ -116,7 +116,7 @@ export interface ReservationEvent {
 
 const SHOWN_AT_MOST = 200
 
-/** The newest first. */
+/** Newest first. */
 export const listEvents = async (
   reader: Reader,
   organisationId: string,
@@ -132,7 +132,7 @@ export const listEvents = async (
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Within a day, its code and requests to pay together; a queued code counts once, not again when it has left. */
+/** Messages within a day, codes and payment requests together; counts a code when queued, not again when sent. */
 export const countSentToday = async (tx: Tx, reservationId: string, now: Date): Promise<number> => {
   const since = new Date(now.getTime() - DAY_MS).toISOString()
   const { rows } = await sql<{ count: number }>`

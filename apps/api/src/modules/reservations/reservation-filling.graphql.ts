@@ -10,7 +10,7 @@ builder.objectField(Reservation, 'fillStep', (t) =>
     type: FillStepEnum,
     nullable: true,
     description:
-      'What comes next for whoever fills it: open its doors, shut them, or confirm that the goods are in. Null unless it awaits filling.',
+      'Next step of filling: open the doors, close them, or confirm that the goods are in. Null unless the reservation awaits filling.',
     resolve: async ({ _id, awaitsFilling, reservedAt }, _, call) =>
       awaitsFilling ? fillStep((await boxesToFill(call, _id)) ?? [], reservedAt) : null,
   }),
@@ -21,7 +21,7 @@ builder.objectField(Reservation, 'fillUndoableUntil', (t) =>
     type: 'DateTime',
     nullable: true,
     description:
-      'Until this time undoReservationFilled reverts the filling and no message is sent. Null when it can no longer be reverted.',
+      'Until this time undoReservationFilled can revert the filling and the server sends no message. Null if it can no longer be reverted.',
     resolve: (reservation, _, { services }) =>
       isFillUndoable(reservation, services.clock.now()) ? fillUndoableUntil(reservation) : null,
   }),

@@ -12,18 +12,18 @@ import { type Reservation, SELECTED_COLUMNS } from './reservation-store.ts'
 
 export interface ReservationFilter {
   readonly statuses?: readonly ReservationStatus[] | null | undefined
-  /** From this moment, and before that one. */
+  /** Inclusive start, exclusive end. */
   readonly pickupFrom?: string | null | undefined
   readonly pickupTo?: string | null | undefined
   readonly customerId?: string | null | undefined
-  /** Stands in it, or is to. */
+  /** Holds this box or waits for it. */
   readonly lockerId?: string | null | undefined
   readonly isWaiting?: boolean | null | undefined
   readonly awaitsFilling?: boolean | null | undefined
   readonly isVendingReservation?: boolean | null | undefined
 }
 
-/** Where a list looks: one shop, which the caller has been found to reach. */
+/** Scope of a list: one shop that the caller can see. */
 export interface ShopOfList {
   readonly organisationId: string
   readonly shopId: string
@@ -39,13 +39,13 @@ export const RESERVATION_SORTS = Object.keys(SORTS) as ReservationSort[]
 const UNFINISHED: readonly ReservationStatus[] = UNFINISHED_STATUSES
 const isUnfinished = sql<boolean>`r.status in ('created', 'reserved', 'ordered', 'sent')`
 
-/** What a filter leaves of `reservations r`. */
+/** Condition of a filter on `reservations r`. */
 export const conditionsOf = (filter: ReservationFilter): RawBuilder<boolean>[] => {
   const { statuses, pickupFrom, pickupTo, customerId, lockerId } = filter
   const conditions: RawBuilder<boolean>[] = []
   if (statuses != null && statuses.length === 1) conditions.push(sql`r.status = ${statuses[0]}`)
   else if (statuses != null && statuses.length > 0) {
-    // Said in so many words, so that the index of what is unfinished can serve it.
+    // Spelled out so that Postgres can use the partial index of open reservations.
     if (statuses.every((status) => UNFINISHED.includes(status))) conditions.push(isUnfinished)
     conditions.push(sql`r.status = any(${[...statuses]})`)
   }
@@ -95,7 +95,7 @@ export interface StatusCount {
   readonly isCapped: boolean
 }
 
-/** How many there are in each status, counted so far as a list counts: all six in one statement. */
+/** Counts per status, each capped like a list, in one statement. */
 export const countByStatus = async (
   reader: Reader,
   at: ShopOfList,

@@ -136,7 +136,7 @@ describe(`among ${MANY} reservations`, () => {
     }
   })
 
-  test('the eight-hundredth page by its cursor costs what the first does [S7.20]', async () => {
+  test('the eight-hundredth page by cursor costs as much as the first [S7.20]', async () => {
     const pageAfter = (after?: string, limit = 25) =>
       listReservations(
         explainer.reader,
@@ -154,7 +154,7 @@ describe(`among ${MANY} reservations`, () => {
     expect(later.blocks).toBeLessThanOrEqual(first.blocks + 50)
   })
 
-  test('the counts of all tabs are one statement, and stop where a list stops counting', async () => {
+  test('the counts of all tabs take one statement, and stop at the cap of a list', async () => {
     const { count, readWhole } = await planOf(() => countByStatus(explainer.reader, AT, {}))
     expect([count, readWhole]).toEqual([1, []])
     const counts = await countByStatus(explainer.reader, AT, {})
@@ -175,7 +175,7 @@ describe(`among ${MANY} reservations`, () => {
     expect(found.map(({ lastName }) => lastName)).toEqual([RARE])
   })
 
-  test('of a common name the newest come first, the right spelling before the near one [S7.21]', async () => {
+  test('a search for a common name lists exact spellings first, then near ones, newest first [S7.21]', async () => {
     const found = await search('peeters')
     expect(found).toHaveLength(50)
     expect(found.map(({ _id }) => _id)).toEqual(

@@ -23,7 +23,8 @@ const ReservationBoxInput = builder.inputType('ReservationBoxInput', {
     lockerId: t.id({ required: true }),
     boxId: t.id({
       required: false,
-      description: 'Left open: the first free box, where the settings select a default box.',
+      description:
+        '_id of the box. Omit to take the first free box, if the settings select a default box.',
     }),
   }),
 })
@@ -34,7 +35,8 @@ const VendingProductInput = builder.inputType('VendingProductInput', {
     amount: t.int({ required: true }),
     labelPrice: t.int({
       required: false,
-      description: 'Cents, as the scale’s label says: then any amount will do, and it costs that.',
+      description:
+        'Price on the scale’s label, in cents. If set, it is the price of the line, and the server accepts any amount.',
     }),
   }),
 })
@@ -42,12 +44,12 @@ const VendingProductInput = builder.inputType('VendingProductInput', {
 const VendingDiscountIntervalInput = builder.inputType('VendingDiscountIntervalInput', {
   fields: (t) => ({
     hoursAfterCreation: t.int({ required: true }),
-    discount: t.int({ required: true, description: 'Per cent.' }),
+    discount: t.int({ required: true, description: 'Percentage from 0 to 100.' }),
   }),
 })
 
 const WALL_OR_INSTANT =
-  'With an offset (2027-03-28T02:30:00Z) an instant; without (2027-03-28T02:30) the clock of the shop.'
+  'An instant if it has an offset (2027-03-28T02:30:00Z), otherwise local time of the shop (2027-03-28T02:30).'
 
 const ReservationInput = builder.inputType('ReservationInput', {
   fields: (t) => ({
@@ -61,7 +63,8 @@ const ReservationInput = builder.inputType('ReservationInput', {
     language: t.field({
       type: LanguageEnum,
       required: false,
-      description: 'Needed, like the names, unless it is for sale.',
+      description:
+        'Language of the customer. Required, like the names, unless the box is for sale.',
     }),
     firstName: t.string({ required: false }),
     lastName: t.string({ required: false }),
@@ -75,7 +78,7 @@ const ReservationInput = builder.inputType('ReservationInput', {
     sendNotificationMinutesBefore: t.int({ required: false }),
     shouldCustomerPay: t.boolean({ required: false }),
     canUseMealVouchers: t.boolean({ required: false }),
-    orderAmount: t.int({ required: false, description: 'Cents.' }),
+    orderAmount: t.int({ required: false, description: 'In cents.' }),
     orderVatRate: t.int({
       required: false,
       description: 'In basis points. Defaults to the rate for food in the shop’s country.',
@@ -83,11 +86,11 @@ const ReservationInput = builder.inputType('ReservationInput', {
     isVendingReservation: t.boolean({
       required: false,
       description:
-        'It is for sale: what is said of a customer is left aside, and products are needed.',
+        'True offers the box for sale: the server ignores customer fields and requires products.',
     }),
     vendingProducts: t.field({ type: [VendingProductInput], required: false }),
     freeProducts: t.field({ type: [VendingProductInput], required: false }),
-    vendingDiscount: t.int({ required: false, description: 'Per cent.' }),
+    vendingDiscount: t.int({ required: false, description: 'Percentage from 0 to 100.' }),
     vendingDiscountIntervals: t.field({ type: [VendingDiscountIntervalInput], required: false }),
     autoHideVendingAfterHours: t.int({ required: false }),
     hideVending: t.boolean({ required: false }),
@@ -117,14 +120,14 @@ const ReservationChangeInput = builder.inputType('ReservationChangeInput', {
     sendNotificationMinutesBefore: t.int({ required: false }),
     shouldCustomerPay: t.boolean({ required: false }),
     canUseMealVouchers: t.boolean({ required: false }),
-    orderAmount: t.int({ required: false, description: 'Cents.' }),
+    orderAmount: t.int({ required: false, description: 'In cents.' }),
     orderVatRate: t.int({
       required: false,
       description: 'In basis points. Defaults to the rate for food in the shop’s country.',
     }),
     vendingProducts: t.field({ type: [VendingProductInput], required: false }),
     freeProducts: t.field({ type: [VendingProductInput], required: false }),
-    vendingDiscount: t.int({ required: false, description: 'Per cent.' }),
+    vendingDiscount: t.int({ required: false, description: 'Percentage from 0 to 100.' }),
     vendingDiscountIntervals: t.field({ type: [VendingDiscountIntervalInput], required: false }),
     autoHideVendingAfterHours: t.int({ required: false }),
     hideVending: t.boolean({ required: false }),
@@ -132,7 +135,7 @@ const ReservationChangeInput = builder.inputType('ReservationChangeInput', {
 })
 
 const ReservationStatusInput = builder.inputType('ReservationStatusInput', {
-  description: 'The action, or the status that it leads to; and the status that the caller saw.',
+  description: 'The action, or the status that it leads to, and the status that the caller saw.',
   fields: (t) => ({
     action: t.field({ type: ReservationActionEnum, required: false }),
     status: t.field({ type: ReservationStatusEnum, required: false }),
@@ -142,12 +145,13 @@ const ReservationStatusInput = builder.inputType('ReservationStatusInput', {
     awaitsFilling: t.boolean({
       required: false,
       description:
-        'With reserve: true when the goods are put in next; the customer is notified once they are in.',
+        'With `reserve`: true if staff put the goods in next; the server notifies the customer once they confirm the filling.',
     }),
     reason: t.string({ required: false }),
     notifyCustomer: t.boolean({
       required: false,
-      description: 'On cancel and remove: tells whoever was sent a code that it no longer works.',
+      description:
+        'With `cancel` and `remove`: true notifies a customer who has the code that it no longer works.',
     }),
   }),
 })
@@ -230,13 +234,13 @@ builder.mutationFields((t) => ({
   confirmReservationFilled: t.field({
     type: Reservation,
     description:
-      'Confirms that the goods are in and the doors are shut. Refused with DOOR_OPEN while a door is open. The customer is notified ten seconds later. Closing a door that staff opened with a keypad code confirms it too.',
+      'Confirms that the goods are in and the doors are closed. Refused with DOOR_OPEN while a door is open. The server notifies the customer ten seconds later. Closing a door that staff opened with a keypad code confirms it too.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, call) => confirmReservationFilled(call, id),
   }),
   undoReservationFilled: t.field({
     type: Reservation,
-    description: 'Takes back confirmReservationFilled, until `fillUndoableUntil`.',
+    description: 'Reverts confirmReservationFilled, until `fillUndoableUntil`.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, call) => undoReservationFilled(call, id),
   }),

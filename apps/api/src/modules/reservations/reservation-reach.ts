@@ -1,7 +1,7 @@
 import { type Call, organisationOf, shopLimit } from '../../call/call.ts'
 import type { ReservationReach } from './reservation-store.ts'
 
-/** What the caller may see here, narrowed to one shop when they ask for it. */
+/** Reservations that the caller may see, limited to one shop if given. */
 export const reservationReach = (call: Call, shopId?: string): ReservationReach => {
   const limit = shopLimit(call)
   const { organisationId } = organisationOf(call)

@@ -20,7 +20,7 @@ export interface LookedFor extends Pick<SearchQuery, 'terms'> {
   readonly pincodeMac: string | null
 }
 
-/** By words, forgiving of a wrong letter, or by the code; in one statement. */
+/** Searches by words (one typo each) or by code, in one statement. */
 export const searchReservations = async (
   reader: Reader,
   at: ShopOfList,
@@ -49,7 +49,7 @@ interface OfShop {
   readonly shopName: string
 }
 
-/** The same in every shop within reach, in one statement: each shop is asked by its own index. */
+/** Same for every visible shop in one statement; each shop uses its own index range. */
 export const searchReservationsOf = async (
   reader: Reader,
   { organisationId, shopIds }: ReservationReach,

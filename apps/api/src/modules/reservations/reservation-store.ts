@@ -1,9 +1,13 @@
-import type { Language, NotificationChannel, ReservationStatus } from '@lockerdesk/domain'
+import type {
+  Language,
+  LiveTopic,
+  NotificationChannel,
+  ReservationStatus,
+} from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { ask, send } from '../../platform/sent-statements.ts'
 import { utcText } from '../../platform/utc-text.ts'
-import type { LiveTopic } from '../live/index.ts'
 
 declare module '../../platform/postgres.ts' {
   interface Tables {
@@ -25,7 +29,7 @@ declare module '../../platform/postgres.ts' {
 export type BoxUse = 'held' | 'wished' | 'past'
 
 export interface ReservationBox {
-  /** Null, like `lockerId`, once the cabinet is gone. */
+  /** Null, like `lockerId`, once the locker is deleted. */
   readonly boxId: string | null
   readonly lockerId: string | null
   readonly label: string
@@ -90,7 +94,7 @@ export interface Reservation {
   readonly awaitsFilling: boolean
   readonly filledAt: string | null
   readonly completesAt: string | null
-  /** It could not be told by itself, and is not tried again. */
+  /** True if the automatic notification failed; it is not retried. */
   readonly isNotSent: boolean
   readonly reservedAt: string | null
   readonly lastSentAt: string | null
@@ -98,9 +102,9 @@ export interface Reservation {
   readonly cancelledAt: string | null
   readonly createdAt: string
   readonly updatedAt: string
-  /** Set in the answers that show the code; everywhere else it has to be revealed. */
+  /** Set only in responses that show the code. */
   readonly isPincodeShown?: boolean
-  /** Known without looking of what was told nothing yet. */
+  /** Known without a read if no message was queued yet. */
   readonly isMessageHeld?: boolean
 }
 
@@ -127,18 +131,18 @@ const OWN_COLUMNS = sql`
   r.reserved_at as "reservedAt", r.last_sent_at as "lastSentAt", r.completed_at as "completedAt",
   r.cancelled_at as "cancelledAt", r.created_at as "createdAt", r.updated_at as "updatedAt"`
 
-/** What it holds, or wishes for, or had. */
+/** Boxes that it holds, waits for, or held. */
 const BOXES = sql`(select coalesce(json_agg(json_build_object(
       'boxId', b.box_id, 'lockerId', b.locker_id, 'label', b.label, 'lockerName', b.locker_name, 'use', b.state,
       'openedAt', ${utcText('b.opened_at')}, 'closedAt', ${utcText('b.closed_at')}) order by b.position), '[]')
     from reservation_boxes b where b.reservation_id = r.id)`
 
-/** The columns of `reservations r`, with its boxes. */
+/** Columns of `reservations r`, including boxes. */
 export const RESERVATION_COLUMNS = sql`${OWN_COLUMNS}, ${BOXES} as boxes`
-/** The same for a query builder, which names the last one itself. */
+/** Same for the query builder, which aliases the last column itself. */
 export const SELECTED_COLUMNS = sql<Reservation['boxes']>`${OWN_COLUMNS}, ${BOXES}`.as('boxes')
 
-/** Which reservations a caller may see: an organisation, and within it all shops or some. */
+/** Reservations that a caller may see: all or some shops of one organisation. */
 export interface ReservationReach {
   readonly organisationId: string
   readonly shopIds: readonly string[] | null
@@ -162,7 +166,7 @@ export const findReservation = async (
   return rows[0] ?? null
 }
 
-/** Locked first and read then: what is decided is decided on what is true. */
+/** Locks before it reads, so that decisions use current values. */
 export const lockReservation = async (
   tx: Tx,
   reach: ReservationReach,
@@ -175,7 +179,7 @@ export const lockReservation = async (
   return findReservation(tx, reach, id)
 }
 
-/** As it is after all that the transaction has asked for so far. */
+/** Reads the row after all statements sent so far in the transaction. */
 export const readReservation = async (
   tx: Tx,
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
@@ -185,7 +189,7 @@ export const readReservation = async (
   return found
 }
 
-/** What stands in these boxes now, by box. */
+/** Current reservations of these boxes, by box. */
 export const reservationsInBoxes = async (
   reader: Reader,
   reach: ReservationReach,
@@ -211,7 +215,7 @@ export const reservationsByIds = async (
   return new Map(rows.map((reservation) => [reservation._id, reservation]))
 }
 
-/** The topics and ids of the screens that show it: its own, and those of its lockers. */
+/** Live topics of the screens that show it: the reservation and its lockers. */
 export const screensShowing = (
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
   otherLockerIds: readonly string[],

@@ -1,5 +1,4 @@
 import {
-  type Language,
   allowedReservationActions,
   decidePaymentRequest,
   holdsBoxes,
@@ -8,7 +7,6 @@ import {
   RESERVATION_STATUSES,
   wallTimeOf,
 } from '@lockerdesk/domain'
-import { translate } from '@lockerdesk/messages/server'
 import { can, organisationOf } from '../../call/call.ts'
 import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { pageOf } from '../../graphql/paging.ts'
@@ -16,6 +14,7 @@ import { Customer, customerById, NotificationTypeEnum } from '../customers/index
 import { BoxType, lockerById, LockerType } from '../lockers/index.ts'
 import { messagesOfReservation, MessageType } from '../messages/index.ts'
 import { Product, productById } from '../products/index.ts'
+import { describeReservationEvent } from './describe-reservation-event.ts'
 import { factsOf } from './facts-of.ts'
 import { shownPincode } from './open-pincode.ts'
 import {
@@ -45,7 +44,7 @@ export const ReservationActionEnum = builder.enumType('ReservationAction', {
 })
 export const ReservationPlacementEnum = builder.enumType('ReservationPlacement', {
   description:
-    'reserve: the boxes must be free. wait: else it takes them when they are. plan: they are only noted.',
+    'How boxes are assigned. reserve: now, and they must be free. wait: as soon as they are free. plan: later; the server only records the boxes.',
   values: RESERVATION_PLACEMENTS,
 })
 const ReservationEventKindEnum = builder.enumType('ReservationEventKind', {
@@ -55,7 +54,10 @@ const BoxUseEnum = builder.enumType('BoxUse', { values: ['held', 'wished', 'past
 
 const ReservationBox = builder.objectRef<ReservationBoxRow>('ReservationBox').implement({
   fields: (t) => ({
-    boxId: t.exposeID('boxId', { nullable: true, description: 'Null once the cabinet is gone.' }),
+    boxId: t.exposeID('boxId', {
+      nullable: true,
+      description: '_id of the box. Null once the locker is deleted.',
+    }),
     lockerId: t.exposeID('lockerId', { nullable: true }),
     locker: t.field({
       type: LockerType,
@@ -69,7 +71,8 @@ const ReservationBox = builder.objectRef<ReservationBoxRow>('ReservationBox').im
     openedAt: t.expose('openedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'By the customer, as is `closedAt`.',
+      description:
+        'When the customer opened the door, in UTC; `closedAt` is when the customer closed it.',
     }),
     closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true }),
   }),
@@ -81,13 +84,13 @@ const VendingProduct = builder.objectRef<VendingProductRow>('VendingProduct').im
     productId: t.exposeID('productId'),
     labelPrice: t.int({
       nullable: true,
-      description: 'Cents, where the package has the label of a scale.',
+      description: 'Price on the scale’s label, in cents. Null if the package has none.',
       resolve: ({ labelPrice }) => labelPrice ?? null,
     }),
     product: t.field({
       type: Product,
       nullable: true,
-      description: 'Null: it is gone for good.',
+      description: 'The product. Null if it was permanently deleted.',
       resolve: async ({ productId }, _, call) => (await productById(call, productId)) ?? null,
     }),
   }),
@@ -102,29 +105,18 @@ const VendingDiscountInterval = builder
     }),
   })
 
-const CHANNEL_WORDS: Readonly<Record<string, (language: Language) => string>> = {
-  email: (language) => translate(language, 'messages:channels.email'),
-  sms: (language) => translate(language, 'messages:channels.sms'),
-}
-
 const ReservationEvent = builder.objectRef<ReservationEventRow>('ReservationEvent').implement({
   fields: (t) => ({
     _id: t.exposeID('_id'),
     kind: t.field({ type: ReservationEventKindEnum, resolve: ({ kind }) => kind }),
     description: t.string({
-      resolve: ({ kind, params }, _, { language }) =>
-        translate(language, `reservationEvents:${kind}`, {
-          ...params,
-          channels: String(params['channels'] ?? '')
-            .split(', ')
-            .map((channel) => CHANNEL_WORDS[channel]?.(language) ?? channel)
-            .join(', '),
-        }),
+      resolve: (event, _, { language }) => describeReservationEvent(event, language),
     }),
     params: t.field({ type: 'JSON', resolve: ({ params }) => params }),
     actorName: t.exposeString('actorName', {
       nullable: true,
-      description: 'Null: time, the keypad or another reservation did it.',
+      description:
+        'Name of the user who did it. Null for a schedule, the keypad or another reservation.',
     }),
     occurredAt: t.expose('occurredAt', { type: 'DateTime' }),
     receivedAt: t.expose('receivedAt', { type: 'DateTime' }),
@@ -140,7 +132,7 @@ export const Reservation = builder.objectRef<ReservationRow>('Reservation').impl
     allowedActions: t.field({
       type: [ReservationActionEnum],
       description:
-        'What the caller may do next: empty without the right to change reservations, and without `send` where no channel has an address.',
+        'Actions that the caller may take next. Empty without permission to change reservations; excludes `send` if no channel has an address.',
       resolve: (reservation, _, call) =>
         can(call, 'reservation.write', organisationOf(call))
           ? allowedReservationActions(factsOf(reservation))
@@ -149,7 +141,7 @@ export const Reservation = builder.objectRef<ReservationRow>('Reservation').impl
     version: t.exposeInt('version'),
     pickupDateTime: t.expose('pickupDateTime', { type: 'DateTime' }),
     pickupWallTime: t.string({
-      description: 'What the clock of the shop shows then: 2027-03-28T03:30.',
+      description: 'Pickup time in the shop’s time zone, such as 2027-03-28T03:30.',
       resolve: ({ pickupDateTime, timeZone }) => wallTimeOf(new Date(pickupDateTime), timeZone),
     }),
     timeZone: t.exposeString('timeZone'),
@@ -157,7 +149,7 @@ export const Reservation = builder.objectRef<ReservationRow>('Reservation').impl
     pincode: t.string({
       nullable: true,
       description:
-        'In the answers of createReservation, reissuePincode and revealReservationPincode; null elsewhere, since looking is logged.',
+        'Digits of the code. Only createReservation, reissuePincode and revealReservationPincode return them, because access is logged; null elsewhere.',
       resolve: (reservation, _, call) => shownPincode(call, reservation),
     }),
     hasPincode: t.boolean({
@@ -190,16 +182,17 @@ export const Reservation = builder.objectRef<ReservationRow>('Reservation').impl
     }),
     shouldCustomerPay: t.exposeBoolean('shouldCustomerPay'),
     canUseMealVouchers: t.exposeBoolean('canUseMealVouchers'),
-    orderAmount: t.exposeInt('orderAmount', { nullable: true, description: 'Cents.' }),
-    orderVatRate: t.exposeInt('orderVatRate', { nullable: true, description: 'Basis points.' }),
+    orderAmount: t.exposeInt('orderAmount', { nullable: true, description: 'In cents.' }),
+    orderVatRate: t.exposeInt('orderVatRate', { nullable: true, description: 'In basis points.' }),
     paymentRequestedAt: t.expose('paymentRequestedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'The customer was asked for the money; from then on the amount stands.',
+      description:
+        'When the server asked the customer to pay, in UTC; the amount cannot change afterwards.',
     }),
     paidAt: t.expose('paidAt', { type: 'DateTime', nullable: true }),
     mayRequestPayment: t.boolean({
-      description: 'The customer can be asked for the money now, or once more.',
+      description: 'True if a payment request can be sent or resent now.',
       resolve: (reservation) => decidePaymentRequest(factsOf(reservation)).ok,
     }),
     isVendingReservation: t.exposeBoolean('isVendingReservation'),
@@ -221,25 +214,27 @@ export const Reservation = builder.objectRef<ReservationRow>('Reservation').impl
     loyaltyPoints: t.exposeInt('loyaltyPoints', { nullable: true }),
     isNotSent: t.exposeBoolean('isNotSent', {
       description:
-        'True when the last message with the code or the payment request could not leave: no channel reaches the customer.',
+        'True if the server could not send the last code or payment request because no channel reaches the customer.',
     }),
     isWaiting: t.exposeBoolean('isWaiting', {
-      description: 'Takes the boxes it wishes for as soon as they are free.',
+      description: 'True if the reservation waits for its boxes to become free.',
     }),
     awaitsFilling: t.exposeBoolean('awaitsFilling', {
-      description: 'Has its boxes from the one before it: the goods are not in there yet.',
+      description:
+        'True if the boxes were assigned from the waiting list and the goods are not in yet.',
     }),
     completesAt: t.expose('completesAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Collected: it completes by itself then, unless the door is opened again.',
+      description:
+        'When the collected reservation completes automatically, in UTC, unless a door opens again.',
     }),
     reservedAt: t.expose('reservedAt', { type: 'DateTime', nullable: true }),
     lastSentAt: t.expose('lastSentAt', {
       type: 'DateTime',
       nullable: true,
       description:
-        'When the last message with the code was queued, or accepted by a carrier. The status says which: it becomes `sent` on acceptance.',
+        'When the last message with the code was queued, or accepted by a mail server or SMS provider, in UTC. The status becomes `sent` on acceptance.',
     }),
     completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true }),
     cancelledAt: t.expose('cancelledAt', { type: 'DateTime', nullable: true }),
@@ -251,7 +246,7 @@ export const Reservation = builder.objectRef<ReservationRow>('Reservation').impl
       resolve: async ({ _id }, _, call) => (await messagesOfReservation(call, _id)) ?? [],
     }),
     isMessageHeld: t.boolean({
-      description: 'A message to its customer waits for the end of a lockdown.',
+      description: 'True if a message to its customer is on hold until a lockdown ends.',
       resolve: async ({ _id, isMessageHeld }, _, call) =>
         isMessageHeld ??
         (await messagesOfReservation(call, _id))?.some((message) => message.waitsForLockdown) ??
@@ -259,7 +254,7 @@ export const Reservation = builder.objectRef<ReservationRow>('Reservation').impl
     }),
     events: t.field({
       type: [ReservationEvent],
-      description: 'What happened to it, the newest first.',
+      description: 'Timeline, newest first.',
       resolve: (reservation, _, call) => reservationEvents(call, reservation),
     }),
   }),
@@ -280,7 +275,7 @@ export const ReservationPage = pageOf<ReservationRow, ReservationPageRow>(
 builder.objectField(ReservationPage, 'counts', (t) =>
   t.field({
     type: [ReservationStatusCount],
-    description: 'Per status, of the list without its status filter.',
+    description: 'Counts per status, ignoring the status filter.',
     resolve: (page, _, call) => statusCounts(call, page),
   }),
 )
@@ -294,7 +289,7 @@ builder.objectField(BoxType, 'reservation', (t) =>
 )
 builder.objectField(BoxType, 'waitingCount', (t) =>
   t.int({
-    description: 'How many reservations wait for it.',
+    description: 'Number of reservations that wait for the box.',
     resolve: async ({ box }, _, call) => (await waitingForBox(call, box.id)) ?? 0,
   }),
 )

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/postgres.ts'
 import { ask, send } from '../../platform/sent-statements.ts'
 import type { Reservation } from './reservation-store.ts'
 
-/** What a form or a call decides about; boxes, code and status have their own steps. */
+/** Fields that a caller sets; boxes, code and status have their own steps. */
 export type ReservationFields = Omit<ReservationInput, 'shopId' | 'boxes' | 'placement' | 'pincode'>
 
 export interface NewReservation extends ReservationFields {
@@ -19,7 +19,7 @@ export interface NewReservation extends ReservationFields {
 const PUBLIC_ID_TRIES = 10
 export const FIRST_VERSION = 1
 
-/** Answers the public id: the first one drawn that nobody else of the organisation has. */
+/** Returns the public id: the first drawn one that is unique in the organisation. */
 export const insertReservation = async (tx: Tx, row: NewReservation): Promise<string> => {
   const drawn = Array.from({ length: PUBLIC_ID_TRIES }, newPublicId)
   const [inserted] = await ask<{ publicId: string }>(
@@ -88,7 +88,7 @@ export interface KeptPincode {
   readonly isCustom: boolean
 }
 
-/** A new code, or none any more, is a new version. */
+/** Setting or removing the code increases the version. */
 export const savePincode = async (
   tx: Tx,
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
@@ -103,7 +103,7 @@ export const savePincode = async (
   )
 }
 
-/** It opens something else from now on. */
+/** Increases the version: the code opens other boxes. */
 export const countVersion = async (
   tx: Tx,
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
@@ -115,7 +115,7 @@ export const countVersion = async (
   )
 }
 
-/** The time that belongs to a status; one that is left takes its time along. */
+/** Sets the timestamp of the new status, and clears that of a status it leaves. */
 const timeOf = (status: ReservationStatus, at: string) => {
   switch (status) {
     case 'created':
@@ -133,7 +133,7 @@ const timeOf = (status: ReservationStatus, at: string) => {
   }
 }
 
-/** What no longer stands in a box does not complete by itself any more. */
+/** Cancels the automatic completion of a reservation without boxes. */
 export const saveStatus = async (
   tx: Tx,
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
@@ -150,7 +150,7 @@ export const saveStatus = async (
   )
 }
 
-/** Its code is on the way: nobody queues it again by themselves, and the status waits for the carrier. */
+/** Marks the code as queued: no automatic resend, and the status changes once the provider accepts it. */
 export const saveQueued = async (
   tx: Tx,
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
@@ -202,7 +202,7 @@ export type Searchable = Pick<
 
 const searchable = (reservation: Searchable) => ({ ...reservation, publicId: reservation.id })
 
-/** What it is found by from now on. */
+/** Replaces the search words of a reservation. */
 export const saveWords = async (
   tx: Tx,
   before: Searchable | null,
@@ -225,7 +225,7 @@ export const saveWords = async (
     select ${after.organisationId}, ${after.shopId}, word, ${after._id} from unnest(${words}::text[]) word
     on conflict do nothing`,
   )
-  // In one order, so that two that share a name do not wait for each other.
+  // In a fixed order, so that two changes with a shared name cannot deadlock.
   const spelled = spelledWords(after)
     .flatMap((word) => spellingsOf(word).map((spelling) => [spelling, word] as const))
     .toSorted(([a, x], [b, y]) => (a === b ? x.localeCompare(y) : a.localeCompare(b)))
@@ -241,7 +241,7 @@ export const saveWords = async (
   )
 }
 
-/** A name that no reservation has any more is not kept for those who mistype it. */
+/** Deletes names from the typo index that no reservation uses any more. */
 const forgetSpellings = async (
   tx: Tx,
   organisationId: string,

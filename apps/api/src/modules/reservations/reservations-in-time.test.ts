@@ -64,7 +64,7 @@ const door = (
 const seconds = (count: number) => new Date(api.clock.now().getTime() + count * 1000)
 const follow = (...events: DoorEvent[]) => followDoors(api.services, events)
 
-describe('a code that is sent by itself', () => {
+describe('an automatic notification', () => {
   const planned = (email: string, more: object = {}) =>
     staff.created(
       reservationOf(shop, [box()], {
@@ -76,7 +76,7 @@ describe('a code that is sent by itself', () => {
       }),
     )
 
-  test('goes out when its time has come, not before, and once [S3.8]', async () => {
+  test('is sent once, at its time and not before [S3.8]', async () => {
     const { _id, status } = await planned('time@example.com')
     expect(status).toBe('reserved')
     const due = { organisationId: tenancy.own.id, reservationId: _id }
@@ -92,7 +92,7 @@ describe('a code that is sent by itself', () => {
     expect(await messagesTo(api.services, 'time@example.com')).toHaveLength(1)
   })
 
-  test('is read again before it goes: cancelled or moved in time, nothing is sent', async () => {
+  test('is not sent if the reservation was cancelled or moved before its time', async () => {
     const cancelled = await planned('cancelled@example.com')
     const later = await planned('later@example.com')
     await staff.moved(cancelled._id, 'cancel', 'reserved')
@@ -105,7 +105,7 @@ describe('a code that is sent by itself', () => {
     expect(await messagesTo(api.services, 'later@example.com')).toEqual([])
   })
 
-  test('that nobody can receive is told to staff, once', async () => {
+  test('without a reachable channel notifies staff, once', async () => {
     const { _id, id } = await planned('unused@example.com')
     // Forgotten in the meantime: nobody is left to tell.
     await api.services.database.write('everything', (tx) =>
@@ -123,8 +123,8 @@ describe('a code that is sent by itself', () => {
   })
 })
 
-describe('a reservation that is collected', () => {
-  test('completes a grace after its last door closed, and whoever waits takes the box', async () => {
+describe('a collected reservation', () => {
+  test('completes a grace period after its last door closed, and the next waiting reservation takes the box', async () => {
     const [one, two] = [box(), box()]
     const { _id } = await staff.created(reservationOf(shop, [one, two]))
     const waiting = await staff.created(reservationOf(shop, [one], { placement: 'wait' }))
@@ -141,7 +141,7 @@ describe('a reservation that is collected', () => {
     expect(await staff.get(waiting._id)).toMatchObject({ status: 'reserved', awaitsFilling: true })
   })
 
-  test('opened again within the grace has another one', async () => {
+  test('gets a new grace period if a door opens again within it', async () => {
     const one = box()
     const { _id } = await staff.created(reservationOf(shop, [one]))
     await follow(door(one, 'open', _id), door(one, 'closed', _id, seconds(5)))
@@ -157,7 +157,7 @@ describe('a reservation that is collected', () => {
     expect((await staff.get(_id)).status).toBe('completed')
   })
 
-  test('with noAutoComplete waits for staff', async () => {
+  test('with noAutoComplete waits for staff to complete it', async () => {
     const one = box()
     const { _id } = await staff.created(reservationOf(shop, [one], { noAutoComplete: true }))
     await follow(door(one, 'open', _id), door(one, 'closed', _id, seconds(5)))
@@ -166,7 +166,7 @@ describe('a reservation that is collected', () => {
     expect((await staff.get(_id)).status).toBe('reserved')
   })
 
-  test('is completed as of its own time when it is told late, twice and shuffled', async () => {
+  test('is completed with its own time if events arrive late, twice and shuffled', async () => {
     const one = box()
     const { _id } = await staff.created(reservationOf(shop, [one]))
     const [opened, closed] = [
@@ -186,7 +186,7 @@ describe('a reservation that is collected', () => {
     ])
   })
 
-  test('is not taken for collected by a door of before, or of somebody else', async () => {
+  test('does not count as collected after an earlier door event, or one of another code', async () => {
     const one = box()
     const before = seconds(-60)
     const { _id } = await staff.created(reservationOf(shop, [one]))
@@ -214,7 +214,7 @@ describe('staff at a door', () => {
     return rows[0]?.mustBeEmptied
   }
 
-  test('empty a box by opening and closing it after it was to be emptied', async () => {
+  test('empty a box by opening and closing it', async () => {
     const one = box()
     const { _id } = await staff.created(reservationOf(shop, [one]))
     await follow(door(one, 'open', memberId))
@@ -227,7 +227,7 @@ describe('staff at a door', () => {
     expect(await boxOf(one)).toBe(false)
   })
 
-  test('fill the box of who waited, and only then the customer is told', async () => {
+  test('fill the box of a promoted reservation, and only then the customer is notified', async () => {
     const one = box()
     const email = 'filled@example.com'
     const first = await staff.created(reservationOf(shop, [one]))
@@ -305,7 +305,7 @@ describe('staff at a door', () => {
     return (answer.data?.['getReservationById'] as { fillStep: string | null }).fillStep
   }
 
-  test('fill a box that they opened from the office: open, shut, confirmed, and told ten seconds later', async () => {
+  test('fill a box opened from the back office: open, close, confirm; the customer is notified ten seconds later', async () => {
     const { one, _id } = await toBeFilled('planned@example.com')
     expect(await stepOf(_id)).toBe('toOpen')
     const by = { commandId: await commandId() }
@@ -333,7 +333,7 @@ describe('staff at a door', () => {
     expect(codesOf(await change('undoReservationFilled', _id))).toEqual(['STATUS_NOT_ALLOWED'])
   })
 
-  test('take it back within ten seconds, and nobody is told until it is confirmed again', async () => {
+  test('can undo the filling within ten seconds, and the customer is not notified until they confirm again', async () => {
     const { _id } = await toBeFilled('taken-back@example.com')
     await change('confirmReservationFilled', _id)
     api.clock.advance({ seconds: 8 })
@@ -358,7 +358,7 @@ describe('staff at a door', () => {
     ])
   })
 
-  test('say that it is filled where no door can tell, once', async () => {
+  test('can confirm the filling once if the door state is unknown', async () => {
     const { _id } = await toBeFilled('said@example.com')
     expect(codesOf(await change('confirmReservationFilled', _id))).toEqual([])
     expect(codesOf(await change('confirmReservationFilled', _id))).toEqual(['STATUS_NOT_ALLOWED'])

@@ -12,7 +12,8 @@ import { RESERVATION_SORTS } from './reservation-list-store.ts'
 import { Reservation, ReservationPage, ReservationStatusEnum } from './reservation-types.graphql.ts'
 
 const PickupTimeEnum = builder.enumType('PickupTime', {
-  description: 'By the calendar of the shop. late: should have been collected by now.',
+  description:
+    'Pickup time relative to today in the shop’s time zone. late: the pickup time has passed and the goods are not collected.',
   values: PICKUP_TIMES,
 })
 
@@ -31,7 +32,7 @@ const ReservationFilter = builder.inputType('ReservationFilter', {
 })
 
 const FoundReservationFilter = builder.inputType('FoundReservationFilter', {
-  description: 'What ReservationFilter says, of what was found.',
+  description: 'ReservationFilter for search results.',
   fields: (t) => ({
     statuses: t.field({ type: [ReservationStatusEnum], required: false }),
     when: t.field({ type: PickupTimeEnum, required: false }),
@@ -59,7 +60,7 @@ builder.queryFields((t) => ({
   findReservations: t.field({
     type: [Reservation],
     description:
-      'By name, phone, e-mail, order, public id or pincode; accents and one wrong letter per word are forgiven. The best 50.',
+      'Searches by name, phone, e-mail, order, public id or pincode; ignores accents and one wrong letter per word. Best 50 matches.',
     args: {
       shopId: t.arg.id({ required: true }),
       filter: t.arg({ type: FoundReservationFilter }),
@@ -71,7 +72,7 @@ builder.queryFields((t) => ({
   findMessages: t.field({
     type: [MessageType],
     description:
-      'What was sent about the reservations that findReservations finds, and to exactly that address. The newest 100.',
+      'Messages about the reservations that findReservations returns, and messages to exactly that address. Newest 100.',
     args: { shopId: t.arg.id({ required: true }), query: t.arg.string({ required: true }) },
     resolve: (_, { shopId, query }, call) => findMessages(call, shopId, query),
   }),

@@ -38,8 +38,8 @@ export interface KeypadEvents {
 }
 
 /**
- * Part of the transaction that keeps the device messages: what they mean for reservations is worked
- * out after it, so that the one never waits for the other.
+ * Enqueues in the transaction that stores the device messages; the job applies them to reservations later,
+ * so that ingestion never waits for reservation locks.
  */
 export const queueKeypadEvents = async (
   tx: Tx,
@@ -62,7 +62,7 @@ export const reservationJobs = (services: Services): JobDefinition[] => [
   job<DueReservation>(COMPLETE_RESERVATION, (due) => completeDue(services, due)),
   {
     ...job<DueReservation>(DISPATCH_RESERVATION, (due) => dispatchDue(services, due)),
-    // Ten seconds after a box was filled its customer is told, and no notice wakes a worker for a moment that comes.
+    // The customer is notified ten seconds after filling; no NOTIFY wakes a worker for a future time, so it polls.
     pollSeconds: 2,
   },
   job<PromotionPayload>(PROMOTE_WAITING, (freed) => promoteLater(services, freed)),
@@ -77,7 +77,7 @@ export const reservationJobs = (services: Services): JobDefinition[] => [
   },
 ]
 
-/** What a lost job or another change left undone: done here at the latest. */
+/** Sweep that does what a lost job or another change left undone. */
 export const sweepReservations = async (services: Services): Promise<void> => {
   const now = services.clock.now().toISOString()
   const find = <T>(look: (reader: Parameters<typeof findServable>[0]) => Promise<T>) =>

@@ -69,7 +69,7 @@ const logsAbout = (subjectId: string) =>
     select text_key as text, logs::text as "all" from logs where subject_id = ${subjectId} order by id`)
 
 describe('making a reservation', () => {
-  test('takes its boxes and shows its code to whoever makes it, and to nobody after [S3.3 S4.8 S7.51]', async () => {
+  test('takes its boxes and returns the code once, to its creator [S3.3 S4.8 S7.51]', async () => {
     const [one, two] = [box(), box()]
     const created = await staff.created(reservationOf(shop, [one, two]))
     expect(created).toMatchObject({ status: 'reserved', isWaiting: false, isCustomPincode: false })
@@ -84,7 +84,7 @@ describe('making a reservation', () => {
     expect(await staff.eventsOf(created._id)).toEqual(['created', 'reserved'])
   })
 
-  test('keeps the code sealed, everywhere', async () => {
+  test('stores the code encrypted, everywhere', async () => {
     const created = await staff.created(reservationOf(await unusedShop(), [1], { pincode: '8264' }))
     const tables = [
       'reservations',
@@ -100,7 +100,7 @@ describe('making a reservation', () => {
     }
   })
 
-  test('is refused at each field that is wrong, and nothing is kept', async () => {
+  test('refuses every invalid field, and saves nothing', async () => {
     const [before] = await ask(
       sql<{ count: number }>`select count(*)::int as count from reservations`,
     )
@@ -126,21 +126,21 @@ describe('making a reservation', () => {
     expect(after).toEqual(before)
   })
 
-  test('reads a time without an offset by the clock of the shop', async () => {
+  test('reads a time without an offset in the shop’s time zone', async () => {
     const created = await staff.created(
       reservationOf(shop, [box()], { pickupDateTime: '2031-07-15T14:30' }),
     )
     expect(created.pickupDateTime).toBe('2031-07-15T12:30:00.000Z')
   })
 
-  test('of a box that is taken is refused, and says which', async () => {
+  test('is refused for an occupied box, and names it', async () => {
     const taken = box()
     await staff.created(reservationOf(shop, [taken]))
     const answer = await staff.create(reservationOf(shop, [box(), taken]))
     expect(refusalOf(answer)).toMatchObject({ code: 'BOX_TAKEN', field: 'boxes' })
   })
 
-  test('over several lockers of the shop puts the code on each keypad [S3.4]', async () => {
+  test('over several lockers sends the code to each keypad [S3.4]', async () => {
     const other = await buildShop(api, tenancy.own, { boxes: 2 })
     const data = reservationOf(shop, [box()])
     const created = await staff.created({
@@ -170,7 +170,7 @@ describe('making a reservation', () => {
     expect(answers[0]).toEqual(answers[1])
   })
 
-  test('leaves the choice of a box to the product, as long as there are enough', async () => {
+  test('lets the server choose a box, as long as one is free', async () => {
     const small = await buildShop(api, tenancy.own, { boxes: 3 })
     const open = (count: number) => ({
       ...reservationOf(small, []),
@@ -182,7 +182,7 @@ describe('making a reservation', () => {
     expect(refusalOf(answer)).toMatchObject({ code: 'NOT_ENOUGH_BOXES', params: { available: 1 } })
   })
 
-  test('of many at once who leave the choice open gives each a box of its own', async () => {
+  test('gives each of many concurrent callers a box of their own', async () => {
     const small = await buildShop(api, tenancy.own, { boxes: 6 })
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -196,7 +196,7 @@ describe('making a reservation', () => {
     expect(answers.flatMap(codesOf).toSorted()).toEqual(['NOT_ENOUGH_BOXES', 'NOT_ENOUGH_BOXES'])
   })
 
-  test('asks for a box where the settings do not select one', async () => {
+  test('requires a box if the settings do not select one', async () => {
     const [, shopId] = tenancy.own.shopIds
     const other = await buildShop(api, tenancy.own, { shopId })
     const admin = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
@@ -211,7 +211,7 @@ describe('making a reservation', () => {
     expect(refusalOf(answer)?.fields).toEqual([{ path: 'boxes.0.boxId', problem: 'noBox' }])
   })
 
-  test('with an e-mail address tells the customer at once, in their language [S4.9]', async () => {
+  test('with an e-mail address notifies the customer at once, in their language [S4.9]', async () => {
     const email = 'zoe@example.com'
     await api.services.database.write('everything', (tx) =>
       sql`update shops set email_note = 'Ring twice' where id = ${shop.shopId}`.execute(tx),
@@ -238,7 +238,19 @@ describe('making a reservation', () => {
       expect(mail?.text).toContain(part)
   })
 
-  test('without a channel keeps the code to the shop', async () => {
+  test('of two boxes names both in one sentence, and the locker once', async () => {
+    const email = 'two@example.com'
+    const [first, second] = [box(), box()]
+    await staff.created(
+      reservationOf(shop, [first, second], { emails: [email], notificationTypes: ['email'] }),
+    )
+    const [mail] = await messagesTo(api.services, email)
+    expect(mail?.text).toMatch(new RegExp(`^Locker en vak: .+, Vakken ${first} en ${second}$`, 'm'))
+    const place = (label: number) => `vak ${label} in kolom \\d+, rij \\d+ van boven`
+    expect(mail?.text).toMatch(new RegExp(`^.+: ${place(first)}; ${place(second)}$`, 'm'))
+  })
+
+  test('without a channel sends the code to nobody', async () => {
     const created = await staff.created(reservationOf(shop, [box()], { emails: ['a@example.com'] }))
     expect(created.status).toBe('reserved')
     const answer = await staff.setStatus(created._id, {
@@ -248,7 +260,7 @@ describe('making a reservation', () => {
     expect(codesOf(answer)).toEqual(['NO_CHANNEL'])
   })
 
-  test('the same call twice is one reservation, also when its box is taken by then', async () => {
+  test('a retried call creates one reservation, even if its box is occupied by then', async () => {
     const data = reservationOf(shop, [box()])
     const key = 'b7d1f4f0-0000-4000-8000-000000000011'
     const first = await staff.create(data, key)
@@ -261,7 +273,7 @@ describe('making a reservation', () => {
 })
 
 describe('the code', () => {
-  test('that somebody chose is theirs, and refused to anybody else on that keypad [S3.3]', async () => {
+  test('chosen by a caller is refused to others at that keypad [S3.3]', async () => {
     const [here, elsewhere] = [await unusedShop(), await unusedShop()]
     const data = reservationOf(here, [1], { pincode: '7391' })
     expect(await staff.created(data)).toMatchObject({ pincode: '7391', isCustomPincode: true })
@@ -271,7 +283,7 @@ describe('the code', () => {
     expect(await staff.created(there)).toMatchObject({ pincode: '7391' })
   })
 
-  test('rests for thirty days after it was freed', async () => {
+  test('is not reused for thirty days', async () => {
     const here = await unusedShop()
     const created = await staff.created(reservationOf(here, [1], { pincode: '6482' }))
     await staff.moved(created._id, 'complete', 'reserved')
@@ -284,7 +296,7 @@ describe('the code', () => {
     expect(await staff.created(again)).toMatchObject({ pincode: '6482' })
   })
 
-  test('comes back sooner where hardly another is left, and is refused where none is', async () => {
+  test('is reused sooner when few are left, and refused when none is', async () => {
     const small = await buildShop(api, tenancy.own, { boxes: 2 })
     const everyMac = Array.from({ length: 10_000 }, (_, digits) =>
       codeMac(api.services.secrets, String(digits).padStart(4, '0')),
@@ -305,7 +317,7 @@ describe('the code', () => {
     expect(codesOf(await staff.create(reservationOf(small, [2])))).toEqual(['NO_PINCODE_LEFT'])
   })
 
-  test('can be shown, which is in the trail and in the timeline', async () => {
+  test('can be revealed, which the log and the timeline record', async () => {
     const created = await staff.created(reservationOf(shop, [box()]))
     const answer = await staff.call(
       `mutation ($id: ID!) { revealReservationPincode(id: $id) ${RESERVATION} }`,
@@ -321,7 +333,7 @@ describe('the code', () => {
     expect(await staff.eventsOf(created._id)).toContain('pincodeRevealed')
   })
 
-  test('shown to a dealer is told to the Admins; a till sees it when it creates, and never again', async () => {
+  test('revealed to a dealer notifies the Admins; an API key sees it only when it creates', async () => {
     const admin = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
     const dealer = await signedInUser(api.services, { role: 'Dealer', at: tenancy.own })
     const dealing = asStaff(api, tenancy.own, dealer.token)
@@ -348,7 +360,7 @@ describe('the code', () => {
     expect(codesOf(custom)).toEqual(['FORBIDDEN'])
   })
 
-  test('is reissued: the old one opens nothing, the customer gets the new one', async () => {
+  test('can be reissued: the old one stops working, and the customer gets the new one', async () => {
     const email = 'reissue@example.com'
     const created = await staff.created(
       reservationOf(shop, [box()], { emails: [email], notificationTypes: ['email'] }),
@@ -369,8 +381,8 @@ describe('the code', () => {
   })
 })
 
-describe('giving up a box', () => {
-  test('a cancelled reservation leaves it to be emptied, until somebody confirms [S4.11]', async () => {
+describe('releasing a box', () => {
+  test('a cancelled reservation leaves a box to be emptied, until staff confirm it [S4.11]', async () => {
     const one = box()
     const created = await staff.created(reservationOf(shop, [one]))
     const cancelled = await staff.moved(created._id, 'cancel', 'reserved', { reason: 'Ill' })
@@ -386,7 +398,7 @@ describe('giving up a box', () => {
     expect(await staff.created(wanted)).toMatchObject({ status: 'reserved' })
   })
 
-  test('one that is removed can be reserved again, with another code [S4.12]', async () => {
+  test('a removed reservation can be reserved again, with a new code [S4.12]', async () => {
     const one = box()
     const created = await staff.created(reservationOf(shop, [one]))
     const removed = await staff.moved(created._id, 'remove', 'reserved')
@@ -407,7 +419,7 @@ describe('giving up a box', () => {
     expect([old?.isLive, fresh?.isLive]).toEqual([false, true])
   })
 
-  test('two who act on what they saw cannot both be right', async () => {
+  test('of two concurrent actions on the same status one is refused', async () => {
     const created = await staff.created(reservationOf(shop, [box()]))
     const answers = await Promise.all([
       staff.setStatus(created._id, { action: 'complete', expectedStatus: 'reserved' }),
@@ -416,7 +428,7 @@ describe('giving up a box', () => {
     expect(answers.flatMap(codesOf)).toEqual(['CONFLICT'])
   })
 
-  test('the status may be named instead of the action [S7.53]', async () => {
+  test('a caller can send the target status instead of the action [S7.53]', async () => {
     const created = await staff.created(reservationOf(shop, [box()]))
     const answer = await staff.setStatus(created._id, {
       status: 'completed',
@@ -432,7 +444,7 @@ describe('giving up a box', () => {
 })
 
 describe('waiting for a box', () => {
-  test('the oldest that fits takes it when it becomes free, in the same moment [S4.10]', async () => {
+  test('the oldest reservation that fits takes a freed box, in the same transaction [S4.10]', async () => {
     const [one, two] = [box(), box()]
     const first = await staff.created(reservationOf(shop, [one]))
     const other = await staff.created(reservationOf(shop, [two]))
@@ -458,7 +470,7 @@ describe('waiting for a box', () => {
     expect(live).toMatchObject({ isLive: true, openings: [{ boxIds: [`${one}`, `${two}`] }] })
   })
 
-  test('it has its digits already, but they open nothing yet', async () => {
+  test('a waiting reservation already has digits, which open nothing yet', async () => {
     const here = await unusedShop()
     await staff.created(reservationOf(here, [1], { pincode: '2846' }))
     const waiting = await staff.created(
@@ -469,7 +481,7 @@ describe('waiting for a box', () => {
     expect(codesOf(rival)).toEqual(['PINCODE_TAKEN'])
   })
 
-  test('nobody waits who finds it free, and a plan does not wait', async () => {
+  test('a reservation with a free box does not wait, nor does a plan', async () => {
     const one = box()
     expect(await staff.created(reservationOf(shop, [one], { placement: 'wait' }))).toMatchObject({
       status: 'reserved',
@@ -482,7 +494,7 @@ describe('waiting for a box', () => {
     expect(await staff.get(planned._id)).toMatchObject({ status: 'created', isWaiting: false })
   })
 
-  test('a box to be emptied goes to whoever waits once it is confirmed empty', async () => {
+  test('a box goes to the next waiting reservation once staff confirm that it is empty', async () => {
     const one = box()
     const first = await staff.created(reservationOf(shop, [one]))
     const waiting = await staff.created(reservationOf(shop, [one], { placement: 'wait' }))
@@ -495,7 +507,7 @@ describe('waiting for a box', () => {
     expect((await staff.get(first._id)).status).toBe('created')
   })
 
-  test('a customer is not told of a box that nobody has filled', async () => {
+  test('a customer is not notified of a box that is not filled', async () => {
     const one = box()
     const email = 'promoted@example.com'
     const first = await staff.created(reservationOf(shop, [one]))
@@ -514,7 +526,7 @@ describe('waiting for a box', () => {
     expect(await messagesTo(api.services, email)).toHaveLength(1)
   })
 
-  test('two who free one box each of a third serve it all the same', async () => {
+  test('two transactions that each free one box serve a reservation that waits for both', async () => {
     for (let round = 0; round < 5; round++) {
       const small = await buildShop(api, tenancy.own, { boxes: 2 })
       const first = await staff.created(reservationOf(small, [1]))
@@ -534,7 +546,7 @@ describe('changing a reservation', () => {
   const change = async (id: string, data: object) =>
     dataOf<ReservationAnswer>(await staff.update(id, data), 'updateReservation')
 
-  test('keeps what is left out, and the trail says nothing of a person [S7.52]', async () => {
+  test('keeps omitted fields, and logs no personal data [S7.52]', async () => {
     const created = await staff.created(
       reservationOf(shop, [box()], { lastName: 'Zwartepiet', extraInformation: 'Cold' }),
     )
@@ -556,7 +568,7 @@ describe('changing a reservation', () => {
     expect(trail).toContain('lastName')
   })
 
-  test('into other boxes moves the code; what it leaves is to be emptied', async () => {
+  test('to other boxes moves the code; the old boxes must be emptied', async () => {
     const [from, to] = [box(), box()]
     const created = await staff.created(reservationOf(shop, [from]))
     const answer = await staff.call(
@@ -578,7 +590,7 @@ describe('changing a reservation', () => {
     expect(live!.version).toBeGreaterThan(old!.version)
   })
 
-  test('to a keypad where its digits are taken gives it new ones, and tells who knew the old', async () => {
+  test('to a keypad where its digits are taken generates new ones, and notifies a customer who had the old', async () => {
     const email = 'moved@example.com'
     const elsewhere = await buildShop(api, tenancy.own, { boxes: 2 })
     await staff.created(reservationOf(elsewhere, [1], { pincode: '3185' }))
@@ -605,7 +617,7 @@ describe('changing a reservation', () => {
     expect(mails[0]?.text).not.toContain('3185')
   })
 
-  test('into a box that is taken is refused, and everything stays', async () => {
+  test('to an occupied box is refused, and changes nothing', async () => {
     const [from, to] = [box(), box()]
     const created = await staff.created(reservationOf(shop, [from]))
     await staff.created(reservationOf(shop, [to]))
@@ -619,7 +631,7 @@ describe('changing a reservation', () => {
     expect(await boxState(from)).toEqual({ mustBeEmptied: false })
   })
 
-  test('gives more time to collect, never less, and moves the message along', async () => {
+  test('extends the pickup time, never shortens it, and moves the notification', async () => {
     const created = await staff.created(
       reservationOf(shop, [box()], {
         pickupDateTime: '2031-03-30T12:00:00Z',
@@ -646,7 +658,7 @@ describe('changing a reservation', () => {
     })
   })
 
-  test('one that is over cannot be changed', async () => {
+  test('a closed reservation cannot be changed', async () => {
     const created = await staff.created(reservationOf(shop, [box()]))
     await staff.moved(created._id, 'complete', 'reserved')
     expect(codesOf(await staff.update(created._id, { firstName: 'Bram' }))).toEqual([
@@ -654,7 +666,7 @@ describe('changing a reservation', () => {
     ])
   })
 
-  test('a message is sent again, but nobody is flooded', async () => {
+  test('a message can be resent, within a rate limit', async () => {
     const created = await staff.created(
       reservationOf(shop, [box()], { emails: ['flood@example.com'], notificationTypes: ['email'] }),
     )
@@ -665,7 +677,7 @@ describe('changing a reservation', () => {
     expect(await messagesTo(api.services, 'flood@example.com')).toHaveLength(2)
   })
 
-  test('whoever has to pay gets no code before the money', async () => {
+  test('a customer who must pay gets no code before the payment', async () => {
     const created = await staff.created(
       reservationOf(shop, [box()], {
         emails: ['pay@example.com'],
@@ -684,7 +696,7 @@ describe('changing a reservation', () => {
   })
 })
 
-describe('who works where', () => {
+describe('access by shop', () => {
   test('a Member of one shop sees and changes nothing of another [S7.22]', async () => {
     const [here, there] = tenancy.own.shopIds
     const other = await buildShop(api, tenancy.own, { shopId: there })
@@ -709,7 +721,7 @@ describe('who works where', () => {
     expect(codesOf(list)).toEqual(['NOT_FOUND'])
   })
 
-  test('a box shows what stands in it, how it is held and how many wait [S3.18]', async () => {
+  test('a box shows its reservation, its use and how many wait for it [S3.18]', async () => {
     const [one, two] = [box(), box()]
     const created = await staff.created(reservationOf(shop, [one]))
     await staff.created(reservationOf(shop, [one], { placement: 'wait' }))
@@ -731,7 +743,7 @@ describe('who works where', () => {
     expect(second).toMatchObject({ state: 'notified', waitingCount: 0 })
   })
 
-  test('a list of a day begins with its first moment and ends before the first of the next', async () => {
+  test('the list of a day includes its first moment and excludes that of the next day', async () => {
     const small = await unusedShop()
     const [from, to] = ['2031-05-05T22:00:00Z', '2031-05-06T22:00:00Z']
     const at = async (number: number, pickupDateTime: string) =>
@@ -747,7 +759,7 @@ describe('who works where', () => {
     expect(dataOf(answer, 'reservations')).toEqual({ items: [{ _id: first }, { _id: last }] })
   })
 
-  test('a locker with something in it cannot be taken away', async () => {
+  test('a locker with a reservation cannot be deleted', async () => {
     const small = await buildShop(api, tenancy.own, { boxes: 1 })
     await staff.created(reservationOf(small, [1], { placement: 'plan' }))
     const dealer = await signedInUser(api.services, { role: 'Dealer', at: tenancy.own })

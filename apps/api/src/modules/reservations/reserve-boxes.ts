@@ -3,7 +3,7 @@ import { type Call, organisationOf } from '../../call/call.ts'
 import { decided, refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
 import { writeLog } from '../../call/write-log.ts'
-import { drawingAgain, findLiveCode } from '../keypad-codes/index.ts'
+import { retryOnCodeCollision, findLiveCode } from '../keypad-codes/index.ts'
 import { type Changed, changeReservation } from './change-reservation.ts'
 import { chosenBoxes } from './choose-boxes.ts'
 import { dispatchReserved } from './dispatch-reserved.ts'
@@ -14,16 +14,16 @@ import { listBoxes, type ShopBox } from './reservation-box-store.ts'
 import { type Reservation, readReservation } from './reservation-store.ts'
 import { assertFree, labelsOf, statusInBoxes, takeBoxes } from './take-boxes.ts'
 
-/** created → reserved, into the boxes that it wished for or into others. */
+/** created → reserved, in the planned boxes or in others. */
 export const reserveBoxes = (
   call: Call,
   seen: Reservation,
   input: StatusChangeInput,
 ): Promise<Changed> =>
-  drawingAgain(call, input.pincode !== null, async (isTaken) => {
+  retryOnCodeCollision(call, input.pincode !== null, async (isTaken) => {
     const boxes = await boxesFor(call, seen, input)
     assertFree(boxes)
-    // Digits that were kept for it stay its own, unless somebody chose others.
+    // Keeps the reserved digits unless the caller chose others.
     const keepsDigits = input.pincode === null && !isTaken && seen.sealedPincode !== null
     const prepared = keepsDigits
       ? null
@@ -65,7 +65,7 @@ const boxesFor = (
     if (boxes !== null) return chosenBoxes(reader, seen, boxes)
     const wished = seen.boxes.flatMap(({ boxId }) => (boxId === null ? [] : [boxId]))
     const found = await listBoxes(reader, organisationOf(call).organisationId, wished)
-    // A cabinet that was taken away leaves a reservation without boxes.
+    // A deleted locker leaves a reservation without boxes.
     if (found.length === 0 || found.length < seen.boxes.length)
       throw refused('NOT_ENOUGH_BOXES', { field: 'boxes', params: { available: found.length } })
     return found

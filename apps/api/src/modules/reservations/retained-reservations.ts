@@ -4,7 +4,7 @@ import { countOldReservations, forgetOldReservations } from './old-reservation-s
 
 const AT_ONCE = 200
 
-/** Whose a reservation was goes with its days; that it was stays. */
+/** Retention removes the personal data of a reservation, not the reservation. */
 export const retainedReservations: RetainedRecords = {
   kind: 'reservations',
   count: countOldReservations,

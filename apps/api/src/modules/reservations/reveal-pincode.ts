@@ -6,7 +6,7 @@ import { changeReservation, seenReservation } from './change-reservation.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import type { Reservation } from './reservation-store.ts'
 
-/** Everybody who looked is in the trail, and whoever looked from outside is told to the Admins. */
+/** Logs every access; access from outside the organisation also notifies its Admins. */
 export const revealReservationPincode = async (call: Call, id: string): Promise<Reservation> => {
   await changeReservation(call, id, async (tx, actor, reservation) => {
     const { status, organisationId } = reservation

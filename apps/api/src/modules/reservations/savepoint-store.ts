@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../platform/database-errors.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { causeOfFailure, send } from '../../platform/sent-statements.ts'
 
-/** Does it, or leaves the transaction as it was: true when nothing stood in the way. */
+/** Runs the work in a savepoint; rolls back to it and returns false on a conflict. */
 export const attempt = async (tx: Tx, work: () => Promise<unknown>): Promise<boolean> => {
   await send(tx, sql`savepoint attempt`)
   try {

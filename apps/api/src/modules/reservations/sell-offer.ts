@@ -18,7 +18,7 @@ import { saveStatus, saveWords } from './reservation-write-store.ts'
 import { attempt } from './savepoint-store.ts'
 import { sendCode } from './send-code.ts'
 
-/** What an order does to the offer it is for, each inside the order's own transaction. */
+/** Steps of an order on its offer, each inside the order's transaction. */
 export const lockOffer = (
   tx: Tx,
   organisationId: string,
@@ -54,7 +54,7 @@ const change = async (
   await announceReservation(tx, after)
 }
 
-/** reserved → ordered: nobody else can buy it. */
+/** reserved → ordered: no longer for sale. */
 export const orderOffer = async (
   tx: Tx,
   actor: ChangeActor,
@@ -65,7 +65,7 @@ export const orderOffer = async (
   await change(tx, actor, offer, 'ordered', buyer, 'ordered')
 }
 
-/** ordered → reserved: for sale again, and nobody's. */
+/** ordered → reserved: for sale again, without a buyer. */
 export const releaseOffer = async (
   tx: Tx,
   actor: ChangeActor,
@@ -86,20 +86,20 @@ export const releaseOffer = async (
 export const payOffer = (tx: Tx, offer: Reservation, paidAt: string): Promise<void> =>
   savePaidAt(tx, offer, paidAt)
 
-/** The code to whoever paid; false when no channel takes it. */
+/** Sends the code to the buyer; false if no channel is available. */
 export const sendOffer = async (
   tx: Tx,
   actor: ChangeActor,
   offer: Reservation,
 ): Promise<boolean> => {
-  // Whether a channel takes it is the answer, and no reason to refuse the payment that asks for it.
+  // A missing channel is a result, not a reason to refuse the payment.
   decided(decideReservation({ ...factsOf(offer), hasChannel: true }, 'send', offer.status))
   const isSent = await attempt(tx, () => sendCode(tx, actor, offer))
   if (isSent) await announceReservation(tx, await readReservation(tx, offer))
   return isSent
 }
 
-/** Somebody knows the code, so it is withdrawn, they are told, and the box must be emptied. */
+/** The buyer has the code: withdraws it, notifies them, and marks the box to be emptied. */
 export const withdrawOffer = async (
   tx: Tx,
   actor: ChangeActor,

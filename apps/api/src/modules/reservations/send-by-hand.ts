@@ -6,7 +6,7 @@ import { countSentToday } from './reservation-event-store.ts'
 import type { Reservation } from './reservation-store.ts'
 import { type SentCode, sendCode } from './send-code.ts'
 
-/** The first message or one more of it, but nobody is flooded. */
+/** Sends or resends the message with the code, within a rate limit. */
 export const sendByHand = async (
   tx: Tx,
   actor: ChangeActor,

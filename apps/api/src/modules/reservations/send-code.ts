@@ -6,12 +6,12 @@ import { insertEvents } from './reservation-event-store.ts'
 import type { Reservation } from './reservation-store.ts'
 import { saveQueued, saveStatus } from './reservation-write-store.ts'
 
-/** held: it waits for the end of a lockdown. */
+/** held: the message waits until a lockdown ends. */
 export type SentCode = 'sent' | 'queued' | 'held'
 
 /**
- * Queues the message with the code; refuses when no channel takes it. The reservation is `sent` once a carrier accepted
- * it: at once where messages are captured, else when the message has left.
+ * Queues the message with the code; refuses without a channel. The status becomes `sent` once a provider accepts the
+ * message; at once where messages are captured.
  */
 export const sendCode = async (
   tx: Tx,

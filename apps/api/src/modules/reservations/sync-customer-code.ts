@@ -5,7 +5,7 @@ import { codeMac, ensureSalt, replaceCodes, ALWAYS_VALID_FROM } from '../gateway
 import { type CustomerCodePayload, findCodeGateways } from '../keypad-codes/index.ts'
 import { listCustomerOpenings, lockCustomerRow } from './customer-opening-store.ts'
 
-/** A customer's own code opens what stands ready for them, on every keypad where something does. */
+/** Syncs the boxes that a customer's own code opens, at every keypad concerned. */
 export const syncCustomerCode = async (
   services: Services,
   { organisationId, customerId }: CustomerCodePayload,
@@ -23,7 +23,7 @@ export const syncCustomerCode = async (
     await lockCustomerRow(tx, organisationId, customerId)
     const now = clock.now()
     const present = await findCustomerDigits(tx, secrets, organisationId, customerId)
-    // Changed while it was hashed: that change has a job of its own.
+    // The code changed while we hashed it; that change has its own job.
     if (present !== digits) return
     const wanted = digits === null ? [] : await listCustomerOpenings(tx, organisationId, customerId)
     const before = await findCodeGateways(tx, organisationId, customerId)

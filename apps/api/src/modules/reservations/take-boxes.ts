@@ -20,7 +20,7 @@ import { savePincode, saveStatus, saveWaiting } from './reservation-write-store.
 export const labelsOf = (boxes: readonly { readonly label: string }[]): string =>
   boxes.map(({ label }) => label).join(', ')
 
-/** Throws unless every box can be taken: the one that is taken is named first. */
+/** Throws unless every box is free; reports a taken box first. */
 export const assertFree = (boxes: readonly ShopBox[]): void => {
   const held = boxes.filter(({ isHeld }) => isHeld)
   if (held.length > 0)
@@ -33,7 +33,7 @@ export const assertFree = (boxes: readonly ShopBox[]): void => {
     throw refused('BOX_OUT_OF_SERVICE', { field: 'boxes', params: { boxes: labelsOf(broken) } })
 }
 
-/** Holds the boxes, or throws: the unique index decides who of many gets one. */
+/** Takes the boxes or throws; the unique index decides between concurrent calls. */
 export const claimBoxes = async (
   tx: Tx,
   { now }: ChangeActor,
@@ -41,7 +41,7 @@ export const claimBoxes = async (
   boxes: readonly ShopBox[],
 ): Promise<void> => {
   const holding = holdBoxes(tx, reservation, boxes, now.toISOString())
-  // Read after the claim: whoever let go of a box said in the same breath whether it must be emptied.
+  // Reads after the claim: the transaction that released a box also set whether it must be emptied.
   const present = behind(
     listBoxes(
       tx,
@@ -53,7 +53,7 @@ export const claimBoxes = async (
   assertFree((await present).map((box) => ({ ...box, isHeld: false })))
 }
 
-/** Asked for before the one ahead of it is answered: if that fails, its own failure says nothing new. */
+/** Sent before the previous statement has returned; if that one fails, this failure adds nothing. */
 const behind = <T>(answer: Promise<T>): Promise<T> => {
   answer.catch(() => {})
   return answer
@@ -61,12 +61,12 @@ const behind = <T>(answer: Promise<T>): Promise<T> => {
 
 export interface Taking {
   readonly boxes: readonly ShopBox[]
-  /** New digits, or those that were kept for it. */
+  /** New digits, or the reserved ones. */
   readonly code: PreparedCode | LiveCode
   readonly event: ReservationEventKind & ('reserved' | 'promoted')
-  /** The goods are not in there yet. */
+  /** True if the goods are not in yet. */
   readonly awaitsFilling: boolean
-  /** `ordered` for what is sold already. Defaults to `reserved`. */
+  /** `ordered` for a sold offer. Defaults to `reserved`. */
   readonly status?: 'reserved' | 'ordered'
 }
 
@@ -75,7 +75,7 @@ type Versioned = Pick<Reservation, 'organisationId' | '_id' | 'version'>
 export const statusInBoxes = (reservation: Reservation): 'reserved' | 'ordered' =>
   isSoldOffer(factsOf(reservation)) ? 'ordered' : 'reserved'
 
-/** created → reserved, or ordered: the boxes are its own and the code opens them. */
+/** created → reserved or ordered: takes the boxes and activates the code. */
 export const takeBoxes = async (
   tx: Tx,
   actor: ChangeActor,
@@ -110,12 +110,12 @@ export const takeBoxes = async (
 
 export interface Wish {
   readonly boxes: readonly ShopBox[]
-  /** Who waits has its digits already, so that taking the boxes needs no preparation. */
+  /** A waiting reservation already has digits, so that promotion needs no preparation. */
   readonly code: PreparedCode | LiveCode | null
   readonly isWaiting: boolean
 }
 
-/** Notes the boxes, to be reserved later: by hand, or as soon as they are free. */
+/** Records planned boxes, to reserve later by staff or as soon as they are free. */
 export const wishBoxes = async (
   tx: Tx,
   actor: ChangeActor,
@@ -145,7 +145,7 @@ export const wishBoxes = async (
   )
 }
 
-/** New digits are sealed into the reservation; known ones only open something else. Answers its version since then. */
+/** Encrypts new digits into the reservation; known digits only get new boxes. Returns the new version. */
 export const allot = async (
   tx: Tx,
   { services }: ChangeActor,

@@ -82,7 +82,7 @@ test.each(pairs)(
   },
 )
 
-test('what is allowed next is what works for the caller: no code without an address, nothing for readers', async () => {
+test('allowedActions lists what works for the caller: no send without an address, nothing for readers', async () => {
   const manual = { automaticallySendNotification: false, notificationTypes: [] }
   const { _id } = await staff.created(reservationOf(shop, [++next], manual))
   expect((await staff.get(_id)).allowedActions).toEqual(['complete', 'remove', 'cancel'])

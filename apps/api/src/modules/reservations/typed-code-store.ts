@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
 
 interface TypedCode {
-  /** Chosen by the caller, to know the answer by. */
+  /** Correlation key chosen by the caller. */
   readonly key: string
   readonly lockerId: string | null
   readonly boxIds: readonly string[]
@@ -10,8 +10,8 @@ interface TypedCode {
 }
 
 /**
- * Whose code it was, by key: the reservation that held the boxes it opened, or, when it opened none, one with
- * goods in that locker whose own timeline has the refusal.
+ * Reservation of each entered code, by key: the one that held the opened boxes, or, if none opened, the one in that
+ * locker whose timeline has the refusal.
  */
 export const findTypedReservations = async (
   reader: Reader,

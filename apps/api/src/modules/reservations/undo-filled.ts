@@ -8,7 +8,7 @@ import { insertEvents } from './reservation-event-store.ts'
 import type { Reservation } from './reservation-store.ts'
 import { labelsOf } from './take-boxes.ts'
 
-/** Takes back that the goods are in, before anybody is told of it. */
+/** Reverts the filling before the customer is notified. */
 export const undoReservationFilled = async (call: Call, id: string): Promise<Reservation> => {
   await changeReservation(call, id, async (tx, actor, before) => {
     const { organisationId, status, boxes } = before

@@ -13,7 +13,7 @@ import type { Reservation } from './reservation-store.ts'
 import { savePickup } from './reservation-write-store.ts'
 import type { ReservationChange } from './reservation-change.ts'
 
-/** Products, price and time of what is for sale, until somebody buys it: from then on it is theirs. */
+/** Updates products, price and time of an offer until a buyer orders it. */
 export const updateOffer = async (
   call: Call,
   seen: Reservation,

@@ -31,7 +31,7 @@ import { sendByHand } from './send-by-hand.ts'
 import type { SentCode } from './send-code.ts'
 import { labelsOf } from './take-boxes.ts'
 
-/** Every step that a person or a till may take; the table in the domain says which lead where. */
+/** Status actions of users and API keys; the domain's transition table decides which are valid. */
 export const updateReservationStatus = (
   call: Call,
   id: string,
@@ -83,7 +83,7 @@ export const updateReservationStatus = (
   })
 }
 
-/** Only who chooses boxes needs to know. */
+/** Read only if the caller chooses boxes. */
 const selectsDefaultBox = async (
   call: Call,
   { shopId }: Reservation,

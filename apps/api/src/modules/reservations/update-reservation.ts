@@ -10,7 +10,7 @@ import { checked, refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { drawingAgain, findLiveCode, type PreparedCode } from '../keypad-codes/index.ts'
+import { retryOnCodeCollision, findLiveCode, type PreparedCode } from '../keypad-codes/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import {
   assertStatus,
@@ -34,7 +34,7 @@ import { saveFields, saveWords } from './reservation-write-store.ts'
 import { wishBoxes } from './take-boxes.ts'
 import { updateOffer } from './update-offer.ts'
 
-/** What is left out stays; other boxes are a move. The code has its own ways. */
+/** Omitted fields stay unchanged; moveReservation changes boxes, reissuePincode the code. */
 export const updateReservation = (
   call: Call,
   id: string,
@@ -50,13 +50,13 @@ export const updateReservation = (
       const input = await checkedChange(call, seen, data)
       assertAmountStands(seen, input)
       if (input.pincode !== null) authorise(call, 'reservation.customPincode', organisationOf(call))
-      return drawingAgain(call, input.pincode !== null, (isAgain) =>
+      return retryOnCodeCollision(call, input.pincode !== null, (isAgain) =>
         updateOnce(call, seen, input, data, isAgain),
       )
     },
   )
 
-/** Weighed, then charged: the amount may be changed until the customer is asked for it. */
+/** The amount can change until the payment request, because goods are weighed late. */
 const assertAmountStands = (seen: Reservation, input: ReservationInput): void => {
   const isSame = (['orderAmount', 'orderVatRate', 'shouldCustomerPay'] as const).every(
     (field) => seen[field] === input[field],
@@ -87,13 +87,13 @@ const checkedChange = async (
   )
 }
 
-/** The reservation as a form would send it back unchanged. */
+/** The reservation as input, as an unchanged form would send it. */
 const inputOf = (seen: Reservation): object => ({
   ...seen,
   placement: seen.isWaiting ? 'wait' : 'plan',
   pincode: null,
   boxes: seen.boxes.map(({ lockerId, boxId }) => ({ lockerId, boxId })),
-  // It follows from the minutes where they are given.
+  // Derived from the minutes if they are set.
   sendNotificationAt: seen.sendNotificationMinutesBefore === null ? seen.sendNotificationAt : null,
 })
 
@@ -106,7 +106,7 @@ const updateOnce = async (
 ): Promise<Changed> => {
   const boxes = await read(call, (reader) => chosenBoxes(reader, seen, input.boxes))
   const isWaiting = !holdsBoxes(seen.status) && input.placement === 'wait'
-  // Its digits may be somebody else's on the keypad that it moves to.
+  // Another code may use its digits at the new keypad.
   const needsDigits = input.pincode !== null || isWaiting || isTaken
   const code = needsDigits
     ? await prepareReservationCode(call, {
@@ -168,7 +168,7 @@ const placeAgain = async (
     await wishBoxes(tx, actor, before, {
       boxes,
       isWaiting,
-      // Digits that are kept for it stay its own, unless somebody chose others.
+      // Keeps the reserved digits unless the caller chose others.
       code: code?.isCustom === true || isTaken ? code : (kept ?? code),
     })
 }

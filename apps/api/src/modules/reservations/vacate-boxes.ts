@@ -2,13 +2,13 @@ import { leavesGoodsBehind } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import type { ChangeActor } from './change-actor.ts'
 import { followCustomerCode } from './follow-customer-code.ts'
-import { giveUpBoxes } from './give-up-boxes.ts'
+import { releaseBoxesAndCode } from './release-boxes-and-code.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import type { Reservation } from './reservation-store.ts'
 import { savePincode, saveStatus } from './reservation-write-store.ts'
 import { labelsOf } from './take-boxes.ts'
 
-/** The goods stay behind: its boxes must be emptied before anybody else gets them. */
+/** Releases boxes with goods inside: staff must empty them before the next reservation. */
 export const vacateBoxes = async (
   tx: Tx,
   actor: ChangeActor,
@@ -16,7 +16,7 @@ export const vacateBoxes = async (
   to: 'created' | 'cancelled',
 ): Promise<void> => {
   const { organisationId, _id, status } = reservation
-  await giveUpBoxes(tx, actor, reservation, {
+  await releaseBoxesAndCode(tx, actor, reservation, {
     keepsWish: to === 'created',
     leavesGoods: leavesGoodsBehind(status, to),
   })

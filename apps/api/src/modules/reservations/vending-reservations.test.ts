@@ -41,8 +41,8 @@ const offersNow = async () => {
   return answer.json<{ offers: { _id: string; totalPrice: number }[] }>().offers
 }
 
-describe('something put up for sale', () => {
-  test('is nobody’s, is on the storefront with its price and allergens, and can be bought [S3.7]', async () => {
+describe('an offer', () => {
+  test('has no customer, appears on the storefront with price and allergens, and can be bought [S3.7]', async () => {
     const answer = await create({
       vendingProducts: [{ productId, amount: 3 }],
       vendingDiscount: 10,
@@ -87,7 +87,7 @@ describe('something put up for sale', () => {
     expect(answer.errors?.[0]?.extensions.fields).toEqual([{ path, problem }])
   })
 
-  test('hides after the hours of its shop unless it says others [S9.28]', async () => {
+  test('hides after the hours of its shop unless it has its own [S9.28]', async () => {
     const setDefault = (hours: number | null) =>
       stall.call(
         'mutation ($id: ID!, $data: ShopChangeInput!) { updateShop(id: $id, data: $data) { _id } }',
@@ -105,7 +105,7 @@ describe('something put up for sale', () => {
     expect(await hoursOf({})).toBeNull()
   })
 
-  test('is refused with a ladder that falls', async () => {
+  test('is refused with decreasing discounts', async () => {
     const answer = await create({
       vendingProducts: [{ productId, amount: 1 }],
       vendingDiscountIntervals: [
@@ -116,7 +116,7 @@ describe('something put up for sale', () => {
     expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
   })
 
-  test('is hidden and shown again, until it is sold', async () => {
+  test('can be hidden and shown again until it is sold', async () => {
     const id = await idOf({ vendingProducts: [{ productId, amount: 1 }] })
     const hidden = dataOf(await update(id, { hideVending: true }), 'updateReservation')
     expect(hidden).toMatchObject({ hideVending: true, vendingProducts: [{ amount: 1 }] })
@@ -127,7 +127,7 @@ describe('something put up for sale', () => {
     expect(codesOf(await update(id, { hideVending: true }))).toEqual(['STATUS_NOT_ALLOWED'])
   })
 
-  test('with the label of a scale costs what the label says, whatever it weighs', async () => {
+  test('with a scale label costs the label price, whatever the amount', async () => {
     const ham = await addProduct(api, tenancy.own, { name: 'Ham', price: 1299, isWeighed: true })
     const weighed = { productId: ham, amount: 353 }
     expect(codesOf(await create({ vendingProducts: [weighed] }))).toEqual(['BAD_USER_INPUT'])
@@ -139,7 +139,7 @@ describe('something put up for sale', () => {
     expect((await stall.buy(id)).totalPrice).toBe(230)
   })
 
-  test('can still be hidden once its product has left the range', async () => {
+  test('can still be hidden after its product is deleted', async () => {
     const gone = await addProduct(api, tenancy.own, { name: 'Figs', price: 200 })
     const id = await idOf({ vendingProducts: [{ productId: gone, amount: 1 }] })
     await stall.call('mutation ($ids: [ID!]!) { deleteProducts(ids: $ids) { count } }', {
@@ -149,13 +149,13 @@ describe('something put up for sale', () => {
     expect(hidden).toMatchObject({ hideVending: true })
   })
 
-  test('of another organisation’s product is not there', async () => {
+  test('with a product of another organisation is refused', async () => {
     const foreign = await addProduct(api, tenancy.foreign)
     const answer = await create({ vendingProducts: [{ productId: foreign, amount: 1 }] })
     expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
   })
 
-  test('leaves a reservation for somebody in need of their name', async () => {
+  test('does not relax the required name of a normal reservation', async () => {
     const { shopId, boxes, pickupDateTime } = reservationOf(stall.shop, [++box])
     const answer = await stall.call(
       'mutation ($data: ReservationInput!) { createReservation(data: $data) { _id } }',
@@ -167,7 +167,7 @@ describe('something put up for sale', () => {
   })
 })
 
-test('each of the seven behaviour flags is kept as it was given [S3.6]', async () => {
+test('the server stores each of the seven behaviour flags as given [S3.6]', async () => {
   const FLAGS = `noAutoComplete automaticallySendNotification notificationTypes isVendingReservation
     shouldCustomerPay canUseMealVouchers hideVending`
   const kept = async (id: string) => {

@@ -14,18 +14,23 @@ const RetentionKind = builder.enumType('RetentionKind', { values: RETENTION_KIND
 
 const RetentionSettings = builder.objectRef<Settings>('RetentionSettings').implement({
   description:
-    'For how many days what is kept. Papers and the trail are kept whatever stands here.',
+    'Days for which each kind of record is kept. Receipts, credit notes and the audit log are kept regardless.',
   fields: (t) => ({
     reservations: t.exposeInt('reservations', {
-      description: 'People of reservations that are over: name, addresses, extra information.',
+      description:
+        'Personal data in closed reservations: name, contact details, extra information.',
     }),
-    messages: t.exposeInt('messages', { description: 'What messages said, and to whom.' }),
-    orders: t.exposeInt('orders', { description: 'Buyers; sums, lines and numbers stay.' }),
-    temperatures: t.exposeInt('temperatures', { description: 'Readings, and what doors did.' }),
+    messages: t.exposeInt('messages', { description: 'Contents and recipients of messages.' }),
+    orders: t.exposeInt('orders', {
+      description: 'Personal data of buyers; amounts, lines and order numbers stay.',
+    }),
+    temperatures: t.exposeInt('temperatures', {
+      description: 'Temperature readings and door events.',
+    }),
     deviceLogs: t.exposeInt('deviceLogs'),
     signIns: t.exposeInt('signIns', {
       description:
-        'Days that ended sessions are kept. For a user of several organisations the longest period applies.',
+        'Days for which ended sessions are kept. For a user of several organisations the longest period applies.',
     }),
     origins: t.field({ type: [OriginOfSetting], resolve: ({ origins }) => [...origins] }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', nullable: true }),
@@ -35,14 +40,19 @@ const RetentionSettings = builder.objectRef<Settings>('RetentionSettings').imple
 const RetentionPreview = builder.objectRef<Preview>('RetentionPreview').implement({
   fields: (t) => ({
     kind: t.field({ type: RetentionKind, resolve: ({ kind }) => kind }),
-    before: t.expose('before', { type: 'DateTime', description: 'What is older goes.' }),
+    before: t.expose('before', {
+      type: 'DateTime',
+      description: 'The next run deletes records older than this, in UTC.',
+    }),
     count: t.exposeInt('count'),
-    isMore: t.exposeBoolean('isMore', { description: 'Not counted further.' }),
+    isMore: t.exposeBoolean('isMore', {
+      description: 'True if there are more; the server stopped counting.',
+    }),
   }),
 })
 
 const NextCleaning = builder.objectRef<Cleaning>('NextCleaning').implement({
-  description: 'What the next run lets go.',
+  description: 'Records that the next run deletes.',
   fields: (t) => ({
     runsAt: t.expose('runsAt', { type: 'DateTime' }),
     kinds: t.field({ type: [RetentionPreview], resolve: ({ kinds }) => [...kinds] }),
@@ -67,7 +77,7 @@ builder.queryFields((t) => ({
     resolve: (_source, _args, call) => retentionSettings(call),
   }),
   retentionPreview: t.field({
-    description: 'With these days, before they are saved.',
+    description: 'Preview of what these settings delete, before they are saved.',
     type: NextCleaning,
     args: { data: t.arg({ type: RetentionInput, required: true }) },
     resolve: (_, { data }, call) => previewRetention(call, data),

@@ -1,4 +1,4 @@
-import { installationKeyContext } from '../../platform/mac-key-store.ts'
+import { installationKeyContext } from '../../platform/installation-key-store.ts'
 import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
 import { reseal } from './reseal.ts'

@@ -5,12 +5,13 @@ import { search, type SearchHit as SearchHitRow } from './search.ts'
 const SearchKindEnum = builder.enumType('SearchKind', { values: SEARCH_KINDS })
 
 const SearchMatchEnum = builder.enumType('SearchMatch', {
-  description: 'The better one first; nearly: misspelled, or found by something that is not shown.',
+  description:
+    'How well a result matches, best first. nearly: misspelled, or found by a value that is not shown.',
   values: SEARCH_MATCHES,
 })
 
 const SearchHit = builder.objectRef<SearchHitRow>('SearchHit').implement({
-  description: 'Something that the caller may see, by the words that were typed.',
+  description: 'A search result that the caller may see.',
   fields: (t) => ({
     _id: t.exposeID('_id'),
     kind: t.expose('kind', { type: SearchKindEnum }),
@@ -19,12 +20,13 @@ const SearchHit = builder.objectRef<SearchHitRow>('SearchHit').implement({
     shopName: t.exposeString('shopName', { nullable: true }),
     lockerId: t.id({
       nullable: true,
-      description: 'Of a box: where it is.',
+      description: '_id of the locker of a box. Null for other kinds.',
       resolve: ({ lockerId }) => lockerId ?? null,
     }),
     totalOfKind: t.exposeInt('totalOfKind', {
       nullable: true,
-      description: 'How many of this kind match. Null: at least as many as are listed.',
+      description:
+        'Number of matches of this kind. Null if it is unknown; at least the listed ones match.',
     }),
     match: t.expose('match', { type: SearchMatchEnum }),
   }),
@@ -32,13 +34,13 @@ const SearchHit = builder.objectRef<SearchHitRow>('SearchHit').implement({
 
 builder.queryField('search', (t) =>
   t.field({
-    description: 'Whatever the caller may see by a few letters, the best first.',
+    description: 'Searches everything that the caller may see, best matches first.',
     type: [SearchHit],
     args: {
       term: t.arg.string({ required: true }),
       limit: t.arg.int({
         required: false,
-        description: 'Of each kind; 6 unless said, 20 at most.',
+        description: 'Results per kind, at most 20. Defaults to 6.',
       }),
     },
     resolve: (_, { term, limit }, call) => search(call, { term, limit: limit ?? undefined }),

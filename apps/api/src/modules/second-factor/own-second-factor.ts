@@ -5,6 +5,7 @@ import { refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import type { SecondFactorRow } from '../../graphql/second-factor.ts'
 import type { Reader } from '../../platform/postgres.ts'
+import { assertFactorStays } from '../strong-sign-in/index.ts'
 import {
   countAuthenticators,
   deleteAuthenticatorOf,
@@ -31,6 +32,7 @@ export const removeAuthenticator = (call: Call, id: string): Promise<SecondFacto
     async (tx) => {
       const authenticator = await deleteAuthenticatorOf(tx, userId, id)
       if (authenticator === null) throw refused('NOT_FOUND')
+      await assertFactorStays(tx, call)
       if ((await countAuthenticators(tx, userId)) === 0) await deleteRecoveryCodes(tx, userId)
       await logSecondFactor(tx, call, 'Deleted', 'authenticatorRemoved', { authenticator })
       await mailSecondFactor(tx, call, 'authenticatorRemoved', { authenticator })

@@ -14,7 +14,7 @@ const WeekdayEnum = builder.enumType('Weekday', { values: WEEKDAYS })
 
 const OpeningSpan = builder.objectRef<OpeningSpanRow>('OpeningSpan').implement({
   description:
-    'By the clock of the shop, HH:MM; one that closes at 00:00 closes at the end of that day.',
+    'Opening hours in the shop’s time zone, HH:MM; a closing time of 00:00 means the end of that day.',
   fields: (t) => ({
     weekday: t.expose('weekday', { type: WeekdayEnum }),
     opensAt: t.exposeString('opensAt'),
@@ -33,7 +33,7 @@ const Shop = builder.objectRef<ShopRow>('Shop').implement({
     address: t.field({ type: Address, resolve: ({ address }) => address }),
     openingHours: t.field({
       type: [OpeningSpan],
-      description: 'None: at all times. A day without one is closed.',
+      description: 'Empty means always open; a weekday without an entry is closed.',
       resolve: ({ openingHours }) => [...openingHours],
     }),
     timeZone: t.exposeString('timeZone'),
@@ -45,11 +45,11 @@ const Shop = builder.objectRef<ShopRow>('Shop').implement({
     }),
     webshopUrl: t.exposeString('webshopUrl'),
     isTestMode: t.exposeBoolean('isTestMode', {
-      description: 'Customers of its virtual vending order without paying.',
+      description: 'True if customers of its virtual vending order without paying.',
     }),
     lockerCount: t.int({ resolve: (shop, _, call) => shopCount(call, shop, 'lockers') }),
     openReservationCount: t.int({
-      description: 'Those that are neither completed nor cancelled, counted up to 10,000.',
+      description: 'Number of open reservations, counted up to 10,000.',
       resolve: (shop, _, call) => shopCount(call, shop, 'openReservations'),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -68,7 +68,7 @@ const ShopFilter = builder.inputType('ShopFilter', {
 })
 
 const ShopContents = builder.objectRef<ShopContentsRow>('ShopContents').implement({
-  description: 'What stands in the way of deleting a shop; reservations are counted up to 10,000.',
+  description: 'What blocks the deletion of a shop; reservations are counted up to 10,000.',
   fields: (t) => ({
     gateways: t.exposeInt('gateways'),
     lockers: t.exposeInt('lockers'),
@@ -163,7 +163,8 @@ builder.mutationFields((t) => ({
   }),
   changeShopTestMode: t.field({
     type: Shop,
-    description: 'While it is on, customers order without paying; such orders are marked.',
+    description:
+      'Switches test mode: customers order without paying, and the server marks such orders.',
     args: {
       id: t.arg.id({ required: true }),
       newIsTestMode: t.arg.boolean({ required: true }),

@@ -15,6 +15,7 @@ import {
 } from '../papers/index.ts'
 import { drawChart } from './draw-report-chart.ts'
 import { type LockerReport, minutesWithin } from './read-report.ts'
+import { settingsChangeText } from './settings-change-text.ts'
 import type { TemperatureBucket } from './temperature-store.ts'
 
 export interface ReportReader {
@@ -53,13 +54,15 @@ export const drawReport = (
         unitDisplay: 'short',
       }).format(Math.round(count)),
     )
+  const day = (iso: string) => {
+    const [year = '', month = '', date = ''] = iso.slice(0, 10).split('-')
+    return dateFormat.replace('DD', date).replace('MM', month).replace('YYYY', year)
+  }
   const moment = (iso: string) => {
     const wall = wallTimeOf(new Date(iso), timeZone)
-    const [year = '', month = '', day = ''] = wall.slice(0, 10).split('-')
-    const date = dateFormat.replace('DD', day).replace('MM', month).replace('YYYY', year)
-    return `${date} ${wall.slice(11)}`
+    return `${day(wall)} ${wall.slice(11)}`
   }
-  const { locker, period, summary } = report
+  const { subject: locker, removed, period, summary } = report
   const limits = rulesFor(locker.temperatureType, locker.limits)
   const isBelow = limits?.badSide === 'below'
   const ended = (iso: string | null) => (iso === null ? say('ongoing') : moment(iso))
@@ -82,6 +85,8 @@ export const drawReport = (
       'reportFields.locker',
       `${locker.name} (${locker.lockerId}), ${say(`lockers:temperatureTypes.${locker.temperatureType}`)}`,
     )
+    if (removed !== null)
+      fact('reportFields.removed', `${moment(removed.removedAt)}, ${removed.removedByName}`)
     fact('reportFields.period', `${moment(period.from)} – ${moment(period.to)} (${timeZone})`)
     fact(
       'reportFields.limits',
@@ -159,13 +164,26 @@ export const drawReport = (
       ]),
     )
     part(
+      'reportParts.checks',
+      'noChecks',
+      ['table.what', 'table.doneOn', 'table.nextDueOn', 'table.certificate', 'table.recordedBy'],
+      report.sensorChecks.map(({ kind, doneOn, nextDueOn, certificate, recordedByName }) => [
+        say(`checks.kinds.${kind}`),
+        day(doneOn),
+        day(nextDueOn),
+        certificate === '' ? '–' : certificate,
+        recordedByName,
+      ]),
+    )
+    part(
       'reportParts.settings',
       'noSettingsChanges',
       ['table.when', 'table.who', 'table.change'],
-      report.settingsChanges.map(({ at, by, before, after }) => [
-        moment(at),
-        by ?? '–',
-        `${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
+      report.settingsChanges.map((change) => [
+        moment(change.at),
+        change.by ?? '–',
+        // The font of the paper has no arrow.
+        printable(settingsChangeText(change, language).replaceAll('→', '->')),
       ]),
     )
     sheet.moveDown(2)

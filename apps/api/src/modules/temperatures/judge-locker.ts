@@ -9,7 +9,7 @@ import {
 import { insertLog } from '../../call/log-store.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { pushConfig, tellStaff } from '../gateways/index.ts'
+import { pushConfig, notifyStaff } from '../gateways/index.ts'
 import { announce } from '../live/index.ts'
 import { insertLockdown, insertLockerEvents } from '../lockers/index.ts'
 import {
@@ -18,7 +18,7 @@ import {
   lockForJudgement,
   mainDoorClosings,
   readingsToJudge,
-  saveDiscardTold,
+  saveDiscardNotified,
 } from './judgement-store.ts'
 import { recordExcursions } from './record-excursions.ts'
 
@@ -103,7 +103,7 @@ const lockDown = async (
     createdAt: now.toISOString(),
   })
   await pushConfig(tx, [gatewayId], 'config', now)
-  await tellStaff(
+  await notifyStaff(
     tx,
     {
       organisationId,
@@ -130,7 +130,7 @@ const adviseDiscard = async (
   const toldAt = locker.discardToldAt === null ? 0 : Date.parse(locker.discardToldAt)
   if (now.getTime() - toldAt < DAY_MS) return
   const { id: lockerId, organisationId, gatewayId, shopId, name } = locker
-  await saveDiscardTold(tx, lockerId, now.toISOString())
+  await saveDiscardNotified(tx, lockerId, now.toISOString())
   const minutes = Math.round(beyondMinutes)
   await insertLockerEvents(
     tx,
@@ -149,7 +149,7 @@ const adviseDiscard = async (
     ],
     now,
   )
-  await tellStaff(
+  await notifyStaff(
     tx,
     {
       organisationId,

@@ -146,7 +146,7 @@ export const deleteExcursions = async (tx: Tx, ids: readonly string[]): Promise<
   await sql`delete from temperature_excursions where id = any(${[...ids]})`.execute(tx)
 }
 
-export const saveDiscardTold = async (tx: Tx, lockerId: string, now: string): Promise<void> => {
+export const saveDiscardNotified = async (tx: Tx, lockerId: string, now: string): Promise<void> => {
   await sql`update locker_states set discard_told_at = ${now} where locker_id = ${lockerId}`.execute(
     tx,
   )

@@ -1,9 +1,16 @@
 import { READING_LASTS_MINUTES } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
 import { read } from '../../call/read.ts'
-import { getLockerById, type Locker, type LockdownRow, listLockdowns } from '../lockers/index.ts'
+import {
+  getRecordedLocker,
+  type Locker,
+  type LockdownRow,
+  listLockdowns,
+  type RemovedLocker,
+} from '../lockers/index.ts'
 import { type ExcursionRow, listExcursions } from './excursion-store.ts'
 import { bucketSecondsFor, type PeriodRequest, periodOf } from './read-temperatures.ts'
+import { listChecksInForce, type SensorCheckRow } from './sensor-check-store.ts'
 import { listSettingsChanges, type SettingsChange } from './settings-change-store.ts'
 import {
   findGaps,
@@ -17,13 +24,19 @@ import {
 
 /** The cold-chain report of a locker and period: what an inspector asks for. */
 export interface LockerReport {
-  readonly locker: Locker
+  /** Null if it was removed. */
+  readonly locker: Locker | null
+  /** Null while it is there. */
+  readonly removed: RemovedLocker | null
+  /** Whichever of the two. */
+  readonly subject: Locker | RemovedLocker
   readonly period: Period
   readonly summary: TemperatureSummary
   readonly excursions: readonly ExcursionRow[]
   readonly lockdowns: readonly LockdownRow[]
   readonly gaps: readonly TemperatureGap[]
   readonly settingsChanges: readonly SettingsChange[]
+  readonly sensorChecks: readonly SensorCheckRow[]
   readonly createdAt: string
   readonly createdByName: string
 }
@@ -33,19 +46,31 @@ export const lockerReport = async (
   lockerId: string,
   request: PeriodRequest,
 ): Promise<LockerReport> => {
-  const locker = await getLockerById(call, lockerId)
+  const { locker, removed } = await getRecordedLocker(call, lockerId)
+  const subject = locker ?? removed
   const asked = periodOf(call, request)
   const now = call.services.clock.now().toISOString()
-  // What has not happened yet is not a gap.
-  const period = { from: asked.from, to: asked.to < now ? asked.to : now }
+  // What has not happened yet is not a gap, nor what came after the locker was removed.
+  const last = removed?.removedAt ?? now
+  const end = asked.to < last ? asked.to : last
+  const period = { from: asked.from, to: end > asked.from ? end : asked.from }
+  /** What went on when the locker was removed ended with it. */
+  const ended = <Row extends { readonly endedAt: string | null }>(rows: readonly Row[]): Row[] =>
+    rows.map((row) => ({ ...row, endedAt: row.endedAt ?? removed?.removedAt ?? null }))
   return read(call, async (reader) => ({
     locker,
+    removed,
+    subject,
     period,
     summary: await summarise(reader, lockerId, period),
-    excursions: await listExcursions(reader, lockerId, period),
-    lockdowns: await listLockdowns(reader, lockerId, period.from, period.to),
+    excursions: ended(await listExcursions(reader, lockerId, period)),
+    lockdowns: ended(await listLockdowns(reader, lockerId, period.from, period.to)),
     gaps: await findGaps(reader, lockerId, period, READING_LASTS_MINUTES),
-    settingsChanges: await listSettingsChanges(reader, locker.organisationId, lockerId, period),
+    settingsChanges: await listSettingsChanges(reader, subject.organisationId, lockerId, period),
+    sensorChecks: await listChecksInForce(reader, subject.organisationId, lockerId, {
+      from: period.from.slice(0, 10),
+      to: period.to.slice(0, 10),
+    }),
     createdAt: now,
     createdByName: call.actor.name,
   }))
@@ -67,7 +92,7 @@ export const readingsForCsv = (call: Call, report: LockerReport): Promise<Temper
   read(call, (reader) =>
     readBuckets(
       reader,
-      report.locker._id,
+      report.subject._id,
       report.period,
       bucketSecondsFor(report.period, CSV_ROWS),
     ),

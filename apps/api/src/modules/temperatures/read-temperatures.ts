@@ -2,7 +2,7 @@ import type { Call } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
 import { limitOf, offsetOf } from '../../platform/paging.ts'
-import { getLockerById, type LockerEvent, listDoorEvents } from '../lockers/index.ts'
+import { getRecordedLocker, type LockerEvent, listDoorEvents } from '../lockers/index.ts'
 import { type Period, readBuckets, type TemperatureBucket } from './temperature-store.ts'
 
 const MAX_POINTS = 500
@@ -48,7 +48,7 @@ export const lockerTemperatures = async (
   request: PeriodRequest,
   page: { readonly limit?: number | null | undefined; readonly offset?: number | null | undefined },
 ): Promise<TemperatureSeries> => {
-  await getLockerById(call, lockerId)
+  await getRecordedLocker(call, lockerId)
   const period = periodOf(call, request)
   const bucketSeconds = bucketSecondsFor(period, MAX_POINTS)
   const buckets = await read(call, (reader) => readBuckets(reader, lockerId, period, bucketSeconds))

@@ -1,7 +1,7 @@
 import type { Excursion, TemperatureRules } from '@lockerdesk/domain'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { tellStaff } from '../gateways/index.ts'
+import { notifyStaff } from '../gateways/index.ts'
 import { announce } from '../live/index.ts'
 import { insertLockerEvents, type NewLockerEvent } from '../lockers/index.ts'
 import {
@@ -91,7 +91,7 @@ const warn = (
   { peakCelsius }: Excursion,
   now: Date,
 ): Promise<void> =>
-  tellStaff(
+  notifyStaff(
     tx,
     {
       organisationId,

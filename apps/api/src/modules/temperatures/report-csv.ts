@@ -1,10 +1,16 @@
+import type { Language } from '@lockerdesk/domain'
 import { stringify } from 'csv-stringify/sync'
 import { type LockerReport, minutesWithin } from './read-report.ts'
+import { settingsChangeText } from './settings-change-text.ts'
 import type { TemperatureBucket } from './temperature-store.ts'
 
 /** One table per part, one kind of row each: what a spreadsheet can filter by its first column. */
-export const reportCsv = (report: LockerReport, readings: readonly TemperatureBucket[]): string => {
-  const { locker, period, summary } = report
+export const reportCsv = (
+  report: LockerReport,
+  readings: readonly TemperatureBucket[],
+  language: Language,
+): string => {
+  const { subject, removed, period, summary } = report
   const rows = [
     ['kind', 'from', 'to', 'minutes', 'min', 'average', 'max', 'by', 'text'],
     [
@@ -16,8 +22,11 @@ export const reportCsv = (report: LockerReport, readings: readonly TemperatureBu
       summary.average,
       summary.max,
       report.createdByName,
-      `${locker.name} (${locker.lockerId}), ${locker.temperatureType}`,
+      `${subject.name} (${subject.lockerId}), ${subject.temperatureType}`,
     ],
+    ...(removed === null
+      ? []
+      : [['removed', removed.removedAt, '', '', '', '', '', removed.removedByName]]),
     ...report.excursions.map((excursion) => [
       excursion.lockdownAt === null ? 'excursion' : 'excursion with lockdown',
       excursion.startedAt,
@@ -46,16 +55,27 @@ export const reportCsv = (report: LockerReport, readings: readonly TemperatureBu
       gap.to,
       minutesWithin({ startedAt: gap.from, endedAt: gap.to }, period),
     ]),
-    ...report.settingsChanges.map(({ at, by, before, after }) => [
+    ...report.settingsChanges.map((change) => [
       'settings changed',
-      at,
+      change.at,
       '',
       '',
       '',
       '',
       '',
-      by,
-      `${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
+      change.by,
+      settingsChangeText(change, language),
+    ]),
+    ...report.sensorChecks.map(({ kind, doneOn, nextDueOn, recordedByName, certificate }) => [
+      kind === 'calibration' ? 'calibration' : 'alarm test',
+      doneOn,
+      nextDueOn,
+      '',
+      '',
+      '',
+      '',
+      recordedByName,
+      certificate,
     ]),
     ...readings.map((reading) => [
       'reading',

@@ -26,7 +26,7 @@ export const registerReportPdf = (app: FastifyInstance, services: Services): voi
       to: momentOf(request.query.to, 'to'),
     }
     const report = await lockerReport(call, request.params.lockerId, asked)
-    const series = await lockerTemperatures(call, report.locker._id, report.period, {})
+    const series = await lockerTemperatures(call, report.subject._id, report.period, {})
     const organisation = await organisationById(call, organisationId)
     const brand = await read(call, (reader) => findPaperBrand(reader, organisationId))
     const pdf = await drawReport(
@@ -42,7 +42,7 @@ export const registerReportPdf = (app: FastifyInstance, services: Services): voi
     return reply
       .headers({
         'cache-control': 'private, no-store',
-        'content-disposition': `inline; filename="${report.locker.lockerId}-${report.period.from.slice(0, 10)}.pdf"`,
+        'content-disposition': `inline; filename="${report.subject.lockerId}-${report.period.from.slice(0, 10)}.pdf"`,
       })
       .type('application/pdf')
       .send(pdf)

@@ -95,9 +95,9 @@ export const insertTemperatures = async (
     on conflict do nothing`.execute(tx)
 }
 
-/** Locker by locker, which is how they are kept in order. */
+/** Locker by locker, which is how they are kept in order; those of removed lockers too. */
 const overdueReadings = ({ organisationId, before }: Overdue, limit: number) => sql`
-  select t.ctid from lockers l cross join lateral (
+  select t.ctid from locker_records l cross join lateral (
     select ctid from temperatures where locker_id = l.id and measured_at < ${before} limit ${limit}) t
   where l.organisation_id = ${organisationId} limit ${limit}`
 
@@ -115,5 +115,13 @@ export const deleteOldTemperatures = async (tx: Tx, overdue: Overdue): Promise<n
     delete from temperatures where ctid = any (array(${overdueReadings(overdue, DELETED_AT_ONCE)}))`.execute(
     tx,
   )
+  if (numAffectedRows === 0n) await deleteEmptyRecords(tx, overdue)
   return Number(numAffectedRows ?? 0n)
+}
+
+/** Of lockers that were removed so long ago, with all that hangs on them: excursions, lockdowns and checks. */
+const deleteEmptyRecords = async (tx: Tx, { organisationId, before }: Overdue): Promise<void> => {
+  await sql`delete from locker_records r using removed_lockers gone
+    where r.organisation_id = ${organisationId} and gone.id = r.id and gone.removed_at < ${before}
+      and not exists (select from temperatures t where t.locker_id = r.id)`.execute(tx)
 }

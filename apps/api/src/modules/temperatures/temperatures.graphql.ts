@@ -11,15 +11,18 @@ import {
   readingsForCsv,
 } from './read-report.ts'
 import { doorEvents, lockerTemperatures, type TemperatureSeries } from './read-temperatures.ts'
+import { RemovedLocker } from './removed-lockers.graphql.ts'
 import { reportCsv } from './report-csv.ts'
+import { SensorCheck } from './sensor-checks.graphql.ts'
 import type { SettingsChange } from './settings-change-store.ts'
+import { settingsChangeText } from './settings-change-text.ts'
 import type { TemperatureBucket, TemperatureGap } from './temperature-store.ts'
 
 const TemperatureReading = builder.objectRef<TemperatureBucket>('TemperatureReading').implement({
-  description: 'All readings from `createdAt` on for the length of one bucket.',
+  description: 'Aggregate of all readings in one bucket, which starts at `createdAt`.',
   fields: (t) => ({
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    temperature: t.exposeFloat('temperature', { description: 'The average, °C.' }),
+    temperature: t.exposeFloat('temperature', { description: 'Average, in degrees Celsius.' }),
     min: t.exposeFloat('min'),
     max: t.exposeFloat('max'),
     readingCount: t.exposeInt('readingCount'),
@@ -37,7 +40,7 @@ const TemperaturePage = builder.objectRef<TemperatureSeries>('TemperatureReading
     to: t.field({ type: 'DateTime', resolve: ({ period }) => period.to }),
     doorEvents: t.field({
       type: [LockerEventType],
-      description: 'Openings within the period, the latest 500.',
+      description: 'Door openings within the period, latest 500.',
       resolve: (series, _, call) => doorEvents(call, series),
     }),
   }),
@@ -72,22 +75,37 @@ const LockerSettingsChange = builder.objectRef<SettingsChange>('LockerSettingsCh
     by: t.exposeString('by', { nullable: true }),
     before: t.field({ type: 'JSON', nullable: true, resolve: ({ before }) => before }),
     after: t.field({ type: 'JSON', nullable: true, resolve: ({ after }) => after }),
+    description: t.string({
+      description: 'The changed settings with their values, in the caller’s language.',
+      resolve: (change, _, { language }) => settingsChangeText(change, language),
+    }),
   }),
 })
 
 const LockerReport = builder.objectRef<LockerReportRow>('LockerReport').implement({
   fields: (t) => ({
-    locker: t.field({ type: LockerType, resolve: ({ locker }) => locker }),
+    locker: t.field({
+      type: LockerType,
+      nullable: true,
+      description: 'Null if the locker was removed.',
+      resolve: ({ locker }) => locker,
+    }),
+    removedLocker: t.field({
+      type: RemovedLocker,
+      nullable: true,
+      description: 'Null unless the locker was removed.',
+      resolve: ({ removed }) => removed,
+    }),
     from: t.field({ type: 'DateTime', resolve: ({ period }) => period.from }),
     to: t.field({
       type: 'DateTime',
-      description: 'Not later than now.',
+      description: 'End of the period, not in the future.',
       resolve: ({ period }) => period.to,
     }),
     limits: t.field({
       type: TemperatureLimits,
       nullable: true,
-      resolve: ({ locker }) => rulesFor(locker.temperatureType, locker.limits),
+      resolve: ({ subject }) => rulesFor(subject.temperatureType, subject.limits),
     }),
     readingCount: t.int({ resolve: ({ summary }) => summary.readingCount }),
     min: t.float({ nullable: true, resolve: ({ summary }) => summary.min }),
@@ -114,9 +132,16 @@ const LockerReport = builder.objectRef<LockerReportRow>('LockerReport').implemen
       type: [LockerSettingsChange],
       resolve: ({ settingsChanges }) => [...settingsChanges],
     }),
+    sensorChecks: t.field({
+      type: [SensorCheck],
+      description:
+        'Calibrations and alarm tests of the period, and the last of each kind before it, oldest first.',
+      resolve: ({ sensorChecks }) => [...sensorChecks],
+    }),
     csv: t.string({
-      description: 'The whole report with its readings, for a spreadsheet.',
-      resolve: async (report, _, call) => reportCsv(report, await readingsForCsv(call, report)),
+      description: 'The whole report with its readings as CSV.',
+      resolve: async (report, _, call) =>
+        reportCsv(report, await readingsForCsv(call, report), call.language),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     createdByName: t.exposeString('createdByName'),
@@ -126,8 +151,7 @@ const LockerReport = builder.objectRef<LockerReportRow>('LockerReport').implemen
 builder.queryFields((t) => ({
   lockerTemperatures: t.field({
     type: TemperaturePage,
-    description:
-      'At most 500 points of any period (the last day unless named), in the order of time.',
+    description: 'At most 500 points in chronological order. The period defaults to the last day.',
     args: {
       lockerId: t.arg.id({ required: true }),
       pagination: t.arg({ type: PaginationInput }),

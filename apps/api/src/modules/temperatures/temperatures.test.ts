@@ -120,6 +120,21 @@ const pdfOf = async (path: string) =>
   })
 
 describe('temperatures', () => {
+  test('the warning of a warm locker is written in the numbers of its reader', async () => {
+    const locker = await buildLocker(api.services, tenancy.own, gateway, { name: 'Lauwe kast' })
+    await fill(locker, 4, 120, 20)
+    await fill(locker, 9.4, 16, 0)
+    await judge()
+    const speak = (language: string) =>
+      call('mutation ($data: PreferencesInput!) { updatePreferences(data: $data) { _id } }', {
+        data: { language },
+      })
+    expect(await timesTold('Lauwe kast: 9.4 °C')).toBe(1)
+    await speak('nl')
+    expect(await timesTold('Lauwe kast: 9,4 °C')).toBe(1)
+    await speak('en')
+  })
+
   test('a warm locker is warned of once, then locks itself down, and nothing but a person lifts it [S4.19]', async () => {
     const locker = await buildLocker(api.services, tenancy.own, gateway, { name: 'Warm one' })
     await fill(locker, 4, 120, 20)

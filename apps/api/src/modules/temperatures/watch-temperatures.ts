@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts'
-import { tellStaff } from '../gateways/index.ts'
+import { notifyStaff } from '../gateways/index.ts'
 import { insertLockerEvents } from '../lockers/index.ts'
 import { judgeLocker } from './judge-locker.ts'
 import { lockersToJudge, takeUnknown } from './judgement-store.ts'
@@ -73,7 +73,7 @@ const findUnknown = async ({ database, clock }: Pick<Services, 'database' | 'clo
       now,
     )
     for (const { lockerId, organisationId, shopId, name } of unknown)
-      await tellStaff(
+      await notifyStaff(
         tx,
         {
           organisationId,

@@ -15,7 +15,7 @@ const inOrganisation = async <T>(
 builder.objectFields(RoleHolder, (t) => ({
   pincodeKeypads: t.field({
     type: [CodeKeypadType],
-    description: 'The keypads of the organisation that hold the pincode, or are to forget it.',
+    description: 'Keypads of the organisation that hold the pincode or must delete it.',
     resolve: ({ _id }, _, call) =>
       inOrganisation(call, (organisationId) =>
         read(call, (reader) => listUserKeypads(reader, organisationId, _id)),
@@ -23,7 +23,7 @@ builder.objectFields(RoleHolder, (t) => ({
   }),
   pincodeUses: t.field({
     type: [CodeUseType],
-    description: 'In the organisation: the newest 50, the newest first.',
+    description: 'Uses in the organisation, newest first; at most 50.',
     resolve: ({ _id: subjectId }, _, call) =>
       inOrganisation(call, (organisationId) =>
         read(call, (reader) => listUses(reader, USE_BOOK, { organisationId, subjectId })),

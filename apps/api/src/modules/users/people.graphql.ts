@@ -6,7 +6,7 @@ import type { RoleHolder as RoleHolderRow } from './role-holder-store.ts'
 import type { ShownPincode as ShownPincodeRow } from './update-user-pincode.ts'
 
 export const RoleHolder = builder.objectRef<RoleHolderRow>('RoleHolder').implement({
-  description: 'A user as one place sees them, with their role there.',
+  description: 'A user with their role at one organisation, dealer or reseller.',
   fields: (t) => ({
     _id: t.exposeID('_id'),
     name: t.exposeString('name'),
@@ -14,7 +14,7 @@ export const RoleHolder = builder.objectRef<RoleHolderRow>('RoleHolder').impleme
     language: t.field({ type: LanguageEnum, resolve: ({ language }) => language }),
     role: t.field({ type: RoleEnum, resolve: ({ role }) => role }),
     shopIds: t.field({
-      description: 'The shops of a Member; null means every shop.',
+      description: 'Shops of a Member. Null for every shop.',
       type: ['ID'],
       nullable: true,
       resolve: ({ shopIds }) => (shopIds === null ? null : [...shopIds]),
@@ -47,7 +47,7 @@ export const Invitation = builder.objectRef<InvitationRow>('Invitation').impleme
       resolve: (invitation, _, call) => invitationStatus(invitation, call.services.clock.now()),
     }),
     invitedBy: t.string({
-      description: 'The name of whoever sent it last.',
+      description: 'Name of the user who last sent the invitation.',
       resolve: async ({ invitedBy }, _, call) => (await inviterName(call, invitedBy)) ?? '',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -58,7 +58,7 @@ export const Invitation = builder.objectRef<InvitationRow>('Invitation').impleme
 export const InvitationPage = pageOf('Invitation', Invitation)
 
 export const ShownPincode = builder.objectRef<ShownPincodeRow>('ShownPincode').implement({
-  description: 'A new pincode: in this answer and never again.',
+  description: 'A new pincode. Only this response contains it.',
   fields: (t) => ({
     userId: t.exposeID('userId'),
     pincode: t.exposeString('pincode'),

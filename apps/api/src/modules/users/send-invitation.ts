@@ -3,7 +3,7 @@ import { translate } from '@lockerdesk/messages/server'
 import type { Call } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { leavesByMail, queueMail } from '../mails/index.ts'
+import { canSendMail, queueMail } from '../mails/index.ts'
 import type { Invitation } from './invitation-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -21,7 +21,7 @@ export const sendInvitation = async (
 ): Promise<void> => {
   const { language, organisationId } = invitation
   // Nobody could read it: the token is nowhere else.
-  if (!leavesByMail(call.services)) throw refused('CHANNEL_OFF')
+  if (!canSendMail(call.services)) throw refused('CHANNEL_OFF')
   return queueMail(tx, call.services, {
     template: 'invitation',
     language,

@@ -7,6 +7,7 @@ import { Invitation, RoleHolder, ShownPincode } from './people.graphql.ts'
 import { removeDealerUser, removeResellerUser, removeSuperUser, removeUser } from './remove-user.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
+import { forgetUserDevices } from './forget-user-devices.ts'
 import { startViewing } from './start-viewing.ts'
 import { updateOwnPincode, updateUserPincode } from './update-user-pincode.ts'
 
@@ -24,7 +25,7 @@ const InviteUserInput = builder.inputType('InviteUserInput', {
     name: t.string({ required: true }),
     language: t.field({ type: LanguageEnum, required: true }),
     role: t.field({ type: RoleEnum, required: true }),
-    shopIds: t.idList({ required: false, description: 'For a Member; null means every shop.' }),
+    shopIds: t.idList({ required: false, description: 'Shops of a Member. Null for every shop.' }),
   }),
 })
 
@@ -111,8 +112,15 @@ builder.mutationFields((t) => ({
     args: { userId: t.arg.id({ required: true }) },
     resolve: (_, { userId }, call) => startViewing(call, userId),
   }),
+  forgetUserDevices: t.field({
+    description:
+      'Removes all passkeys, authenticator apps and recovery codes of somebody who lost them and ends their sessions. Needs a second person and a sign-in of the last minutes.',
+    type: 'Boolean',
+    args: { userId: t.arg.id({ required: true }) },
+    resolve: (_, { userId }, call) => forgetUserDevices(call, userId),
+  }),
   endUserSessions: t.field({
-    description: 'How many sessions were ended.',
+    description: 'Ends the sessions of a user. Returns the number of ended sessions.',
     type: 'Int',
     args: { userId: t.arg.id({ required: true }) },
     resolve: (_, { userId }, call) => endUserSessions(call, userId),

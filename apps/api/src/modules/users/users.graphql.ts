@@ -42,7 +42,7 @@ builder.queryFields((t) => ({
     resolve: (_, { id }, call) => getUserById(call, id),
   }),
   invitations: t.field({
-    description: 'Those not yet accepted, pending or expired.',
+    description: 'Invitations that are not accepted: pending or expired.',
     type: InvitationPage,
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: (_, { pagination }, call) => invitations(call, pagination ?? {}),

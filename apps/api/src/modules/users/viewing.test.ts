@@ -6,6 +6,7 @@ import { PASSWORD, passwordUser } from '../../../test/password-user.ts'
 import {
   apiKeyToken,
   buildTenancy,
+  insertPasskey,
   type SignedInUser,
   signedInUser,
   type Tenancy,
@@ -158,13 +159,13 @@ describe('it is over', () => {
 
   test('with signing out, at once', async () => {
     const { id, email } = await passwordUser(api.services)
-    await api.services.database.write('everything', (tx) =>
-      sql`insert into role_assignments (id, user_id, role, created_at) values (${newId()}, ${id}, 'SuperUser', now())`.execute(
-        tx,
-      ),
-    )
     const browser = openBrowser(api)
     await browser.post('/api/auth/login', { email, password: PASSWORD })
+    await api.services.database.write('everything', async (tx) => {
+      await sql`insert into role_assignments (id, user_id, role, created_at)
+        values (${newId()}, ${id}, 'SuperUser', now())`.execute(tx)
+      await insertPasskey(tx, id, api.clock.now().toISOString())
+    })
     superUser = { ...superUser, id, email, token: await browser.accessToken() }
     expect(codesOf(await start(member.id))).toEqual([])
     await browser.post('/api/auth/logout')

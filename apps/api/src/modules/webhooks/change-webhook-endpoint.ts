@@ -1,12 +1,12 @@
 import { secretRotation, webhookEndpointInput } from '@lockerdesk/domain'
 import { type Call, organisationOf } from '../../call/call.ts'
+import { assertCallableUrl } from '../../call/callable-url.ts'
 import { checked, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { announce } from '../live/index.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
-import { assertWebhookUrl } from './assert-webhook-url.ts'
 import type { ShownWebhookSecret } from './create-webhook-endpoint.ts'
 import { readEndpoint } from './read-webhooks.ts'
 import {
@@ -29,7 +29,7 @@ export const updateWebhookEndpoint = (
   data: object,
 ): Promise<ShownEndpoint> => {
   const input = checked(webhookEndpointInput, data)
-  assertWebhookUrl(call.services.config, input.url)
+  assertCallableUrl(call.services.config, input.url, 'url')
   return withEndpoint(call, id, async (tx, before, now) => {
     if (input.shopId !== null) await readShopPlace(tx, call, input.shopId)
     await saveEndpointInput(tx, before, input, now.toISOString())

@@ -1,11 +1,11 @@
 import { MAX_WEBHOOK_ENDPOINTS, webhookEndpointInput } from '@lockerdesk/domain'
 import { type Call, organisationOf } from '../../call/call.ts'
+import { assertCallableUrl } from '../../call/callable-url.ts'
 import { checked, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { newId } from '../../platform/ids.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
-import { assertWebhookUrl } from './assert-webhook-url.ts'
 import { readEndpoint } from './read-webhooks.ts'
 import { countEndpoints, insertEndpoint, type ShownEndpoint } from './webhook-endpoint-store.ts'
 import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
@@ -21,7 +21,7 @@ export const createWebhookEndpoint = (call: Call, data: object): Promise<ShownWe
   const { services, actor } = call
   const { organisationId } = organisationOf(call)
   const input = checked(webhookEndpointInput, data)
-  assertWebhookUrl(services.config, input.url)
+  assertCallableUrl(services.config, input.url, 'url')
   return transact(call, async (tx) => {
     if (input.shopId !== null) await readShopPlace(tx, call, input.shopId)
     if ((await countEndpoints(tx, organisationId)) >= MAX_WEBHOOK_ENDPOINTS)

@@ -15,12 +15,12 @@ import { type SentWebhook, sendWebhook } from './send-webhook.ts'
 import { insertAttempt } from './webhook-attempt-store.ts'
 import {
   claimDelivery,
-  giveUpWaiting,
+  failWaitingDeliveries,
   lockDelivery,
   saveDeliveryOutcome,
   type WordedDelivery,
 } from './webhook-delivery-store.ts'
-import { lockEndpoint, saveEndpointFared, type WebhookEndpoint } from './webhook-endpoint-store.ts'
+import { lockEndpoint, saveEndpointHealth, type WebhookEndpoint } from './webhook-endpoint-store.ts'
 
 /** Longer than any call: what was claimed and never recorded, because its process died, is due again. */
 const CLAIM_MS = 60_000
@@ -92,7 +92,7 @@ const fare = async (
   // A trial says nothing of the events: only a good one is news, that it is there.
   const health = isTest && !outcome.isAccepted ? endpoint : healthAfter(endpoint, outcome, now)
   const isOff = endpoint.switchedOffAt === null && isToBeSwitchedOff(health, now)
-  await saveEndpointFared(tx, endpoint, {
+  await saveEndpointHealth(tx, endpoint, {
     ...health,
     isSlow: durationMs > SLOW_WEBHOOK_MS || outcome.isEndpointAway,
     lastAttemptAt: now.toISOString(),
@@ -109,7 +109,7 @@ const switchOff = async (
   answer: string,
   now: Date,
 ): Promise<void> => {
-  await giveUpWaiting(tx, { organisationId, endpointId: _id }, now.toISOString())
+  await failWaitingDeliveries(tx, { organisationId, endpointId: _id }, now.toISOString())
   const params = { name, answer }
   await insertLog(tx, {
     id: newId(),

@@ -1,5 +1,5 @@
 export { foreseeWebhookEvents } from './endpoints-wanting.ts'
-export { hearWebhooks } from './hear-webhooks.ts'
+export { watchWebhookEvents } from './watch-webhook-events.ts'
 export { noteWebhookEvents } from './note-webhook-events.ts'
 export { SEALED_WEBHOOK_SECRETS, sealWebhookSecret } from './webhook-secret.ts'
 export { WEBHOOK_JOBS, webhookJobs } from './webhooks.jobs.ts'

@@ -1,5 +1,4 @@
 import {
-  isLocalUrl,
   signedWebhookText,
   STANDARD_WEBHOOK_HEADERS,
   standardWebhookSignature,
@@ -7,17 +6,11 @@ import {
   WEBHOOK_HEADERS,
   webhookSignatureHeader,
 } from '@lockerdesk/domain'
+import { trustedServersFor } from '../../call/callable-url.ts'
 import { DeliveryError } from '../../platform/delivery-error.ts'
 import { hmacSha256 } from '../../platform/hmac.ts'
-import {
-  answerWords,
-  callWeb,
-  problemOfStatus,
-  retryAfterMs,
-  serverOf,
-} from '../../platform/web-call.ts'
+import { answerWords, callWeb, problemOfStatus, retryAfterMs } from '../../platform/web-call.ts'
 import type { Services } from '../../services.ts'
-import { isLocalServerAllowed } from './assert-webhook-url.ts'
 import type { WordedDelivery } from './webhook-delivery-store.ts'
 import type { WebhookEndpoint } from './webhook-endpoint-store.ts'
 import { openWebhookSecret, webhookKeyOf } from './webhook-secret.ts'
@@ -69,7 +62,7 @@ export const sendWebhook = async (
       url,
       headers: requestHeaders,
       body,
-      trustedServers: trustedServersOf(services, url),
+      trustedServers: trustedServersFor(services.config, url),
     })
     const { status } = answer
     const isAccepted = status >= 200 && status < 300
@@ -106,11 +99,6 @@ const secretsOf = (services: Services, endpoint: WebhookEndpoint, now: Date): st
     sealed === null ? [] : [openWebhookSecret(services, _id, sealed)],
   )
 }
-
-const trustedServersOf = ({ config }: Services, url: URL): readonly string[] =>
-  isLocalUrl(url) && isLocalServerAllowed(config)
-    ? [...config.trustedWebServers, serverOf(url)]
-    : config.trustedWebServers
 
 /** Readable as text, whatever was sent: Postgres takes no NUL, and a screen no control characters. */
 const shortened = (body: string): string =>

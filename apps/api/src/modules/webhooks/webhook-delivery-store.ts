@@ -117,7 +117,7 @@ export const saveDeliveryOutcome = async (
 }
 
 /** What waits for an endpoint that is switched off waits in vain. */
-export const giveUpWaiting = async (
+export const failWaitingDeliveries = async (
   tx: Tx,
   { organisationId, endpointId }: Pick<WebhookDelivery, 'organisationId' | 'endpointId'>,
   now: string,

@@ -160,7 +160,7 @@ export const deleteEndpoint = async (
   )
 }
 
-export interface EndpointFared extends EndpointHealth {
+export interface EndpointResult extends EndpointHealth {
   readonly isSlow: boolean
   readonly lastAttemptAt: string
   readonly lastAnswer: string
@@ -168,10 +168,10 @@ export interface EndpointFared extends EndpointHealth {
   readonly switchedOffAt: string | null
 }
 
-export const saveEndpointFared = async (
+export const saveEndpointHealth = async (
   tx: Tx,
   { organisationId, _id }: EndpointKey,
-  fared: EndpointFared,
+  fared: EndpointResult,
 ): Promise<void> => {
   await sql`update webhook_endpoints set failures = ${fared.failures}, failing_since = ${fared.failingSince},
       resting_until = ${fared.restingUntil}, is_slow = ${fared.isSlow}, last_attempt_at = ${fared.lastAttemptAt},

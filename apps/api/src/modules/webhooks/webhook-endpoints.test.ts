@@ -17,7 +17,7 @@ import {
 import { asIntegrator } from '../../../test/webhook-fixture.ts'
 import { signatureOf, startWebhookReceiver } from '../../../test/webhook-receiver.ts'
 import { cameOnline, wentOffline } from '../devices/change-connection.ts'
-import { hearWebhooks } from './hear-webhooks.ts'
+import { watchWebhookEvents } from './watch-webhook-events.ts'
 
 let api: TestApi
 let tenancy: Tenancy
@@ -190,7 +190,7 @@ test('what is committed is sent at once, and one that does not answer keeps nobo
   const held = await hooks.created(slow.url, ['reservation.created'])
   const { id } = await hooks.created(quick.url, ['reservation.created'])
   await api.services.jobs.work(workedJobs(api.services))
-  hearWebhooks(api.services)
+  watchWebhookEvents(api.services)
   const staff = asStaff(api, tenancy.own, adminToken)
   await staff.created(reservationOf(await buildShop(api, tenancy.own), [1]))
   await until(() => slow.received.length === 1 && quick.received.length === 1)

@@ -1,3 +1,4 @@
+import { describeAnswer } from '../../call/describe-answer.ts'
 import {
   WEBHOOK_DELIVERY_STATES,
   WEBHOOK_ENDPOINT_STATES,
@@ -13,7 +14,8 @@ import type { ShownEndpoint } from './webhook-endpoint-store.ts'
 import { openWebhookSecret } from './webhook-secret.ts'
 
 const WebhookEndpointStateEnum = builder.enumType('WebhookEndpointState', {
-  description: 'troubled is tried again by itself; off failed for days and is sent nothing.',
+  description:
+    'State of an endpoint. troubled: the server retries automatically. off: the server disabled it after days of failures.',
   values: WEBHOOK_ENDPOINT_STATES,
 })
 export const WebhookDeliveryStateEnum = builder.enumType('WebhookDeliveryState', {
@@ -22,31 +24,37 @@ export const WebhookDeliveryStateEnum = builder.enumType('WebhookDeliveryState',
 
 export const WebhookEndpoint = builder.objectRef<ShownEndpoint>('WebhookEndpoint').implement({
   description:
-    'Where events are sent. The secret is shown when it is made or rotated, and never again.',
+    'Endpoint that receives events. Only the responses that create it or rotate its secret contain the secret.',
   fields: (t) => ({
     _id: t.exposeID('_id'),
     name: t.exposeString('name'),
     url: t.exposeString('url'),
-    shopId: t.exposeID('shopId', { nullable: true, description: 'Null: of all shops.' }),
+    shopId: t.exposeID('shopId', {
+      nullable: true,
+      description: '_id of the shop. Null for all shops.',
+    }),
     shopName: t.exposeString('shopName', { nullable: true }),
     eventTypes: t.stringList({ resolve: ({ eventTypes }) => [...eventTypes] }),
     state: t.field({
       type: WebhookEndpointStateEnum,
       resolve: (endpoint) => webhookEndpointState(endpoint),
     }),
-    secretHint: t.exposeString('secretHint', { description: 'The end of the secret.' }),
+    secretHint: t.exposeString('secretHint', { description: 'Last characters of the secret.' }),
     previousUntil: t.expose('previousUntil', {
       type: 'DateTime',
       nullable: true,
-      description: 'Until then deliveries are signed with the secret before as well.',
+      description: 'Until when deliveries also carry a signature of the previous secret, in UTC.',
     }),
     isPaused: t.exposeBoolean('isPaused'),
     switchedOffAt: t.expose('switchedOffAt', { type: 'DateTime', nullable: true }),
-    failures: t.exposeInt('failures', { description: 'In a row.' }),
+    failures: t.exposeInt('failures', { description: 'Number of consecutive failures.' }),
     failingSince: t.expose('failingSince', { type: 'DateTime', nullable: true }),
     restingUntil: t.expose('restingUntil', { type: 'DateTime', nullable: true }),
     lastAttemptAt: t.expose('lastAttemptAt', { type: 'DateTime', nullable: true }),
-    lastAnswer: t.exposeString('lastAnswer', { nullable: true }),
+    lastAnswer: t.string({
+      nullable: true,
+      resolve: ({ lastAnswer }, _, call) => describeAnswer(call, lastAnswer),
+    }),
     lastSuccessAt: t.expose('lastSuccessAt', { type: 'DateTime', nullable: true }),
     waitingCount: t.exposeInt('waitingCount'),
     failedCount: t.exposeInt('failedCount'),
@@ -62,7 +70,7 @@ export const ShownWebhookSecret = builder
     fields: (t) => ({
       endpoint: t.field({ type: WebhookEndpoint, resolve: ({ endpoint }) => endpoint }),
       secret: t.string({
-        description: 'Deliveries are signed with it; in this answer and never again.',
+        description: 'Secret that signs the deliveries. Only this response contains it.',
         resolve: ({ endpoint, sealedSecret }, _, { services }) =>
           openWebhookSecret(services, endpoint._id, sealedSecret),
       }),
@@ -75,32 +83,37 @@ const WebhookAttempt = builder.objectRef<AttemptRow>('WebhookAttempt').implement
     attemptedAt: t.expose('attemptedAt', { type: 'DateTime' }),
     durationMs: t.exposeInt('durationMs'),
     requestHeaders: t.stringList({
-      description: 'Such as x-lockerdesk-time: 1772359200.',
+      description: 'Header lines, such as x-lockerdesk-time: 1772359200.',
       resolve: ({ requestHeaders }) =>
         Object.entries(requestHeaders).map(([name, value]) => `${name}: ${value}`),
     }),
     status: t.exposeInt('status', {
       nullable: true,
-      description: 'HTTP status of the answer. Null when there was none.',
+      description: 'HTTP status of the response. Null without a response.',
     }),
-    problem: t.exposeString('problem', { nullable: true }),
-    answer: t.exposeString('answer', { description: 'Its first 2,000 characters.' }),
+    problem: t.string({
+      nullable: true,
+      resolve: ({ problem }, _, call) => describeAnswer(call, problem),
+    }),
+    answer: t.exposeString('answer', { description: 'First 2,000 characters of the response.' }),
   }),
 })
 
 export const WebhookDelivery = builder.objectRef<WordedDelivery>('WebhookDelivery').implement({
-  description: 'One event for one endpoint, however often it is tried or replayed.',
+  description: 'One event for one endpoint, across all attempts and replays.',
   fields: (t) => ({
     _id: t.exposeID('_id'),
     endpointId: t.exposeID('endpointId'),
-    eventId: t.exposeID('eventId', { description: 'The same for every endpoint, try and replay.' }),
+    eventId: t.exposeID('eventId', {
+      description: 'Id of the event, the same for every endpoint, attempt and replay.',
+    }),
     eventType: t.exposeString('eventType'),
     state: t.field({ type: WebhookDeliveryStateEnum, resolve: ({ state }) => state }),
-    body: t.exposeString('body', { description: 'As it is sent.' }),
+    body: t.exposeString('body', { description: 'Request body.' }),
     attemptCount: t.exposeInt('attempts'),
     attempts: t.field({
       type: [WebhookAttempt],
-      description: 'The newest first.',
+      description: 'Attempts, newest first.',
       resolve: (delivery, _, call) => attemptsOf(call, delivery),
     }),
     nextAttemptAt: t.expose('nextAttemptAt', { type: 'DateTime', nullable: true }),

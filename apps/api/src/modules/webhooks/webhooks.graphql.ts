@@ -30,7 +30,7 @@ const WebhookEndpointInput = builder.inputType('WebhookEndpointInput', {
     shopId: t.id({ required: false, description: 'Omit for all shops of the organisation.' }),
     eventTypes: t.stringList({
       required: true,
-      description: 'Such as reservation.completed; docs/webhooks.md lists them.',
+      description: 'Event types such as reservation.completed; docs/webhooks.md lists them.',
     }),
   }),
 })
@@ -55,7 +55,7 @@ builder.queryFields((t) => ({
   }),
   webhookDeliveries: t.field({
     type: WebhookDeliveryPage,
-    description: 'The newest first; kept for 30 days.',
+    description: 'Deliveries, newest first; the server keeps them for 30 days.',
     args: {
       filter: t.arg({ type: WebhookDeliveryFilter }),
       pagination: t.arg({ type: PaginationInput }),
@@ -85,13 +85,15 @@ builder.mutationFields((t) => {
     }),
     changeWebhookPause: t.field({
       type: WebhookEndpoint,
-      description: 'Going on also switches one on that was switched off.',
+      description:
+        'Pauses or resumes an endpoint. Resuming also enables one that the server disabled.',
       args: { ...ofOne, newIsPaused: t.arg.boolean({ required: true }) },
       resolve: (_, { id, newIsPaused }, call) => changeWebhookPause(call, id, newIsPaused),
     }),
     rotateWebhookSecret: t.field({
       type: ShownWebhookSecret,
-      description: 'Signed with both secrets for 24 more hours, or as many as given: 0 to 168.',
+      description:
+        'Generates a new signing secret. Deliveries carry signatures of both secrets for 24 hours, or for overlapHours from 0 to 168.',
       args: { ...ofOne, overlapHours: t.arg.int({ required: false }) },
       resolve: (_, { id, overlapHours }, call) =>
         rotateWebhookSecret(call, id, { overlapHours: overlapHours ?? undefined }),
@@ -102,18 +104,19 @@ builder.mutationFields((t) => {
     }),
     sendTestWebhook: t.field({
       type: WebhookDelivery,
-      description: 'Sends webhook.test to this endpoint, once, and answers what came of it.',
+      description: 'Sends webhook.test to this endpoint once and returns the result.',
       args: ofOne,
       resolve: (_, { id }, call) => sendTestWebhook(call, id),
     }),
     replayWebhookDelivery: t.field({
       type: WebhookDelivery,
-      description: 'The same event once more, under the same id.',
+      description: 'Sends the same event again, with the same id.',
       args: ofOne,
       resolve: (_, { id }, call) => replayWebhookDelivery(call, id),
     }),
     replayFailedWebhooks: t.int({
-      description: 'All that failed for this endpoint since then; answers how many there were.',
+      description:
+        'Replays all deliveries that failed for this endpoint since then. Returns their number.',
       args: { endpointId: t.arg.id({ required: true }), since: t.arg.string({ required: true }) },
       resolve: (_, { endpointId, since }, call) =>
         replayFailedWebhooks(call, endpointId, { since }),

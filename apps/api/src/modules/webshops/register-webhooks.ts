@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DeliveryError } from '../../platform/delivery-error.ts'
 import { newToken } from '../../platform/secrets.ts'
 import type { Services } from '../../services.ts'
-import { askWebshop, assertTaken, type WebshopAccess } from './webshop-client.ts'
+import { askWebshop, assertAccepted, type WebshopAccess } from './webshop-client.ts'
 import { saveWebhookState, type Webshop, webshopContext } from './webshop-store.ts'
 
 const TOPICS = ['order.created', 'order.updated'] as const
@@ -31,7 +31,7 @@ export const registerWebhooks = async (
       saveWebhookState(tx, webshop, state, answer),
     )
   try {
-    const answer = assertTaken(
+    const answer = assertAccepted(
       await askWebshop(access, 'GET', '/webhooks', { query: { per_page: 100 } }),
     )
     const parsed = registered.safeParse(JSON.parse(answer.body))
@@ -39,7 +39,7 @@ export const registerWebhooks = async (
     for (const topic of TOPICS) {
       const ours = known.find((hook) => hook.topic === topic && hook.delivery_url === url)
       const body = { name: 'Lockerdesk', topic, delivery_url: url, secret, status: 'active' }
-      assertTaken(
+      assertAccepted(
         await (ours === undefined
           ? askWebshop(access, 'POST', '/webhooks', { body })
           : askWebshop(access, 'PUT', `/webhooks/${ours.id}`, { body })),

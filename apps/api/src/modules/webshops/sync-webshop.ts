@@ -10,12 +10,12 @@ import { takeOrder } from './take-order.ts'
 import {
   accessTo,
   askWebshop,
-  assertTaken,
+  assertAccepted,
   readOrders,
   type WebshopAccess,
 } from './webshop-client.ts'
 import { ordersToComplete, saveCompleted } from './webshop-order-store.ts'
-import { findWebshopById, lockWebshop, saveWebshopFared, type Webshop } from './webshop-store.ts'
+import { findWebshopById, lockWebshop, saveWebshopHealth, type Webshop } from './webshop-store.ts'
 
 const TELL_AFTER_FAILURES = 5
 /** The webshop's clock and ours, and orders of the same second: what was seen before is seen again. */
@@ -78,7 +78,7 @@ const complete = async (
     if (isWebshopOrderToComplete(status, 'completed'))
       try {
         const body = { status: 'completed' }
-        assertTaken(await askWebshop(access, 'PUT', `/orders/${orderId}`, { body }))
+        assertAccepted(await askWebshop(access, 'PUT', `/orders/${orderId}`, { body }))
       } catch (error) {
         if (!(error instanceof DeliveryError) || error.problem === 'later') throw error
         problem = error.message
@@ -97,7 +97,7 @@ const fareWell = async (
   const now = clock.now().toISOString()
   const webshop = await lockWebshop(tx, organisationId, _id)
   if (webshop === null) return
-  await saveWebshopFared(tx, webshop, {
+  await saveWebshopHealth(tx, webshop, {
     failures: 0,
     restingUntil: null,
     lastAnswer: null,
@@ -122,7 +122,7 @@ const fareBadly = async (
   const restMs = Math.max(restAfterFailures(failures), error.retryAfterMs)
   const restingUntil = new Date(now.getTime() + restMs)
   const isTold = webshop.toldAt === null && failures >= TELL_AFTER_FAILURES
-  await saveWebshopFared(tx, webshop, {
+  await saveWebshopHealth(tx, webshop, {
     ...webshop,
     failures,
     restingUntil: restingUntil.toISOString(),

@@ -1,7 +1,7 @@
 import { isNews, reservationOfOrder, type WebshopOrder, webshopStep } from '@lockerdesk/domain'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { tellStaff } from '../gateways/index.ts'
+import { notifyStaff } from '../gateways/index.ts'
 import { announce } from '../live/index.ts'
 import {
   type ChangeActor,
@@ -64,7 +64,7 @@ export const takeOrder = async (
   }
   if (step === 'cancel' && reservation !== null) {
     const { boxes } = await withdrawReceived(tx, actor, reservation)
-    await tellStaff(
+    await notifyStaff(
       tx,
       {
         organisationId,

@@ -1,6 +1,6 @@
 import { webshopOrder, type WebshopOrder, webshopProduct, webshopTax } from '@lockerdesk/domain'
 import type * as z from 'zod/mini'
-import { DeliveryError } from '../../platform/delivery-error.ts'
+import { DeliveryError, OWN_ANSWERS } from '../../platform/delivery-error.ts'
 import {
   answerWords,
   callWeb,
@@ -60,7 +60,7 @@ export const askWebshop = (
   })
 }
 
-export const assertTaken = (answer: WebAnswer): WebAnswer => {
+export const assertAccepted = (answer: WebAnswer): WebAnswer => {
   const { status, headers } = answer
   if (status >= 200 && status < 300) return answer
   throw new DeliveryError(
@@ -81,7 +81,7 @@ const readPage = async <Item>(
   query: Query,
   schema: z.ZodMiniType<Item>,
 ): Promise<WebshopPage<Item>> => {
-  const answer = assertTaken(await askWebshop(access, 'GET', path, { query }))
+  const answer = assertAccepted(await askWebshop(access, 'GET', path, { query }))
   const list = listIn(answer.body)
   return {
     // One that cannot be read does not keep the others away.
@@ -100,7 +100,7 @@ const listIn = (body: string): unknown[] => {
   } catch {
     // Falls through: a page for people, where a list was asked for.
   }
-  throw new DeliveryError('unreachable', 'the answer is not a list: this is not a WooCommerce API')
+  throw new DeliveryError('unreachable', OWN_ANSWERS.notWooCommerce)
 }
 
 const PAGE_OF_WEBSHOP = 100

@@ -158,7 +158,7 @@ export const saveWebhookState = async (
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
 }
 
-export const saveWebhookHeard = async (
+export const saveWebhookReceived = async (
   tx: Tx,
   { organisationId, _id }: Pick<Webshop, 'organisationId' | '_id'>,
   now: string,
@@ -167,7 +167,7 @@ export const saveWebhookHeard = async (
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
 }
 
-export const saveWebshopFared = async (
+export const saveWebshopHealth = async (
   tx: Tx,
   { organisationId, _id }: Pick<Webshop, 'organisationId' | '_id'>,
   fared: Pick<

@@ -1,3 +1,4 @@
+import { describeAnswer } from '../../call/describe-answer.ts'
 import { connectionState, WEBHOOK_STATES } from '@lockerdesk/domain'
 import { builder } from '../../graphql/builder.ts'
 import { ConnectionStateEnum } from '../../graphql/connection.ts'
@@ -19,12 +20,12 @@ export const WebshopIntegration = builder.objectRef<ShownWebshop>('WebshopIntegr
     shopId: t.exposeID('shopId'),
     apiUrl: t.exposeString('apiUrl'),
     apiKey: t.string({
-      description: 'Last characters of the key; the whole key is never returned.',
+      description: 'Last characters of the key; the server never returns the whole key.',
       resolve: ({ apiKeyEnding }) => `…${apiKeyEnding}`,
     }),
     apiSecret: t.string({
       nullable: true,
-      description: 'Always null: it can only be written.',
+      description: 'Always null; the secret is write-only.',
       resolve: () => null,
     }),
     state: t.field({ type: ConnectionStateEnum, resolve: (webshop) => connectionState(webshop) }),
@@ -36,12 +37,15 @@ export const WebshopIntegration = builder.objectRef<ShownWebshop>('WebshopIntegr
     lastWebhookAt: t.expose('lastWebhookAt', { type: 'DateTime', nullable: true }),
     pickupAfterHours: t.exposeInt('pickupAfterHours'),
     pickupField: t.exposeString('pickupField', {
-      description: 'The field of an order that says when it is collected; empty: none does.',
+      description: 'Order field that holds the pickup time. Empty if none.',
     }),
     isPaused: t.exposeBoolean('isPaused'),
     failures: t.exposeInt('failures'),
     restingUntil: t.expose('restingUntil', { type: 'DateTime', nullable: true }),
-    lastAnswer: t.exposeString('lastAnswer', { nullable: true }),
+    lastAnswer: t.string({
+      nullable: true,
+      resolve: ({ lastAnswer }, _, call) => describeAnswer(call, lastAnswer),
+    }),
     lastSyncAt: t.expose('lastSyncAt', { type: 'DateTime', nullable: true }),
     takenCount: t.exposeInt('takenCount', { description: 'Orders that became reservations.' }),
     problemCount: t.exposeInt('problemCount', {
@@ -54,11 +58,11 @@ export const WebshopIntegration = builder.objectRef<ShownWebshop>('WebshopIntegr
 export const WebshopTest = builder.objectRef<AccessTest>('WebshopTest').implement({
   fields: (t) => ({
     isAccepted: t.exposeBoolean('isAccepted'),
-    answer: t.exposeString('answer', { description: 'In the webshop’s own words.' }),
+    answer: t.exposeString('answer', { description: 'As the webshop returns it.' }),
     field: t.field({
       type: WebshopFieldEnum,
       nullable: true,
-      description: 'What is most likely wrong.',
+      description: 'Most likely cause of the failure.',
       resolve: ({ field }) => field,
     }),
   }),
@@ -66,9 +70,9 @@ export const WebshopTest = builder.objectRef<AccessTest>('WebshopTest').implemen
 
 const WebshopOrder = builder.objectRef<WebshopOrderRow>('WebshopOrder').implement({
   fields: (t) => ({
-    _id: t.exposeID('_id', { description: 'As the webshop has it.' }),
+    _id: t.exposeID('_id', { description: 'Id of the order in the webshop.' }),
     number: t.exposeString('number'),
-    status: t.exposeString('status', { description: 'In the webshop’s own words.' }),
+    status: t.exposeString('status', { description: 'As the webshop returns it.' }),
     reservationId: t.exposeID('reservationId', { nullable: true }),
     reservationPublicId: t.exposeString('reservationPublicId', { nullable: true }),
     reservationStatus: t.field({
@@ -81,7 +85,7 @@ const WebshopOrder = builder.objectRef<WebshopOrderRow>('WebshopOrder').implemen
     completedAt: t.expose('completedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the collection was reported to the webshop.',
+      description: 'When the server reported the pickup to the webshop, in UTC.',
     }),
     pushProblem: t.exposeString('pushProblem', { nullable: true }),
   }),
@@ -95,7 +99,8 @@ export const WebshopOrderPreview = builder
       number: t.exposeString('number'),
       status: t.exposeString('status'),
       isTaken: t.exposeBoolean('isTaken', {
-        description: 'Only what is paid and not yet handed over becomes a reservation.',
+        description:
+          'Whether the order becomes a reservation: only paid orders that are not yet handed over do.',
       }),
       customerName: t.exposeString('customerName'),
       matchedName: t.exposeString('matchedName', { nullable: true }),
@@ -110,7 +115,7 @@ export const PulledProducts = builder.objectRef<PulledProductsRow>('PulledProduc
   fields: (t) => ({
     importId: t.exposeID('importId', {
       nullable: true,
-      description: 'By which it can be undone for a day; null for a trial.',
+      description: 'Id to undo the import within a day. Null for a trial run.',
     }),
     created: t.exposeInt('created'),
     updated: t.exposeInt('updated'),

@@ -35,24 +35,25 @@ builder.queryFields((t) => {
     webshopIntegration: t.field({
       type: WebshopIntegration,
       nullable: true,
-      description: 'Null: not connected.',
+      description: 'The connection. Null if not connected.',
       args: place,
       resolve: (_, args, call) => webshopIntegration(call, args),
     }),
     webshopIntegrations: t.field({
       type: [WebshopIntegration],
-      description: 'Of all shops.',
+      description: 'Webshop connections of all shops.',
       resolve: (_source, _args, call) => webshopIntegrations(call),
     }),
     webshopOrders: t.field({
       type: WebshopOrderPage,
-      description: 'Those that became reservations, the newest first.',
+      description: 'Orders that became reservations, newest first.',
       args: { ...place, pagination: t.arg({ type: PaginationInput }) },
       resolve: (_, { pagination, ...args }, call) => webshopOrders(call, args, pagination ?? {}),
     }),
     webshopPreview: t.field({
       type: [WebshopOrderPreview],
-      description: 'The webshop’s newest orders, and what each would be here. Nothing is kept.',
+      description:
+        'Newest orders of the webshop, each with the reservation that it would become. The server saves nothing.',
       args: place,
       resolve: (_, args, call) => previewOrders(call, args),
     }),
@@ -80,7 +81,8 @@ builder.mutationFields((t) => {
     }),
     testWebshopIntegration: t.field({
       type: WebshopTest,
-      description: 'Asks the webshop for an order with these keys, saved or not.',
+      description:
+        'Tests the connection: requests an order from the webshop with these keys, whether or not they are saved.',
       args: access,
       resolve: (_, { organisationId, shopId, ...data }, call) =>
         testWebshopIntegration(call, { organisationId, shopId }, data),
@@ -100,13 +102,14 @@ builder.mutationFields((t) => {
     syncWebshop: t.field({
       type: WebshopIntegration,
       nullable: true,
-      description: 'Synchronises with the webshop now, and repeats the reports that it refused.',
+      description: 'Synchronises with the webshop now and retries the reports that it refused.',
       args: place,
       resolve: (_, args, call) => syncWebshopNow(call, args),
     }),
     pullWebshopProducts: t.field({
       type: PulledProducts,
-      description: 'By SKU = PLU, with the rules of an import.',
+      description:
+        'Imports products from the webshop, matching SKU to PLU, with the rules of importProducts.',
       args: { ...place, isTrial: t.arg.boolean({ required: true }) },
       resolve: (_, { isTrial, ...args }, call) => pullProducts(call, args, isTrial),
     }),

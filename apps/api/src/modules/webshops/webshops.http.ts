@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { isHmacSha256 } from '../../platform/hmac.ts'
 import type { Services } from '../../services.ts'
 import { takeOrder } from './take-order.ts'
-import { findWebshopById, saveWebhookHeard, type Webshop, webshopContext } from './webshop-store.ts'
+import {
+  findWebshopById,
+  saveWebhookReceived,
+  type Webshop,
+  webshopContext,
+} from './webshop-store.ts'
 
 const BODY_BYTES = 1024 * 1024
 /** What WooCommerce sends, unsigned, to see whether somebody is there. */
@@ -39,7 +44,7 @@ export const registerWebshopWebhook = async (
         }
         const order = orderIn(body)
         await database.write({ organisationIds: [webshop.organisationId] }, async (tx) => {
-          await saveWebhookHeard(tx, webshop, services.clock.now().toISOString())
+          await saveWebhookReceived(tx, webshop, services.clock.now().toISOString())
           // While it is paused nothing is lost: the orders are asked for when it goes on.
           if (order !== null && !webshop.isPaused) await takeOrder(tx, services, webshop, order)
         })

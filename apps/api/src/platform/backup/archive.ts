@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmod, open, rename, stat } from 'node:fs/promises'
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts'
 
-/** Under another name until it is whole, and readable to its owner alone: it holds what customers told us. */
+/** Written under a temporary name until complete, and readable only by its owner: it holds personal data. */
 export const pack = async (
   folder: string,
   parts: readonly string[],

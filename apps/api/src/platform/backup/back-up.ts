@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { pack } from './archive.ts'
 import { copyRunning, postgresMajorOf } from './copy-running.ts'
 import { type Description, describe, PARTS } from './description.ts'
-import { giveTo } from './give-to.ts'
+import { chownFolder } from './chown-folder.ts'
 import { readEverything } from './read-everything.ts'
 
 export interface BackupOptions {
@@ -35,7 +35,7 @@ export const backUp = async ({
       await server.stop()
     }
     await copyFile(join(home, 'password'), join(copy, 'password'))
-    await giveTo(await serverUserFor(home), clusterFolder(copy))
+    await chownFolder(await serverUserFor(home), clusterFolder(copy))
     const { tables, rows } = await readEverything(copy)
     const about: Description = {
       format: 1,

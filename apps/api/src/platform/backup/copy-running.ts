@@ -2,9 +2,9 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** What belongs to the running server alone. */
+/** Files of the running server, excluded from the copy. */
 const LEFT_OUT_FILES = new Set(['postmaster.pid', 'postmaster.opts', 'pg_internal.init'])
-/** A server fills these anew at its start; of the log it gets the part that the copy needs. */
+/** Folders that a server recreates at start; the copy includes only the WAL that it needs. */
 const EMPTY_FOLDERS = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -57,7 +57,7 @@ const copyFolder = async (from: string, to: string): Promise<void> => {
   }
 }
 
-/** Tables and temporary files may be dropped while they are copied; the log tells the copy so. */
+/** Tables and temporary files may disappear during the copy; WAL replay accounts for it. */
 const unlessGone = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'ENOENT') throw error
 }

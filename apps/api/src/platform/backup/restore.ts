@@ -7,11 +7,11 @@ import { chooseHome } from '../embedded-postgres/home.ts'
 import { withHomeLock } from '../embedded-postgres/home-lock.ts'
 import { isServerRunning } from '../embedded-postgres/server.ts'
 import { newServerUser } from '../embedded-postgres/server-user.ts'
-import { installationKeyContext } from '../mac-key-store.ts'
+import { installationKeyContext } from '../installation-key-store.ts'
 import type { Seals } from '../secrets.ts'
 import { unpack } from './archive.ts'
 import { type Description, readDescription } from './description.ts'
-import { giveTo } from './give-to.ts'
+import { chownFolder } from './chown-folder.ts'
 import { readEverything } from './read-everything.ts'
 
 export interface RestoreOptions {
@@ -23,11 +23,11 @@ export interface RestoreOptions {
 }
 
 export interface Restored extends Description {
-  /** Where the database is that was there before; null: there was none. */
+  /** Folder of the previous database; null if there was none. */
   readonly replaced: string | null
 }
 
-/** Puts the archive in the place of the embedded database. Nothing is replaced before the archive has been read whole. */
+/** Replaces the embedded database by the archive, only after reading the whole archive. */
 export const restore = async (options: RestoreOptions): Promise<Restored> => {
   const home = await chooseHome(options.directory)
   const unpacked = join(home, `restored-${process.pid}`)
@@ -35,7 +35,7 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
   try {
     await unpack(options.file, unpacked)
     const about = await readDescription(unpacked)
-    await giveTo(await newServerUser(), clusterFolder(unpacked))
+    await chownFolder(await newServerUser(), clusterFolder(unpacked))
     const { tables, rows, sealedKey } = await readEverything(unpacked)
     if (tables !== about.tables || rows !== about.rows)
       throw new EmbeddedPostgresError(
@@ -59,7 +59,7 @@ const assertKeysFit = (seals: Seals, sealedKey: string | null): void => {
   }
 }
 
-/** Takes the place of what is there, which is kept under another name. */
+/** Renames the existing folder and takes its place. */
 const exchange = (home: string, unpacked: string, now: Date): Promise<string | null> =>
   withHomeLock(home, async () => {
     if ((await isHeld(home)) || (await isServerRunning(home)))

@@ -7,7 +7,7 @@ import type { ServerUser } from './server-user.ts'
 
 export type Binaries = { initdb: string; pgCtl: string }
 
-/** Those of the installed package, or a copy in `home` where the server's user cannot run them. */
+/** Binaries of the installed package, or a copy in `home` if the server's user cannot execute them. */
 export const findBinaries = async (
   home: string,
   user: ServerUser | undefined,

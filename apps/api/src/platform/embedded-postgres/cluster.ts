@@ -26,7 +26,7 @@ export const hasCluster = async (home: string): Promise<boolean> => {
   )
 }
 
-/** Built under another name first: an initdb that was killed half way must not pass for a cluster. */
+/** Built under a temporary name first, so that an interrupted initdb does not look like a cluster. */
 export const createCluster = async ({ home, user, binaries, isDurable }: Place): Promise<void> => {
   const building = join(home, 'cluster.new')
   const secret = join(home, 'password.new')

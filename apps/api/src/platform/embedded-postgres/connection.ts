@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { clusterFolder, readPassword, SUPERUSER } from './cluster.ts'
 
 const DATABASE = 'lockerdesk'
-/** Who answers later is asked again by whoever waits for a start. */
+/** Timeout of one probe; the caller that waits for the start retries. */
 const ASKED_MS = 2_000
 /** It answered before: a slow machine may need as long. */
 const ANSWERED_MS = 60_000

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The preferred port when nobody listens on it, else any free one. */
+/** The preferred port if it is free, otherwise any free one. */
 export const freePort = async (preferred: number): Promise<number> => {
   return (preferred > 0 ? await tryPort(preferred) : undefined) ?? (await tryPort(0)) ?? 0
 }

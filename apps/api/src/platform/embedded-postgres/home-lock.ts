@@ -9,7 +9,7 @@ const EMPTY_FOR_MS = 5_000
 /** Longer than any start: where a process cannot be told from a later one of its number, age decides. */
 const HELD_FOR_MS = 300_000
 
-/** Lets one process at a time start, adopt or stop the server of `home`. The lock of a dead process is void. */
+/** Lock for starting, adopting or stopping the server of `home`. A dead process does not hold it. */
 export const withHomeLock = async <T>(home: string, work: () => Promise<T>): Promise<T> => {
   const file = join(home, 'lock')
   const own = `${process.pid}-${processState(process.pid)?.startedAt}`
@@ -44,7 +44,7 @@ const isVoid = async (file: string): Promise<boolean> => {
   return processState(Number(pid))?.startedAt !== startedAt || ageMs > HELD_FOR_MS
 }
 
-/** Of several that find it void, one moves it away. */
+/** If several processes find a stale lock, one removes it. */
 const remove = async (file: string): Promise<void> => {
   const away = `${file}.${process.pid}`
   await rename(file, away).catch(() => {})

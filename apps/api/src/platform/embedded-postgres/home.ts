@@ -43,7 +43,7 @@ const makeOutside = async (folder: string, user: ServerUser): Promise<string> =>
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
   for (const outside of [`/var/lib/lockerdesk/${name}`, join(tmpdir(), `lockerdesk-${name}`)]) {
     try {
-      // Without our note beside it, it is what a deleted data folder left behind.
+      // Without our marker file it is a leftover of a deleted data folder.
       await rm(outside, { recursive: true, force: true })
       await mkdir(outside, { recursive: true, mode: 0o755 })
       if ((await isOurs(outside)) && (await canEnter(outside, user))) return outside

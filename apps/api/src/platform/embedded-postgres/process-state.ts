@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export interface ProcessState {
   readonly name: string | undefined
-  /** With the number it names one process for ever: numbers are used again, after a restart soon. */
+  /** Identifies a process together with its pid, because pids are reused. */
   readonly startedAt: string
 }
 

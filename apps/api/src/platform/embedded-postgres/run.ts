@@ -3,7 +3,7 @@ import type { ServerUser } from './server-user.ts'
 
 export type RunOutcome = { isSuccess: boolean; output: string }
 
-/** Runs a command as the server's user, out of reach of the terminal's Ctrl-C. */
+/** Runs a command as the server's user, in a process group that the terminal's Ctrl-C does not reach. */
 export const run = (
   command: string,
   commandArguments: string[],
@@ -27,7 +27,7 @@ export const run = (
   })
 }
 
-/** Without the PG* variables of the person's own Postgres. */
+/** Without PG* variables, which may point at another Postgres. */
 const environment = (): NodeJS.ProcessEnv => {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|NODE_)/.test(name))
   return { ...Object.fromEntries(kept), LC_ALL: 'C' }

@@ -18,7 +18,7 @@ export const findOrStartServer = (place: Place): Promise<Connection> => {
   return startPatiently(place, freePort)
 }
 
-/** On the port it had: everybody who uses it knows no other. */
+/** Restarts on the same port, which its users know. */
 export const restartServer = async (place: Place): Promise<void> => {
   await startPatiently(place, async (port) => ((await freePort(port)) === port ? port : undefined))
 }

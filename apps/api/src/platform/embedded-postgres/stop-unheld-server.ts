@@ -5,7 +5,7 @@ import { withHomeLock } from './home-lock.ts'
 import { stopServer } from './server.ts'
 import { serverUserFor } from './server-user.ts'
 
-/** The guard's program: its process was killed, so the server goes unless another process holds it. */
+/** Guard process: stops the server after its user was killed, unless another process holds it. */
 const home = process.argv[2] ?? ''
 if (await hasCluster(home)) {
   const user = await serverUserFor(home)

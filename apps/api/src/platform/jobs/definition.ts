@@ -3,16 +3,16 @@ export interface JobDefinition<Payload extends object = object> {
   /** Tries after the first; the wait doubles from `retryDelaySeconds`. */
   readonly retries: number
   readonly retryDelaySeconds: number
-  /** A cron expression in UTC, for work that time itself asks for. */
+  /** Cron expression in UTC for scheduled jobs. */
   readonly schedule?: string
   readonly concurrency?: number
-  /** How many jobs of one group are worked on at once, by all processes together. */
+  /** Concurrency limit per group, across all processes. */
   readonly groupConcurrency?: number
-  /** A job whose worker is silent for so long (at least 10) is given to another. */
+  /** Seconds (at least 10) after which a job with a silent worker goes to another worker. */
   readonly heartbeatSeconds?: number
   /** How late a job may be that waits for its time or its retry. */
   readonly pollSeconds?: number
-  /** It reaches people or money outside: not done while an operator has paused that. */
+  /** True for jobs that send messages or move money; they wait while outbound traffic is paused. */
   readonly isOutbound?: true
   run(payload: Payload): Promise<void>
 }

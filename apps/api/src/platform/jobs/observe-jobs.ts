@@ -6,7 +6,7 @@ import { observe } from '../telemetry/index.ts'
 import { nextSlot } from './cron-slots.ts'
 import { type QueueRow, readQueues } from './queue-store.ts'
 
-/** Several are asked for in one look; the database is asked once for all of them. */
+/** One scrape reads several metrics; they share one query. */
 const LOOK_LASTS_MS = 1_000
 
 export interface ObserveJobsOptions {
@@ -16,7 +16,7 @@ export interface ObserveJobsOptions {
   readonly names: readonly string[]
 }
 
-/** How long the queues are and how the jobs fared, read when somebody looks. Returns the way to end it. */
+/** Metrics of queue lengths and job outcomes, read on each scrape. Returns a function that stops them. */
 export const observeJobs = ({
   database,
   clock,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../postgres.ts'
 
-/** In the order of their names: of two nodes that save at once, one waits for the other. */
+/** Sorted by name, so that two nodes that save at once cannot deadlock. */
 export const saveSuccesses = async (
   tx: Tx,
   names: readonly string[],
@@ -22,18 +22,14 @@ export interface JobFailure {
 }
 
 /** How many tries have failed in a row, with this one. */
-export const saveFailure = async (
-  tx: Tx,
-  { name, reason, at }: JobFailure,
-  isAfterSuccess: boolean,
-): Promise<number> => {
+export const saveFailure = async (tx: Tx, { name, reason, at }: JobFailure): Promise<number> => {
   const { rows } = await sql<{ failures: number }>`
     insert into job_outcomes as kept (name, last_failure_at, last_failure_reason, failures_in_a_row)
     values (${name}, ${at}, ${reason}, 1)
     on conflict (name) do update set
       last_failure_at = excluded.last_failure_at,
       last_failure_reason = excluded.last_failure_reason,
-      failures_in_a_row = case when ${isAfterSuccess}::boolean then 1 else kept.failures_in_a_row + 1 end
+      failures_in_a_row = kept.failures_in_a_row + 1
     returning failures_in_a_row as failures`.execute(tx)
   return rows[0]?.failures ?? 1
 }

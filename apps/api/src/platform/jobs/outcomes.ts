@@ -56,10 +56,13 @@ export const openJobOutcomes = ({
     failed: async (name, error) => {
       count('jobFailure', { job: name })
       const failure = { name, reason: reasonOf(error), at: clock.now().toISOString() }
-      const isAfterSuccess = done.has(name)
+      // What succeeded before is saved before: saved later it would end the streak that begins here.
+      const isAfterSuccess = done.delete(name)
+      await saving
       await database
         .write('everything', async (tx) => {
-          const failures = await saveFailure(tx, failure, isAfterSuccess)
+          if (isAfterSuccess) await saveSuccesses(tx, [name], failure.at)
+          const failures = await saveFailure(tx, failure)
           if (failures === FAILURES_TO_REPORT) await onFailingRepeatedly(tx, failure)
         })
         .catch((again: unknown) =>

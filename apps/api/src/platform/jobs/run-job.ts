@@ -4,7 +4,7 @@ import { duringWork, startWork } from '../work.ts'
 import type { JobDefinition } from './definition.ts'
 import type { JobOutcomes } from './outcomes.ts'
 
-/** Where a payload says which trace asked for it. */
+/** Payload key of the trace context. */
 export const TRACE = '_trace'
 
 /** One try, as the queue hands it over. */
@@ -19,7 +19,7 @@ export interface JobTry {
   readonly signal: AbortSignal
 }
 
-/** Does the work of one try. Whatever it throws is logged, and then decides over a retry. */
+/** Runs one attempt. Logs and rethrows any error, which decides on a retry. */
 export const runJob = async (
   definition: JobDefinition,
   job: JobTry,
@@ -49,7 +49,7 @@ export const runJob = async (
   const parent = job.data?.[TRACE] ?? null
   await duringWork(startWork(), () =>
     timed('job', { job: name }, () =>
-      // Lines of the log belong to the trace: they are written inside it.
+      // Inside the span, so that log lines carry its trace id.
       traced({ name: `job ${name}`, kind: 'working', parent }, attempt),
     ),
   )

@@ -46,7 +46,7 @@ export const deleteSchedules = async (
     where name <> all(${known}::text[]) or name = any(${unscheduled}::text[])`.execute(tx)
 }
 
-/** True for the first that asks for the slot; until its transaction ends the others wait. */
+/** True for the first process that claims the slot; others wait until its transaction ends. */
 export const takeSlot = async (tx: Tx, name: string, slot: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update job_schedules set last_slot = ${slot} where name = ${name} and last_slot < ${slot}`.execute(

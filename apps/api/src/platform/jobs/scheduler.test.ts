@@ -80,7 +80,7 @@ describe('the scheduler', () => {
     expect(await enqueued(first, 'nightly')).toBe(1)
   })
 
-  test('makes up by one run for all slots that a jump of the clock passed', async () => {
+  test('runs once for all slots that a clock jump skipped', async () => {
     const node = await start()
     clock.advance({ days: 3, hours: 5 })
     await until(() => runsOf('nightly') === 1 && runsOf('minutely') === 1)
@@ -89,7 +89,7 @@ describe('the scheduler', () => {
     expect(await enqueued(node, 'nightly')).toBe(1)
   })
 
-  test('makes up once for the slots of a downtime, at the next start', async () => {
+  test('runs once at the next start for the slots of a downtime', async () => {
     await start()
     await stop()
     clock.advance({ hours: 5 })
@@ -120,7 +120,7 @@ describe('the scheduler', () => {
     await until(() => runsOf('slow') === 2)
   })
 
-  test('goes on from now when the clock was set back while nothing ran', async () => {
+  test('continues from now if the clock was set back while nothing ran', async () => {
     await start()
     clock.advance({ days: 30 })
     await until(() => runsOf('nightly') === 1)
@@ -143,7 +143,7 @@ describe('the scheduler', () => {
     expect(await enqueued(node, 'nightly')).toBe(1)
   })
 
-  test('forgets the schedule of a job that is gone or no longer scheduled', async () => {
+  test('deletes the schedule of a job that no longer exists or is no longer scheduled', async () => {
     await start([...BOTH, scheduled('gone', '* * * * *')])
     await stop()
     const { schedule: _, ...unscheduled } = NIGHTLY

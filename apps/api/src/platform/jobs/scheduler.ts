@@ -5,7 +5,7 @@ import { latestSlot, nextSlot } from './cron-slots.ts'
 import type { JobDefinition } from './definition.ts'
 import { deleteSchedules, hasWaitingRun, keepSchedules, takeSlot } from './schedule-store.ts'
 
-/** Of the wall clock, whatever the product's clock does. */
+/** Ticks by real time, whatever the product's clock does. */
 const TICK_MS = 1_000
 
 export interface SchedulerParts {

@@ -22,7 +22,7 @@ const PUBLISH_TIMEOUT_MS = 5_000
 /** So many messages are worked on at a time; beyond that the socket is not read. */
 const MAX_PENDING = 1_000
 
-/** Connects, and connects again for ever: it is usable at once and says when it is connected. */
+/** Connects and reconnects indefinitely; usable at once, and reports when it is connected. */
 export const connectMqtt = (connection: MqttConnection): MqttLink => {
   const { onProblem = () => {} } = connection
   let subscriptions: { readonly filters: readonly string[]; readonly handler: MessageHandler }[] =
@@ -91,7 +91,7 @@ const sendAtOnce = ({ stream }: MqttClient): void => {
   if (stream instanceof Socket) stream.setNoDelay(true)
 }
 
-/** The client would send them after a reconnection, when an open command is long out of date. */
+/** The client would resend them after a reconnect, when an open command has expired. */
 const forgetUnsent = (client: MqttClient): void => {
   for (const [messageId, { cmd }] of Object.entries(client.outgoing)) {
     if (cmd === 'publish') client.removeOutgoingMessage(Number(messageId))
@@ -116,7 +116,7 @@ const handleInTurn = (
       waiting.shift()?.()
     }
     pending += 1
-    // What a handler throws is its own to report; the connection goes on.
+    // Handlers report their own errors; the connection continues.
     void handle().then(finish, finish)
     if (pending <= MAX_PENDING) acknowledge()
     else waiting.push(() => acknowledge())

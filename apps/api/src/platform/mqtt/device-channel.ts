@@ -7,7 +7,7 @@ import {
 import { count } from '../telemetry/index.ts'
 import type { MqttLink } from './mqtt-link.ts'
 
-/** Signed for its device and handed to the broker; what was sent, for the device log. */
+/** Signs a command for its device and publishes it; returns the sent bytes for the device log. */
 export const publishCommand = async (
   link: MqttLink,
   command: OutgoingCommand,
@@ -19,7 +19,7 @@ export const publishCommand = async (
   return bytes
 }
 
-/** Tells a device the time, and that these of its events are committed and may be forgotten. */
+/** Sends a device the time and acknowledges its committed events. */
 export const acknowledgeEvents = (
   link: MqttLink,
   { deviceId, deviceSecret }: { readonly deviceId: string; readonly deviceSecret: string },

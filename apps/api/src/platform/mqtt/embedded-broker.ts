@@ -15,9 +15,9 @@ export interface EmbeddedBrokerOptions {
   readonly verify: (deviceId: string, secret: string) => boolean | Promise<boolean>
   /** For other processes of this installation. */
   readonly server?: { readonly username: string; readonly password: string }
-  /** Told about everything that was refused: who, and what. */
+  /** Called for every refused client, with the client and the reason. */
   readonly onRefused?: (username: string, what: string) => void
-  /** Told when a device could not be verified, such as without a database. */
+  /** Called if a device could not be verified, for example without a database. */
   readonly onProblem?: (error: unknown) => void
 }
 
@@ -136,7 +136,7 @@ const identify = async (
   if (server !== undefined && username === server.username) {
     return isSame(password, server.password) ? SERVER_RIGHTS : null
   }
-  // A connection ends the earlier one of the same client id, so nobody may take another's.
+  // A connection ends an earlier one with the same client id, so a client must not use another's.
   if (clientId !== username) return null
   return (await verify(username, password)) ? deviceRights(username) : null
 }

@@ -29,7 +29,7 @@ export const embeddedLink = (broker: Aedes): MqttLink => {
         const deliver: Delivery = (packet, done) => {
           const handle = async () =>
             handler(packet.topic, Buffer.from(packet.payload), { isRetained: packet.retain })
-          // What a handler throws is its own to report; the broker goes on.
+          // Handlers report their own errors; the broker continues.
           void handle().then(done, done)
         }
         deliveries.push({ filter, deliver })

@@ -37,14 +37,14 @@ export const mosquittoFiles = (options: MosquittoOptions): Record<string, string
       'allow_anonymous false',
       `password_file ${join(directory, 'lockerdesk.passwords')}`,
       `acl_file ${join(directory, 'lockerdesk.acl')}`,
-      // The database is the truth; what the broker holds is only on its way.
+      // The database is the source of truth; the broker only transports.
       'persistence false',
       'set_tcp_nodelay true',
       `message_size_limit ${2 * MAX_MESSAGE_BYTES}`,
       'max_inflight_messages 1000',
       'max_queued_messages 100000',
       `listener ${devicePort}`,
-      // Nobody ends another's connection by taking its client id.
+      // Prevents ending another's connection by taking its client id.
       'use_username_as_clientid true',
       `listener ${serverPort} ${serverHost}`,
     ),

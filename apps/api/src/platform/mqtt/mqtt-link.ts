@@ -14,9 +14,9 @@ export interface MqttLink {
    */
   publish(topic: string, bytes: Buffer): Promise<void>
   subscribe(filters: readonly string[], handler: MessageHandler): Promise<void>
-  /** Once it settles the broker hands over no more of these: what others share goes to them. */
+  /** Once it settles, the broker delivers no more of these messages here; shared ones go to other subscribers. */
   unsubscribe(filters: readonly string[]): Promise<void>
-  /** Called at once, and whenever the connection comes or goes. */
+  /** Called at once, and on every connect and disconnect. */
   watchConnection(listener: (isConnected: boolean) => void): void
   close(): Promise<void>
 }

@@ -88,7 +88,7 @@ describe.for(BROKERS.filter(({ isHere }) => isHere))('on $name', ({ start }) => 
     await broker.stop()
   })
 
-  test('a device is heard, and hears its commands', async () => {
+  test('a device publishes events and receives its commands', async () => {
     const device = await connectDevice(DEVICES[0])
     await device.subscribeAsync(topicOf('gw-one', 'commands'), { qos: 1 })
     await device.publishAsync(topicOf('gw-one', 'events'), 'hello', { qos: 1 })
@@ -112,7 +112,7 @@ describe.for(BROKERS.filter(({ isHere }) => isHere))('on $name', ({ start }) => 
     await expect(connecting).rejects.toThrow(/refused|authoriz|user name|closed/i)
   })
 
-  test('a device can neither read nor write what is not its own', async () => {
+  test('a device can neither read nor write topics of others', async () => {
     const one = await connectDevice(DEVICES[0])
     const two = await connectDevice(DEVICES[1])
     const overheard: string[] = []
@@ -143,7 +143,7 @@ describe.for(BROKERS.filter(({ isHere }) => isHere))('on $name', ({ start }) => 
     expect(new Set(overheard)).toEqual(new Set(['gw/gw-two/v1/commands']))
   })
 
-  test('nobody ends the connection of another by taking its client id', async () => {
+  test('a client cannot end the connection of another by taking its client id', async () => {
     const one = await connectDevice(DEVICES[0])
     await connectDevice(DEVICES[1], { clientId: 'gw-one' }).catch(() => {})
     await one.publishAsync(topicOf('gw-one', 'events'), 'still here', { qos: 1 })
@@ -159,7 +159,7 @@ describe.for(BROKERS.filter(({ isHere }) => isHere))('on $name', ({ start }) => 
     expect(first.connected).toBe(false)
   })
 
-  test('a device that is cut off leaves its last will, one that says goodbye does not', async () => {
+  test('the broker publishes the last will of a lost connection, not of a clean disconnect', async () => {
     const will = (text: string): IClientOptions => ({
       will: {
         topic: topicOf('gw-two', 'state'),
@@ -176,7 +176,7 @@ describe.for(BROKERS.filter(({ isHere }) => isHere))('on $name', ({ start }) => 
     expect(texts()).not.toContain('will of the polite one')
   })
 
-  test('state is kept for whoever subscribes later', async () => {
+  test('state is retained for later subscribers', async () => {
     const device = await connectDevice(DEVICES[0])
     await device.publishAsync(topicOf('gw-one', 'state'), 'kept', { qos: 1, retain: true })
     const late = connectMqtt({ url: broker.serverUrl, credentials: SERVER })
@@ -188,7 +188,7 @@ describe.for(BROKERS.filter(({ isHere }) => isHere))('on $name', ({ start }) => 
     await late.close()
   })
 
-  test('a message of 1 MB harms nobody, and its sender is not stuck with it', async () => {
+  test('a message of 1 MB affects no other client, and does not block its sender', async () => {
     const device = await connectDevice(DEVICES[0])
     const huge = Buffer.alloc(1024 * 1024, 'x')
     await device.publishAsync(topicOf('gw-one', 'events'), huge, { qos: 1 })
@@ -210,7 +210,7 @@ describe.for(BROKERS.filter(({ isHere }) => isHere))('on $name', ({ start }) => 
 })
 
 describe.skipIf(mosquittoBinary === undefined)('when Mosquitto comes and goes', () => {
-  test('the link returns by itself, subscribed, and sends nothing that is out of date', async () => {
+  test('the link reconnects, resubscribes, and sends nothing outdated', async () => {
     const broker = await startMosquitto(mosquittoBinary ?? '', SERVER, DEVICES)
     const server = connectMqtt({ url: broker.serverUrl, credentials: SERVER })
     const heard = Promise.withResolvers<string>()
@@ -284,7 +284,7 @@ describe('a broker that is gone before it acknowledged', () => {
   /** The fixed header's type of a PUBLISH. */
   const isPublish = (bytes: Buffer) => (bytes[0] ?? 0) >> 4 === 3
 
-  test('gets the command no second time when the link is back', async () => {
+  test('does not receive the command twice after the reconnect', async () => {
     const lines: string[] = []
     const heardAfterwards = Promise.withResolvers<void>()
     const broker = createServer((socket) => {
@@ -316,7 +316,7 @@ describe('a broker that is gone before it acknowledged', () => {
 })
 
 describe('a slow server', () => {
-  test('stops reading instead of piling up, and gets everything in the end', async () => {
+  test('applies backpressure and receives everything in the end', async () => {
     const broker = await startEmbeddedBroker({ port: 0, server: SERVER, verify: () => true })
     const server = connectMqtt({ url: broker.url, credentials: SERVER })
     const release = Promise.withResolvers<void>()
@@ -345,7 +345,7 @@ describe('a slow server', () => {
 })
 
 describe('the end of the link inside the broker', () => {
-  test('hears devices and reaches them like any other', async () => {
+  test('receives from devices and publishes to them like any client', async () => {
     const broker = await startEmbeddedBroker({ port: 0, verify: () => true })
     const heard = Promise.withResolvers<string>()
     await broker.link.subscribe(['gw/+/v1/events'], (_topic, bytes) =>

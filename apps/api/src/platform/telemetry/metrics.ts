@@ -19,7 +19,7 @@ const COUNTS = {
   mqtt: ['lockerdesk_mqtt_messages', 'MQTT messages by direction and type'],
   openCommand: ['lockerdesk_open_commands', 'Commands to open boxes by how they ended'],
   jobFailure: ['lockerdesk_job_failures', 'Tries of jobs that failed, by name'],
-  message: ['lockerdesk_messages', 'E-mails and SMS by channel and result'],
+  message: ['lockerdesk_messages', 'E-mails, SMS and push notifications by channel and result'],
 } as const
 const GAUGES = {
   connections: ['lockerdesk_database_connections', 'Connections of the pool by state'],
@@ -44,7 +44,7 @@ const GAUGES = {
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Made at the first use, after the start has decided whether anybody looks; without that they do nothing. */
+/** Created on first use, after start has configured metrics; no-ops without them. */
 let meter: Meter | null = null
 const theMeter = (): Meter => (meter ??= metrics.getMeter('lockerdesk'))
 const histograms = new Map<string, Histogram>()
@@ -77,7 +77,7 @@ export const count = (what: keyof typeof COUNTS, labels: Attributes, by = 1): vo
   counter.add(by, labels)
 }
 
-/** Asked for when somebody looks. Returns the way to end it. */
+/** Observed on each scrape. Returns a function that stops it. */
 export const observe = (
   what: keyof typeof GAUGES,
   look: (result: ObservableResult) => void | Promise<void>,
@@ -88,7 +88,7 @@ export const observe = (
   return () => gauge.removeCallback(look)
 }
 
-/** Measures what it waits for, and says how it ended. */
+/** Measures the duration and outcome of the awaited work. */
 export const timed = async <T>(
   what: keyof typeof TIMINGS,
   labels: Attributes,

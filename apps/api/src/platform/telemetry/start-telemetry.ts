@@ -3,9 +3,9 @@ import { observeProcess } from './observe-process.ts'
 import { turnTracingOn } from './tracing.ts'
 
 export interface TelemetryOptions {
-  /** Undefined: nobody looks, nothing is measured. */
+  /** Undefined disables metrics. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
-  /** Where an OTLP collector takes traces; undefined: none are made. */
+  /** URL of the OTLP collector; undefined disables tracing. */
   readonly otlpUrl: string | undefined
   readonly roles: readonly string[]
 }
@@ -14,7 +14,7 @@ export interface Telemetry {
   stop(): Promise<void>
 }
 
-/** Before anything else is built. What nobody asked for is not even loaded. */
+/** Runs before anything else is built. Loads only what is configured. */
 export const startTelemetry = async (options: TelemetryOptions): Promise<Telemetry> => {
   const stops = [await serveMetrics(options), await sendTraces(options)]
   return {

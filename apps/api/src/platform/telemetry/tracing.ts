@@ -12,7 +12,7 @@ import { currentWork, duringWork, startWork } from '../work.ts'
 const tracer = trace.getTracer('lockerdesk')
 let isOn = false
 
-/** Called by the start, once somebody is there to be told. */
+/** Called at start if a collector is configured. */
 export const turnTracingOn = (): void => {
   isOn = true
 }
@@ -30,9 +30,9 @@ const KINDS = {
 interface Step {
   readonly name: string
   readonly kind: keyof typeof KINDS
-  /** No names, addresses or codes of people: these leave the house. */
+  /** No personal data or codes: spans leave this installation. */
   readonly attributes?: Attributes
-  /** Of another process or an earlier time, as `traceParent` gave it. */
+  /** Trace parent from another process or an earlier job. */
   readonly parent?: string | null
 }
 
@@ -61,7 +61,7 @@ export const startSpan = (
     contextOf(parent),
   )
 
-/** The step that is being done, for whoever goes on with it later or elsewhere; null when nobody asked. */
+/** Current span as a trace parent, to continue later or in another process; null without tracing. */
 export const traceParent = (): string | null => {
   const span = currentWork()?.span
   if (span == null) return null
@@ -69,14 +69,14 @@ export const traceParent = (): string | null => {
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
 }
 
-/** Does the work as one step of the trace; without tracing it only does the work. */
+/** Runs the work in a span; without tracing it only runs the work. */
 export const traced = async <T>(step: Step, work: () => Promise<T>): Promise<T> => {
   if (!isOn) return work()
   const span = startSpan(step)
   try {
     return await duringWork({ ...(currentWork() ?? startWork()), span }, work)
   } catch (error) {
-    // The kind of error alone: its words may speak of people.
+    // Only the error type: the message may contain personal data.
     span.setStatus({
       code: SpanStatusCode.ERROR,
       message: error instanceof Error ? error.name : '',

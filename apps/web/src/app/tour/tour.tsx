@@ -9,6 +9,7 @@ import '../../ui/mantine-styles.ts'
 import { isShownTo } from '../use-navigation.ts'
 import { LAST_STEP, TOUR_STEPS } from './steps.ts'
 import classes from './tour.module.css'
+import { usePressed } from './use-pressed.ts'
 import { type Place, useTarget } from './use-target.ts'
 
 const endTourMutation = graphql(`
@@ -31,6 +32,10 @@ export const Tour = ({ onEnd }: { onEnd: () => void }) => {
   const steps = TOUR_STEPS.filter((step) => isShownTo(session, step))
   const { key, to, target } = steps[Math.min(index, steps.length - 1)] ?? LAST_STEP
   const place = useTarget(target)
+  const { isPressed, press } = usePressed()
+  const [cardPlace, setCardPlace] = useState(place)
+  // It follows what it is about, but not while it is being pressed.
+  if (!isPressed && !isSame(cardPlace, place)) setCardPlace(place)
   const isRemembered = session.user.tourEndedAt !== null || session.user.viewing !== null
   const leave = useCallback(() => {
     if (!isRemembered) void end({})
@@ -56,8 +61,9 @@ export const Tour = ({ onEnd }: { onEnd: () => void }) => {
       <section
         ref={card}
         className={classes.card}
-        data-beside={place === null ? undefined : ''}
-        style={place === null ? {} : cardAt(place)}
+        data-beside={cardPlace === null ? undefined : ''}
+        style={cardPlace === null ? {} : cardAt(cardPlace)}
+        onPointerDown={press}
         tabIndex={-1}
         role="dialog"
         aria-modal="false"
@@ -88,6 +94,9 @@ export const Tour = ({ onEnd }: { onEnd: () => void }) => {
     </>
   )
 }
+
+const isSame = (one: Place | null, other: Place | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 const RING = 6
 const ringAt = ({ left, top, width, height }: Place) => ({

@@ -1,9 +1,10 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { firmwareChannelInput } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
 import { type ChannelRow, setFirmwareChannelMutation } from './platform-settings.graphql.ts'
 
 export const FirmwareDialog = ({
@@ -45,14 +46,7 @@ export const FirmwareDialog = ({
           description={t('firmware.versionHint')}
           {...form.getInputProps('version')}
         />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={isRunning}>
-            {t('common:save')}
-          </Button>
-        </Group>
+        <FormFooter onCancel={onClose} isRunning={isRunning} />
       </form>
     </Dialog>
   )

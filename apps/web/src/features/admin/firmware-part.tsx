@@ -9,7 +9,7 @@ import { PlatformPart } from './platform-part.tsx'
 import type { ChannelRow } from './platform-settings.graphql.ts'
 
 export const FirmwarePart = () => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'common'])
   const formats = useFormats()
   const [edited, setEdited] = useState<ChannelRow | null>(null)
   const shown = (row: ChannelRow, all: readonly ChannelRow[]): string => {
@@ -41,11 +41,16 @@ export const FirmwarePart = () => {
                           </small>
                         )}
                       </span>
-                      <Button variant="subtle" onClick={() => setEdited(row)}>
-                        {t('firmware.change', {
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        aria-label={t('firmware.change', {
                           channel: t(`firmware.channels.${row.channel}`),
                           component: t(`firmware.components.${component}`),
                         })}
+                        onClick={() => setEdited(row)}
+                      >
+                        {t('common:edit')}
                       </Button>
                     </Group>
                   ))}

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
+import { Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
 import { LANGUAGE_NAMES, LANGUAGES, maintenanceInput, wallTimeOf } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { Picker } from '../../lib/picker/picker.tsx'
@@ -9,6 +9,7 @@ import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { WallTimeField } from '../../lib/wall-time-field.tsx'
 import { isoOrTyped } from '../../lib/zoned-time.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
 import { planMaintenanceMutation } from './platform-settings.graphql.ts'
 
 interface PlanValues extends Record<string, unknown> {
@@ -94,14 +95,7 @@ export const MaintenanceDialog = ({
               {...form.getInputProps(`messages.${language}`)}
             />
           ))}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={isRunning}>
-              {t('maintenance.plan')}
-            </Button>
-          </Group>
+          <FormFooter onCancel={onClose} isRunning={isRunning} submit={t('maintenance.plan')} />
         </Stack>
       </form>
     </Dialog>

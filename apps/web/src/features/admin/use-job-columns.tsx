@@ -24,7 +24,7 @@ export const useJobColumns = ({
     key,
     header: t(`jobs.${key}`),
     align: 'end',
-    phone: key === 'running' ? 'none' : 'line',
+    phone: key === 'failed' ? 'line' : 'none',
     render: (job) => formats.number(job[key]),
   })
   return [
@@ -42,7 +42,8 @@ export const useJobColumns = ({
     {
       key: 'state',
       header: t('jobs.state'),
-      phone: 'fact',
+      // Names of jobs are long, and words for their state too.
+      phone: 'line',
       render: (job) => <JobBadge job={job} />,
     },
     {

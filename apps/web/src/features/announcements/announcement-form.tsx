@@ -30,10 +30,14 @@ export const AnnouncementForm = ({ form }: { form: UseFormReturnType<Announcemen
         </Stack>
       </Card>
       <Card title={t('preview')}>
-        <div className={classes.preview}>
-          <p className={classes.title}>{title}</p>
-          <Markdown text={content} />
-        </div>
+        {title.trim() === '' && content.trim() === '' ? (
+          <p className={classes.nothing}>{t('previewEmpty')}</p>
+        ) : (
+          <div className={classes.preview}>
+            <p className={classes.title}>{title}</p>
+            <Markdown text={content} />
+          </div>
+        )}
       </Card>
     </div>
   )

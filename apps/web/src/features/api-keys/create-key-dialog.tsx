@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import {
   API_KEY_SCOPE_GROUPS,
   apiKeyInput,
@@ -13,6 +13,7 @@ import { mayIn, useSession } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
 import { createApiKeyMutation } from './api-keys.graphql.ts'
 import { ShownKey } from './shown-key.tsx'
 import { scopeKey } from './use-scope-words.ts'
@@ -124,14 +125,5 @@ const ScopeGroup = ({
 
 const FormButtons = ({ isRunning, onClose }: { isRunning: boolean; onClose: () => void }) => {
   const { t } = useTranslation(['apiKeys', 'common'])
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        {t('common:cancel')}
-      </Button>
-      <Button type="submit" loading={isRunning}>
-        {t('create')}
-      </Button>
-    </Group>
-  )
+  return <FormFooter onCancel={onClose} isRunning={isRunning} submit={t('create')} />
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { apiKeyRenaming } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
 import { type ApiKeyRow, renameApiKeyMutation } from './api-keys.graphql.ts'
 
 export const RenameKeyDialog = ({
@@ -35,14 +36,7 @@ export const RenameKeyDialog = ({
             description={t('nameHint')}
             {...form.getInputProps('name')}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={isRunning}>
-              {t('rename')}
-            </Button>
-          </Group>
+          <FormFooter onCancel={onClose} isRunning={isRunning} submit={t('rename')} />
         </Stack>
       </form>
     </Dialog>

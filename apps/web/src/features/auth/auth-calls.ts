@@ -43,7 +43,13 @@ export interface Welcome {
 }
 
 /** Nothing is said yet of whose account it is. */
-export type SignInAnswer = Welcome | { readonly needsSecondStep: true }
+export type SignInAnswer =
+  | Welcome
+  | {
+      readonly needsSecondStep: true
+      /** There is no authenticator app whose code could be typed. */
+      readonly byPasskeyOnly?: true
+    }
 
 export interface AuthOptions {
   readonly oidc: { readonly name: string } | null
@@ -82,6 +88,9 @@ export const consumeLink = (token: string) =>
 export const setPassword = (token: string, password: string, confirmPassword: string) =>
   post<SignInAnswer>('/api/auth/password/set', { token, password, confirmPassword })
 export const takeSecondStep = (code: string) => post<Welcome>('/api/auth/second-step', { code })
+export const askForDeviceWait = () => post<{ endsAt: string }>('/api/auth/lost-devices', {})
+export const stopDeviceWait = (token: string) =>
+  post<object>('/api/auth/lost-devices/stop', { token })
 export const reauthenticate = (password: string, code?: string) =>
   post<object>('/api/auth/reauthenticate', { password, code })
 export const describeInvitation = (token: string) =>

@@ -16,7 +16,9 @@ export const enter = async (redirectTo: string, language?: string): Promise<void
 /** In, or to the second step of those who have one. */
 export const proceed = async (answer: SignInAnswer, redirectTo: string): Promise<void> => {
   if (!('needsSecondStep' in answer)) return enter(redirectTo, answer.language)
-  location.assign(`/auth/second-step?${new URLSearchParams({ redirectTo: ownPath(redirectTo) })}`)
+  const by = answer.byPasskeyOnly === true ? { by: 'passkey' } : {}
+  const search = new URLSearchParams({ redirectTo: ownPath(redirectTo), ...by })
+  location.assign(`/auth/second-step?${search}`)
 }
 
 /** Tells a page that waits for a link that it was opened in another tab. */

@@ -1,16 +1,20 @@
 import { createRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { lazyPage } from '../../lib/lazy.tsx'
+import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { AuthRoute, ShellRoute } from '../../lib/routes.ts'
-import { authOptions, demoMails, describeInvitation } from './auth-calls.ts'
 
 export { deviceOf } from './device-name.ts'
 export { ProofGate } from './proof-gate.tsx'
 
+export const PushKeeper = lazyPart(() => import('./push/push-keeper.tsx'), 'PushKeeper')
 export const LostPage = lazyPage(() => import('./lost-page.tsx'), 'LostPage')
 
+// Loaded with the page that asks: the first screen of those who are signed in needs none of it.
+const calls = () => import('./auth-calls.ts')
+const authOptions = async () => (await calls()).authOptions()
+
 const text = () => z.catch(z.optional(z.string()), undefined)
-const loginSearch = z.object({ redirectTo: text(), problem: text() })
+const loginSearch = z.object({ redirectTo: text(), problem: text(), by: text() })
 const tokenSearch = z.object({ token: text() })
 
 /** The pages of the door; they stand alone, outside the shell. */
@@ -32,6 +36,19 @@ export const authRoutes = (parent: AuthRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/set-up',
+      validateSearch: loginSearch,
+      loader: authOptions,
+      component: lazyPage(() => import('./second-factor/set-up-page.tsx'), 'SetUpPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/keep-devices',
+      validateSearch: tokenSearch,
+      component: lazyPage(() => import('./second-factor/keep-devices-page.tsx'), 'KeepDevicesPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/link-sent',
       loader: authOptions,
       component: lazyPage(() => import('./link-sent-page.tsx'), 'LinkSentPage'),
@@ -47,7 +64,7 @@ export const authRoutes = (parent: AuthRoute) =>
       path: '/invitation',
       validateSearch: tokenSearch,
       loaderDeps: ({ search: { token } }) => ({ token }),
-      loader: ({ deps: { token } }) => describeInvitation(token ?? ''),
+      loader: async ({ deps: { token } }) => (await calls()).describeInvitation(token ?? ''),
       component: lazyPage(() => import('./invitation-page.tsx'), 'InvitationPage'),
     }),
     createRoute({
@@ -65,7 +82,7 @@ export const authRoutes = (parent: AuthRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/mailbox',
-      loader: demoMails,
+      loader: async () => (await calls()).demoMails(),
       component: lazyPage(() => import('./mailbox-page.tsx'), 'MailboxPage'),
     }),
   ] as const

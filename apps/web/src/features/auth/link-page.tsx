@@ -1,7 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import classes from './auth.module.css'
 import { consumeLink } from './auth-calls.ts'
 import { AuthFrame } from './auth-frame.tsx'
@@ -34,7 +33,7 @@ export const LinkPage = () => {
   if (problem === null) {
     return (
       <AuthFrame title={t('link.working')}>
-        <LoadingScreen />
+        <div className={classes.working} aria-busy />
       </AuthFrame>
     )
   }

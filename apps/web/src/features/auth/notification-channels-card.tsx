@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { STAFF_SMS_PER_DAY, TELLING_CHANNELS, TELLING_LEVELS } from '@lockerdesk/domain'
+import { STAFF_SMS_PER_DAY, STAFF_CHANNELS, NOTIFICATION_LEVELS } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/card.tsx'
 import '../../ui/mantine-styles.ts'
@@ -14,7 +14,7 @@ export const NotificationChannelsCard = ({
   form: UseFormReturnType<NotificationChoicesValues>
 }) => {
   const { t } = useTranslation('preferences')
-  const levels = TELLING_LEVELS.map((level) => ({
+  const levels = NOTIFICATION_LEVELS.map((level) => ({
     value: level,
     label: t(`notifications.levels.${level}`),
   }))
@@ -25,7 +25,7 @@ export const NotificationChannelsCard = ({
         <thead>
           <tr>
             <th scope="col">{t('notifications.subject')}</th>
-            {TELLING_CHANNELS.map((channel) => (
+            {STAFF_CHANNELS.map((channel) => (
               <th key={channel} scope="col">
                 {t(`notifications.channels.${channel}`)}
               </th>
@@ -36,7 +36,7 @@ export const NotificationChannelsCard = ({
           {form.getValues().choices.map(({ kind }, index) => (
             <tr key={kind}>
               <th scope="row">{t(`notifications.kinds.${kind}`)}</th>
-              {TELLING_CHANNELS.map((channel) => (
+              {STAFF_CHANNELS.map((channel) => (
                 <td key={channel} data-channel={t(`notifications.channels.${channel}`)}>
                   <NativeSelect
                     aria-label={t('notifications.choiceOf', {

@@ -18,7 +18,11 @@ import {
   updateNotificationPreferencesMutation,
 } from './notification-choices.graphql.ts'
 import { choicesOf, choicesValues } from './notification-choices-values.ts'
+import { PushDevicesCard } from './push/push-devices-card.tsx'
+import { PushKindsCard } from './push/push-kinds-card.tsx'
 import { QuietHoursCard } from './quiet-hours-card.tsx'
+import { VerifyPhoneCard } from './verify-phone-card.tsx'
+import { WeeklyMailCard } from './weekly-mail-card.tsx'
 
 export const NotificationChoicesPage = () => {
   const [{ data, error }, reload] = useQuery({
@@ -33,6 +37,13 @@ export const NotificationChoicesPage = () => {
         <QueryProblem error={error} onRetry={reload} />
       )}
       {saved === undefined && error === undefined && <LoadingScreen />}
+      {saved !== undefined && saved.phonenumber !== '' && !saved.isPhonenumberVerified && (
+        <VerifyPhoneCard
+          key={saved.phonenumber}
+          number={saved.phonenumber}
+          onVerified={() => reload({ requestPolicy: 'network-only' })}
+        />
+      )}
       {saved !== undefined && (
         <EditChoices
           key={JSON.stringify(saved)}
@@ -75,7 +86,10 @@ const EditChoices = ({
     <form onSubmit={submit} noValidate data-dirty={changes.length > 0}>
       <Stack>
         <NotificationChannelsCard form={form} />
+        <PushKindsCard form={form} />
+        <PushDevicesCard hasKinds={saved.pushKinds.length > 0} />
         <QuietHoursCard form={form} />
+        <WeeklyMailCard form={form} />
       </Stack>
       <SaveBar changes={changes.map(nameOf)} isSaving={isRunning} onDiscard={form.reset} />
     </form>

@@ -7,10 +7,16 @@ export interface NotificationChoicesValues extends Record<string, unknown> {
   quietFrom: string
   quietUntil: string
   isUrgentLetThrough: boolean
+  isWeeklyMailWanted: boolean
+  pushKinds: NotificationPreferences['pushKinds']
 }
 
 export const choicesValues = (saved: NotificationPreferences): NotificationChoicesValues => ({
-  ...saved,
+  choices: saved.choices,
+  phonenumber: saved.phonenumber,
+  isUrgentLetThrough: saved.isUrgentLetThrough,
+  isWeeklyMailWanted: saved.isWeeklyMailWanted,
+  pushKinds: saved.pushKinds,
   quietFrom: saved.quietFrom ?? '',
   quietUntil: saved.quietUntil ?? '',
 })

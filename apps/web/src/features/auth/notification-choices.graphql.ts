@@ -10,9 +10,12 @@ export const notificationPreferencesQuery = graphql(`
         sms
       }
       phonenumber
+      isPhonenumberVerified
       quietFrom
       quietUntil
       isUrgentLetThrough
+      isWeeklyMailWanted
+      pushKinds
     }
   }
 `)
@@ -27,9 +30,26 @@ export const updateNotificationPreferencesMutation = graphql(`
         sms
       }
       phonenumber
+      isPhonenumberVerified
       quietFrom
       quietUntil
       isUrgentLetThrough
+      isWeeklyMailWanted
+      pushKinds
+    }
+  }
+`)
+
+export const sendPhoneCodeMutation = graphql(`
+  mutation SendPhoneCode {
+    sendPhoneCode
+  }
+`)
+
+export const confirmPhonenumberMutation = graphql(`
+  mutation ConfirmPhonenumber($code: String!) {
+    confirmPhonenumber(code: $code) {
+      isPhonenumberVerified
     }
   }
 `)

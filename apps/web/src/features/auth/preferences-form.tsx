@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatsFor } from '../../lib/format.ts'
+import { productNow } from '../../lib/product-clock.ts'
 import { useSession } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
 import '../../ui/mantine-styles.ts'
@@ -24,7 +25,7 @@ export const PreferencesForm = ({ form }: { form: UseFormReturnType<PreferencesV
   const { t, i18n } = useTranslation('preferences')
   const { user } = useSession()
   const { dateFormat, timeZone } = form.getValues()
-  const [today] = useState(() => new Date().toISOString())
+  const [today] = useState(() => productNow().toISOString())
   const example = formatsFor(i18n.language, timeZone, dateFormat).date(today)
   const field = (name: keyof PreferencesValues & string) => ({
     label: t(`fields.${name}` as 'fields.name'),
@@ -45,6 +46,7 @@ export const PreferencesForm = ({ form }: { form: UseFormReturnType<PreferencesV
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={user.email}
             readOnly
+            variant="filled"
           />
           <Select
             {...choice(

@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core'
 import { preferencesInput } from '@lockerdesk/domain'
+import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { changedFields } from '../../lib/changed-fields.ts'
+import { fetchLanguage } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
@@ -27,12 +29,16 @@ const EditPreferences = () => {
   const { user } = useSession()
   const form = useDomainForm(preferencesInput, preferencesValues(user), { prepare: preferencesOf })
   const { change, isRunning } = useChange(updatePreferencesMutation, {
-    done: t('saved'),
+    done: ({ updatePreferences }) => ({
+      severity: 'success',
+      message: i18next.getFixedT(updatePreferences.language, 'preferences')('saved'),
+    }),
     failed: t('saveFailed'),
   })
   const changes = changedFields(preferencesValues(user), form.getValues())
   useLeaveGuard(changes.length > 0 && !isRunning)
   const submit = form.onSubmit(async (values) => {
+    await fetchLanguage(values.language)
     const outcome = await change({ data: preferencesOf(values) })
     if (!outcome.ok) form.setErrors(outcome.refusal.fields)
   })

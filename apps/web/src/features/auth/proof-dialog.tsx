@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { reauthenticationInput } from '@lockerdesk/domain'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../lib/session.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type AuthOptions, askForLink, authOptions, reauthenticate } from './auth-calls.ts'
@@ -13,10 +12,14 @@ import { useAuthTexts } from './use-auth-form.ts'
 
 type Close = (isProven: boolean) => void
 
+export interface ProvenUser {
+  readonly email: string
+  readonly hasPassword: boolean | null
+}
+
 /** By password if there is one, else by a fresh link, a passkey or single sign-on. */
-export const ProofDialog = ({ onClose }: { onClose: Close }) => {
+export const ProofDialog = ({ user, onClose }: { user: ProvenUser; onClose: Close }) => {
   const { t } = useTranslation('auth')
-  const { user } = useSession()
   const [isByLink, setByLink] = useState(user.hasPassword !== true)
   return (
     <Dialog title={t('proof.title')} isOpen onClose={() => onClose(false)} size="sm">
@@ -24,7 +27,7 @@ export const ProofDialog = ({ onClose }: { onClose: Close }) => {
         {t('proof.text')}
       </Text>
       {isByLink ? (
-        <ByLink onClose={onClose} />
+        <ByLink email={user.email} onClose={onClose} />
       ) : (
         <ByPassword onClose={onClose} onLink={() => setByLink(true)} />
       )}
@@ -73,17 +76,16 @@ const ByPassword = ({ onClose, onLink }: { onClose: Close; onLink: () => void })
 
 const here = (): string => `${location.pathname}${location.search}`
 
-const ByLink = ({ onClose }: { onClose: Close }) => {
+const ByLink = ({ email, onClose }: { email: string; onClose: Close }) => {
   const { t } = useTranslation('auth')
-  const { user } = useSession()
   const [isSent, setSent] = useState(false)
   const send = async () => {
-    await askForLink(user.email, here())
+    await askForLink(email, here())
     setSent(true)
   }
   return (
     <Stack>
-      {isSent && <Text role="status">{t('proof.linkText', { email: user.email })}</Text>}
+      {isSent && <Text role="status">{t('proof.linkText', { email })}</Text>}
       <Group justify="flex-end">
         {isSent ? (
           <Button onClick={() => onClose(true)}>{t('proof.continue')}</Button>

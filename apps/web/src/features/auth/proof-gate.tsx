@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../lib/lazy.tsx'
 import { onProofAsked } from '../../lib/proof.ts'
+import type { ProvenUser } from './proof-dialog.tsx'
 
 const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'), 'ProofDialog')
 
 type Answer = (isProven: boolean) => void
 
-/** Waits in the shell until a call is refused for want of a recent sign-in. */
-export const ProofGate = () => {
+/** Waits around a page until a call is refused for want of a recent sign-in. */
+export const ProofGate = ({ user }: { user: ProvenUser }) => {
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => onProofAsked((asked) => setAnswer(() => asked)), [])
   if (answer === null) return null
@@ -15,5 +16,5 @@ export const ProofGate = () => {
     answer(isProven)
     setAnswer(null)
   }
-  return <ProofDialog onClose={close} />
+  return <ProofDialog user={user} onClose={close} />
 }

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { MAX_CONTACTS } from '@lockerdesk/domain'
+import { MAX_CONTACTS, PHONE_EXAMPLES } from '@lockerdesk/domain'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useOrganisation } from '../../lib/session.ts'
 
 type ContactField = 'emails' | 'phonenumbers'
 
@@ -16,7 +17,8 @@ export interface ContactForm {
 
 /** As many addresses or numbers as somebody has, each on a line with its own complaint. */
 export const ContactFields = ({ form, field }: { form: ContactForm; field: ContactField }) => {
-  const { t } = useTranslation(['customers', 'common'])
+  const { t } = useTranslation('customers')
+  const { country } = useOrganisation().address
   const values = form.getValues()[field]
   const isEmail = field === 'emails'
   return (
@@ -30,7 +32,7 @@ export const ContactFields = ({ form, field }: { form: ContactForm; field: Conta
             autoComplete="off"
             label={index === 0 ? t(`fields.${field}`) : undefined}
             aria-label={t(`fields.${field}`)}
-            placeholder={isEmail ? undefined : t('common:phoneExample')}
+            placeholder={isEmail ? undefined : PHONE_EXAMPLES[country]}
             {...form.getInputProps(`${field}.${index}`)}
           />
           {values.length > 1 && (

@@ -42,7 +42,12 @@ export const CustomerHistory = ({ customerId }: { customerId: string }) => {
               .join(' · '),
             detail:
               entry.before === null ? undefined : (
-                <ChangeLines type="Customers" before={entry.before} after={entry.after} />
+                <ChangeLines
+                  type="Customers"
+                  before={entry.before}
+                  after={entry.after}
+                  objects={entry.objects}
+                />
               ),
             action: entry.link !== null && <Link to={entry.link}>{t('openEntry')}</Link>,
           }))}

@@ -152,6 +152,11 @@ export const customerHistoryQuery = graphql(`
         actorName
         before
         after
+        objects {
+          kind
+          key
+          name
+        }
         link
       }
     }

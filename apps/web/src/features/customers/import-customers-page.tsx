@@ -40,7 +40,7 @@ export const ImportCustomersPage = () => {
       .toPromise()
     if (data !== undefined) return data.importCustomers
     const reason = error === undefined ? '' : `: ${refusalOf(error).text}`
-    void showToast({ severity: 'danger', message: `${t('import.failed')}${reason}` })
+    showToast({ severity: 'danger', message: `${t('import.failed')}${reason}` })
     return null
   }
   return (

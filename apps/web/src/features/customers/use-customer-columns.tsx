@@ -34,6 +34,7 @@ export const useCustomerColumns = (): readonly Column<CustomerRow>[] => {
       header: t('fields.spentAmount'),
       align: 'end',
       render: ({ spentAmount }) => (spentAmount === null ? '–' : formats.money(spentAmount)),
+      phone: 'none',
     },
     {
       key: 'lastVisitAt',

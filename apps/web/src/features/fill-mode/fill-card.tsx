@@ -1,7 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconDoorEnter, IconDoorOff, IconPlayerSkipForward } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconCloudOff,
+  IconDoorEnter,
+  IconDoorOff,
+  IconPlayerSkipForward,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConnectionLost } from '../../lib/use-connection.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { DoorSteps } from './door-steps.tsx'
 import { FillContents } from './fill-contents.tsx'
@@ -15,18 +22,24 @@ import { usePickupWords } from './use-pickup-words.ts'
 export const FillCard = ({
   reservation,
   progress,
+  turn,
   onStart,
-  onFilled,
+  onConfirm,
   onSkip,
 }: {
   reservation: ToBeFilled
   progress: string
+  /** How often one was chosen: who is chosen again gets the focus again. */
+  turn: number
   onStart: () => void
-  onFilled: () => void
+  /** Settles when the server has it, or when it is known to wait. */
+  onConfirm: () => Promise<void>
   onSkip?: () => void
 }) => {
   const { t } = useTranslation('fillMode')
   const filling = useFilling()
+  const isLost = useConnectionLost()
+  const [isConfirming, setConfirming] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const step = reservation.fillStep ?? 'toOpen'
   const isStuck = filling.stuckId === reservation._id && step !== 'toConfirm'
@@ -36,13 +49,18 @@ export const FillCard = ({
   }
   const confirm = async () => {
     onStart()
-    const outcome = await filling.confirm(reservation._id)
-    if (outcome.ok) onFilled()
+    setConfirming(true)
+    try {
+      await onConfirm()
+    } finally {
+      setConfirming(false)
+    }
   }
   const { boxes, firstName, lastName } = reservation
   const pickup = usePickupWords()
   const labels = boxes.map(({ label }) => label).join(', ')
   const wasOpened = isAsked || step !== 'toOpen'
+  const isConfirmNext = isLost || step === 'toConfirm'
   /** The green button is the next step; while a door is on its way, or open, that is none of these. */
   const isOpenNext = step === 'toOpen' && (!isAsked || isStuck)
   return (
@@ -66,34 +84,44 @@ export const FillCard = ({
         </Notice>
       )}
       <div className={classes.actions}>
-        {step === 'toShut' && (
+        {isLost && (
+          <Notice tone="note" icon={<IconCloudOff size={18} aria-hidden />}>
+            {t('waiting.how')}
+          </Notice>
+        )}
+        {step === 'toShut' && !isLost && (
           <Notice tone="warn" icon={<IconDoorOff size={18} aria-hidden />}>
             {t('shutFirst')}
           </Notice>
         )}
-        {(step !== 'toOpen' || isStuck) && reservation.awaitsFilling && (
+        {(isLost || ((step !== 'toOpen' || isStuck) && reservation.awaitsFilling)) && (
           <StepButton
-            isNext={step === 'toConfirm'}
+            key={`confirm ${turn}`}
+            isNext={isConfirmNext}
             size="xl"
-            variant={step === 'toConfirm' ? 'filled' : 'default'}
-            disabled={step === 'toShut'}
-            loading={filling.isConfirming}
+            variant={isConfirmNext ? 'filled' : 'default'}
+            // Without a network nobody here knows of the door; the server looks at it when it hears of this.
+            disabled={step === 'toShut' && !isLost}
+            loading={isConfirming}
             leftSection={<IconCheck size={22} aria-hidden />}
             onClick={() => void confirm()}
           >
             {t('itIsIn')}
           </StepButton>
         )}
-        <StepButton
-          isNext={step !== 'toConfirm'}
-          size={isOpenNext ? 'xl' : 'lg'}
-          variant={isOpenNext ? 'filled' : 'default'}
-          loading={filling.isOpening}
-          leftSection={<IconDoorEnter size={22} aria-hidden />}
-          onClick={() => void open()}
-        >
-          {t(wasOpened ? 'openAgain' : 'open', { count: boxes.length, boxes: labels })}
-        </StepButton>
+        {!isLost && (
+          <StepButton
+            key={`open ${turn}`}
+            isNext={!isConfirmNext}
+            size={isOpenNext ? 'xl' : 'lg'}
+            variant={isOpenNext ? 'filled' : 'default'}
+            loading={filling.isOpening}
+            leftSection={<IconDoorEnter size={22} aria-hidden />}
+            onClick={() => void open()}
+          >
+            {t(wasOpened ? 'openAgain' : 'open', { count: boxes.length, boxes: labels })}
+          </StepButton>
+        )}
         {onSkip !== undefined && (
           <Button
             size="lg"

@@ -1,14 +1,18 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconQrcode } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productNow } from '../../lib/product-clock.ts'
+import { useKeepOffline } from '../../lib/use-keep-offline.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { usePdf } from '../../lib/use-pdf.ts'
 import { type PageShop, usePageShop } from '../../lib/use-page-shop.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { ShopSelect } from '../../lib/shop-select.tsx'
 import { FillCard } from './fill-card.tsx'
@@ -16,22 +20,36 @@ import classes from './fill-mode.module.css'
 import { type ToBeFilled, toBeFilledQuery } from './fill-mode.graphql.ts'
 import { FillQueue } from './fill-queue.tsx'
 import { fillingOrder, nextAfter } from './filling-order.ts'
+import { type Scanned, findScanned } from './find-scanned.ts'
+import { KeptFills } from './kept-fills.tsx'
+import { ScanBar } from './scan-bar.tsx'
 import { ShopsToFill } from './shops-to-fill.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import { useKeptRefusal } from './use-kept-refusal.ts'
+import { useOutbox } from './use-outbox.ts'
 
 /** Today's boxes one after another, with one thumb: tap, it opens, put it in, shut it, confirm, the next. */
 export const FillModePage = () => {
   const { t } = useTranslation('fillMode')
   const choice = usePageShop()
   const { shop } = choice
+  const labels = usePdf(t('labelsFailed'))
+  useKeepOffline()
   if (shop === undefined) return <LoadingScreen />
   if (shop === null) return <EmptyState title={t('noShop')} />
   return (
     <>
       <PageHeader title={t('title')} back={<Link to="/reservations">{t('back')}</Link>}>
         <ShopSelect {...choice} />
+        <Button
+          variant="default"
+          leftSection={<IconQrcode size={16} aria-hidden />}
+          loading={labels.opening !== null}
+          onClick={() => void labels.open(`/api/shops/${shop._id}/labels.pdf`)}
+        >
+          {t('labels')}
+        </Button>
       </PageHeader>
-      <ShopsToFill shopId={shop._id} />
       <Filling key={shop._id} shop={shop} />
     </>
   )
@@ -49,21 +67,61 @@ const Filling = ({ shop }: { shop: PageShop }) => {
     ['reservation', 'command', 'locker'],
   )
   const [currentId, setCurrent] = useState<string>()
+  const [turn, setTurn] = useState(0)
   const [doneCount, setDone] = useState(0)
   const [filled, setFilled] = useState<readonly Filled[]>([])
+  const [scanned, setScanned] = useState<Scanned | null>(null)
+  const outbox = useOutbox()
+  const refusalText = useKeptRefusal()
+  const kept = outbox.fills.filter(({ shopId }) => shopId === shop._id)
   if (error !== undefined && data === undefined)
     return <QueryProblem error={error} onRetry={reload} />
-  if (data === undefined) return <LoadingScreen />
+  if (data === undefined || !outbox.isKnown) return <LoadingScreen />
+  const isIn = [...filled, ...kept].map(({ reservation }) => reservation)
   const list = fillingOrder(data.planned.items, data.promised.items).filter(
-    ({ _id }) => !filled.some(({ reservation }) => reservation._id === _id),
+    ({ _id }) => !isIn.some((one) => one._id === _id),
   )
   const { planned, promised } = data
   const more =
     planned.totalCount - planned.items.length + promised.totalCount - promised.items.length
   const forget = (one: Filled) => setFilled((known) => known.filter((other) => other !== one))
   const chosen = list.find(({ _id }) => _id === currentId)
+  const choose = (id: string | undefined) => {
+    setCurrent(id)
+    setTurn(turn + 1)
+  }
+  const scan = (text: string) => {
+    const found = findScanned(text, {
+      list,
+      filled: isIn,
+      currentId: (chosen ?? list[0])?._id,
+    })
+    if (found === null) return
+    setScanned(found)
+    if (found.kind === 'found') choose(found.reservation._id)
+  }
+  const confirm = async (reservation: ToBeFilled) => {
+    setScanned(null)
+    const added = await outbox.add(reservation, shop._id)
+    if (added.kind === 'sent')
+      setFilled((known) => [...known, { reservation, at: productNow().getTime() }])
+    else if (added.kind === 'refused')
+      showToast({
+        severity: 'danger',
+        message: `${t('confirmFailed')}: ${refusalText(added.refusal)}`,
+      })
+  }
   return (
     <>
+      <ScanBar answer={scanned} onScan={scan} />
+      <KeptFills
+        fills={kept}
+        onRemove={async (fill) => {
+          await outbox.remove(fill.key)
+          if (fill.refusal === null) setDone(Math.max(0, doneCount - 1))
+        }}
+        onRetry={outbox.retry}
+      />
       {filled.map((one) => (
         <UndoBar
           key={one.at}
@@ -82,10 +140,9 @@ const Filling = ({ shop }: { shop: PageShop }) => {
         current={chosen ?? list[0]}
         wantedId={currentId}
         doneCount={doneCount}
-        onChoose={setCurrent}
-        onFilled={(reservation) =>
-          setFilled((known) => [...known, { reservation, at: productNow().getTime() }])
-        }
+        turn={turn}
+        onChoose={choose}
+        onConfirm={confirm}
         onDone={() => setDone(doneCount + 1)}
         empty={
           <EmptyState
@@ -95,6 +152,7 @@ const Filling = ({ shop }: { shop: PageShop }) => {
           />
         }
       />
+      <ShopsToFill shopId={shop._id} />
     </>
   )
 }
@@ -104,9 +162,10 @@ const Chosen = ({
   more,
   current,
   wantedId,
+  turn,
   doneCount,
   onChoose,
-  onFilled,
+  onConfirm,
   onDone,
   empty,
 }: {
@@ -115,9 +174,10 @@ const Chosen = ({
   more: number
   current: ToBeFilled | undefined
   wantedId: string | undefined
+  turn: number
   doneCount: number
   onChoose: (id: string | undefined) => void
-  onFilled: (reservation: ToBeFilled) => void
+  onConfirm: (reservation: ToBeFilled) => Promise<void>
   onDone: () => void
   empty: ReactNode
 }) => {
@@ -135,9 +195,10 @@ const Chosen = ({
       <FillCard
         key={current._id}
         reservation={current}
+        turn={turn}
         progress={t('progress', { done: doneCount, left: list.length + more })}
         onStart={() => onChoose(current._id)}
-        onFilled={() => onFilled(current)}
+        onConfirm={() => onConfirm(current)}
         {...(list.length > 1 ? { onSkip: () => onChoose(nextAfter(list, current._id)?._id) } : {})}
       />
       <FillQueue list={list} more={more} currentId={current._id} onChoose={onChoose} />

@@ -21,6 +21,7 @@ const fillFields = graphql(`
       amount
       product {
         _id
+        plu
         unitType
         name {
           language

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyPage } from '../../lib/lazy.tsx'
+import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 
 export const fillModeRoutes = (parent: ShellRoute) =>
@@ -10,3 +10,6 @@ export const fillModeRoutes = (parent: ShellRoute) =>
       component: lazyPage(() => import('./fill-mode-page.tsx'), 'FillModePage'),
     }),
   ] as const
+
+/** On every page, while this device holds fillings that the server has not taken yet. */
+export const WaitingBar = lazyPart(() => import('./waiting-bar.tsx'), 'WaitingBar')

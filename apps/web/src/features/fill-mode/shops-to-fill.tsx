@@ -8,14 +8,16 @@ import { shopsToFillQuery } from './fill-mode.graphql.ts'
 export const ShopsToFill = ({ shopId }: { shopId: string }) => {
   const { t } = useTranslation('fillMode')
   const [{ data }] = useQuery({ query: shopsToFillQuery, requestPolicy: 'cache-and-network' })
-  const shops = (data?.todaysPickups ?? []).map(({ reservations, ...shop }) => ({
-    ...shop,
-    count: reservations.filter(
-      ({ status, isWaiting, awaitsFilling }) =>
-        awaitsFilling || (status === 'created' && !isWaiting),
-    ).length,
-  }))
-  if (shops.length < 2) return null
+  const shops = (data?.todaysPickups ?? [])
+    .filter((shop) => shop.shopId !== shopId)
+    .map(({ reservations, ...shop }) => ({
+      ...shop,
+      count: reservations.filter(
+        ({ status, isWaiting, awaitsFilling }) =>
+          awaitsFilling || (status === 'created' && !isWaiting),
+      ).length,
+    }))
+  if (shops.length === 0) return null
   return (
     <nav className={classes.shops} aria-label={t('shops')}>
       {shops.map(({ shopId: id, shopName, count }) => (
@@ -24,9 +26,8 @@ export const ShopsToFill = ({ shopId }: { shopId: string }) => {
           to="/reservations/fill"
           search={(old) => ({ ...old, shopId: id })}
           className={classes.shop}
-          aria-current={id === shopId ? 'true' : undefined}
         >
-          {shopName} {id !== shopId && <strong>{t('today', { count })}</strong>}
+          {shopName} <strong>{t('today', { count })}</strong>
         </Link>
       ))}
     </nav>

@@ -4,18 +4,12 @@ import { useClient } from 'urql'
 import { useChange } from '../../lib/use-change.ts'
 import { waitForLocks } from '../../lib/wait-for-locks.ts'
 import { byLocker } from './filling-order.ts'
-import {
-  confirmFilledMutation,
-  openToFillMutation,
-  reserveToFillMutation,
-  type ToBeFilled,
-} from './fill-mode.graphql.ts'
-
-const TOUCHES = ['Reservation', 'ReservationPage', 'OpenCommand', 'Locker']
+import { openToFillMutation, reserveToFillMutation, type ToBeFilled } from './fill-mode.graphql.ts'
+import { TOUCHES } from './send-fill.ts'
 
 /**
  * One tap: the boxes are taken, then they open. That order, so that two colleagues never fill the
- * same box. Once it is confirmed, the server tells the customer, whatever becomes of this phone.
+ * same box. Never kept for later: a door must not open when nobody stands before it any more.
  */
 export const useFilling = () => {
   const { t } = useTranslation('fillMode')
@@ -24,10 +18,6 @@ export const useFilling = () => {
     touches: TOUCHES,
   })
   const opening = useChange(openToFillMutation, { failed: t('openFailed'), touches: TOUCHES })
-  const confirming = useChange(confirmFilledMutation, {
-    failed: t('confirmFailed'),
-    touches: TOUCHES,
-  })
   const client = useClient()
   const [isOpening, setOpening] = useState(false)
   /** Whose doors would not open. */
@@ -59,9 +49,7 @@ export const useFilling = () => {
   }
   return {
     open,
-    confirm: (id: string) => confirming.change({ id }),
     stuckId,
     isOpening,
-    isConfirming: confirming.isRunning,
   } as const
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { deviceIdField, idField } from '@lockerdesk/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { Picker } from '../../lib/picker/picker.tsx'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
 import { claimGatewayMutation } from './gateways.graphql.ts'
 
 const claimInput = z.object({ deviceId: deviceIdField(), shopId: idField() })
@@ -55,14 +56,7 @@ export const ClaimGatewayDialog = ({
             label={t('fields.shop')}
             {...form.getInputProps('shopId')}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={isRunning}>
-              {t('claim')}
-            </Button>
-          </Group>
+          <FormFooter onCancel={onClose} isRunning={isRunning} submit={t('claim')} />
         </Stack>
       </form>
     </Dialog>

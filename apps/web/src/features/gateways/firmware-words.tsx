@@ -1,22 +1,44 @@
 import { FIRMWARE_COMPONENTS, type FirmwareComponent } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import classes from './gateways.module.css'
 
-/** The firmware of gateway, keypad and lock; what never reported is a dash. */
-export const FirmwareWords = ({
+type FirmwareVersions = Readonly<Record<FirmwareComponent, string | null>>
+
+const Versions = ({
+  of,
   versions,
 }: {
-  versions: Readonly<Record<FirmwareComponent, string | null>>
+  of: readonly FirmwareComponent[]
+  versions: FirmwareVersions
 }) => {
   const { t } = useTranslation('gateways')
-  return (
-    <span className={classes.firmware}>
-      {FIRMWARE_COMPONENTS.map((component) => (
-        <span key={component}>
-          <span className={classes.soft}>{t(`components.${component}`)}</span>{' '}
-          {versions[component] ?? '–'}
-        </span>
-      ))}
+  return of.map((component) => (
+    <span key={component}>
+      <span className={classes.soft}>{t(`components.${component}`)}</span>{' '}
+      {versions[component] ?? '–'}
     </span>
-  )
+  ))
 }
+
+/** The firmware of gateway, keypad and lock; what never reported is a dash. */
+export const FirmwareWords = ({ versions }: { versions: FirmwareVersions }) => (
+  <span className={classes.firmware}>
+    <Versions of={FIRMWARE_COMPONENTS} versions={versions} />
+  </span>
+)
+
+const [OWN, ...ATTACHED] = FIRMWARE_COMPONENTS
+
+/** The same in a row of a list: the gateway's own above that of the parts attached to it. */
+export const FirmwareCell = ({ versions }: { versions: FirmwareVersions }) => (
+  <TwoLines
+    below={
+      <span className={classes.attached}>
+        <Versions of={ATTACHED} versions={versions} />
+      </span>
+    }
+  >
+    <Versions of={[OWN]} versions={versions} />
+  </TwoLines>
+)

@@ -51,7 +51,7 @@ export const GatewayHistory = ({ gateway }: { gateway: GatewayDetail }) => {
       }
     >
       {data === undefined ? (
-        <div className={classes.chart} />
+        <div className={classes.chart} data-waiting />
       ) : (
         <Shown
           history={data.getServiceLocationById.history}

@@ -38,11 +38,11 @@ export const useChangeEach = <Result, Variables extends AnyVariables>(
           .mutation(document, variablesOf(ids))
           .toPromise()
         if (error !== undefined) {
-          void showToast({ severity: 'danger', message: `${texts.failed}: ${shown(error).text}` })
+          showToast({ severity: 'danger', message: `${texts.failed}: ${shown(error).text}` })
           return false
         }
       }
-      void showToast({ severity: 'success', message: texts.done })
+      showToast({ severity: 'success', message: texts.done })
       return true
     } finally {
       setRunning(false)

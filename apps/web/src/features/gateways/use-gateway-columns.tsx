@@ -7,7 +7,7 @@ import { CopyText } from '../../ui/copy-text.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
-import { FirmwareWords } from './firmware-words.tsx'
+import { FirmwareCell } from './firmware-words.tsx'
 import type { GatewayRow } from './gateways.graphql.ts'
 import classes from './gateways.module.css'
 
@@ -67,19 +67,13 @@ export const useGatewayColumns = <Row extends GatewayRow>({
       key: 'lastSeen',
       header: t('fields.lastSeen'),
       render: ({ deviceState: { lastSeenAt } }) =>
-        lastSeenAt === null ? (
-          t('never')
-        ) : (
-          <TwoLines below={formats.dateTime(lastSeenAt)}>
-            <TimeAgo iso={lastSeenAt} />
-          </TwoLines>
-        ),
+        lastSeenAt === null ? t('never') : <TimeAgo iso={lastSeenAt} />,
     },
     {
       key: 'firmware',
       header: t('fields.firmware'),
       phone: 'none',
-      render: ({ deviceState }) => <FirmwareWords versions={deviceState.firmwareVersions} />,
+      render: ({ deviceState }) => <FirmwareCell versions={deviceState.firmwareVersions} />,
     },
     ...(seesQueue ? [queued] : []),
     {

@@ -36,7 +36,7 @@ export const useExport = ({ fileName, ask, exported }: ExportKind) => {
     setDone(0)
     const fail = (reason = '') => {
       setDone(null)
-      void showToast({ severity: 'danger', message: `${t('exportFailed')}${reason}` })
+      showToast({ severity: 'danger', message: `${t('exportFailed')}${reason}` })
     }
     do {
       const { part, error }: Awaited<ReturnType<ExportKind['ask']>> = await ask(after)
@@ -56,7 +56,7 @@ export const useExport = ({ fileName, ask, exported }: ExportKind) => {
       return fail()
     }
     setDone(null)
-    void showToast({ severity: 'success', message: exported(count) })
+    showToast({ severity: 'success', message: exported(count) })
   }
   return { run, done }
 }

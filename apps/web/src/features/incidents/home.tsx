@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
 import { QueryProblem } from '../../lib/query-problem.tsx'
+import { UpdatedAt } from '../../lib/updated-at.tsx'
 import { useKept } from '../../lib/use-kept.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -15,7 +15,6 @@ import { type Narrowing, narrowingOf, searchOf, variablesOf } from './narrowing.
 /** Where those begin who look after many organisations: what is wrong anywhere, then the way into each. */
 export const Home = ({ children }: { children?: ReactNode }) => {
   const { t } = useTranslation('incidents')
-  const formats = useFormats()
   const navigate = useNavigate()
   const narrowing = narrowingOf(useSearch({ strict: false }))
   const narrow = (next: Narrowing) =>
@@ -29,18 +28,11 @@ export const Home = ({ children }: { children?: ReactNode }) => {
     variables: variablesOf(narrowing),
   })
   const list = useKept(data, 'incidents')?.incidents
+  const isWaiting = list === undefined && error === undefined
   return (
     <>
       <PageHeader title={t('title')}>
-        {list !== undefined && (
-          <time
-            className={classes.updated}
-            dateTime={list.updatedAt}
-            data-stale={error !== undefined || undefined}
-          >
-            {t(error === undefined ? 'updated' : 'stale', { at: formats.time(list.updatedAt) })}
-          </time>
-        )}
+        <UpdatedAt at={list?.updatedAt} isStale={error !== undefined} />
       </PageHeader>
       <div className={classes.home}>
         <div className={classes.main} aria-busy={list === undefined}>
@@ -54,7 +46,7 @@ export const Home = ({ children }: { children?: ReactNode }) => {
               <QueryProblem error={error} onRetry={reload} isPart />
             ))}
         </div>
-        <div className={classes.side}>
+        <div className={classes.side} data-below-unknown={isWaiting}>
           <SiteMapCard incidents={list && JSON.stringify(list.summary.counts)} />
           {children}
         </div>

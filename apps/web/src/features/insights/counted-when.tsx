@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { TimeAgo } from '../../lib/time-ago.tsx'
 import classes from './insights.module.css'
@@ -31,6 +32,8 @@ export const CountedWhen = ({
           {t('countedAt')} <TimeAgo iso={countedAt} />
         </>
       )}
+      {' · '}
+      <Link to="/preferences/notifications">{t('weeklyMail')}</Link>
     </p>
   )
 }

@@ -1,16 +1,24 @@
-import { figureOf, INSIGHT_MEASURE_NAMES, type InsightSums } from '@lockerdesk/domain'
+import { figureOf, type InsightMeasure, type InsightSums } from '@lockerdesk/domain'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './insights.module.css'
 import { useFigureWords } from './use-figure-words.ts'
 
 /** Every figure of the period with its change, before anything is drawn. */
-export const Figures = ({ sums, previous }: { sums: InsightSums; previous: InsightSums }) => {
+export const Figures = ({
+  measures,
+  sums,
+  previous,
+}: {
+  measures: readonly InsightMeasure[]
+  sums: InsightSums
+  previous: InsightSums
+}) => {
   const { t } = useTranslation('insights')
   const words = useFigureWords()
   return (
     <dl className={classes.figures} aria-label={t('figures')}>
-      {INSIGHT_MEASURE_NAMES.map((measure) => {
+      {measures.map((measure) => {
         const { unit, value, before, change, tone } = figureOf(measure, sums, previous)
         const Arrow = arrowOf(value, before)
         return (

@@ -10,5 +10,7 @@ export const insightSearch = z.object({
   period: z.catch(z.optional(z.enum(INSIGHT_PERIODS)), undefined),
   from: day(),
   to: day(),
+  /** The only figure to show. A plain string: the names of the figures are no part of the first screen. */
+  measure: z.catch(z.optional(z.string()), undefined),
 })
 export type InsightSearch = z.output<typeof insightSearch>

@@ -1,4 +1,4 @@
-import { type DayPeriod, INSIGHT_MEASURE_NAMES, NO_SUMS, wallTimeOf } from '@lockerdesk/domain'
+import { type DayPeriod, type InsightMeasure, NO_SUMS, wallTimeOf } from '@lockerdesk/domain'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { askedMeasures } from './asked-measures.ts'
 import { askedPeriod } from './asked-period.ts'
 import { BoxSizes } from './box-sizes.tsx'
 import { CountedWhen } from './counted-when.tsx'
@@ -17,6 +18,7 @@ import { Figures } from './figures.tsx'
 import { type InsightsAnswer, insightsQuery } from './insights.graphql.ts'
 import classes from './insights.module.css'
 import { MeasureCard } from './measure-card.tsx'
+import { MeasureFilter } from './measure-filter.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { PlaceTable } from './place-table.tsx'
 import { RowsLink } from './rows-link.tsx'
@@ -46,32 +48,45 @@ export const InsightsPage = () => {
       {isFailed && <QueryProblem error={error} onRetry={reload} />}
       {!isFailed && data === undefined && <LoadingScreen />}
       {!isFailed && data !== undefined && (
-        <Shown insights={data.insights} shopId={shopId} period={period} />
+        <Shown
+          insights={data.insights}
+          shopId={shopId}
+          period={period}
+          measures={askedMeasures(search)}
+        />
       )}
     </>
   )
 }
 
+/** Figures that are counted locker by locker. */
+const OF_LOCKERS = ['occupancy', 'outOfRangeMinutes'] as const
+
 const Shown = ({
   insights,
   shopId,
   period,
+  measures,
 }: {
   insights: InsightsAnswer
   shopId: string | null
   period: DayPeriod
+  measures: readonly InsightMeasure[]
 }) => {
   const { t } = useTranslation('insights')
   if (insights.countedAt === null)
     return <EmptyState title={t('empty.title')} text={t('empty.text')} />
   const { shops } = insights
+  const isNarrowed = measures.length === 1
+  const lockerMeasures = OF_LOCKERS.filter((each) => measures.includes(each))
   return (
     <div className={classes.stack}>
       <CountedWhen insights={insights} />
-      <Figures sums={insights.sums} previous={insights.previous} />
-      <Suggestions shopId={shopId} />
+      <MeasureFilter measures={measures} />
+      <Figures measures={measures} sums={insights.sums} previous={insights.previous} />
+      {!isNarrowed && <Suggestions shopId={shopId} />}
       <div className={classes.charts}>
-        {INSIGHT_MEASURE_NAMES.map((measure) => (
+        {measures.map((measure) => (
           <MeasureCard
             key={measure}
             measure={measure}
@@ -80,12 +95,13 @@ const Shown = ({
           />
         ))}
       </div>
-      <BoxSizes sizes={insights.sizes} />
+      {(!isNarrowed || measures.includes('occupancy')) && <BoxSizes sizes={insights.sizes} />}
       {shopId === null && shops.length > 1 && (
         <PlaceTable
           title={t('byShop')}
           header={t('shop')}
           places={shops}
+          measures={isNarrowed ? measures : undefined}
           renderName={({ _id, name }) => (
             <Link to="." search={(old) => ({ ...old, shopId: _id })}>
               {name}
@@ -93,24 +109,26 @@ const Shown = ({
           )}
         />
       )}
-      <PlaceTable
-        title={t('byLocker')}
-        header={t('locker')}
-        measures={['occupancy', 'outOfRangeMinutes']}
-        places={insights.lockers.map((locker) => ({
-          ...locker,
-          sums: { ...NO_SUMS, ...locker.sums },
-          previous: { ...NO_SUMS, ...locker.previous },
-        }))}
-        renderName={({ _id, name, shopName }) => (
-          <>
-            <Link to="/lockers/$lockerId" params={{ lockerId: _id }}>
-              {name}
-            </Link>{' '}
-            {shopId === null && <span className={classes.soft}>{shopName}</span>}
-          </>
-        )}
-      />
+      {lockerMeasures.length > 0 && (
+        <PlaceTable
+          title={t('byLocker')}
+          header={t('locker')}
+          measures={lockerMeasures}
+          places={insights.lockers.map((locker) => ({
+            ...locker,
+            sums: { ...NO_SUMS, ...locker.sums },
+            previous: { ...NO_SUMS, ...locker.previous },
+          }))}
+          renderName={({ _id, name, shopName }) => (
+            <>
+              <Link to="/lockers/$lockerId" params={{ lockerId: _id }}>
+                {name}
+              </Link>{' '}
+              {shopId === null && <span className={classes.soft}>{shopName}</span>}
+            </>
+          )}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { INSIGHT_MEASURE_NAMES, wallTimeOf } from '@lockerdesk/domain'
+import { wallTimeOf } from '@lockerdesk/domain'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
@@ -10,12 +10,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { askedMeasures } from './asked-measures.ts'
 import { askedPeriod } from './asked-period.ts'
 import { CountedWhen } from './counted-when.tsx'
 import { Figures } from './figures.tsx'
 import { organisationInsightsQuery } from './insights.graphql.ts'
 import classes from './insights.module.css'
 import { MeasureCard } from './measure-card.tsx'
+import { MeasureFilter } from './measure-filter.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { PlaceTable } from './place-table.tsx'
 
@@ -34,6 +36,7 @@ export const OrganisationsPage = () => {
   const data = useKept(answer, '')
   if (!mayCompare) return <EmptyState title={t('refusals:FORBIDDEN')} />
   const insights = data?.insightsOfOrganisations
+  const measures = askedMeasures(search)
   const isFailed = error !== undefined && answer === undefined
   return (
     <>
@@ -45,11 +48,13 @@ export const OrganisationsPage = () => {
       {!isFailed && insights !== undefined && (
         <div className={classes.stack}>
           <CountedWhen insights={insights} />
-          <Figures sums={insights.sums} previous={insights.previous} />
+          <MeasureFilter measures={measures} />
+          <Figures measures={measures} sums={insights.sums} previous={insights.previous} />
           <PlaceTable
             title={t('byOrganisation')}
             header={t('organisation')}
             places={insights.organisations}
+            measures={measures.length === 1 ? measures : undefined}
             renderName={({ _id, name }) => (
               <Link
                 to="/insights"
@@ -60,7 +65,7 @@ export const OrganisationsPage = () => {
             )}
           />
           <div className={classes.charts}>
-            {INSIGHT_MEASURE_NAMES.map((measure) => (
+            {measures.map((measure) => (
               <MeasureCard key={measure} measure={measure} bars={insights.bars} />
             ))}
           </div>

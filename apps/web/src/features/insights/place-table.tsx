@@ -39,7 +39,7 @@ export const PlaceTable = <Row extends Place>({
   header: string
   places: readonly Row[]
   renderName: (place: Row) => ReactNode
-  measures?: readonly InsightMeasure[]
+  measures?: readonly InsightMeasure[] | undefined
 }) => {
   const { t } = useTranslation('insights')
   const words = useFigureWords()

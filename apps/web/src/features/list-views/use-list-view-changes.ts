@@ -34,7 +34,7 @@ export const useListViewChanges = (list: ListKey, reload: () => void) => {
       const { ok } = await defaulting.change({ list, id: view?._id ?? null })
       if (!ok) return
       const name = view?.name ?? t('everything')
-      void showToast({ severity: 'success', message: t('defaultSaved', { name }) })
+      showToast({ severity: 'success', message: t('defaultSaved', { name }) })
       reload()
     },
     remove: async (view: ListView) => {
@@ -47,7 +47,7 @@ export const useListViewChanges = (list: ListKey, reload: () => void) => {
       const { ok } = await restoring.change({ id: view._id })
       if (!ok) return
       setDeleted(null)
-      void showToast({ severity: 'success', message: t('restored', { name: view.name }) })
+      showToast({ severity: 'success', message: t('restored', { name: view.name }) })
       reload()
     },
   }

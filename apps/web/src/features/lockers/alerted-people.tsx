@@ -1,4 +1,4 @@
-import { TELLING_CHANNELS } from '@lockerdesk/domain'
+import { STAFF_CHANNELS } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { useMay } from '../../lib/session.ts'
@@ -19,7 +19,7 @@ export const AlertedPeople = ({ lockerId }: { lockerId: string }) => {
   })
   if (!mayRead) return null
   const told = data?.lockerAlerts.filter((person) =>
-    TELLING_CHANNELS.some((channel) => person[channel] !== 'never'),
+    STAFF_CHANNELS.some((channel) => person[channel] !== 'never'),
   )
   return (
     <Card title={t('alerted')} padding={false}>
@@ -28,7 +28,7 @@ export const AlertedPeople = ({ lockerId }: { lockerId: string }) => {
         {told?.map((person) => (
           <li key={person._id}>
             <TwoLines
-              below={TELLING_CHANNELS.filter((channel) => person[channel] !== 'never')
+              below={STAFF_CHANNELS.filter((channel) => person[channel] !== 'never')
                 .map(
                   (channel) =>
                     `${t(`preferences:notifications.channels.${channel}`)}: ${t(`preferences:notifications.levels.${person[channel]}`)}`,

@@ -4,7 +4,7 @@ import { MAIN_DOOR } from '../../ui/locker-front/front-box.ts'
 import {
   isAnyBehind,
   isSameLook,
-  lookAgain,
+  trackDoors,
   type SeenDoors,
   shownProgress,
   stepOn,
@@ -22,13 +22,13 @@ const shown = (seen: SeenDoors, nowMs: number, key = 'box') => {
 
 describe('the progress on a door', () => {
   test('follows the newest command', () => {
-    const seen = lookAgain(null, [command('two', 'queued'), command('one', 'closed')], 0)
+    const seen = trackDoors(null, [command('two', 'queued'), command('one', 'closed')], 0)
     expect(shown(seen, 0)).toBe('queued')
   })
 
   test('shows every step of a lock that is faster than the eye', () => {
-    let seen = lookAgain(lookAgain(null, [], 0), [command('one', 'queued')], 0)
-    seen = lookAgain(seen, [command('one', 'open')], 100)
+    let seen = trackDoors(trackDoors(null, [], 0), [command('one', 'queued')], 0)
+    seen = trackDoors(seen, [command('one', 'open')], 100)
     const steps = [shown(seen, 100)]
     while (isAnyBehind(seen)) {
       seen = stepOn(seen, 200)
@@ -38,45 +38,45 @@ describe('the progress on a door', () => {
   })
 
   test('tells a bad ending at once', () => {
-    const underway = lookAgain(lookAgain(null, [], 0), [command('one', 'queued')], 0)
-    expect(shown(lookAgain(underway, [command('one', 'failed')], 100), 100)).toBe('failed')
+    const underway = trackDoors(trackDoors(null, [], 0), [command('one', 'queued')], 0)
+    expect(shown(trackDoors(underway, [command('one', 'failed')], 100), 100)).toBe('failed')
   })
 
   test('shows no steps of what was under way before anybody looked', () => {
-    expect(isAnyBehind(lookAgain(null, [command('one', 'open')], 0))).toBe(false)
+    expect(isAnyBehind(trackDoors(null, [command('one', 'open')], 0))).toBe(false)
   })
 
   test('stays a while after the end, and then goes', () => {
-    const underway = lookAgain(null, [command('one', 'open')], 0)
-    const over = stepOn(lookAgain(underway, [command('one', 'closed')], 59_900), 60_000)
+    const underway = trackDoors(null, [command('one', 'open')], 0)
+    const over = stepOn(trackDoors(underway, [command('one', 'closed')], 59_900), 60_000)
     expect(shown(over, 61_000)).toBe('closed')
     expect(shown(over, 66_000)).toBeUndefined()
   })
 
   test('is not shown for what was over before anybody looked', () => {
-    expect(shown(lookAgain(null, [command('one', 'failed')], 0), 0)).toBeUndefined()
+    expect(shown(trackDoors(null, [command('one', 'failed')], 0), 0)).toBeUndefined()
   })
 
   test('shows an ending that came between two looks', () => {
-    const before = lookAgain(null, [command('one', 'closed')], 0)
-    const after = lookAgain(before, [command('two', 'refused'), command('one', 'closed')], 1_000)
+    const before = trackDoors(null, [command('one', 'closed')], 0)
+    const after = trackDoors(before, [command('two', 'refused'), command('one', 'closed')], 1_000)
     expect(shown(after, 1_000)).toBe('refused')
   })
 
   test('shows what began and ended between two looks, of a door never opened before', () => {
-    const after = lookAgain(lookAgain(null, [], 0), [command('one', 'expired')], 1_000)
+    const after = trackDoors(trackDoors(null, [], 0), [command('one', 'expired')], 1_000)
     expect(shown(after, 1_000)).toBe('expired')
   })
 
   test('of the main door has its own name', () => {
-    expect(shown(lookAgain(null, [command('one', 'unlocked', null)], 0), 0, MAIN_DOOR)).toBe(
+    expect(shown(trackDoors(null, [command('one', 'unlocked', null)], 0), 0, MAIN_DOOR)).toBe(
       'unlocked',
     )
   })
 
   test('is the same look when nothing changed', () => {
-    const first = lookAgain(null, [command('one', 'open')], 0)
-    expect(isSameLook(first, lookAgain(first, [command('one', 'open')], 5_000))).toBe(true)
-    expect(isSameLook(first, lookAgain(first, [command('one', 'closed')], 5_000))).toBe(false)
+    const first = trackDoors(null, [command('one', 'open')], 0)
+    expect(isSameLook(first, trackDoors(first, [command('one', 'open')], 5_000))).toBe(true)
+    expect(isSameLook(first, trackDoors(first, [command('one', 'closed')], 5_000))).toBe(false)
   })
 })

@@ -28,8 +28,8 @@ export interface SeenDoor {
 }
 export type SeenDoors = ReadonlyMap<string, SeenDoor>
 
-/** What is known of each door's newest command, after another look at them (newest first); null: the first look. */
-export const lookAgain = (
+/** State of each door's newest command after a poll (commands newest first); `before` is null on the first poll. */
+export const trackDoors = (
   before: SeenDoors | null,
   commands: readonly CommandOfDoors[],
   nowMs: number,

@@ -1,5 +1,6 @@
 import { Button, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { lockerSettingsInput, TEMPERATURE_TYPES } from '@lockerdesk/domain'
+import { IconQrcode } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { usePdf } from '../../lib/use-pdf.ts'
 import { Card } from '../../ui/card.tsx'
 import { DecimalInput } from '../../ui/decimal-input.tsx'
 import { DetailColumns } from '../../ui/detail-columns.tsx'
@@ -52,6 +54,7 @@ const EditLocker = ({ locker }: { locker: LockerDetail }) => {
     failed: t('saveFailed'),
   })
   const [isDeleting, setDeleting] = useState(false)
+  const labels = usePdf(t('labelsFailed'))
   const changes = changedFields(before, form.getValues())
   useLeaveGuard(changes.length > 0 && !isRunning)
   const submit = form.onSubmit(async (values) => {
@@ -73,6 +76,14 @@ const EditLocker = ({ locker }: { locker: LockerDetail }) => {
           </Link>
         }
       >
+        <Button
+          variant="default"
+          leftSection={<IconQrcode size={16} aria-hidden />}
+          loading={labels.opening !== null}
+          onClick={() => void labels.open(`/api/lockers/${locker._id}/labels.pdf`)}
+        >
+          {t('labels')}
+        </Button>
         {mayInstall && (
           <Button variant="default" color="red" onClick={() => setDeleting(true)}>
             {t('delete')}

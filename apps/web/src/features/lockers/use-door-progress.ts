@@ -6,7 +6,7 @@ import {
   type CommandOfDoors,
   isAnyBehind,
   isSameLook,
-  lookAgain,
+  trackDoors,
   type SeenDoors,
   shownProgress,
   stepOn,
@@ -35,9 +35,9 @@ export interface DoorProgress {
 /** Where the open command of each door stands, for as long as somebody wants to know. */
 export const useDoorProgress = (commands: readonly CommandOfDoors[]): DoorProgress => {
   const now = useNow(TICK_MS).getTime()
-  const [seen, setSeen] = useState<SeenDoors>(() => lookAgain(null, commands, now))
+  const [seen, setSeen] = useState<SeenDoors>(() => trackDoors(null, commands, now))
   const [asked, setAsked] = useState<Asked | null>(null)
-  const next = lookAgain(seen, commands, now)
+  const next = trackDoors(seen, commands, now)
   if (!isSameLook(seen, next)) setSeen(next)
   useEffect(() => {
     if (!isAnyBehind(seen)) return

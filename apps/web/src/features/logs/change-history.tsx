@@ -36,7 +36,7 @@ const History = ({ filter }: ChangeHistoryProps) => {
     <Card title={t('history.title')} padding={false}>
       {entries?.length === 0 && <p className={classes.none}>{t('history.none')}</p>}
       <ul className={classes.list}>
-        {entries?.map(({ _id, description, createdAt, user, type, before, after }) => (
+        {entries?.map(({ _id, description, createdAt, user, ...change }) => (
           <li key={_id}>
             <Link to="/logs/$logId" params={{ logId: _id }} className={classes.entry}>
               <TwoLines
@@ -44,7 +44,7 @@ const History = ({ filter }: ChangeHistoryProps) => {
               >
                 {description}
               </TwoLines>
-              <ChangeLines type={type} before={before} after={after} />
+              <ChangeLines {...change} />
             </Link>
           </li>
         ))}

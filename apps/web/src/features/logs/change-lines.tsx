@@ -1,17 +1,10 @@
-import type { LogType } from '@lockerdesk/domain'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './change-lines.module.css'
-import { useChangedValues } from './use-changed-values.ts'
+import { type Change, useChangedValues } from './use-changed-values.ts'
 
 /** More would push the next change out of sight; the entry itself shows all. */
 const MOST = 4
-
-interface Change {
-  readonly type: LogType
-  readonly before: unknown
-  readonly after: unknown
-}
 
 /**
  * 'City: Gent → Brugge', a line for each field that changed. The names of the fields are those of another screen, whose
@@ -23,15 +16,15 @@ export const ChangeLines = (change: Change) => (
   </Suspense>
 )
 
-const Lines = ({ type, before, after }: Change) => {
+const Lines = (change: Change) => {
   const { t } = useTranslation('changes')
-  const changes = useChangedValues(type)(before, after)
+  const changes = useChangedValues(change)
   if (changes.length === 0) return null
   const rest = changes.length - MOST
   return (
     <ul className={classes.lines}>
-      {changes.slice(0, MOST).map(({ field, name, before: was, after: is }) => (
-        <li key={field}>
+      {changes.slice(0, MOST).map(({ key, name, before: was, after: is }) => (
+        <li key={key}>
           {name}: <span className={classes.was}>{was ?? '–'}</span> → {is ?? '–'}
         </li>
       ))}

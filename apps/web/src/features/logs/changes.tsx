@@ -1,43 +1,42 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './changes.module.css'
-import type { LogDetail } from './logs.graphql.ts'
-import { useChangedValues } from './use-changed-values.ts'
+import { type Change, useChangedValues } from './use-changed-values.ts'
 
 interface ChangesProps {
-  readonly log: Pick<LogDetail, 'type' | 'before' | 'after'>
+  readonly log: Change
 }
 
-/** Before and after side by side; − and + say it without colour. The page around stays until the names of the fields are there. */
-export const Changes = (props: ChangesProps) => (
-  <Suspense fallback={null}>
-    <Table {...props} />
-  </Suspense>
-)
-
-const Table = ({ log: { type, before, after } }: ChangesProps) => {
+/** Before and after side by side, as far as there are both; − and + say it without colour. */
+export const Changes = ({ log }: ChangesProps) => {
   const { t } = useTranslation('logList')
-  const values = useChangedValues(type)(before, after)
+  const values = useChangedValues(log)
   if (values.length === 0) return <p className={classes.empty}>{t('noChanges')}</p>
+  // Nothing was there before a creation, and nothing is after a deletion: a column of that says nothing.
+  const hasBefore = log.before !== null
+  const hasAfter = log.after !== null
   return (
     <table className={classes.table}>
       <thead>
         <tr>
           <th scope="col">{t('fields.field')}</th>
-          <th scope="col">{t('before')}</th>
-          <th scope="col">{t('after')}</th>
+          {hasBefore && <th scope="col">{t('before')}</th>}
+          {hasAfter && <th scope="col">{t('after')}</th>}
         </tr>
       </thead>
       <tbody>
         {values.map((value) => (
-          <tr key={value.field}>
+          <tr key={value.key}>
             <th scope="row">{value.name}</th>
-            <td>
-              <Value text={value.before} sign="−" className={classes.before} />
-            </td>
-            <td>
-              <Value text={value.after} sign="+" className={classes.after} />
-            </td>
+            {hasBefore && (
+              <td>
+                <Value text={value.before} sign="−" className={classes.before} />
+              </td>
+            )}
+            {hasAfter && (
+              <td>
+                <Value text={value.after} sign="+" className={classes.after} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core'
 import { IconCheck, IconLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { useFormats } from '../../lib/format.ts'
@@ -45,7 +45,8 @@ export const LogDetails = ({
   if (data === undefined) return <LoadingScreen />
   const { log } = data
   return (
-    <>
+    // All at once, when the names of the changed fields are there.
+    <Suspense fallback={<LoadingScreen />}>
       <PageHeader
         title={log.description}
         back={back}
@@ -58,7 +59,7 @@ export const LogDetails = ({
           <Changes log={log} />
         </Card>
       </DetailColumns>
-    </>
+    </Suspense>
   )
 }
 

@@ -84,6 +84,15 @@ export const logQuery = graphql(`
       ip
       before
       after
+      objects {
+        kind
+        key
+        name
+      }
+      subject {
+        kind
+        name
+      }
       user {
         _id
         name
@@ -111,6 +120,15 @@ export const platformLogQuery = graphql(`
       ip
       before
       after
+      objects {
+        kind
+        key
+        name
+      }
+      subject {
+        kind
+        name
+      }
       user {
         _id
         name
@@ -138,6 +156,11 @@ export const changeHistoryQuery = graphql(`
         type
         before
         after
+        objects {
+          kind
+          key
+          name
+        }
         createdAt
         user {
           name

@@ -68,7 +68,7 @@ export const useLogFilters = ({
         removeButtonProps={{ 'aria-label': t('common:clear'), 'aria-hidden': false, tabIndex: 0 }}
         onRemove={() => onNarrow({ subjectId: undefined })}
       >
-        {t('about', { id: search.subjectId })}
+        {t('about')}
       </Pill>
     ),
   }

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { carriesCode, LANGUAGE_NAMES } from '@lockerdesk/domain'
 import { IconSend } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { Card } from '../../ui/card.tsx'
+import { Breakable } from '../../ui/contacts.tsx'
 import { DetailColumns } from '../../ui/detail-columns.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
@@ -108,10 +109,11 @@ const Outcome = ({ message }: { message: MessageDetail }) => {
     message.waitsForQuota && nextAt !== null
       ? t('waitsForQuota', { at: formats.dateTime(nextAt) })
       : null
+  const answer = message.status === 'captured' ? t(`captured.${message.channel}`) : serverAnswer
   const waits = message.waitsForLockdown ? t('held.reason') : quota
-  const known: (readonly [string, string | null])[] = [
+  const known: (readonly [string, ReactNode])[] = [
     [t('fields.channel'), t(`channels.${message.channel}`)],
-    [t('fields.recipient'), message.recipient],
+    [t('fields.recipient'), <Breakable key="recipient" text={message.recipient} />],
     [t('fields.name'), message.recipientName],
     [t('fields.language'), LANGUAGE_NAMES[message.language]],
     [t('fields.createdAt'), formats.dateTime(message.createdAt)],
@@ -121,7 +123,7 @@ const Outcome = ({ message }: { message: MessageDetail }) => {
     [t('fields.attempts'), formats.number(message.attempts)],
     [
       t('fields.answer'),
-      waits ?? (notSentReason === null ? serverAnswer : t(`reasons.${notSentReason}`)),
+      waits ?? (notSentReason === null ? answer : t(`reasons.${notSentReason}`)),
     ],
   ]
   return (

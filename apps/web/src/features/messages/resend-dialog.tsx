@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { NOTIFICATION_CHANNELS, type NotificationChannel, resendInput } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useCountryOf } from '../../lib/use-shops.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
 import { type MessageDetail, resendMessageMutation } from './messages.graphql.ts'
 import { useHeldToast } from '../../lib/use-held-toast.ts'
 
@@ -74,14 +75,7 @@ const ResendForm = ({
           label={t(`resend.recipient.${channel}`)}
           {...form.getInputProps('recipient')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={isRunning}>
-            {t('resend.submit')}
-          </Button>
-        </Group>
+        <FormFooter onCancel={onClose} isRunning={isRunning} submit={t('resend.submit')} />
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
+import { SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import {
   LANGUAGE_NAMES,
   LANGUAGES,
@@ -14,6 +14,7 @@ import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useCountryOf } from '../../lib/use-shops.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
 import { sendTestMessageMutation } from './messages.graphql.ts'
 
 interface TestProps {
@@ -84,14 +85,7 @@ const TestForm = ({
           data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           {...form.getInputProps('language')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={isRunning}>
-            {t('resend.submit')}
-          </Button>
-        </Group>
+        <FormFooter onCancel={onClose} isRunning={isRunning} submit={t('resend.submit')} />
       </Stack>
     </form>
   )

@@ -2,8 +2,10 @@ import { IconDeviceMobileMessage, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { Breakable } from '../../ui/contacts.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { MessageStatusBadge } from './message-status-badge.tsx'
 import type { MessageRow } from './messages.graphql.ts'
 import classes from './messages.module.css'
@@ -11,6 +13,7 @@ import classes from './messages.module.css'
 export const useMessageColumns = (): readonly Column<MessageRow>[] => {
   const { t } = useTranslation('messages')
   const formats = useFormats()
+  const isPhone = useIsPhone()
   const subjectOf = ({ subject, template }: MessageRow) => subject || t(`templates.${template}`)
   const reasonOf = ({ notSentReason, waitsForLockdown }: MessageRow) => {
     if (waitsForLockdown) return t('held.reason')
@@ -28,7 +31,7 @@ export const useMessageColumns = (): readonly Column<MessageRow>[] => {
             <IconDeviceMobileMessage size={16} stroke={1.6} aria-label={t('channels.sms')} />
           )}
           <Link to="/messages/$messageId" params={{ messageId: _id }} title={recipient}>
-            {recipient}
+            {isPhone ? <Breakable text={recipient} /> : recipient}
           </Link>
         </span>
       ),

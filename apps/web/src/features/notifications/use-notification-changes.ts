@@ -38,7 +38,7 @@ export const useNotificationChanges = (reload: () => void) => {
       if (!outcome.ok) return
       setRemoval(null)
       const count = outcome.value.restoreNotifications
-      void showToast({ severity: 'success', message: t('restored', { count }) })
+      showToast({ severity: 'success', message: t('restored', { count }) })
       reload()
     },
   }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { contactDetailsInput, LANGUAGE_NAMES, LANGUAGES } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
@@ -6,6 +6,7 @@ import { useCountryOf } from '../../lib/use-shops.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useHeldToast } from '../../lib/use-held-toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
 import { ContactFields } from '../customers/index.ts'
 import { updateOrderContactMutation } from './order-changes.graphql.ts'
 import type { OrderDetail } from './orders.graphql.ts'
@@ -75,14 +76,11 @@ export const ContactDialog = ({ order, onClose }: { order: OrderDetail; onClose:
             disabled={!wasTold}
             {...form.getInputProps('resend', { type: 'checkbox' })}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={isRunning}>
-              {t(resend ? 'contact.saveAndSend' : 'common:save')}
-            </Button>
-          </Group>
+          <FormFooter
+            onCancel={onClose}
+            isRunning={isRunning}
+            submit={t(resend ? 'contact.saveAndSend' : 'common:save')}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { usePdf } from '../../lib/use-pdf.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import classes from './order-page.module.css'
@@ -31,6 +34,8 @@ const REASONS = [
 export const OrderDisputes = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const formats = useFormats()
+  const { open, opening } = usePdf(t('paperFailed'))
+  const pathOf = ({ _id }: Dispute) => `/api/orders/${order._id}/disputes/${_id}/evidence.pdf`
   const words = (typed: string): string => {
     const reason = REASONS.find((one) => one === typed)
     return reason === undefined ? typed : t(`disputeReasons.${reason}`)
@@ -55,6 +60,18 @@ export const OrderDisputes = ({ order }: { order: OrderDetail }) => {
                 .join(' · ')}
             </span>
             <Badge tone={TONES[dispute.status]}>{t(`disputeStatuses.${dispute.status}`)}</Badge>
+            <span>
+              <Button
+                variant="default"
+                size="compact-sm"
+                leftSection={<IconFileTypePdf size={16} aria-hidden />}
+                loading={opening === pathOf(dispute)}
+                aria-label={`${t('evidence')}: ${dispute.reference}`}
+                onClick={() => void open(pathOf(dispute))}
+              >
+                {t('evidence')}
+              </Button>
+            </span>
           </li>
         ))}
       </ul>

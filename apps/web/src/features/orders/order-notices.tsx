@@ -6,7 +6,7 @@ import { useMay } from '../../lib/session.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PickupTroubleNotice } from '../reservations/index.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { isToBeTold } from './is-to-be-told.ts'
+import { awaitsDispatch } from './awaits-dispatch.ts'
 import type { OrderDetail } from './orders.graphql.ts'
 
 /** What is unusual about this order, and what still has to happen. */
@@ -26,7 +26,7 @@ export const OrderNotices = ({ order }: { order: OrderDetail }) => {
           {t('notices.test')}
         </Notice>
       )}
-      {isToBeTold(order) && dispatchAt !== null && (
+      {awaitsDispatch(order) && dispatchAt !== null && (
         <Notice tone="note" icon={<IconMailForward size={18} aria-hidden />}>
           {t('notices.toBeTold', { at: formats.dateTime(dispatchAt) })}
         </Notice>

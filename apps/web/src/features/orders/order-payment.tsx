@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
-import { CopyText } from '../../ui/copy-text.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { LongReference } from '../../ui/long-reference.tsx'
 import classes from './order-page.module.css'
 import type { OrderDetail } from './orders.graphql.ts'
-
-type Payment = OrderDetail['payments'][number]
 
 /** How it was paid, and the provider's own names for it. */
 export const OrderPayment = ({ order }: { order: OrderDetail }) => {
@@ -24,7 +22,17 @@ export const OrderPayment = ({ order }: { order: OrderDetail }) => {
             [t('fields.provider'), t(`providers.${payment.provider}`)],
             [t('fields.status'), t(`paymentStatuses.${payment.status}`)],
             [t('fields.amount'), formats.money(payment.amount)],
-            [t('fields.reference'), <Reference key="reference" of={payment} />],
+            ...(payment.voucherAmount === 0
+              ? []
+              : ([[t('fields.voucherAmount'), formats.money(payment.voucherAmount)]] as const)),
+            [
+              t('fields.reference'),
+              <LongReference
+                key="reference"
+                text={payment.chargeReference ?? payment.reference}
+                link={payment.link}
+              />,
+            ],
             [
               t('fields.paidAt'),
               payment.succeededAt === null ? '–' : formats.dateTime(payment.succeededAt),
@@ -38,30 +46,5 @@ export const OrderPayment = ({ order }: { order: OrderDetail }) => {
         </div>
       )}
     </Card>
-  )
-}
-
-const Reference = ({ of: { chargeReference, reference, link } }: { of: Payment }) => {
-  const text = chargeReference ?? reference
-  if (text === null) return '–'
-  return (
-    <span className={classes.reference}>
-      {link === null ? (
-        <span className={classes.referenceText} title={text}>
-          {text}
-        </span>
-      ) : (
-        <a
-          className={classes.referenceText}
-          title={text}
-          href={link}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {text}
-        </a>
-      )}
-      <CopyText text={text} />
-    </span>
   )
 }

@@ -44,7 +44,13 @@ const RefundItem = ({ order, refund }: { order: OrderDetail; refund: Refund }) =
       <span>{[why, ...named].filter(Boolean).join(' · ')}</span>
       <span className={classes.amount}>{formats.money(refund.amount)}</span>
       <span className={classes.soft}>
-        {[formats.dateTime(refund.createdAt), refund.actorName, refund.reference]
+        {[
+          formats.dateTime(refund.createdAt),
+          refund.actorName,
+          refund.reference,
+          refund.voucherAmount > 0 &&
+            t('asVouchers', { amount: formats.money(refund.voucherAmount) }),
+        ]
           .filter(Boolean)
           .join(' · ')}
         {status === 'failed' && failure !== '' && ` · ${failure}`}

@@ -7,9 +7,11 @@ import { paginationOf, sortOf } from '../../lib/list-page/list-search.ts'
 import { useListRows } from '../../lib/list-page/use-list-rows.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { type PageShop, type ShopChoice, usePageShop } from '../../lib/use-page-shop.ts'
+import { ClosingLink } from './closing-link.tsx'
 import { ExportButton } from './export-button.tsx'
 import { filterOf, statusFilterOf } from './order-filter.ts'
 import { findOrdersQuery, orderCountsQuery, ordersQuery } from './orders.graphql.ts'
+import classes from './orders.module.css'
 import { useOrderColumns } from './use-order-columns.tsx'
 
 const TABS = ['all', 'untold', ...ORDER_STATUSES] as const
@@ -91,7 +93,12 @@ const OrderList = ({ shop, choice }: { shop: PageShop; choice: ShopChoice }) => 
         { key: 'days', label: t('fields.createdAt'), days: { from: t('from'), to: t('to') } },
       ]}
       otherWords={['customerId']}
-      tools={<ExportButton view={view} found={isSearching ? source.rows : undefined} />}
+      tools={
+        <div className={classes.tools}>
+          <ClosingLink />
+          <ExportButton view={view} found={isSearching ? source.rows : undefined} />
+        </div>
+      }
       found={(count) => t('found', { count })}
       empty={{ icon: IconReceipt, title: t('empty.title'), text: t('empty.text') }}
     />

@@ -132,6 +132,7 @@ const orderDetail = graphql(
       refunds {
         _id
         amount
+        voucherAmount
         description
         reason
         lines
@@ -166,6 +167,7 @@ const orderDetail = graphql(
         provider
         status
         amount
+        voucherAmount
         reference
         chargeReference
         link

@@ -25,7 +25,7 @@ export const RefundDialog = ({ order, onClose }: { order: OrderDetail; onClose: 
   const { t } = useTranslation(['orders', 'common'])
   const formats = useFormats()
   const form = useRefundForm(order, onClose)
-  const { chosen, amount, most, reason, errors } = form
+  const { chosen, amount, most, reason, errors, vouchers } = form
   const hasChoice = pricedLines(order).length > 1
   return (
     <Dialog title={t('refund.title', { number: order.orderNumber })} isOpen onClose={onClose}>
@@ -82,7 +82,12 @@ export const RefundDialog = ({ order, onClose }: { order: OrderDetail; onClose: 
           <p className={classes.effect}>
             {order.refundLimit !== null &&
               `${t('refund.limit', { amount: formats.money(order.refundLimit) })} `}
-            {t(`refund.${effectOf(order)}`)}
+            {vouchers > 0
+              ? t('refund.vouchers', {
+                  vouchers: formats.money(vouchers),
+                  money: formats.money(amount - vouchers),
+                })
+              : t(`refund.${effectOf(order)}`)}
             {hasLiveCode(order) && ` ${t('refund.codeStays')}`}
           </p>
           <Group justify="flex-end">

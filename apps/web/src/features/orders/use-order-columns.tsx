@@ -7,7 +7,8 @@ import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { boughtBoxes, boughtLockers } from './bought-boxes.ts'
-import { isToBeTold } from './is-to-be-told.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { awaitsDispatch } from './awaits-dispatch.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import classes from './orders.module.css'
 import type { OrderRow } from './orders.graphql.ts'
@@ -16,6 +17,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
   const { t } = useTranslation('orders')
   const formats = useFormats()
   const { language } = useSession().user
+  const isPhone = useIsPhone()
   return [
     {
       key: 'number',
@@ -23,7 +25,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
       width: '96px',
       phone: 'line',
       render: ({ _id, id, orderNumber }) => (
-        <TwoLines below={id}>
+        <TwoLines below={isPhone ? '' : id}>
           <Link to="/orders/$orderId" params={{ orderId: _id }}>
             {orderNumber}
           </Link>
@@ -46,7 +48,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
       render: (order) => (
         <span className={classes.badges}>
           <OrderStatusBadge status={order.status} />
-          {isToBeTold(order) && <Badge tone="warn">{t('toBeTold')}</Badge>}
+          {awaitsDispatch(order) && <Badge tone="warn">{t('toBeTold')}</Badge>}
           {order.isTest && <Badge>{t('test')}</Badge>}
         </span>
       ),

@@ -1,4 +1,10 @@
-import { decideRefund, linesLeftToRefund, mostRefundable } from '@lockerdesk/domain'
+import {
+  decideRefund,
+  linesLeftToRefund,
+  mostRefundable,
+  voucherPartOf,
+  voucherPartOfRefund,
+} from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
@@ -16,6 +22,16 @@ const centsOf = (typed: number | string): number =>
 /** Lines that cost something; one that was free cannot go back. */
 export const pricedLines = ({ orderLines }: OrderDetail): number[] =>
   orderLines.flatMap(({ totalPrice }, position) => (totalPrice === 0 ? [] : [position]))
+
+/** Part of it that was meal vouchers, by the rule that the server books it with. */
+const vouchersIn = (order: OrderDetail, amount: number, named: readonly number[] | null) => {
+  const paid = order.payments.find(({ status }) => status === 'succeeded')
+  if (paid === undefined) return 0
+  const earlier = order.refunds.filter(({ status }) => status !== 'failed')
+  const lines = named?.flatMap((position) => order.orderLines[position] ?? [])
+  const voucherLines = lines === undefined ? null : voucherPartOf(lines)
+  return voucherPartOfRefund(paid, earlier, order.disputedAmount, { amount, voucherLines })
+}
 
 /** Begins with all that is left; the domain's own rule says no at the field. */
 export const useRefundForm = (order: OrderDetail, onDone: () => void) => {
@@ -77,6 +93,8 @@ export const useRefundForm = (order: OrderDetail, onDone: () => void) => {
     errors,
     most,
     amount,
+    /** In cents, of the amount. */
+    vouchers: vouchersIn(order, amount, namedBy(chosen)),
     isRunning,
     submit,
     choose: (lines: readonly number[]) => {

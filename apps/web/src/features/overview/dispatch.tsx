@@ -20,7 +20,7 @@ export const Dispatch = ({ shopId, onEnd }: { shopId: string; onEnd: () => void 
       onEnd()
       if (!outcome.ok) return
       const count = outcome.value.dispatchVirtualVendingNotifications
-      void showToast({ severity: 'success', message: t('toNotify.done', { count }) })
+      showToast({ severity: 'success', message: t('toNotify.done', { count }) })
     }
     void send()
   })

@@ -37,14 +37,15 @@ export const useCodeColumns = (
         </span>
       ),
     },
+    { key: 'validity', header: t('fields.validity'), render: words.validity },
     {
       key: 'opens',
       header: t('fields.opens'),
       render: (code) => <TwoLines below={shopName(code.shopId)}>{words.lockers(code)}</TwoLines>,
     },
-    { key: 'validity', header: t('fields.validity'), render: words.validity },
     {
       key: 'lastUse',
+      phone: 'none',
       header: t('fields.lastUse'),
       render: ({ lastUsedAt, lastUsedWhere }) =>
         lastUsedAt === null ? (
@@ -57,9 +58,15 @@ export const useCodeColumns = (
     },
     {
       key: 'keypads',
+      phone: 'none',
       header: t('fields.keypads'),
       render: (code) => <KeypadCount {...code} />,
     },
-    { key: 'state', header: t('fields.state'), render: (code) => <CodeState {...code} /> },
+    {
+      key: 'state',
+      phone: 'fact',
+      header: t('fields.state'),
+      render: (code) => <CodeState {...code} />,
+    },
   ]
 }

@@ -40,7 +40,7 @@ export const ImportProductsPage = () => {
       .toPromise()
     if (data !== undefined) return data.importProducts
     const reason = error === undefined ? '' : `: ${refusalOf(error).text}`
-    void showToast({ severity: 'danger', message: `${t('import.failed')}${reason}` })
+    showToast({ severity: 'danger', message: `${t('import.failed')}${reason}` })
     return null
   }
   const undo = async (importId: string) => {

@@ -76,8 +76,8 @@ const PriceFields = ({ form, country }: { form: ProductFormApi; country: Country
   const { t } = useTranslation('products')
   const formats = useFormats()
   const [now] = useState(productNow)
-  const { unitType } = form.getValues()
-  const amountSuffix = ` ${t(`amounts.${unitType}`)}`
+  const { unitType, minimumAmount, interval } = form.getValues()
+  const suffixOf = (amount: unknown) => ` ${t(`amounts.${unitType}`, { count: Number(amount) })}`
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <Select
@@ -102,7 +102,7 @@ const PriceFields = ({ form, country }: { form: ProductFormApi; country: Country
         withAsterisk
         min={1}
         allowDecimal={false}
-        suffix={amountSuffix}
+        suffix={suffixOf(minimumAmount)}
         label={t('fields.minimumAmount')}
         {...form.getInputProps('minimumAmount')}
       />
@@ -110,7 +110,7 @@ const PriceFields = ({ form, country }: { form: ProductFormApi; country: Country
         withAsterisk
         min={1}
         allowDecimal={false}
-        suffix={amountSuffix}
+        suffix={suffixOf(interval)}
         label={t('fields.interval')}
         description={t('intervalHint')}
         {...form.getInputProps('interval')}

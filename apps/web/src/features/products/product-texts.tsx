@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
 import type { ProductFormApi } from './product-form.tsx'
+import classes from './products.module.css'
 
 /** A name and a description per language, each behind its tab; a dot marks those that have a name. */
 export const ProductTexts = ({ form }: { form: ProductFormApi }) => {
@@ -15,7 +16,7 @@ export const ProductTexts = ({ form }: { form: ProductFormApi }) => {
   return (
     <div>
       <Tabs value={shown} onChange={setShown}>
-        <Tabs.List aria-label={t('texts')}>
+        <Tabs.List aria-label={t('texts')} className={classes.languages ?? ''}>
           {LANGUAGES.map((language, index) => (
             <Tabs.Tab key={language} value={language}>
               {LANGUAGE_NAMES[language]}

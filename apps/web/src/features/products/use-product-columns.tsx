@@ -97,12 +97,14 @@ export const useProductColumns = (): readonly Column<ProductRow>[] => {
     {
       key: 'allergens',
       header: t('fields.allergens'),
-      render: ({ allergens, areAllergensKnown }) =>
-        areAllergensKnown ? (
-          <AllergenIcons of={allergens} />
-        ) : (
-          <Badge tone="warn">{t('allergensUnknown')}</Badge>
-        ),
+      render: ({ allergens, areAllergensKnown }) => {
+        // A card has no headings: 'None' and 'Unknown' alone would say nothing.
+        if (!areAllergensKnown)
+          return (
+            <Badge tone="warn">{t(isPhone ? 'tabs.withoutAllergens' : 'allergensUnknown')}</Badge>
+          )
+        return isPhone && allergens.length === 0 ? null : <AllergenIcons of={allergens} />
+      },
     },
     {
       key: 'mealVouchers',

@@ -1,10 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
+import { WaitingPart } from '../../ui/waiting-part.tsx'
 import { quotaSearch } from './quota-search.ts'
 
 /** What a reseller may give away, for the page about it. */
-export const QuotaPoolsCard = lazyPart(() => import('./pools-card.tsx'), 'PoolsCard')
+export const QuotaPoolsCard = lazyPart(() => import('./pools-card.tsx'), 'PoolsCard', WaitingPart)
 
 export const quotaRoutes = (parent: ShellRoute) =>
   [

@@ -1,10 +1,12 @@
-import { Button, Group, NumberInput, Select, Stack } from '@mantine/core'
+import { Select, Stack } from '@mantine/core'
 import { DEFAULT_QUOTAS, MAX_LIMIT, type QuotaKind } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { useChange } from '../../lib/use-change.ts'
+import { CountInput } from '../../ui/count-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
 import { type QuotaRow, setQuotaLimitsMutation } from './quotas.graphql.ts'
 import classes from './quotas.module.css'
 
@@ -80,14 +82,7 @@ export const LimitsDialog = ({
               onChange={put}
             />
           ))}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={isRunning} disabled={isWrong}>
-              {t('common:save')}
-            </Button>
-          </Group>
+          <FormFooter onCancel={onClose} isRunning={isRunning} isDisabled={isWrong} />
         </Stack>
       </form>
     </Dialog>
@@ -121,13 +116,10 @@ const LimitFields = ({
         }
       />
       {choice === 'own' && (
-        <NumberInput
+        <CountInput
           label={t('ownLimit', { kind: t(`kinds.${kind}`) })}
           min={0}
           max={MAX_LIMIT}
-          allowDecimal={false}
-          allowNegative={false}
-          thousandSeparator=" "
           value={own}
           onChange={(value) => onChange({ ...limit, own: value })}
           {...(poolLeft === null

@@ -7,6 +7,7 @@ import { useMayAnywhere } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import '../../ui/mantine-styles.ts'
+import { WaitingPart } from '../../ui/waiting-part.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { PoolsDialog } from './pools-dialog.tsx'
 import { type QuotaPoolRow, quotaPoolsQuery } from './quotas.graphql.ts'
@@ -43,12 +44,12 @@ export const PoolsCard = ({ resellerId }: { resellerId: string }) => {
   )
   return (
     <Card title={t('pools.title')} actions={edit} padding={false}>
-      {error !== undefined && data === undefined ? (
-        <QueryProblem error={error} onRetry={reload} />
-      ) : (
+      {data === undefined && error === undefined && <WaitingPart />}
+      {data === undefined && error !== undefined && <QueryProblem error={error} onRetry={reload} />}
+      {data !== undefined && (
         <DataTable
           label={t('pools.title')}
-          rows={data?.quotaPools}
+          rows={data.quotaPools}
           columns={columns}
           rowKey={({ kind }) => kind}
           empty={null}

@@ -1,9 +1,11 @@
-import { Button, Group, NumberInput, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { MAX_LIMIT } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
+import { CountInput } from '../../ui/count-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
 import { type QuotaPoolRow, setQuotaPoolsMutation } from './quotas.graphql.ts'
 import classes from './quotas.module.css'
 
@@ -47,15 +49,12 @@ export const PoolsDialog = ({
         <Stack gap="md">
           <p className={classes.text}>{t('pools.text')}</p>
           {pools.map(({ kind, pool }) => (
-            <NumberInput
+            <CountInput
               key={kind}
               label={t('pools.field', { kind: t(`kinds.${kind}`) })}
               description={t('pools.hint')}
               min={0}
               max={MAX_LIMIT}
-              allowDecimal={false}
-              allowNegative={false}
-              thousandSeparator=" "
               value={pool}
               onChange={(value) =>
                 setPools(
@@ -64,14 +63,7 @@ export const PoolsDialog = ({
               }
             />
           ))}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={isRunning}>
-              {t('common:save')}
-            </Button>
-          </Group>
+          <FormFooter onCancel={onClose} isRunning={isRunning} />
         </Stack>
       </form>
     </Dialog>

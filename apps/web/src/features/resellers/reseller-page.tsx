@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { companyInput } from '@lockerdesk/domain'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { Card } from '../../ui/card.tsx'
 import { CompanyFields } from '../../ui/company-fields.tsx'
-import { DetailColumns } from '../../ui/detail-columns.tsx'
+import { Column, DetailColumns } from '../../ui/detail-columns.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -29,11 +29,11 @@ export const ResellerPage = () => {
     return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
   if (data === undefined) return <LoadingScreen />
   return (
-    <Stack>
+    <Column>
       <EditReseller key={data.getResellerById.updatedAt} reseller={data.getResellerById} />
       <QuotaPoolsCard resellerId={id} />
       <PeopleCard place={{ kind: 'reseller', id }} />
-    </Stack>
+    </Column>
   )
 }
 

@@ -65,6 +65,7 @@ const useColumns = (): readonly Column<ResellerRow>[] => {
       key: 'phonenumber',
       header: t('fields.phonenumber'),
       render: ({ phonenumber }) => phonenumber,
+      phone: 'none',
     },
     {
       key: 'dealerCount',

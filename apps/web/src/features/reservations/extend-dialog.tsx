@@ -7,6 +7,7 @@ import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { WallTimeField } from '../../lib/wall-time-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
 import { useHeldToast } from '../../lib/use-held-toast.ts'
 import { OutsideHours } from './outside-hours.tsx'
 import { extendPickupMutation } from './reservation-changes.graphql.ts'
@@ -79,14 +80,7 @@ export const ExtendDialog = ({
             disabled={status !== 'sent'}
             {...form.getInputProps('notifyCustomer', { type: 'checkbox' })}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={isRunning}>
-              {t('extend.confirm')}
-            </Button>
-          </Group>
+          <FormFooter onCancel={onClose} isRunning={isRunning} submit={t('extend.confirm')} />
         </Stack>
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
+import { lazyPage, lazyPart, withParts } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
+import { ContactFields, CustomerSelect } from '../customers/index.ts'
 import { reservationSearch } from './reservation-search.ts'
 
 /** For other pages about one reservation. */
@@ -27,7 +28,10 @@ export const reservationRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/reservations/new',
-      component: lazyPage(() => import('./create-reservation-page.tsx'), 'CreateReservationPage'),
+      component: lazyPage(
+        () => withParts(import('./create-reservation-page.tsx'), ContactFields, CustomerSelect),
+        'CreateReservationPage',
+      ),
     }),
     createRoute({
       getParentRoute: () => parent,
@@ -47,6 +51,9 @@ export const reservationRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/reservations/$reservationId/edit',
-      component: lazyPage(() => import('./edit-reservation-page.tsx'), 'EditReservationPage'),
+      component: lazyPage(
+        () => withParts(import('./edit-reservation-page.tsx'), ContactFields, CustomerSelect),
+        'EditReservationPage',
+      ),
     }),
   ] as const

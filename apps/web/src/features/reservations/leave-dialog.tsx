@@ -9,7 +9,7 @@ import { boxesToEmpty } from './boxes-to-empty.ts'
 import { EmptiedChecklist } from './emptied-checklist.tsx'
 import { PaidOrderNotice } from './paid-order-notice.tsx'
 import type { ReservationDetail } from './reservations.graphql.ts'
-import { useGivingUp } from './use-giving-up.ts'
+import { useCancelReservation } from './use-cancel-reservation.ts'
 
 /** The goods stay behind: says which boxes must be emptied, then lets them be ticked off. */
 export const LeaveDialog = ({
@@ -24,7 +24,7 @@ export const LeaveDialog = ({
   const { t } = useTranslation(['reservations', 'common'])
   const [reason, setReason] = useState('')
   const [isDone, setDone] = useState(false)
-  const { run: giveUp, refund, isRunning } = useGivingUp(kind, reservation)
+  const { run: giveUp, refund, isRunning } = useCancelReservation(kind, reservation)
   const { status, boxes } = reservation
   // Whoever gets money back is told of it in any case.
   const isToldAnyway = refund !== null && refund.amount > 0

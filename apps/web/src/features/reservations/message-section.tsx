@@ -1,6 +1,6 @@
 import { Checkbox, Group, NumberInput, Radio, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { isCustomerUntold, NOTIFICATION_CHANNELS } from '@lockerdesk/domain'
+import { hasNoChannel, NOTIFICATION_CHANNELS } from '@lockerdesk/domain'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFeature } from '../../lib/session.ts'
@@ -14,7 +14,7 @@ export const MessageSection = ({ form }: { form: UseFormReturnType<ReservationFo
   const { t } = useTranslation('reservations')
   const values = form.getValues()
   const hasSms = useFeature('sms')
-  const isUntold = isCustomerUntold(values)
+  const isUntold = hasNoChannel(values)
   return (
     <Card title={t('sections.message')}>
       <Stack>

@@ -1,30 +1,34 @@
-import { dayAround } from '@lockerdesk/domain'
+import { dayAround, isReservationOver } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { productNow } from '../../lib/product-clock.ts'
 import { TwoLines } from '../../ui/two-lines.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import type { ReservationRow } from './reservations.graphql.ts'
 import { TimeLeft } from './time-left.tsx'
 import { useShopFormats } from './use-shop-formats.ts'
 
-/** 'today 17:30' by the clock of the shop, and how long until then. */
+/** 'today 17:30' by the clock of the shop, and how long until then; a card has room for one, and lateness counts more. */
 export const PickupTimeText = ({
   of: reservation,
 }: {
   of: Pick<ReservationRow, 'status' | 'pickupDateTime' | 'timeZone'>
 }) => {
   const { t } = useTranslation('reservations')
-  const { pickupDateTime, timeZone } = reservation
+  const isPhone = useIsPhone()
+  const { status, pickupDateTime, timeZone } = reservation
   const formats = useShopFormats(timeZone)
-  const { start, end } = dayAround(productNow(), timeZone)
+  const now = productNow()
+  const { start, end } = dayAround(now, timeZone)
   const at = Date.parse(pickupDateTime)
   const isToday = at >= start.getTime() && at < end.getTime()
-  return (
-    <TwoLines below={<TimeLeft of={reservation} />}>
-      <time dateTime={pickupDateTime} className="numbers">
-        {isToday
-          ? t('todayAt', { time: formats.time(pickupDateTime) })
-          : formats.dateTime(pickupDateTime)}
-      </time>
-    </TwoLines>
+  const time = (
+    <time dateTime={pickupDateTime} className="numbers">
+      {isToday
+        ? t('todayAt', { time: formats.time(pickupDateTime) })
+        : formats.dateTime(pickupDateTime)}
+    </time>
   )
+  const left = <TimeLeft of={reservation} />
+  if (isPhone) return at < now.getTime() && !isReservationOver(status) ? left : time
+  return <TwoLines below={left}>{time}</TwoLines>
 }

@@ -1,4 +1,4 @@
-import { customerName, isCustomerUntold, isReservationOver } from '@lockerdesk/domain'
+import { customerName, hasNoChannel, isReservationOver } from '@lockerdesk/domain'
 import {
   IconClockHour4,
   IconHourglass,
@@ -69,12 +69,12 @@ export const ReservationNotices = ({ reservation }: { reservation: ReservationDe
           {t('completesNotice', { at: formats.time(completesAt) })}
         </Notice>
       )}
-      {!isOver && reservation.isNotSent && !isCustomerUntold(reservation) && (
+      {!isOver && reservation.isNotSent && !hasNoChannel(reservation) && (
         <Notice tone="bad" icon={<IconMessageOff size={18} aria-hidden />}>
           {t('notSentNotice')}
         </Notice>
       )}
-      {!isOver && !reservation.isVendingReservation && isCustomerUntold(reservation) && (
+      {!isOver && !reservation.isVendingReservation && hasNoChannel(reservation) && (
         <Notice tone="warn" icon={<IconMessageOff size={18} aria-hidden />}>
           {t('noChannel')}
         </Notice>

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { brandingInput, legibleAccent } from '@lockerdesk/domain'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,6 +24,7 @@ export const BrandingPreview = ({
     <Stack>
       <Card title={t('branding.messages')}>
         {shop === null && <Text size="sm">{t('branding.noShop')}</Text>}
+        {shop === undefined && <Skeleton height={670} />}
         {shop != null && chosen.success && <MessagePreview shopId={shop._id} brand={chosen.data} />}
       </Card>
       <StorefrontPreview name={shop?.name ?? ''} values={values} origins={origins} />

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { lazyPage } from '../../lib/lazy.tsx'
+import { lazyPage, withParts } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
+import { OrganisationForm } from '../organisations/index.ts'
 import { loyaltySearch } from './loyalty-search.ts'
 import { paymentSearch } from './payment-search.ts'
 
@@ -18,7 +19,10 @@ export const settingsRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/settings/general',
-      component: lazyPage(() => import('./general-page.tsx'), 'GeneralPage'),
+      component: lazyPage(
+        () => withParts(import('./general-page.tsx'), OrganisationForm),
+        'GeneralPage',
+      ),
     }),
     createRoute({
       getParentRoute: () => parent,
@@ -54,6 +58,11 @@ export const settingsRoutes = (parent: ShellRoute) =>
       path: '/settings/loyalty',
       validateSearch: loyaltySearch,
       component: lazyPage(() => import('./loyalty-page.tsx'), 'LoyaltyPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings/sign-in',
+      component: lazyPage(() => import('./sign-in-page.tsx'), 'SignInPage'),
     }),
     createRoute({
       getParentRoute: () => parent,

@@ -18,6 +18,8 @@ import { useOrganisation } from '../../lib/session.ts'
 import { brandedMessageQuery } from './branding.graphql.ts'
 
 const ASK_AFTER_MS = 300
+const PREVIEW_HEIGHT = 560
+const SUBJECT_HEIGHT = 34
 
 interface Choice {
   readonly template: MessageTemplate
@@ -82,7 +84,7 @@ const ChosenMessage = ({
     },
   })
   const preview = data?.reservationMessagePreview
-  if (preview === undefined) return <Skeleton height={420} />
+  if (preview === undefined) return <Skeleton height={PREVIEW_HEIGHT + SUBJECT_HEIGHT} />
   const { subject, parts } = preview
   return (
     <div aria-busy={stale}>
@@ -90,7 +92,7 @@ const ChosenMessage = ({
         message={preview}
         language={choice.language}
         title={t('branding.emailOf', { subject })}
-        height={560}
+        height={PREVIEW_HEIGHT}
       />
       {parts > 0 && (
         <Text size="sm" c="dimmed" mt={6}>

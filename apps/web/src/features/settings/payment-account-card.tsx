@@ -3,7 +3,6 @@ import { disabledReasonOf, namedRequirements } from '@lockerdesk/domain'
 import {
   IconAlertTriangle,
   IconCircleCheck,
-  IconExternalLink,
   IconHourglass,
   IconPlugConnectedX,
   IconRefresh,
@@ -15,11 +14,12 @@ import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CopyText } from '../../ui/copy-text.tsx'
+import { LongReference } from '../../ui/long-reference.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ConnectProvider } from './connect-provider.tsx'
 import classes from './payment.module.css'
-import { connectMutation, type PaymentAccount, refreshMutation } from './payment.graphql.ts'
+import { type PaymentAccount, refreshMutation } from './payment.graphql.ts'
 
 const TONES = {
   disconnected: 'neutral',
@@ -56,16 +56,8 @@ export const PaymentAccountCard = ({ account }: { account: PaymentAccount }) => 
         <Facts
           of={[
             [t('provider'), t(`providers.${provider}`)],
-            [
-              t('reference'),
-              reference === null ? (
-                '–'
-              ) : (
-                <span key="reference">
-                  <span className="numbers">{reference}</span> <CopyText text={reference} />
-                </span>
-              ),
-            ],
+            [t('vouchers'), t(account.takesMealVouchers ? 'vouchersTaken' : 'vouchersNotTaken')],
+            [t('reference'), <LongReference key="reference" text={reference} />],
             ...(account.connectedAt === null
               ? []
               : ([
@@ -133,34 +125,15 @@ const Requirements = ({ account }: { account: PaymentAccount }) => {
 const AccountActions = ({ account }: { account: PaymentAccount }) => {
   const { t } = useTranslation('payment')
   const mayConnect = useMay('payment.connect')
-  const { state, timesConnected, requirements } = account
-  const texts = { failed: t('connectFailed'), touches: ['PaymentAccount'] }
-  const connecting = useChange(connectMutation, texts)
   const checking = useChange(refreshMutation, {
     done: t('checked'),
     failed: t('checkFailed'),
     touches: ['PaymentAccount'],
   })
-  const connect = async () => {
-    const outcome = await connecting.change({})
-    if (outcome.ok) location.assign(outcome.value.connectPaymentAccount.link)
-  }
-  const isConnected = state !== 'disconnected'
-  const needsProvider = !isConnected || state === 'unfinished' || requirements.length > 0
-  const again = timesConnected > 0 ? 'connectAgain' : 'connect'
   return (
     <>
-      <Group>
-        {mayConnect && needsProvider && (
-          <Button
-            leftSection={<IconExternalLink size={16} aria-hidden />}
-            loading={connecting.isRunning}
-            onClick={() => void connect()}
-          >
-            {t(isConnected ? 'complete' : again)}
-          </Button>
-        )}
-        {isConnected && (
+      {account.state !== 'disconnected' && (
+        <Group>
           <Button
             variant="default"
             leftSection={<IconRefresh size={16} aria-hidden />}
@@ -169,9 +142,13 @@ const AccountActions = ({ account }: { account: PaymentAccount }) => {
           >
             {t('check')}
           </Button>
-        )}
-      </Group>
-      {!mayConnect && <p className={classes.soft}>{t('onlyAdmins')}</p>}
+        </Group>
+      )}
+      {mayConnect ? (
+        <ConnectProvider key={`${account.provider} ${account.state}`} account={account} />
+      ) : (
+        <p className={classes.soft}>{t('onlyAdmins')}</p>
+      )}
     </>
   )
 }

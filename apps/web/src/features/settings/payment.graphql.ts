@@ -3,6 +3,8 @@ import { graphql, type ResultOf } from '../../lib/graphql.ts'
 const accountFields = graphql(`
   fragment PaymentAccountFields on PaymentAccount {
     provider
+    offered
+    takesMealVouchers
     state
     warning
     reference
@@ -32,8 +34,8 @@ export const paymentQuery = graphql(
 )
 
 export const connectMutation = graphql(`
-  mutation ConnectPaymentAccount {
-    connectPaymentAccount {
+  mutation ConnectPaymentAccount($provider: PaymentProvider, $accessToken: String) {
+    connectPaymentAccount(provider: $provider, accessToken: $accessToken) {
       link
     }
   }

@@ -1,9 +1,10 @@
-import { NumberInput, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { RETENTION_BOUNDS, type RetentionKind } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
+import { CountInput } from '../../ui/count-input.tsx'
 import type { RetentionPreview } from './retention.graphql.ts'
 import { SettingOrigin } from './setting-origin.tsx'
 import type { OriginOfSetting } from './setting-origins.ts'
@@ -40,9 +41,7 @@ export const RetentionCard = ({
     >
       <Stack gap="xs">
         <Text size="sm">{t(`retention.hints.${kind}`)}</Text>
-        <NumberInput
-          allowDecimal={false}
-          allowNegative={false}
+        <CountInput
           clampBehavior="none"
           step={30}
           aria-label={title}
@@ -50,7 +49,7 @@ export const RetentionCard = ({
             min: formats.number(min),
             max: formats.number(max),
           })}
-          placeholder={typeof origin.above === 'number' ? String(origin.above) : ''}
+          placeholder={typeof origin.above === 'number' ? formats.number(origin.above) : ''}
           {...field}
         />
         <Outlook preview={preview} />

@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { changedFields } from '../../lib/changed-fields.ts'
 import { useFormats } from '../../lib/format.ts'
+import { productNow } from '../../lib/product-clock.ts'
 import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import '../../ui/mantine-styles.ts'
 import { SaveBar } from '../../ui/save-bar.tsx'
+import classes from './retention.module.css'
 import { RetentionCard } from './retention-card.tsx'
 import {
   type Retention,
@@ -81,7 +83,11 @@ const RetentionForm = ({ settings, onSaved }: { settings: Retention; onSaved: ()
           <h2>{t('retention.title')}</h2>
           <Text size="sm">
             {t('retention.intro')}{' '}
-            {preview != null && t('retention.next', { when: formats.dateTime(preview.runsAt) })}
+            <span className={classes.next} data-known={preview != null}>
+              {t('retention.next', {
+                when: formats.dateTime(preview?.runsAt ?? productNow().toISOString()),
+              })}
+            </span>
           </Text>
         </div>
         {RETENTION_KINDS.map((kind) => (

@@ -7,6 +7,7 @@ import {
   IconMail,
   IconPackage,
   IconPalette,
+  IconShieldLock,
   IconShoppingBag,
 } from '@tabler/icons-react'
 
@@ -83,6 +84,14 @@ export const SETTINGS_SECTIONS = [
       of: 'organisation',
       texts: ['loyaltySaved', 'loyaltyPaused', 'loyaltyResumed', 'loyaltyDisconnected'],
     },
+  },
+  {
+    key: 'signIn',
+    to: '/settings/sign-in',
+    icon: IconShieldLock,
+    permission: 'settings.write',
+    words: ['settings:signIn'],
+    history: { of: 'organisation', texts: ['signInSettingsSaved'] },
   },
   {
     key: 'retention',

@@ -1,10 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
+import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { firstStepSearch, listSearch } from '../../lib/search-params.ts'
-
-/** For the screens that put something on that page. */
-export const StorefrontLink = lazyPart(() => import('./storefront-link.tsx'), 'StorefrontLink')
 
 export const shopRoutes = (parent: ShellRoute) =>
   [

@@ -8,7 +8,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { COUNTRIES } from '@lockerdesk/domain'
+import { COUNTRIES, PHONE_EXAMPLES } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { ClockField } from '../../lib/clock-field.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -32,7 +32,7 @@ export const ShopForm = ({ form }: { form: UseFormReturnType<ShopFormValues> }) 
             withAsterisk
             type="tel"
             autoComplete="off"
-            placeholder={t('common:phoneExample')}
+            placeholder={PHONE_EXAMPLES[form.getValues().address.country]}
             {...field('phonenumber')}
           />
           <TextInput type="url" placeholder="https://" {...field('webshopUrl')} />

@@ -75,6 +75,7 @@ const useColumns = (): readonly Column<ShopRow>[] => {
       key: 'lockers',
       header: t('fields.lockers'),
       align: 'end',
+      phone: 'none',
       render: ({ _id, lockerCount }) => (
         <Link to="/lockers" search={{ shopId: _id }}>
           {formats.number(lockerCount)}

@@ -30,7 +30,7 @@ export const CsvButton = ({
     setBusy(false)
     if (data === undefined) {
       const reason = error === undefined ? '' : `: ${shown(error).text}`
-      void showToast({ severity: 'danger', message: `${t('csvFailed')}${reason}` })
+      showToast({ severity: 'danger', message: `${t('csvFailed')}${reason}` })
       return
     }
     const address = URL.createObjectURL(

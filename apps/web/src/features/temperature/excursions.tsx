@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Stack, Textarea } from '@mantine/core'
 import { excursionCommentInput } from '@lockerdesk/domain'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
 import { commentMutation, type Excursion, type Report } from './temperature.graphql.ts'
 import classes from './temperature.module.css'
 import { useExcursionWords } from './use-excursion-words.ts'
@@ -100,14 +101,7 @@ const CommentDialog = ({ excursion, onClose }: { excursion: Excursion; onClose: 
             description={t('commentHint')}
             {...form.getInputProps('comment')}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={isRunning}>
-              {t('common:save')}
-            </Button>
-          </Group>
+          <FormFooter onCancel={onClose} isRunning={isRunning} />
         </Stack>
       </form>
     </Dialog>

@@ -18,6 +18,7 @@ import { ReportTables } from './report-tables.tsx'
 import classes from './report.module.css'
 import '../../ui/print.css'
 import './report-print.css'
+import { reportedLocker } from './reported-locker.ts'
 import { SeriesChart } from './series-chart.tsx'
 import { Statistics } from './statistics.tsx'
 import { type Report, reportQuery, type Series, seriesQuery } from './temperature.graphql.ts'
@@ -58,6 +59,7 @@ const LoadedReport = ({ lockerId, period }: { lockerId: string; period: Period }
   if (series.data === undefined || report.data === undefined) return <LoadingScreen />
   return (
     <Paper
+      lockerId={lockerId}
       report={report.data.lockerReport}
       series={series.data.lockerTemperatures}
       period={period}
@@ -66,24 +68,35 @@ const LoadedReport = ({ lockerId, period }: { lockerId: string; period: Period }
 }
 
 /** What an inspector asks for, on paper or on the screen. */
-const Paper = ({ report, series, period }: { report: Report; series: Series; period: Period }) => {
+const Paper = ({
+  lockerId,
+  report,
+  series,
+  period,
+}: {
+  lockerId: string
+  report: Report
+  series: Series
+  period: Period
+}) => {
   const { t } = useTranslation(['temperature', 'lockers'])
   const formats = useFormats()
   const organisation = useOrganisation()
   const pdf = usePdf(t('csvFailed'))
-  const { locker, limits } = report
+  const { limits } = report
+  const locker = reportedLocker(report)
   return (
     <>
       <div data-screen-only>
         <PageHeader
           title={t('report')}
           back={
-            <Link to="/temperature" search={{ lockerId: locker._id, range: 'any', ...period }}>
+            <Link to="/temperature" search={{ lockerId, range: 'any', ...period }}>
               {t('title')}
             </Link>
           }
         >
-          <CsvButton lockerId={locker._id} period={period} name={locker.name} />
+          <CsvButton lockerId={lockerId} period={period} name={locker.name} />
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden />}
@@ -96,7 +109,7 @@ const Paper = ({ report, series, period }: { report: Report; series: Series; per
             loading={pdf.opening !== null}
             onClick={() =>
               void pdf.open(
-                `/api/lockers/${locker._id}/report.pdf?${new URLSearchParams({ ...period })}`,
+                `/api/lockers/${lockerId}/report.pdf?${new URLSearchParams({ ...period })}`,
               )
             }
           >
@@ -112,13 +125,19 @@ const Paper = ({ report, series, period }: { report: Report; series: Series; per
             <dd>{organisation.name}</dd>
             <dt>{t('reportFields.locker')}</dt>
             <dd>
-              {locker.name} ({locker.lockerId}),{' '}
+              {locker.name} ({locker.reference}),{' '}
               {t(`lockers:temperatureTypes.${locker.temperatureType}`)}
             </dd>
             <dt>{t('reportFields.gateway')}</dt>
-            <dd>
-              {locker.serviceLocation.name} ({locker.serviceLocation.deviceId})
-            </dd>
+            <dd>{locker.gateway}</dd>
+            {locker.removed !== null && (
+              <>
+                <dt>{t('reportFields.removed')}</dt>
+                <dd>
+                  {formats.dateTime(locker.removed.at)}, {locker.removed.byName}
+                </dd>
+              </>
+            )}
             <dt>{t('reportFields.period')}</dt>
             <dd>
               {formats.dateTime(report.from)} – {formats.dateTime(report.to)}

@@ -13,7 +13,8 @@ export const ReportTables = ({ report, series }: { report: Report; series: Serie
   const { t } = useTranslation('temperature')
   const formats = useFormats()
   const words = useExcursionWords()
-  const { excursions, lockdowns, gaps, settingsChanges } = report
+  const { excursions, lockdowns, gaps, sensorChecks, settingsChanges } = report
+  const day = (iso: string) => formats.date(`${iso}T12:00:00Z`)
   const moment = (iso: string | null) => (iso === null ? t('ongoing') : formats.dateTime(iso))
   return (
     <>
@@ -61,13 +62,31 @@ export const ReportTables = ({ report, series }: { report: Report; series: Serie
         ])}
       />
       <Part
+        title={t('reportParts.checks')}
+        none={t('noChecks')}
+        head={[
+          t('table.what'),
+          t('table.doneOn'),
+          t('table.nextDueOn'),
+          t('table.certificate'),
+          t('table.recordedBy'),
+        ]}
+        rows={sensorChecks.map((check) => [
+          t(`checks.kinds.${check.kind}`),
+          day(check.doneOn),
+          day(check.nextDueOn),
+          check.certificate === '' ? '–' : check.certificate,
+          check.recordedByName,
+        ])}
+      />
+      <Part
         title={t('reportParts.settings')}
         none={t('noSettingsChanges')}
         head={[t('table.when'), t('table.who'), t('table.change')]}
-        rows={settingsChanges.map(({ at, by, before, after }) => [
+        rows={settingsChanges.map(({ at, by, description }) => [
           formats.dateTime(at),
           by ?? '–',
-          changedSettings(before, after),
+          description,
         ])}
       />
       <Part
@@ -130,22 +149,3 @@ const Part = ({
     )}
   </section>
 )
-
-/** 'limits.warningLimit: 5 → 4', for what differs. */
-const changedSettings = (before: unknown, after: unknown): string => {
-  const [old, young] = [flat(before), flat(after)]
-  const names = [...new Set([...Object.keys(old), ...Object.keys(young)])]
-  return names
-    .filter((name) => old[name] !== young[name])
-    .map((name) => `${name}: ${old[name] ?? '–'} → ${young[name] ?? '–'}`)
-    .join('; ')
-}
-
-const flat = (value: unknown, prefix = ''): Record<string, string> =>
-  typeof value === 'object' && value !== null
-    ? Object.fromEntries(
-        Object.entries(value).flatMap(([key, part]) =>
-          Object.entries(flat(part, prefix === '' ? key : `${prefix}.${key}`)),
-        ),
-      )
-    : { [prefix]: String(value) }

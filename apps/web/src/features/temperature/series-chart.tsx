@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { ChartTable, TemperatureChart } from '../../ui/temperature-chart/index.ts'
 import type { Period } from './period.ts'
+import { reportedLocker } from './reported-locker.ts'
 import type { Report, Series } from './temperature.graphql.ts'
 
 const MINUTE_MS = 60_000
@@ -36,7 +37,8 @@ export const SeriesChart = ({
   const { user } = useSession()
   const now = useNow(MINUTE_MS).getTime()
   const [isTable, setTable] = useState(false)
-  const { locker, limits } = report
+  const { limits } = report
+  const locker = reportedLocker(report)
   const points = pointsOf(series)
   const badSide = BAD_SIDE[locker.temperatureType]
   const label = t('chartLabel', { name: locker.name })

@@ -12,6 +12,7 @@ import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { Picker } from '../../lib/picker/picker.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { Card } from '../../ui/card.tsx'
+import { Column } from '../../ui/detail-columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
@@ -22,11 +23,14 @@ import { CsvButton } from './csv-button.tsx'
 import { Excursions } from './excursions.tsx'
 import { PeriodFields } from './period-fields.tsx'
 import { periodOf, RANGES, shifted } from './period.ts'
+import { RemovedLockers } from './removed-lockers.tsx'
+import { SensorChecks } from './sensor-checks.tsx'
 import { SeriesChart } from './series-chart.tsx'
 import { Statistics } from './statistics.tsx'
 import {
   type LockerShown,
   lockerShownQuery,
+  type Report,
   reportQuery,
   seriesQuery,
 } from './temperature.graphql.ts'
@@ -82,13 +86,16 @@ export const TemperaturePage = () => {
         )}
       </PageHeader>
       {lockerId === undefined ? (
-        <Card>
-          <EmptyState
-            icon={<IconTemperature size={32} stroke={1.3} aria-hidden />}
-            title={t('empty.title')}
-            text={t('empty.text')}
-          />
-        </Card>
+        <Column>
+          <Card>
+            <EmptyState
+              icon={<IconTemperature size={32} stroke={1.3} aria-hidden />}
+              title={t('empty.title')}
+              text={t('empty.text')}
+            />
+          </Card>
+          <RemovedLockers />
+        </Column>
       ) : (
         <>
           <Group mb="md" align="flex-end">
@@ -127,6 +134,10 @@ export const TemperaturePage = () => {
   )
 }
 
+/** Without a sensor there is nothing to check. */
+const isMeasured = ({ limits, readingCount }: Report): boolean =>
+  limits !== null || readingCount > 0
+
 const Curve = ({ lockerId }: { lockerId: string }) => {
   const { t } = useTranslation('temperature')
   const search = useSearch({ from: '/shell/temperature' })
@@ -146,7 +157,7 @@ const Curve = ({ lockerId }: { lockerId: string }) => {
     return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} isPart />
   if (shownSeries === undefined || shownReport === undefined) return <LoadingScreen />
   return (
-    <div className={classes.stack}>
+    <Column>
       <Card
         title={`${formats.dateTime(period.from)} – ${formats.dateTime(period.to)}`}
         actions={
@@ -181,6 +192,10 @@ const Curve = ({ lockerId }: { lockerId: string }) => {
       </Card>
       <Statistics report={shownReport} />
       <Excursions report={shownReport} />
-    </div>
+      {shownReport.locker !== null && isMeasured(shownReport) && (
+        <SensorChecks lockerId={lockerId} />
+      )}
+      <RemovedLockers />
+    </Column>
   )
 }

@@ -77,6 +77,16 @@ export const reportQuery = graphql(`
           deviceId
         }
       }
+      removedLocker {
+        _id
+        lockerId
+        name
+        temperatureType
+        gatewayName
+        gatewayDeviceId
+        removedAt
+        removedByName
+      }
       limits {
         warningLimit
         warningAfterMinutes
@@ -109,11 +119,18 @@ export const reportQuery = graphql(`
         from
         to
       }
+      sensorChecks {
+        _id
+        kind
+        doneOn
+        nextDueOn
+        certificate
+        recordedByName
+      }
       settingsChanges {
         at
         by
-        before
-        after
+        description
       }
     }
   }

@@ -1,9 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { organisationRoleInput } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
 import { RoleFields, type RoleValues, roleInputOf } from './role-fields.tsx'
 import { changeUserRoleMutation, type UserDetail } from './users.graphql.ts'
 
@@ -29,14 +30,7 @@ export const ChangeRoleDialog = ({ user, onClose }: { user: UserDetail; onClose:
       <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>
         <Stack gap="md">
           <RoleFields form={form} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={isRunning}>
-              {t('common:save')}
-            </Button>
-          </Group>
+          <FormFooter onCancel={onClose} isRunning={isRunning} />
         </Stack>
       </form>
     </Dialog>

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { INVITATION_DAYS, type Language, organisationInviteeInput } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useOrganisation } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
 import { InviteeFields } from './invitee-fields.tsx'
 import { RoleFields, type RoleValues, roleInputOf } from './role-fields.tsx'
 import { inviteUserMutation } from './users.graphql.ts'
@@ -41,14 +42,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
           </Text>
           <InviteeFields fieldOf={(field) => form.getInputProps(field)} />
           <RoleFields form={form} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={isRunning}>
-              {t('sendInvitation')}
-            </Button>
-          </Group>
+          <FormFooter onCancel={onClose} isRunning={isRunning} submit={t('sendInvitation')} />
         </Stack>
       </form>
     </Dialog>

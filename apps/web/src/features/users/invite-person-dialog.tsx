@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { INVITATION_DAYS, inviteeInput, type InviteeInput } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.ts'
 import type { ChangeOutcome } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
 import { InviteeFields } from './invitee-fields.tsx'
 
 /** Where the place alone says the role. */
@@ -39,14 +40,7 @@ export const InvitePersonDialog = ({
             {t('inviteText', { days: INVITATION_DAYS })}
           </Text>
           <InviteeFields fieldOf={(field) => form.getInputProps(field)} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={isRunning}>
-              {t('sendInvitation')}
-            </Button>
-          </Group>
+          <FormFooter onCancel={onClose} isRunning={isRunning} submit={t('sendInvitation')} />
         </Stack>
       </form>
     </Dialog>

@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
+import type { Permission } from '@lockerdesk/domain'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useMayAnywhere, useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -12,15 +13,24 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import '../../ui/mantine-styles.ts'
 import classes from './row-action.module.css'
 import { InvitePersonDialog } from './invite-person-dialog.tsx'
+import { LostDevices } from './lost-devices.tsx'
 import type { Person } from './people.graphql.ts'
 import { useInvitationColumns } from './use-invitation-columns.tsx'
 import { type PeoplePlace, usePeople } from './use-people.ts'
 import { ViewAs } from './view-as.tsx'
 
+/** Their devices are forgotten by the company above, and those of SuperUsers by another. */
+const ABOVE = {
+  dealer: 'dealer.write',
+  reseller: 'reseller.write',
+  platform: 'superUser.manage',
+} as const satisfies Record<PeoplePlace['kind'], Permission>
+
 /** Who works at a dealer, a reseller or the platform, and who was asked to. */
 export const PeopleCard = ({ place }: { place: PeoplePlace }) => {
   const { t } = useTranslation('users')
   const people = usePeople(place)
+  const isAbove = useMayAnywhere(ABOVE[place.kind])
   const [isInviting, setInviting] = useState(false)
   const [removing, setRemoving] = useState<Person | null>(null)
   const invitationColumns = useInvitationColumns(true)
@@ -42,6 +52,7 @@ export const PeopleCard = ({ place }: { place: PeoplePlace }) => {
       <PeopleTable
         people={people.users}
         isViewable={place.kind !== 'platform'}
+        isForgettable={isAbove}
         onRemove={setRemoving}
       />
       <NotShown count={people.moreUsers} />
@@ -85,10 +96,12 @@ const NotShown = ({ count }: { count: number }) => {
 const PeopleTable = ({
   people,
   isViewable,
+  isForgettable,
   onRemove,
 }: {
   people: readonly Person[] | undefined
   isViewable: boolean
+  isForgettable: boolean
   onRemove: (person: Person) => void
 }) => {
   const { t } = useTranslation('users')
@@ -107,6 +120,7 @@ const PeopleTable = ({
     { key: 'email', header: t('fields.email'), render: ({ email }) => email },
     {
       key: 'lastSignInAt',
+      phone: 'none',
       header: t('fields.lastSignInAt'),
       render: ({ lastSignInAt }) =>
         lastSignInAt === null ? t('never') : formats.relative(lastSignInAt),
@@ -120,6 +134,7 @@ const PeopleTable = ({
         person._id !== self._id && (
           <Group gap={6} justify="flex-end">
             {isViewable && <ViewAs user={person} isCompact />}
+            {isForgettable && <LostDevices user={person} isCompact />}
             <Button
               size="compact-sm"
               variant="default"

@@ -6,6 +6,7 @@ import { useMay, useSession } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
+import { LostDevices } from './lost-devices.tsx'
 import { PincodeDialog } from './pincode-dialog.tsx'
 import { ViewAs } from './view-as.tsx'
 import { removeUserMutation, type UserDetail } from './users.graphql.ts'
@@ -30,6 +31,7 @@ export const UserActions = ({ user }: { user: UserDetail }) => {
           {t('newPincode')}
         </Button>
       )}
+      {mayManage && <LostDevices user={user} />}
       {mayManage && !isOwn && (
         <Button variant="default" onClick={() => setOpen('remove')}>
           {t('remove')}

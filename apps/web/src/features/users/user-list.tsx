@@ -87,11 +87,14 @@ const useColumns = (rows: readonly UserRow[]): readonly Column<UserRow>[] => {
     },
     {
       key: 'shops',
+      width: '22%',
+      phone: 'none',
       header: t('fields.shops'),
       render: ({ shopIds }) => describeShops(shopIds),
     },
     {
       key: 'lastSignInAt',
+      phone: 'none',
       header: t('fields.lastSignInAt'),
       sortField: 'lastSignInAt',
       render: ({ lastSignInAt }) =>

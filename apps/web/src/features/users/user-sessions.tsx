@@ -38,7 +38,7 @@ export const UserSessions = ({ user }: { user: UserDetail }) => {
     const outcome = await change({ userId: user._id })
     setEnding(false)
     if (!outcome.ok) return
-    void showToast({
+    showToast({
       severity: 'success',
       message: t('sessionsEnded', { count: outcome.value.endUserSessions }),
     })
@@ -55,6 +55,7 @@ export const UserSessions = ({ user }: { user: UserDetail }) => {
         )
       }
     >
+      {sessions === undefined && <div data-waiting />}
       {sessions?.length === 0 && <p className={classes.none}>{t('noSessions')}</p>}
       <ul className={classes.list}>
         {sessions?.map(({ _id, userAgent, ip, method, lastSeenAt, isCurrent }) => (

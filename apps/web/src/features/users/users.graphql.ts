@@ -176,6 +176,12 @@ export const endUserSessionsMutation = graphql(`
   }
 `)
 
+export const forgetUserDevicesMutation = graphql(`
+  mutation ForgetUserDevices($userId: ID!) {
+    forgetUserDevices(userId: $userId)
+  }
+`)
+
 export type UserRow = ResultOf<typeof usersQuery>['users']['items'][number]
 export type UserDetail = ResultOf<typeof userQuery>['getUserById']
 export type InvitationRow = ResultOf<typeof invitationsQuery>['invitations']['items'][number]

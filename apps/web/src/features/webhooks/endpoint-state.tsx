@@ -84,9 +84,8 @@ const TestButton = ({ endpointId }: { endpointId: string }) => {
     const { state, attempts } = outcome.value.sendTestWebhook
     const [attempt] = attempts
     const answer = attempt?.problem ?? String(attempt?.status ?? '')
-    if (state === 'delivered')
-      void showToast({ severity: 'success', message: t('tested', { answer }) })
-    else void showToast({ severity: 'danger', message: t('testRefused', { answer }) })
+    if (state === 'delivered') showToast({ severity: 'success', message: t('tested', { answer }) })
+    else showToast({ severity: 'danger', message: t('testRefused', { answer }) })
   }
   return (
     <Button loading={test.isRunning} onClick={() => void send()}>

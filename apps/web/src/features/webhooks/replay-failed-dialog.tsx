@@ -29,7 +29,7 @@ export const ReplayFailedDialog = ({
     const outcome = await change({ endpointId: endpoint._id, since })
     if (!outcome.ok) return
     const count = outcome.value.replayFailedWebhooks
-    void showToast({ severity: 'success', message: t('replayed', { count }) })
+    showToast({ severity: 'success', message: t('replayed', { count }) })
     onClose()
   }
   return (

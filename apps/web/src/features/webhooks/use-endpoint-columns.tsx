@@ -40,6 +40,7 @@ export const useEndpointColumns = (): readonly Column<Endpoint>[] => {
     },
     {
       key: 'last',
+      phone: 'none',
       header: t('fields.last'),
       render: ({ lastAttemptAt, lastAnswer }) =>
         lastAttemptAt === null ? (

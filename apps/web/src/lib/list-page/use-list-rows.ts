@@ -8,7 +8,7 @@ import type {
 import { useState } from 'react'
 import { useHeldRows } from '../../ui/use-held-rows.ts'
 import type { PagerProps } from '../../ui/pager.tsx'
-import type { LiveTopic } from '../live-events.ts'
+import type { LiveTopic } from '@lockerdesk/domain'
 import { useLiveQuery } from '../use-live-query.ts'
 
 interface Source<Data, Variables extends AnyVariables, Answer> {

@@ -1,3 +1,4 @@
+import { localeOf } from '@lockerdesk/domain'
 import { degreeTicks, type ChartSpan } from './chart-series.ts'
 import type { Geometry } from './chart-geometry.ts'
 import classes from './temperature-chart.module.css'
@@ -24,8 +25,7 @@ export const ChartAxes = ({
     period,
     Math.max(2, Math.floor((right - left) / PIXELS_PER_TIME)),
     timeZone,
-    // The plain English of the interface writes days before months.
-    language === 'en' ? 'en-GB' : language,
+    localeOf(language),
   )
   const marks = degreeTicks(low, high, Math.max(3, Math.floor((bottom - top) / PIXELS_PER_DEGREE)))
   return (

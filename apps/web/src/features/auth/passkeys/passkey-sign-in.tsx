@@ -7,7 +7,14 @@ import { hasPasskeys, usePasskey } from './use-passkey.ts'
 
 const PATHS = { options: '/api/auth/passkey/options', answer: '/api/auth/passkey/login' }
 
-export const PasskeySignIn = ({ redirectTo }: { redirectTo: string }) => {
+export const PasskeySignIn = ({
+  redirectTo,
+  isAlone = false,
+}: {
+  redirectTo: string
+  /** The only way on that page. */
+  isAlone?: boolean
+}) => {
   const { t } = useTranslation('auth')
   const { use, problem, isRunning } = usePasskey(PATHS, ({ language }) =>
     enter(redirectTo, language),
@@ -15,7 +22,7 @@ export const PasskeySignIn = ({ redirectTo }: { redirectTo: string }) => {
   if (!hasPasskeys()) return null
   return (
     <div className={classes.form}>
-      <div className={classes.or}>{t('login.or')}</div>
+      {!isAlone && <div className={classes.or}>{t('login.or')}</div>}
       <button
         type="button"
         className={classes.secondary}

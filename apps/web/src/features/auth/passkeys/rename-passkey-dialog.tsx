@@ -1,9 +1,10 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { passkeyNameInput } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../lib/use-change.ts'
 import { useDomainForm } from '../../../lib/use-domain-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormFooter } from '../../../ui/form-footer.tsx'
 import { type Passkey, renamePasskeyMutation } from './passkeys.graphql.ts'
 
 export const RenamePasskeyDialog = ({
@@ -40,14 +41,7 @@ export const RenamePasskeyDialog = ({
             description={t('passkeys.nameHint')}
             {...form.getInputProps('name')}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={isRunning}>
-              {t('common:save')}
-            </Button>
-          </Group>
+          <FormFooter onCancel={onClose} isRunning={isRunning} />
         </Stack>
       </form>
     </Dialog>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../lib/use-change.ts'
-import { deviceOf } from '../device-name.ts'
+import { useNameHere } from '../use-name-here.ts'
 import { makePasskey } from './ask-device.ts'
 import { addPasskeyMutation, preparePasskeyMutation } from './passkeys.graphql.ts'
 
-/** Has a device make a passkey and keeps it under the name of the device, which can be changed. */
+/** Has a device make a passkey and keeps it under the name of the device, which can be changed. `add` says whether it did. */
 export const useAddPasskey = () => {
   const { t } = useTranslation('preferences')
   const [problem, setProblem] = useState<string | null>(null)
@@ -16,21 +16,20 @@ export const useAddPasskey = () => {
     failed: t('passkeys.addFailed'),
     touches: ['Passkey'],
   })
-  const nameHere = (): string => {
-    const { browser, system } = deviceOf(navigator.userAgent)
-    return browser !== null && system !== null
-      ? t('sessions.browserOn', { browser, system })
-      : (browser ?? system ?? t('sessions.unknownDevice'))
-  }
-  const add = async () => {
+  const nameHere = useNameHere()
+  const add = async (): Promise<boolean> => {
     setProblem(null)
     const options = await prepared.change({})
-    if (!options.ok) return
+    if (!options.ok) return false
     setMaking(true)
     const made = await makePasskey(options.value.preparePasskey)
     setMaking(false)
-    if (made.kind !== 'made') return setProblem(t(`passkeys.${made.kind}`))
-    await added.change({ name: nameHere(), credential: JSON.stringify(made.credential) })
+    if (made.kind !== 'made') {
+      setProblem(t(`passkeys.${made.kind}`))
+      return false
+    }
+    const credential = JSON.stringify(made.credential)
+    return (await added.change({ name: nameHere(), credential })).ok
   }
   return { add, problem, isRunning: prepared.isRunning || isMaking || added.isRunning }
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { newAuthenticatorInput } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../lib/use-change.ts'
 import { useDomainForm } from '../../../lib/use-domain-form.ts'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormFooter } from '../../../ui/form-footer.tsx'
 import { QrCode } from './qr-code.tsx'
 import classes from './second-factor.module.css'
 import { addAuthenticatorMutation, type AuthenticatorSetup } from './second-factor.graphql.ts'
@@ -62,14 +63,7 @@ export const AddAuthenticatorDialog = ({
             autoComplete="one-time-code"
             {...form.getInputProps('code')}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={isRunning}>
-              {t('setup.submit')}
-            </Button>
-          </Group>
+          <FormFooter onCancel={onClose} isRunning={isRunning} submit={t('setup.submit')} />
         </Stack>
       </form>
     </Dialog>

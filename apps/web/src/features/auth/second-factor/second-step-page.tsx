@@ -9,27 +9,55 @@ import { AuthFrame } from '../auth-frame.tsx'
 import { enter } from '../enter.ts'
 import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { useAuthForm } from '../use-auth-form.ts'
+import { LostDevices } from './lost-devices.tsx'
 
 /** After a password, a link or single sign-on: the session begins here. */
 export const SecondStepPage = () => {
   const { t } = useTranslation(['secondFactor', 'auth'])
-  const { redirectTo = '/' } = useSearch({ from: '/auth/second-step' })
+  const { redirectTo = '/', by } = useSearch({ from: '/auth/second-step' })
   const { hasPasskeys, supportEmail } = useLoaderData({ from: '/auth/second-step' })
-  const [isRecovery, setRecovery] = useState(false)
+  const [isLost, setLost] = useState(false)
+  const isByPasskey = by === 'passkey'
+  if (isLost)
+    return (
+      <AuthFrame title={t('lost.title')} supportEmail={supportEmail}>
+        <LostDevices onBack={() => setLost(false)} />
+      </AuthFrame>
+    )
   return (
-    <AuthFrame title={t('step.title')} supportEmail={supportEmail}>
-      <p className={classes.soft}>{isRecovery ? t('step.recoveryText') : t('step.text')}</p>
-      <CodeForm key={String(isRecovery)} isRecovery={isRecovery} redirectTo={redirectTo} />
+    <AuthFrame
+      title={isByPasskey ? t('step.passkeyTitle') : t('step.title')}
+      supportEmail={supportEmail}
+    >
+      {isByPasskey ? (
+        <p className={classes.soft}>{t('step.passkeyText')}</p>
+      ) : (
+        <ByCode redirectTo={redirectTo} />
+      )}
+      {hasPasskeys && <PasskeySignIn redirectTo={redirectTo} isAlone={isByPasskey} />}
       <div className={classes.links}>
-        <button type="button" className={classes.link} onClick={() => setRecovery(!isRecovery)}>
-          {isRecovery ? t('step.useApp') : t('step.useRecovery')}
+        <button type="button" className={classes.link} onClick={() => setLost(true)}>
+          {t('lost.link')}
         </button>
         <Link className={classes.link} to="/auth/login">
           {t('auth:backToSignIn')}
         </Link>
       </div>
-      {hasPasskeys && <PasskeySignIn redirectTo={redirectTo} />}
     </AuthFrame>
+  )
+}
+
+const ByCode = ({ redirectTo }: { redirectTo: string }) => {
+  const { t } = useTranslation('secondFactor')
+  const [isRecovery, setRecovery] = useState(false)
+  return (
+    <>
+      <p className={classes.soft}>{isRecovery ? t('step.recoveryText') : t('step.text')}</p>
+      <CodeForm key={String(isRecovery)} isRecovery={isRecovery} redirectTo={redirectTo} />
+      <button type="button" className={classes.link} onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? t('step.useApp') : t('step.useRecovery')}
+      </button>
+    </>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Button, Group } from '@mantine/core'
 import { offerInput } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../lib/use-change.ts'
 import { useDomainForm } from '../../../lib/use-domain-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormFooter } from '../../../ui/form-footer.tsx'
 import { DiscountFields } from './discount-section.tsx'
 import { type OfferDetail, updateOfferMutation } from './offer.graphql.ts'
 import { offerFormValues, offerInputOf } from './offer-form-values.ts'
@@ -36,14 +36,7 @@ export const DiscountDialog = ({ offer, onClose }: { offer: OfferDetail; onClose
           offeredAt={new Date(offer.createdAt)}
           timeZone={offer.timeZone}
         />
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={isRunning}>
-            {t('common:save')}
-          </Button>
-        </Group>
+        <FormFooter onCancel={onClose} isRunning={isRunning} />
       </form>
     </Dialog>
   )

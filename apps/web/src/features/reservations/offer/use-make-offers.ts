@@ -49,7 +49,7 @@ export const useMakeOffers = (shopId: string) => {
     isMaking.current = false
     setRunning(false)
     const count = outcome.made.length
-    if (count > 0) void showToast({ severity: 'success', message: t('offered', { count }) })
+    if (count > 0) showToast({ severity: 'success', message: t('offered', { count }) })
     return outcome
   }
   return { make, isRunning } as const

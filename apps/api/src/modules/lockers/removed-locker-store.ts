@@ -1,0 +1,67 @@
+import type { TemperatureLimits, TemperatureType } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import type { LockerReach } from './locker-store.ts'
+
+export interface RemovedLocker {
+  readonly _id: string
+  readonly organisationId: string
+  readonly name: string
+  /** What the lock controller answered to. */
+  readonly lockerId: string
+  readonly temperatureType: TemperatureType
+  readonly limits: TemperatureLimits | null
+  readonly gatewayName: string
+  readonly gatewayDeviceId: string
+  readonly removedAt: string
+  readonly removedByName: string
+}
+
+const COLUMNS = sql`r.id as _id, r.organisation_id as "organisationId", r.name, r.locker_id as "lockerId",
+  r.temperature_type as "temperatureType", r.limits, r.gateway_name as "gatewayName",
+  r.gateway_device_id as "gatewayDeviceId", r.removed_at as "removedAt", r.removed_by_name as "removedByName"`
+
+const reached = ({
+  organisationId,
+  shopIds,
+}: LockerReach) => sql`r.organisation_id = ${organisationId}
+  and ${shopIds === null ? sql`true` : sql`r.shop_id = any(${[...shopIds]})`}`
+
+/** The last removed first. */
+export const listRemovedLockers = async (
+  reader: Reader,
+  reach: LockerReach,
+  limit: number,
+): Promise<RemovedLocker[]> => {
+  const { rows } = await sql<RemovedLocker>`
+    select ${COLUMNS} from removed_lockers r where ${reached(reach)}
+    order by r.removed_at desc, r.id limit ${limit}`.execute(reader)
+  return rows
+}
+
+export const findRemovedLocker = async (
+  reader: Reader,
+  reach: LockerReach,
+  id: string,
+): Promise<RemovedLocker | null> => {
+  const { rows } = await sql<RemovedLocker>`
+    select ${COLUMNS} from removed_lockers r where ${reached(reach)} and r.id = ${id}`.execute(
+    reader,
+  )
+  return rows[0] ?? null
+}
+
+/** Before the locker goes: what its reports will say of it. */
+export const keepRemovedLocker = async (
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  removal: { readonly at: string; readonly byName: string },
+): Promise<void> => {
+  await sql`insert into removed_lockers (id, organisation_id, shop_id, name, locker_id, temperature_type, limits,
+      gateway_name, gateway_device_id, removed_at, removed_by_name)
+    select l.id, l.organisation_id, g.shop_id, l.name, l.locker_id, l.temperature_type, l.limits, g.name, g.device_id,
+      ${removal.at}, ${removal.byName}
+    from lockers l join gateways g on g.id = l.gateway_id
+    where l.organisation_id = ${organisationId} and l.id = ${id}`.execute(tx)
+}

@@ -1,0 +1,9 @@
+import { refused } from '../../call/refused.ts'
+import type { PaymentProvider, PaymentProviderName, Payments } from './payment-provider.ts'
+
+/** Or a refusal, where the installation does not offer it. */
+export const providerNamed = (payments: Payments, name: PaymentProviderName): PaymentProvider => {
+  const provider = payments.find(name)
+  if (provider === null) throw refused('PAYMENTS_NOT_READY')
+  return provider
+}

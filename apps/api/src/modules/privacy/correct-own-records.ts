@@ -1,0 +1,77 @@
+import { ownContactInput } from '@lockerdesk/domain'
+import { checked, refused } from '../../call/refused.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import {
+  addressRecords,
+  correctCustomer,
+  findCustomerPlace,
+  lockCustomersOfEmail,
+} from '../customers/index.ts'
+import type { StorefrontShop } from '../orders/index.ts'
+import { passFor, sendLinkCode, withLinkCode } from './mailbox-proof.ts'
+import { type OwnRecords, ownRecords } from './own-records.ts'
+import { type OwnStep, trailOwnStep } from './own-trail.ts'
+import { moveLink, type PrivacyLink } from './privacy-link-store.ts'
+
+type Input = ReturnType<ReturnType<typeof ownContactInput>['parse']>
+
+interface Corrected {
+  /** True: the new address has a code, and the same again with that code corrects. */
+  readonly isCodeSent: boolean
+  readonly pass: string | null
+  readonly records: OwnRecords | null
+}
+
+/** Name, address, number and language. A new address proves itself first: codes will go there. */
+export const correctOwnRecords = async (
+  step: OwnStep,
+  shop: StorefrontShop,
+  typed: unknown,
+): Promise<Corrected> => {
+  const { services, link } = step
+  const scope = { organisationIds: [link.organisationId] }
+  const { country } = await services.database.read(scope, (reader) =>
+    findCustomerPlace(reader, link.organisationId),
+  )
+  const input = checked(ownContactInput(country), typed)
+  const { email, language, code } = input
+  if (email !== link.email && code === null) {
+    await sendLinkCode(services, shop, link, { email, language })
+    return { isCodeSent: true, pass: null, records: null }
+  }
+  const work = (tx: Tx) => correct(tx, step, input)
+  const after =
+    email === link.email
+      ? await services.database.write(scope, work)
+      : await withLinkCode(services, link, { email, code }, work)
+  return {
+    isCodeSent: false,
+    pass: passFor(services, after),
+    records: await ownRecords(services, after),
+  }
+}
+
+/** Answers the link as it is then. */
+const correct = async (tx: Tx, step: OwnStep, input: Input): Promise<PrivacyLink> => {
+  const { services, link } = step
+  const { organisationId, email } = link
+  const { customerId, code: _code, ...contact } = input
+  const customers = await lockCustomersOfEmail(tx, organisationId, email)
+  const meant = customers.find(({ _id }) => _id === customerId) ?? null
+  if (customerId !== null && meant === null) throw refused('NOT_FOUND')
+  if (customerId === null && customers.length > 0) throw refused('NOT_FOUND')
+  const after = meant === null ? null : await correctCustomer(tx, services, meant, email, contact)
+  const isAlone = customers.length <= 1
+  for (const records of addressRecords())
+    await records.correct?.(tx, services, { organisationId, email, customerId, isAlone, contact })
+  // The others of a shared address keep it, and with it this link.
+  const isMoved = isAlone && email !== contact.email
+  if (isMoved) await moveLink(tx, link, contact.email)
+  await trailOwnStep(
+    tx,
+    step,
+    { operation: 'Updated', text: 'ownRecordsCorrected', buyerText: 'ownRecordsCorrectedByBuyer' },
+    meant === null ? [] : [{ _id: meant._id, id: meant.id, before: meant, after }],
+  )
+  return isMoved ? { ...link, email: contact.email } : link
+}

@@ -1,0 +1,24 @@
+import { forgetAddresses, forgetCustomer, lockCustomersOfEmail } from '../customers/index.ts'
+import { type OwnStep, trailOwnStep, unchanged } from './own-trail.ts'
+
+/** The right to be forgotten, by oneself: as when staff erase a customer, and all that stands under the address. */
+export const eraseOwnRecords = (step: OwnStep): Promise<void> => {
+  const { services, link } = step
+  const { organisationId, email } = link
+  return services.database.write({ organisationIds: [organisationId] }, async (tx) => {
+    const customers = await lockCustomersOfEmail(tx, organisationId, email)
+    for (const customer of customers) await forgetCustomer(tx, services, customer)
+    await forgetAddresses(tx, organisationId, [email])
+    await trailOwnStep(
+      tx,
+      step,
+      {
+        operation: 'Deleted',
+        severity: 'warning',
+        text: 'ownRecordsErased',
+        buyerText: 'ownRecordsErasedByBuyer',
+      },
+      customers.map(unchanged),
+    )
+  })
+}

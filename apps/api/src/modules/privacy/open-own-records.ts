@@ -1,0 +1,24 @@
+import type { OwnRecords } from './own-records.ts'
+import { ownRecords } from './own-records.ts'
+import { passFor, withLinkCode } from './mailbox-proof.ts'
+import { type OwnStep, trailOwnStep, unchanged } from './own-trail.ts'
+import { lockCustomersOfEmail } from '../customers/index.ts'
+
+/** With the code from the mailbox: what is kept, and a pass for what comes next. */
+export const openOwnRecords = async (
+  step: OwnStep,
+  code: unknown,
+): Promise<{ readonly pass: string; readonly records: OwnRecords }> => {
+  const { services, link } = step
+  const { organisationId, email } = link
+  await withLinkCode(services, link, { email, code }, async (tx) => {
+    const customers = await lockCustomersOfEmail(tx, organisationId, email)
+    await trailOwnStep(
+      tx,
+      step,
+      { operation: 'Sent', text: 'ownRecordsShown', buyerText: 'ownRecordsShownToBuyer' },
+      customers.map(unchanged),
+    )
+  })
+  return { pass: passFor(services, link), records: await ownRecords(services, link) }
+}

@@ -1,0 +1,155 @@
+import type { Attempts } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+export interface PrivacyLink {
+  readonly _id: string
+  readonly organisationId: string
+  readonly email: string
+  readonly expiresAt: string
+}
+
+export interface LinkCode extends PrivacyLink {
+  readonly codeHash: string | null
+  readonly codeExpiresAt: string | null
+  readonly sent: Attempts | null
+  readonly wrong: Attempts | null
+}
+
+/** One for each address of an organisation: the id stays, so that the links of earlier mails live on. */
+export const renewLink = async (
+  tx: Tx,
+  { _id, organisationId, email, expiresAt }: PrivacyLink,
+): Promise<string> => {
+  const { rows } = await sql<{ _id: string }>`
+    insert into privacy_links (id, organisation_id, email, expires_at)
+    values (${_id}, ${organisationId}, ${email}, ${expiresAt})
+    on conflict (organisation_id, email) do update
+      set expires_at = greatest(privacy_links.expires_at, excluded.expires_at)
+    returning id as _id`.execute(tx)
+  return rows[0]?._id ?? _id
+}
+
+export const findLinkOf = async (
+  reader: Reader,
+  organisationId: string,
+  email: string,
+): Promise<string | null> => {
+  const { rows } = await sql<{ _id: string }>`
+    select id as _id from privacy_links where organisation_id = ${organisationId} and email = ${email}`.execute(
+    reader,
+  )
+  return rows[0]?._id ?? null
+}
+
+export const findLink = async (
+  reader: Reader,
+  organisationId: string,
+  id: string,
+  now: string,
+): Promise<PrivacyLink | null> => {
+  const { rows } = await sql<PrivacyLink>`
+    select id as _id, organisation_id as "organisationId", email, expires_at as "expiresAt" from privacy_links
+    where organisation_id = ${organisationId} and id = ${id} and expires_at > ${now}`.execute(
+    reader,
+  )
+  return rows[0] ?? null
+}
+
+/** Locked until the transaction ends: concurrent attempts queue here. */
+export const lockLinkCode = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<PrivacyLink, 'organisationId' | '_id'>,
+): Promise<LinkCode | null> => {
+  const { rows } = await sql<
+    Omit<LinkCode, 'sent' | 'wrong'> & {
+      sentCount: number
+      lastSentAt: string | null
+      wrongCount: number
+      lastWrongAt: string | null
+    }
+  >`
+    select id as _id, organisation_id as "organisationId", email, expires_at as "expiresAt",
+      code_hash as "codeHash", code_expires_at as "codeExpiresAt", sent_count as "sentCount",
+      last_sent_at as "lastSentAt", wrong_count as "wrongCount", last_wrong_at as "lastWrongAt"
+    from privacy_links where organisation_id = ${organisationId} and id = ${_id} for update`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (row === undefined) return null
+  const { sentCount, lastSentAt, wrongCount, lastWrongAt, ...link } = row
+  const attempts = (count: number, at: string | null): Attempts | null =>
+    count === 0 || at === null ? null : { count, lastAt: new Date(at) }
+  return {
+    ...link,
+    sent: attempts(sentCount, lastSentAt),
+    wrong: attempts(wrongCount, lastWrongAt),
+  }
+}
+
+type LinkKey = Pick<PrivacyLink, 'organisationId' | '_id'>
+
+/** A new code replaces the one before. */
+export const saveLinkCode = async (
+  tx: Tx,
+  { organisationId, _id }: LinkKey,
+  code: { readonly hash: string; readonly expiresAt: string; readonly sent: Attempts },
+): Promise<void> => {
+  await sql`update privacy_links set code_hash = ${code.hash}, code_expires_at = ${code.expiresAt},
+      sent_count = ${code.sent.count}, last_sent_at = ${code.sent.lastAt.toISOString()}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+export const saveWrongLinkCode = async (
+  tx: Tx,
+  { organisationId, _id }: LinkKey,
+  wrong: Attempts,
+): Promise<void> => {
+  await sql`update privacy_links set wrong_count = ${wrong.count}, last_wrong_at = ${wrong.lastAt.toISOString()}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+/** The code is used up; how often codes were sent still counts. */
+export const spendLinkCode = async (tx: Tx, { organisationId, _id }: LinkKey): Promise<void> => {
+  await sql`update privacy_links set code_hash = null, wrong_count = 0
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+export const deleteLinks = async (
+  tx: Tx,
+  organisationId: string,
+  emails: readonly string[],
+): Promise<void> => {
+  await sql`delete from privacy_links
+    where organisation_id = ${organisationId} and email = any(${[...emails]})`.execute(tx)
+}
+
+/** Of an address under which nothing else is kept any more. */
+export const deleteIdleLink = async (
+  tx: Tx,
+  { organisationId, email }: Pick<PrivacyLink, 'organisationId' | 'email'>,
+): Promise<void> => {
+  await sql`delete from privacy_links where organisation_id = ${organisationId} and email = ${email}
+    and not exists (select from vending_favourites f where f.organisation_id = ${organisationId} and f.email = ${email})
+    and not exists (select from customer_contacts c
+      where c.organisation_id = ${organisationId} and c.kind = 'email' and c.value = ${email})
+    and not exists (select from shops s join messages m on m.shop_id = s.id and m.recipient = ${email}
+      where s.organisation_id = ${organisationId})`.execute(tx)
+}
+
+/** Asked across organisations. */
+export const deleteExpiredLinks = async (tx: Tx, now: string): Promise<void> => {
+  await sql`delete from privacy_links where expires_at <= ${now}`.execute(tx)
+}
+
+/** The new address proved itself: a link that it had before gives way. */
+export const moveLink = async (
+  tx: Tx,
+  { organisationId, _id }: LinkKey,
+  email: string,
+): Promise<void> => {
+  await sql`delete from privacy_links
+    where organisation_id = ${organisationId} and email = ${email} and id <> ${_id}`.execute(tx)
+  await sql`update privacy_links set email = ${email}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+export interface PushDevice {
+  readonly _id: string
+  readonly name: string
+  readonly endpointHash: string
+  readonly createdAt: string
+  readonly lastSuccessAt: string | null
+  readonly lastProblem: string | null
+}
+
+const COLUMNS = sql`id as "_id", name, endpoint_hash as "endpointHash", created_at as "createdAt",
+  last_success_at as "lastSuccessAt", last_problem as "lastProblem"`
+
+export const listPushDevices = async (reader: Reader, userId: string): Promise<PushDevice[]> => {
+  const { rows } = await sql<PushDevice>`
+    select ${COLUMNS} from push_devices where user_id = ${userId} order by created_at desc, id desc`.execute(
+    reader,
+  )
+  return rows
+}
+
+export const findPushDevice = async (
+  reader: Reader,
+  userId: string,
+  id: string,
+): Promise<PushDevice | null> => {
+  const { rows } = await sql<PushDevice>`
+    select ${COLUMNS} from push_devices where user_id = ${userId} and id = ${id}`.execute(reader)
+  return rows[0] ?? null
+}
+
+/** Of sessions that have neither ended nor expired. */
+export const listReachableDevices = async (
+  reader: Reader,
+  userId: string,
+  now: string,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from push_devices d join sessions s on s.id = d.session_id
+    where d.user_id = ${userId} and s.ended_at is null and s.expires_at > ${now} order by d.id`.execute(
+    reader,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export interface NewPushDevice {
+  readonly id: string
+  readonly userId: string
+  readonly sessionId: string
+  readonly endpointHash: string
+  readonly sealedSubscription: string
+  readonly name: string
+  readonly now: string
+}
+
+/**
+ * Replaces what the same browser had before, also for somebody else: a browser belongs to who is signed in. Above
+ * `atMost`, those that were reached the longest ago go.
+ */
+export const savePushDevice = async (
+  tx: Tx,
+  device: NewPushDevice,
+  atMost: number,
+): Promise<void> => {
+  // Two additions at once do not both find room for the last one.
+  await sql`select from users where id = ${device.userId} for update`.execute(tx)
+  await sql`delete from push_devices where endpoint_hash = ${device.endpointHash}`.execute(tx)
+  await sql`delete from push_devices where id in (
+    select id from push_devices where user_id = ${device.userId}
+    order by coalesce(last_success_at, created_at) desc, id desc offset ${atMost - 1})`.execute(tx)
+  await sql`
+    insert into push_devices (id, user_id, session_id, endpoint_hash, sealed_subscription, name, created_at)
+    values (${device.id}, ${device.userId}, ${device.sessionId}, ${device.endpointHash},
+      ${device.sealedSubscription}, ${device.name}, ${device.now})`.execute(tx)
+}
+
+/** Its name; null: it is not theirs. */
+export const deletePushDeviceOf = async (
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<string | null> => {
+  const { rows } = await sql<{ name: string }>`
+    delete from push_devices where id = ${id} and user_id = ${userId} returning name`.execute(tx)
+  return rows[0]?.name ?? null
+}
+
+/** The push service no longer knows it. What waits for it goes with it. */
+export const deletePushDevice = async (tx: Tx, id: string): Promise<void> => {
+  await sql`delete from push_devices where id = ${id}`.execute(tx)
+}
+
+export interface DeviceNews {
+  /** Null: it accepted the push. */
+  readonly problem: string | null
+  readonly restingUntil: string | null
+  readonly now: string
+}
+
+export const saveDeviceNews = async (
+  tx: Tx,
+  id: string,
+  { problem, restingUntil, now }: DeviceNews,
+): Promise<void> => {
+  await sql`update push_devices set last_problem = ${problem}, resting_until = ${restingUntil},
+      last_success_at = case when ${problem}::text is null then ${now}::timestamptz else last_success_at end
+    where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { clusterChunks, type Load, type PlainChunk } from './chunks-by-load.ts'
+import { namespacesIn } from './texts-with-code.ts'
+
+/** What everybody fetches: no part of it is worth a file of its own. */
+export const FIRST = { name: 'first', tags: ['$initial' as const], priority: 1 }
+/** Comes with every page behind the sign-in. */
+export const SHELL = 'app/shell.tsx'
+
+/** Shown at once with the pages on the left; every other page counts with itself and the shell. */
+const LIST_PARTS = [
+  'app/frame-brand.tsx',
+  'features/list-views/list-view-menu.tsx',
+  'features/list-views/column-menu.tsx',
+]
+const LOADS: Readonly<Record<string, { weight: number; parts: readonly string[] }>> = {
+  'features/auth/login-page.tsx': { weight: 600, parts: [] },
+  'features/overview/overview-page.tsx': {
+    weight: 1_500,
+    parts: [
+      'app/frame-brand.tsx',
+      'features/overview/to-notify.tsx',
+      'features/overview/tour-offer.tsx',
+      'features/reservations/todays-pickups.tsx',
+    ],
+  },
+  'features/reservations/reservations-page.tsx': { weight: 60, parts: LIST_PARTS },
+  'features/orders/orders-page.tsx': { weight: 60, parts: LIST_PARTS },
+  'features/customers/customers-page.tsx': { weight: 60, parts: LIST_PARTS },
+  'features/products/products-page.tsx': { weight: 60, parts: LIST_PARTS },
+  'features/lockers/lockers-page.tsx': { weight: 60, parts: LIST_PARTS },
+}
+
+/** What is shown at once with the page in this module. */
+export const partsOf = (id: string): readonly string[] => LOADS[pathOf(id)]?.parts ?? []
+
+const PAGE_WEIGHT = 2
+/** A dialog or a part finds most of what it needs on the page around it. */
+const PART_WEIGHT = 0.3
+
+type Bundle = Rolldown.OutputBundle
+
+/** Builds once as the bundler would, sees what each page loads, and joins the files that are loaded together. */
+export const chunksByLoad = (): Plugin => ({
+  name: 'chunks-by-load',
+  apply: 'build',
+  config: async (config) => {
+    const chunks = plainChunksOf(await buildPlainly(config))
+    const names = clusterChunks(chunks, loadsOf(chunks))
+    const joined = {
+      debugName: 'joined',
+      name: (id: string) => names.get(id) ?? null,
+      includeDependenciesRecursively: false,
+    }
+    return withGroups([FIRST, joined])
+  },
+})
+
+const withGroups = (groups: Rolldown.CodeSplittingGroup[]): UserConfig => ({
+  build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+})
+
+const buildPlainly = async (config: UserConfig): Promise<Bundle> => {
+  let bundle: Bundle = {}
+  const look: Plugin = {
+    name: 'look',
+    generateBundle: { order: 'post', handler: (_options, made) => void (bundle = { ...made }) },
+  }
+  const plugins = (config.plugins ?? []).filter(
+    (plugin) => !(plugin instanceof Object && 'name' in plugin && plugin.name === 'chunks-by-load'),
+  )
+  await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [...plugins, look],
+    build: { ...config.build, ...withGroups([FIRST]).build, write: false, manifest: false },
+  })
+  return bundle
+}
+
+const lengthOf = (code: string): number => (code === '' ? 0 : gzipSync(code, { level: 1 }).length)
+
+const TEXTS = join(import.meta.dirname, '../../packages/messages/locales/en')
+
+/** A module asks for its texts when it runs, also where nobody shows it: they weigh as much as code. */
+const lengthOfTexts = (modules: readonly string[]): number => {
+  const own = modules.filter((id) => /\/apps\/web\/src\/.*\.tsx?$/.test(id))
+  const namespaces = new Set(own.flatMap((id) => namespacesIn(readFileSync(id, 'utf8'))))
+  namespaces.delete('common')
+  return [...namespaces].reduce(
+    (sum, name) => sum + lengthOf(readFileSync(join(TEXTS, `${name}.json`), 'utf8')),
+    0,
+  )
+}
+
+const pathOf = (id: string): string => id.split('/apps/web/src/').at(-1) ?? id
+
+interface SeenChunk extends PlainChunk {
+  /** The entry point's path, if it is one. */
+  readonly entry: string | null
+}
+
+const plainChunksOf = (bundle: Bundle): Map<string, SeenChunk> => {
+  const chunks = new Map<string, SeenChunk>()
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'chunk') continue
+    const styles = [...(file.viteMetadata?.importedCss ?? [])].map((name) => {
+      const style = bundle[name]
+      return style?.type === 'asset' ? String(style.source) : ''
+    })
+    const modules = Object.keys(file.modules)
+    chunks.set(file.fileName, {
+      name: file.name,
+      isFixed:
+        file.facadeModuleId !== null ||
+        file.name === FIRST.name ||
+        file.name === 'rolldown-runtime',
+      entry: file.facadeModuleId === null ? null : pathOf(file.facadeModuleId),
+      imports: file.imports,
+      modules,
+      bytes: lengthOf(file.code) + lengthOf(styles.join('')) + lengthOfTexts(modules),
+    })
+  }
+  return chunks
+}
+
+const loadsOf = (chunks: ReadonlyMap<string, SeenChunk>): readonly Load[] => {
+  const files = new Map(
+    [...chunks].flatMap(([file, { entry }]) => (entry === null ? [] : [[entry, file]])),
+  )
+  const fileOf = (entry: string): string => {
+    const file = files.get(entry)
+    if (file === undefined) throw new Error(`${entry} is loaded by nobody: load-plan.ts names it`)
+    return file
+  }
+  for (const entry of Object.keys(LOADS)) fileOf(entry)
+  return [...files.keys()]
+    .filter((entry) => entry.startsWith('app/') || entry.startsWith('features/'))
+    .map((entry) => {
+      const isPage = entry.endsWith('-page.tsx')
+      const frame = entry.startsWith('features/auth/') ? [] : [SHELL]
+      const { weight, parts } = LOADS[entry] ?? {
+        weight: isPage ? PAGE_WEIGHT : PART_WEIGHT,
+        parts: [],
+      }
+      return { entries: [entry, ...(isPage ? frame : []), ...parts].map(fileOf), weight }
+    })
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { deviceOf } from './device-name.ts'
+
+/** How somebody recognises this browser among their own. */
+export const useNameHere = (): (() => string) => {
+  const { t } = useTranslation('preferences')
+  return () => {
+    const { browser, system } = deviceOf(navigator.userAgent)
+    return browser !== null && system !== null
+      ? t('sessions.browserOn', { browser, system })
+      : (browser ?? system ?? t('sessions.unknownDevice'))
+  }
+}

@@ -1,0 +1,22 @@
+import { graphql, type ResultOf } from '../../lib/graphql.ts'
+
+export const signInSettingsQuery = graphql(`
+  query SignInSettings {
+    signInSettings {
+      strongSignIn
+      peopleCount
+      withoutFactorCount
+    }
+  }
+`)
+
+export const updateSignInSettingsMutation = graphql(`
+  mutation UpdateSignInSettings($strongSignIn: StrongSignInDemand!) {
+    updateSignInSettings(strongSignIn: $strongSignIn) {
+      strongSignIn
+      withoutFactorCount
+    }
+  }
+`)
+
+export type SignInSettings = ResultOf<typeof signInSettingsQuery>['signInSettings']
