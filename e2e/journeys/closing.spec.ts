@@ -14,7 +14,7 @@ const download = async (page: Page, name: string) => {
 const sumOf = (rows: readonly string[], column: number): number =>
   rows.reduce((sum, row) => sum + Math.round(Number(row.split(',')[column]) * 100), 0)
 
-test('an Admin settles a difference, closes yesterday and downloads PDF, CSV and journal', {
+test('an Admin settles a difference, closes yesterday and downloads PDF, CSV, journal and UBL', {
   tag: EVERY_APPEARANCE,
 }, async ({ page }) => {
   await signIn(page, 'admin')
@@ -57,6 +57,9 @@ test('an Admin settles a difference, closes yesterday and downloads PDF, CSV and
   const rows = journal.content.toString().trim().split('\n').slice(1)
   expect(sumOf(rows, 7)).toBeGreaterThan(0)
   expect(sumOf(rows, 7)).toBe(sumOf(rows, 8))
+  const ubl = await download(page, 'UBL for the accountant')
+  expect(ubl.name).toMatch(/^\d{4}-\d\d-\d\d-closing\.xml$/)
+  expect(ubl.content.toString()).toContain('urn:oasis:names:specification:ubl:schema:xsd:Invoice-2')
 
   const closedDays = page.getByRole('table', { name: 'Closed days' })
   await closedDays.getByRole('link').nth(1).click()

@@ -3,7 +3,7 @@ import { translate } from '@lockerdesk/messages/server'
 import { stringify } from 'csv-stringify/sync'
 import type { DailyClosing } from './read-closing.ts'
 
-const sayIn =
+export const sayIn =
   (language: Language) =>
   (key: string, params: Record<string, unknown> = {}) =>
     translate(language, `closing:${key}`, params)
@@ -14,7 +14,7 @@ export const euros = (cents: number): string => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-const percent = (basisPoints: number): string => String(basisPoints / 100)
+export const percent = (basisPoints: number): string => String(basisPoints / 100)
 const rate = (basisPoints: number | null): string =>
   basisPoints === null ? '' : percent(basisPoints)
 
@@ -86,10 +86,14 @@ export const closingCsv = (closing: DailyClosing, language: Language): string =>
   ])
 }
 
+/** What the journal and the UBL file of a day call it; no other day of the organisation has the same. */
+export const entryOf = ({ day, shopId }: Pick<DailyClosing, 'day' | 'shopId'>): string =>
+  `${day}-${shopId === null ? 'all' : shopId.slice(-6)}`
+
 /** Double entry for the accountant: one row per line, debits equal credits. */
 export const journalCsv = (closing: DailyClosing, language: Language): string => {
   const say = sayIn(language)
-  const entry = `${closing.day}-${closing.shopId === null ? 'all' : closing.shopId.slice(-6)}`
+  const entry = entryOf(closing)
   return written([
     [
       'date',

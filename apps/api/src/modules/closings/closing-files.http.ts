@@ -1,3 +1,4 @@
+import { closingInvoiceOf } from '@lockerdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { authorise, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
@@ -6,6 +7,8 @@ import { makeCall } from '../../graphql/make-call.ts'
 import type { Services } from '../../services.ts'
 import { findPaperBrand } from '../branding/index.ts'
 import { closingCsv, journalCsv } from './closing-csv.ts'
+import { findClosingSeller } from './closing-store.ts'
+import { closingUbl } from './closing-ubl.ts'
 import { drawClosing } from './draw-closing.ts'
 import { dailyClosing } from './read-closing.ts'
 
@@ -16,7 +19,10 @@ interface AtFile {
 
 const FILES = ['closing.pdf', 'closing.csv', 'journal.csv']
 
-/** GET /api/closings/<day>/closing.pdf, closing.csv or journal.csv, with ?shopId for one shop: of closed days only. */
+/**
+ * GET /api/closings/<day>/closing.pdf, closing.csv, journal.csv or closing.xml (UBL), with ?shopId for one shop:
+ * of closed days only. A day without sales and refunds has no closing.xml.
+ */
 export const registerClosingFiles = (app: FastifyInstance, services: Services): void => {
   app.get<AtFile>('/api/closings/:day/:file', async (request, reply) => {
     const call = await makeCall(services, request)
@@ -24,7 +30,9 @@ export const registerClosingFiles = (app: FastifyInstance, services: Services): 
     authorise(call, 'closing.read', organisationOf(call))
     const { day, file } = request.params
     const closing = await dailyClosing(call, request.query.shopId, day)
-    if (closing.closedAt === null || !FILES.includes(file)) throw refused('NOT_FOUND')
+    const invoice = file === 'closing.xml' ? closingInvoiceOf(closing.sums) : null
+    const isThere = file === 'closing.xml' ? invoice !== null : FILES.includes(file)
+    if (closing.closedAt === null || !isThere) throw refused('NOT_FOUND')
     void reply.headers({
       'cache-control': 'private, no-store',
       'content-disposition': `inline; filename="${day}-${file}"`,
@@ -32,6 +40,12 @@ export const registerClosingFiles = (app: FastifyInstance, services: Services): 
     if (file === 'closing.pdf') {
       const brand = await read(call, (reader) => findPaperBrand(reader, organisationId))
       return reply.type('application/pdf').send(await drawClosing(closing, brand, call.language))
+    }
+    if (invoice !== null) {
+      const seller = await read(call, (reader) => findClosingSeller(reader, organisationId))
+      return reply
+        .type('application/xml; charset=utf-8')
+        .send(closingUbl(closing, invoice, seller, call.language))
     }
     const csv = file === 'closing.csv' ? closingCsv : journalCsv
     return reply.type('text/csv; charset=utf-8').send(csv(closing, call.language))

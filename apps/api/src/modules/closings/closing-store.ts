@@ -1,4 +1,4 @@
-import type { ClosingSums, Country } from '@lockerdesk/domain'
+import type { Address, ClosingSums, Country } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
@@ -33,6 +33,27 @@ export const findClosingPlace = async (
     reader,
   )
   return rows[0] ?? null
+}
+
+export interface ClosingSeller {
+  readonly companyName: string
+  readonly registrationNumber: string
+  readonly vatNumber: string
+  readonly address: Address
+}
+
+/** As the organisation is registered now. */
+export const findClosingSeller = async (
+  reader: Reader,
+  organisationId: string,
+): Promise<ClosingSeller> => {
+  const { rows } = await sql<ClosingSeller>`
+    select company_name as "companyName", registration_number as "registrationNumber",
+      vat_number as "vatNumber", address
+    from organisations where id = ${organisationId}`.execute(reader)
+  const [seller] = rows
+  if (seller === undefined) throw new Error('nobody sells there')
+  return seller
 }
 
 export interface Settlement {

@@ -245,7 +245,7 @@ describe('a day with many orders, refunds, a dispute and a fee', () => {
     expect(texts.join('\n')).toMatch(/Difference of -€3\.50 \(txn_.* settled/)
   })
 
-  test('is downloaded as PDF, CSV and a journal whose debits equal its credits', async () => {
+  test('is downloaded as PDF, CSV, UBL and a journal whose debits equal its credits', async () => {
     const { token } = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
     const get = (path: string, by = token) =>
       api.server.inject({
@@ -266,7 +266,16 @@ describe('a day with many orders, refunds, a dispute and a fee', () => {
     expect(rows.length).toBeGreaterThan(10)
     expect(total(7)).toBeGreaterThan(sold)
     expect(total(7)).toBe(total(8))
+    const ubl = await get(`${day}/closing.xml`)
+    expect(ubl.headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(ubl.headers['content-disposition']).toBe(`inline; filename="${day}-closing.xml"`)
+    const refunds = [...stripe.refunds.values()].reduce((sum, { amount }) => sum + amount, 0)
+    const paid = ((sold - refunds) / 100).toFixed(2)
+    expect(ubl.body).toContain(`<cbc:PrepaidAmount currencyID="EUR">${paid}</cbc:PrepaidAmount>`)
+    expect(ubl.body).toContain('<cbc:PayableAmount currencyID="EUR">0.00</cbc:PayableAmount>')
     const member = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
+    expect((await get(`${day}/closing.xml`, member.token)).statusCode).toBe(403)
+    expect((await get(`${dayOfClock()}/closing.xml`)).statusCode).toBe(404)
     expect((await get(`${day}/closing.csv`, member.token)).statusCode).toBe(403)
     expect((await get(`${dayOfClock()}/closing.csv`)).statusCode).toBe(404)
     expect((await get(`${day}/other.csv`)).statusCode).toBe(404)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileCode, IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useDownload } from '../../lib/use-download.ts'
 import { Card } from '../../ui/card.tsx'
@@ -9,6 +9,7 @@ const FILES = [
   { file: 'closing.pdf', text: 'pdf', Icon: IconFileTypePdf },
   { file: 'closing.csv', text: 'csv', Icon: IconFileSpreadsheet },
   { file: 'journal.csv', text: 'journal', Icon: IconFileSpreadsheet },
+  { file: 'closing.xml', text: 'ublFile', Icon: IconFileCode },
 ] as const
 
 /** For the binder, the spreadsheet and the accountant. */
@@ -16,10 +17,12 @@ export const ClosingFiles = ({
   day,
   shopId,
   isClosed,
+  hasInvoice,
 }: {
   day: string
   shopId: string | null
   isClosed: boolean
+  hasInvoice: boolean
 }) => {
   const { t } = useTranslation('closing')
   const { download, downloading } = useDownload(t('fileFailed'))
@@ -29,19 +32,21 @@ export const ClosingFiles = ({
       {!isClosed && <p className={classes.soft}>{t('filesLater')}</p>}
       {isClosed && (
         <div className={classes.files}>
-          {FILES.map(({ file, text, Icon }) => (
-            <Button
-              key={file}
-              variant="default"
-              leftSection={<Icon size={16} aria-hidden />}
-              loading={downloading === file}
-              onClick={() =>
-                void download(file, `/api/closings/${day}/${file}${query}`, `${day}-${file}`)
-              }
-            >
-              {t(text)}
-            </Button>
-          ))}
+          {FILES.filter(({ file }) => file !== 'closing.xml' || hasInvoice).map(
+            ({ file, text, Icon }) => (
+              <Button
+                key={file}
+                variant="default"
+                leftSection={<Icon size={16} aria-hidden />}
+                loading={downloading === file}
+                onClick={() =>
+                  void download(file, `/api/closings/${day}/${file}${query}`, `${day}-${file}`)
+                }
+              >
+                {t(text)}
+              </Button>
+            ),
+          )}
         </div>
       )}
     </Card>

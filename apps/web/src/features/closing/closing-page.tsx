@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { daysAfter, wallTimeOf } from '@lockerdesk/domain'
+import { daysAfter, hasClosingInvoice, wallTimeOf } from '@lockerdesk/domain'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -99,7 +99,12 @@ const Shown = ({ closing }: { closing: Closing }) => {
       )}
       <ClosingSums closing={closing} />
       {fetchedAt !== null && <Differences closing={closing} />}
-      <ClosingFiles day={day} shopId={shopId} isClosed={closedAt !== null} />
+      <ClosingFiles
+        day={day}
+        shopId={shopId}
+        isClosed={closedAt !== null}
+        hasInvoice={hasClosingInvoice(closing)}
+      />
       <ClosedDays shopId={shopId} />
     </div>
   )
