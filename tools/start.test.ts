@@ -13,6 +13,7 @@ const PATIENCE_MS = 600_000
 // Whoever is quick does not wait.
 const PATIENT = { timeout: 120_000 }
 const COMMAND = [process.execPath, 'tools/start.ts']
+const SERVER = [process.execPath, 'apps/api/src/main.ts']
 const BOOTSTRAP = [process.execPath, 'tools/bootstrap.mjs', 'tools/start.ts']
 const SECRET_KEYS = `test:${'A'.repeat(43)}=`
 
@@ -105,13 +106,16 @@ describe('what is wrong is said in one line, with an exit code', { timeout: PATI
     )
   })
 
-  test('a database that refuses', async () => {
+  test.each([
+    ['npm start', COMMAND],
+    ['a process of its own', SERVER],
+  ])('a database that refuses %s', async (_, command) => {
     const settings = {
       PORT: await freePort(),
       DATABASE_URL: `postgres://somebody:secret@127.0.0.1:${await freePort()}/nothing`,
       SECRET_KEYS,
     }
-    const { code, output } = await start(COMMAND, settings).ended
+    const { code, output } = await start(command, settings).ended
     expect(code).toBe(1)
     expect(lastLine(output)).toMatch(
       /^Lockerdesk cannot start: the database 127.0.0.1:\d+\/nothing of DATABASE_URL refuses: /,

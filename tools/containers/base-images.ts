@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, rm } from 'node:fs/promises'
 import { arch } from 'node:os'
 import { join } from 'node:path'
+import { restoreLinks } from '../../apps/api/src/platform/embedded-postgres/binaries.ts'
 import { installDebianPackage } from '../debian-package.ts'
 import { StartError } from '../start/start-error.ts'
 import type { Engine } from './engine.ts'
@@ -25,6 +26,7 @@ const INGREDIENTS: Readonly<Record<string, (context: string) => Promise<void>>> 
   postgres: async (context) => {
     const native = join(MODULES, `@embedded-postgres/linux-${arch()}/native`)
     await cp(native, join(context, 'postgres'), { recursive: true, verbatimSymlinks: true })
+    await restoreLinks(join(context, 'postgres'))
     await cp(join(IMAGES, 'postgres-entrypoint.sh'), join(context, 'postgres-entrypoint.sh'))
   },
   'eclipse-mosquitto': async () => {},

@@ -8,6 +8,7 @@ import { shutDemoAccounts } from './modules/auth/index.ts'
 import { followDemoClock } from './modules/demo-clock/index.ts'
 import { openDeviceLink, startDevices } from './modules/devices/index.ts'
 import { watchWebhookEvents } from './modules/webhooks/index.ts'
+import { assertDatabaseAnswers } from './platform/assert-database-answers.ts'
 import type { MovableClock } from './platform/clock.ts'
 import { DatabaseRefusedError } from './platform/database-refused-error.ts'
 import { createLogger } from './platform/logger.ts'
@@ -107,7 +108,9 @@ export const startLockerdesk = async (
 /** What a person can fix is one line; anything else ends with its stack. */
 const start = async (): Promise<RunningLockerdesk> => {
   try {
-    return await startLockerdesk(readConfig(process.env))
+    const config = readConfig(process.env)
+    if (config.databaseUrl !== undefined) await assertDatabaseAnswers(config.databaseUrl)
+    return await startLockerdesk(config)
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof DatabaseRefusedError)) throw error
     console.error(`Lockerdesk cannot start: ${error.message}`)

