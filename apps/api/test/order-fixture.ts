@@ -206,7 +206,8 @@ export const buildStall = async (
       })
       return { httpStatus: answer.statusCode, ...answer.json<Omit<PlacedAnswer, 'httpStatus'>>() }
     },
-    show: async (token) => (await inject('GET', `/orders/${token}`, '10.0.0.1')).json<ShownOrder>(),
+    show: async (token) =>
+      (await inject('GET', `/orders/${token}`, newBuyer().remoteAddress)).json<ShownOrder>(),
     giveUp: async (token) =>
       (
         await inject('POST', `/orders/${token}/cancel`, newBuyer().remoteAddress)

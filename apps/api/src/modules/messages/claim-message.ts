@@ -68,8 +68,6 @@ export const claimMessage = async (
     await saveNotSent(tx, message, 'channelOff')
     return null
   }
-  const month = await monthFor(tx, services, message)
-  if (month === null) return null
   const shop = await findShopSender(tx, services.publicUrl, organisationId, message.shopId)
   const privacyLink =
     message.channel === 'email'
@@ -77,6 +75,9 @@ export const claimMessage = async (
       : null
   const rewritten = subject?.rewrite(services, shop, privacyLink)
   const written = asOfNow(services, { ...message, sealedContent }, rewritten)
+  // Last, because the other messages of the organisation wait for its quota until this commits.
+  const month = await monthFor(tx, services, message)
+  if (month === null) return null
   await saveClaim(tx, message, {
     at: now.toISOString(),
     until: new Date(now.getTime() + CLAIM_MS).toISOString(),

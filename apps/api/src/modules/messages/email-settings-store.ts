@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { send } from '../../platform/sent-statements.ts'
 import type { SealedColumn } from '../sealing/index.ts'
 
 export interface EmailSettings {
@@ -76,8 +77,11 @@ export const saveServerAnswer = async (
     readonly at: string
   },
 ): Promise<void> => {
-  await sql`
+  await send(
+    tx,
+    sql`
     update email_settings set failures = ${heard.failures}, resting_until = ${heard.restingUntil},
       last_answer = ${heard.answer}, last_answer_at = ${heard.at}
-    where organisation_id = ${organisationId}`.execute(tx)
+    where organisation_id = ${organisationId}`,
+  )
 }

@@ -1,6 +1,7 @@
 import type { NotSentReason } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { send } from '../../platform/sent-statements.ts'
 import { type Message, MESSAGE_COLUMNS } from './message-store.ts'
 
 /** A message on its way, with what only its sender cares about. */
@@ -35,11 +36,14 @@ export const saveClaim = async (
     readonly sealedContent: string
   },
 ): Promise<void> => {
-  await sql`
+  await send(
+    tx,
+    sql`
     update messages set attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, ${claim.at}),
       claimed_until = ${claim.until}, counted_month = ${claim.month}, waits_for_quota = false, subject = ${claim.subject},
       sealed_content = ${claim.sealedContent}
-    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+    where organisation_id = ${organisationId} and id = ${_id}`,
+  )
 }
 
 export const saveSent = async (
@@ -48,10 +52,13 @@ export const saveSent = async (
   { answer, isCaptured }: { readonly answer: string; readonly isCaptured: boolean },
   at: string,
 ): Promise<void> => {
-  await sql`
+  await send(
+    tx,
+    sql`
     update messages set status = ${isCaptured ? 'captured' : 'sent'}, server_answer = ${answer}, sent_at = ${at}, next_attempt_at = null,
       claimed_until = null
-    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`.execute(tx)
+    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`,
+  )
 }
 
 /** Until a new month, unless the limit is raised before; the sweep of overdue ones finds it. */
@@ -60,15 +67,21 @@ export const saveWaiting = async (
   { organisationId, _id }: Which,
   until: string,
 ): Promise<void> => {
-  await sql`
+  await send(
+    tx,
+    sql`
     update messages set waits_for_quota = true, next_attempt_at = ${until}
-    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`.execute(tx)
+    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`,
+  )
 }
 
 export const saveHeld = async (tx: Tx, { organisationId, _id }: Which): Promise<void> => {
-  await sql`
+  await send(
+    tx,
+    sql`
     update messages set waits_for_lockdown = true, claimed_until = null
-    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`.execute(tx)
+    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`,
+  )
 }
 
 /** It leaves during the lockdown, because somebody said so. */
@@ -77,9 +90,12 @@ export const saveSentAnyway = async (
   { organisationId, _id }: Which,
   now: string,
 ): Promise<void> => {
-  await sql`
+  await send(
+    tx,
+    sql`
     update messages set waits_for_lockdown = false, ignores_lockdown = true, next_attempt_at = ${now}
-    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`.execute(tx)
+    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`,
+  )
 }
 
 /** Enough to give it a job. */
@@ -112,10 +128,13 @@ export const savePostponed = async (
   nextAttemptAt: string,
   answer?: string,
 ): Promise<void> => {
-  await sql`
+  await send(
+    tx,
+    sql`
     update messages set next_attempt_at = ${nextAttemptAt}, claimed_until = null,
       server_answer = ${answer === undefined ? sql.ref('server_answer') : answer}
-    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`.execute(tx)
+    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`,
+  )
 }
 
 export const saveFailed = async (
@@ -123,10 +142,13 @@ export const saveFailed = async (
   { organisationId, _id }: Which,
   answer: string,
 ): Promise<void> => {
-  await sql`
+  await send(
+    tx,
+    sql`
     update messages set status = 'failed', server_answer = ${answer}, next_attempt_at = null, claimed_until = null,
       counted_month = null
-    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`.execute(tx)
+    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`,
+  )
 }
 
 export const saveNotSent = async (
@@ -134,10 +156,13 @@ export const saveNotSent = async (
   { organisationId, _id }: Which,
   reason: NotSentReason,
 ): Promise<void> => {
-  await sql`
+  await send(
+    tx,
+    sql`
     update messages set status = 'notSent', not_sent_reason = ${reason}, next_attempt_at = null,
       waits_for_quota = false, waits_for_lockdown = false, claimed_until = null, counted_month = null
-    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`.execute(tx)
+    where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`,
+  )
 }
 
 /** Whose turn came a while ago, and nobody is at it: its job was lost. */
