@@ -21,6 +21,8 @@ export interface Shop {
   readonly organisationName: string
   readonly address: Address
   readonly phonenumber: string
+  /** The same, grouped. */
+  readonly shownPhonenumber: string
   readonly email: string
   /** The same with the domain in its own letters. */
   readonly shownEmail: string

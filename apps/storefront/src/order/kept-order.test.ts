@@ -26,6 +26,7 @@ const ORDER: ShownOrder = {
       latitude: null,
     },
     phonenumber: '',
+    shownPhonenumber: '',
     email: '',
     shownEmail: '',
     webshopUrl: '',

@@ -51,7 +51,7 @@ export const PickupPlace = ({ order }: PickupPlaceProps) => {
           <div>
             <dt>{t('order.questions')}</dt>
             <dd>
-              <a href={`tel:${shop.phonenumber}`}>{shop.phonenumber}</a>
+              <a href={`tel:${shop.phonenumber}`}>{shop.shownPhonenumber}</a>
             </dd>
           </div>
         )}

@@ -94,7 +94,7 @@ const Contacts = ({ shop }: { shop: Shop }) => {
             {t('webshop')}
           </a>
         )}
-        {shop.phonenumber !== '' && <a href={`tel:${shop.phonenumber}`}>{shop.phonenumber}</a>}
+        {shop.phonenumber !== '' && <a href={`tel:${shop.phonenumber}`}>{shop.shownPhonenumber}</a>}
         {shop.email !== '' && (
           <a href={`mailto:${shop.email}`}>
             <Breakable text={shop.shownEmail} />

@@ -88,6 +88,7 @@ describe('a customer who is told', () => {
     expect(mail).toMatchObject({ template: 'reservationCode', version: 1 })
     expect(mail?.subject).toMatch(/^Votre code pour /)
     expect(mail?.html).toContain('lang="fr"')
+    expect(mail?.text).toContain('+32 9 123 45 67')
     expect(mail?.preview).toMatch(/^Bonjour Zoë, /)
     expect(sms?.preview).toContain('••••')
     expect(sms?.html).toBeNull()

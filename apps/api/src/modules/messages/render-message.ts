@@ -9,6 +9,7 @@ import {
   openingLines,
 } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
+import { readablePhonenumber } from '../../platform/readable-phonenumber.ts'
 import { layOutMail, type MailParts } from '../mails/index.ts'
 import type { Cabinet } from './cabinet-store.ts'
 import { CODE_MARK } from './message-content.ts'
@@ -132,7 +133,7 @@ const pickupFacts = (facts: MessageFacts) => {
     { label: label('place'), value: placeText(facts.shop) },
     { label: label('openingHours'), value: openingText(facts) },
     { label: label('order'), value: facts.reference },
-    { label: label('phone'), value: facts.shop.phonenumber },
+    { label: label('phone'), value: readablePhonenumber(facts.shop.phonenumber) },
   ])
 }
 
@@ -158,7 +159,7 @@ const shopFacts = (facts: MessageFacts) => {
   return withValue([
     { label: label('place'), value: placeText(facts.shop) },
     { label: label('order'), value: facts.reference },
-    { label: label('phone'), value: facts.shop.phonenumber },
+    { label: label('phone'), value: readablePhonenumber(facts.shop.phonenumber) },
   ])
 }
 

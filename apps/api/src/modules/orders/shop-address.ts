@@ -1,4 +1,5 @@
 import { legibleAccent, readableEmail, storefrontPath } from '@lockerdesk/domain'
+import { readablePhonenumber } from '../../platform/readable-phonenumber.ts'
 import type { Services } from '../../services.ts'
 import { logoUrl } from '../branding/index.ts'
 import type { StorefrontShop } from './storefront-store.ts'
@@ -10,6 +11,7 @@ export const shopOf = (shop: StorefrontShop) => ({
   organisationName: shop.organisationName,
   address: shop.address,
   phonenumber: shop.phonenumber,
+  shownPhonenumber: readablePhonenumber(shop.phonenumber),
   email: shop.email,
   shownEmail: readableEmail(shop.email),
   webshopUrl: shop.webshopUrl,
