@@ -15,6 +15,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startDemoApi } from '../../test/demo-api.ts'
 import type { TestApi } from '../../test/test-api.ts'
 import { type LoggedChange, unreadableChanges } from '../../test/unreadable-changes.ts'
+import { openContent } from '../modules/messages/message-content.ts'
+import { readPrivacyToken } from '../modules/privacy/privacy-link.ts'
 import type { Database, Tx } from '../platform/postgres.ts'
 import { loadDemo } from './load-demo.ts'
 import { resetDemo } from './reset-demo.ts'
@@ -110,6 +112,33 @@ describe('the demo', () => {
       }>`select distinct expires_at < ${api.clock.now().toISOString()} as "isExpired" from invitations`,
     )
     expect(states).toHaveLength(2)
+  })
+
+  test('tells every customer who gets a mail where to see what is kept about them', async () => {
+    const mails = await ask(
+      sql<{
+        id: string
+        sealed: string
+        organisationId: string
+        email: string
+      }>`select id, sealed_content as sealed, organisation_id as "organisationId", recipient as email
+        from messages where channel = 'email'`,
+    )
+    const links = await ask(
+      sql<{
+        key: string
+      }>`select id || ' ' || organisation_id || ' ' || email as key from privacy_links
+        where expires_at > ${api.clock.now().toISOString()}`,
+    )
+    const known = new Set(links.map(({ key }) => key))
+    const { secrets } = api.services
+    expect(mails.length).toBeGreaterThan(100)
+    const lost = mails.filter(({ id, sealed, organisationId, email }) => {
+      const { text } = openContent(secrets, id, sealed, false)
+      const token = /\/privacy\/([\w.~-]+)/.exec(text)?.[1] ?? ''
+      return !known.has(`${readPrivacyToken(secrets, token)} ${organisationId} ${email}`)
+    })
+    expect(lost).toEqual([])
   })
 
   test('would pass its own forms', async () => {

@@ -26,6 +26,7 @@ import { addOrders } from './parts/orders.ts'
 import { addPlatformSettings } from './parts/platform-settings.ts'
 import { addOrganisations } from './parts/organisations.ts'
 import { addOverwriteCodes } from './parts/overwrite-codes.ts'
+import { collectPrivacyLinks } from './parts/privacy-links.ts'
 import { addProducts } from './parts/products.ts'
 import { addQuotas } from './parts/quotas.ts'
 import { addResellers } from './parts/resellers.ts'
@@ -97,9 +98,11 @@ const fill = async (
   await addPlatformSettings(tx, world, organisations)
   await addRetention(tx, world, organisations)
   const clock = { now: () => world.now }
-  await addMessages(tx, world, { secrets, publicUrl, clock }, reservations, shops)
+  const links = collectPrivacyLinks(world, { secrets, publicUrl })
+  await addMessages(tx, world, { secrets, publicUrl, clock }, links, reservations, shops)
   if (first !== undefined)
-    await addPaymentRequest(tx, world, { secrets, publicUrl }, first.id, reservations)
+    await addPaymentRequest(tx, world, { secrets, publicUrl }, links, first.id, reservations)
+  await links.save(tx)
   await addQuotas(tx, world, organisations, shops, resellers, reservations)
   await addFavourites(tx, world, shops)
   await addOverwriteCodes(tx, world, secrets, around)

@@ -14,6 +14,7 @@ import { insertRows } from '../insert-rows.ts'
 import type { World } from '../world.ts'
 import { acceptedBy } from './accepted-by.ts'
 import type { MadeReservation } from './reservation-row.ts'
+import type { PrivacyLinks } from './privacy-links.ts'
 import { addRefundMessages } from './refund-messages.ts'
 import type { Shop } from './shops.ts'
 
@@ -30,6 +31,7 @@ export const addMessages = async (
   tx: Tx,
   world: World,
   services: Pick<Services, 'secrets' | 'publicUrl' | 'clock'>,
+  links: PrivacyLinks,
   made: readonly MadeReservation[],
   shops: readonly Shop[],
 ): Promise<void> => {
@@ -42,12 +44,21 @@ export const addMessages = async (
     const { last_sent_at: sentAt, shop_id: shopId } = reservation.row
     const sender = senders.get(shopId)
     if (sentAt === null || sentAt < since || sender === undefined) return []
-    return rowsOf(world, chance, services.secrets, reservation, sender, sentAt)
+    return rowsOf(world, chance, { ...services, links }, reservation, sender, sentAt)
   })
   await insertRows(tx, 'messages', rows)
-  await insertRows(tx, 'messages', await heldReminders(tx, world, chance, services, made, senders))
+  await insertRows(
+    tx,
+    'messages',
+    await heldReminders(tx, world, chance, { ...services, links }, made, senders),
+  )
   const organisationIds = [...new Set(shops.map(({ organisationId }) => organisationId))]
-  await addRefundMessages(tx, world, services, senders, organisationIds)
+  await addRefundMessages(tx, world, { ...services, links }, senders, organisationIds)
+}
+
+interface Writing {
+  readonly secrets: Secrets
+  readonly links: PrivacyLinks
 }
 
 const HELD = 2
@@ -57,7 +68,7 @@ const heldReminders = async (
   tx: Tx,
   world: World,
   chance: Chance,
-  { secrets }: Pick<Services, 'secrets'>,
+  writing: Writing,
   made: readonly MadeReservation[],
   senders: ReadonlyMap<string, ShopSender>,
 ) => {
@@ -75,7 +86,7 @@ const heldReminders = async (
       const sender = senders.get(reservation.row.shop_id)
       return sender === undefined
         ? []
-        : rowsOf(world, chance, secrets, reservation, sender, askedAt, 'reservationReminder')
+        : rowsOf(world, chance, writing, reservation, sender, askedAt, 'reservationReminder')
     })
     .map((row) => ({
       ...row,
@@ -92,7 +103,7 @@ const heldReminders = async (
 const rowsOf = (
   world: World,
   chance: Chance,
-  secrets: Secrets,
+  { secrets, links }: Writing,
   { row, stay, pincode }: MadeReservation,
   shop: ShopSender,
   sentAt: Date,
@@ -104,6 +115,7 @@ const rowsOf = (
     if (recipient === undefined) return []
     const id = world.idAt(sentAt)
     const language: Language = row.language
+    const privacyLink = channel === 'email' ? links.to(row.organisation_id, recipient, shop) : null
     const content = renderMessage({
       template,
       channel,
@@ -114,6 +126,7 @@ const rowsOf = (
       now: sentAt,
       boxes: stay.boxes.map(({ label, locker }) => ({ label, lockerName: locker.name })),
       shop,
+      privacyLink,
     })
     const hasFailed = chance.isTrue(FAILS)
     return [

@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { World } from '../world.ts'
+import type { PrivacyLinks } from './privacy-links.ts'
 import type { MadeReservation } from './reservation-row.ts'
 
 const AMOUNT = 3_480
@@ -19,6 +20,7 @@ export const addPaymentRequest = async (
   tx: Tx,
   world: World,
   services: Pick<Services, 'secrets' | 'publicUrl'>,
+  links: PrivacyLinks,
   organisationId: string,
   made: readonly MadeReservation[],
 ): Promise<void> => {
@@ -46,6 +48,7 @@ export const addPaymentRequest = async (
     },
   ])
   const id = world.idAt(at)
+  const shop = await findShopSender(tx, services.publicUrl, organisationId, row.shop_id)
   const content = renderMessage({
     template: 'paymentRequest',
     channel: 'email',
@@ -55,7 +58,8 @@ export const addPaymentRequest = async (
     reference: row.external_order_id,
     now: at,
     boxes: stay.boxes.map(({ label, locker }) => ({ label, lockerName: locker.name })),
-    shop: await findShopSender(tx, services.publicUrl, organisationId, row.shop_id),
+    shop,
+    privacyLink: links.to(organisationId, recipient, shop),
     payment: { amount: formatEuros(AMOUNT, row.language), link: payLink(services, row.id) },
   })
   await insertRows(tx, 'messages', [

@@ -11,12 +11,15 @@ import type { Services } from '../../services.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { World } from '../world.ts'
 import { acceptedBy } from './accepted-by.ts'
+import type { PrivacyLinks } from './privacy-links.ts'
+
+type Writing = Pick<Services, 'secrets' | 'publicUrl' | 'clock'> & { readonly links: PrivacyLinks }
 
 /** Whoever got money back was told, as happens outside the demo. */
 export const addRefundMessages = async (
   tx: Tx,
   world: World,
-  services: Pick<Services, 'secrets' | 'publicUrl' | 'clock'>,
+  services: Writing,
   /** By the id of their shop. */
   senders: ReadonlyMap<string, ShopSender>,
   organisationIds: readonly string[],
@@ -34,14 +37,16 @@ export const addRefundMessages = async (
 
 const rowsOf = (
   world: World,
-  services: Pick<Services, 'secrets' | 'publicUrl' | 'clock'>,
+  services: Writing,
   refund: RefundSubject,
   shop: ShopSender,
   at: Date,
 ) =>
   refundRecipients(refund).map(({ channel, address }) => {
     const id = world.idAt(at)
-    const content = renderRefund(services, refund, shop, { channel })
+    const privacyLink =
+      channel === 'email' ? services.links.to(refund.organisationId, address, shop) : null
+    const content = renderRefund(services, refund, shop, { channel, privacyLink })
     return {
       id,
       organisation_id: refund.organisationId,
