@@ -13,7 +13,7 @@ import { startTestApi, type TestApi } from '../test-api.ts'
 import { runningClock } from '../test-clock.ts'
 import { figure, quantile, within } from './figures.ts'
 import { brokenInvariants } from './invariants.ts'
-import { messageRows, queueMany } from './message-fixture.ts'
+import { areAllSent, messageRows, queueMany } from './message-fixture.ts'
 
 const EACH = figure('F10_MESSAGES', 8)
 const SLOW_MS = 30_000
@@ -78,15 +78,6 @@ const queue = (at: OrganisationFixture) =>
   )
 
 const rowsOf = ({ id }: OrganisationFixture) => messageRows(api, id)
-/** One small statement: rows read again and again would take the time that is measured. */
-const areAllSent = async (organisations: readonly OrganisationFixture[]): Promise<boolean> => {
-  const { rows } = await api.services.database.read('everything', (reader) =>
-    sql`select 1 from messages where status <> 'sent' and organisation_id = any(${organisations.map(({ id }) => id)}) limit 1`.execute(
-      reader,
-    ),
-  )
-  return rows.length === 0
-}
 
 const p95 = (values: readonly number[]): number => quantile(values, 0.95)
 
@@ -122,7 +113,7 @@ test('F10: one slow, one closed and one greylisting server keep nobody else wait
   const calmMs = await readingTime(ownTenant, token)
   const startedAt = api.clock.now().getTime()
   await api.services.jobs.work(messageJobs(api.services))
-  await until(() => areAllSent(others))
+  await until(() => areAllSent(api, others))
 
   const waits = (await Promise.all(others.map(rowsOf)))
     .flat()

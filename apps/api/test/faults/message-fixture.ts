@@ -56,6 +56,19 @@ export const messageRows = async (
   return rows
 }
 
+/** One small statement: rows read again and again would take the time that a fault measures. */
+export const areAllSent = async (
+  { services }: TestApi,
+  organisations: readonly OrganisationFixture[],
+): Promise<boolean> => {
+  const { rows } = await services.database.read('everything', (reader) =>
+    sql`select 1 from messages where status <> 'sent' and organisation_id = any(${organisations.map(({ id }) => id)}) limit 1`.execute(
+      reader,
+    ),
+  )
+  return rows.length === 0
+}
+
 export const countBy = (values: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
