@@ -77,6 +77,7 @@ const HOMES: readonly Screen[] = (['superuser', 'reseller', 'dealer', 'member'] 
 const ADMIN_PARTS: readonly Screen[] = [
   'maintenance',
   'firmware',
+  'vatRates',
   'jobs',
   'errors',
   'superUsers',

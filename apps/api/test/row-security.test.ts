@@ -40,6 +40,7 @@ const PLATFORM_WIDE = {
   sandbox_refunds: 'stands for a payment provider, which knows no organisation',
   sessions: 'ended for somebody else by whoever takes their role away; tokens are hashed',
   users: 'one account in several organisations; read through role_assignments',
+  vat_rates: 'the same for everybody',
 } as const satisfies Record<string, string>
 
 /** Foreign keys between tables of organisations that do not name the organisation. */

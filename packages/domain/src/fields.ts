@@ -50,6 +50,7 @@ export const FIELD_PROBLEMS = [
   'version',
   'closesFirst',
   'overlaps',
+  'beforeFirstDay',
   'unknown',
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]

@@ -173,6 +173,7 @@ export const OBJECT_TYPES = [
   'UserPage',
   'UserRole',
   'VatPart',
+  'VatRate',
   'Viewing',
   'VendingDiscountInterval',
   'VendingProduct',

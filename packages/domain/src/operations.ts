@@ -1,5 +1,6 @@
 import { OBJECT_TYPES } from './object-types.ts'
 import type { Permission } from './permissions.ts'
+import { PLATFORM_OPERATIONS } from './platform-operations.ts'
 
 /**
  * What every field of the API asks for. `Type.field` before `Type.*`; 'parent' means that whoever
@@ -7,6 +8,7 @@ import type { Permission } from './permissions.ts'
  */
 export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   ...Object.fromEntries(OBJECT_TYPES.map((name) => [`${name}.*`, 'parent'] as const)),
+  ...PLATFORM_OPERATIONS,
   'Query.getCurrentUser': 'self.manage',
   'Query.mySessions': 'self.manage',
   'Query.myPasskeys': 'self.manage',
@@ -37,8 +39,6 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Query.listViews': 'listView.use',
   'Query.logs': 'log.read',
   'Query.getLogById': 'log.read',
-  'Query.platformLogs': 'admin.manage',
-  'Query.getPlatformLogById': 'admin.manage',
   'Query.customers': 'customer.read',
   'Query.findCustomers': 'customer.read',
   'Query.getCustomerById': 'customer.read',
@@ -58,10 +58,8 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Query.resellerInvitations': 'resellerUser.manage',
   'Query.superUsers': 'superUser.manage',
   'Query.superUserInvitations': 'superUser.manage',
-  'Query.errorReports': 'admin.manage',
-  'Query.jobs': 'admin.manage',
-  'Query.platformSettings': 'admin.manage',
   'Query.platformState': 'self.manage',
+  'Query.vatRates': 'self.manage',
   'Query.serviceLocations': 'gateway.read',
   'Query.findServiceLocations': 'gateway.read',
   'Query.getServiceLocationById': 'gateway.read',
@@ -214,13 +212,6 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Mutation.createAnnouncement': 'announcement.write',
   'Mutation.updateAnnouncement': 'announcement.write',
   'Mutation.deleteAnnouncement': 'announcement.write',
-  'Mutation.switchFeature': 'admin.manage',
-  'Mutation.planMaintenance': 'admin.manage',
-  'Mutation.endMaintenance': 'admin.manage',
-  'Mutation.setFirmwareChannel': 'admin.manage',
-  'Mutation.runJob': 'admin.manage',
-  'Mutation.retryFailedJobs': 'admin.manage',
-  'Mutation.dropJobs': 'admin.manage',
   'Mutation.createServiceLocation': 'gateway.install',
   'Mutation.claimServiceLocation': 'gateway.install',
   'Mutation.updateServiceLocation': 'gateway.install',

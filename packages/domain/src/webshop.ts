@@ -5,7 +5,6 @@ import { pluField } from './product.ts'
 import { descriptionColumn, nameColumn } from './product-csv.ts'
 import type { ProductImportRow } from './product-import.ts'
 import { serviceUrl } from './service-url.ts'
-import { foodVatRate } from './vat.ts'
 
 /** registered: the webshop tells us at once. polled: it is only asked now and then. */
 export const WEBHOOK_STATES = ['wanted', 'registered', 'refused'] as const
@@ -88,13 +87,14 @@ interface RowSetting {
   readonly country: Country
   readonly taxes: readonly WebshopTax[]
   readonly isKnown: boolean
-  readonly now: Date
+  /** What food has in that country, in basis points. */
+  readonly foodVatRate: number
 }
 
 /** The rate of the product's class where the shop is; else what food usually has there. */
 const rateOf = (
   taxClass: string,
-  { taxes, country, now }: Pick<RowSetting, 'taxes' | 'country' | 'now'>,
+  { taxes, country, foodVatRate }: Pick<RowSetting, 'taxes' | 'country' | 'foodVatRate'>,
 ): string => {
   const wanted = taxClass === '' ? 'standard' : taxClass
   const tax =
@@ -102,7 +102,7 @@ const rateOf = (
     taxes.find((rate) => rate.class === wanted && rate.country === '')
   const percent = Number(tax?.rate ?? '')
   if (tax !== undefined && Number.isFinite(percent)) return String(percent)
-  return String(foodVatRate(country, now) / 100)
+  return String(foodVatRate / 100)
 }
 
 /** Whether it can be told apart from others here: the SKU is its PLU. */

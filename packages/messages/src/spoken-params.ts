@@ -24,7 +24,7 @@ const QUANTITIES: ReadonlySet<string> = new Set([
 const EUROS = /^-?\d+\.\d{2}$/
 const DAYS = /^\d{4}-\d{2}-\d{2}(?:, \d{4}-\d{2}-\d{2})*$/
 
-/** Money, temperatures, counts and days as the reader's language writes them; all else as it is. */
+/** Money, temperatures, counts, rates and days as the reader's language writes them; all else as it is. */
 export const spokenParams = (language: Language, params: Params): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, spoken(LOCALES[language], name, value)]),
@@ -33,6 +33,7 @@ export const spokenParams = (language: Language, params: Params): Record<string,
 const spoken = (locale: string, name: string, value: unknown): unknown => {
   if (typeof value === 'number' && QUANTITIES.has(name))
     return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)
+  if (typeof value === 'number' && name === 'vatRate') return spokenRate(locale, value)
   if (typeof value !== 'string') return value
   if (name === 'amount' && EUROS.test(value))
     return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(
@@ -40,6 +41,12 @@ const spoken = (locale: string, name: string, value: unknown): unknown => {
     )
   return name === 'days' && DAYS.test(value) ? spokenDays(locale, value) : value
 }
+
+const BASIS_POINTS = 10_000
+const spokenRate = (locale: string, rate: number): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+    rate / BASIS_POINTS,
+  )
 
 const spokenDays = (locale: string, days: string): string => {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })

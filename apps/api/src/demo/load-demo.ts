@@ -38,6 +38,7 @@ import { addSensorChecks } from './parts/sensor-checks.ts'
 import { addShops } from './parts/shops.ts'
 import { addTemperatures } from './parts/temperatures.ts'
 import { addUsers } from './parts/users.ts'
+import { addVatRates } from './parts/vat-rates.ts'
 import { addWebhooks } from './parts/webhooks.ts'
 import { addWebshop } from './parts/webshop.ts'
 import { createWorld, type World } from './world.ts'
@@ -81,6 +82,7 @@ const fill = async (
   await addSensorChecks(tx, world, lockers, users)
   await addRemovedLocker(tx, world, lockers, users)
   const customers = await addCustomers(tx, world, secrets, organisations, shops, users)
+  await addVatRates(tx, world)
   await addProducts(tx, world, organisations)
   await addKeypadSalts(tx, secrets, organisations)
   const around = { organisations, shops, lockers, customers, users }

@@ -11,7 +11,7 @@ import {
   type Tenancy,
 } from '../tenancy-fixture.ts'
 import { dataOf, type TestApi } from '../test-api.ts'
-import type { Role } from '@lockerdesk/domain'
+import { dayAfter, type Role } from '@lockerdesk/domain'
 import { freshBoxes } from './fresh-boxes.ts'
 import { type FreshClosing, freshClosing } from './fresh-closing.ts'
 import { customerRows } from './fresh-customer.ts'
@@ -54,6 +54,10 @@ export interface FreshObjects extends FreshDevices, FreshClosing {
   loyalty(at: OrganisationFixture): Promise<void>
   log(at: OrganisationFixture | null): Promise<string>
   announcement(): Promise<string>
+  /** Announced for one day, a day of its own. */
+  vatRate(): Promise<string>
+  /** A day ahead without any rate that was made here. */
+  freeVatDay(): string
   invitation(at: OrganisationFixture): Promise<string>
   organisation(at: OrganisationFixture, isRemoved: boolean): Promise<string>
   /** A dealer of the same reseller: one that an organisation could be moved to. */
@@ -77,6 +81,8 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
     await services.database.write('everything', (tx) => statement(id).execute(tx))
     return id
   }
+  let vatDay = '2100-01-01'
+  const nextVatDay = () => (vatDay = dayAfter(vatDay))
   const stalls = new Map<string, { readonly stall: Stall; box: number }>()
   const boxes = freshBoxes(api)
   let superUser: SignedInUser | undefined
@@ -251,6 +257,16 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
         (id) => sql`insert into announcements (id, title, content, created_at, updated_at)
           values (${id}, 'Title', 'Content', now(), now())`,
       ),
+    vatRate: () => {
+      const day = nextVatDay()
+      return insert(
+        (
+          id,
+        ) => sql`insert into vat_rates (id, country, rate, first_day, last_day, is_for_food, updated_at)
+          values (${id}, 'lu', 4999, ${day}, ${day}, false, now())`,
+      )
+    },
+    freeVatDay: nextVatDay,
     invitation: (at) =>
       insert(
         (

@@ -239,6 +239,36 @@ export const MUTATION_CASES: OperationCases = {
     place: 'platform',
     otherAnswers: ['NOT_FOUND'],
   },
+  'Mutation.addVatRate': {
+    call: `(data: $data) ${ID}`,
+    variables: (_target, fresh) => {
+      const day = fresh.freeVatDay()
+      return { data: { country: 'lu', rate: 4998, firstDay: day, lastDay: day } }
+    },
+    place: 'platform',
+  },
+  'Mutation.correctVatRate': {
+    call: `(id: $id, data: $data) ${ID}`,
+    variables: async (_target, fresh) => {
+      const day = fresh.freeVatDay()
+      const data = { rate: 4997, firstDay: day, lastDay: day, isForFood: false }
+      return { id: await fresh.vatRate(), data }
+    },
+    place: 'platform',
+  },
+  'Mutation.endVatRate': {
+    call: `(id: $id, lastDay: $lastDay) ${ID}`,
+    variables: async (_target, fresh) => {
+      const id = await fresh.vatRate()
+      return { id, lastDay: fresh.freeVatDay() }
+    },
+    place: 'platform',
+  },
+  'Mutation.removeVatRate': {
+    call: BY_ID,
+    variables: async (_target, fresh) => ({ id: await fresh.vatRate() }),
+    place: 'platform',
+  },
   'Mutation.setFirmwareChannel': {
     call: '(component: lock, channel: stable, version: "1.0.0") { firmwareChannels { version } }',
     place: 'platform',

@@ -11,6 +11,7 @@ export const QUERY_CASES: OperationCases = {
   'Query.notificationPreferences': { call: '{ phonenumber }' },
   'Query.myPushDevices': { call: ID },
   'Query.pushPublicKey': { call: '' },
+  'Query.vatRates': { call: ID },
   'Query.announcements': { call: PAGE },
   'Query.getAnnouncementById': {
     call: BY_ID,

@@ -12,6 +12,15 @@ describe('dates, numbers and money', () => {
     expect(formatsFor('en', 'Europe/Brussels', format).date(AT)).toBe(shown)
   })
 
+  test.each([
+    ['en', '1 July 2027'],
+    ['de', '1. Juli 2027'],
+    ['fr', '1 juillet 2027'],
+    ['nl', '1 juli 2027'],
+  ])('a day of a calendar in %s, whatever the time zone of the user', (language, shown) => {
+    expect(formatsFor(language, 'America/New_York', 'DD/MM/YYYY').day('2027-07-01')).toBe(shown)
+  })
+
   test('a time and a date with time [S1.27]', () => {
     const formats = formatsFor('de', 'Europe/Berlin', 'DD.MM.YYYY')
     expect(formats.time(AT)).toBe('00:30')

@@ -1,3 +1,4 @@
+import { localeOf } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { productNow } from './product-clock.ts'
 import { useSession } from './session.ts'
@@ -13,6 +14,8 @@ export interface Formats {
   date(iso: string): string
   /** 15/11/2026 14:05. */
   dateTime(iso: string): string
+  /** 1 July 2027, of a calendar day such as 2027-07-01. */
+  day(day: string): string
   time(iso: string): string
   /** '3 minutes ago'. */
   relative(iso: string, now?: Date): string
@@ -58,6 +61,8 @@ export const formatsFor = (language: string, timeZone: string, dateFormat: strin
   const units = { day: unit('day'), hour: unit('hour'), minute: unit('minute') }
   return {
     date,
+    day: (day) =>
+      new Date(day).toLocaleDateString(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }),
     time,
     dateTime: (iso) => `${date(iso)} ${time(iso)}`,
     relative: (iso, now = productNow()) => {

@@ -1,4 +1,5 @@
-import { foodVatRate } from '@lockerdesk/domain'
+import { endedVatRates, foodVatRate } from '@lockerdesk/domain'
+import { listVatRates } from '../../modules/vat-rates/index.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Chance } from '../chance.ts'
 import { insertRows } from '../insert-rows.ts'
@@ -14,7 +15,10 @@ const variantsOf = ({ key }: Organisation): readonly Variant[] =>
 /** As the table has it. */
 type ProductRow = Record<string, unknown>
 
-/** Two hundred products: most complete, some without a translation or without their allergens. */
+/** One of so many still has a rate of VAT that is over, where there was one. */
+const WITH_ENDED_RATE = 25
+
+/** Two hundred products: most complete, some without a translation, without their allergens or with an old rate. */
 export const addProducts = async (
   tx: Tx,
   world: World,
@@ -22,6 +26,7 @@ export const addProducts = async (
 ): Promise<void> => {
   const chance = world.chance('products')
   const pictures = await drawPictures()
+  const rates = await listVatRates(tx)
   const images: Record<string, unknown>[] = []
   const products: ProductRow[] = []
   for (const organisation of organisations) {
@@ -42,6 +47,8 @@ export const addProducts = async (
         created_at: world.ago({ days: 90 }),
       })
     }
+    const foodRate = foodVatRate(rates, organisation.country, world.now) ?? 0
+    const [endedRate = foodRate] = endedVatRates(rates, organisation.country, world.now)
     let plu = 100
     for (const variant of variantsOf(organisation))
       for (const product of catalogue)
@@ -49,6 +56,7 @@ export const addProducts = async (
           rowOf(world, chance, organisation, product, variant, {
             plu: String((plu += 1)).padStart(4, '0'),
             hash: hashes.get(product.picture) ?? null,
+            vatRate: plu % WITH_ENDED_RATE === 0 ? endedRate : foodRate,
           }),
         )
   }
@@ -62,7 +70,11 @@ const rowOf = (
   organisation: Organisation,
   product: DemoProduct,
   variant: Variant,
-  { plu, hash }: { readonly plu: string; readonly hash: string | null },
+  {
+    plu,
+    hash,
+    vatRate,
+  }: { readonly plu: string; readonly hash: string | null; readonly vatRate: number },
 ): ProductRow => {
   const created = world.ago({ days: chance.between(3, 180), minutes: chance.between(0, 1_439) })
   const isTranslated = chance.isTrue(0.82)
@@ -92,7 +104,7 @@ const rowOf = (
     minimum_amount: { kg: 250, liter: 50, unit: 1 }[product.unitType],
     amount_step: { kg: 50, liter: 25, unit: 1 }[product.unitType],
     price: Math.round((product.price * variant.price) / 1_000) * 10,
-    vat_rate: foodVatRate(organisation.country, world.now),
+    vat_rate: vatRate,
     image_hash: isWeighed || chance.isTrue(0.92) ? hash : null,
     created_at: created,
     updated_at: created,

@@ -20,6 +20,7 @@ export const ARGUMENTS: Readonly<Record<string, string>> = {
   importId: 'Id of the import that the first part of the file returned. Omit for the first part.',
   newIsPaused: 'True pauses, false resumes.',
   list: 'List that the view belongs to.',
+  lastDay: 'Last day of validity, YYYY-MM-DD, included. Omit for no end.',
   to: 'End of the period, exclusive, in UTC.',
   from: 'Start of the period, inclusive, in UTC.',
   serviceLocationId: '_id of the gateway.',

@@ -4,6 +4,8 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
     'Adds the authenticator app from prepareAuthenticator after verifying its code. Returns new recovery codes, in this response only, if none were left.',
   addPasskey:
     'Adds the passkey that a device created for preparePasskey; `credential` is the WebAuthn response as JSON.',
+  addVatRate:
+    'Adds a VAT rate of a country from today or a later day on, and returns all rates. For SuperUsers.',
   changeLoyaltyPause:
     'Pauses or resumes the booking of points; entries queue while paused. Null if loyalty is not connected.',
   changePassword: 'Sets the caller’s password and ends their other sessions.',
@@ -14,6 +16,8 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
   clearNotifications: 'Deletes all of the caller’s notifications.',
   commentOnExcursion: 'Saves a comment on a temperature excursion.',
   confirmBoxEmptied: 'Confirms that a box is empty, so that it can be reserved again.',
+  correctVatRate:
+    'Corrects a VAT rate before its first day, and returns all rates. For SuperUsers.',
   createAnnouncement: 'Shows a text to every user until they confirm it. For SuperUsers.',
   createApiKey:
     'Creates an API key. Only this response contains the secret. Requires a sign-in within the last ten minutes.',
@@ -49,6 +53,8 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
   endMaintenance: 'Ends a maintenance now. For SuperUsers.',
   endOtherSessions: 'Ends all other sessions of the caller.',
   endSession: 'Ends one session of the caller.',
+  endVatRate:
+    'Ends a VAT rate, yesterday at the earliest, and returns all rates. Omit lastDay to undo an end that lies ahead. For SuperUsers.',
   extendPickup: 'Changes the pickup time; boxes and code stay the same.',
   forceUpdate: 'Sends gateways a command to install the offered firmware version.',
   inviteDealerUser: 'Sends an invitation by e-mail; its link expires after some days.',
@@ -81,6 +87,7 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
   removeResellerUser: 'Removes the role; other roles of the person stay.',
   removeSuperUser: 'Removes the role; refused for the last SuperUser.',
   removeUser: 'Removes the role; refused for the last Admin.',
+  removeVatRate: 'Removes a VAT rate before its first day, and returns all rates. For SuperUsers.',
   renameApiKey: 'Renames an API key.',
   renamePasskey: 'Renames a passkey of the caller.',
   renewRecoveryCodes:

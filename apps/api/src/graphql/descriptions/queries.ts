@@ -78,6 +78,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
     'Today’s pickups per shop, excluding cancelled ones. At most 12 shops with pickups, sorted by name.',
   userSessions: 'Sessions of a user. For Admins of their organisation.',
   users: 'People with a role at the organisation.',
+  vatRates: 'VAT rates of all countries: past, valid and announced.',
   webhookDelivery: 'One delivery with all its attempts.',
   webhookEndpoint: 'One endpoint without its secret.',
   webhookEndpoints: 'Webhook endpoints of the organisation, at most 20.',

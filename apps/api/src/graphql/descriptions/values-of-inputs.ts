@@ -48,6 +48,7 @@ export const VALUES_OF_INPUTS: Readonly<Record<string, Readonly<Record<string, s
     number: 'Not a number.',
     orderAmount: 'A payment request needs an amount.',
     overlaps: 'Overlaps with another entry.',
+    beforeFirstDay: 'The last day is before the first day.',
     password: 'Too easy to guess.',
     passwordMismatch: 'The two passwords differ.',
     pathname: 'Not lower-case letters, digits and hyphens.',

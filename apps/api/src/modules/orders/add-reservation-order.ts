@@ -1,9 +1,10 @@
-import { foodVatRate, type Language, LANGUAGES } from '@lockerdesk/domain'
+import { type Language, LANGUAGES } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { takesMealVouchers } from '../payments/index.ts'
 import type { ChangeActor, Reservation } from '../reservations/index.ts'
+import { foodVatRateIn } from '../vat-rates/index.ts'
 import { isFromWebshop } from '../webshops/index.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import { type Order, readOrder } from './order-store.ts'
@@ -59,7 +60,7 @@ export const addReservationOrder = async (
         names: LANGUAGES.map((one) => ({ language: one, value: lineIn(one) })),
         canUseMealVouchers: reservation.canUseMealVouchers,
         totalPrice: orderAmount,
-        vatRate: reservation.orderVatRate ?? foodVatRate(shop.country, now),
+        vatRate: reservation.orderVatRate ?? (await foodVatRateIn(tx, shop.country, now)),
         discountPercentage: 0,
         // What is in it nobody typed here; the shop tells its customer.
         allergens: null,

@@ -5,7 +5,7 @@ import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockProducts } from './lock-products.ts'
-import { findOrganisationName } from './organisation-name-store.ts'
+import { findOrganisationName } from './product-owner-store.ts'
 import { trashEveryProduct, trashProducts } from './product-trash-store.ts'
 
 export interface DeletedProducts {

@@ -4,7 +4,8 @@ import { type Call, organisationOf } from '../../call/call.ts'
 import { read } from '../../call/read.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
-import { listProducts, type ProductFilter, type ProductSort } from './product-list-store.ts'
+import { filterOf, type ProductRequest } from './ended-vat-rates.ts'
+import { listProducts, type ProductSort } from './product-list-store.ts'
 import { DEFAULT_SORT, findProducts } from './read-products.ts'
 
 const ROWS_AT_ONCE = 5_000
@@ -12,7 +13,7 @@ const ROWS_AT_ONCE = 5_000
 /** What the list shows: the same search, filter and order. */
 export interface ExportRequest {
   readonly query?: string | null | undefined
-  readonly filter?: ProductFilter | null | undefined
+  readonly filter?: ProductRequest | null | undefined
   readonly sort?: ProductSort | null | undefined
   readonly after?: string | null | undefined
 }
@@ -54,11 +55,11 @@ const rowsOf = async (call: Call, { query, filter, sort, after }: ExportRequest)
       endCursor: null,
       hasNextPage: false,
     }
-  const { items, pageInfo } = await read(call, (reader) =>
+  const { items, pageInfo } = await read(call, async (reader) =>
     listProducts(
       reader,
       organisationOf(call).organisationId,
-      filter ?? {},
+      await filterOf(reader, call, filter ?? {}),
       { ...(sort ?? DEFAULT_SORT), language: call.language },
       { limit: ROWS_AT_ONCE, after },
       ROWS_AT_ONCE,

@@ -31,17 +31,20 @@ export interface ProductFilter {
   readonly missingTranslation?: readonly Language[] | null | undefined
   /** Nobody has said yet which allergens there are, if any. */
   readonly missingAllergens?: boolean | null | undefined
+  /** With one of these rates, in basis points. */
+  readonly vatRates?: readonly number[] | undefined
 }
 
 /** What a filter leaves of `products p` that are not in the trash. */
 export const rangeOf = (organisationId: string, filter: ProductFilter): RawBuilder<boolean> => {
   const conditions = [sql`p.organisation_id = ${organisationId} and p.deleted_at is null`]
-  const { missingTranslation, missingAllergens } = filter
+  const { missingTranslation, missingAllergens, vatRates } = filter
   if (missingTranslation != null && missingTranslation.length > 0)
     conditions.push(
       sql`not p.is_fully_translated and not p.name ?& ${[...missingTranslation]}::text[]`,
     )
   if (missingAllergens === true) conditions.push(sql`not p.are_allergens_known`)
+  if (vatRates !== undefined) conditions.push(sql`p.vat_rate = any(${[...vatRates]}::integer[])`)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 

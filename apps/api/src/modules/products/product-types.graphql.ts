@@ -8,6 +8,7 @@ import {
 } from '@lockerdesk/domain'
 import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { pageOf } from '../../graphql/paging.ts'
+import { isVatRateEnded } from './ended-vat-rates.ts'
 import { imageUrl, thumbnailUrl } from './image-urls.ts'
 import type { Product as ProductRow } from './product-store.ts'
 import { lowestRecentPrice } from './read-products.ts'
@@ -81,6 +82,11 @@ export const Product = builder.objectRef<ProductRow>('Product').implement({
     interval: t.exposeInt('interval', { description: 'In grams, centilitres or pieces.' }),
     price: t.exposeInt('price', { description: 'In cents, per kilogram, litre or piece.' }),
     vatRate: t.exposeInt('vatRate', { description: 'In basis points: 550 is 5.5 %.' }),
+    hasEndedVatRate: t.boolean({
+      description:
+        'True if the VAT rate was usual in the organisation’s country and its last day is over.',
+      resolve: ({ vatRate }, _, call) => isVatRateEnded(call, vatRate),
+    }),
     lowestRecentPrice: t.int({
       description:
         'Lowest price of the last 30 days, in cents; the reference for announcing a price reduction.',

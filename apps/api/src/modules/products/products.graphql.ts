@@ -17,6 +17,10 @@ export const ProductFilter = builder.inputType('ProductFilter', {
       required: false,
       description: 'True matches products whose allergens have not been entered.',
     }),
+    hasEndedVatRate: t.boolean({
+      required: false,
+      description: 'True matches products with a VAT rate whose last day is over.',
+    }),
   }),
 })
 

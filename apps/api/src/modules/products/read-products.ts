@@ -4,12 +4,8 @@ import { type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
-import {
-  listDeletedProducts,
-  listProducts,
-  type ProductFilter,
-  type ProductSort,
-} from './product-list-store.ts'
+import { filterOf, type ProductRequest } from './ended-vat-rates.ts'
+import { listDeletedProducts, listProducts, type ProductSort } from './product-list-store.ts'
 import { lowestPrices } from './product-price-store.ts'
 import { searchProducts } from './product-search-store.ts'
 import { findProduct, type Product, productsByIds } from './product-store.ts'
@@ -18,15 +14,15 @@ export const DEFAULT_SORT: ProductSort = { field: 'name', direction: 'asc' }
 
 export const products = (
   call: Call,
-  filter: ProductFilter,
+  filter: ProductRequest,
   sort: ProductSort | null | undefined,
   page: PageRequest,
 ): Promise<Page<Product>> =>
-  read(call, (reader) =>
+  read(call, async (reader) =>
     listProducts(
       reader,
       organisationOf(call).organisationId,
-      filter,
+      await filterOf(reader, call, filter),
       { ...(sort ?? DEFAULT_SORT), language: call.language },
       page,
     ),
@@ -42,12 +38,17 @@ export const deletedProducts = (call: Call, page: PageRequest): Promise<Page<Pro
 export const findProducts = (
   call: Call,
   query: string,
-  filter: ProductFilter = {},
+  filter: ProductRequest = {},
 ): Promise<Product[]> => {
   const search = readProductSearch(query)
   if (search.text === '') return Promise.resolve([])
-  return read(call, (reader) =>
-    searchProducts(reader, organisationOf(call).organisationId, search, filter),
+  return read(call, async (reader) =>
+    searchProducts(
+      reader,
+      organisationOf(call).organisationId,
+      search,
+      await filterOf(reader, call, filter),
+    ),
   )
 }
 

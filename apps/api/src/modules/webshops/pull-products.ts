@@ -14,6 +14,7 @@ import { refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
 import { DeliveryError } from '../../platform/delivery-error.ts'
 import { importProducts, type ProductImport, productsByPlu } from '../products/index.ts'
+import { foodVatRateIn } from '../vat-rates/index.ts'
 import { accessTo, readProducts, readTaxes, type WebshopAccess } from './webshop-client.ts'
 import { connectedWebshop, type WebshopPlace } from './webshop-of-call.ts'
 import type { Webshop } from './webshop-store.ts'
@@ -89,7 +90,9 @@ const rowsOf = async (
 ): Promise<ProductImportRow[]> => {
   const plus = [...new Set(products.map(({ sku }) => sku ?? ''))]
   const known = await read(call, (reader) => productsByPlu(reader, organisationId, plus))
-  const now = call.services.clock.now()
+  const foodVatRate = await read(call, (reader) =>
+    foodVatRateIn(reader, country, call.services.clock.now()),
+  )
   const knownPlus = new Set(known.map(({ plu }) => plu))
   return products.map((product) =>
     importRowOf(product, {
@@ -97,7 +100,7 @@ const rowsOf = async (
       country,
       taxes,
       isKnown: knownPlus.has(product.sku ?? ''),
-      now,
+      foodVatRate,
     }),
   )
 }

@@ -14,6 +14,7 @@ import { JobsPart } from './jobs-part.tsx'
 import { MaintenancePart } from './maintenance-part.tsx'
 import { ErrorReports } from './error-reports.tsx'
 import { PlatformLogs } from './platform-logs.tsx'
+import { VatRatesPart } from './vat-rates-part.tsx'
 
 /** What only those see who run the platform. */
 export const AdminPage = () => {
@@ -44,6 +45,7 @@ export const AdminPage = () => {
       {tab === 'features' && <FeaturesPart />}
       {tab === 'maintenance' && <MaintenancePart />}
       {tab === 'firmware' && <FirmwarePart />}
+      {tab === 'vatRates' && <VatRatesPart />}
       {tab === 'jobs' && <JobsPart />}
       {tab === 'errors' && <ErrorReports />}
       {tab === 'superUsers' && <PeopleCard place={{ kind: 'platform' }} />}

@@ -5,6 +5,7 @@ export const ADMIN_TABS = [
   'features',
   'maintenance',
   'firmware',
+  'vatRates',
   'jobs',
   'errors',
   'superUsers',

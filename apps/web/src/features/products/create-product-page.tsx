@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { type Country, foodVatRate, productInput } from '@lockerdesk/domain'
+import { type Country, foodVatRate, productInput, type VatRate } from '@lockerdesk/domain'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { productNow } from '../../lib/product-clock.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { useVatRates } from '../../lib/use-vat-rates.ts'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -24,22 +25,31 @@ export const CreateProductPage = () => {
   const { from } = useSearch({ from: '/shell/products/new' })
   const [now] = useState(productNow)
   const [setting] = useQuery({ query: productSettingQuery })
+  const rates = useVatRates()
   const [copied] = useQuery({
     query: productQuery,
     variables: { id: from ?? '' },
     pause: from === undefined,
   })
   const isCopyComing = from !== undefined && copied.data === undefined && copied.error === undefined
-  if (setting.data === undefined || isCopyComing) return <LoadingScreen />
+  if (setting.data === undefined || rates === undefined || isCopyComing) return <LoadingScreen />
   const { country } = setting.data.getCurrentOrganisation.address
   const start =
     copied.data === undefined
-      ? emptyProduct(foodVatRate(country, now))
+      ? emptyProduct(foodVatRate(rates, country, now))
       : copiedProduct(copied.data.getProductById)
-  return <NewProduct key={from ?? 'new'} country={country} start={start} />
+  return <NewProduct key={from ?? 'new'} country={country} rates={rates} start={start} />
 }
 
-const NewProduct = ({ country, start }: { country: Country; start: ProductFormValues }) => {
+const NewProduct = ({
+  country,
+  rates,
+  start,
+}: {
+  country: Country
+  rates: readonly VatRate[]
+  start: ProductFormValues
+}) => {
   const { t } = useTranslation(['products', 'common'])
   const navigate = useNavigate()
   const form = useDomainForm(productInput, start, { prepare: productInputOf })
@@ -62,7 +72,7 @@ const NewProduct = ({ country, start }: { country: Country; start: ProductFormVa
   return (
     <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>
       <PageHeader title={t('create')} back={<Link to="/products">{t('title')}</Link>} />
-      <ProductForm form={form} country={country} />
+      <ProductForm form={form} country={country} rates={rates} />
       <Group justify="flex-end" mt="md">
         <Button variant="default" renderRoot={(props) => <Link to="/products" {...props} />}>
           {t('common:cancel')}

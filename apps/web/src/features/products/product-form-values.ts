@@ -49,7 +49,8 @@ const nutrientsOf = (
     number | string
   >
 
-export const emptyProduct = (vatRate: number): ProductFormValues => ({
+/** Without a known rate somebody has to type one. */
+export const emptyProduct = (vatRate: number | null): ProductFormValues => ({
   plu: '',
   name: perLanguage(),
   description: perLanguage(),
@@ -64,7 +65,7 @@ export const emptyProduct = (vatRate: number): ProductFormValues => ({
   minimumAmount: 1,
   interval: 1,
   price: '',
-  vatRate: vatRate / HUNDREDTHS,
+  vatRate: vatRate === null ? '' : vatRate / HUNDREDTHS,
 })
 
 export const productFormValues = (product: ProductDetail): ProductFormValues => ({

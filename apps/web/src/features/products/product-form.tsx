@@ -1,16 +1,8 @@
 import { Checkbox, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import {
-  type Country,
-  MAX_PRICE,
-  MAX_VAT_RATE,
-  UNIT_TYPES,
-  usualVatRates,
-} from '@lockerdesk/domain'
-import { useState } from 'react'
+import { type Country, MAX_PRICE, UNIT_TYPES, type VatRate } from '@lockerdesk/domain'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import { productNow } from '../../lib/product-clock.ts'
 import { Card } from '../../ui/card.tsx'
 import { DecimalInput } from '../../ui/decimal-input.tsx'
 import { AllergenPicker } from './allergen-picker.tsx'
@@ -18,14 +10,22 @@ import { NutritionTable } from './nutrition-table.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { ProductFormValues } from './product-form-values.ts'
 import { ProductTexts } from './product-texts.tsx'
-import classes from './products.module.css'
+import { VatRateField } from './vat-rate-field.tsx'
 
 const HUNDREDTHS = 100
 
 export type ProductFormApi = UseFormReturnType<ProductFormValues>
 
 /** The same fields wherever a product is made or changed. */
-export const ProductForm = ({ form, country }: { form: ProductFormApi; country: Country }) => {
+export const ProductForm = ({
+  form,
+  country,
+  rates,
+}: {
+  form: ProductFormApi
+  country: Country
+  rates: readonly VatRate[]
+}) => {
   const { t } = useTranslation('products')
   return (
     <Stack>
@@ -46,7 +46,9 @@ export const ProductForm = ({ form, country }: { form: ProductFormApi; country: 
         </SimpleGrid>
       </Card>
       <Card title={t('sections.price')}>
-        <PriceFields form={form} country={country} />
+        <PriceFields form={form}>
+          <VatRateField form={form} country={country} rates={rates} />
+        </PriceFields>
       </Card>
       <Card title={t('fields.allergens')}>
         <Stack>
@@ -72,10 +74,8 @@ export const ProductForm = ({ form, country }: { form: ProductFormApi; country: 
   )
 }
 
-const PriceFields = ({ form, country }: { form: ProductFormApi; country: Country }) => {
+const PriceFields = ({ form, children }: { form: ProductFormApi; children: ReactNode }) => {
   const { t } = useTranslation('products')
-  const formats = useFormats()
-  const [now] = useState(productNow)
   const { unitType, minimumAmount, interval } = form.getValues()
   const suffixOf = (amount: unknown) => ` ${t(`amounts.${unitType}`, { count: Number(amount) })}`
   return (
@@ -115,30 +115,7 @@ const PriceFields = ({ form, country }: { form: ProductFormApi; country: Country
         description={t('intervalHint')}
         {...form.getInputProps('interval')}
       />
-      <div>
-        <DecimalInput
-          withAsterisk
-          min={0}
-          max={MAX_VAT_RATE / HUNDREDTHS}
-          decimalScale={2}
-          suffix=" %"
-          label={t('fields.vatRate')}
-          {...form.getInputProps('vatRate')}
-        />
-        <div className={classes.rates} role="group" aria-label={t('usualRates')}>
-          {usualVatRates(country, now).map((rate) => (
-            <button
-              key={rate}
-              type="button"
-              className={classes.rate}
-              aria-pressed={form.getValues().vatRate === rate / HUNDREDTHS}
-              onClick={() => form.setFieldValue('vatRate', rate / HUNDREDTHS)}
-            >
-              {formats.number(rate / HUNDREDTHS)} %
-            </button>
-          ))}
-        </div>
-      </div>
+      {children}
       <Stack mt="lg">
         <Checkbox
           label={t('fields.canUseMealVouchers')}

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { type Country, productInput, textIn } from '@lockerdesk/domain'
+import { type Country, productInput, textIn, type VatRate } from '@lockerdesk/domain'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { useMay, useSession } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { useVatRates } from '../../lib/use-vat-rates.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -35,17 +36,32 @@ export const ProductPage = () => {
   const { productId } = useParams({ from: '/shell/products/$productId' })
   const [{ data, error }, reload] = useQuery({ query: productQuery, variables: { id: productId } })
   const [setting] = useQuery({ query: productSettingQuery })
+  const rates = useVatRates()
   if (error !== undefined && data === undefined)
     return <QueryProblem error={error} onRetry={reload} notFound={t('notFound')} />
-  if (data === undefined || setting.data === undefined) return <LoadingScreen />
+  if (data === undefined || setting.data === undefined || rates === undefined)
+    return <LoadingScreen />
   const product = data.getProductById
   const { country } = setting.data.getCurrentOrganisation.address
   return (
-    <EditProduct key={`${product._id} ${product.updatedAt}`} product={product} country={country} />
+    <EditProduct
+      key={`${product._id} ${product.updatedAt}`}
+      product={product}
+      country={country}
+      rates={rates}
+    />
   )
 }
 
-const EditProduct = ({ product, country }: { product: ProductDetail; country: Country }) => {
+const EditProduct = ({
+  product,
+  country,
+  rates,
+}: {
+  product: ProductDetail
+  country: Country
+  rates: readonly VatRate[]
+}) => {
   const { t } = useTranslation(['products', 'common'])
   const formats = useFormats()
   const { user } = useSession()
@@ -80,7 +96,7 @@ const EditProduct = ({ product, country }: { product: ProductDetail; country: Co
           ` · ${t('lowestRecentPrice', { price: formats.money(product.lowestRecentPrice) })}`}
       </Text>
       <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
-        <ProductForm form={form} country={country} />
+        <ProductForm form={form} country={country} rates={rates} />
       </fieldset>
       <SaveBar
         changes={changes.map((field) => t(`fields.${field}` as 'fields.name'))}

@@ -2,7 +2,13 @@ import { isId, LANGUAGES } from '@lockerdesk/domain'
 import * as z from 'zod/mini'
 import { listSearch } from '../../lib/search-params.ts'
 
-export const PRODUCT_TABS = ['all', 'untranslated', 'withoutAllergens', 'trash'] as const
+export const PRODUCT_TABS = [
+  'all',
+  'untranslated',
+  'withoutAllergens',
+  'endedVatRate',
+  'trash',
+] as const
 export type ProductTab = (typeof PRODUCT_TABS)[number]
 
 export const productSearch = z.extend(listSearch, {

@@ -109,6 +109,7 @@ const ProductList = ({
   const filter = {
     missingTranslation: tab === 'untranslated' ? [...languages] : null,
     missingAllergens: tab === 'withoutAllergens',
+    hasEndedVatRate: tab === 'endedVatRate',
   }
   const sort = sortOf(search, ['name', 'plu', 'price', 'createdAt', 'updatedAt'])
   const source = useListRows({

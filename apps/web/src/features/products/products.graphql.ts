@@ -22,6 +22,7 @@ export const productsQuery = graphql(`
         unitType
         price
         vatRate
+        hasEndedVatRate
         updatedAt
       }
     }
@@ -44,6 +45,7 @@ export const findProductsQuery = graphql(`
       unitType
       price
       vatRate
+      hasEndedVatRate
       updatedAt
     }
   }
@@ -63,6 +65,10 @@ export const productCountsQuery = graphql(`
       isTotalCapped
     }
     withoutAllergens: products(filter: { missingAllergens: true }, pagination: { limit: 1 }) {
+      totalCount
+      isTotalCapped
+    }
+    endedVatRate: products(filter: { hasEndedVatRate: true }, pagination: { limit: 1 }) {
       totalCount
       isTotalCapped
     }
@@ -142,7 +148,7 @@ export const productQuery = graphql(`
   }
 `)
 
-/** What the form needs to know of the house: in which language it speaks, and which rates are usual. */
+/** What the form needs to know of the house: in which language it speaks, and where it is. */
 export const productSettingQuery = graphql(`
   query ProductSetting {
     getCurrentOrganisation {

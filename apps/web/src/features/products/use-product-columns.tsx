@@ -79,20 +79,24 @@ export const useProductColumns = (): readonly Column<ProductRow>[] => {
       align: 'end',
       width: '110px',
       phone: 'none',
-      render: (product) =>
-        mayEdit ? (
-          <InlineNumber
-            id={product._id}
-            field="vatRate"
-            label={t('vatRateOf', { name: nameOf(product) })}
-            value={product.vatRate}
-            text={formats.decimals(product.vatRate / HUNDREDTHS)}
-            unit="%"
-            read={readRate}
-          />
-        ) : (
-          `${formats.number(product.vatRate / HUNDREDTHS)} %`
-        ),
+      render: (product) => (
+        <>
+          {mayEdit ? (
+            <InlineNumber
+              id={product._id}
+              field="vatRate"
+              label={t('vatRateOf', { name: nameOf(product) })}
+              value={product.vatRate}
+              text={formats.decimals(product.vatRate / HUNDREDTHS)}
+              unit="%"
+              read={readRate}
+            />
+          ) : (
+            `${formats.number(product.vatRate / HUNDREDTHS)} %`
+          )}
+          {product.hasEndedVatRate && <Badge tone="warn">{t('rateEnded')}</Badge>}
+        </>
+      ),
     },
     {
       key: 'allergens',

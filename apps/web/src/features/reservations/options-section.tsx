@@ -4,6 +4,7 @@ import { type Country, foodVatRate, usualVatRates, VAT_WHOLE } from '@lockerdesk
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productNow } from '../../lib/product-clock.ts'
+import { useVatRates } from '../../lib/use-vat-rates.ts'
 import { Card } from '../../ui/card.tsx'
 import { DecimalInput } from '../../ui/decimal-input.tsx'
 import type { ReservationFormValues } from './reservation-form-values.ts'
@@ -26,7 +27,14 @@ export const OptionsSection = ({
     maximumFractionDigits: 2,
   })
   const [now] = useState(productNow)
-  const { shouldCustomerPay } = form.getValues()
+  const { shouldCustomerPay, orderVatRate } = form.getValues()
+  const rates = useVatRates({ isNeeded: shouldCustomerPay }) ?? []
+  const foodRate = foodVatRate(rates, country, now)
+  // One that was chosen before it ended stays a choice.
+  const choices = new Set([
+    ...usualVatRates(rates, country, now),
+    ...(orderVatRate === '' ? [] : [Number(orderVatRate)]),
+  ])
   const tick = (path: 'noAutoComplete' | 'shouldCustomerPay' | 'canUseMealVouchers') => ({
     label: t(`fields.${path}`),
     ...form.getInputProps(path, { type: 'checkbox' }),
@@ -59,11 +67,12 @@ export const OptionsSection = ({
               data={[
                 {
                   value: '',
-                  label: t('usualVat', {
-                    rate: percent.format(foodVatRate(country, now) / VAT_WHOLE),
-                  }),
+                  label:
+                    foodRate === null
+                      ? t('usualVatComing')
+                      : t('usualVat', { rate: percent.format(foodRate / VAT_WHOLE) }),
                 },
-                ...usualVatRates(country, now).map((rate) => ({
+                ...[...choices].map((rate) => ({
                   value: String(rate),
                   label: percent.format(rate / VAT_WHOLE),
                 })),

@@ -1,0 +1,55 @@
+import type { Country, VatRate } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+
+/** The same for everybody, so no statement here names an organisation. */
+export interface KeptVatRate extends VatRate {
+  readonly _id: string
+}
+
+const COLUMNS = sql`id as "_id", country, rate, first_day::text as "firstDay", last_day::text as "lastDay",
+  is_for_food as "isForFood"`
+
+export const listVatRates = async (reader: Reader): Promise<KeptVatRate[]> => {
+  const { rows } = await sql<KeptVatRate>`
+    select ${COLUMNS} from vat_rates order by country, rate, first_day`.execute(reader)
+  return rows
+}
+
+export const listVatRatesOf = async (reader: Reader, country: Country): Promise<KeptVatRate[]> => {
+  const { rows } = await sql<KeptVatRate>`
+    select ${COLUMNS} from vat_rates where country = ${country} order by rate, first_day`.execute(
+    reader,
+  )
+  return rows
+}
+
+export const findCountryOfVatRate = async (tx: Tx, id: string): Promise<Country | null> => {
+  const { rows } = await sql<{ country: Country }>`
+    select country from vat_rates where id = ${id}`.execute(tx)
+  return rows[0]?.country ?? null
+}
+
+/** Changes of one country wait for each other: whether a period fits depends on all others. */
+export const lockVatRatesOf = async (tx: Tx, country: Country): Promise<KeptVatRate[]> => {
+  await sql`select pg_advisory_xact_lock(hashtext('vat rates'), hashtext(${country}))`.execute(tx)
+  return listVatRatesOf(tx, country)
+}
+
+export const insertVatRate = async (tx: Tx, rate: KeptVatRate, now: string): Promise<void> => {
+  await sql`
+    insert into vat_rates (id, country, rate, first_day, last_day, is_for_food, updated_at)
+    values (${rate._id}, ${rate.country}, ${rate.rate}, ${rate.firstDay}, ${rate.lastDay}, ${rate.isForFood}, ${now})
+  `.execute(tx)
+}
+
+export const updateVatRate = async (tx: Tx, rate: KeptVatRate, now: string): Promise<void> => {
+  await sql`
+    update vat_rates set rate = ${rate.rate}, first_day = ${rate.firstDay}, last_day = ${rate.lastDay},
+      is_for_food = ${rate.isForFood}, updated_at = ${now}
+    where id = ${rate._id}`.execute(tx)
+}
+
+export const deleteVatRate = async (tx: Tx, id: string): Promise<void> => {
+  await sql`delete from vat_rates where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,54 @@
+import { dayIn, vatRatePeriod } from '@lockerdesk/domain'
+import { useTranslation } from 'react-i18next'
+import { productNow } from '../../lib/product-clock.ts'
+import { useChange } from '../../lib/use-change.ts'
+import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { WallTimeField } from '../../lib/wall-time-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
+import { useRateText } from './use-rate-text.ts'
+import { endVatRateMutation, type VatRateRow } from './vat-rates.graphql.ts'
+
+/** The last day of a rate that is valid or announced; without one it holds on. */
+export const EndVatRateDialog = ({ row, onClose }: { row: VatRateRow; onClose: () => void }) => {
+  const { t } = useTranslation(['admin', 'common'])
+  const rateText = useRateText()
+  const inputOf = ({ lastDay }: { lastDay: string }) => ({
+    firstDay: row.firstDay,
+    lastDay: lastDay === '' ? null : lastDay,
+  })
+  const today = dayIn(row.country, productNow())
+  const proposed = row.firstDay > today ? row.firstDay : today
+  const form = useDomainForm(
+    vatRatePeriod,
+    { lastDay: row.lastDay ?? proposed },
+    { prepare: inputOf },
+  )
+  const { change, isRunning } = useChange(endVatRateMutation, {
+    done: t('saved'),
+    failed: t('saveFailed'),
+  })
+  const submit = form.onSubmit(async (values) => {
+    const outcome = await change({ id: row._id, lastDay: inputOf(values).lastDay })
+    if (outcome.ok) onClose()
+    else form.setErrors(outcome.refusal.fields)
+  })
+  const title = t('vatRates.endTitle', {
+    rate: rateText(row.rate),
+    country: t(`common:countries.${row.country}`),
+  })
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <WallTimeField
+          isDay
+          data-autofocus
+          label={t('vatRates.lastDay')}
+          description={t('vatRates.endHint')}
+          {...form.getInputProps('lastDay')}
+        />
+        <FormFooter onCancel={onClose} isRunning={isRunning} />
+      </form>
+    </Dialog>
+  )
+}
