@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { gtinOf } from '@lockerdesk/domain'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from '../fixtures.ts'
 import { goTo } from '../go-to.ts'
@@ -33,6 +34,15 @@ const createProduct = async (page: Page, plu: string, name: string): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
+/** A number of the range that shops give by themselves, and one that was mistyped. */
+const ownEan = () => {
+  const digits = `29${String(Date.now()).slice(-10)}`
+  const all = Array.from('0123456789', (last) => `${digits}${last}`)
+  const right = all.find((number) => gtinOf(number) !== null) ?? ''
+  const wrong = all.find((number) => gtinOf(number) === null) ?? ''
+  return { right, wrong }
+}
+
 test('a product is made with texts, allergens, nutrition and a picture, priced in the list, and duplicated [S1.10 S2.29]', async ({
   page,
 }) => {
@@ -41,6 +51,9 @@ test('a product is made with texts, allergens, nutrition and a picture, priced i
   const name = `${plu} cheese`
   await page.goto('/products/new')
   await page.getByLabel('PLU').fill(plu)
+  const ean = page.getByRole('textbox', { name: 'EAN' })
+  const { right, wrong } = ownEan()
+  await ean.fill(wrong)
   await page.getByLabel('Name (English)').fill(name)
   await page.getByRole('tab', { name: 'Français' }).click()
   await page.getByLabel('Name (Français)').fill(`${plu} fromage`)
@@ -56,7 +69,13 @@ test('a product is made with texts, allergens, nutrition and a picture, priced i
   await expect(page.getByText('1,590 kJ')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Create product' }).click()
+  await expect(page.getByText(/^Not an EAN: 8, 12, 13 or 14 digits/)).toBeVisible()
+  await ean.fill(right)
+  await page.getByRole('button', { name: 'Create product' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await search(page, right)
+  await expect(inList(page, name)).toBeVisible()
 
   await search(page, `${plu.toLowerCase()} fromge`)
   await expect(inList(page, name)).toBeVisible()
@@ -71,6 +90,7 @@ test('a product is made with texts, allergens, nutrition and a picture, priced i
   await inList(page, name).click()
   await page.getByRole('link', { name: 'Duplicate' }).click()
   await expect(page.getByLabel('Name (English)')).toHaveValue(name)
+  await expect(ean).toHaveValue('')
   await page.getByLabel('PLU').fill(plu)
   await page.getByRole('button', { name: 'Create product' }).click()
   await expect(page.getByText('Another product already has this PLU.')).toBeVisible()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OrganisationFixture, SignedInUser } from './tenancy-fixture.ts'
 import { type CallOptions, dataOf, type GraphqlAnswer, type TestApi } from './test-api.ts'
 
-const PRODUCT_FIELDS = `_id id plu imageId imageUrl thumbnailUrl name { language value } description { language value }
+const PRODUCT_FIELDS = `_id id plu ean imageId imageUrl thumbnailUrl name { language value } description { language value }
   allergens areAllergensKnown hasNutritionalInformation nutritionalInformation { energy energyKilojoules fat salt }
   canUseMealVouchers unitType minimumAmount interval price vatRate lowestRecentPrice createdAt updatedAt deletedAt
   deletionId`
@@ -11,6 +11,7 @@ export interface ProductAnswer {
   readonly _id: string
   readonly id: string
   readonly plu: string
+  readonly ean: string | null
   readonly imageUrl: string | null
   readonly thumbnailUrl: string | null
   readonly name: readonly { readonly language: string; readonly value: string }[]

@@ -62,6 +62,7 @@ const FREE_TEXTS: ReadonlySet<string> = new Set([
   'phonenumbers',
   'pickupField',
   'plu',
+  'ean',
   'q',
   'quietFrom',
   'quietUntil',

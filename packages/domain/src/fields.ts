@@ -39,6 +39,7 @@ export const FIELD_PROBLEMS = [
   'smtpRequired',
   'smtpPort',
   'plu',
+  'ean',
   'picture',
   'colour',
   'decimal',

@@ -5,6 +5,7 @@ import { PRODUCT_COLUMNS, productCells } from './product-csv.ts'
 const BREAD = productFields(
   productInput.parse({
     plu: '0042',
+    ean: '5410041001204',
     name: [
       { language: 'nl', value: 'Brood' },
       { language: 'fr', value: 'Pain' },
@@ -28,6 +29,7 @@ test('a product is a row of text, with an empty cell for what nobody said', () =
   expect(Object.keys(cells).toSorted()).toEqual(PRODUCT_COLUMNS.toSorted())
   expect(Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''))).toEqual({
     plu: '0042',
+    ean: '5410041001204',
     nameFr: 'Pain',
     nameNl: 'Brood',
     descriptionNl: 'Van de molen',

@@ -12,6 +12,7 @@ const DESCRIPTION_COLUMNS = LANGUAGES.map((language) => `description${capital(la
 /** The columns of an export, in order, and what a column of an import can mean. */
 export const PRODUCT_COLUMNS = [
   'plu',
+  'ean',
   ...NAME_COLUMNS,
   ...DESCRIPTION_COLUMNS,
   'unitType',
@@ -50,6 +51,7 @@ export const productCells = (product: ProductFields): Record<ProductColumn, stri
   ])
   return {
     plu: product.plu,
+    ean: product.ean ?? '',
     unitType: product.unitType,
     minimumAmount: product.minimumAmount.toString(),
     interval: product.interval.toString(),
@@ -79,6 +81,19 @@ const SYNONYMS: Readonly<Record<ProductColumn, readonly string[]>> = {
     'numero article',
     'reference',
     'code',
+  ],
+  ean: [
+    'gtin',
+    'ean code',
+    'ean 13',
+    'ean13',
+    'barcode',
+    'bar code',
+    'upc',
+    'strichcode',
+    'streepjescode',
+    'code barres',
+    'code ean',
   ],
   nameDe: ['name de', 'bezeichnung', 'artikelname', 'produktname', 'deutsch'],
   nameEn: ['name', 'name en', 'product', 'product name', 'title', 'english'],

@@ -180,6 +180,34 @@ describe('a known product', () => {
     ])
   })
 
+  test('keeps its EAN without such a column, and loses it by an empty cell', () => {
+    const nuts = known('1', { ...BREAD, ean: '5410041001204' })
+    expect(plan([{ plu: '0042', price: '4' }], [nuts]).changed[0]?.after.ean).toBe('5410041001204')
+    expect(plan([{ plu: '0042', ean: '' }], [nuts]).changed[0]?.after.ean).toBeNull()
+  })
+
+  test('has an EAN with a right check digit that no other product has', () => {
+    const nuts = known('1', { ...BREAD, ean: '0036000291452' })
+    const jam = { ...BREAD, plu: '7', nameNl: 'Jam' }
+    const rows = [
+      { ...jam, ean: '5410041001205' },
+      { ...jam, ean: '036000291452' },
+      // Given up in the row before, and free with the next file.
+      { plu: '0042', ean: '5410041001204' },
+      { ...jam, ean: '036000291452' },
+      { ...jam, ean: '5410041001204' },
+      { ...jam, ean: '96385074' },
+    ]
+    expect(plan(rows, [nuts]).outcomes).toEqual([
+      'ean ean',
+      'ean taken',
+      'updated 1',
+      'ean taken',
+      'ean taken',
+      'created new1',
+    ])
+  })
+
   test('is a new one under another PLU', () => {
     const { rows } = planProductImport([BREAD], [], () => 'new')
     expect(rows).toEqual([{ outcome: 'created', productId: 'new', problems: [] }])
@@ -222,6 +250,7 @@ describe('an export', () => {
   const anyProduct = fc
     .record({
       plu: fc.stringMatching(/^[A-Za-z0-9._-]{1,20}$/),
+      ean: fc.constantFrom(null, '', '96385074', '036000291452', '5410041001204', '10614141000415'),
       name: texts(40),
       description: texts(80),
       allergens: fc.subarray([...ALLERGENS]),

@@ -1,6 +1,7 @@
 import type { ImportOutcome } from './customer-import-plan.ts'
 import type { FieldProblem } from './fields.ts'
 import { fieldIssues } from './fields.ts'
+import { gtinOf } from './gtin.ts'
 import { LANGUAGES, type Language } from './languages.ts'
 import {
   asProductInput,
@@ -67,7 +68,7 @@ interface Entry {
 
 /**
  * What each row of a file means, one after the other as if typed in: a later row sees what an earlier
- * one did, so the same file twice changes nothing the second time.
+ * one did, so the same file twice changes nothing the second time. Known are the products of its PLUs and EANs.
  */
 export const planProductImport = (
   rows: readonly ProductImportRow[],
@@ -80,6 +81,9 @@ export const planProductImport = (
       return [product.plu, { _id, before: product, fields, isChanged: false }]
     }),
   )
+  // Numbers that the file takes from one product are not free for another until the next file.
+  const holders = new Map<string, string>()
+  for (const { plu, ean } of known) if (ean != null) holders.set(gtinOf(ean) ?? ean, plu)
   const imported = rows.map((row): ImportedProductRow => {
     const plu = row.plu?.trim() ?? ''
     const entry = book.get(plu)
@@ -94,6 +98,14 @@ export const planProductImport = (
     if (!parsed.success || problems.length > 0)
       return { outcome: 'refused', productId: entry?._id ?? null, problems }
     const fields = productFields(parsed.data)
+    const gtin = fields.ean === null ? null : gtinOf(fields.ean)
+    if (gtin !== null && (holders.get(gtin) ?? plu) !== plu)
+      return {
+        outcome: 'refused',
+        productId: entry?._id ?? null,
+        problems: [{ column: 'ean', problem: 'taken' }],
+      }
+    if (gtin !== null) holders.set(gtin, plu)
     if (entry !== undefined && isSameProduct(entry.fields, fields))
       return { outcome: 'unchanged', productId: entry._id, problems: [] }
     if (entry === undefined) {
@@ -115,6 +127,7 @@ export const planProductImport = (
 
 const FIELDS = [
   'plu',
+  'ean',
   'name',
   'description',
   'allergens',
@@ -188,9 +201,11 @@ const readProductRow = (
       return value === undefined ? [] : [{ language, value }]
     })
   const allergens = given('allergens')
+  const ean = given('ean')
   const input: Said = {
     name: texts(nameColumn, known?.name),
     description: texts(descriptionColumn, known?.description),
+    ...(ean === undefined ? {} : { ean }),
     ...choice('unitType', readUnit),
     ...optional('minimumAmount', readNumber),
     ...optional('interval', readNumber),

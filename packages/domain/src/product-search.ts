@@ -1,3 +1,4 @@
+import { gtinOf } from './gtin.ts'
 import { readScaleLabel } from './scale-label.ts'
 
 const MAX_LENGTH = 100
@@ -9,6 +10,8 @@ export interface ProductSearch {
   /** On one line, with single spaces; '' if empty. */
   readonly text: string
   readonly words: readonly string[]
+  /** EAN at its full length of 14 digits; null for other input. */
+  readonly gtin: string | null
   /** Possible PLUs of a scale label; empty for other input. */
   readonly labelPlus: readonly string[]
   /** Same with one digit less, used if no product has the longer number. */
@@ -28,6 +31,7 @@ export const readProductSearch = (typed: string): ProductSearch => {
       .split(/[^\p{L}\p{N}]/u)
       .filter(Boolean)
       .slice(0, MAX_WORDS),
+    gtin: gtinOf(text),
     labelPlus: label === null ? [] : paddings(label.plu),
     shortLabelPlus: label === null ? [] : paddings(label.shortPlu),
   }

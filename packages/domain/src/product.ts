@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { languageField, requiredText, wholeNumber } from './fields.ts'
+import { eanField } from './gtin.ts'
 import { LANGUAGES, type Language } from './languages.ts'
 import { TEXT_MAX_LENGTH } from './limits.ts'
 import { portionOf } from './money.ts'
@@ -120,6 +121,8 @@ export const pluField = () => requiredText(20).check(z.regex(/^[A-Za-z0-9._-]+$/
 
 export const productInput = z.object({
   plu: pluField(),
+  /** Number of the barcode that the maker printed. */
+  ean: eanField(),
   name: inLanguages(120).check(z.minLength(1, { error: 'empty' })),
   description: z._default(inLanguages(TEXT_MAX_LENGTH), () => []),
   allergens: z._default(

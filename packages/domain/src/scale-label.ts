@@ -1,3 +1,5 @@
+import { hasCheckDigit } from './gtin.ts'
+
 /**
  * What a shop scale prints: EAN-13 that begins with 02 or 2x, then a PLU of five or four digits, the price in cents, a
  * check digit. Nothing on it says how many digits the PLU has: the catalogue does.
@@ -11,13 +13,6 @@ export interface ScaleLabel {
 }
 
 const LABEL = /^(?:02|2\d)\d{11}$/
-
-const hasCheckDigit = (digits: string): boolean =>
-  digits
-    .split('')
-    .reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0) %
-    10 ===
-  0
 
 const digitsOf = (text: string): number[] => text.split('').map(Number)
 

@@ -18,8 +18,9 @@ const ONE: ScannedReservation = {
   boxes: [{ boxId: null }, { boxId: BOX }],
   vendingProducts: [
     { product: null },
-    { product: { plu: '5410041001204' } },
-    { product: { plu: '4011' } },
+    { product: { plu: '5410041001204', ean: null } },
+    { product: { plu: '4011', ean: null } },
+    { product: { plu: 'NUTS', ean: '036000291452' } },
   ],
 }
 
@@ -55,6 +56,9 @@ test.each([
   ['the barcode of its product', '5410041001204', true],
   ['the barcode of another product', '5410041001211', false],
   ['the PLU of its product', '4011', true],
+  ['the EAN of its product', '036000291452', true],
+  ['the EAN of its product as a scanner of thirteen digits reads it', '0036000291452', true],
+  ['the EAN of another product', '4006381333931', false],
   ['the label of a scale, with the PLU and a weight', '2104011012507', true],
   ['such a label that was misread', '2104011012508', false],
   ['the label of a scale for another product', '2104012012506', false],

@@ -1,3 +1,4 @@
+import { gtinOf, hasCheckDigit } from './gtin.ts'
 import { isId } from './ids.ts'
 
 /** Capital letters and digits alone: small QR codes, and no key that keyboards of other countries have elsewhere. */
@@ -35,6 +36,11 @@ const ownLabel = (text: string): Scan | null => {
   return prefix === RESERVATION_PREFIX ? { kind: 'reservation', id } : null
 }
 
+interface ScannedProduct {
+  readonly plu: string
+  readonly ean: string | null
+}
+
 export interface ScannedReservation {
   readonly _id: string
   /** Public id. */
@@ -42,7 +48,7 @@ export interface ScannedReservation {
   readonly externalOrderId: string
   readonly order: { readonly orderNumber: number } | null
   readonly boxes: readonly { readonly boxId: string | null }[]
-  readonly vendingProducts: readonly { readonly product: { readonly plu: string } | null }[]
+  readonly vendingProducts: readonly { readonly product: ScannedProduct | null }[]
 }
 
 /** Whether the code stands on the reservation's label, its order's papers, its goods, or one of its boxes. */
@@ -53,12 +59,13 @@ export const isScanOf = (scan: Scan, reservation: ScannedReservation): boolean =
   return referencesOf(reservation).includes(text) || isOnGoods(text, reservation)
 }
 
-/** A product is known by its PLU, which may be the number of its barcode. */
+/** A product is known by its EAN, or by its PLU, which may be the number of its barcode too. */
 const isOnGoods = (text: string, { vendingProducts }: ScannedReservation): boolean => {
   const codes = [text, pluOfScale(text)]
-  return vendingProducts.some(
-    ({ product }) => product !== null && codes.includes(plain(product.plu)),
-  )
+  const gtin = gtinOf(text)
+  const isOn = ({ plu, ean }: ScannedProduct) =>
+    codes.includes(plain(plu)) || (gtin !== null && ean !== null && gtinOf(ean) === gtin)
+  return vendingProducts.some(({ product }) => product !== null && isOn(product))
 }
 
 /**
@@ -69,15 +76,6 @@ const pluOfScale = (text: string): string | null => {
   const item = /^2\d(\d{5})\d{6}$/.exec(text)?.[1]
   return item === undefined || !hasCheckDigit(text) ? null : item.replace(/^0+/, '')
 }
-
-/** Every second digit counts three times; the last makes the sum end in zero. */
-const hasCheckDigit = (digits: string): boolean =>
-  Array.from(digits).reduce(
-    (sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3),
-    0,
-  ) %
-    10 ===
-  0
 
 const referencesOf = ({ id, externalOrderId, order }: ScannedReservation): readonly string[] =>
   [id, externalOrderId, order === null ? '' : String(order.orderNumber)]

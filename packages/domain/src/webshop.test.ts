@@ -36,6 +36,16 @@ describe('a product of a webshop', () => {
     })
   })
 
+  test.each([
+    ['5410041001204', '5410041001204'],
+    ['', undefined],
+    // An ISBN of ten digits, and a number with a wrong check digit.
+    ['0306406152', undefined],
+    ['5410041001205', undefined],
+  ])('that has the number %j brings the EAN %j', (number, ean) => {
+    expect(importRowOf({ ...product, global_unique_id: number }, at).ean).toBe(ean)
+  })
+
   test('has the rate of its class where the shop is', () => {
     const taxes = [
       { country: 'NL', rate: '9.0000', class: 'reduced-rate' },

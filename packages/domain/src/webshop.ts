@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText, wholeNumber } from './fields.ts'
+import { gtinOf } from './gtin.ts'
 import type { Country, Language } from './languages.ts'
 import { pluField } from './product.ts'
 import { descriptionColumn, nameColumn } from './product-csv.ts'
@@ -51,6 +52,8 @@ const text = () => z._default(z.nullable(z.string()), '')
 export const webshopProduct = z.object({
   id: z.int(),
   sku: text(),
+  /** GTIN, UPC, EAN or ISBN; shops before WooCommerce 9.2 do not have it. */
+  global_unique_id: text(),
   name: text(),
   short_description: text(),
   price: text(),
@@ -111,6 +114,7 @@ export const hasUsableSku = ({ sku }: WebshopProduct): boolean => pluField().saf
 /** A product as a row of an import. What the webshop does not know stays as it is here. */
 export const importRowOf = (product: WebshopProduct, setting: RowSetting): ProductImportRow => ({
   plu: product.sku,
+  ...(gtinOf(product.global_unique_id ?? '') === null ? {} : { ean: product.global_unique_id }),
   [nameColumn(setting.language)]: plainText(product.name ?? ''),
   [descriptionColumn(setting.language)]: plainText(product.short_description ?? ''),
   // Without a price it is not for sale, and a new one is refused for the lack of it.

@@ -1,4 +1,4 @@
-import { endedVatRates, foodVatRate } from '@lockerdesk/domain'
+import { endedVatRates, foodVatRate, gtinOf } from '@lockerdesk/domain'
 import { listVatRates } from '../../modules/vat-rates/index.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Chance } from '../chance.ts'
@@ -93,6 +93,7 @@ const rowOf = (
     organisation_id: organisation.id,
     public_id: world.publicId(),
     plu,
+    ean: product.unitType === 'unit' ? demoEan(plu) : null,
     name,
     description: {},
     allergens: product.allergens,
@@ -109,6 +110,13 @@ const rowOf = (
     created_at: created,
     updated_at: created,
   }
+}
+
+/** 20 to 29 begin numbers that a shop gives by itself, so these are nobody's. 9 keeps them apart from labels of scales. */
+const demoEan = (plu: string): string => {
+  const digits = `209${plu.padStart(4, '0')}00000`
+  const last = Array.from('0123456789').find((digit) => gtinOf(`${digits}${digit}`) !== null)
+  return `${digits}${last}`
 }
 
 const nutritionOf = ({ nutrition }: DemoProduct) => {

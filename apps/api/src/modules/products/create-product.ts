@@ -2,13 +2,13 @@ import { type Call, organisationOf } from '../../call/call.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { newId } from '../../platform/ids.ts'
-import { checkProduct, refusingTakenPlu } from './product-input.ts'
+import { checkProduct, refusingTakenCode } from './product-input.ts'
 import { insertProducts, type Product } from './product-store.ts'
 import { freePublicIds } from './public-ids.ts'
 import { getProductById } from './read-products.ts'
 
 export const createProduct = async (call: Call, data: object): Promise<Product> => {
-  const { _id } = await refusingTakenPlu(
+  const { _id } = await refusingTakenCode(
     transact(call, async (tx) => {
       const { organisationId } = organisationOf(call)
       const fields = await checkProduct(tx, call, data, null)

@@ -8,11 +8,11 @@ export const foundProducts = async (reader: Reader, call: Call, term: string, li
   const asked = readProductSearch(term)
   if (asked.text === '') return []
   const found = await searchProducts(reader, organisationOf(call).organisationId, asked)
-  return found.slice(0, limit).map(({ _id, plu, name }) => ({
+  return found.slice(0, limit).map(({ _id, plu, ean, name }) => ({
     _id,
     label: textIn(name, call.language),
     detail: plu,
     shopName: null,
-    texts: [plu, ...name.map(({ value }) => value)],
+    texts: [plu, ean ?? '', ...name.map(({ value }) => value)],
   }))
 }

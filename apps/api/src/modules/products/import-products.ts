@@ -1,4 +1,5 @@
 import {
+  gtinOf,
   IMPORT_OUTCOMES,
   type ImportedProductRow,
   type ImportOutcome,
@@ -26,9 +27,9 @@ import {
 } from './product-import-store.ts'
 import {
   insertProducts,
-  lockProductsByPlu,
+  lockProductsByCode,
   type Product,
-  productsByPlu,
+  productsByCode,
   updateProductRows,
 } from './product-store.ts'
 import { freePublicIds } from './public-ids.ts'
@@ -61,9 +62,12 @@ export const importProducts = async (
       known.map((product) => ({ ...productFieldsOf(product), _id: product._id })),
       () => newId(now),
     )
-  const plus = [...new Set(rows.map(({ plu }) => plu?.trim() ?? ''))]
+  const codes = {
+    plus: [...new Set(rows.map(({ plu }) => plu?.trim() ?? ''))],
+    gtins: [...new Set(rows.flatMap(({ ean }) => gtinOf(ean ?? '') ?? []))],
+  }
   if (isTrial) {
-    const known = await read(call, (reader) => productsByPlu(reader, organisationId, plus))
+    const known = await read(call, (reader) => productsByCode(reader, organisationId, codes))
     return { _id: null, ...summary(plan(known)) }
   }
   try {
@@ -73,7 +77,7 @@ export const importProducts = async (
       if (importId == null)
         await insertImport(tx, { _id, organisationId, createdAt: now.toISOString() })
       else await assertOpen(tx, call, organisationId, importId)
-      const planned = plan(await lockProductsByPlu(tx, organisationId, plus))
+      const planned = plan(await lockProductsByCode(tx, organisationId, codes))
       await save(tx, organisationId, _id, planned, now.toISOString())
       const { rows: results, ...counts } = summary(planned)
       await addToImport(tx, organisationId, _id, counts)
@@ -87,7 +91,7 @@ export const importProducts = async (
       return { _id, ...counts, rows: results }
     })
   } catch (error) {
-    // Somebody typed the same PLU by hand meanwhile: the next try sees it.
+    // Somebody typed the same PLU or EAN by hand meanwhile: the next try sees it.
     if (isUniqueViolation(error)) throw refused('CONFLICT')
     throw error
   }

@@ -54,6 +54,17 @@ describe('an import', () => {
     expect((await calls.list()).totalCount).toBe(3)
   })
 
+  test('is refused where another product has the EAN, also one that the file does not name', async () => {
+    await calls.made({ plu: 'NUTS', ean: '5410041001204' })
+    const jam = { plu: 'JAM', nameNl: 'Jam', price: '3', vatRate: '6' }
+    for (const dryRun of [true, false])
+      expect(
+        (await calls.brought([{ ...jam, ean: '05410041001204' }], { dryRun })).rows,
+      ).toMatchObject([{ outcome: 'refused', problems: [{ column: 'ean', problem: 'taken' }] }])
+    await calls.brought([{ ...jam, ean: '96385074' }])
+    expect(await calls.find('96385074')).toMatchObject([{ plu: 'JAM', ean: '96385074' }])
+  })
+
   test('is refused when it is empty or too long', async () => {
     expect(codesOf(await calls.bring([]))).toEqual(['BAD_USER_INPUT'])
     const tooMany = Array.from({ length: 5_001 }, () => ({ plu: '1' }))

@@ -27,16 +27,18 @@ export const checkProduct = async (
   return fields
 }
 
-/** Only a picture and a table of nutrients can be taken away by null. */
-const isSaid = (field: string, value: unknown): boolean =>
-  value !== null || field === 'imageId' || field === 'nutritionalInformation'
+const EMPTIED_BY_NULL: readonly string[] = ['ean', 'imageId', 'nutritionalInformation']
 
-/** Two living products of an organisation never have the same PLU. */
-export const refusingTakenPlu = async <T>(work: Promise<T>): Promise<T> => {
+const isSaid = (field: string, value: unknown): boolean =>
+  value !== null || EMPTIED_BY_NULL.includes(field)
+
+/** Two living products of an organisation never have the same PLU or EAN. */
+export const refusingTakenCode = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
     if (isUniqueViolation(error, 'products_plu')) throw refused('PLU_TAKEN', { field: 'plu' })
+    if (isUniqueViolation(error, 'products_ean')) throw refused('EAN_TAKEN', { field: 'ean' })
     throw error
   }
 }

@@ -29,6 +29,7 @@ const NutritionalInformationInput = builder.inputType('NutritionalInformationInp
 const ProductInput = builder.inputType('ProductInput', {
   fields: (t) => ({
     plu: t.string({ required: true }),
+    ean: t.string({ required: false }),
     name: t.field({ type: [LanguageTextInput], required: true }),
     description: t.field({ type: [LanguageTextInput], required: false }),
     imageId: t.string({ required: false, description: 'Id that POST /api/images returned.' }),
@@ -50,6 +51,7 @@ const ProductChanges = builder.inputType('ProductChanges', {
   description: 'Omitted fields stay unchanged.',
   fields: (t) => ({
     plu: t.string({ required: false }),
+    ean: t.string({ required: false, description: 'EAN or other GTIN. Null removes it.' }),
     name: t.field({ type: [LanguageTextInput], required: false }),
     description: t.field({ type: [LanguageTextInput], required: false }),
     imageId: t.string({

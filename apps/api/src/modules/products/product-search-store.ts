@@ -16,14 +16,14 @@ const NEAR = 0.35
 const END = '\u{10FFFF}'
 
 /**
- * Whatever it could be, the likeliest first: by PLU or by the label of a scale; by words of the name in
+ * Whatever it could be, the likeliest first: by PLU, EAN or the label of a scale; by words of the name in
  * any language, begun or mistyped. Words are looked for among the words there are, so the cost does not
  * grow with the products. What is not half as likely as the first is left out.
  */
 export const searchProducts = async (
   reader: Reader,
   organisationId: string,
-  { text, words, labelPlus, shortLabelPlus }: ProductSearch,
+  { text, words, gtin, labelPlus, shortLabelPlus }: ProductSearch,
   filter: ProductFilter = {},
 ): Promise<Product[]> => {
   const here = rangeOf(organisationId, filter)
@@ -58,6 +58,8 @@ export const searchProducts = async (
       group by l.product_id, m.place
     ), found as (
       (select p.id, 4::real as score from products p where ${here} and p.plu = ${text})
+      union all
+      (select p.id, 4 from products p where ${here} and p.ean is not null and lpad(p.ean, 14, '0') = ${gtin})
       union all
       (select p.id, 4 from products p where ${here} and p.plu = any(${[...labelPlus]}::text[]))
       union all

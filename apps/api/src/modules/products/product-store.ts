@@ -28,7 +28,7 @@ export interface ProductRow
 }
 
 export const PRODUCT_COLUMNS = sql`
-  p.id as _id, p.public_id as id, p.organisation_id as "organisationId", p.plu, p.name, p.description, p.allergens,
+  p.id as _id, p.public_id as id, p.organisation_id as "organisationId", p.plu, p.ean, p.name, p.description, p.allergens,
   p.are_allergens_known as "areAllergensKnown", p.nutrition as "nutritionalInformation",
   p.can_use_meal_vouchers as "canUseMealVouchers", p.is_perishable as "isPerishable", p.unit_type as "unitType", p.minimum_amount as "minimumAmount",
   p.amount_step as interval, p.price, p.vat_rate as "vatRate", p.image_hash as "imageId",
@@ -89,12 +89,34 @@ export const lockLivingProducts = (
 ): Promise<Product[]> =>
   lockWhere(tx, organisationId, sql`p.id = any(${[...ids]}) and p.deleted_at is null`)
 
-export const lockProductsByPlu = (
+/** What products of a file are known by here. */
+export interface ProductCodes {
+  readonly plus: readonly string[]
+  /** EANs at their full length of 14 digits. */
+  readonly gtins: readonly string[]
+}
+
+const hasCode = ({ plus, gtins }: ProductCodes) =>
+  sql`(p.plu = any(${[...plus]}) or p.ean is not null and lpad(p.ean, 14, '0') = any(${[...gtins]}))
+    and p.deleted_at is null`
+
+export const lockProductsByCode = (
   tx: Tx,
   organisationId: string,
-  plus: readonly string[],
-): Promise<Product[]> =>
-  lockWhere(tx, organisationId, sql`p.plu = any(${[...plus]}) and p.deleted_at is null`)
+  codes: ProductCodes,
+): Promise<Product[]> => lockWhere(tx, organisationId, hasCode(codes))
+
+export const productsByCode = async (
+  reader: Reader,
+  organisationId: string,
+  codes: ProductCodes,
+): Promise<Product[]> => {
+  const { rows } = await sql<ProductRow>`
+    select ${PRODUCT_COLUMNS} from products p
+    where p.organisation_id = ${organisationId} and ${hasCode(codes)}
+  `.execute(reader)
+  return rows.map(productOf)
+}
 
 export const productsByPlu = async (
   reader: Reader,
@@ -121,6 +143,7 @@ const rowOf = (product: WrittenProduct) => ({
   organisation_id: product.organisationId,
   public_id: product.id,
   plu: product.plu,
+  ean: product.ean,
   name: tableOf(product.name),
   description: tableOf(product.description),
   allergens: product.allergens,
@@ -142,7 +165,7 @@ const rowOf = (product: WrittenProduct) => ({
 const unpacked = (products: readonly WrittenProduct[]) =>
   sql`json_populate_recordset(null::products, ${JSON.stringify(products.map(rowOf))}::json)`
 
-const WRITTEN = sql`id, organisation_id, public_id, plu, name, description, allergens, are_allergens_known, nutrition,
+const WRITTEN = sql`id, organisation_id, public_id, plu, ean, name, description, allergens, are_allergens_known, nutrition,
   can_use_meal_vouchers, is_perishable, unit_type, minimum_amount, amount_step, price, vat_rate, image_hash, created_at,
   updated_at`
 
@@ -163,7 +186,7 @@ export const updateProductRows = async (
   if (products.length === 0) return
   const rows = products.map((product) => ({ ...product, id: '', createdAt: product.updatedAt }))
   await sql`
-    update products p set plu = n.plu, name = n.name, description = n.description, allergens = n.allergens,
+    update products p set plu = n.plu, ean = n.ean, name = n.name, description = n.description, allergens = n.allergens,
       are_allergens_known = n.are_allergens_known, nutrition = n.nutrition,
       can_use_meal_vouchers = n.can_use_meal_vouchers, is_perishable = n.is_perishable, unit_type = n.unit_type, minimum_amount = n.minimum_amount,
       amount_step = n.amount_step, price = n.price, vat_rate = n.vat_rate, image_hash = n.image_hash,

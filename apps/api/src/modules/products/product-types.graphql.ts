@@ -47,6 +47,7 @@ export const Product = builder.objectRef<ProductRow>('Product').implement({
     _id: t.exposeID('_id'),
     id: t.exposeString('id'),
     plu: t.exposeString('plu'),
+    ean: t.exposeString('ean', { nullable: true }),
     imageId: t.exposeString('imageId', { nullable: true }),
     imageUrl: t.string({
       nullable: true,

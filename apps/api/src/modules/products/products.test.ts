@@ -89,6 +89,27 @@ describe('a product', () => {
     expect(codesOf(await productCalls(api, siblingAdmin, tenancy.sibling).create({}))).toEqual([])
   })
 
+  test('has an EAN with a right check digit, alone among the living of its organisation', async () => {
+    const wrong = await calls.create({ plu: '0050', ean: '5410041001205' })
+    expect(codesOf(wrong)).toEqual(['BAD_USER_INPUT'])
+    expect(wrong.errors?.[0]?.extensions.fields).toEqual([{ path: 'ean', problem: 'ean' }])
+    const nuts = await calls.made({ plu: '0050', ean: '0 036000 291452' })
+    expect(nuts.ean).toBe('0036000291452')
+    const other = await calls.made({ plu: '0051', ean: '' })
+    expect(other.ean).toBeNull()
+    const taken = await calls.update(other._id, { ean: '036000291452' })
+    expect(codesOf(taken)).toEqual(['EAN_TAKEN'])
+    expect((await calls.find('036000291452')).map(({ _id }) => _id)).toEqual([nuts._id])
+    await calls.update(nuts._id, { price: 1 })
+    expect((await calls.get(nuts._id)).ean).toBe('0036000291452')
+    await calls.remove([nuts._id])
+    expect(codesOf(await calls.update(other._id, { ean: '036000291452' }))).toEqual([])
+    expect(codesOf(await calls.restore({ ids: [nuts._id] }))).toEqual(['EAN_TAKEN'])
+    expect(codesOf(await calls.update(other._id, { ean: null }))).toEqual([])
+    expect((await calls.get(other._id)).ean).toBeNull()
+    expect(codesOf(await calls.restore({ ids: [nuts._id] }))).toEqual([])
+  })
+
   test('keeps what a change leaves out', async () => {
     const { _id } = await calls.made({ allergens: ['gluten'], canUseMealVouchers: true })
     await calls.update(_id, { price: 350 })

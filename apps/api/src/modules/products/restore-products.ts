@@ -3,7 +3,7 @@ import { type Call, organisationOf } from '../../call/call.ts'
 import { refused, refusedAt } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
-import { refusingTakenPlu } from './product-input.ts'
+import { refusingTakenCode } from './product-input.ts'
 import { countDeleted, findTakenPlus, restoreRows, type Wanted } from './product-trash-store.ts'
 
 const MOST_AT_ONCE = 500
@@ -17,7 +17,7 @@ export const restoreProducts = (
   const asked = [...new Set(ids)]
   if (asked.length === 0 && deletionId == null) throw refusedAt('ids', 'empty')
   if (asked.length > MOST_AT_ONCE) throw refusedAt('ids', 'tooLong')
-  return refusingTakenPlu(
+  return refusingTakenCode(
     transact(call, async (tx) => {
       const now = call.services.clock.now()
       const wanted: Wanted = {

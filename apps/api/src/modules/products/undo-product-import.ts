@@ -5,7 +5,7 @@ import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { refusingTakenPlu } from './product-input.ts'
+import { refusingTakenCode } from './product-input.ts'
 import {
   countImportChanges,
   lockImport,
@@ -29,7 +29,7 @@ export interface UndoneImport {
 
 /** Within a day, and once. */
 export const undoProductImport = (call: Call, importId: string): Promise<UndoneImport> =>
-  refusingTakenPlu(
+  refusingTakenCode(
     transact(call, async (tx) => {
       const { organisationId } = organisationOf(call)
       await queueForImport(tx, organisationId)

@@ -3,12 +3,12 @@ import { type Call, organisationOf } from '../../call/call.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { lockProduct, lockProducts } from './lock-products.ts'
-import { checkProduct, refusingTakenPlu } from './product-input.ts'
+import { checkProduct, refusingTakenCode } from './product-input.ts'
 import { type Product, updateProductRows } from './product-store.ts'
 import { getProductById, getProductsByIds } from './read-products.ts'
 
 export const updateProduct = async (call: Call, id: string, data: object): Promise<Product> => {
-  await refusingTakenPlu(
+  await refusingTakenCode(
     transact(call, async (tx) => {
       const before = await lockProduct(tx, call, id)
       const fields = await checkProduct(tx, call, data, before)

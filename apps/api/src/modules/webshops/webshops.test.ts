@@ -442,6 +442,7 @@ describe('products of the webshop', () => {
       {
         id: 1,
         sku: 'W-1',
+        global_unique_id: '5410041001204',
         name: 'Jam &amp; jelly',
         short_description: '<p>Sweet</p>',
         price: '4.50',
@@ -458,10 +459,16 @@ describe('products of the webshop', () => {
     })
     expect(await pull(false)).toMatchObject({ created: 1, refused: 1, withoutSku: 1 })
     const { data } = await call(
-      `{ findProducts(query: "W-1") { plu price vatRate name { value } } }`,
+      `{ findProducts(query: "W-1") { plu ean price vatRate name { value } } }`,
     )
     expect(data?.['findProducts']).toMatchObject([
-      { plu: 'W-1', price: 450, vatRate: 1200, name: [{ value: 'Jam & jelly' }] },
+      {
+        plu: 'W-1',
+        ean: '5410041001204',
+        price: 450,
+        vatRate: 1200,
+        name: [{ value: 'Jam & jelly' }],
+      },
     ])
     Object.assign(woo.products[0]!, { price: '5.00' })
     expect(await pull(false)).toMatchObject({ created: 0, updated: 1, refused: 1 })

@@ -22,6 +22,7 @@ const fillFields = graphql(`
       product {
         _id
         plu
+        ean
         unitType
         name {
           language

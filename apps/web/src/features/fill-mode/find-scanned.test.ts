@@ -55,6 +55,19 @@ test.each([
   expect(findScanned(typed, at)).toEqual(found)
 })
 
+test('the EAN of a product leads to the box that it goes into', () => {
+  const product = {
+    _id: 'p',
+    plu: '0101',
+    ean: '2090101000007',
+    unitType: 'unit' as const,
+    name: [],
+  }
+  const sold = { ...second, vendingProducts: [{ amount: 1, product }] }
+  const found = findScanned('2090101000007', { ...at, list: [first, sold] })
+  expect(found).toEqual({ kind: 'found', reservation: sold, count: 1 })
+})
+
 test('the box of the one in hand leads to it, though another has the box first', () => {
   const found = findScanned(boxScanCode(idOf('a')), { ...at, currentId: third._id })
   expect(found).toEqual({ kind: 'found', reservation: third, count: 2 })

@@ -19,6 +19,7 @@ interface LanguageText {
 /** As the fields hold it: one text per language, money in euros, rates in per cent. */
 export interface ProductFormValues extends Record<string, unknown> {
   plu: string
+  ean: string
   name: LanguageText[]
   description: LanguageText[]
   imageId: string | null
@@ -52,6 +53,7 @@ const nutrientsOf = (
 /** Without a known rate somebody has to type one. */
 export const emptyProduct = (vatRate: number | null): ProductFormValues => ({
   plu: '',
+  ean: '',
   name: perLanguage(),
   description: perLanguage(),
   imageId: null,
@@ -70,6 +72,7 @@ export const emptyProduct = (vatRate: number | null): ProductFormValues => ({
 
 export const productFormValues = (product: ProductDetail): ProductFormValues => ({
   plu: product.plu,
+  ean: product.ean ?? '',
   name: perLanguage(product.name),
   description: perLanguage(product.description),
   imageId: product.imageId,
@@ -86,10 +89,11 @@ export const productFormValues = (product: ProductDetail): ProductFormValues => 
   vatRate: product.vatRate / HUNDREDTHS,
 })
 
-/** Everything but the PLU, which is another's. */
+/** Everything but PLU and EAN, which are another's. */
 export const copiedProduct = (product: ProductDetail): ProductFormValues => ({
   ...productFormValues(product),
   plu: '',
+  ean: '',
 })
 
 const hundredths = (value: number | string): number => Math.round(numberOf(value) * HUNDREDTHS)

@@ -40,6 +40,13 @@ export const ProductForm = ({
               description={t('pluHint')}
               {...form.getInputProps('plu')}
             />
+            <TextInput
+              autoComplete="off"
+              inputMode="numeric"
+              label={t('fields.ean')}
+              description={t('eanHint')}
+              {...form.getInputProps('ean')}
+            />
             <ProductTexts form={form} />
           </Stack>
           <PictureField form={form} />

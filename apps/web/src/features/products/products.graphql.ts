@@ -109,6 +109,7 @@ export const productQuery = graphql(`
       _id
       id
       plu
+      ean
       imageId
       imageUrl
       name {
