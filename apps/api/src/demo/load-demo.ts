@@ -105,7 +105,7 @@ const fill = async (
   if (first !== undefined)
     await addPaymentRequest(tx, world, { secrets, publicUrl }, links, first.id, reservations)
   await links.save(tx)
-  await addQuotas(tx, world, organisations, shops, resellers, reservations)
+  await addQuotas(tx, world, organisations, shops, resellers)
   await addFavourites(tx, world, shops)
   await addOverwriteCodes(tx, world, secrets, around)
   await addDeviceActivity(tx, world, lockers, reservations)

@@ -6,7 +6,6 @@ import { insertRows } from '../insert-rows.ts'
 import type { World } from '../world.ts'
 import type { Organisation, OrganisationKey } from './organisations.ts'
 import type { ResellerIds } from './resellers.ts'
-import type { MadeReservation } from './reservation-row.ts'
 import type { Shop } from './shops.ts'
 
 const MONTHS = 6
@@ -27,7 +26,6 @@ export const addQuotas = async (
   organisations: readonly Organisation[],
   shops: readonly Shop[],
   resellers: ResellerIds,
-  reservations: readonly MadeReservation[],
 ): Promise<void> => {
   const chance = world.chance('quotas')
   const rows = organisations.flatMap((organisation) =>
@@ -68,16 +66,7 @@ export const addQuotas = async (
     { reseller_id: resellers.lockerworks, kind: 'reservations', monthly_pool: 30_000 },
   ])
   const full = organisations.find(({ key }) => key === AT_ITS_LIMIT)
-  if (full === undefined) return
-  const told = reservations.filter(
-    ({ row }) => row.organisation_id === full.id && row.status === 'sent',
-  )
-  await fillUp(
-    tx,
-    world,
-    full.id,
-    told.map(({ row }) => row.id),
-  )
+  if (full !== undefined) await fillUp(tx, world, full.id)
 }
 
 const usesOf = (
@@ -129,12 +118,7 @@ const spread = <Row extends { readonly day: string; readonly used: number }>(
 }
 
 /** All that it has is used, and the last messages to its customers wait. */
-const fillUp = async (
-  tx: Tx,
-  world: World,
-  organisationId: string,
-  toldIds: readonly string[],
-): Promise<void> => {
+const fillUp = async (tx: Tx, world: World, organisationId: string): Promise<void> => {
   await sql`insert into quota_limits (organisation_id, kind, monthly_limit)
     select ${organisationId}, 'reservations', coalesce((select used from quota_months
       where organisation_id = ${organisationId} and kind = 'reservations' and month = ${monthOf(world.now)}), 0)`.execute(
@@ -145,8 +129,8 @@ const fillUp = async (
       and month = ${monthOf(world.now)}`.execute(tx)
   await sql`update messages set status = 'queued', waits_for_quota = true, server_answer = null, attempts = 0,
       first_tried_at = null, sent_at = null, next_attempt_at = ${quotaTurnsAt(world.now)}
-    where id in (select m.id from messages m
-      where m.organisation_id = ${organisationId} and m.reservation_id = any(${[...toldIds]})
-        and m.channel = 'email' and m.status = 'sent'
-      order by m.created_at desc, m.id limit ${WAITING})`.execute(tx)
+    where id in (select m.id from messages m join reservations r on r.id = m.reservation_id
+      where m.organisation_id = ${organisationId} and m.channel = 'email' and m.status = 'sent'
+        and r.status in ('sent', 'completed')
+      order by r.status = 'sent' desc, m.created_at desc, m.id limit ${WAITING})`.execute(tx)
 }
