@@ -84,7 +84,36 @@ const ADMIN_PARTS: readonly Screen[] = [
   'logs',
 ].map((tab) => ({ name: `admin ${tab}`, visitor: 'superuser', route: `/admin?tab=${tab}` }))
 
+/** The demo has no identity provider: the answer about its groups is made up. */
+const withIdentityProvider = async (page: Page): Promise<string> => {
+  await page.route('**/graphql', (route) => {
+    const isAboutGroups = route.request().postData()?.includes('query IdentityGroups') === true
+    if (!isAboutGroups) return route.fallback()
+    const groups = [
+      { group: 'bakery-admins', role: 'Admin', shopIds: null },
+      { group: 'bakery-night-shift', role: 'Member', shopIds: null },
+    ].map((line) => ({ __typename: 'IdentityGroup', ...line }))
+    const identityGroups = { __typename: 'IdentityGroups', providerName: 'Acme login', groups }
+    return route.fulfill({ json: { data: { identityGroups } } })
+  })
+  return '/settings/sign-in'
+}
+
 const DIALOGS: readonly Screen[] = [
+  {
+    name: 'groups of the identity provider',
+    visitor: 'admin',
+    route: '/settings/sign-in',
+    find: withIdentityProvider,
+    act: (page, say) => scrollTo(page, say('users:identityGroups.title')),
+  },
+  {
+    name: 'add a group of the identity provider',
+    visitor: 'admin',
+    route: '/settings/sign-in',
+    find: withIdentityProvider,
+    act: press('users:identityGroups.add'),
+  },
   {
     name: 'palette',
     visitor: 'admin',

@@ -80,6 +80,11 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().default('Single sign-on'),
+  OIDC_GROUPS_CLAIM: z.string().min(1, { error: 'must not be empty' }).default('groups'),
+  OIDC_SCOPES: z
+    .string()
+    .regex(/(^| )openid( |$)/, { error: 'must contain openid' })
+    .default('openid email profile'),
   SENTRY_DSN: url('https', 'http').optional(),
   METRICS_PORT: z.coerce
     .number({ error: 'must be a port number' })
@@ -157,6 +162,10 @@ export interface OidcConfig {
   readonly clientId: string
   readonly clientSecret: string
   readonly name: string
+  /** The claim of the ID token, or of userinfo, that lists the groups of a person. */
+  readonly groupsClaim: string
+  /** Separated by spaces. With `offline_access` most providers give a refresh token. */
+  readonly scopes: string
 }
 
 /** Session cookies travel to it: elsewhere than on this machine nobody may read along. */
@@ -215,12 +224,11 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       values.STRIPE_API_URL,
     ),
     mollie: readMollie(values.MOLLIE_API_URL, values.NODE_ENV === 'production' && !isDemo),
-    oidc: readOidc(
-      values.OIDC_ISSUER,
-      values.OIDC_CLIENT_ID,
-      values.OIDC_CLIENT_SECRET,
-      values.OIDC_NAME,
-    ),
+    oidc: readOidc(values.OIDC_ISSUER, values.OIDC_CLIENT_ID, values.OIDC_CLIENT_SECRET, {
+      name: values.OIDC_NAME,
+      groupsClaim: values.OIDC_GROUPS_CLAIM,
+      scopes: values.OIDC_SCOPES,
+    }),
     sentryDsn: values.SENTRY_DSN,
     metrics: readMetrics(values.METRICS_HOST, values.METRICS_PORT, values.PORT),
     otlpUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -280,11 +288,11 @@ const readOidc = (
   issuer: string | undefined,
   clientId: string | undefined,
   clientSecret: string | undefined,
-  name: string,
+  choices: Pick<OidcConfig, 'name' | 'groupsClaim' | 'scopes'>,
 ): OidcConfig | null => {
   if (issuer === undefined && clientId === undefined && clientSecret === undefined) return null
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
     throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together')
   }
-  return { issuer, clientId, clientSecret, name }
+  return { issuer, clientId, clientSecret, ...choices }
 }

@@ -1,5 +1,5 @@
 import { NOTIFICATION_CHANNELS } from '@lockerdesk/domain'
-import { retainedSignIns } from './modules/auth/index.ts'
+import { retainedSignIns, SEALED_IDENTITY_TOKENS } from './modules/auth/index.ts'
 import {
   SEALED_CUSTOMER_PINCODES,
   wireCustomerRecords,
@@ -77,6 +77,7 @@ export const wireModules = (): void => {
   wireSealedColumns([
     SEALED_INSTALLATION_KEYS,
     SEALED_GATEWAY_SECRETS,
+    SEALED_IDENTITY_TOKENS,
     SEALED_KEYPAD_SALTS,
     SEALED_RESERVATION_PINCODES,
     SEALED_CUSTOMER_PINCODES,

@@ -100,6 +100,7 @@ const OTHER_CHANGES: readonly LoggedChange[] = [
   of('OverwriteCodes', { usedAt: AT, isOffline: true, lockerIds: [ID] }),
   of('Users', { usedAt: AT, isOffline: true }),
   of('Users', { hasPhonenumber: true, shopIds: [ID] }),
+  of('Users', { role: 'Member', shopIds: [ID], fromGroups: ['bakers'], email: 'a' }),
   of('Reservations', { status: 'cancelled', reason: 'Late', refund: 900 }),
   of('Orders', { amount: 900, description: 'Bruised', lines: 'Bread', refundedAmount: 900 }),
   of('Settings', { state: 'verified', isOn: true, switchedOffAt: AT, pickupField: 'date' }),

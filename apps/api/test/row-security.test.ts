@@ -55,6 +55,7 @@ const KEYS_WITHOUT_ORGANISATION = {
 const OF_PERSON = [
   'authenticators',
   'device_waits',
+  'identity_confirmations',
   'passkeys',
   'pending_sign_ins',
   'phone_codes',
@@ -76,6 +77,8 @@ const WITH_ROWS = [
   'list_views',
   'disputes',
   'feature_switches',
+  'identity_group_shops',
+  'identity_groups',
   'logs',
   'loyalty_entries',
   'loyalty_settings',
@@ -174,6 +177,7 @@ beforeAll(async () => {
       organisationId: organisation.id,
     })
     await fresh.listView(organisation)
+    await fresh.identityGroup(organisation)
     await api.call('mutation { upsertRetentionSettings(data: { messages: 90 }) { messages } }', {
       token: superUser.token,
       organisationId: organisation.id,
@@ -259,6 +263,8 @@ const insertOfPerson = async (tx: Tx, id: string): Promise<void> => {
     sql`insert into recovery_codes (user_id, hash, created_at) values (${id}, ${id}, now())`,
     sql`insert into sign_in_links (id, user_id, purpose, token_hash, browser_hash, redirect_to, created_at, expires_at)
       values (${newId()}, ${id}, 'sign-in', ${id}, 'x', '/', now(), now())`,
+    sql`insert into identity_confirmations (user_id, issuer, subject, confirmed_at)
+      values (${id}, 'https://idp.example', ${id}, now())`,
     sql`insert into user_identities (issuer, subject, user_id, created_at)
       values ('https://idp.example', ${id}, ${id}, now())`,
   ])

@@ -7,10 +7,11 @@ import { type Config, readConfig } from '../src/config.ts'
 import { createHttpApp } from '../src/http/app.ts'
 import { newSecretKey } from '../src/platform/secrets.ts'
 import type { Services } from '../src/services.ts'
+import { PUBLIC_URL } from './public-url.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { createFilledDatabase, type TestDatabase } from './test-database.ts'
 
-export const PUBLIC_URL = 'http://localhost:4000'
+export { PUBLIC_URL }
 
 export interface GraphqlAnswer {
   readonly data: Record<string, unknown> | null

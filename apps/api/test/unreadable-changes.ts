@@ -46,6 +46,8 @@ const FREE_TEXTS: ReadonlySet<string> = new Set([
   'externalId',
   'firstName',
   'fromEmail',
+  'fromGroups',
+  'group',
   'hint',
   'holder',
   'id',

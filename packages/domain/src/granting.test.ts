@@ -78,10 +78,16 @@ describe('granting', () => {
 })
 
 describe('revoking', () => {
-  const facts = { isOwnRole: false, holderRole: 'Member' as Role, othersWithRole: 1 }
+  const facts = {
+    isOwnRole: false,
+    holderRole: 'Member' as Role,
+    othersWithRole: 1,
+    isFromGroup: false,
+  }
   test.each<[string, RoleAssignment[], Role, Place, Partial<typeof facts>, string]>([
     ['an Admin removes a Member', ADMIN, 'Member', OWN, {}, 'ok'],
     ['an Admin removes an equal', ADMIN, 'Admin', OWN, { holderRole: 'Admin' }, 'ok'],
+    ['what a group gives', ADMIN, 'Member', OWN, { isFromGroup: true }, 'ROLE_FROM_GROUP'],
     ['nobody removes themselves', ADMIN, 'Admin', OWN, { isOwnRole: true }, 'OWN_ROLE'],
     [
       'a Dealer who is also a Member is above the Admin',
@@ -141,7 +147,7 @@ describe('revoking', () => {
   })
 
   test('the last Admin does not become a Member, but may be given Admin again', () => {
-    const last = { isOwnRole: false, holderRole: 'Admin' as Role, othersWithRole: 0 }
+    const last = { ...facts, holderRole: 'Admin' as Role, othersWithRole: 0 }
     expect(codeOf(decideRoleChange(DEALING, 'Admin', 'Member', OWN, last))).toBe('LAST_ADMIN')
     expect(codeOf(decideRoleChange(DEALING, 'Admin', 'Admin', OWN, last))).toBe('ok')
   })

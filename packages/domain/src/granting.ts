@@ -41,6 +41,8 @@ export interface HolderFacts {
   readonly holderRole: Role
   /** How many others hold this same role at this same place. */
   readonly othersWithRole: number
+  /** The identity provider gives and takes it. */
+  readonly isFromGroup: boolean
 }
 
 /** Roles are taken away by equals or betters, never from oneself, and never the last Admin or SuperUser. */
@@ -82,7 +84,8 @@ const decideTouch = (
   const grantable = decideGrant(toucher, role, place)
   if (!grantable.ok) return grantable
   const own = roleAt(toucher, place)
-  return own === null || outranks(facts.holderRole, own) ? refuse('ROLE_ABOVE_OWN') : ok(role)
+  if (own === null || outranks(facts.holderRole, own)) return refuse('ROLE_ABOVE_OWN')
+  return facts.isFromGroup ? refuse('ROLE_FROM_GROUP') : ok(role)
 }
 
 /** Sessions are ended by equals or betters at any one of the places where the holder has a role. */

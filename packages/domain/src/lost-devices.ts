@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { vouchingRoles } from './identity-groups.ts'
 import { ok, refuse, type Result } from './result.ts'
 import { outranks, type Place, type Role, type RoleAssignment, roleAt } from './roles.ts'
 
@@ -28,6 +29,8 @@ interface Person {
 export interface HeldPlace {
   readonly role: Role
   readonly place: Place
+  /** A group of the identity provider gave it. */
+  readonly isFromGroup?: boolean
 }
 
 const isOfCompany = ({ role }: HeldPlace): boolean => role !== 'Member' && role !== 'Admin'
@@ -54,7 +57,7 @@ export const decideForgettingDevices = (
   const isGuarded =
     company.length > 0
       ? company.every((each) => isGuardOf(each, actor))
-      : held.some(({ place }) => {
+      : vouchingRoles(held).some(({ place }) => {
           const own = roleAt(actor.assignments, place)
           return own !== null && own !== 'Member'
         })

@@ -40,6 +40,8 @@ export const OBJECT_TYPES = [
   'FirmwareVersions',
   'GatewayHistory',
   'GatewayOutage',
+  'IdentityGroup',
+  'IdentityGroups',
   'Incident',
   'Site',
   'SiteList',

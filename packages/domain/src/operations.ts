@@ -1,4 +1,5 @@
 import { OBJECT_TYPES } from './object-types.ts'
+import { PEOPLE_OPERATIONS } from './people-operations.ts'
 import type { Permission } from './permissions.ts'
 import { PLATFORM_OPERATIONS } from './platform-operations.ts'
 
@@ -9,6 +10,7 @@ import { PLATFORM_OPERATIONS } from './platform-operations.ts'
 export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   ...Object.fromEntries(OBJECT_TYPES.map((name) => [`${name}.*`, 'parent'] as const)),
   ...PLATFORM_OPERATIONS,
+  ...PEOPLE_OPERATIONS,
   'Query.getCurrentUser': 'self.manage',
   'Query.mySessions': 'self.manage',
   'Query.myPasskeys': 'self.manage',
@@ -32,10 +34,6 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Query.findShops': 'organisation.read',
   'Query.getShopById': 'organisation.read',
   'Query.shopContents': 'shop.write',
-  'Query.users': 'user.read',
-  'Query.getUserById': 'user.read',
-  'Query.invitations': 'user.read',
-  'Query.userSessions': 'user.endSessions',
   'Query.listViews': 'listView.use',
   'Query.logs': 'log.read',
   'Query.getLogById': 'log.read',
@@ -194,21 +192,6 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Mutation.updateReseller': 'reseller.write',
   'Mutation.setQuotaPools': 'reseller.write',
   'Mutation.setQuotaLimits': 'quota.write',
-  'Mutation.inviteUser': 'user.manage',
-  'Mutation.inviteDealerUser': 'dealerUser.manage',
-  'Mutation.inviteResellerUser': 'resellerUser.manage',
-  'Mutation.inviteSuperUser': 'superUser.manage',
-  'Mutation.resendInvitation': 'invitation.manage',
-  'Mutation.revokeInvitation': 'invitation.manage',
-  'Mutation.changeUserRole': 'user.manage',
-  'Mutation.removeUser': 'user.manage',
-  'Mutation.removeDealerUser': 'dealerUser.manage',
-  'Mutation.removeResellerUser': 'resellerUser.manage',
-  'Mutation.removeSuperUser': 'superUser.manage',
-  'Mutation.updateUserPincode': 'user.manage',
-  'Mutation.updateOwnPincode': 'user.ownPincode',
-  'Mutation.forgetUserDevices': 'user.endSessions',
-  'Mutation.endUserSessions': 'user.endSessions',
   'Mutation.createAnnouncement': 'announcement.write',
   'Mutation.updateAnnouncement': 'announcement.write',
   'Mutation.deleteAnnouncement': 'announcement.write',

@@ -27,6 +27,8 @@ export interface RoleAssignment {
   readonly referenceId: string | null
   /** Shops of a Member; null means all shops of the organisation. */
   readonly shopIds: readonly string[] | null
+  /** A group of the identity provider gave it. */
+  readonly isFromGroup?: boolean
 }
 
 /** A place in the tenancy tree, with the places above it. */

@@ -39,6 +39,8 @@ export interface FreshObjects extends FreshDevices, FreshClosing {
   /** Of somebody who likes a shop of it. */
   favourite(at: OrganisationFixture): Promise<string>
   overwriteCode(at: OrganisationFixture): Promise<string>
+  /** A group of the identity provider that gives Members the first shop; its name. */
+  identityGroup(at: OrganisationFixture): Promise<string>
   /** Everybody’s, with which its maker’s list opens. */
   listView(at: OrganisationFixture): Promise<string>
   /** That was used today. */
@@ -194,6 +196,17 @@ export const freshObjects = (api: TestApi, tenancy: Tenancy): FreshObjects => {
       )
       return dataOf<{ overwriteCode: { _id: string } }>(answer, 'createOverwriteCode').overwriteCode
         ._id
+    },
+    identityGroup: async (at) => {
+      const group = `group-${newId()}`
+      const staff = await staffAt(at)
+      const answer = await staff.call(
+        `mutation ($group: String!, $shopIds: [ID!]) {
+          saveIdentityGroup(group: $group, role: Member, shopIds: $shopIds) { groups { group } } }`,
+        { group, shopIds: [at.shopIds[0]] },
+      )
+      dataOf(answer, 'saveIdentityGroup')
+      return group
     },
     listView: async (at) => {
       const staff = await staffAt(at)

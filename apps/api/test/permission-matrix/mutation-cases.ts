@@ -153,6 +153,15 @@ export const MUTATION_CASES: OperationCases = {
     variables: aMember,
     ownedId: 'userId',
   },
+  'Mutation.saveIdentityGroup': {
+    call: '(group: $group, role: Member) { groups { group } }',
+    variables: () => ({ group: `group-${newId()}` }),
+  },
+  'Mutation.removeIdentityGroup': {
+    call: '(group: $group) { groups { group } }',
+    variables: async (target, fresh) => ({ group: await fresh.identityGroup(target) }),
+    ownedId: 'group',
+  },
   'Mutation.removeUser': {
     call: `(userId: $userId) ${ID}`,
     variables: aMember,

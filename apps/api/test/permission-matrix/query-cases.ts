@@ -107,6 +107,7 @@ export const QUERY_CASES: OperationCases = {
   'Query.platformState': { call: '{ features }' },
   'Query.retentionSettings': { call: '{ orders }' },
   'Query.signInSettings': { call: '{ strongSignIn }' },
+  'Query.identityGroups': { call: '{ groups { group } }' },
   'Query.retentionPreview': { call: '(data: {}) { runsAt }' },
   'Query.defaultSettings': {
     call: '(dealerId: $dealerId) { selectDefaultBox }',

@@ -26,6 +26,12 @@ export const SCHEDULE_EFFECTS: Readonly<Record<string, ScheduleEffect>> = {
     isDone: `select exists (select from logs where text_key = 'viewingEnded' and created_at >= :now)
       and not exists (select from sessions where viewing_until is not null)`,
   },
+  'confirm-absent-people': {
+    prepare: `insert into identity_confirmations (user_id, issuer, subject, confirmed_at)
+      select id, 'https://idp.example', ${ID}, :now - interval '31 days' from users
+      where deleted_at is null order by id desc limit 1`,
+    isDone: isGone(`identity_confirmations where subject = ${ID}`),
+  },
   'follow-device-waits': {
     prepare: `insert into device_waits (id, user_id, asked_at, ends_at)
       select ${ID}, id, :now - interval '73 hours', :now - interval '1 hour' from users

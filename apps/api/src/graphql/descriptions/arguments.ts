@@ -41,6 +41,7 @@ export const ARGUMENTS: Readonly<Record<string, string>> = {
   since: 'Earliest failure to include, in UTC.',
   shopIds: '_ids of shops. Null for every shop of the organisation.',
   role: 'Role to assign.',
+  group: 'Name of the group, exactly as the identity provider sends it.',
   reservationId: '_id of the reservation.',
   pools: 'One entry per quota kind.',
   openMainDoor: 'True also opens the main door, which covers all boxes.',

@@ -81,6 +81,8 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
   removeAuthenticator:
     'Removes an authenticator app; removing the last one also deletes the recovery codes. Requires a recent sign-in.',
   removeDealerUser: 'Removes the role; other roles of the person stay.',
+  removeIdentityGroup:
+    'Removes a group from the table. Whoever has their role by it alone loses it at once.',
   removeOrganisation:
     'Removes an organisation; it can be restored until restorableUntil. Requires its name as confirmation.',
   removePasskey: 'Removes a passkey. Requires a recent sign-in.',
@@ -104,6 +106,8 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
   revealReservationPincode: 'Returns the digits and logs the access.',
   revokeApiKey: 'Revokes an API key; every server refuses its next call.',
   revokeInvitation: 'Revokes an invitation; its link stops working.',
+  saveIdentityGroup:
+    'Sets what a group of the identity provider gives. Changes the role of everybody who has theirs by it at once.',
   sendConfig: 'Resends gateways their configuration.',
   sendTestMessage:
     'Sends a sample of the shop’s messages. Refused with CHANNEL_OFF if the channel is not available.',

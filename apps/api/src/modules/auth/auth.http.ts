@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../services.ts'
 import { registerDemoMailbox } from './demo-mailbox.http.ts'
 import { guardDoor } from './guard-door.ts'
+import { openIdentityProvider } from './identity-provider.ts'
 import { registerInvitation } from './invitation.http.ts'
 import { registerPasswordAndLink } from './password-and-link.http.ts'
 import { registerSecondStep } from './second-step.http.ts'
@@ -18,13 +19,15 @@ export const registerAuthRoutes = async (
 ): Promise<void> => {
   // The stand-in hash for unknown accounts is made now, not while the first of them waits.
   await isPassword('', null)
+  const { oidc } = services.config
+  const provider = oidc === null ? null : openIdentityProvider(oidc)
   await app.register(
     async (auth) => {
       guardDoor(auth, services)
-      registerSessionCalls(auth, services)
+      registerSessionCalls(auth, services, provider)
       registerPasswordAndLink(auth, services)
       registerSecondStep(auth, services)
-      registerSignOn(auth, services)
+      if (provider !== null) registerSignOn(auth, services, provider)
       registerInvitation(auth, services)
     },
     { prefix: '/api/auth', bodyLimit: BODY_LIMIT },

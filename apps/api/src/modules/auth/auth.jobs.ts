@@ -1,6 +1,7 @@
 import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
 import { followDeviceWaits } from './device-wait.ts'
+import { confirmAbsentPeople } from './confirm-absent-people.ts'
 import { endOverViewings } from './end-viewing.ts'
 import { forgetOldSignIns } from './forget-old-sign-ins.ts'
 import { SEND_SIGN_IN_LINK, type SignInLinkOrder, sendSignInLink } from './send-sign-in-link.ts'
@@ -8,6 +9,7 @@ import { SEND_SIGN_IN_LINK, type SignInLinkOrder, sendSignInLink } from './send-
 export const FORGET_OLD_SIGN_INS = 'forget-old-sign-ins'
 export const END_VIEWINGS = 'end-viewings'
 export const FOLLOW_DEVICE_WAITS = 'follow-device-waits'
+export const CONFIRM_ABSENT_PEOPLE = 'confirm-absent-people'
 
 export const sendSignInLinkJob = (services: Services): JobDefinition<SignInLinkOrder> => ({
   name: SEND_SIGN_IN_LINK,
@@ -40,4 +42,12 @@ export const followDeviceWaitsJob = (services: Services): JobDefinition => ({
   retryDelaySeconds: 60,
   schedule: '*/10 * * * *',
   run: () => followDeviceWaits(services),
+})
+
+export const confirmAbsentPeopleJob = (services: Services): JobDefinition => ({
+  name: CONFIRM_ABSENT_PEOPLE,
+  retries: 0,
+  retryDelaySeconds: 0,
+  schedule: '23 * * * *',
+  run: () => confirmAbsentPeople(services),
 })

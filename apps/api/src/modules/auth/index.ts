@@ -1,4 +1,6 @@
 export {
+  CONFIRM_ABSENT_PEOPLE,
+  confirmAbsentPeopleJob,
   END_VIEWINGS,
   endViewingsJob,
   FOLLOW_DEVICE_WAITS,
@@ -20,6 +22,7 @@ export type { SessionRow } from '../../graphql/session.ts'
 export { retainedSignIns } from './forget-old-sign-ins.ts'
 export { readCookie, SESSION_COOKIE } from './cookies.ts'
 export { guardDoor } from './guard-door.ts'
+export { SEALED_IDENTITY_TOKENS } from './identity-confirmation.ts'
 export { keepSessionsOverClockJump } from './keep-sessions-over-clock-jump.ts'
 export { liveSessionOf } from './live-session.ts'
 export { type OpenedSession, openSession } from './open-session.ts'

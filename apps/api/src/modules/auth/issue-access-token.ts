@@ -4,6 +4,8 @@ import { tokenHash } from '../../platform/secrets.ts'
 import { queueMail } from '../mails/index.ts'
 import { signAccessToken } from './access-token.ts'
 import { idleSince } from './idle-since.ts'
+import { isStillKnown } from './identity-confirmation.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 import {
   endSessionOf,
   hasEndedSince,
@@ -31,6 +33,7 @@ export const issueAccessToken = async (
   visitor: Visitor,
   sessionToken: string | undefined,
   isRefresh: boolean,
+  provider: IdentityProvider | null,
 ): Promise<IssuedToken> => {
   const { services } = visitor
   const found =
@@ -41,6 +44,8 @@ export const issueAccessToken = async (
         )
   if (found === null) throw refused('UNAUTHENTICATED')
   const { session, newSessionToken } = found
+  if (provider !== null && !(await isStillKnown(visitor, provider, session)))
+    throw refused('UNAUTHENTICATED')
   return {
     accessToken: await signAccessToken(services, session.id, session.userId),
     sessionToken: newSessionToken,

@@ -3,20 +3,25 @@ import { Refused } from '../../call/refused.ts'
 import type { Services } from '../../services.ts'
 import { passkeySiteOf } from '../../platform/passkey-site.ts'
 import { clearCookie, readCookie, SESSION_COOKIE, writeCookie } from './cookies.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 import { isCookieDead, issueAccessToken } from './issue-access-token.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { assertSameOrigin } from './same-origin.ts'
 import { signOut } from './sign-out.ts'
 import { visitorOf } from './visit.ts'
 
-export const registerSessionCalls = (auth: FastifyInstance, services: Services): void => {
+export const registerSessionCalls = (
+  auth: FastifyInstance,
+  services: Services,
+  provider: IdentityProvider | null,
+): void => {
   auth.get<{ Querystring: { refresh?: string } }>('/token', async (request, reply) => {
     assertSameOrigin(services, request)
     const token = readCookie(services, request, SESSION_COOKIE)
     const visitor = visitorOf(services, request)
     try {
       const isRefresh = request.query.refresh === 'true'
-      const issued = await issueAccessToken(visitor, token, isRefresh)
+      const issued = await issueAccessToken(visitor, token, isRefresh, provider)
       if (issued.sessionToken !== null) {
         writeCookie(services, reply, SESSION_COOKIE, issued.sessionToken)
       }

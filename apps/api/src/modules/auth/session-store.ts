@@ -37,6 +37,7 @@ export interface LiveSession {
   readonly rotatedAt: string | null
   readonly lastSeenAt: string
   readonly expiresAt: string
+  readonly method: SignInMethod
 }
 
 /** Locked, so that tabs which refresh at the same moment take their turns. */
@@ -49,7 +50,7 @@ export const lockSessionByToken = async (
   const { rows } = await sql<LiveSession>`
     select s.id, s.user_id as "userId",
       s.token_hash = ${tokenHash} as "isCurrentToken", s.rotated_at as "rotatedAt",
-      s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
+      s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", s.method
     from sessions s join users u on u.id = s.user_id
     where (s.token_hash = ${tokenHash} or s.previous_token_hash = ${tokenHash})
       and s.ended_at is null and s.expires_at > ${now} and s.last_seen_at > ${seenSince}
@@ -192,6 +193,13 @@ export const endSessionsOf = async (
     where user_id = ${userId} and ended_at is null
       and (${exceptSessionId}::text is null or id <> ${exceptSessionId})
   `.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Those that began with single sign-on. */
+export const endSignOnSessionsOf = async (tx: Tx, userId: string, now: string): Promise<number> => {
+  const { numAffectedRows } = await sql`update sessions set ended_at = ${now}
+    where user_id = ${userId} and method = 'oidc' and ended_at is null`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 

@@ -4,7 +4,7 @@ import { Refused } from '../../call/refused.ts'
 import type { Services } from '../../services.ts'
 import type { AskedForSecondStep } from './admit.ts'
 import { clearCookie, readCookie, SESSION_COOKIE, SIGN_ON_COOKIE, writeCookie } from './cookies.ts'
-import { openIdentityProvider, type SignOnAttempt } from './identity-provider.ts'
+import type { IdentityProvider, SignOnAttempt } from './identity-provider.ts'
 import { signInWithIdentity } from './sign-in-with-identity.ts'
 import { receive, visitorOf } from './visit.ts'
 
@@ -19,10 +19,12 @@ interface KeptAttempt extends SignOnAttempt {
 const ATTEMPT_MS = 10 * 60_000
 
 /** Single sign-on: out to the identity provider and back. A provider that is down breaks nothing else. */
-export const registerSignOn = (auth: FastifyInstance, services: Services): void => {
-  const { config, secrets, clock, logger, publicUrl } = services
-  if (config.oidc === null) return
-  const provider = openIdentityProvider(config.oidc)
+export const registerSignOn = (
+  auth: FastifyInstance,
+  services: Services,
+  provider: IdentityProvider,
+): void => {
+  const { secrets, clock, logger, publicUrl } = services
 
   const loginPage = (problem: RefusalCode, redirectTo = '/'): string =>
     `/auth/login?${new URLSearchParams({ problem, redirectTo }).toString()}`

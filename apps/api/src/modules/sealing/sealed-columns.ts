@@ -3,7 +3,7 @@ export interface SealedColumn {
   readonly table: string
   readonly column: string
   /** What names the row in the context. */
-  readonly key: 'id' | 'organisation_id' | 'name'
+  readonly key: 'id' | 'organisation_id' | 'name' | 'user_id'
   readonly contextOf: (key: string) => string
 }
 

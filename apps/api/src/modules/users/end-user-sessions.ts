@@ -1,4 +1,4 @@
-import { mayEndSessionsOf, type Place, SESSION_IDLE_HOURS } from '@lockerdesk/domain'
+import { mayEndSessionsOf, type Place, SESSION_IDLE_HOURS, vouchingRoles } from '@lockerdesk/domain'
 import { type Call, userOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
@@ -55,7 +55,7 @@ const findEndable = async (reader: Reader, call: Call, userId: string): Promise<
   const user = await findUser(reader, userId)
   const holder = await assignmentsOf(reader, userId)
   const places: Place[] = []
-  for (const { referenceType, referenceId } of holder) {
+  for (const { referenceType, referenceId } of vouchingRoles(holder)) {
     const found = await findPlace(reader, {
       organisationId: referenceType === 'Organisation' ? referenceId : null,
       dealerId: referenceType === 'Dealer' ? referenceId : null,

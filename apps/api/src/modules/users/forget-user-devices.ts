@@ -53,13 +53,14 @@ export const forgetUserDevices = (call: Call, userId: string): Promise<boolean> 
 
 const heldPlaces = async (reader: Reader, userId: string): Promise<HeldPlace[]> => {
   const held: HeldPlace[] = []
-  for (const { role, referenceType, referenceId } of await assignmentsOf(reader, userId)) {
+  for (const each of await assignmentsOf(reader, userId)) {
+    const { role, referenceType, referenceId, isFromGroup = false } = each
     const found = await findPlace(reader, {
       organisationId: referenceType === 'Organisation' ? referenceId : null,
       dealerId: referenceType === 'Dealer' ? referenceId : null,
       resellerId: referenceType === 'Reseller' ? referenceId : null,
     })
-    if (found !== null) held.push({ role, place: found.place })
+    if (found !== null) held.push({ role, place: found.place, isFromGroup })
   }
   return held
 }

@@ -4,6 +4,7 @@ import {
   type Place,
   type RoleAssignment,
   roleAt,
+  vouchingRoles,
 } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
@@ -34,12 +35,13 @@ export const lockHolder = async (
       isOwnRole: userId === call.actor.id,
       holderRole: roleAt(await assignmentsOf(tx, userId), place) ?? holder.role,
       othersWithRole: others.length,
+      isFromGroup: holder.fromGroups !== null,
     },
     changer: await assignmentsOf(tx, call.actor.id),
   }
 }
 
-/** For what equals and betters do to somebody without touching their role. */
+/** For what equals and betters do to the account of somebody without touching their role. */
 export const lockHolderBelow = async (
   tx: Tx,
   call: Call,
@@ -49,5 +51,7 @@ export const lockHolderBelow = async (
   const { holder, facts, changer } = await lockHolder(tx, call, place, userId)
   const own = roleAt(changer, place)
   if (own === null || outranks(facts.holderRole, own)) throw refused('ROLE_ABOVE_OWN')
+  if (roleAt(vouchingRoles(await assignmentsOf(tx, userId)), place) === null)
+    throw refused('ACCOUNT_FROM_GROUP')
   return holder
 }

@@ -19,6 +19,13 @@ export const RoleHolder = builder.objectRef<RoleHolderRow>('RoleHolder').impleme
       nullable: true,
       resolve: ({ shopIds }) => (shopIds === null ? null : [...shopIds]),
     }),
+    fromGroups: t.field({
+      description:
+        'Groups of the identity provider that give the role, which nobody can change here. Null if a person gave it.',
+      type: ['String'],
+      nullable: true,
+      resolve: ({ fromGroups }) => (fromGroups === null ? null : [...fromGroups]),
+    }),
     hasPincode: t.exposeBoolean('hasPincode'),
     lastSignInAt: t.expose('lastSignInAt', { type: 'DateTime', nullable: true }),
     since: t.expose('since', { type: 'DateTime' }),

@@ -20,6 +20,8 @@ export interface RoleHolder {
   readonly language: Language
   readonly role: Role
   readonly shopIds: readonly string[] | null
+  /** Groups of the identity provider that give the role; null: a person gave it. */
+  readonly fromGroups: readonly string[] | null
   readonly hasPincode: boolean
   readonly lastSignInAt: string | null
   /** When the role was given. */
@@ -58,7 +60,7 @@ const holdersAt = (reader: Reader, place: Place) =>
   reader.selectFrom(
     sql<RoleHolder>`(
       select u.id as "_id", u.name, u.email, u.language, a.role, a.shop_ids as "shopIds",
-        u.pincode_hash is not null as "hasPincode", u.last_sign_in_at as "lastSignInAt", a.created_at as since
+        a.from_groups as "fromGroups", u.pincode_hash is not null as "hasPincode", u.last_sign_in_at as "lastSignInAt", a.created_at as since
       from role_assignments a join users u on u.id = a.user_id
       where ${isAtPlace(place)} and u.deleted_at is null)`.as('holders'),
   )
@@ -70,6 +72,7 @@ const COLUMNS = [
   'holders.language',
   'holders.role',
   'holders.shopIds',
+  'holders.fromGroups',
   'holders.hasPincode',
   'holders.lastSignInAt',
   'holders.since',

@@ -9,7 +9,8 @@ export const assignmentsOf = async (reader: Reader, userId: string): Promise<Rol
   const { rows } = await sql<RoleAssignment>`
     select role, case when organisation_id is not null then 'Organisation'
         when dealer_id is not null then 'Dealer' when reseller_id is not null then 'Reseller' end as "referenceType",
-      coalesce(organisation_id, dealer_id, reseller_id) as "referenceId", shop_ids as "shopIds"
+      coalesce(organisation_id, dealer_id, reseller_id) as "referenceId", shop_ids as "shopIds",
+      from_groups is not null as "isFromGroup"
     from role_assignments a join users u on u.id = a.user_id
     where user_id = ${userId} and u.deleted_at is null
     order by a.id
@@ -39,7 +40,7 @@ export interface GrantedRole {
   readonly shopIds: readonly string[] | null
 }
 
-/** Gives the role, or changes the one held at that place. */
+/** Gives the role, or changes the one held at that place; from now on a person gave it. */
 export const saveRole = async (tx: Tx, granted: GrantedRole, now: Date): Promise<void> => {
   const { organisationId, dealerId, resellerId } = placeColumns(granted.place)
   const shopIds = granted.shopIds === null ? null : [...granted.shopIds]
@@ -48,7 +49,7 @@ export const saveRole = async (tx: Tx, granted: GrantedRole, now: Date): Promise
     values (${newId(now)}, ${granted.userId}, ${granted.role}, ${organisationId}, ${dealerId}, ${resellerId},
       ${shopIds}, ${now.toISOString()})
     on conflict (user_id, (coalesce(organisation_id, dealer_id, reseller_id, '')))
-      do update set role = excluded.role, shop_ids = excluded.shop_ids
+      do update set role = excluded.role, shop_ids = excluded.shop_ids, from_groups = null
   `.execute(tx)
 }
 

@@ -90,8 +90,11 @@ export const SETTINGS_SECTIONS = [
     to: '/settings/sign-in',
     icon: IconShieldLock,
     permission: 'settings.write',
-    words: ['settings:signIn'],
-    history: { of: 'organisation', texts: ['signInSettingsSaved'] },
+    words: ['settings:signIn', 'users:identityGroups'],
+    history: {
+      of: 'organisation',
+      texts: ['signInSettingsSaved', 'identityGroupSaved', 'identityGroupRemoved'],
+    },
   },
   {
     key: 'retention',

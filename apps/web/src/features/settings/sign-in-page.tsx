@@ -9,6 +9,7 @@ import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { Card } from '../../ui/card.tsx'
 import '../../ui/mantine-styles.ts'
 import { SaveBar } from '../../ui/save-bar.tsx'
+import { IdentityGroupsCard } from '../users/index.ts'
 import { SettingsGuard } from './settings-guard.tsx'
 import {
   type SignInSettings,
@@ -26,7 +27,10 @@ export const SignInPage = () => {
   return (
     <SettingsGuard isAllowed={mayWrite} answer={answer} onRetry={reload}>
       {({ signInSettings: settings }) => (
-        <SignInForm key={settings.strongSignIn} settings={settings} />
+        <Stack>
+          <SignInForm key={settings.strongSignIn} settings={settings} />
+          <IdentityGroupsCard />
+        </Stack>
       )}
     </SettingsGuard>
   )

@@ -6,6 +6,12 @@ import { userSearch } from './user-search.ts'
 /** The people of a dealer, a reseller or the platform, for the pages about those. */
 export const PeopleCard = lazyPart(() => import('./people-card.tsx'), 'PeopleCard')
 
+/** For the settings of the sign-in. */
+export const IdentityGroupsCard = lazyPart(
+  () => import('./identity-groups-card.tsx'),
+  'IdentityGroupsCard',
+)
+
 export const userRoutes = (parent: ShellRoute) =>
   [
     createRoute({

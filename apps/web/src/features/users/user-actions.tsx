@@ -16,12 +16,14 @@ export const UserActions = ({ user }: { user: UserDetail }) => {
   const { t } = useTranslation('users')
   const isOwn = useSession().user._id === user._id
   const mayManage = useMay('user.manage')
+  // The identity provider gives and takes what a group gave.
+  const isRoleOurs = user.fromGroups === null
   const [open, setOpen] = useState<'role' | 'pincode' | 'remove' | null>(null)
   const close = () => setOpen(null)
   return (
     <>
       <ViewAs user={user} />
-      {mayManage && !isOwn && (
+      {mayManage && !isOwn && isRoleOurs && (
         <Button variant="default" onClick={() => setOpen('role')}>
           {t('changeRole')}
         </Button>
@@ -32,7 +34,7 @@ export const UserActions = ({ user }: { user: UserDetail }) => {
         </Button>
       )}
       {mayManage && <LostDevices user={user} />}
-      {mayManage && !isOwn && (
+      {mayManage && !isOwn && isRoleOurs && (
         <Button variant="default" onClick={() => setOpen('remove')}>
           {t('remove')}
         </Button>

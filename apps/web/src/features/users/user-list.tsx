@@ -10,7 +10,9 @@ import { useListRows } from '../../lib/list-page/use-list-rows.ts'
 import { useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import { RoleBadge } from './role-badge.tsx'
+import { useGroupNames } from './use-group-names.ts'
 import { useShopNames } from './use-shop-names.ts'
 import { type UserRow, usersQuery } from './users.graphql.ts'
 
@@ -58,6 +60,7 @@ const useColumns = (rows: readonly UserRow[]): readonly Column<UserRow>[] => {
   const formats = useFormats()
   const { user: self } = useSession()
   const describeShops = useShopNames(rows)
+  const describeGroups = useGroupNames()
   return [
     {
       key: 'name',
@@ -83,7 +86,14 @@ const useColumns = (rows: readonly UserRow[]): readonly Column<UserRow>[] => {
       header: t('fields.role'),
       sortField: 'role',
       phone: 'fact',
-      render: ({ role }) => <RoleBadge role={role} />,
+      render: ({ role, fromGroups }) =>
+        fromGroups === null ? (
+          <RoleBadge role={role} />
+        ) : (
+          <TwoLines below={describeGroups(fromGroups)}>
+            <RoleBadge role={role} />
+          </TwoLines>
+        ),
     },
     {
       key: 'shops',

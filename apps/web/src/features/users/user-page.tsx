@@ -12,8 +12,10 @@ import { Facts } from '../../ui/facts.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { RoleBadge } from './role-badge.tsx'
+import { useGroupNames } from './use-group-names.ts'
 import { useShopNames } from './use-shop-names.ts'
 import { UserActions } from './user-actions.tsx'
 import { UserActivity } from './user-activity.tsx'
@@ -64,7 +66,7 @@ const UserFacts = ({ user }: { user: UserDetail }) => {
       <Facts
         of={[
           [t('fields.email'), <Breakable key="email" text={user.email} />],
-          [t('fields.role'), t(`common:roles.${user.role}`)],
+          [t('fields.role'), <RoleFact key="role" user={user} />],
           [t('fields.shops'), describeShops(user.shopIds)],
           [t('fields.language'), LANGUAGE_NAMES[user.language]],
           [t('fields.pincode'), user.hasPincode ? t('pincodeSet') : t('pincodeNone')],
@@ -76,5 +78,17 @@ const UserFacts = ({ user }: { user: UserDetail }) => {
         ]}
       />
     </Card>
+  )
+}
+
+const RoleFact = ({ user: { role, fromGroups } }: { user: UserDetail }) => {
+  const { t } = useTranslation(['users', 'common'])
+  const describeGroups = useGroupNames()
+  const name = t(`common:roles.${role}`)
+  if (fromGroups === null) return name
+  return (
+    <TwoLines below={t('fromGroupsHint')}>
+      {name} · {describeGroups(fromGroups)}
+    </TwoLines>
   )
 }

@@ -25,6 +25,7 @@ export const usersQuery = graphql(`
         email
         role
         shopIds
+        fromGroups
         hasPincode
         lastSignInAt
       }
@@ -64,6 +65,7 @@ export const userQuery = graphql(`
       language
       role
       shopIds
+      fromGroups
       hasPincode
       lastSignInAt
       since

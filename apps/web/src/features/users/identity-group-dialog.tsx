@@ -1,0 +1,67 @@
+import { Stack, TextInput } from '@mantine/core'
+import { identityGroupInput } from '@lockerdesk/domain'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../lib/use-change.ts'
+import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
+import { type IdentityGroupRow, saveIdentityGroupMutation } from './identity-groups.graphql.ts'
+import { RoleFields, roleInputOf, type RoleValues } from './role-fields.tsx'
+
+interface GroupValues extends RoleValues {
+  group: string
+}
+
+/** A new line of the table, or what an old one gives; its name stays. */
+export const IdentityGroupDialog = ({
+  line,
+  onClose,
+}: {
+  line: IdentityGroupRow | null
+  onClose: () => void
+}) => {
+  const { t } = useTranslation('users')
+  const form = useDomainForm<GroupValues>(
+    identityGroupInput,
+    {
+      group: line?.group ?? '',
+      role: line?.role === 'Admin' ? 'Admin' : 'Member',
+      shopIds: [...(line?.shopIds ?? [])],
+    },
+    { prepare: roleInputOf },
+  )
+  const { change, isRunning } = useChange(saveIdentityGroupMutation, {
+    done: t('identityGroups.saved'),
+    failed: t('identityGroups.saveFailed'),
+    touches: ['IdentityGroups', 'RoleHolder'],
+  })
+  const submit = form.onSubmit(async (values) => {
+    const { group, role, shopIds } = roleInputOf(values)
+    const outcome = await change({ group, role, shopIds })
+    if (outcome.ok) onClose()
+    else form.setErrors(outcome.refusal.fields)
+  })
+  const title =
+    line === null
+      ? t('identityGroups.addTitle')
+      : t('identityGroups.editTitle', { group: line.group })
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>
+        <Stack gap="md">
+          {line === null && (
+            <TextInput
+              label={t('identityGroups.group')}
+              description={t('identityGroups.groupHint')}
+              withAsterisk
+              autoComplete="off"
+              {...form.getInputProps('group')}
+            />
+          )}
+          <RoleFields form={form} />
+          <FormFooter onCancel={onClose} isRunning={isRunning} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
