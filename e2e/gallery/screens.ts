@@ -86,15 +86,17 @@ const ADMIN_PARTS: readonly Screen[] = [
 
 /** The demo has no identity provider: the answer about its groups is made up. */
 const withIdentityProvider = async (page: Page): Promise<string> => {
-  await page.route('**/graphql', (route) => {
-    const isAboutGroups = route.request().postData()?.includes('query IdentityGroups') === true
+  await page.route('**/graphql', async (route) => {
+    const isAboutGroups = route.request().postData()?.includes('query SignInSettings') === true
     if (!isAboutGroups) return route.fallback()
     const groups = [
       { group: 'bakery-admins', role: 'Admin', shopIds: null },
       { group: 'bakery-night-shift', role: 'Member', shopIds: null },
     ].map((line) => ({ __typename: 'IdentityGroup', ...line }))
     const identityGroups = { __typename: 'IdentityGroups', providerName: 'Acme login', groups }
-    return route.fulfill({ json: { data: { identityGroups } } })
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: object }
+    return route.fulfill({ response, json: { data: { ...data, identityGroups } } })
   })
   return '/settings/sign-in'
 }

@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyPage, withParts } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { OrganisationForm } from '../organisations/index.ts'
+import { IdentityGroupsCard } from '../users/index.ts'
 import { loyaltySearch } from './loyalty-search.ts'
 import { paymentSearch } from './payment-search.ts'
 
@@ -62,7 +63,10 @@ export const settingsRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/settings/sign-in',
-      component: lazyPage(() => import('./sign-in-page.tsx'), 'SignInPage'),
+      component: lazyPage(
+        () => withParts(import('./sign-in-page.tsx'), IdentityGroupsCard),
+        'SignInPage',
+      ),
     }),
     createRoute({
       getParentRoute: () => parent,

@@ -26,10 +26,10 @@ export const SignInPage = () => {
   })
   return (
     <SettingsGuard isAllowed={mayWrite} answer={answer} onRetry={reload}>
-      {({ signInSettings: settings }) => (
+      {({ signInSettings: settings, identityGroups }) => (
         <Stack>
           <SignInForm key={settings.strongSignIn} settings={settings} />
-          <IdentityGroupsCard />
+          <IdentityGroupsCard table={identityGroups} />
         </Stack>
       )}
     </SettingsGuard>

@@ -7,6 +7,14 @@ export const signInSettingsQuery = graphql(`
       peopleCount
       withoutFactorCount
     }
+    identityGroups {
+      providerName
+      groups {
+        group
+        role
+        shopIds
+      }
+    }
   }
 `)
 

@@ -2,8 +2,6 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
-import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -13,7 +11,7 @@ import classes from './identity-groups.module.css'
 import { IdentityGroupDialog } from './identity-group-dialog.tsx'
 import {
   type IdentityGroupRow,
-  identityGroupsQuery,
+  type IdentityGroupTable,
   removeIdentityGroupMutation,
 } from './identity-groups.graphql.ts'
 import { RoleBadge } from './role-badge.tsx'
@@ -24,19 +22,16 @@ type Opened =
   | { readonly what: 'edit' | 'remove'; readonly line: IdentityGroupRow }
 
 /** What groups give here. Nothing to see where the installation has no identity provider. */
-export const IdentityGroupsCard = () => {
+export const IdentityGroupsCard = ({
+  table: { providerName: provider, groups },
+}: {
+  table: IdentityGroupTable
+}) => {
   const { t } = useTranslation('users')
-  const mayManage = useMay('user.manage')
-  const [{ data }] = useQuery({
-    query: identityGroupsQuery,
-    pause: !mayManage,
-    requestPolicy: 'cache-and-network',
-  })
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
-  const columns = useColumns(data?.identityGroups.groups ?? [], setOpened)
-  if (data === undefined || data.identityGroups.providerName === null) return null
-  const { providerName: provider, groups } = data.identityGroups
+  const columns = useColumns(groups, setOpened)
+  if (provider === null) return null
   return (
     <Card
       title={t('identityGroups.title')}

@@ -1,17 +1,5 @@
-import { graphql, type ResultOf } from '../../lib/graphql.ts'
-
-export const identityGroupsQuery = graphql(`
-  query IdentityGroups {
-    identityGroups {
-      providerName
-      groups {
-        group
-        role
-        shopIds
-      }
-    }
-  }
-`)
+import type { Role } from '@lockerdesk/domain'
+import { graphql } from '../../lib/graphql.ts'
 
 export const saveIdentityGroupMutation = graphql(`
   mutation SaveIdentityGroup($group: String!, $role: Role!, $shopIds: [ID!]) {
@@ -33,6 +21,14 @@ export const removeIdentityGroupMutation = graphql(`
   }
 `)
 
-export type IdentityGroupRow = ResultOf<
-  typeof identityGroupsQuery
->['identityGroups']['groups'][number]
+/** As the page around it asks for it. */
+export interface IdentityGroupTable {
+  readonly providerName: string | null
+  readonly groups: readonly IdentityGroupRow[]
+}
+
+export interface IdentityGroupRow {
+  readonly group: string
+  readonly role: Role
+  readonly shopIds: readonly string[] | null
+}
