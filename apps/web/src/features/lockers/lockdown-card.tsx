@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { IconCheck, IconHourglass, IconSend } from '@tabler/icons-react'
+import { IconCheck, IconMail, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
@@ -22,7 +22,7 @@ export const LockdownCard = ({ locker }: { locker: LockerDetail }) => {
         <AffectedReservations locker={locker} />
         {locker.waitingMessageCount > 0 && (
           <Group gap={6} fz="sm" wrap="nowrap">
-            <IconHourglass size={16} aria-hidden />
+            <IconMail size={16} aria-hidden />
             {t('waitingMessages', { count: locker.waitingMessageCount })}
           </Group>
         )}
