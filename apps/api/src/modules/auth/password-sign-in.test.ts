@@ -26,8 +26,6 @@ const elapsedMs = async (run: () => Promise<unknown>): Promise<number> => {
   await run()
   return performance.now() - start
 }
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 describe('signing in with a password', () => {
   test('gives a session in a cookie that scripts cannot read, and says whom to greet', async () => {
@@ -106,13 +104,13 @@ describe('signing in with a password', () => {
   test('an unknown address costs a hash too', async () => {
     const users = await Promise.all(Array.from({ length: 11 }, () => passwordUser(api.services)))
     const times = { known: [] as number[], unknown: [] as number[] }
-    // In turns, so that a busy machine slows both alike.
     for (const [index, { email }] of users.entries()) {
       times.known.push(await elapsedMs(() => login(newBrowser(), email, 'Wrong one 1')))
       const nobody = `nobody-${index}@example.com`
       times.unknown.push(await elapsedMs(() => login(newBrowser(), nobody, 'Wrong one 1')))
     }
-    const [known, unknown] = [median(times.known), median(times.unknown)]
+    // Others on the machine only add to it: the shortest time is what the work itself takes.
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
     expect(unknown).toBeGreaterThan(known / 2)
     expect(unknown).toBeLessThan(known * 2)
   })
