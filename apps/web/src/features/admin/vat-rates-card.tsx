@@ -121,9 +121,11 @@ const RateLine = ({
   return (
     <li className={classes.line}>
       <strong className={classes.rate}>{rate}</strong>
-      <span className={classes.period}>{period}</span>
-      {row.isForFood && <Badge tone="note">{t('vatRates.food')}</Badge>}
-      <span className={classes.actions}>
+      <span className={classes.about}>
+        <span className={classes.period}>{period}</span>
+        {row.isForFood && <Badge tone="note">{t('vatRates.food')}</Badge>}
+      </span>
+      <span>
         <ActionMenu
           label={t('vatRates.actionsOf', { rate, country: name })}
           actions={ACTIONS[state].map((kind) => ({
