@@ -4,7 +4,7 @@ import { SENDING_MS } from '../../platform/mail.ts'
 import type { Services } from '../../services.ts'
 import { findPrivacyLink } from '../privacy/index.ts'
 import { consumeQuota } from '../quotas/index.ts'
-import { closedChannels } from './closed-channels.ts'
+import { isChannelClosed } from './closed-channels.ts'
 import { type EmailSettings, findEmailSettings } from './email-settings-store.ts'
 import { enqueueSending } from './enqueue-sending.ts'
 import { openContent, sealContent, withCode } from './message-content.ts'
@@ -38,10 +38,12 @@ export const claimMessage = async (
   services: Services,
   { organisationId, messageId }: { readonly organisationId: string; readonly messageId: string },
 ): Promise<ClaimedMessage | null> => {
-  const message = await lockOutgoing(tx, organisationId, messageId)
+  const [message, settings] = await Promise.all([
+    lockOutgoing(tx, organisationId, messageId),
+    findEmailSettings(tx, organisationId),
+  ])
   if (message === null || message.status !== 'queued') return null
   const now = services.clock.now()
-  const settings = await findEmailSettings(tx, organisationId)
   // Somebody is at it: should they be dead, its turn comes when their claim has ended.
   if (isAhead(message.claimedUntil, now)) {
     await enqueueSending(tx, services, { ...message, messageId }, settings, message.claimedUntil)
@@ -53,9 +55,17 @@ export const claimMessage = async (
     await enqueueSending(tx, services, { ...message, messageId }, settings, rest)
     return null
   }
-  const { sealedContent } = message
-  const subject = await subjectOf(tx, message)
-  const reason = subject === null ? null : await subject.whyNot()
+  const { sealedContent, channel } = message
+  const shopFound = findShopSender(tx, services.publicUrl, organisationId, message.shopId)
+  const [subject, isClosed, shop, privacyLink] = await Promise.all([
+    subjectOf(tx, message),
+    isChannelClosed(tx, services, { organisationId, channel, settings }),
+    shopFound,
+    channel === 'email'
+      ? findPrivacyLink(tx, services, { organisationId, email: message.recipient, shop: shopFound })
+      : null,
+  ])
+  const reason = subject?.whyNot ?? null
   if (reason !== null || sealedContent === null) {
     await saveNotSent(tx, message, reason ?? 'forgotten')
     return null
@@ -64,15 +74,10 @@ export const claimMessage = async (
     await saveHeld(tx, message)
     return null
   }
-  if ((await closedChannels(tx, services, organisationId)).includes(message.channel)) {
+  if (isClosed) {
     await saveNotSent(tx, message, 'channelOff')
     return null
   }
-  const shop = await findShopSender(tx, services.publicUrl, organisationId, message.shopId)
-  const privacyLink =
-    message.channel === 'email'
-      ? await findPrivacyLink(tx, services, { organisationId, email: message.recipient, shop })
-      : null
   const rewritten = subject?.rewrite(services, shop, privacyLink)
   const written = asOfNow(services, { ...message, sealedContent }, rewritten)
   // Last, because the other messages of the organisation wait for its quota until this commits.

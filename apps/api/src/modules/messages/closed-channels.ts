@@ -1,10 +1,10 @@
-import type { NotificationChannel } from '@lockerdesk/domain'
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from '@lockerdesk/domain'
 import { refused } from '../../call/refused.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { canSendMail, canSendSms } from '../mails/index.ts'
 import { isFeatureOnFor } from '../platform-settings/index.ts'
-import { findEmailSettings } from './email-settings-store.ts'
+import { type EmailSettings, findEmailSettings } from './email-settings-store.ts'
 
 /** By which nothing leaves: the platform switched it off, or there is nobody to carry it. */
 export const closedChannels = async (
@@ -13,9 +13,25 @@ export const closedChannels = async (
   organisationId: string,
 ): Promise<NotificationChannel[]> => {
   const settings = await findEmailSettings(reader, organisationId)
-  const hasMail = canSendMail(services) || settings?.smtpServer != null
-  const hasSms = canSendSms(services) && (await isFeatureOnFor(reader, 'sms', organisationId))
-  return [...(hasMail ? [] : ['email' as const]), ...(hasSms ? [] : ['sms' as const])]
+  const isClosed = await Promise.all(
+    NOTIFICATION_CHANNELS.map((channel) =>
+      isChannelClosed(reader, services, { organisationId, channel, settings }),
+    ),
+  )
+  return NOTIFICATION_CHANNELS.filter((_, index) => isClosed[index])
+}
+
+export const isChannelClosed = async (
+  reader: Reader,
+  services: Services,
+  at: {
+    readonly organisationId: string
+    readonly channel: NotificationChannel
+    readonly settings: EmailSettings | null
+  },
+): Promise<boolean> => {
+  if (at.channel === 'email') return !canSendMail(services) && at.settings?.smtpServer == null
+  return !canSendSms(services) || !(await isFeatureOnFor(reader, 'sms', at.organisationId))
 }
 
 export const assertChannelOpen = async (

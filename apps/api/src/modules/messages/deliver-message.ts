@@ -10,8 +10,9 @@ import { queueConfirmation } from './confirm-sent.ts'
 import { saveServerAnswer } from './email-settings-store.ts'
 import { enqueueSending, type SendingPayload } from './enqueue-sending.ts'
 import { logSent } from './log-sent.ts'
+import { findReference } from './message-reference-store.ts'
 import type { Message } from './message-store.ts'
-import { lockOutgoing, saveFailed, savePostponed, saveSent } from './outcome-store.ts'
+import { lockAttempt, saveFailed, savePostponed, saveSent } from './outcome-store.ts'
 import { mailSenderOf } from './sender-of.ts'
 import { notifyUndelivered } from './notify-undelivered.ts'
 
@@ -87,9 +88,13 @@ const record = async (
 ): Promise<void> => {
   const { organisationId, _id: messageId, channel } = claimed
   const now = services.clock.now()
-  const message = await lockOutgoing(tx, organisationId, messageId)
+  const [attempt, reference] = await Promise.all([
+    lockAttempt(tx, organisationId, messageId),
+    findReference(tx, claimed),
+  ])
   // Told twice: the other one wrote it down first.
-  if (message === null || message.status !== 'queued') return
+  if (attempt === null || attempt.status !== 'queued') return
+  const message = { ...claimed, ...attempt }
   const hasOwnServer = channel === 'email' && settings?.smtpServer != null
   const isUnreachable = outcome instanceof DeliveryError && outcome.problem === 'unreachable'
   if (hasOwnServer) {
@@ -121,7 +126,7 @@ const record = async (
     }
   } else {
     await saveSent(tx, message, outcome, now.toISOString())
-    await logSent(tx, message, outcome.isCaptured, now)
+    await logSent(tx, message, { reference, isCaptured: outcome.isCaptured, now })
     await queueConfirmation(tx, services, message)
   }
   await announceMessage(tx, { organisationId, messageId, ...aboutOf(message) })

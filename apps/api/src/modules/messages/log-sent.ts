@@ -1,22 +1,20 @@
 import { insertLog } from '../../call/log-store.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { findReference } from './message-reference-store.ts'
 import type { Message } from './message-store.ts'
 
-type SentMessage = Pick<
-  Message,
-  '_id' | 'organisationId' | 'reservationId' | 'orderId' | 'channel' | 'template'
->
+type SentMessage = Pick<Message, '_id' | 'organisationId' | 'channel' | 'template'>
 
 /** One entry for each message that left, or that is kept here where nothing leaves. It names no recipient. */
 export const logSent = async (
   tx: Tx,
-  message: SentMessage,
-  isCaptured: boolean,
-  now: Date,
+  { _id, organisationId, channel, template }: SentMessage,
+  {
+    reference,
+    isCaptured,
+    now,
+  }: { readonly reference: string; readonly isCaptured: boolean; readonly now: Date },
 ): Promise<void> => {
-  const { _id, organisationId, channel, template } = message
   // Whoever asked for a test stands in the trail for it.
   if (template === 'test') return
   await insertLog(tx, {
@@ -26,7 +24,7 @@ export const logSent = async (
     operation: 'Sent',
     severity: 'info',
     textKey: isCaptured ? 'messageCaptured' : 'messageSent',
-    textParams: { template, reference: await findReference(tx, message) },
+    textParams: { template, reference },
     subjectId: _id,
     before: null,
     after: null,

@@ -12,25 +12,24 @@ import type { Message } from './message-store.ts'
 import type { MessageSubject } from './message-subject-store.ts'
 
 /** Why it would not be sent if somebody asked for it now. */
-export const whyNotNow = async (
-  reader: Reader,
+export const whyNotNow = (
   template: MessageTemplate,
   subject: MessageSubject,
-  message?: Message,
-): Promise<NotSentReason | null> =>
+  hasNewerMessage = false,
+): NotSentReason | null =>
   whyNotSent(template, {
     status: subject.status,
     hasPincode: subject.sealedPincode !== null,
     isInLockdown: subject.isInLockdown,
     isPaymentDue: isPaymentDue(subject),
-    hasNewer: message === undefined ? false : await hasNewer(reader, message),
+    hasNewer: hasNewerMessage,
   })
 
 /** Templates of which the newest is all that counts. */
 const familyOf = (template: MessageTemplate): readonly MessageTemplate[] =>
   carriesCode(template) ? MESSAGE_TEMPLATES.filter(carriesCode) : [template]
 
-const hasNewer = async (reader: Reader, message: Message): Promise<boolean> => {
+export const hasNewer = async (reader: Reader, message: Message): Promise<boolean> => {
   const { rows } = await sql`
     select from messages m
     where m.organisation_id = ${message.organisationId} and m.reservation_id = ${message.reservationId}

@@ -23,6 +23,21 @@ export const lockOutgoing = async (
   return rows[0] ?? null
 }
 
+/** What others may have changed of a message while it was sent. */
+export type Attempt = Pick<OutgoingMessage, 'status' | 'attempts' | 'firstTriedAt' | 'countedMonth'>
+
+/** Without its content, which is the bulk of it. */
+export const lockAttempt = async (
+  tx: Tx,
+  organisationId: string,
+  id: string,
+): Promise<Attempt | null> => {
+  const { rows } = await sql<Attempt>`
+    select status, attempts, first_tried_at as "firstTriedAt", counted_month::text as "countedMonth" from messages
+    where organisation_id = ${organisationId} and id = ${id} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
 type Which = Pick<Message, 'organisationId' | '_id'>
 
 export const saveClaim = async (

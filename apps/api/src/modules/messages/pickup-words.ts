@@ -23,6 +23,19 @@ const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'numeric' } as cons
 export const LONG: DateStyle = { day: LONG_DAY, moment: { ...LONG_DAY, ...TIME } }
 export const SHORT: DateStyle = { day: SHORT_DAY, moment: { ...SHORT_DAY, ...TIME } }
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+/** Kept: making one takes longer than the rest of a message. */
+const clockOf = (
+  locale: string,
+  timeZone: string,
+  style: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat => {
+  const key = [locale, timeZone, ...Object.entries(style).flat()].join()
+  const clock = clocks.get(key) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone })
+  clocks.set(key, clock)
+  return clock
+}
+
 /** When the customer can reach the box, by the clock of the shop. Messages name the day: they are read later, too. */
 export const pickupText = (facts: MessageFacts, { day, moment }: DateStyle): string => {
   const { pickupDateTime, isVendingReservation = false, language, shop, now } = facts
@@ -34,7 +47,7 @@ export const pickupText = (facts: MessageFacts, { day, moment }: DateStyle): str
     now,
   })
   const format = (at: Date, style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(LOCALES[language], { ...style, timeZone: shop.timeZone }).format(at)
+    clockOf(LOCALES[language], shop.timeZone, style).format(at)
   const say = (key: string, params: object = {}) =>
     translate(language, `storefront:pickupWindow.${key}`, { ...params })
   if (kind === 'now')

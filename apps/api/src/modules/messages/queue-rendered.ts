@@ -9,6 +9,7 @@ import { type EmailSettings, findEmailSettings } from './email-settings-store.ts
 import { enqueueSending } from './enqueue-sending.ts'
 import { logSent } from './log-sent.ts'
 import { sealContent } from './message-content.ts'
+import { findReference } from './message-reference-store.ts'
 import { insertMessage } from './message-store.ts'
 import type { MessageContent } from './render-message.ts'
 import type { ShopSender } from './shop-sender-store.ts'
@@ -86,7 +87,10 @@ export const queueRendered = async (
       continue
     }
     queued.push(_id)
-    if (captured !== null) await logSent(tx, { ...sending, _id, channel }, true, now)
+    if (captured !== null) {
+      const reference = await findReference(tx, sending)
+      await logSent(tx, { ...sending, _id, channel }, { reference, isCaptured: true, now })
+    }
     if (captured === null && !isKept)
       await enqueueSending(tx, services, { messageId: _id, organisationId, channel }, settings)
   }

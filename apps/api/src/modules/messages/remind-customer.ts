@@ -20,7 +20,7 @@ export const remindCustomer = async (call: Call, reservationId: string): Promise
     const shops = shopLimit(call)
     const subject = await lockSubject(tx, organisationId, reservationId)
     if (subject === null || shops?.includes(subject.shopId) === false) throw refused('NOT_FOUND')
-    if ((await whyNotNow(tx, 'reservationReminder', subject)) !== null)
+    if (whyNotNow('reservationReminder', subject) !== null)
       throw refused('STATUS_NOT_ALLOWED', { params: { status: subject.status } })
     const known = recipientsOf(subject)
     if (known.length === 0) throw refused('NO_CHANNEL')

@@ -48,7 +48,7 @@ export const resendMessage = async (
     const { country } = await readShopPlace(tx, call, seen.shopId)
     const input = checked(resendInput(by, country), { recipient: typed })
     const { services } = call
-    if ((await subject.whyNot()) !== null) throw refused('MESSAGE_OVER')
+    if (subject.whyNot !== null) throw refused('MESSAGE_OVER')
     const now = services.clock.now()
     const earlier = await earlierMessages(
       tx,
@@ -79,7 +79,7 @@ interface LockedSubject {
   readonly emails: readonly string[]
   readonly phonenumbers: readonly string[]
   readonly about: MessageAbout
-  readonly whyNot: () => Promise<NotSentReason | null>
+  readonly whyNot: NotSentReason | null
   readonly queue: (
     services: Services,
     sending: { readonly recipients: readonly Recipient[]; readonly actorName: string },
@@ -100,7 +100,7 @@ const lockedSubject = async (tx: Tx, seen: Message): Promise<LockedSubject | nul
       refund && {
         ...refund,
         about: { orderId: refund.orderId },
-        whyNot: async () => whyRefundNotSent(template, refund),
+        whyNot: whyRefundNotSent(template, refund),
         queue: (services, sending) =>
           queueRefundMessages(tx, services, refund, { ...sending, template }),
         log: {
@@ -117,7 +117,7 @@ const lockedSubject = async (tx: Tx, seen: Message): Promise<LockedSubject | nul
     subject && {
       ...subject,
       about: { reservationId: subject.reservationId },
-      whyNot: () => whyNotNow(tx, template, subject),
+      whyNot: whyNotNow(template, subject),
       queue: (services, sending) => queueMessages(tx, services, { subject, template, ...sending }),
       log: {
         text: 'messageResent',

@@ -21,7 +21,7 @@ export const sendMessageAnyway = async (call: Call, id: string): Promise<Message
     if (message === null) throw refused('NOT_FOUND')
     if (!message.waitsForLockdown) throw refused('STATUS_NOT_ALLOWED')
     const subject = await subjectOf(tx, message)
-    if (subject === null || (await subject.whyNot()) !== null) throw refused('MESSAGE_OVER')
+    if (subject === null || subject.whyNot !== null) throw refused('MESSAGE_OVER')
     const { channel, template, reservationId } = message
     await saveSentAnyway(tx, message, services.clock.now().toISOString())
     await enqueueSending(

@@ -28,12 +28,15 @@ export const findShopSender = async (
   /** A brand that somebody looks at before it is saved. */
   tried: BrandingInput | null = null,
 ): Promise<ShopSender> => {
-  const { rows } = await sql<Omit<ShopSender, 'brand'>>`
+  const [{ rows }, brand] = await Promise.all([
+    sql<Omit<ShopSender, 'brand'>>`
     select s.public_id as "publicId", o.pathname, s.name, s.email, s.address, s.email_note as "emailNote",
       s.phonenumber, s.time_zone as "timeZone", s.opening_hours as "openingHours"
     from shops s join organisations o on o.id = s.organisation_id
-    where s.organisation_id = ${organisationId} and s.id = ${shopId}`.execute(reader)
+    where s.organisation_id = ${organisationId} and s.id = ${shopId}`.execute(reader),
+    findBrand(reader, organisationId, tried),
+  ])
   const [shop] = rows
   if (shop === undefined) throw new Error('a message without its shop')
-  return { ...shop, brand: brandOf(publicUrl, await findBrand(reader, organisationId, tried)) }
+  return { ...shop, brand: brandOf(publicUrl, brand) }
 }

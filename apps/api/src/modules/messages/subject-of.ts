@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import type { Message } from './message-store.ts'
 import { findSubject } from './message-subject-store.ts'
-import { whyNotNow } from './moment-store.ts'
+import { hasNewer, whyNotNow } from './moment-store.ts'
 import { factsOf, openCode } from './queue-message.ts'
 import { renderRefund } from './queue-refund-message.ts'
 import { findRefundSubject } from './refund-subject-store.ts'
@@ -18,7 +18,7 @@ export interface Rewritten {
 /** What a message is about, as it is now. */
 interface Subject {
   /** Null: it may leave. */
-  readonly whyNot: () => Promise<NotSentReason | null>
+  readonly whyNot: NotSentReason | null
   /** True: it waits for the end of a lockdown. */
   readonly isHeld: boolean
   readonly rewrite: (services: Services, shop: ShopSender, privacyLink: string | null) => Rewritten
@@ -31,7 +31,7 @@ export const subjectOf = async (reader: Reader, message: Message): Promise<Subje
     const refund = await findRefundSubject(reader, organisationId, refundId)
     if (refund === null) return null
     return {
-      whyNot: async () => whyRefundNotSent(template, refund),
+      whyNot: whyRefundNotSent(template, refund),
       isHeld: false,
       rewrite: (services, shop, privacyLink) => ({
         content: renderRefund(services, refund, shop, { channel, template, privacyLink }),
@@ -39,11 +39,14 @@ export const subjectOf = async (reader: Reader, message: Message): Promise<Subje
       }),
     }
   }
-  const subject =
-    reservationId === null ? null : await findSubject(reader, organisationId, reservationId)
+  if (reservationId === null) return null
+  const [subject, isOutdated] = await Promise.all([
+    findSubject(reader, organisationId, reservationId),
+    hasNewer(reader, message),
+  ])
   if (subject === null) return null
   return {
-    whyNot: () => whyNotNow(reader, template, subject, message),
+    whyNot: whyNotNow(template, subject, isOutdated),
     isHeld: waitsForLockdown(template, subject, message.ignoresLockdown),
     rewrite: (services, shop, privacyLink) => ({
       content: renderMessage({

@@ -50,8 +50,12 @@ export const renewPrivacyLink = async (
 export const findPrivacyLink = async (
   reader: Reader,
   services: Linking,
-  to: { readonly organisationId: string; readonly email: string; readonly shop: PageOfShop },
+  to: {
+    readonly organisationId: string
+    readonly email: string
+    readonly shop: PageOfShop | Promise<PageOfShop>
+  },
 ): Promise<string | null> => {
-  const id = await findLinkOf(reader, to.organisationId, to.email)
-  return id === null ? null : privacyAddress(services, to.shop, id)
+  const [id, shop] = await Promise.all([findLinkOf(reader, to.organisationId, to.email), to.shop])
+  return id === null ? null : privacyAddress(services, shop, id)
 }
