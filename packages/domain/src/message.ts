@@ -132,6 +132,9 @@ export const nextAttemptAt = (firstTriedAt: Date, attempts: number, now: Date): 
   return next.getTime() - firstTriedAt.getTime() > RETRY_HOURS * HOUR_MS ? null : next
 }
 
+/** How soon one message asks whether the product's own server, out of reach a moment ago, is back. */
+export const PROBE_MS = 10 * SECOND_MS
+
 /** Back-off of an unreachable server, by the number of consecutive failures. */
 export const restAfterFailures = (failures: number): number =>
   Math.min(15 * SECOND_MS * 2 ** Math.min(failures - 1, 10), 15 * MINUTE_MS)

@@ -51,7 +51,7 @@ export const claimMessage = async (
   }
   const rest = restOf(message, settings)
   if (isAhead(rest, now)) {
-    await savePostponed(tx, message, rest)
+    await savePostponed(tx, message, { until: rest, waitsForServer: true })
     await enqueueSending(tx, services, { ...message, messageId }, settings, rest)
     return null
   }

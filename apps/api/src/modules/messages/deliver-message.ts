@@ -5,6 +5,7 @@ import { count } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../live/index.ts'
 import { returnQuota } from '../quotas/index.ts'
+import { endOutage, probeAfterOutage } from './carrier-outage.ts'
 import { type ClaimedMessage, claimMessage } from './claim-message.ts'
 import { queueConfirmation } from './confirm-sent.ts'
 import { saveServerAnswer } from './email-settings-store.ts'
@@ -13,6 +14,7 @@ import { logSent } from './log-sent.ts'
 import { findReference } from './message-reference-store.ts'
 import type { Message } from './message-store.ts'
 import { lockAttempt, saveFailed, savePostponed, saveSent } from './outcome-store.ts'
+import { releaseUnreached } from './release-unreached.ts'
 import { mailSenderOf } from './sender-of.ts'
 import { notifyUndelivered } from './notify-undelivered.ts'
 
@@ -34,6 +36,11 @@ export const deliverMessage = async (
   const outcome = await send(services, claimed)
   count('message', { channel: claimed.message.channel, result: resultOf(outcome) })
   await services.database.write(scope, (tx) => record(tx, services, claimed, outcome))
+  const { channel } = claimed.message
+  if (isAnswer(outcome) && !hasOwnServer(claimed) && endOutage(services, channel))
+    await services.database.write('everything', (tx) =>
+      releaseUnreached(tx, services, { channel, organisationId: null }),
+    )
 }
 
 /** What the server answered; captured, where there is no server any more. */
@@ -42,6 +49,12 @@ interface Accepted {
   readonly isCaptured: boolean
 }
 type Outcome = Accepted | DeliveryError
+
+const isAnswer = (outcome: Outcome): boolean =>
+  !(outcome instanceof DeliveryError) || outcome.problem === 'refused'
+
+const hasOwnServer = ({ message, settings }: ClaimedMessage): boolean =>
+  message.channel === 'email' && settings?.smtpServer != null
 
 const resultOf = (outcome: Outcome): string => {
   if (outcome instanceof DeliveryError) return outcome.problem
@@ -83,9 +96,10 @@ const leave = async (
 const record = async (
   tx: Tx,
   services: Services,
-  { message: claimed, settings }: ClaimedMessage,
+  sending: ClaimedMessage,
   outcome: Outcome,
 ): Promise<void> => {
+  const { message: claimed, settings } = sending
   const { organisationId, _id: messageId, channel } = claimed
   const now = services.clock.now()
   const [attempt, reference] = await Promise.all([
@@ -95,9 +109,8 @@ const record = async (
   // Told twice: the other one wrote it down first.
   if (attempt === null || attempt.status !== 'queued') return
   const message = { ...claimed, ...attempt }
-  const hasOwnServer = channel === 'email' && settings?.smtpServer != null
   const isUnreachable = outcome instanceof DeliveryError && outcome.problem === 'unreachable'
-  if (hasOwnServer) {
+  if (hasOwnServer(sending) && settings !== null) {
     const failures = isUnreachable ? settings.failures + 1 : 0
     await saveServerAnswer(tx, organisationId, {
       failures,
@@ -107,6 +120,8 @@ const record = async (
       answer: outcome instanceof DeliveryError ? outcome.message : outcome.answer,
       at: now.toISOString(),
     })
+    if (isAnswer(outcome) && settings.failures > 0)
+      await releaseUnreached(tx, services, { channel, organisationId })
   }
   if (outcome instanceof DeliveryError) {
     const first = new Date(message.firstTriedAt ?? now)
@@ -118,11 +133,14 @@ const record = async (
         await returnQuota(tx, { organisationId, shopId: message.shopId, kind: channel }, first)
       await notifyUndelivered(tx, services, message, outcome.problem === 'refused')
     } else {
-      const next = new Date(
-        Math.max(planned.getTime(), now.getTime() + outcome.retryAfterMs),
+      const probe =
+        isUnreachable && !hasOwnServer(sending) ? probeAfterOutage(services, channel, now) : null
+      const until = new Date(
+        Math.max((probe ?? planned).getTime(), now.getTime() + outcome.retryAfterMs),
       ).toISOString()
-      await savePostponed(tx, message, next, outcome.message)
-      await enqueueSending(tx, services, { messageId, organisationId, channel }, settings, next)
+      const { message: answer } = outcome
+      await savePostponed(tx, message, { until, answer, waitsForServer: isUnreachable })
+      await enqueueSending(tx, services, { messageId, organisationId, channel }, settings, until)
     }
   } else {
     await saveSent(tx, message, outcome, now.toISOString())

@@ -38,6 +38,8 @@ export const lockAttempt = async (
   return rows[0] ?? null
 }
 
+const WOKEN_AT_ONCE = 1_000
+
 type Which = Pick<Message, 'organisationId' | '_id'>
 
 export const saveClaim = async (
@@ -55,7 +57,7 @@ export const saveClaim = async (
     tx,
     sql`
     update messages set attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, ${claim.at}),
-      claimed_until = ${claim.until}, counted_month = ${claim.month}, waits_for_quota = false, subject = ${claim.subject},
+      claimed_until = ${claim.until}, counted_month = ${claim.month}, waits_for_quota = false, waits_for_server = false, subject = ${claim.subject},
       sealed_content = ${claim.sealedContent}
     where organisation_id = ${organisationId} and id = ${_id}`,
   )
@@ -136,17 +138,46 @@ export const wakeWaiting = async (
   return rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).slice(0, limit)
 }
 
-/** Its turn comes again then; without an answer nobody was asked. */
+/**
+ * Those that wait for a server of their own, or with null as organisation for the product's, have their turn now. The
+ * sweep finds the ones beyond the limit.
+ */
+export const wakeUnreached = async (
+  tx: Tx,
+  { channel, organisationId }: { channel: Message['channel']; organisationId: string | null },
+  now: string,
+): Promise<UnsentMessage[]> => {
+  const ofServer =
+    organisationId === null
+      ? sql`(m.channel = 'sms' or not exists (select from email_settings e
+          where e.organisation_id = m.organisation_id and e.smtp_server is not null))`
+      : sql`m.organisation_id = ${organisationId}`
+  const { rows } = await sql<UnsentMessage & { createdAt: string }>`
+    update messages m set waits_for_server = false, next_attempt_at = ${now}
+    where m.waits_for_server and m.channel = ${channel} and ${ofServer}
+    returning m.id as "messageId", m.organisation_id as "organisationId", m.channel, m.created_at as "createdAt"`.execute(
+    tx,
+  )
+  return rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).slice(0, WOKEN_AT_ONCE)
+}
+
+interface Postponing {
+  readonly until: string
+  /** Without one nobody was asked. */
+  readonly answer?: string
+  readonly waitsForServer: boolean
+}
+
+/** Its turn comes again then, or when its server answers. */
 export const savePostponed = async (
   tx: Tx,
   { organisationId, _id }: Which,
-  nextAttemptAt: string,
-  answer?: string,
+  { until, answer, waitsForServer }: Postponing,
 ): Promise<void> => {
   await send(
     tx,
     sql`
-    update messages set next_attempt_at = ${nextAttemptAt}, claimed_until = null,
+    update messages set next_attempt_at = ${until}, claimed_until = null, waits_for_server = ${waitsForServer},
       server_answer = ${answer === undefined ? sql.ref('server_answer') : answer}
     where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`,
   )
@@ -175,7 +206,8 @@ export const saveNotSent = async (
     tx,
     sql`
     update messages set status = 'notSent', not_sent_reason = ${reason}, next_attempt_at = null,
-      waits_for_quota = false, waits_for_lockdown = false, claimed_until = null, counted_month = null
+      waits_for_quota = false, waits_for_lockdown = false, waits_for_server = false, claimed_until = null,
+      counted_month = null
     where organisation_id = ${organisationId} and id = ${_id} and status = 'queued'`,
   )
 }

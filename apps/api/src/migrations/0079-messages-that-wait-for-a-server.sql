@@ -1,0 +1,5 @@
+-- Postponed because their server or provider could not be reached: they leave as soon as it answers again.
+alter table messages
+  add column waits_for_server boolean not null default false,
+  add check (not waits_for_server or status = 'queued');
+create index messages_waiting_for_server on messages (channel, organisation_id) where waits_for_server;
