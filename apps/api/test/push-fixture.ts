@@ -44,6 +44,9 @@ export interface PushWorld {
   stop(): Promise<void>
 }
 
+const LOCKERS = '/lockers?organisationId=1'
+const FILL_MODE = '/reservations/fill?organisationId=1'
+
 const FIELDS = '_id name lastSuccessAt lastProblem'
 
 /** Begins at 12:30 in Brussels. */
@@ -100,7 +103,7 @@ export const openPushWorld = async (overrides: Partial<Config> = {}): Promise<Pu
           textKey,
           textParams: { name: 'North', box: '4', boxes: '4', minutes: 10, id: 'AB12', count: 1 },
           severity,
-          link: '/lockers?organisationId=1',
+          link: textKey === 'reservationPromoted' ? FILL_MODE : LOCKERS,
           organisationId: tenancy.own.id,
           now: clock.now(),
         }),

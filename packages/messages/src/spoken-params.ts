@@ -24,7 +24,10 @@ const QUANTITIES: ReadonlySet<string> = new Set([
 const EUROS = /^-?\d+\.\d{2}$/
 const DAYS = /^\d{4}-\d{2}-\d{2}(?:, \d{4}-\d{2}-\d{2})*$/
 
-/** Money, temperatures, counts, rates and days as the reader's language writes them; all else as it is. */
+/** On the clock of the place that the text is about. */
+const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+/** Money, temperatures, counts, rates, days and times as the reader's language writes them; all else as it is. */
 export const spokenParams = (language: Language, params: Params): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, spoken(LOCALES[language], name, value)]),
@@ -39,6 +42,7 @@ const spoken = (locale: string, name: string, value: unknown): unknown => {
     return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(
       Number(value),
     )
+  if (name === 'until' && WALL_TIME.test(value)) return spokenTime(locale, value)
   return name === 'days' && DAYS.test(value) ? spokenDays(locale, value) : value
 }
 
@@ -55,6 +59,16 @@ const spokenDays = (locale: string, days: string): string => {
     .map((day) => format.format(new Date(day)))
     .join(', ')
 }
+
+const spokenTime = (locale: string, wallTime: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).format(new Date(`${wallTime}:00Z`))
 
 /** What decides between 'box 3' and 'boxes 3, 4'. */
 export const countOf = ({ count, boxes }: Params): number | undefined => {

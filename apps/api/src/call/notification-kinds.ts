@@ -19,6 +19,9 @@ const KINDS = {
   mainDoorUnexpected: 'doors',
   mainDoorOpenTooLong: 'doors',
   reservationPromoted: 'reservations',
+  toFill: 'reservations',
+  toFillUnplaced: 'reservations',
+  fillSoon: 'reservations',
   reservationNotSent: 'reservations',
   messageRefused: 'reservations',
   messageNotDelivered: 'reservations',
@@ -87,6 +90,9 @@ const PUSHED = {
   refundFailed: 'incidents',
   paymentAccountNeedsYou: 'incidents',
   reservationPromoted: 'fills',
+  toFill: 'fills',
+  toFillUnplaced: 'fills',
+  fillSoon: 'fills',
 } as const satisfies Partial<Record<NotificationText, PushKind>>
 
 export const PUSHED_TEXTS = Object.keys(PUSHED)

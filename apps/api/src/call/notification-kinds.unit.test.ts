@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PUSHED_TEXTS } from './notification-kinds.ts'
 
-/** Names of lockers and gateways, numbers and public ids: nothing that says who somebody is, and no code. */
+/** Names of shops, lockers and gateways, numbers and public ids: nothing that says who somebody is, and no code. */
 const HARMLESS = [
   'amount',
   'box',
@@ -13,7 +13,9 @@ const HARMLESS = [
   'minutes',
   'name',
   'number',
+  'shop',
   'temperature',
+  'until',
 ]
 /** What `name` stands for in a text that is pushed. */
 const OF_A_THING = /(Locker|Gateway|gateway) \{\{name\}\}/

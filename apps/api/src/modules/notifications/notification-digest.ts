@@ -5,6 +5,7 @@ import type { PushContent } from '../push/index.ts'
 import { messageOf } from './read-notifications.ts'
 import type { NotifiedUser, PendingNotification } from './pending-notification-store.ts'
 
+const LIST = '/notifications'
 const LISTED = 30
 const SMS_MAX_LENGTH = 320
 /** Screens show less, and push services take 4 KB. */
@@ -26,7 +27,7 @@ export const mailOf = (
     language,
     recipient: email,
     params: { count: told.length, name, message: only === undefined ? '' : saying(user, only) },
-    link: `${publicUrl}${only?.link ?? '/notifications'}`,
+    link: `${publicUrl}${only?.link ?? LIST}`,
     facts: [
       ...told.slice(0, LISTED).map((each) => ({
         label: whenOf(user, each.createdAt),
@@ -48,7 +49,7 @@ export const smsOf = (user: NotifiedUser, told: readonly PendingNotification[]):
   return shortened(text, SMS_MAX_LENGTH)
 }
 
-/** The organisation is its title; like a mail, several link to the list. */
+/** The organisation is its title; several link to the list, unless all lead to the same page. */
 export const pushOf = (
   { language }: NotifiedUser,
   told: readonly PendingNotification[],
@@ -61,7 +62,7 @@ export const pushOf = (
   return {
     title: shortened(latest?.organisationName ?? 'Lockerdesk', PUSH_MAX_LENGTH),
     body: shortened(text, PUSH_MAX_LENGTH),
-    link: told.length === 1 ? (latest?.link ?? '/notifications') : '/notifications',
+    link: new Set(told.map(({ link }) => link)).size === 1 ? (latest?.link ?? LIST) : LIST,
   }
 }
 

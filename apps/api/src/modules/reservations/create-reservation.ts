@@ -28,6 +28,7 @@ import { dispatchReserved } from './dispatch-reserved.ts'
 import { type ChangeActor, changeActorOf } from './change-actor.ts'
 import { followCustomerCode } from './follow-customer-code.ts'
 import { loggedFields } from './logged-fields.ts'
+import { noteFillNews } from './note-fill-news.ts'
 import { saveOffer } from './offer-store.ts'
 import { prepareReservationCode } from './prepare-reservation-code.ts'
 import { listShopBoxes, type ShopBox } from './reservation-box-store.ts'
@@ -149,6 +150,7 @@ const createOnce = async (
     const isSent = (await dispatchReserved(tx, actor, placed)) !== null
     const created = isSent ? await readReservation(tx, placed) : placed
     await followCustomerCode(tx, actor, created)
+    await noteFillNews(tx, actor, null, created)
     await announceReservation(tx, created)
     await writeLog(tx, call, {
       type: 'Reservations',

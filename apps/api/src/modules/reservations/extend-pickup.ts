@@ -4,6 +4,7 @@ import { checked, refused } from '../../call/refused.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { assertStatus, changeReservation, seenReservation } from './change-reservation.ts'
 import { dispatchReserved } from './dispatch-reserved.ts'
+import { noteFillNews } from './note-fill-news.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import { type Reservation, readReservation } from './reservation-store.ts'
 import { savePickup } from './reservation-write-store.ts'
@@ -40,6 +41,7 @@ export const extendPickup = async (call: Call, id: string, data: object): Promis
       actor.now,
     )
     const after = await readReservation(tx, before)
+    await noteFillNews(tx, actor, before, after)
     await dispatchReserved(tx, actor, after)
     if (input.notifyCustomer) await resendCode(tx, actor, after, true)
     await writeLog(tx, call, {

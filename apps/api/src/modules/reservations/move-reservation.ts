@@ -14,6 +14,7 @@ import {
 import { chosenBoxes } from './choose-boxes.ts'
 import { followCustomerCode } from './follow-customer-code.ts'
 import { moveBoxes } from './move-boxes.ts'
+import { noteFillNews } from './note-fill-news.ts'
 import { prepareReservationCode } from './prepare-reservation-code.ts'
 import { type Reservation, readReservation } from './reservation-store.ts'
 import { labelsOf } from './take-boxes.ts'
@@ -44,6 +45,7 @@ export const moveReservation = (call: Call, id: string, data: object): Promise<R
           assertStatus(before, input.expectedStatus)
           await moveBoxes(tx, actor, before, { boxes, code })
           const after = await readReservation(tx, before)
+          await noteFillNews(tx, actor, before, after)
           await followCustomerCode(tx, actor, before)
           if (input.notifyCustomer || code !== null)
             await resendCode(tx, actor, after, input.notifyCustomer)

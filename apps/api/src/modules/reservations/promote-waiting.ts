@@ -4,11 +4,11 @@ import { findLiveCode } from '../keypad-codes/index.ts'
 import { announceReservation } from './announce-reservation.ts'
 import { dispatchReserved } from './dispatch-reserved.ts'
 import type { ChangeActor } from './change-actor.ts'
+import { noteFillNews } from './note-fill-news.ts'
 import { findWaiting, listBoxes, lockWaiting } from './reservation-box-store.ts'
 import { readReservation } from './reservation-store.ts'
 import { attempt } from './savepoint-store.ts'
 import { statusInBoxes, takeBoxes } from './take-boxes.ts'
-import { notifyToFill } from './notify-to-fill.ts'
 
 export const PROMOTE_WAITING = 'promote-waiting'
 
@@ -52,7 +52,7 @@ const promoteAll = async (
   for (const id of await findWaiting(tx, organisationId, boxIds)) {
     // Locks before reading: if two transactions each free one of its boxes, the second sees both free.
     if (await lockWaiting(tx, organisationId, id, mayWait))
-      await promote(tx, { ...actor, name: null }, { organisationId, _id: id })
+      await promote(tx, { ...actor, name: null, userId: null }, { organisationId, _id: id })
     else isMissed = true
   }
   return isMissed
@@ -81,6 +81,6 @@ const promote = async (
   if (!isDone) return
   const reserved = await readReservation(tx, waiting)
   await dispatchReserved(tx, actor, reserved)
-  await notifyToFill(tx, actor, reserved)
+  await noteFillNews(tx, actor, reservation, reserved)
   await announceReservation(tx, reserved)
 }

@@ -8,6 +8,7 @@ import type { ChangeActor } from './change-actor.ts'
 import { isCodeOut } from './is-code-out.ts'
 import { vacateBoxes } from './vacate-boxes.ts'
 import { loggedFields } from './logged-fields.ts'
+import { noteFillNews } from './note-fill-news.ts'
 import { orderEnding } from './order-ending.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import { lockReservation, type Reservation, readReservation } from './reservation-store.ts'
@@ -44,6 +45,7 @@ export const receiveReservation = async (
     now,
   )
   const received = await readReservation(tx, row)
+  await noteFillNews(tx, actor, null, received)
   await announceReservation(tx, received)
   await trail(tx, actor, received, 'reservationReceived', { after: loggedFields(received) })
   // Counts beyond the quota: the other system has already accepted the order.
@@ -67,6 +69,7 @@ export const updateReceived = async (
     [{ organisationId, reservationId: _id, kind: 'updated', actorName: actor.name }],
     actor.now,
   )
+  await noteFillNews(tx, actor, before, after)
   await announceReservation(tx, after)
 }
 

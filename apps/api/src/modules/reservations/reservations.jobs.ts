@@ -15,6 +15,7 @@ import {
 } from './door-event-store.ts'
 import { type CodeEvent, followCodes } from './follow-codes.ts'
 import { followDoors } from './follow-doors.ts'
+import { notifyToFill } from './notify-to-fill.ts'
 import { PROMOTE_WAITING, type PromotionPayload, promoteLater } from './promote-waiting.ts'
 import { findServable } from './reservation-box-store.ts'
 import { syncCustomerCode } from './sync-customer-code.ts'
@@ -88,4 +89,5 @@ export const sweepReservations = async (services: Services): Promise<void> => {
     await dispatchDue(services, due)
   for (const { organisationId, boxId } of await find(findServable))
     await promoteLater(services, { organisationId, boxIds: [boxId] })
+  await notifyToFill(services)
 }

@@ -24,8 +24,9 @@ import type { ChangeActor } from './change-actor.ts'
 import { factsOf } from './facts-of.ts'
 import { isCodeOut } from './is-code-out.ts'
 import { vacateBoxes } from './vacate-boxes.ts'
+import { noteFillNews } from './note-fill-news.ts'
 import { type EndedOrder, orderEnding } from './order-ending.ts'
-import type { Reservation } from './reservation-store.ts'
+import { type Reservation, readReservation } from './reservation-store.ts'
 import { reserveBoxes } from './reserve-boxes.ts'
 import { sendByHand } from './send-by-hand.ts'
 import type { SentCode } from './send-code.ts'
@@ -126,6 +127,9 @@ const STEPS: Readonly<
       kind: 'completed',
       at: actor.now.toISOString(),
     }),
-  remove: (tx, actor, reservation) => vacateBoxes(tx, actor, reservation, 'created'),
+  remove: async (tx, actor, reservation) => {
+    await vacateBoxes(tx, actor, reservation, 'created')
+    await noteFillNews(tx, actor, reservation, await readReservation(tx, reservation))
+  },
   cancel: (tx, actor, reservation) => vacateBoxes(tx, actor, reservation, 'cancelled'),
 }

@@ -25,6 +25,7 @@ import type { ChangeActor } from './change-actor.ts'
 import { followCustomerCode } from './follow-customer-code.ts'
 import { changedPersonalFields, loggedFields } from './logged-fields.ts'
 import { moveBoxes } from './move-boxes.ts'
+import { noteFillNews } from './note-fill-news.ts'
 import { prepareReservationCode } from './prepare-reservation-code.ts'
 import type { ShopBox } from './reservation-box-store.ts'
 import type { ReservationChange } from './reservation-change.ts'
@@ -135,6 +136,7 @@ const updateOnce = async (
     )
     await dispatchReserved(tx, actor, await readReservation(tx, before))
     const after = await readReservation(tx, before)
+    await noteFillNews(tx, actor, before, after)
     await followCustomerCode(tx, actor, before)
     if (after.customerId !== before.customerId) await followCustomerCode(tx, actor, after)
     await writeLog(tx, call, {
