@@ -518,10 +518,12 @@ describe('waiting for a box', () => {
         notificationTypes: ['email'],
       }),
     )
+    await sweepReservations(api.services)
     await staff.moved(first._id, 'complete', 'reserved')
+    await sweepReservations(api.services)
     expect(await messagesTo(api.services, email)).toEqual([])
     const told = await staff.call('{ notifications { items { message } } }', {})
-    expect(JSON.stringify(told.data)).toContain(`put reservation ${waiting.id} into it`)
+    expect(JSON.stringify(told.data)).toContain(`put reservation ${waiting.id} into `)
     await staff.moved(waiting._id, 'send', 'reserved')
     expect(await messagesTo(api.services, email)).toHaveLength(1)
   })
