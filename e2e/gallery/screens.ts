@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { DemoRole } from '../fixtures.ts'
 import { OTHER_SCREENS } from './customer-screens.ts'
+import { OFFICE_SCREENS } from './office-screens.ts'
 import { scrollTo } from './scroll-to.ts'
 
 const FEATURES = join(import.meta.dirname, '../../apps/web/src/features')
@@ -84,38 +85,7 @@ const ADMIN_PARTS: readonly Screen[] = [
   'logs',
 ].map((tab) => ({ name: `admin ${tab}`, visitor: 'superuser', route: `/admin?tab=${tab}` }))
 
-/** The demo has no identity provider: the answer about its groups is made up. */
-const withIdentityProvider = async (page: Page): Promise<string> => {
-  await page.route('**/graphql', async (route) => {
-    const isAboutGroups = route.request().postData()?.includes('query SignInSettings') === true
-    if (!isAboutGroups) return route.fallback()
-    const groups = [
-      { group: 'bakery-admins', role: 'Admin', shopIds: null },
-      { group: 'bakery-night-shift', role: 'Member', shopIds: null },
-    ].map((line) => ({ __typename: 'IdentityGroup', ...line }))
-    const identityGroups = { __typename: 'IdentityGroups', providerName: 'Acme login', groups }
-    const response = await route.fetch()
-    const { data } = (await response.json()) as { data: object }
-    return route.fulfill({ response, json: { data: { ...data, identityGroups } } })
-  })
-  return '/settings/sign-in'
-}
-
 const DIALOGS: readonly Screen[] = [
-  {
-    name: 'groups of the identity provider',
-    visitor: 'admin',
-    route: '/settings/sign-in',
-    find: withIdentityProvider,
-    act: (page, say) => scrollTo(page, say('users:identityGroups.title')),
-  },
-  {
-    name: 'add a group of the identity provider',
-    visitor: 'admin',
-    route: '/settings/sign-in',
-    find: withIdentityProvider,
-    act: press('users:identityGroups.add'),
-  },
   {
     name: 'palette',
     visitor: 'admin',
@@ -259,5 +229,6 @@ export const SCREENS: readonly Screen[] = [
   ...HOMES,
   ...ADMIN_PARTS,
   ...DIALOGS,
+  ...OFFICE_SCREENS,
   ...OTHER_SCREENS,
 ]

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BROKERS, type DeviceWorld, startDeviceWorld, until } from '../devices/device-world.ts'
+import {
+  BROKERS,
+  describeGateways,
+  type DeviceWorld,
+  startDeviceWorld,
+  until,
+} from '../devices/device-world.ts'
+import { type FleetApart, startFleetApart } from '../devices/fleet-apart.ts'
 import { figure, quantile, within } from './figures.ts'
 import { brokenInvariants } from './invariants.ts'
 
@@ -17,18 +24,23 @@ const TRIED = BROKERS.slice(0, within('F16_GATEWAYS', 2, 1))
 
 describe.for(TRIED)('F16 on $name: every gateway connects again at once', (kind) => {
   let world: DeviceWorld
+  let fleet: FleetApart
   beforeAll(
     async () => {
-      world = await startDeviceWorld(kind, {
-        gateways: GATEWAYS,
-        boxes: 2,
+      world = await startDeviceWorld(kind, { gateways: GATEWAYS, boxes: 2 })
+      fleet = startFleetApart({
+        brokerUrl: world.broker.deviceUrl,
+        devices: await describeGateways(world.api.services),
         reconnectWithinMs: RECONNECT_WITHIN_MS,
       })
-      await world.plugIn()
+      await until(async () => (await world.countReady()) === GATEWAYS)
     },
     60_000 + GATEWAYS * 200,
   )
-  afterAll(() => world.stop())
+  afterAll(async () => {
+    await fleet.stop()
+    await world.stop()
+  })
 
   const countOnline = async (since: Date): Promise<number> => {
     const { rows } = await world.api.services.database.read('everything', (reader) =>
@@ -57,7 +69,7 @@ describe.for(TRIED)('F16 on $name: every gateway connects again at once', (kind)
     async () => {
       const calmMs = await readFor(async () => true)
       await world.broker.kill()
-      await until(() => world.fleet.count().connected === 0)
+      await until(async () => (await fleet.countConnected()) === 0)
       await world.broker.restart()
       const restartedAt = performance.now()
       const since = world.api.clock.now()
