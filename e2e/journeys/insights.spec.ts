@@ -33,6 +33,56 @@ test('an Admin reads figures, charts and suggestions, takes a table along and re
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
 })
 
+test('an Admin enters a purchase price, is warned below cost, and reads the margin with what it covers', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await passAnnouncements(page)
+  await page.goto('/products')
+  await page.getByRole('table', { name: 'Products' }).getByRole('link').first().click()
+  const price = page.getByRole('textbox', { name: /^Price per/ })
+  const purchasePrice = page.getByRole('textbox', { name: /^Purchase price per/ })
+  await price.fill('10.60')
+  await page.getByRole('textbox', { name: 'VAT' }).fill('6')
+  await purchasePrice.fill('11')
+  await expect(
+    page.getByText(/^Costs more than it brings: -€1\.00 \/ \w+, -10% of the price/),
+  ).toBeVisible()
+  await purchasePrice.fill('7.50')
+  await expect(page.getByText(/^Margin €2\.50 \/ \w+, 25% of the price without VAT$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Product saved')).toBeVisible()
+  await page.reload()
+  await expect(purchasePrice).toHaveValue('€ 7.50')
+
+  await page.goto('/insights?measure=margin')
+  const figure = page.locator('dl').first()
+  await expect(figure.locator('dt')).toHaveText(['Vending margin'])
+  await expect(figure).toContainText(
+    /€[\d,]+\.\d\d.*% of the revenue without VAT; purchase prices are known for \d+(\.\d)?% of it/,
+  )
+  const card = page.getByRole('region', { name: 'Vending margin', exact: true })
+  await card.getByRole('button', { name: 'Table' }).click()
+  await expect(card.getByRole('row')).toHaveCount(29)
+  const byShop = page.getByRole('table', { name: 'By shop' })
+  await expect(byShop).toContainText(/for \d+(\.\d)?% of the revenue/)
+  await card.getByRole('link', { name: 'Show the orders' }).click()
+  await expect(page).toHaveURL(/\/orders\?.*from=\d{4}-\d\d-\d\d/)
+})
+
+test('a Member reads the revenue and no margin', async ({ page }) => {
+  await signIn(page, 'member')
+  await passAnnouncements(page)
+  await page.goto('/insights')
+  const figures = page.locator('dl').first()
+  await expect(figures).toContainText('Vending revenue')
+  await expect(figures).not.toContainText('margin')
+  await page.goto('/products')
+  await page.getByRole('table', { name: 'Products' }).getByRole('link').first().click()
+  await expect(page.getByRole('textbox', { name: /^Price per/ })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Purchase price/ })).toHaveCount(0)
+})
+
 test('a Dealer sees the sum of its organisations and opens one of them', async ({ page }) => {
   await signIn(page, 'dealer')
   await passAnnouncements(page)
@@ -58,7 +108,7 @@ test('the link of the weekly mail shows one figure alone; the mail is chosen in 
   await expect(figures.locator('dt')).toHaveText(['Vending revenue'])
   await expect(page.getByRole('slider')).toHaveCount(1)
   await page.getByRole('link', { name: 'Show all figures' }).click()
-  await expect(figures.locator('dt')).toHaveCount(10)
+  await expect(figures.locator('dt')).toHaveCount(11)
 
   await page.getByRole('link', { name: 'By e-mail every week' }).click()
   const choice = page.getByRole('checkbox', { name: 'Send me the weekly figures by e-mail' })

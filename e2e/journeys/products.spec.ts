@@ -29,7 +29,7 @@ const createProduct = async (page: Page, plu: string, name: string): Promise<voi
   await goTo(page, '/products/new')
   await page.getByLabel('PLU').fill(plu)
   await page.getByLabel('Name (English)').fill(name)
-  await page.getByRole('textbox', { name: 'Price per piece' }).fill('3.20')
+  await page.getByRole('textbox', { name: 'Price per piece', exact: true }).fill('3.20')
   await page.getByRole('button', { name: 'Create product' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
@@ -63,7 +63,7 @@ test('a product is made with texts, allergens, nutrition and a picture, priced i
     buffer: PNG,
   })
   await expect(page.getByAltText('The picture as customers see it')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Price per piece' }).fill('3.20')
+  await page.getByRole('textbox', { name: 'Price per piece', exact: true }).fill('3.20')
   await page.getByLabel('Milk').check()
   await page.getByRole('textbox', { name: 'Energy' }).fill('380')
   await expect(page.getByText('1,590 kJ')).toBeVisible()

@@ -68,7 +68,7 @@ test('a SuperUser announces a rate of VAT; on its first day a shop’s product f
   await usual.getByRole('button', { name: '12 %' }).click()
   await shop.getByLabel('PLU').fill('991200')
   await shop.getByLabel('Name (English)').fill('Catered platter')
-  await shop.getByRole('textbox', { name: 'Price per piece' }).fill('25')
+  await shop.getByRole('textbox', { name: 'Price per piece', exact: true }).fill('25')
   await shop.getByRole('button', { name: 'Create product' }).click()
   await expect(shop.getByRole('heading', { name: 'Catered platter' })).toBeVisible()
 

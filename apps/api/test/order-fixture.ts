@@ -36,6 +36,8 @@ export interface Product {
   readonly name?: string
   readonly price?: number
   readonly vatRate?: number
+  /** Cents excluding VAT; omit if unknown. */
+  readonly purchasePrice?: number
   /** By the kilogram, from 200 g in steps of 50 g. */
   readonly isWeighed?: boolean
 }
@@ -43,18 +45,23 @@ export interface Product {
 export const addProduct = async (
   { services }: TestApi,
   at: OrganisationFixture,
-  { name = 'Strawberries', price = 450, vatRate = 600, isWeighed = false }: Product = {},
+  {
+    name = 'Strawberries',
+    price = 450,
+    vatRate = 600,
+    isWeighed = false,
+    purchasePrice,
+  }: Product = {},
 ): Promise<string> => {
   const id = newId()
   await services.database.write('everything', (tx) =>
     sql`insert into products (id, organisation_id, public_id, plu, name, description, allergens,
         are_allergens_known, can_use_meal_vouchers, unit_type, minimum_amount, amount_step, price, vat_rate,
-        created_at, updated_at)
+        purchase_price, created_at, updated_at)
       values (${id}, ${at.id}, ${newPublicId()}, ${id.slice(-8)}, ${JSON.stringify({ en: name, fr: `${name} (fr)` })}::jsonb,
         '{}', '{milk}', true, true, ${isWeighed ? 'kg' : 'unit'},
-        ${isWeighed ? 200 : 1}, ${isWeighed ? 50 : 1}, ${price}, ${vatRate}, now(), now())`.execute(
-      tx,
-    ),
+        ${isWeighed ? 200 : 1}, ${isWeighed ? 50 : 1}, ${price}, ${vatRate},
+        ${purchasePrice ?? null}, now(), now())`.execute(tx),
   )
   return id
 }

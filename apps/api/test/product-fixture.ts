@@ -4,7 +4,7 @@ import { type CallOptions, dataOf, type GraphqlAnswer, type TestApi } from './te
 
 const PRODUCT_FIELDS = `_id id plu ean imageId imageUrl thumbnailUrl name { language value } description { language value }
   allergens areAllergensKnown hasNutritionalInformation nutritionalInformation { energy energyKilojoules fat salt }
-  canUseMealVouchers unitType minimumAmount interval price vatRate lowestRecentPrice createdAt updatedAt deletedAt
+  canUseMealVouchers unitType minimumAmount interval price purchasePrice vatRate lowestRecentPrice createdAt updatedAt deletedAt
   deletionId`
 
 export interface ProductAnswer {
@@ -19,6 +19,7 @@ export interface ProductAnswer {
   readonly areAllergensKnown: boolean
   readonly canUseMealVouchers: boolean
   readonly price: number
+  readonly purchasePrice: number | null
   readonly vatRate: number
   readonly lowestRecentPrice: number
   readonly deletedAt: string | null

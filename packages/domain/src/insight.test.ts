@@ -8,9 +8,12 @@ import {
   type InsightSums,
   insightPeriodInput,
   lastDays,
+  marginCoverage,
+  marginShare,
   NO_SUMS,
   periodBefore,
   stepOf,
+  withoutCosts,
 } from './insight.ts'
 
 const sums = (some: Partial<InsightSums>): InsightSums => ({ ...NO_SUMS, ...some })
@@ -25,6 +28,11 @@ describe('a figure', () => {
     ['late', { collectedLate: 1, due: 4 }, 0.25],
     ['neverCollected', { neverCollected: 2 }, 2],
     ['revenue', { revenue: 1_250 }, 1_250],
+    ['margin', { costedRevenue: 1_000, purchaseCost: 600 }, 400],
+    ['margin', { costedRevenue: 1_000, costedRefunds: 1_000, purchaseCost: 600 }, -600],
+    ['margin', { costedRefunds: 50 }, -50],
+    ['margin', { purchaseCost: 60 }, -60],
+    ['margin', { revenue: 1_000, netRevenue: 900 }, null],
     ['ladderRevenue', { ladderRevenue: 800 }, 800],
     ['refunded', { refunded: 500 }, 500],
     ['messagesFailed', { messagesFailed: 7 }, 7],
@@ -39,6 +47,13 @@ describe('a figure', () => {
     ['revenue', { revenue: 100 }, { revenue: 100 }, 0, null],
     ['revenue', { revenue: 1_100 }, { revenue: 100 }, 10, 'good'],
     ['revenue', { revenue: 1_101 }, { revenue: 100 }, null, 'good'],
+    [
+      'margin',
+      { costedRevenue: 100, purchaseCost: 50 },
+      { costedRevenue: 50, purchaseCost: 100 },
+      2,
+      'good',
+    ],
     ['refunded', { refunded: 120 }, { refunded: 100 }, 0.2, 'bad'],
     ['refunded', { refunded: 0 }, { refunded: 100 }, -1, 'good'],
     ['ladderRevenue', { ladderRevenue: 2 }, { ladderRevenue: 1 }, 1, null],
@@ -47,6 +62,23 @@ describe('a figure', () => {
   ])('%s of %o after %o changed by %s: %s', (measure, after, before, change, tone) => {
     expect(figureOf(measure, sums(after), sums(before))).toMatchObject({ change, tone })
   })
+})
+
+test.each([
+  [{ netRevenue: 1_000, costedRevenue: 800, purchaseCost: 600 }, 0.8, 0.25],
+  [{ netRevenue: 1_000, costedRevenue: 800, costedRefunds: 50, purchaseCost: 600 }, 0.8, 0.2],
+  [{ netRevenue: 1_000 }, 0, null],
+  [{ netRevenue: 800, costedRevenue: 800, costedRefunds: 800, purchaseCost: 10 }, 1, null],
+  [{}, null, null],
+])('the margin of %o covers %s of the revenue and is %s of it', (some, coverage, share) => {
+  expect(marginCoverage(sums(some))).toBe(coverage)
+  expect(marginShare(sums(some))).toBe(share)
+})
+
+test('without costs nothing is left that a purchase price could be derived from', () => {
+  const all = Object.fromEntries(INSIGHT_SUMS.map((name) => [name, 7])) as InsightSums
+  expect(withoutCosts(all)).toEqual({ ...all, costedRevenue: 0, costedRefunds: 0, purchaseCost: 0 })
+  expect(figureOf('margin', withoutCosts(all), NO_SUMS).value).toBeNull()
 })
 
 test('sums of parts add up, whatever a part leaves out', () => {

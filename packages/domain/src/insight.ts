@@ -10,7 +10,10 @@ export const INSIGHT_KEPT_DAYS = 1_900
 /** The longest period that can be asked for. */
 export const MAX_INSIGHT_DAYS = 366
 
-/** Figures per day. Amounts in cents including VAT. */
+/**
+ * Figures per day. Amounts in cents including VAT; those for the margin exclude it (ADR 42). 'costed' are lines whose
+ * purchase price was known when they were sold.
+ */
 export const INSIGHT_SUMS = [
   'reservations',
   'due',
@@ -22,6 +25,10 @@ export const INSIGHT_SUMS = [
   'offersUnsold',
   'orders',
   'revenue',
+  'netRevenue',
+  'costedRevenue',
+  'costedRefunds',
+  'purchaseCost',
   'ladderBoxes',
   'ladderRevenue',
   'refunds',
@@ -58,6 +65,35 @@ interface Measure {
 const part = (some: number, all: number): number | null => (all === 0 ? null : some / all)
 const MINUTES_PER_HOUR = 60
 
+/** Sums from which purchase prices can be derived: only for people who may see those. */
+const SUMS_OF_COSTS = [
+  'costedRevenue',
+  'costedRefunds',
+  'purchaseCost',
+] as const satisfies readonly InsightSum[]
+
+export const withoutCosts = <Sums extends Partial<InsightSums>>(sums: Sums): Sums => ({
+  ...sums,
+  ...Object.fromEntries(SUMS_OF_COSTS.map((name) => [name, 0])),
+})
+
+/** Null if nothing was sold or refunded whose purchase price is known. */
+const marginOfSums = (sums: InsightSums): number | null =>
+  SUMS_OF_COSTS.every((name) => sums[name] === 0)
+    ? null
+    : sums.costedRevenue - sums.costedRefunds - sums.purchaseCost
+
+/** Share of the net revenue that the margin is about; null without revenue. */
+export const marginCoverage = ({ costedRevenue, netRevenue }: InsightSums): number | null =>
+  part(costedRevenue, netRevenue)
+
+/** Margin as a share of the net revenue, after refunds, that it is about. */
+export const marginShare = (sums: InsightSums): number | null => {
+  const margin = marginOfSums(sums)
+  const revenue = sums.costedRevenue - sums.costedRefunds
+  return margin === null || revenue <= 0 ? null : margin / revenue
+}
+
 /** The figures that people read, in the order in which they are shown. */
 export const INSIGHT_MEASURES = {
   reservations: { unit: 'count', betterWhen: 'more', of: (sums) => sums.reservations },
@@ -74,6 +110,7 @@ export const INSIGHT_MEASURES = {
   late: { unit: 'share', betterWhen: 'less', of: (sums) => part(sums.collectedLate, sums.due) },
   neverCollected: { unit: 'count', betterWhen: 'less', of: (sums) => sums.neverCollected },
   revenue: { unit: 'cents', betterWhen: 'more', of: (sums) => sums.revenue },
+  margin: { unit: 'cents', betterWhen: 'more', of: marginOfSums },
   ladderRevenue: { unit: 'cents', betterWhen: null, of: (sums) => sums.ladderRevenue },
   refunded: { unit: 'cents', betterWhen: 'less', of: (sums) => sums.refunded },
   messagesFailed: { unit: 'count', betterWhen: 'less', of: (sums) => sums.messagesFailed },
@@ -98,7 +135,7 @@ const MOST_CHANGE = 10
 
 const changeOf = (value: number | null, before: number | null): number | null => {
   if (value === null || before === null || before === 0) return null
-  const change = (value - before) / before
+  const change = (value - before) / Math.abs(before)
   return change > MOST_CHANGE ? null : change
 }
 

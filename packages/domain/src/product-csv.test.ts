@@ -20,6 +20,7 @@ const BREAD = productFields(
     minimumAmount: 250,
     interval: 50,
     price: 320,
+    purchasePrice: 205,
     vatRate: 550,
   }),
 )
@@ -37,6 +38,7 @@ test('a product is a row of text, with an empty cell for what nobody said', () =
     minimumAmount: '250',
     interval: '50',
     price: '3.20',
+    purchasePrice: '2.05',
     vatRate: '5.5',
     allergens: 'gluten; milk',
     canUseMealVouchers: 'yes',

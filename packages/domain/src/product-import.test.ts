@@ -186,6 +186,20 @@ describe('a known product', () => {
     expect(plan([{ plu: '0042', ean: '' }], [nuts]).changed[0]?.after.ean).toBeNull()
   })
 
+  test('keeps its purchase price without such a column, and loses it by an empty cell', () => {
+    const jam = known('1', { ...BREAD, purchasePrice: '1,95' })
+    expect(jam.purchasePrice).toBe(195)
+    const after = (row: ProductImportRow) => plan([row], [jam]).changed[0]?.after.purchasePrice
+    expect(after({ plu: '0042', price: '4' })).toBe(195)
+    expect(after({ plu: '0042', purchasePrice: '0' })).toBe(0)
+    expect(after({ plu: '0042', purchasePrice: ' ' })).toBeNull()
+    const wrong = [
+      { plu: '0042', purchasePrice: '-1' },
+      { plu: '0042', purchasePrice: 'x' },
+    ]
+    expect(plan(wrong, [jam]).outcomes).toEqual(['purchasePrice tooLow', 'purchasePrice decimal'])
+  })
+
   test('has an EAN with a right check digit that no other product has', () => {
     const nuts = known('1', { ...BREAD, ean: '0036000291452' })
     const jam = { ...BREAD, plu: '7', nameNl: 'Jam' }
@@ -270,6 +284,7 @@ describe('an export', () => {
       minimumAmount: fc.integer({ min: 1, max: 1_000_000 }),
       interval: fc.integer({ min: 1, max: 1_000_000 }),
       price: fc.integer({ min: 0, max: 10_000_000 }),
+      purchasePrice: fc.option(fc.integer({ min: 0, max: 10_000_000 })),
       vatRate: fc.integer({ min: 0, max: 5_000 }),
     })
     .map((input) => productInput.safeParse(input))

@@ -139,6 +139,7 @@ const FIELDS = [
   'minimumAmount',
   'interval',
   'price',
+  'purchasePrice',
   'vatRate',
   'imageId',
 ] as const satisfies readonly (keyof ProductFields)[]
@@ -202,6 +203,7 @@ const readProductRow = (
     })
   const allergens = given('allergens')
   const ean = given('ean')
+  const purchasePrice = given('purchasePrice')
   const input: Said = {
     name: texts(nameColumn, known?.name),
     description: texts(descriptionColumn, known?.description),
@@ -210,6 +212,7 @@ const readProductRow = (
     ...optional('minimumAmount', readNumber),
     ...optional('interval', readNumber),
     ...needed('price', readMoney),
+    ...(purchasePrice === undefined ? {} : { purchasePrice: readOptionalMoney(purchasePrice) }),
     ...needed('vatRate', readRate),
     ...(allergens === undefined ? {} : readAllergens(allergens)),
     ...choice('canUseMealVouchers', readFlag),
@@ -218,6 +221,10 @@ const readProductRow = (
   }
   return { input, problems }
 }
+
+/** An empty cell says that nobody knows it. */
+const readOptionalMoney = (cell: string): number | null =>
+  cell.trim() === '' ? null : readMoney(cell)
 
 const readNutrition = (row: ProductImportRow, known: ProductFields | undefined) => {
   const before = known?.nutritionalInformation
@@ -245,7 +252,7 @@ const columnOf = (path: string, row: ProductImportRow, texts: Texts): ProductCol
   return field as ProductColumn
 }
 
-const WITH_DECIMALS: readonly ProductColumn[] = ['price', 'vatRate', ...NUTRIENTS]
+const WITH_DECIMALS: readonly ProductColumn[] = ['price', 'purchasePrice', 'vatRate', ...NUTRIENTS]
 
 /** Columns that accept decimals report 'decimal'; the text of 'number' asks for a whole number. */
 const problemAt = (column: ProductColumn, problem: FieldProblem): ProductImportProblem => ({

@@ -142,6 +142,8 @@ export const productInput = z.object({
   minimumAmount: wholeNumber(1, MAX_AMOUNT),
   interval: wholeNumber(1, MAX_AMOUNT),
   price: wholeNumber(0, MAX_PRICE),
+  /** What a whole unit costs the shop, in cents excluding VAT. Null if unknown. */
+  purchasePrice: z._default(z.nullable(wholeNumber(0, MAX_PRICE)), null),
   vatRate: wholeNumber(0, MAX_VAT_RATE),
   /** Id that the upload returned. */
   imageId: z._default(

@@ -17,6 +17,10 @@ export interface VatPart {
   readonly gross: number
 }
 
+/** Price excluding VAT of a price that contains it. */
+export const netPrice = (gross: number, vatRate: number): number =>
+  portionOf(gross, VAT_WHOLE, VAT_WHOLE + vatRate)
+
 /** One part per rate, lowest first; net and VAT of each sum up to what was paid at that rate. */
 export const splitVat = (lines: readonly Taxed[]): VatPart[] => {
   const grossByRate = new Map<number, number>()
@@ -25,7 +29,7 @@ export const splitVat = (lines: readonly Taxed[]): VatPart[] => {
   return [...grossByRate]
     .toSorted(([one], [other]) => one - other)
     .map(([vatRate, gross]) => {
-      const net = portionOf(gross, VAT_WHOLE, VAT_WHOLE + vatRate)
+      const net = netPrice(gross, vatRate)
       return { vatRate, net, vat: gross - net, gross }
     })
 }

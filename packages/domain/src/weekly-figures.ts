@@ -39,7 +39,7 @@ const NOISE: Readonly<Record<InsightUnit, number>> = {
 const weightOf = ({ unit, value, before }: InsightFigure): number =>
   value === null || before === null
     ? 0
-    : Math.abs(value - before) / (Math.max(value, before) + NOISE[unit])
+    : Math.abs(value - before) / (Math.max(Math.abs(value), Math.abs(before)) + NOISE[unit])
 
 /** The figures that changed most, the largest change first; none without anything in the week before. */
 export const mostChanged = (sums: InsightSums, previous: InsightSums): InsightFigure[] => {

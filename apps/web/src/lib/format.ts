@@ -23,6 +23,8 @@ export interface Formats {
   /** As it is typed: without groups, with at least so many decimals. */
   decimals(value: number, least?: number): string
   money(cents: number): string
+  /** 0.25 is 25 %. */
+  percent(share: number): string
   /** 4.2 °C. */
   degrees(celsius: number): string
   /** '2 hr 5 min'; under an hour in minutes alone. */
@@ -52,6 +54,7 @@ export const formatsFor = (language: string, timeZone: string, dateFormat: strin
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const number = new Intl.NumberFormat(language)
   const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' })
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const degrees = new Intl.NumberFormat(language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
@@ -80,6 +83,7 @@ export const formatsFor = (language: string, timeZone: string, dateFormat: strin
         maximumFractionDigits: 2,
       }),
     money: (cents) => money.format(cents / 100),
+    percent: (share) => percent.format(share),
     degrees: (celsius) => `${degrees.format(celsius)}\u00a0°C`,
     duration: (minutes) => {
       const whole = Math.max(0, Math.round(minutes))

@@ -30,6 +30,8 @@ export interface Column<Row> {
   readonly wraps?: boolean
   /** Named for those who cannot see that its cells speak for themselves. */
   readonly isHeaderHidden?: boolean
+  /** Hidden until its reader chooses columns of the list. */
+  readonly isHiddenAtFirst?: boolean
   /** Its place on the card that a row becomes on a phone; defaults are in `phonePlaces`. */
   readonly phone?: PhonePlace
 }

@@ -6,10 +6,11 @@ import { ListChoices, type ColumnMenuProps } from './list-choices.ts'
 import { DataTable } from './data-table.tsx'
 import { ListFrame } from './list-frame.tsx'
 
-const COLUMNS = ['picture', 'name', 'city', 'email'].map((key) => ({
+const COLUMNS = ['picture', 'name', 'city', 'email', 'cost'].map((key) => ({
   key,
   header: key,
   isHeaderHidden: key === 'picture',
+  isHiddenAtFirst: key === 'cost',
   render: () => key,
 }))
 
@@ -20,7 +21,7 @@ const Menu = ({ columns, hidden }: ColumnMenuProps) => (
 const shown = async (list: string) => {
   const place = document.createElement('div')
   const root = createRoot(place)
-  const hidden = { shops: ['picture', 'name', 'email', 'gone'] }
+  const hidden = { shops: ['picture', 'name', 'email', 'cost', 'gone'], customers: [] }
   await act(async () =>
     root.render(
       <MantineProvider>
@@ -53,12 +54,18 @@ test('hidden columns are not shown, but the first with a name and those without 
   expect(await shown('shops')).toEqual({
     headers: ['picture', 'name', 'city'],
     cells: ['picture', 'name', 'city'],
-    menu: 'of city,email without email',
+    menu: 'of city,email,cost without email,cost',
   })
 })
 
 test('each list has a choice of its own', async () => {
   const { headers, menu } = await shown('orders')
   expect(headers).toEqual(['picture', 'name', 'city', 'email'])
-  expect(menu).toBe('of city,email without ')
+  expect(menu).toBe('of city,email,cost without cost')
+})
+
+test('a column that is hidden at first is shown once its reader hides none', async () => {
+  const { headers, menu } = await shown('customers')
+  expect(headers).toEqual(['picture', 'name', 'city', 'email', 'cost'])
+  expect(menu).toBe('of city,email,cost without ')
 })

@@ -25,6 +25,7 @@ interface Choosable {
   readonly key: string
   readonly header: string
   readonly isHeaderHidden?: boolean
+  readonly isHiddenAtFirst?: boolean
 }
 
 /** The first column with a name says which row it is, and one without a name is no column to its reader: they stay. */
@@ -36,9 +37,10 @@ export const useChosenColumns = <Column extends Choosable>(
   const place = use(ColumnMenuPlace)
   const [, ...optional] = columns.filter(({ isHeaderHidden }) => isHeaderHidden !== true)
   if (list === undefined || choice === null) return { shown: columns, menu: null }
-  const hidden = (choice.hidden[list] ?? []).filter((key) =>
-    optional.some((column) => column.key === key),
-  )
+  const chosen = choice.hidden[list]
+  const hidden = optional
+    .filter(({ key, isHiddenAtFirst }) => chosen?.includes(key) ?? isHiddenAtFirst === true)
+    .map(({ key }) => key)
   return {
     shown: columns.filter(({ key }) => !hidden.includes(key)),
     menu:

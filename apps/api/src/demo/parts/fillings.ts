@@ -5,6 +5,7 @@ import {
   LANGUAGES,
   type LanguageText,
   linesOf,
+  purchaseCostOf,
   type SoldLine,
   type UnitType,
 } from '@lockerdesk/domain'
@@ -29,6 +30,7 @@ interface SoldProduct {
   /** Null: nobody has said. */
   readonly allergens: readonly Allergen[] | null
   readonly isPerishable: boolean
+  readonly purchasePrice: number | null
 }
 
 /** What is put into a box to be sold, and for how much less. */
@@ -43,7 +45,8 @@ export const productsOf = async (tx: Tx): Promise<SoldProduct[]> => {
   const { rows } = await sql<SoldProduct>`
     select id, organisation_id as "organisationId", name, price, unit_type as "unitType", vat_rate as "vatRate",
       can_use_meal_vouchers as "canUseMealVouchers", minimum_amount as "minimumAmount",
-      case when are_allergens_known then allergens end as allergens, is_perishable as "isPerishable"
+      case when are_allergens_known then allergens end as allergens, is_perishable as "isPerishable",
+      purchase_price as "purchasePrice"
     from products where deleted_at is null and price > 0 order by id`.execute(tx)
   return rows
 }
@@ -118,7 +121,11 @@ const namesOf = (texts: Readonly<Partial<Record<Language, string>>>): LanguageTe
     return value === undefined ? [] : [{ language, value }]
   })
 
-export const linesIn = ({ products, discount, reservation }: Filling): SoldLine[] => {
+export interface DemoLine extends SoldLine {
+  readonly purchaseCost: number | null
+}
+
+export const linesIn = ({ products, discount, reservation }: Filling): DemoLine[] => {
   const { language } = reservation.collector
   return linesOf(
     products.map(({ product, amount }) => ({
@@ -129,12 +136,16 @@ export const linesIn = ({ products, discount, reservation }: Filling): SoldLine[
     [],
     discount,
     true,
-  ).map((line, index) => ({
-    ...line,
-    allergens: products[index]?.product.allergens ?? null,
-    isPerishable: products[index]?.product.isPerishable ?? true,
-    amount: products[index]?.amount ?? null,
-    unitType: products[index]?.product.unitType ?? null,
-    names: namesOf(products[index]?.product.name ?? {}),
-  }))
+  ).map((line, index) => {
+    const { product, amount } = products[index] ?? {}
+    return {
+      ...line,
+      allergens: product?.allergens ?? null,
+      isPerishable: product?.isPerishable ?? true,
+      amount: amount ?? null,
+      unitType: product?.unitType ?? null,
+      names: namesOf(product?.name ?? {}),
+      purchaseCost: product === undefined ? null : purchaseCostOf(product, amount ?? 0),
+    }
+  })
 }

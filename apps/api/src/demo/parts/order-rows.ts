@@ -1,11 +1,12 @@
-import { orderWords, type SoldLine, totalOf, voucherPartOf } from '@lockerdesk/domain'
+import { orderWords, totalOf, voucherPartOf } from '@lockerdesk/domain'
 import type { World } from '../world.ts'
+import type { DemoLine } from './fillings.ts'
 import type { MadeReservation } from './reservation-row.ts'
 
 export interface PlannedOrder {
   readonly id: string
   readonly reservation: MadeReservation
-  readonly lines: readonly SoldLine[]
+  readonly lines: readonly DemoLine[]
   readonly status: 'Paid' | 'Refunded' | 'PaymentExpired'
   readonly createdAt: Date
   readonly paidAt: Date | null
@@ -93,6 +94,7 @@ export const orderRowsOf = (world: World, order: PlannedOrder, orderNumber: numb
       amount: line.amount,
       unit_type: line.unitType,
       names: line.names,
+      purchase_cost: line.purchaseCost,
     })),
     hold: { ...key, reservation_id: row.id, is_live: isPaid },
     words: words.map((word) => ({ ...key, shop_id, word })),

@@ -29,6 +29,10 @@ export const FIELDS_OF_SALES: Readonly<Record<string, string>> = {
   minimumAmount: 'Smallest amount sold, in grams, centilitres or pieces.',
   interval: 'Step between amounts, in grams, centilitres or pieces.',
   plu: 'Price look-up number: up to 20 letters, digits, dots, hyphens and underscores; unique per organisation. Text, to preserve leading zeros.',
+  purchasePrice:
+    'What a kilogram, litre or piece costs the shop, in cents excluding VAT. Null if unknown.',
+  'ProductImportRow.purchasePrice':
+    'Cell of the file: what a kilogram, litre or piece costs the shop, excluding VAT, such as 5.20. Empty removes it.',
   ean: 'Number of the barcode on the package: GTIN of 8, 12, 13 or 14 digits with a valid check digit; unique per organisation. Null if none.',
   'ProductImportRow.ean': 'Cell of the file: GTIN of 8, 12, 13 or 14 digits. Empty removes it.',
   hasNutritionalInformation: 'True shows the nutrition values to customers.',

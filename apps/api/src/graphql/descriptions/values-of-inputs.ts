@@ -122,6 +122,7 @@ export const VALUES_OF_INPUTS: Readonly<Record<string, Readonly<Record<string, s
     plu: 'Price look-up number.',
     price: 'Including VAT, per unit.',
     protein: 'Grams per 100.',
+    purchasePrice: 'Purchase price excluding VAT.',
     salt: 'Grams per 100.',
     saturatedFat: 'Grams per 100.',
     sugars: 'Grams per 100.',

@@ -55,9 +55,8 @@ export const saveHiddenColumns = async (
   columns: readonly string[],
 ): Promise<void> => {
   await sql`
-    update users set hidden_columns = (hidden_columns - ${list}::text) ||
-      case when ${columns.length} = 0 then '{}'::jsonb
-        else jsonb_build_object(${list}::text, ${JSON.stringify(columns)}::jsonb) end
+    update users set hidden_columns = hidden_columns ||
+      jsonb_build_object(${list}::text, ${JSON.stringify(columns)}::jsonb)
     where id = ${userId}
   `.execute(tx)
 }

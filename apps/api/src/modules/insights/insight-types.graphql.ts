@@ -5,9 +5,11 @@ import type { SizeRow } from './insight-store.ts'
 import type { ComparedLocker, ComparedPlace, InsightBar as Bar } from './read-insights.ts'
 import type { NamedSuggestion } from './suggest.ts'
 
+const FOR_EDITORS = ' 0 for callers who cannot edit products.'
+
 /** Floats where a year of many boxes exceeds 32 bits. */
 export const InsightSums = builder.objectRef<Sums>('InsightSums').implement({
-  description: 'Figures of a period. Amounts in cents, including VAT.',
+  description: 'Figures of a period. Amounts in cents, including VAT unless they say otherwise.',
   fields: (t) => ({
     reservations: t.exposeInt('reservations', {
       description: 'Number of reservations created for customers.',
@@ -38,6 +40,18 @@ export const InsightSums = builder.objectRef<Sums>('InsightSums').implement({
     }),
     revenue: t.exposeFloat('revenue', {
       description: 'Revenue of these orders in cents including VAT, before refunds.',
+    }),
+    netRevenue: t.exposeFloat('netRevenue', {
+      description: 'Revenue of these orders in cents excluding VAT, before refunds.',
+    }),
+    costedRevenue: t.exposeFloat('costedRevenue', {
+      description: `Part of netRevenue from products whose purchase price was known when they were sold.${FOR_EDITORS}`,
+    }),
+    costedRefunds: t.exposeFloat('costedRefunds', {
+      description: `Refunds of such products in cents excluding VAT, by the day of the refund.${FOR_EDITORS}`,
+    }),
+    purchaseCost: t.exposeFloat('purchaseCost', {
+      description: `Purchase cost of such products that were handed over, in cents excluding VAT. The margin is costedRevenue - costedRefunds - purchaseCost.${FOR_EDITORS}`,
     }),
     ladderBoxes: t.exposeInt('ladderBoxes', {
       description: 'Number of boxes sold at a later step of their discount ladder.',

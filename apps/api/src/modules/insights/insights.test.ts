@@ -1,6 +1,7 @@
-import { INSIGHT_SUMS, type InsightSum } from '@lockerdesk/domain'
+import { INSIGHT_SUMS, type InsightSum, withoutCosts } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isNear, recount, recountMinutes } from '../../../test/insights/recount.ts'
 import { startDemoApi } from '../../../test/demo-api.ts'
 import { signedInUser, type SignedInUser } from '../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, type TestApi } from '../../../test/test-api.ts'
@@ -68,58 +69,14 @@ const ofDays = async (
     'insights',
   )
 
-/** Counted another way than the job does: from all rows at once, each asked for its day. */
-const recount = async (from: string, to: string): Promise<Record<string, number>> => {
-  const now = sql`${api.clock.now().toISOString()}::timestamptz`
-  const isWithin = (at: string) =>
-    sql`(${sql.raw(at)} at time zone s.time_zone)::date between ${from} and ${to}`
-  const [row] = await ask<Record<string, number>>(sql`
-    with s as (select * from shops where organisation_id = ${organisation.id}),
-    r as (select r.*, s.time_zone from reservations r join s on s.id = r.shop_id),
-    due as (select r.* from r join s on s.id = r.shop_id where not is_vending_reservation
-      and reserved_at is not null and ${isWithin('r.pickup_at')}),
-    o as (select o.* from orders o join s on s.id = o.shop_id
-      where origin = 'vending' and not is_test and ${isWithin('o.paid_at')})
-    select
-      (select count(*) from r join s on s.id = r.shop_id where not is_vending_reservation and ${isWithin('r.created_at')}) as reservations,
-      (select count(*) from r join s on s.id = r.shop_id where is_vending_reservation and ${isWithin('r.created_at')}) as offers,
-      (select count(*) from due where not (status = 'cancelled' and cancelled_at <= pickup_at)) as due,
-      (select count(*) from due where status = 'completed') as collected,
-      (select count(*) from due where status = 'completed' and completed_at - pickup_at > interval '1 hour') as "collectedLate",
-      (select count(*) from due where (status = 'cancelled' and cancelled_at > pickup_at)
-        or (status in ('created', 'reserved', 'ordered', 'sent') and ${now} - pickup_at >= interval '3 days')) as "neverCollected",
-      (select count(*) from o) as orders,
-      (select coalesce(sum(total_price), 0)::int from o) as revenue,
-      (select count(*) from refunds f join orders o on o.id = f.order_id join s on s.id = o.shop_id
-        where f.status = 'succeeded' and not o.is_test and ${isWithin('f.settled_at')}) as refunds,
-      (select coalesce(sum(amount), 0)::int from refunds f join orders o on o.id = f.order_id join s on s.id = o.shop_id
-        where f.status = 'succeeded' and not o.is_test and ${isWithin('f.settled_at')}) as refunded,
-      (select count(*) from messages m join s on s.id = m.shop_id
-        where m.status in ('sent', 'captured') and m.template <> 'test' and ${isWithin('m.created_at')}) as "messagesSent",
-      (select count(*) from messages m join s on s.id = m.shop_id
-        where m.status = 'failed' and m.template <> 'test' and ${isWithin('m.created_at')}) as "messagesFailed"`)
-  return row ?? {}
-}
-
-/** To a minute per locker, size and day: each is rounded by itself. */
-const recountMinutes = async (from: string, to: string) => {
-  const now = sql`${api.clock.now().toISOString()}::timestamptz`
-  const overlap = (start: string, end: string) => sql`extract(epoch from
-    least(${sql.raw(end)}, (${to}::date + 1)::timestamp at time zone s.time_zone, ${now})
-    - greatest(${sql.raw(start)}, ${from}::date::timestamp at time zone s.time_zone)) / 60`
-  const at = sql`lockers l join gateways g on g.id = l.gateway_id join shops s on s.id = g.shop_id`
-  const [row] = await ask<{ occupied: number; cold: number; available: number }>(sql`
-    select (select sum(greatest(0, ${overlap('h.held_at', `coalesce(h.released_at, 'infinity')`)}))::float8
-        from reservation_boxes h join ${at} on l.id = h.locker_id where s.organisation_id = ${organisation.id} and h.held_at is not null) as occupied,
-      (select sum(${overlap('l.created_at', `'infinity'::timestamptz`)})::float8 from boxes b join ${at} on l.id = b.locker_id
-        where s.organisation_id = ${organisation.id}) as available,
-      (select coalesce(sum(greatest(0, ${overlap('e.started_at', `coalesce(e.ended_at, 'infinity')`)})), 0)::float8
-        from temperature_excursions e join ${at} on l.id = e.locker_id where s.organisation_id = ${organisation.id}) as cold`)
-  return row
-}
-
-const isNear = (counted: number, recounted: number | undefined): boolean =>
-  Math.abs(counted - (recounted ?? 0)) <= 5 + (recounted ?? 0) * 0.001
+const recounted = (from: string, to: string) =>
+  api.services.database.read('everything', (reader) => recount(reader, recountedPeriod(from, to)))
+const recountedPeriod = (from: string, to: string) => ({
+  organisationId: organisation.id,
+  from,
+  to,
+  now: api.clock.now(),
+})
 
 test.each([
   ['a week', 7],
@@ -130,15 +87,20 @@ test.each([
   const period = { from: day(days), to: day(0) }
   const { sums, countedAt } = await ofDays(admin, period)
   expect(countedAt).not.toBeNull()
-  const recounted = await recount(period.from, period.to)
-  expect(sums).toMatchObject(recounted)
-  expect(recounted.reservations).toBeGreaterThan(20)
-  expect(recounted.revenue).toBeGreaterThan(0)
-  const minutes = await recountMinutes(period.from, period.to)
-  expect(minutes?.occupied).toBeGreaterThan(0)
-  expect(isNear(sums.occupiedMinutes, minutes?.occupied)).toBe(true)
-  expect(isNear(sums.availableMinutes, minutes?.available)).toBe(true)
-  expect(isNear(sums.outOfRangeMinutes, minutes?.cold)).toBe(true)
+  const rows = await recounted(period.from, period.to)
+  expect(sums).toMatchObject(rows)
+  expect(rows.reservations).toBeGreaterThan(20)
+  for (const name of ['netRevenue', 'costedRevenue', 'purchaseCost'] as const)
+    expect([name, rows[name]]).toEqual([name, expect.toSatisfy((value: number) => value > 0)])
+  expect(rows.netRevenue).toBeLessThan(rows.revenue ?? 0)
+  expect(rows.costedRevenue).toBeLessThan(rows.netRevenue ?? 0)
+  const minutes = await api.services.database.read('everything', (reader) =>
+    recountMinutes(reader, recountedPeriod(period.from, period.to)),
+  )
+  expect(minutes.occupied).toBeGreaterThan(0)
+  expect(isNear(sums.occupiedMinutes, minutes.occupied)).toBe(true)
+  expect(isNear(sums.availableMinutes, minutes.available)).toBe(true)
+  expect(isNear(sums.outOfRangeMinutes, minutes.cold)).toBe(true)
 })
 
 test('four weeks of each organisation compare with four weeks before them', async () => {
@@ -199,8 +161,9 @@ test('a refund, a late pickup and a failed message of past days are taken up by 
   expect(after.sums.messagesFailed).toBe(before.sums.messagesFailed + 1)
   expect(after.sums.collectedLate).toBe(before.sums.collectedLate + 1)
   expect(await ask(sql`select from insight_touches`)).toEqual([])
-  const recounted = await recount(day(60), day(0))
-  expect((await ofDays(admin, { from: day(60), to: day(0) })).sums).toMatchObject(recounted)
+  expect((await ofDays(admin, { from: day(60), to: day(0) })).sums).toMatchObject(
+    await recounted(day(60), day(0)),
+  )
 })
 
 test('the figures of a locker stay when the locker is gone', async () => {
@@ -218,7 +181,7 @@ test('the figures of a locker stay when the locker is gone', async () => {
   expect(after.lockers).toHaveLength(before.lockers.length - 1)
 })
 
-test('a Member of some shops sees these alone, and is refused another', async () => {
+test('a Member of some shops sees these alone and no margin, and is refused another', async () => {
   const { token, ...member } = await signedInUser(api.services, {
     role: 'Member',
     at: place(),
@@ -227,7 +190,10 @@ test('a Member of some shops sees these alone, and is refused another', async ()
   const period = { from: day(28), to: day(1) }
   const own = await ofDays({ ...member, token }, period)
   expect(own.shops.map(({ _id }) => _id)).toEqual([shopId])
-  expect(own.sums).toEqual((await ofDays(admin, { ...period, shopId })).sums)
+  const ofAdmin = (await ofDays(admin, { ...period, shopId })).sums
+  expect(own.sums).toEqual(withoutCosts(ofAdmin))
+  expect(ofAdmin.purchaseCost).toBeGreaterThan(0)
+  for (const { sums } of [...own.bars, ...own.shops]) expect(sums).toEqual(withoutCosts(sums))
   const [other] = await ask<{ id: string }>(
     sql`select id from shops where organisation_id <> ${organisation.id} limit 1`,
   )

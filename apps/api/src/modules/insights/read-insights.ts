@@ -8,10 +8,12 @@ import {
   insightPeriodInput,
   periodBefore,
   stepOf,
+  withoutCosts,
 } from '@lockerdesk/domain'
 import { type Call, organisationOf, shopLimit, userOf } from '../../call/call.ts'
 import { checked, refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
+import { seesPurchasePrices } from '../../call/sees-purchase-prices.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { listComparedOrganisations } from './compared-organisation-store.ts'
 import {
@@ -156,10 +158,11 @@ export const insights = (
   return read(call, async (reader) => {
     const names = await listShopNames(reader, reach)
     if (shopId != null && names.length === 0) throw refused('NOT_FOUND')
-    const rows = await readSums(reader, reach, span, 'shop_id', {
+    const found = await readSums(reader, reach, span, 'shop_id', {
       ofBoxes: ['place', 'bar', 'locker', 'size'],
       ofCold: ['place', 'bar', 'locker'],
     })
+    const rows = seesPurchasePrices(call) ? found : found.map(withoutCosts)
     const lookup = lookupOf(rows)
     const lockers = await listLockerNames(reader, reach)
     return {

@@ -4,6 +4,7 @@ import {
   daysAfter,
   type DayPeriod,
   dayOf,
+  type InsightSums,
   instantOfWallTime,
   mostChanged,
   quietEnd,
@@ -11,6 +12,7 @@ import {
   shopLimitAt,
   verdictAt,
   weekOfMail,
+  withoutCosts,
 } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
 import {
@@ -44,6 +46,8 @@ interface MailSubject extends MailedPlace {
   readonly organisationId: string | null
   readonly timeZone: string
   readonly reach: InsightReach
+  /** False for readers who cannot edit products: the margin would tell purchase prices. */
+  readonly seesCosts: boolean
 }
 
 /** Sends each user the mail of the last week for every place of theirs, unless it was sent. */
@@ -103,6 +107,7 @@ const ownOrganisations = async (
         organisationIds: [place.organisationId],
         shopIds: shopLimitAt(assignments, place),
       },
+      seesCosts: verdictAt({ kind: 'user', assignments }, 'product.write', place) !== 'no',
     }))
 }
 
@@ -124,6 +129,8 @@ const comparedOrganisations = async (
       path: '/insights/organisations?',
       timeZone,
       reach: { organisationIds: organisations.map(({ _id }) => _id), shopIds: null },
+      // Whoever compares organisations can edit their products.
+      seesCosts: true,
     },
   ]
 }
@@ -139,7 +146,8 @@ const sendAbout = (services: Services, user: WeeklyReader, subject: MailSubject)
     if (!(await isCounted(tx, reach, week, timeZone))) return
     const { sums, previous } = await sumPeriod(tx, reach, week)
     if (!(await claimWeeklyMail(tx, key, now.toISOString()))) return
-    const figures = mostChanged(sums, previous)
+    const seen = subject.seesCosts ? (all: InsightSums) => all : withoutCosts<InsightSums>
+    const figures = mostChanged(seen(sums), seen(previous))
     if (figures.length === 0) return
     const links = {
       publicUrl: services.publicUrl,

@@ -4,6 +4,7 @@ import { PaginationInput, pageOf, sortInputOf } from '../../graphql/paging.ts'
 import { describeLog } from './describe-log.ts'
 import type { Log as LogRow } from './log-list-store.ts'
 import { type LogObject as NamedLogObject, objectsOfChange, subjectOfLog } from './log-objects.ts'
+import { seenValues } from './seen-values.ts'
 import { getLogById, getPlatformLogById, logs, platformLogs } from './read-logs.ts'
 
 const LogTypeEnum = builder.enumType('LogType', { values: LOG_TYPES })
@@ -56,8 +57,16 @@ const Log = builder.objectRef<LogRow>('Log').implement({
       resolve: ({ apiKeyId, apiKeyName }) =>
         apiKeyId === null ? null : { id: apiKeyId, name: apiKeyName ?? '' },
     }),
-    before: t.expose('before', { type: 'JSON', nullable: true }),
-    after: t.expose('after', { type: 'JSON', nullable: true }),
+    before: t.field({
+      type: 'JSON',
+      nullable: true,
+      resolve: ({ type, before }, _, call) => seenValues(call, type, before),
+    }),
+    after: t.field({
+      type: 'JSON',
+      nullable: true,
+      resolve: ({ type, after }, _, call) => seenValues(call, type, after),
+    }),
     objects: t.field({
       type: [LogObject],
       description:

@@ -16,6 +16,7 @@ import { announceOrder, euros, trailOrder } from './order-trail.ts'
 import { insertOrder } from './order-write-store.ts'
 import { insertPayment } from './payment-store.ts'
 import { canBePriced, priceOffer, productIdsOf } from './price-offer.ts'
+import { purchaseCosts } from './purchase-costs.ts'
 import { productsOnSale, type StorefrontShop } from './storefront-store.ts'
 
 /** What a buyer's browser sends along, so that the same request twice is one order. */
@@ -38,12 +39,15 @@ export const addOrder = async (
   const { organisationId } = shop
   const products = await productsOnSale(tx, organisationId, productIdsOf(offers))
   if (!offers.every((offer) => canBePriced(offer, products))) throw refused('OFFER_SOLD')
-  const orderLines = offers.flatMap((offer) =>
-    priceOffer(offer, products, input.language, now).map((line) => ({
+  const costsOf = await purchaseCosts(tx, organisationId, offers)
+  const orderLines = offers.flatMap((offer) => {
+    const costs = costsOf(offer)
+    return priceOffer(offer, products, input.language, now).map((line, index) => ({
       ...line,
       reservationId: offer._id,
-    })),
-  )
+      purchaseCost: costs[index] ?? null,
+    }))
+  })
   const _id = newId(now)
   await insertOrder(tx, {
     _id,

@@ -67,6 +67,7 @@ export const addReservationOrder = async (
         isPerishable: true,
         amount: null,
         unitType: null,
+        purchaseCost: null,
         reservationId: reservation._id,
       },
     ],

@@ -17,7 +17,11 @@ export type NewOrder = Omit<
   | 'orderLines'
 > & {
   readonly requestKey: string | null
-  readonly orderLines: readonly (SoldLine & { readonly reservationId: string })[]
+  readonly orderLines: readonly (SoldLine & {
+    readonly reservationId: string
+    /** What the line costs the shop, in cents excluding VAT; null if unknown. No order shows it again. */
+    readonly purchaseCost: number | null
+  })[]
 }
 
 const PUBLIC_ID_TRIES = 10
@@ -42,15 +46,15 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<void> => {
   const lines = order.orderLines.map((line, position) => ({ ...line, position }))
   await sql`
     insert into order_lines (order_id, organisation_id, position, description, can_use_meal_vouchers, total_price,
-      vat_rate, discount_percentage, reservation_id, allergens, is_perishable, amount, unit_type, names)
+      vat_rate, discount_percentage, reservation_id, allergens, is_perishable, amount, unit_type, names,
+      purchase_cost)
     select ${order._id}, ${order.organisationId}, l.position, l.description, l."canUseMealVouchers", l."totalPrice",
       l."vatRate", l."discountPercentage", l."reservationId",
-      l.allergens, l."isPerishable", l.amount, l."unitType", l.names
+      l.allergens, l."isPerishable", l.amount, l."unitType", l.names, l."purchaseCost"
     from json_to_recordset(${JSON.stringify(lines)}::json) as l (position int, description text,
       "canUseMealVouchers" boolean, "totalPrice" int, "vatRate" int, "discountPercentage" int, "reservationId" text,
-      allergens text[], "isPerishable" boolean, amount int, "unitType" text, names jsonb)`.execute(
-    tx,
-  )
+      allergens text[], "isPerishable" boolean, amount int, "unitType" text, names jsonb,
+      "purchaseCost" int)`.execute(tx)
   await saveOrderWords(tx, { ...order, id: publicId, orderNumber: number })
 }
 

@@ -1,7 +1,8 @@
-import { formulaSafe, PRODUCT_COLUMNS, productCells } from '@lockerdesk/domain'
+import { formulaSafe, PRODUCT_COLUMNS, type ProductColumn, productCells } from '@lockerdesk/domain'
 import { stringify } from 'csv-stringify/sync'
 import { type Call, organisationOf } from '../../call/call.ts'
 import { read } from '../../call/read.ts'
+import { seesPurchasePrices } from '../../call/sees-purchase-prices.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { filterOf, type ProductRequest } from './ended-vat-rates.ts'
@@ -31,9 +32,10 @@ export const exportProducts = async (
   request: ExportRequest,
 ): Promise<ProductExport> => {
   const { items, endCursor, hasNextPage } = await rowsOf(call, request)
+  const columns = columnsFor(call)
   const rows = items.map((product) => {
     const cells = productCells(product)
-    return PRODUCT_COLUMNS.map((column) => formulaSafe(cells[column]))
+    return columns.map((column) => formulaSafe(cells[column]))
   })
   await transact(call, async (tx) => {
     await writeLog(tx, call, {
@@ -44,9 +46,13 @@ export const exportProducts = async (
     })
     return null
   })
-  const csv = written(rows, request.after == null)
+  const csv = written(columns, rows, request.after == null)
   return { csv, rowCount: rows.length, endCursor, hasNextPage }
 }
+
+/** Without the column, not with empty cells: those would delete every purchase price when the file is imported. */
+const columnsFor = (call: Call): ProductColumn[] =>
+  PRODUCT_COLUMNS.filter((column) => column !== 'purchasePrice' || seesPurchasePrices(call))
 
 const rowsOf = async (call: Call, { query, filter, sort, after }: ExportRequest) => {
   if (query != null && query.trim() !== '')
@@ -68,10 +74,14 @@ const rowsOf = async (call: Call, { query, filter, sort, after }: ExportRequest)
   return { items, ...pageInfo }
 }
 
-const written = (rows: readonly string[][], isFirst: boolean): string =>
+const written = (
+  columns: readonly ProductColumn[],
+  rows: readonly string[][],
+  isFirst: boolean,
+): string =>
   stringify([...rows], {
     header: isFirst,
-    columns: [...PRODUCT_COLUMNS],
+    columns: [...columns],
     // The mark tells spreadsheets that it is UTF-8; quotes keep a semicolon from beginning a new cell.
     bom: isFirst,
     quoted: true,

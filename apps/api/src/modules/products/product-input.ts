@@ -27,7 +27,12 @@ export const checkProduct = async (
   return fields
 }
 
-const EMPTIED_BY_NULL: readonly string[] = ['ean', 'imageId', 'nutritionalInformation']
+const EMPTIED_BY_NULL: readonly string[] = [
+  'ean',
+  'imageId',
+  'nutritionalInformation',
+  'purchasePrice',
+]
 
 const isSaid = (field: string, value: unknown): boolean =>
   value !== null || EMPTIED_BY_NULL.includes(field)

@@ -43,6 +43,7 @@ const ProductInput = builder.inputType('ProductInput', {
     minimumAmount: t.int({ required: true }),
     interval: t.int({ required: true }),
     price: t.int({ required: true }),
+    purchasePrice: t.int({ required: false }),
     vatRate: t.int({ required: true }),
   }),
 })
@@ -68,6 +69,10 @@ const ProductChanges = builder.inputType('ProductChanges', {
     minimumAmount: t.int({ required: false }),
     interval: t.int({ required: false }),
     price: t.int({ required: false }),
+    purchasePrice: t.int({
+      required: false,
+      description: 'In cents excluding VAT, per kilogram, litre or piece. Null removes it.',
+    }),
     vatRate: t.int({ required: false }),
   }),
 })

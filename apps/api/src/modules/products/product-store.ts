@@ -31,7 +31,7 @@ export const PRODUCT_COLUMNS = sql`
   p.id as _id, p.public_id as id, p.organisation_id as "organisationId", p.plu, p.ean, p.name, p.description, p.allergens,
   p.are_allergens_known as "areAllergensKnown", p.nutrition as "nutritionalInformation",
   p.can_use_meal_vouchers as "canUseMealVouchers", p.is_perishable as "isPerishable", p.unit_type as "unitType", p.minimum_amount as "minimumAmount",
-  p.amount_step as interval, p.price, p.vat_rate as "vatRate", p.image_hash as "imageId",
+  p.amount_step as interval, p.price, p.purchase_price as "purchasePrice", p.vat_rate as "vatRate", p.image_hash as "imageId",
   p.created_at as "createdAt", p.updated_at as "updatedAt", p.deleted_at as "deletedAt",
   p.deletion_id as "deletionId"`
 
@@ -155,6 +155,7 @@ const rowOf = (product: WrittenProduct) => ({
   minimum_amount: product.minimumAmount,
   amount_step: product.interval,
   price: product.price,
+  purchase_price: product.purchasePrice,
   vat_rate: product.vatRate,
   image_hash: product.imageId,
   created_at: product.createdAt,
@@ -166,8 +167,8 @@ const unpacked = (products: readonly WrittenProduct[]) =>
   sql`json_populate_recordset(null::products, ${JSON.stringify(products.map(rowOf))}::json)`
 
 const WRITTEN = sql`id, organisation_id, public_id, plu, ean, name, description, allergens, are_allergens_known, nutrition,
-  can_use_meal_vouchers, is_perishable, unit_type, minimum_amount, amount_step, price, vat_rate, image_hash, created_at,
-  updated_at`
+  can_use_meal_vouchers, is_perishable, unit_type, minimum_amount, amount_step, price, purchase_price, vat_rate, image_hash,
+  created_at, updated_at`
 
 export const insertProducts = async (
   tx: Tx,
@@ -189,8 +190,8 @@ export const updateProductRows = async (
     update products p set plu = n.plu, ean = n.ean, name = n.name, description = n.description, allergens = n.allergens,
       are_allergens_known = n.are_allergens_known, nutrition = n.nutrition,
       can_use_meal_vouchers = n.can_use_meal_vouchers, is_perishable = n.is_perishable, unit_type = n.unit_type, minimum_amount = n.minimum_amount,
-      amount_step = n.amount_step, price = n.price, vat_rate = n.vat_rate, image_hash = n.image_hash,
-      updated_at = n.updated_at
+      amount_step = n.amount_step, price = n.price, purchase_price = n.purchase_price, vat_rate = n.vat_rate,
+      image_hash = n.image_hash, updated_at = n.updated_at
     from ${unpacked(rows)} n
     where p.organisation_id = n.organisation_id and p.id = n.id
   `.execute(tx)

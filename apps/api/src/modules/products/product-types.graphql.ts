@@ -6,6 +6,7 @@ import {
   type ProductFields,
   UNIT_TYPES,
 } from '@lockerdesk/domain'
+import { seesPurchasePrices } from '../../call/sees-purchase-prices.ts'
 import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { pageOf } from '../../graphql/paging.ts'
 import { isVatRateEnded } from './ended-vat-rates.ts'
@@ -82,6 +83,12 @@ export const Product = builder.objectRef<ProductRow>('Product').implement({
     }),
     interval: t.exposeInt('interval', { description: 'In grams, centilitres or pieces.' }),
     price: t.exposeInt('price', { description: 'In cents, per kilogram, litre or piece.' }),
+    purchasePrice: t.int({
+      nullable: true,
+      description:
+        'What a kilogram, litre or piece costs the shop, in cents excluding VAT. Null if unknown, and for callers who cannot edit products.',
+      resolve: ({ purchasePrice }, _, call) => (seesPurchasePrices(call) ? purchasePrice : null),
+    }),
     vatRate: t.exposeInt('vatRate', { description: 'In basis points: 550 is 5.5 %.' }),
     hasEndedVatRate: t.boolean({
       description:

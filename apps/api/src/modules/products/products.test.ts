@@ -2,7 +2,12 @@ import { NUTRIENTS } from '@lockerdesk/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lastLog } from '../../../test/log-rows.ts'
 import { BREAD, productCalls } from '../../../test/product-fixture.ts'
-import { buildTenancy, signedInUser, type Tenancy } from '../../../test/tenancy-fixture.ts'
+import {
+  apiKeyToken,
+  buildTenancy,
+  signedInUser,
+  type Tenancy,
+} from '../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { purgeProductsJob } from './products.jobs.ts'
 
@@ -108,6 +113,53 @@ describe('a product', () => {
     expect(codesOf(await calls.update(other._id, { ean: null }))).toEqual([])
     expect((await calls.get(other._id)).ean).toBeNull()
     expect(codesOf(await calls.restore({ ids: [nuts._id] }))).toEqual([])
+  })
+
+  test('has a purchase price that a change keeps, sets or takes away, and that the log names', async () => {
+    const wrong = await calls.create({ plu: '0060', purchasePrice: -1 })
+    expect(wrong.errors?.[0]?.extensions.fields).toEqual([
+      { path: 'purchasePrice', problem: 'tooLow' },
+    ])
+    const { _id, purchasePrice } = await calls.made({ plu: '0060', purchasePrice: 205 })
+    expect(purchasePrice).toBe(205)
+    await calls.update(_id, { price: 400 })
+    expect((await calls.get(_id)).purchasePrice).toBe(205)
+    await calls.update(_id, { purchasePrice: 0 })
+    expect(await lastLog(api.services, tenancy.own.id)).toMatchObject({
+      before: { purchasePrice: 205 },
+      after: { purchasePrice: 0 },
+    })
+    await calls.update(_id, { purchasePrice: null })
+    expect((await calls.get(_id)).purchasePrice).toBeNull()
+  })
+
+  test('shows its purchase price to those who can edit it: not to Members nor to keys that only read', async () => {
+    const { _id } = await calls.made({ plu: '0061', purchasePrice: 777_123 })
+    await calls.update(_id, { purchasePrice: 777_124 })
+    const logsOf = (token: string) =>
+      api.call('{ logs { items { before after } } }', { token, organisationId: tenancy.own.id })
+    const member = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
+    const reader = { token: await apiKeyToken(api.services, tenancy.own, ['product.read']) }
+    for (const caller of [member, reader]) {
+      const theirs = productCalls(api, caller, tenancy.own)
+      expect(await theirs.get(_id)).toMatchObject({ price: 320, purchasePrice: null })
+      expect((await theirs.find('0061'))[0]?.purchasePrice).toBeNull()
+      expect((await theirs.list()).items[0]?.purchasePrice).toBeNull()
+      const { csv } = await theirs.take()
+      expect(csv).toContain('"price","vatRate"')
+      expect(csv).not.toContain('7771.24')
+    }
+    expect(JSON.stringify(await logsOf(member.token))).toContain('"vatRate":600')
+    expect(JSON.stringify(await logsOf(member.token))).not.toMatch(/purchasePrice|77712/)
+
+    const writer = { token: await apiKeyToken(api.services, tenancy.own, ['product.write']) }
+    const dealer = await signedInUser(api.services, { role: 'Dealer', at: tenancy.own })
+    for (const { token } of [writer, dealer]) {
+      const changed = await productCalls(api, { token }, tenancy.own).update(_id, { price: 330 })
+      expect(dataOf(changed, 'updateProduct')).toMatchObject({ purchasePrice: 777_124 })
+    }
+    expect((await calls.take()).csv).toContain('"7771.24"')
+    expect(JSON.stringify(await logsOf(dealer.token))).toContain('"purchasePrice":777123')
   })
 
   test('keeps what a change leaves out', async () => {

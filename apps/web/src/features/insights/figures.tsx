@@ -2,6 +2,7 @@ import { figureOf, type InsightMeasure, type InsightSums } from '@lockerdesk/dom
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './insights.module.css'
+import { MarginNote } from './margin-note.tsx'
 import { useFigureWords } from './use-figure-words.ts'
 
 /** Every figure of the period with its change, before anything is drawn. */
@@ -35,6 +36,7 @@ export const Figures = ({
                       value: words.valueOf(unit, before),
                     })}
               </span>
+              {measure === 'margin' && <MarginNote sums={sums} />}
             </dd>
           </div>
         )

@@ -20,7 +20,7 @@ import classes from './insights.module.css'
 import { MeasureCard } from './measure-card.tsx'
 import { MeasureFilter } from './measure-filter.tsx'
 import { PeriodChoice } from './period-choice.tsx'
-import { PlaceTable } from './place-table.tsx'
+import { PlaceTable, placeMeasures } from './place-table.tsx'
 import { RowsLink } from './rows-link.tsx'
 import { Suggestions } from './suggestions.tsx'
 
@@ -28,6 +28,7 @@ import { Suggestions } from './suggestions.tsx'
 export const InsightsPage = () => {
   const { t } = useTranslation(['insights', 'refusals'])
   const mayRead = useMay('insight.read')
+  const seesMargin = useMay('product.write')
   const { shop, user } = useSession()
   const search = useSearch({ from: '/shell/insights' })
   const period = askedPeriod(search, wallTimeOf(productNow(), user.timeZone).slice(0, 10))
@@ -52,7 +53,7 @@ export const InsightsPage = () => {
           insights={data.insights}
           shopId={shopId}
           period={period}
-          measures={askedMeasures(search)}
+          measures={askedMeasures(search, seesMargin)}
         />
       )}
     </>
@@ -101,7 +102,7 @@ const Shown = ({
           title={t('byShop')}
           header={t('shop')}
           places={shops}
-          measures={isNarrowed ? measures : undefined}
+          measures={placeMeasures(measures)}
           renderName={({ _id, name }) => (
             <Link to="." search={(old) => ({ ...old, shopId: _id })}>
               {name}

@@ -12,6 +12,10 @@ const sumsFields = graphql(`
     offersUnsold
     orders
     revenue
+    netRevenue
+    costedRevenue
+    costedRefunds
+    purchaseCost
     ladderBoxes
     ladderRevenue
     refunds

@@ -19,7 +19,7 @@ import classes from './insights.module.css'
 import { MeasureCard } from './measure-card.tsx'
 import { MeasureFilter } from './measure-filter.tsx'
 import { PeriodChoice } from './period-choice.tsx'
-import { PlaceTable } from './place-table.tsx'
+import { PlaceTable, placeMeasures } from './place-table.tsx'
 
 /** All organisations that a dealer or reseller looks after: in sum, and one by one. */
 export const OrganisationsPage = () => {
@@ -36,7 +36,8 @@ export const OrganisationsPage = () => {
   const data = useKept(answer, '')
   if (!mayCompare) return <EmptyState title={t('refusals:FORBIDDEN')} />
   const insights = data?.insightsOfOrganisations
-  const measures = askedMeasures(search)
+  // Whoever compares organisations can edit their products.
+  const measures = askedMeasures(search, true)
   const isFailed = error !== undefined && answer === undefined
   return (
     <>
@@ -54,7 +55,7 @@ export const OrganisationsPage = () => {
             title={t('byOrganisation')}
             header={t('organisation')}
             places={insights.organisations}
-            measures={measures.length === 1 ? measures : undefined}
+            measures={placeMeasures(measures)}
             renderName={({ _id, name }) => (
               <Link
                 to="/insights"

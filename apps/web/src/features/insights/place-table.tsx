@@ -1,4 +1,4 @@
-import { figureOf, type InsightMeasure, type InsightSums } from '@lockerdesk/domain'
+import { figureOf, type InsightMeasure, type InsightSums, marginCoverage } from '@lockerdesk/domain'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -17,15 +17,23 @@ interface Place {
   readonly previous: InsightSums
 }
 
-/** What fits beside a name; the rest is in the file. */
-const SHOWN = [
+/** What fits beside a name. */
+const FITTING: readonly InsightMeasure[] = [
   'reservations',
   'occupancy',
   'late',
   'neverCollected',
   'revenue',
+  'margin',
   'refunded',
-] as const
+]
+
+/** The only one that is shown, or those of the shown ones that fit. */
+export const placeMeasures = (measures: readonly InsightMeasure[]): readonly InsightMeasure[] =>
+  measures.length === 1 ? measures : FITTING.filter((each) => measures.includes(each))
+
+const isPartly = (coverage: number | null): boolean =>
+  coverage !== null && coverage > 0 && coverage < 1
 
 /** Place by place, each figure with its change. */
 export const PlaceTable = <Row extends Place>({
@@ -33,13 +41,13 @@ export const PlaceTable = <Row extends Place>({
   header,
   places,
   renderName,
-  measures = SHOWN,
+  measures,
 }: {
   title: string
   header: string
   places: readonly Row[]
   renderName: (place: Row) => ReactNode
-  measures?: readonly InsightMeasure[] | undefined
+  measures: readonly InsightMeasure[]
 }) => {
   const { t } = useTranslation('insights')
   const words = useFigureWords()
@@ -60,6 +68,11 @@ export const PlaceTable = <Row extends Place>({
                   {words.changeOf(change)}
                 </span>
               )}
+              {measure === 'margin' && isPartly(marginCoverage(sums)) && (
+                <span className={classes.change}>
+                  {t('margin.cell', { coverage: words.valueOf('share', marginCoverage(sums)) })}
+                </span>
+              )}
             </span>
           )
         },
@@ -75,13 +88,15 @@ export const PlaceTable = <Row extends Place>({
           ...measures.flatMap((each) => [
             t(`short.${each}`),
             t('beforeOf', { name: t(`short.${each}`) }),
+            ...(each === 'margin' ? [t('margin.column')] : []),
           ]),
         ],
         ...places.map((place) => [
           place.name,
           ...measures.flatMap((measure) => {
             const { value, before } = figureOf(measure, place.sums, place.previous)
-            return [value, before].map((each) => (each === null ? '' : String(each)))
+            const covered = measure === 'margin' ? [marginCoverage(place.sums)] : []
+            return [value, before, ...covered].map((each) => (each === null ? '' : String(each)))
           }),
         ]),
       ]),

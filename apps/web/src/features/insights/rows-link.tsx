@@ -26,6 +26,7 @@ export const RowsLink = ({
     late: reservations('completed'),
     neverCollected: reservations('all'),
     revenue: orders,
+    margin: orders,
     ladderRevenue: orders,
     refunded: orders,
     messagesFailed: { to: '/messages', search: { ...place, status: 'failed' } },

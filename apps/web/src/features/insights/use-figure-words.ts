@@ -10,10 +10,6 @@ const PERCENT = 100
 export const useFigureWords = () => {
   const { i18n } = useTranslation()
   const formats = useFormats()
-  const percent = new Intl.NumberFormat(i18n.language, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-  })
   const change = new Intl.NumberFormat(i18n.language, {
     style: 'percent',
     maximumFractionDigits: 0,
@@ -21,7 +17,7 @@ export const useFigureWords = () => {
   })
   const valueOf = (unit: InsightUnit, value: number | null): string => {
     if (value === null) return '–'
-    if (unit === 'share') return percent.format(value)
+    if (unit === 'share') return formats.percent(value)
     if (unit === 'hours') return formats.duration(value * MINUTES_PER_HOUR)
     if (unit === 'minutes') return formats.duration(value)
     return unit === 'cents' ? formats.money(value) : formats.number(value)
@@ -32,7 +28,7 @@ export const useFigureWords = () => {
     return unit === 'cents' ? value / CENTS : value
   }
   const axis = (unit: InsightUnit) => (value: number) => {
-    if (unit === 'share') return percent.format(value / PERCENT)
+    if (unit === 'share') return formats.percent(value / PERCENT)
     return unit === 'cents' ? `€ ${formats.number(value)}` : formats.number(value)
   }
   return {

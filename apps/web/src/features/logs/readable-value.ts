@@ -34,6 +34,7 @@ const CENTS = new Set([
   'memberRefundLimit',
   'orderAmount',
   'price',
+  'purchasePrice',
   'refund',
   'refundedAmount',
   'totalPrice',

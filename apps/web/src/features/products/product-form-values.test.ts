@@ -18,6 +18,14 @@ test('euros become cents and per cent basis points, whatever the halves of a flo
   })
 })
 
+test.each([
+  ['', null],
+  [0, 0],
+  [4.35, 435],
+])('a purchase price of %j is %j', (purchasePrice, cents) => {
+  expect(productInputOf({ ...BREAD, purchasePrice }).purchasePrice).toBe(cents)
+})
+
 test('a table of nutrients without a value is none', () => {
   expect(productInputOf(BREAD).hasNutritionalInformation).toBe(false)
   const salted = { ...BREAD, nutritionalInformation: { ...BREAD.nutritionalInformation, salt: 0 } }

@@ -33,6 +33,8 @@ export interface ProductFormValues extends Record<string, unknown> {
   minimumAmount: number | string
   interval: number | string
   price: number | string
+  /** Empty if unknown. */
+  purchasePrice: number | string
   vatRate: number | string
 }
 
@@ -67,6 +69,7 @@ export const emptyProduct = (vatRate: number | null): ProductFormValues => ({
   minimumAmount: 1,
   interval: 1,
   price: '',
+  purchasePrice: '',
   vatRate: vatRate === null ? '' : vatRate / HUNDREDTHS,
 })
 
@@ -86,6 +89,7 @@ export const productFormValues = (product: ProductDetail): ProductFormValues => 
   minimumAmount: product.minimumAmount,
   interval: product.interval,
   price: product.price / HUNDREDTHS,
+  purchasePrice: product.purchasePrice === null ? '' : product.purchasePrice / HUNDREDTHS,
   vatRate: product.vatRate / HUNDREDTHS,
 })
 
@@ -114,6 +118,7 @@ export const productInputOf = ({ imageUrl: _imageUrl, ...values }: ProductFormVa
     minimumAmount: numberOf(values.minimumAmount),
     interval: numberOf(values.interval),
     price: hundredths(values.price),
+    purchasePrice: values.purchasePrice === '' ? null : hundredths(values.purchasePrice),
     vatRate: hundredths(values.vatRate),
   }
 }

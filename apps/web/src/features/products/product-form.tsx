@@ -10,6 +10,7 @@ import { NutritionTable } from './nutrition-table.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { ProductFormValues } from './product-form-values.ts'
 import { ProductTexts } from './product-texts.tsx'
+import { PurchasePriceField } from './purchase-price-field.tsx'
 import { VatRateField } from './vat-rate-field.tsx'
 
 const HUNDREDTHS = 100
@@ -123,6 +124,7 @@ const PriceFields = ({ form, children }: { form: ProductFormApi; children: React
         {...form.getInputProps('interval')}
       />
       {children}
+      <PurchasePriceField form={form} />
       <Stack mt="lg">
         <Checkbox
           label={t('fields.canUseMealVouchers')}

@@ -21,6 +21,7 @@ export const productsQuery = graphql(`
         canUseMealVouchers
         unitType
         price
+        purchasePrice
         vatRate
         hasEndedVatRate
         updatedAt
@@ -44,6 +45,7 @@ export const findProductsQuery = graphql(`
       canUseMealVouchers
       unitType
       price
+      purchasePrice
       vatRate
       hasEndedVatRate
       updatedAt
@@ -140,6 +142,7 @@ export const productQuery = graphql(`
       minimumAmount
       interval
       price
+      purchasePrice
       vatRate
       lowestRecentPrice
       createdAt

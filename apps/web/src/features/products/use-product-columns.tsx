@@ -1,4 +1,4 @@
-import { LANGUAGES, readMoney, readRate, textIn } from '@lockerdesk/domain'
+import { LANGUAGES, marginOf, readMoney, readRate, textIn } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
@@ -19,10 +19,33 @@ export const useProductColumns = (): readonly Column<ProductRow>[] => {
   const formats = useFormats()
   const { user } = useSession()
   const isPhone = useIsPhone()
-  const mayEdit = useMay('product.write') && !isPhone
+  const maySeeCosts = useMay('product.write')
+  const mayEdit = maySeeCosts && !isPhone
   const nameOf = ({ name }: ProductRow) => textIn(name, user.language)
   const missing = ({ name }: ProductRow) =>
     LANGUAGES.filter((language) => !name.some((text) => text.language === language))
+  const purchasePrice: Column<ProductRow> = {
+    key: 'purchasePrice',
+    header: t('fields.purchasePrice'),
+    align: 'end',
+    width: '150px',
+    phone: 'none',
+    isHiddenAtFirst: true,
+    render: (product) => {
+      const margin = marginOf(product)
+      return (
+        product.purchasePrice !== null && (
+          <TwoLines
+            below={
+              margin?.share == null ? null : t('marginOf', { share: formats.percent(margin.share) })
+            }
+          >
+            {formats.money(product.purchasePrice)} {t(`perUnit.${product.unitType}`)}
+          </TwoLines>
+        )
+      )
+    },
+  }
   return [
     {
       key: 'picture',
@@ -73,6 +96,7 @@ export const useProductColumns = (): readonly Column<ProductRow>[] => {
           `${formats.money(product.price)} ${t(`perUnit.${product.unitType}`)}`
         ),
     },
+    ...(maySeeCosts ? [purchasePrice] : []),
     {
       key: 'vatRate',
       header: t('fields.vatRate'),

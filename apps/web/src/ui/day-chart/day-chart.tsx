@@ -40,11 +40,13 @@ export const DayChart = (props: DayChartProps) => {
   } = props
   const [frame, width] = useWidth()
   const [marked, setMarked] = useState<number | null>(null)
-  const ticks = niceTicks(Math.max(...days.map(({ used }) => used), line ?? 0))
-  const most = ticks.at(-1) ?? 1
+  const used = days.map((each) => each.used)
+  const ticks = niceTicks(Math.max(...used, line ?? 0), Math.min(...used, 0))
+  const [least = 0, most = 1] = [ticks[0], ticks.at(-1)]
   const step = (width - LEFT - RIGHT) / Math.max(days.length, 1)
   const every = Math.max(LABELLED_EVERY, Math.ceil((days.length * LABEL_PX) / width))
-  const y = (value: number) => TOP + (height - TOP - BOTTOM) * (1 - value / most)
+  const y = (value: number) =>
+    TOP + (height - TOP - BOTTOM) * (1 - (value - least) / (most - least))
   const current = marked === null ? undefined : days[marked]
   const text = current === undefined ? nothingChosen : words(current)
 
@@ -98,13 +100,18 @@ export const DayChart = (props: DayChartProps) => {
               </text>
             </g>
           ))}
-          {days.map(({ day, used }, index) => (
-            <g key={day} data-marked={index === marked || undefined} className={classes.day}>
+          {days.map(({ day, used: value }, index) => (
+            <g
+              key={day}
+              data-marked={index === marked || undefined}
+              data-below={value < 0 || undefined}
+              className={classes.day}
+            >
               <rect
                 x={LEFT + index * step + 1}
-                y={y(used)}
+                y={y(Math.max(value, 0))}
                 width={Math.max(step - 2, 1)}
-                height={y(0) - y(used)}
+                height={Math.abs(y(0) - y(value))}
                 rx={Math.min(2, step / 4)}
               />
               {isLabelled(index, every) && (

@@ -10,3 +10,11 @@ test.each([
 ])('up to %i', (most, ticks) => {
   expect(niceTicks(most)).toEqual(ticks)
 })
+
+test.each([
+  [17, -3, [-5, 0, 5, 10, 15, 20]],
+  [0, -80, [-80, -60, -40, -20, 0]],
+  [40, -90, [-100, -50, 0, 50]],
+])('up to %i and down to %i', (most, least, ticks) => {
+  expect(niceTicks(most, least)).toEqual(ticks)
+})

@@ -1,10 +1,16 @@
 const STEPS = [1, 2, 5, 10]
 const TICKS = 4
 
-/** From zero to at least `most` in a few round steps. */
-export const niceTicks = (most: number): number[] => {
-  const rough = Math.max(most, 1) / TICKS
+/** Zero and a few round steps around it, at least up to `most` and down to `least`. */
+export const niceTicks = (most: number, least = 0): number[] => {
+  const low = Math.min(least, 0)
+  const high = Math.max(most, low < 0 ? 0 : 1)
+  const rough = Math.max(high - low, 1) / TICKS
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = Math.max(1, (STEPS.find((each) => each * power >= rough) ?? 10) * power)
-  return Array.from({ length: Math.ceil(Math.max(most, 1) / step) + 1 }, (_, index) => index * step)
+  const first = Math.floor(low / step)
+  return Array.from(
+    { length: Math.ceil(high / step) - first + 1 },
+    (_, index) => (first + index) * step,
+  )
 }
