@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { loadDemo } from '../../src/demo/load-demo.ts'
-import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
-import { migrate } from '../../src/platform/migrate.ts'
-import { newSecretKey } from '../../src/platform/secrets.ts'
 import { countTrips } from './count-trips.ts'
-import { keptDatabase, startNode, type TestApi, testConfig } from '../test-api.ts'
+import { withScratchApi } from '../scratch-api.ts'
+import type { TestApi } from '../test-api.ts'
 import { signedInAgain } from '../tenancy-fixture.ts'
-import { testClock } from '../test-clock.ts'
 import { cancellation, creation, type PageCall, polledCalls } from './page-calls.ts'
 
 // Before the first connection: it would keep the way of asking that it found.
@@ -18,28 +12,6 @@ const counted = countTrips()
 
 const WARM = 30
 const TIMES = 200
-
-const withDemo = async <T>(work: (api: TestApi) => Promise<T>): Promise<T> => {
-  const directory = await mkdtemp(join(tmpdir(), 'lockerdesk-bench-'))
-  // Under root the database runs as another user, who must get in.
-  await chmod(directory, 0o711)
-  const postgres = await startEmbeddedPostgres({ directory, isDurable: true })
-  try {
-    await migrate(postgres.url)
-    const clock = testClock(new Date())
-    const config = testConfig(newSecretKey(), { databasePool: 20 })
-    const api = await startNode(config, clock, keptDatabase(postgres.url))
-    try {
-      await loadDemo(api.services)
-      return await work(api)
-    } finally {
-      await api.stop()
-    }
-  } finally {
-    await postgres.stop()
-    await rm(directory, { recursive: true, force: true })
-  }
-}
 
 interface Place {
   readonly userId: string
@@ -147,4 +119,8 @@ const report = async <T>(
   return answers
 }
 
-export const benchCalls = (): Promise<void> => withDemo(bench)
+export const benchCalls = (): Promise<void> =>
+  withScratchApi(async (api) => {
+    await loadDemo(api.services)
+    await bench(api)
+  })
