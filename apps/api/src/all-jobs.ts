@@ -96,7 +96,7 @@ export const workedJobs = (services: Services): JobDefinition[] =>
 
 export const JOB_NAMES = [
   ...MAIL_JOBS,
-  SEND_SIGN_IN_LINK,
+  SEND_SIGN_IN_LINK.name,
   FORGET_OLD_SIGN_INS,
   END_VIEWINGS,
   CONFIRM_ABSENT_PEOPLE,
@@ -110,7 +110,7 @@ export const JOB_NAMES = [
   RESEAL,
   PURGE_NOTIFICATIONS,
   NOTIFY_USERS,
-  SEND_PUSHES,
+  SEND_PUSHES.name,
   PURGE_LIST_VIEWS,
   SEAL_LOGS,
   PURGE_PRODUCTS,

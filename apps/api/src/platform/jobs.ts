@@ -3,6 +3,7 @@ import { fromKysely, type Db, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import { nextSlot } from './jobs/cron-slots.ts'
 import type { JobDefinition } from './jobs/definition.ts'
+import { type Job, jobOf } from './jobs/job.ts'
 import { logOutages } from './jobs/log-outages.ts'
 import { observeJobs } from './jobs/observe-jobs.ts'
 import type { JobFailure } from './jobs/outcome-store.ts'
@@ -16,6 +17,7 @@ import type { Database, Reader, Tx } from './postgres.ts'
 import { send } from './sent-statements.ts'
 import { traceParent } from './telemetry/index.ts'
 
+export { type Job, jobOf }
 export type { JobDefinition, JobFailure }
 
 /** State of one job: its queue, its schedule and its last runs. */
@@ -39,7 +41,12 @@ export interface JobState {
 
 export interface Jobs {
   /** Enqueues inside the transaction: the job exists exactly when the change does. */
-  enqueue(tx: Tx, name: string, payload: object, options?: EnqueueOptions): Promise<void>
+  enqueue<Payload extends object>(
+    tx: Tx,
+    job: Job<Payload>,
+    payload: Payload,
+    options?: EnqueueOptions,
+  ): Promise<void>
   /** Starts working, and enqueues what is scheduled; only in processes with the jobs role. */
   work(definitions: readonly JobDefinition[]): Promise<void>
   /** State of every job. */
@@ -134,7 +141,7 @@ export const openJobs = async ({
     await boss.send(name, {}, { singletonKey: SCHEDULED_KEY, db: fromKysely(tx) })
   }
   return {
-    enqueue: async (tx, name, payload, options = {}) => {
+    enqueue: async (tx, { name }, payload, options = {}) => {
       if (!known.has(name)) throw new Error(`no job is called ${name}`)
       const { group, retries, startAfter, ...rest } = options
       const parent = traceParent()

@@ -12,7 +12,7 @@ export const FOLLOW_DEVICE_WAITS = 'follow-device-waits'
 export const CONFIRM_ABSENT_PEOPLE = 'confirm-absent-people'
 
 export const sendSignInLinkJob = (services: Services): JobDefinition<SignInLinkOrder> => ({
-  name: SEND_SIGN_IN_LINK,
+  ...SEND_SIGN_IN_LINK,
   retries: 5,
   retryDelaySeconds: 2,
   // Somebody waits for it: a killed worker must not hold it until pg-boss expires it after 15 minutes.

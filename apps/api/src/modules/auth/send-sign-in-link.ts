@@ -1,26 +1,30 @@
 import { SIGN_IN_LINK_MINUTES } from '@lockerdesk/domain'
+import * as z from 'zod/mini'
 import { newId } from '../../platform/ids.ts'
+import { jobOf } from '../../platform/jobs.ts'
 import { newToken, tokenHash } from '../../platform/secrets.ts'
 import type { Services } from '../../services.ts'
 import { queueMail } from '../mails/index.ts'
 import { isShutAccount } from './shut-demo-accounts.ts'
-import { insertSignInLink, type LinkPurpose } from './sign-in-link-store.ts'
+import { insertSignInLink, LINK_PURPOSES } from './sign-in-link-store.ts'
 import { findAccountByEmail } from './user-store.ts'
 
-export const SEND_SIGN_IN_LINK = 'send-sign-in-link'
-
-export interface SignInLinkOrder {
-  readonly email: string
-  readonly purpose: LinkPurpose
-  readonly redirectTo: string
-  readonly browserHash: string
-  readonly askedAt: string
-}
+export const SEND_SIGN_IN_LINK = jobOf(
+  'send-sign-in-link',
+  z.object({
+    email: z.string(),
+    purpose: z.enum(LINK_PURPOSES),
+    redirectTo: z.string(),
+    browserHash: z.string(),
+    askedAt: z.string(),
+  }),
+)
+export type SignInLinkOrder = z.infer<typeof SEND_SIGN_IN_LINK.payload>
 
 const MAILS = {
   'sign-in': { template: 'signIn', page: '/auth/link' },
   'set-password': { template: 'setPassword', page: '/auth/reset-password' },
-} as const satisfies Record<LinkPurpose, object>
+} as const satisfies Record<SignInLinkOrder['purpose'], object>
 
 /** Mails a link to a known address; for any other there is nothing to do. */
 export const sendSignInLink = (services: Services, order: SignInLinkOrder): Promise<void> =>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
-export type LinkPurpose = 'sign-in' | 'set-password'
+export const LINK_PURPOSES = ['sign-in', 'set-password'] as const
+export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 export interface NewSignInLink {
   readonly id: string

@@ -7,6 +7,7 @@ import { openBrowser } from '../../../test/test-browser.ts'
 import { runningClock } from '../../../test/test-clock.ts'
 import { startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { movableClock, systemClock } from '../../platform/clock.ts'
+import { SEND_MAIL } from '../mails/queue-mail.ts'
 import { followDemoClock } from './follow-demo-clock.ts'
 
 const HOUR_MS = 3_600_000
@@ -30,7 +31,7 @@ describe('the clock of the demo', () => {
     const { services } = api
     const startAfter = new Date(Date.now() + 3 * HOUR_MS)
     await services.database.write('everything', (tx) =>
-      services.jobs.enqueue(tx, 'send-mail', { mailId: 'none' }, { startAfter }),
+      services.jobs.enqueue(tx, SEND_MAIL, { mailId: 'none' }, { startAfter }),
     )
     const other = movableClock(systemClock)
     await followDemoClock(services, other)

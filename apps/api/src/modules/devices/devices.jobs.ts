@@ -27,7 +27,7 @@ export const retainedDoorEvents: RetainedRecords = {
 }
 
 const FORGET_OLD_DEVICE_LOGS = 'forget-old-device-logs'
-export const DEVICE_JOBS = [FORGET_OLD_DEVICE_LOGS, SYNC_USER_CODES] as const
+export const DEVICE_JOBS = [FORGET_OLD_DEVICE_LOGS, SYNC_USER_CODES.name] as const
 
 export const deviceJobs = (services: Services): JobDefinition[] => [
   {
@@ -42,7 +42,7 @@ export const deviceJobs = (services: Services): JobDefinition[] => [
   },
   {
     // Roles, shops and organisations change in many places; the keypads follow here at the latest.
-    name: SYNC_USER_CODES,
+    ...SYNC_USER_CODES,
     retries: 1,
     retryDelaySeconds: 30,
     schedule: '*/5 * * * *',

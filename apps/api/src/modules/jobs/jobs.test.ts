@@ -4,11 +4,13 @@ import { until } from '../../../test/devices/device-world.ts'
 import { signedInAgain, type SignedInUser, signedInUser } from '../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { JOB_NAMES } from '../../all-jobs.ts'
+import { newId } from '../../platform/ids.ts'
 import type { JobDefinition, JobState } from '../../platform/jobs.ts'
 import { openJobOutcomes } from '../../platform/jobs/outcomes.ts'
+import { SEND_BY_OWN_SERVER } from '../messages/enqueue-sending.ts'
 
 const FAILING = 'seal-logs'
-const WITHOUT_WORKER = 'send-by-own-server'
+const WITHOUT_WORKER = SEND_BY_OWN_SERVER.name
 
 let api: TestApi
 let superUser: SignedInUser
@@ -168,7 +170,10 @@ describe('a SuperUser', () => {
   test('drops the jobs that wait', async () => {
     await api.services.database.write('everything', async (tx) => {
       for (let each = 0; each < 2; each++)
-        await api.services.jobs.enqueue(tx, WITHOUT_WORKER, { id: each })
+        await api.services.jobs.enqueue(tx, SEND_BY_OWN_SERVER, {
+          organisationId: newId(),
+          messageId: newId(),
+        })
     })
     expect((await job(WITHOUT_WORKER)).waiting).toBe(2)
     const answer = await ask(

@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
 /** A code of staff that a keypad accepted. */
-export interface CodeUse {
-  readonly messageId: string
-  readonly organisationId: string
-  /** The overwrite code, or the user whose pincode it is. */
-  readonly subjectId: string
-  readonly gatewayId: string
-  readonly at: string
-  readonly isOffline: boolean
-}
+export const codeUses = z.readonly(
+  z.array(
+    z.object({
+      messageId: z.string(),
+      organisationId: z.string(),
+      /** The overwrite code, or the user whose pincode it is. */
+      subjectId: z.string(),
+      gatewayId: z.string(),
+      at: z.string(),
+      isOffline: z.boolean(),
+    }),
+  ),
+)
+export type CodeUse = z.infer<typeof codeUses>[number]
 
 /** Where uses of one kind of code are kept, and the column that says whose they are. */
 export interface UseBook {

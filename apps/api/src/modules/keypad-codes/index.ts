@@ -1,5 +1,12 @@
 export { type CodeKeypad, codeKeypads } from './code-keypad-store.ts'
-export { bookUse, type BookedUse, type CodeUse, listUses, type UseBook } from './code-use-store.ts'
+export {
+  bookUse,
+  type BookedUse,
+  type CodeUse,
+  codeUses,
+  listUses,
+  type UseBook,
+} from './code-use-store.ts'
 export { CodeKeypadType, CodeUseType } from './staff-codes.graphql.ts'
 export { retryOnCodeCollision } from './retry-on-code-collision.ts'
 export { findCodeGateways, findLiveCode, type LiveCode } from './known-code-store.ts'

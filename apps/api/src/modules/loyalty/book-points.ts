@@ -1,15 +1,14 @@
 import { loyaltyPointsChange } from '@lockerdesk/domain'
+import * as z from 'zod/mini'
 import { newId } from '../../platform/ids.ts'
+import { jobOf } from '../../platform/jobs.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { findAwardRate, insertLoyaltyEntry } from './loyalty-entry-store.ts'
 import { findLoyaltySettings } from './loyalty-settings-store.ts'
 
-export const SYNC_LOYALTY = 'sync-loyalty'
-
-export interface LoyaltyPayload {
-  readonly organisationId: string
-}
+export const SYNC_LOYALTY = jobOf('sync-loyalty', z.object({ organisationId: z.string() }))
+export type LoyaltyPayload = z.infer<typeof SYNC_LOYALTY.payload>
 
 /** What of an order decides about points. */
 export interface PointedOrder {

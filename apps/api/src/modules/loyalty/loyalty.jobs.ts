@@ -5,11 +5,11 @@ import { organisationsToSync } from './loyalty-entry-store.ts'
 import { syncLoyalty } from './sync-loyalty.ts'
 
 const SWEEP_LOYALTY = 'sweep-loyalty'
-export const LOYALTY_JOBS = [SYNC_LOYALTY, SWEEP_LOYALTY] as const
+export const LOYALTY_JOBS = [SYNC_LOYALTY.name, SWEEP_LOYALTY] as const
 
 export const loyaltyJobs = (services: Services): JobDefinition[] => [
   {
-    name: SYNC_LOYALTY,
+    ...SYNC_LOYALTY,
     isOutbound: true,
     retries: 5,
     retryDelaySeconds: 5,

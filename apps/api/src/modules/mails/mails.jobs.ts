@@ -1,17 +1,13 @@
-import type { JobDefinition } from '../../platform/jobs.ts'
+import type { Job, JobDefinition } from '../../platform/jobs.ts'
 import { count } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'
 import { findMail, mailContext, type MailRow, recordAttempt } from './mail-store.ts'
-import { type MailContent, SEND_MAIL, SEND_SIGN_IN_MAIL } from './queue-mail.ts'
+import { type MailContent, type MailPayload, SEND_MAIL, SEND_SIGN_IN_MAIL } from './queue-mail.ts'
 
 const RETRIES = 12
 const FIRST_RETRY_SECONDS = 20
 
-interface MailPayload {
-  readonly mailId: string
-}
-
-export const MAIL_JOBS = [SEND_MAIL, SEND_SIGN_IN_MAIL] as const
+export const MAIL_JOBS = [SEND_MAIL.name, SEND_SIGN_IN_MAIL.name] as const
 
 export const sendMailJob = (services: Services): JobDefinition<MailPayload> => ({
   ...sending(services, SEND_MAIL),
@@ -22,8 +18,8 @@ export const sendSignInMailJob = (services: Services): JobDefinition<MailPayload
   sending(services, SEND_SIGN_IN_MAIL)
 
 /** Sends what a committed change queued, and keeps the server's answer. */
-const sending = (services: Services, name: string): JobDefinition<MailPayload> => ({
-  name,
+const sending = (services: Services, job: Job<MailPayload>): JobDefinition<MailPayload> => ({
+  ...job,
   retries: RETRIES,
   retryDelaySeconds: FIRST_RETRY_SECONDS,
   run: async ({ mailId }) => {

@@ -1,15 +1,20 @@
 import type { Language, NotificationChannel } from '@lockerdesk/domain'
+import * as z from 'zod/mini'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { newId } from '../../platform/ids.ts'
+import { jobOf } from '../../platform/jobs.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import type { MailFact } from './mail-layout.ts'
 import { insertMail, mailContext } from './mail-store.ts'
 import { renderMail } from './render-mail.ts'
 
-export const SEND_MAIL = 'send-mail'
+const mailToSend = z.object({ mailId: z.string() })
+export type MailPayload = z.infer<typeof mailToSend>
+
+export const SEND_MAIL = jobOf('send-mail', mailToSend)
 /** A queue of its own: it leaves while all other outbound traffic is paused, so that people can sign in and look. */
-export const SEND_SIGN_IN_MAIL = 'send-sign-in-mail'
+export const SEND_SIGN_IN_MAIL = jobOf('send-sign-in-mail', mailToSend)
 
 const SIGN_IN_TEMPLATES: readonly string[] = ['signIn', 'setPassword']
 

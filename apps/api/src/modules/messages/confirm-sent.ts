@@ -1,18 +1,22 @@
-import type { MessageTemplate } from '@lockerdesk/domain'
+import { type MessageTemplate, NOTIFICATION_CHANNELS } from '@lockerdesk/domain'
+import * as z from 'zod/mini'
+import { jobOf } from '../../platform/jobs.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import type { Message } from './message-store.ts'
 
 /** Done by the module of reservations: a reservation is `sent` once a carrier accepted its code. */
-export const CONFIRM_SENT = 'confirm-sent'
-
-export interface ConfirmSentPayload {
-  readonly organisationId: string
-  readonly reservationId: string
-  readonly acceptedMessageId: string
-  readonly channel: Message['channel']
-  readonly actorName: string | null
-}
+export const CONFIRM_SENT = jobOf(
+  'confirm-sent',
+  z.object({
+    organisationId: z.string(),
+    reservationId: z.string(),
+    acceptedMessageId: z.string(),
+    channel: z.enum(NOTIFICATION_CHANNELS),
+    actorName: z.nullable(z.string()),
+  }),
+)
+export type ConfirmSentPayload = z.infer<typeof CONFIRM_SENT.payload>
 
 const FIRST_WORD: readonly MessageTemplate[] = ['reservationCode', 'reservationChanged']
 

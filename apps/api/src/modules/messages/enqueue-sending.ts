@@ -1,20 +1,20 @@
 import type { NotificationChannel } from '@lockerdesk/domain'
+import * as z from 'zod/mini'
+import { jobOf } from '../../platform/jobs.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import type { EmailSettings } from './email-settings-store.ts'
 
+const messageToSend = z.object({ messageId: z.string(), organisationId: z.string() })
+export type SendingPayload = z.infer<typeof messageToSend>
+
 /** By the product's own server or provider. */
-export const SEND_MESSAGE = 'send-message'
+export const SEND_MESSAGE = jobOf('send-message', messageToSend)
 /** By a server of an organisation's own: however slow it is, the others have their workers. */
-export const SEND_BY_OWN_SERVER = 'send-by-own-server'
+export const SEND_BY_OWN_SERVER = jobOf('send-by-own-server', messageToSend)
 
 /** For a worker that died; what a server says is written down and tried again by the ledger's own time. */
 export const SENDING = { retries: 100, heartbeatSeconds: 10 } as const
-
-export interface SendingPayload {
-  readonly messageId: string
-  readonly organisationId: string
-}
 
 export const enqueueSending = (
   tx: Tx,
@@ -28,7 +28,7 @@ export const enqueueSending = (
   return jobs.enqueue(
     tx,
     isOwn ? SEND_BY_OWN_SERVER : SEND_MESSAGE,
-    { messageId, organisationId } satisfies SendingPayload,
+    { messageId, organisationId },
     {
       ...SENDING,
       group: `${organisationId}/${channel}`,

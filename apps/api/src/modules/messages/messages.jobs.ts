@@ -1,4 +1,4 @@
-import type { JobDefinition } from '../../platform/jobs.ts'
+import type { Job, JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { findEmailSettings } from './email-settings-store.ts'
@@ -13,16 +13,16 @@ import { findOverdue } from './outcome-store.ts'
 import { releaseHeld } from './release-held.ts'
 
 const SWEEP_MESSAGES = 'sweep-messages'
-export const MESSAGE_JOBS = [SEND_MESSAGE, SEND_BY_OWN_SERVER, SWEEP_MESSAGES] as const
+export const MESSAGE_JOBS = [SEND_MESSAGE.name, SEND_BY_OWN_SERVER.name, SWEEP_MESSAGES] as const
 
 const OVERDUE_MS = 2 * 60_000
 
 const sending = (
   services: Services,
-  name: string,
+  job: Job<SendingPayload>,
   workers: { readonly concurrency: number; readonly groupConcurrency?: number },
 ): JobDefinition<SendingPayload> => ({
-  name,
+  ...job,
   isOutbound: true,
   ...SENDING,
   retryDelaySeconds: 1,

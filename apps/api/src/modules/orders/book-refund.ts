@@ -1,5 +1,7 @@
 import { type RefundedLines, voucherPartOf, voucherPartOfRefund } from '@lockerdesk/domain'
+import * as z from 'zod/mini'
 import { newId } from '../../platform/ids.ts'
+import { jobOf } from '../../platform/jobs.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { ChangeActor } from '../reservations/index.ts'
 import { insertOrderEvent } from './order-event-store.ts'
@@ -9,12 +11,11 @@ import { moveMoney } from './order-write-store.ts'
 import { type Payment, paymentsOfOrder } from './payment-store.ts'
 import { insertRefund, type Refund, type RefundReason, refundsOfOrder } from './refund-store.ts'
 
-export const SETTLE_REFUND = 'settle-refund'
-
-export interface RefundPayload {
-  readonly organisationId: string
-  readonly refundId: string
-}
+export const SETTLE_REFUND = jobOf(
+  'settle-refund',
+  z.object({ organisationId: z.string(), refundId: z.string() }),
+)
+export type RefundPayload = z.infer<typeof SETTLE_REFUND.payload>
 
 /** Whoever books it settles it at once; the job is for when they cannot. */
 const SETTLED_BY_THEN_MS = 30_000

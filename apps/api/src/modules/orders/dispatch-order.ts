@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { jobOf } from '../../platform/jobs.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { notifyStaff } from '../gateways/index.ts'
@@ -8,12 +10,11 @@ import { lockOrder, type Order } from './order-store.ts'
 import { announceOrder, trailOrder } from './order-trail.ts'
 import { saveDispatched } from './order-write-store.ts'
 
-export const DISPATCH_ORDER = 'dispatch-order'
-
-export interface OrderPayload {
-  readonly organisationId: string
-  readonly orderId: string
-}
+export const DISPATCH_ORDER = jobOf(
+  'dispatch-order',
+  z.object({ organisationId: z.string(), orderId: z.string() }),
+)
+export type OrderPayload = z.infer<typeof DISPATCH_ORDER.payload>
 
 const isDue = ({ dispatchAt }: Order, now: Date): boolean =>
   dispatchAt !== null && Date.parse(dispatchAt) <= now.getTime()

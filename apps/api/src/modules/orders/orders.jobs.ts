@@ -12,29 +12,29 @@ const RECONCILE_PAYMENTS = 'reconcile-payments'
 const REMIND_OF_CLOSING = 'remind-of-closing'
 
 export const ORDER_JOBS = [
-  SETTLE_REFUND,
-  DISPATCH_ORDER,
+  SETTLE_REFUND.name,
+  DISPATCH_ORDER.name,
   RECONCILE_PAYMENTS,
-  REQUEST_PAYMENT,
+  REQUEST_PAYMENT.name,
   REMIND_OF_CLOSING,
 ] as const
 
 export const orderJobs = (services: Services): JobDefinition[] => [
   {
-    name: SETTLE_REFUND,
+    ...SETTLE_REFUND,
     isOutbound: true,
     retries: 20,
     retryDelaySeconds: 2,
     run: (payload: RefundPayload) => settleRefund(services, payload),
   } satisfies JobDefinition<RefundPayload>,
   {
-    name: DISPATCH_ORDER,
+    ...DISPATCH_ORDER,
     retries: 20,
     retryDelaySeconds: 1,
     run: (payload: OrderPayload) => dispatchDueOrder(services, payload),
   } satisfies JobDefinition<OrderPayload>,
   {
-    name: REQUEST_PAYMENT,
+    ...REQUEST_PAYMENT,
     retries: 20,
     retryDelaySeconds: 1,
     run: (payload: DueReservation) => requestDuePayment(services, payload),

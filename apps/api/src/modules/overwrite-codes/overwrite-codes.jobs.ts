@@ -1,13 +1,15 @@
-import type { JobDefinition } from '../../platform/jobs.ts'
+import * as z from 'zod/mini'
+import { type JobDefinition, jobOf } from '../../platform/jobs.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import type { CodeUse } from '../keypad-codes/index.ts'
+import { type CodeUse, codeUses } from '../keypad-codes/index.ts'
 import { followUses } from './follow-uses.ts'
 import { syncOverwriteCodes } from './put-overwrite-code.ts'
 
-const FOLLOW_OVERWRITE_CODES = 'follow-overwrite-codes'
+const FOLLOW_OVERWRITE_CODES = jobOf('follow-overwrite-codes', z.object({ uses: codeUses }))
+type FollowPayload = z.infer<typeof FOLLOW_OVERWRITE_CODES.payload>
 const SYNC_OVERWRITE_CODES = 'sync-overwrite-codes'
-export const OVERWRITE_CODE_JOBS = [FOLLOW_OVERWRITE_CODES, SYNC_OVERWRITE_CODES] as const
+export const OVERWRITE_CODE_JOBS = [FOLLOW_OVERWRITE_CODES.name, SYNC_OVERWRITE_CODES] as const
 
 /** Part of the transaction that keeps the device messages. */
 export const queueCodeUses = async (
@@ -29,8 +31,8 @@ export const overwriteCodeJobs = (services: Services): JobDefinition[] => [
   },
 ]
 
-const followJob = (services: Services): JobDefinition<{ uses: CodeUse[] }> => ({
-  name: FOLLOW_OVERWRITE_CODES,
+const followJob = (services: Services): JobDefinition<FollowPayload> => ({
+  ...FOLLOW_OVERWRITE_CODES,
   retries: 20,
   retryDelaySeconds: 1,
   run: ({ uses }) => followUses(services, uses),

@@ -10,11 +10,11 @@ import {
 const FORGET_PROVIDER_EVENTS = 'forget-provider-events'
 const KEPT_MS = 60 * 24 * 60 * 60 * 1000
 
-export const PAYMENT_JOBS = [SYNC_PAYMENT_ACCOUNT, FORGET_PROVIDER_EVENTS] as const
+export const PAYMENT_JOBS = [SYNC_PAYMENT_ACCOUNT.name, FORGET_PROVIDER_EVENTS] as const
 
 export const paymentJobs = (services: Services): JobDefinition[] => [
   {
-    name: SYNC_PAYMENT_ACCOUNT,
+    ...SYNC_PAYMENT_ACCOUNT,
     isOutbound: true,
     retries: 20,
     retryDelaySeconds: 2,

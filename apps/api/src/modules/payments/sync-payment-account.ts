@@ -1,7 +1,9 @@
 import { paymentAccountState } from '@lockerdesk/domain'
+import * as z from 'zod/mini'
 import { insertLog } from '../../call/log-store.ts'
 import { notifyAdmins } from '../../call/notification-store.ts'
 import { newId } from '../../platform/ids.ts'
+import { jobOf } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
 import {
   findOwnerOfAccount,
@@ -9,16 +11,18 @@ import {
   saveAccountFacts,
   saveDisconnected,
 } from './payment-account-store.ts'
-import type { PaymentEvent, PaymentProviderName } from './payment-provider.ts'
+import { PAYMENT_PROVIDERS, type PaymentEvent } from './payment-provider.ts'
 import { rememberEvent } from './provider-event-store.ts'
 
-export const SYNC_PAYMENT_ACCOUNT = 'sync-payment-account'
-
-export interface AccountPayload {
-  /** Jobs of earlier versions name none: it was the only one. */
-  readonly provider?: PaymentProviderName
-  readonly reference: string
-}
+export const SYNC_PAYMENT_ACCOUNT = jobOf(
+  'sync-payment-account',
+  z.object({
+    /** Jobs of earlier versions name none: it was the only one. */
+    provider: z.optional(z.enum(PAYMENT_PROVIDERS)),
+    reference: z.string(),
+  }),
+)
+export type AccountPayload = z.infer<typeof SYNC_PAYMENT_ACCOUNT.payload>
 
 /** Something changed at the provider: what, is asked and not guessed, so the order of events does not matter. */
 export const handleAccountEvent = async (

@@ -4,7 +4,7 @@ import { deliverPush } from './deliver-push.ts'
 import { type DevicePayload, SEND_PUSHES } from './queue-push.ts'
 
 export const sendPushesJob = (services: Services): JobDefinition<DevicePayload> => ({
-  name: SEND_PUSHES,
+  ...SEND_PUSHES,
   isOutbound: true,
   retries: 3,
   retryDelaySeconds: 5,

@@ -1,15 +1,14 @@
+import * as z from 'zod/mini'
 import { newId } from '../../platform/ids.ts'
+import { jobOf } from '../../platform/jobs.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { listReachableDevices } from './push-device-store.ts'
 import { insertPushMessage, listDevicesToPush } from './push-message-store.ts'
 import { type PushContent, sealContent } from './push-secrets.ts'
 
-export const SEND_PUSHES = 'send-pushes'
-
-export interface DevicePayload {
-  readonly deviceId: string
-}
+export const SEND_PUSHES = jobOf('send-pushes', z.object({ deviceId: z.string() }))
+export type DevicePayload = z.infer<typeof SEND_PUSHES.payload>
 
 const enqueue = (tx: Tx, { jobs }: Pick<Services, 'jobs'>, deviceId: string): Promise<void> =>
   jobs.enqueue(tx, SEND_PUSHES, { deviceId } satisfies DevicePayload, { group: deviceId })

@@ -1,16 +1,17 @@
 import { decideReservation } from '@lockerdesk/domain'
 import { insertLog } from '../../call/log-store.ts'
 import { newId } from '../../platform/ids.ts'
+import { jobOf } from '../../platform/jobs.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { announceReservation } from './announce-reservation.ts'
 import { completeReservation } from './complete-reservation.ts'
 import type { ChangeActor } from './change-actor.ts'
-import type { DueReservation } from './door-event-store.ts'
+import { type DueReservation, dueReservation } from './due-reservation.ts'
 import { factsOf } from './facts-of.ts'
 import { lockReservation, type Reservation } from './reservation-store.ts'
 
-export const COMPLETE_RESERVATION = 'complete-reservation'
+export const COMPLETE_RESERVATION = jobOf('complete-reservation', dueReservation)
 
 export const queueCompletion = (
   tx: Tx,

@@ -5,7 +5,7 @@ import { notifyStaff } from '../gateways/index.ts'
 import { announceReservation } from './announce-reservation.ts'
 import { dispatchReserved } from './dispatch-reserved.ts'
 import type { ChangeActor } from './change-actor.ts'
-import type { DueReservation } from './door-event-store.ts'
+import type { DueReservation } from './due-reservation.ts'
 import { lockReservation, readReservation } from './reservation-store.ts'
 
 /** Re-reads the reservation under a lock: it may have changed since the job was enqueued. */

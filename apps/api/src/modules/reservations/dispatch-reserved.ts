@@ -6,9 +6,10 @@ import {
   isFillUndoable,
   isSoldOffer,
 } from '@lockerdesk/domain'
+import { jobOf } from '../../platform/jobs.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { ChangeActor } from './change-actor.ts'
-import type { DueReservation } from './door-event-store.ts'
+import { type DueReservation, dueReservation } from './due-reservation.ts'
 import { factsOf } from './facts-of.ts'
 import { insertEvents } from './reservation-event-store.ts'
 import type { Reservation } from './reservation-store.ts'
@@ -16,7 +17,7 @@ import { saveNotSent } from './reservation-write-store.ts'
 import { attempt } from './savepoint-store.ts'
 import { type SentCode, sendCode } from './send-code.ts'
 
-export const DISPATCH_RESERVATION = 'dispatch-reservation'
+export const DISPATCH_RESERVATION = jobOf('dispatch-reservation', dueReservation)
 
 const canAutoNotify = (reservation: Reservation): boolean =>
   // Its buyer has a code that was withdrawn with the old box.
@@ -28,7 +29,7 @@ const canAutoNotify = (reservation: Reservation): boolean =>
   // Without a channel, the attempt notifies staff.
   decideReservation({ ...factsOf(reservation), hasChannel: true }, 'send', reservation.status).ok
 
-export const REQUEST_PAYMENT = 'request-payment'
+export const REQUEST_PAYMENT = jobOf('request-payment', dueReservation)
 
 const canAutoRequestPayment = (reservation: Reservation): boolean =>
   reservation.automaticallySendNotification &&

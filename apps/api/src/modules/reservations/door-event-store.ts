@@ -1,19 +1,23 @@
 import { type BoxToFill, type BoxVisit, FILL_UNDO_MS } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import type { DueReservation } from './due-reservation.ts'
 import type { Reservation } from './reservation-store.ts'
 
 /** Door movement caused by a code or command, as the gateway reports it. */
-export interface DoorEvent {
-  readonly messageId: string
-  readonly organisationId: string
-  readonly boxId: string
-  readonly label: string
-  readonly lockStatus: 'open' | 'closed'
+const doorEvent = z.object({
+  messageId: z.string(),
+  organisationId: z.string(),
+  boxId: z.string(),
+  label: z.string(),
+  lockStatus: z.enum(['open', 'closed']),
   /** In the gateway's time. */
-  readonly at: string
-  readonly by: { readonly subjectId: string } | { readonly commandId: string }
-}
+  at: z.string(),
+  by: z.union([z.object({ subjectId: z.string() }), z.object({ commandId: z.string() })]),
+})
+export const doorEvents = z.readonly(z.array(doorEvent))
+export type DoorEvent = z.infer<typeof doorEvent>
 
 /** Boxes whose doors matter: a reservation holds them, or staff must empty them. */
 export const findBoxesInUse = async (
@@ -149,11 +153,6 @@ export const saveFilled = async (
 ): Promise<void> => {
   await sql`update reservations set awaits_filling = ${filledAt === null}, filled_at = ${filledAt}
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
-}
-
-export interface DueReservation {
-  readonly organisationId: string
-  readonly reservationId: string
 }
 
 const DUE_AT_MOST = 1_000

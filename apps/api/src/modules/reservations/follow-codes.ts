@@ -1,17 +1,20 @@
+import * as z from 'zod/mini'
 import type { Services } from '../../services.ts'
 import { findTypedFor } from './code-event-store.ts'
 import { insertEvents } from './reservation-event-store.ts'
 
 /** A reservation or customer code entered at a keypad. */
-export interface CodeEvent {
-  readonly messageId: string
-  readonly organisationId: string
-  readonly subjectId: string
-  readonly result: string
-  readonly boxIds: readonly string[]
-  readonly at: string
-  readonly isOffline: boolean
-}
+const codeEvent = z.object({
+  messageId: z.string(),
+  organisationId: z.string(),
+  subjectId: z.string(),
+  result: z.string(),
+  boxIds: z.readonly(z.array(z.string())),
+  at: z.string(),
+  isOffline: z.boolean(),
+})
+export const codeEvents = z.readonly(z.array(codeEvent))
+export type CodeEvent = z.infer<typeof codeEvent>
 
 /** Adds keypad events to the timeline of the reservation that the code belongs to. */
 export const followCodes = async (

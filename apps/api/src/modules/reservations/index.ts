@@ -9,7 +9,7 @@ export {
 export { seenReservation } from './change-reservation.ts'
 export { REQUEST_PAYMENT } from './dispatch-reserved.ts'
 export { type ChangeActor, changeActorOf } from './change-actor.ts'
-export type { DueReservation } from './door-event-store.ts'
+export type { DueReservation } from './due-reservation.ts'
 export { countSentToday } from './reservation-event-store.ts'
 export { describeReservationEvent } from './describe-reservation-event.ts'
 export { foundReservations } from './found-reservations.ts'

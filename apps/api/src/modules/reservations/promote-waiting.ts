@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { jobOf } from '../../platform/jobs.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { findLiveCode } from '../keypad-codes/index.ts'
@@ -10,12 +12,11 @@ import { readReservation } from './reservation-store.ts'
 import { attempt } from './savepoint-store.ts'
 import { statusInBoxes, takeBoxes } from './take-boxes.ts'
 
-export const PROMOTE_WAITING = 'promote-waiting'
-
-export interface PromotionPayload {
-  readonly organisationId: string
-  readonly boxIds: readonly string[]
-}
+export const PROMOTE_WAITING = jobOf(
+  'promote-waiting',
+  z.object({ organisationId: z.string(), boxIds: z.readonly(z.array(z.string())) }),
+)
+export type PromotionPayload = z.infer<typeof PROMOTE_WAITING.payload>
 
 /** Assigns freed boxes to the oldest waiting reservations that fit, in the same transaction. */
 export const promoteWaiting = async (

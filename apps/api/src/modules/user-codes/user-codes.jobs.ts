@@ -1,11 +1,13 @@
-import type { JobDefinition } from '../../platform/jobs.ts'
+import * as z from 'zod/mini'
+import { type JobDefinition, jobOf } from '../../platform/jobs.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import type { CodeUse } from '../keypad-codes/index.ts'
+import { type CodeUse, codeUses } from '../keypad-codes/index.ts'
 import { followUserCodeUses } from './follow-user-code-uses.ts'
 
-const FOLLOW_USER_CODES = 'follow-user-codes'
-export const USER_CODE_JOBS = [FOLLOW_USER_CODES] as const
+const FOLLOW_USER_CODES = jobOf('follow-user-codes', z.object({ uses: codeUses }))
+type FollowPayload = z.infer<typeof FOLLOW_USER_CODES.payload>
+export const USER_CODE_JOBS = [FOLLOW_USER_CODES.name] as const
 
 /** Part of the transaction that keeps the device messages. */
 export const queueUserCodeUses = async (
@@ -18,8 +20,8 @@ export const queueUserCodeUses = async (
 
 export const userCodeJobs = (services: Services): JobDefinition[] => [followJob(services)]
 
-const followJob = (services: Services): JobDefinition<{ uses: CodeUse[] }> => ({
-  name: FOLLOW_USER_CODES,
+const followJob = (services: Services): JobDefinition<FollowPayload> => ({
+  ...FOLLOW_USER_CODES,
   retries: 20,
   retryDelaySeconds: 1,
   run: ({ uses }) => followUserCodeUses(services, uses),

@@ -1,12 +1,19 @@
+import * as z from 'zod/mini'
+import { jobOf } from '../../platform/jobs.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import type { EndpointToCall } from './webhook-delivery-store.ts'
 import { findEndpoint, type WebhookEndpoint } from './webhook-endpoint-store.ts'
 
+const endpointToCall: z.ZodMiniType<EndpointToCall> = z.object({
+  organisationId: z.string(),
+  endpointId: z.string(),
+})
+
 /** Two lanes: who answers late, or not at all, is called in the other one and keeps nobody waiting. */
-export const CALL_WEBHOOKS = 'call-webhooks'
-export const CALL_SLOW_WEBHOOKS = 'call-slow-webhooks'
+export const CALL_WEBHOOKS = jobOf('call-webhooks', endpointToCall)
+export const CALL_SLOW_WEBHOOKS = jobOf('call-slow-webhooks', endpointToCall)
 
 const DELIVERIES_AT_ONCE = 50
 
@@ -19,7 +26,7 @@ export const enqueueCall = (
   jobs.enqueue(
     tx,
     isSlow ? CALL_SLOW_WEBHOOKS : CALL_WEBHOOKS,
-    { organisationId, endpointId } satisfies EndpointToCall,
+    { organisationId, endpointId },
     { group: endpointId },
   )
 

@@ -1,5 +1,5 @@
 import { WEBHOOK_KEPT_DAYS } from '@lockerdesk/domain'
-import type { JobDefinition } from '../../platform/jobs.ts'
+import type { Job, JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
 import { CALL_SLOW_WEBHOOKS, CALL_WEBHOOKS, callEndpoint } from './call-endpoint.ts'
 import { enqueueDue } from './enqueue-due.ts'
@@ -9,8 +9,8 @@ import { deleteEventsBefore } from './webhook-event-store.ts'
 const SWEEP_WEBHOOKS = 'sweep-webhooks'
 const FORGET_WEBHOOKS = 'forget-webhooks'
 export const WEBHOOK_JOBS = [
-  CALL_WEBHOOKS,
-  CALL_SLOW_WEBHOOKS,
+  CALL_WEBHOOKS.name,
+  CALL_SLOW_WEBHOOKS.name,
   SWEEP_WEBHOOKS,
   FORGET_WEBHOOKS,
 ] as const
@@ -42,10 +42,10 @@ export const webhookJobs = (services: Services): JobDefinition[] => [
 
 const lane = (
   services: Services,
-  name: typeof CALL_WEBHOOKS | typeof CALL_SLOW_WEBHOOKS,
+  job: Job<EndpointToCall>,
   isSlow: boolean,
 ): JobDefinition<EndpointToCall> => ({
-  name,
+  ...job,
   isOutbound: true,
   retries: 3,
   retryDelaySeconds: 5,

@@ -1,13 +1,14 @@
+import * as z from 'zod/mini'
+import { jobOf } from '../../platform/jobs.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import type { Webshop } from './webshop-store.ts'
 
-export const SYNC_WEBSHOP = 'sync-webshop'
-
-export interface SyncPayload {
-  readonly organisationId: string
-  readonly webshopId: string
-}
+export const SYNC_WEBSHOP = jobOf(
+  'sync-webshop',
+  z.object({ organisationId: z.string(), webshopId: z.string() }),
+)
+export type SyncPayload = z.infer<typeof SYNC_WEBSHOP.payload>
 
 export const enqueueSync = (
   tx: Tx,

@@ -5,13 +5,13 @@ import { syncWebshop } from './sync-webshop.ts'
 import { webshopsToSync } from './webshop-store.ts'
 
 const SWEEP_WEBSHOPS = 'sweep-webshops'
-export const WEBSHOP_JOBS = [SYNC_WEBSHOP, SWEEP_WEBSHOPS] as const
+export const WEBSHOP_JOBS = [SYNC_WEBSHOP.name, SWEEP_WEBSHOPS] as const
 
 const ASK_EVERY_MS = 5 * 60_000
 
 export const webshopJobs = (services: Services): JobDefinition[] => [
   {
-    name: SYNC_WEBSHOP,
+    ...SYNC_WEBSHOP,
     retries: 5,
     retryDelaySeconds: 5,
     concurrency: 2,

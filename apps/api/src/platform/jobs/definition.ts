@@ -1,4 +1,7 @@
-export interface JobDefinition<Payload extends object = object> {
+import type { Job } from './job.ts'
+
+/** How a job is done. One without a payload is scheduled, or needs to know nothing. */
+export interface JobDefinition<Payload extends object = object> extends Partial<Job<Payload>> {
   readonly name: string
   /** Tries after the first; the wait doubles from `retryDelaySeconds`. */
   readonly retries: number

@@ -34,7 +34,7 @@ export const runJob = async (
   const attempt = async (): Promise<void> => {
     try {
       const { [TRACE]: _, ...payload } = job.data ?? {}
-      await definition.run(payload)
+      await definition.run(definition.payload?.parse(payload) ?? payload)
       outcomes.succeeded(name)
     } catch (error) {
       const failure = { ...line, err: error }
