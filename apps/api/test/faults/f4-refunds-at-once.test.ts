@@ -11,6 +11,8 @@ const CLERKS = figure('F4_CLERKS', 40, 200)
 const SEQUENCES = figure('F4_SEQUENCES', 12)
 /** Each is an order bought, paid and refunded in up to five parts. */
 const SEQUENCE_MS = 500
+/** So many orders are refunded side by side, as in so many shops. */
+const LANES = 8
 
 let api: TestApi
 let stall: Stall
@@ -64,7 +66,7 @@ test(
       fc.array(fc.integer({ min: -2, max: 1000 }), { minLength: 1, maxLength: 5 }),
       SEQUENCES,
     )
-    for (const sequence of amounts) {
+    const refundInParts = async (sequence: readonly number[]) => {
       const { order, intent } = await aPaidOrder()
       let left = order.totalPrice
       for (const amount of sequence) {
@@ -78,6 +80,12 @@ test(
         expect(stripe.refundedOf(intent)).toBe(order.totalPrice - left)
       }
     }
+    await Promise.all(
+      Array.from({ length: LANES }, async (_, lane) => {
+        for (let index = lane; index < amounts.length; index += LANES)
+          await refundInParts(amounts[index]!)
+      }),
+    )
     expect(await brokenInvariants(api.services)).toEqual([])
   },
   120_000 + SEQUENCES * SEQUENCE_MS,
