@@ -45,6 +45,7 @@ import { MAIL_JOBS, sendMailJob, sendSignInMailJob } from './modules/mails/index
 import { SEND_PUSHES, sendPushesJob } from './modules/push/index.ts'
 import { TEMPERATURE_JOBS, temperatureJobs } from './modules/temperatures/index.ts'
 import { USER_CODE_JOBS, userCodeJobs } from './modules/user-codes/index.ts'
+import { REMIND_OF_VAT_RATES, remindOfVatRatesJob } from './modules/vat-rates/index.ts'
 import { WEBHOOK_JOBS, webhookJobs } from './modules/webhooks/index.ts'
 import { WEBSHOP_JOBS, webshopJobs } from './modules/webshops/index.ts'
 import type { JobDefinition } from './platform/jobs.ts'
@@ -72,6 +73,7 @@ export const allJobs = (services: Services): JobDefinition[] => [
   purgeListViewsJob(services),
   sealLogsJob(services),
   purgeProductsJob(services),
+  remindOfVatRatesJob(services),
   notifyFavouritesJob(services),
   ...deviceJobs(services),
   ...temperatureJobs(services),
@@ -114,6 +116,7 @@ export const JOB_NAMES = [
   PURGE_LIST_VIEWS,
   SEAL_LOGS,
   PURGE_PRODUCTS,
+  REMIND_OF_VAT_RATES,
   NOTIFY_FAVOURITES,
   ...DEVICE_JOBS,
   ...TEMPERATURE_JOBS,

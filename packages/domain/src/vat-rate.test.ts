@@ -8,6 +8,7 @@ import {
   dayIn,
   endedVatRate,
   endedVatRates,
+  endingVatRates,
   firstDayWithoutFoodRate,
   foodVatRate,
   usualVatRates,
@@ -132,6 +133,30 @@ describe('rates of VAT at a day', () => {
     expect(dayIn('nl', new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
     expect(dayAfter('2028-02-28')).toBe('2028-02-29')
     expect(dayAfter('2027-01-01', -1)).toBe('2026-12-31')
+  })
+})
+
+describe('a rate of VAT ends soon', () => {
+  test.each([
+    ['a week ahead', '2026-11-22', true],
+    ['more than a week ahead', '2026-11-23', false],
+    ['today', '2026-11-15', true],
+    ['a week ago', '2026-11-08', true],
+    ['more than a week ago', '2026-11-07', false],
+    ['never', null, false],
+  ])('with a last day %s (%s): %s', (_when, lastDay, isEnding) => {
+    const all = [...ALL, rate(600, '2001-01-01', lastDay)]
+    expect(endingVatRates(all, TODAY)).toEqual(isEnding ? [rate(600, '2001-01-01', lastDay)] : [])
+  })
+
+  test.each([
+    ['the next day', '2026-11-19', {}, []],
+    ['two days later', '2026-11-20', {}, [700]],
+    ['the next day in another country', '2026-11-19', { country: 'de' as const }, [700]],
+    ['the next day with another rate', '2026-11-19', { rate: 800 }, [700]],
+  ])('unless it begins again %s', (_when, firstDay, more, expected) => {
+    const all = [rate(700, '2001-01-01', '2026-11-18'), rate(700, firstDay, null, more)]
+    expect(endingVatRates(all, TODAY).map((each) => each.rate)).toEqual(expected)
   })
 })
 

@@ -97,6 +97,31 @@ export const endedVatRates = (rates: readonly VatRate[], country: Country, now: 
     .toSorted((one, other) => one - other)
 }
 
+/** How long before the last day of a rate those who keep products with it are notified. */
+export const VAT_RATE_NOTICE_DAYS = 7
+
+/**
+ * Rates that end within the notice, or ended so recently that nobody may have heard of it. One that goes on the next
+ * day, as for another kind of goods, does not end.
+ */
+export const endingVatRates = <Rate extends VatRate>(
+  rates: readonly Rate[],
+  now: Date,
+): (Rate & { readonly lastDay: string })[] =>
+  rates.flatMap((rate) => {
+    const { country, lastDay } = rate
+    if (lastDay === null) return []
+    const today = dayIn(country, now)
+    const isNear =
+      lastDay >= dayAfter(today, -VAT_RATE_NOTICE_DAYS) &&
+      lastDay <= dayAfter(today, VAT_RATE_NOTICE_DAYS)
+    const goesOn = rates.some(
+      (other) =>
+        other.country === country && other.rate === rate.rate && holdsOn(other, dayAfter(lastDay)),
+    )
+    return isNear && !goesOn ? [{ ...rate, lastDay }] : []
+  })
+
 /**
  * The rate of food today. Where none is valid, the last that was, or else the first to come: an order needs a rate.
  * Null only for a country without any.

@@ -49,6 +49,8 @@ const KINDS = {
   paymentAccountVerified: 'payments',
   paymentAccountNeedsYou: 'payments',
   paymentNotRequested: 'payments',
+  vatRateEnds: 'payments',
+  vatRateEndsInSeveral: 'payments',
   webshopUnreachable: 'connections',
   loyaltyUnreachable: 'connections',
   webhookSwitchedOff: 'connections',

@@ -140,6 +140,11 @@ export const SCHEDULE_EFFECTS: Readonly<Record<string, ScheduleEffect>> = {
         select from notifications where text_key = 'alarmTestSoon' and created_at >= :now)
       from sensor_checks where id = ${ID}`,
   },
+  'remind-of-vat-rates': {
+    prepare: `update vat_rates set last_day = :now::date + 5 where country = 'be' and rate = 600`,
+    isDone: `select exists (select from notifications where text_key = 'vatRateEnds' and created_at >= :now
+      and text_params ->> 'vatRate' = '600')`,
+  },
   reseal: {
     // The suite started the product with a new key before the one that sealed the demo.
     prepare: null,
