@@ -1,4 +1,4 @@
-import { type Language, LOCALES } from '@lockerdesk/domain'
+import { type Language, LOCALES, rateText } from '@lockerdesk/domain'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -36,7 +36,7 @@ export const spokenParams = (language: Language, params: Params): Record<string,
 const spoken = (locale: string, name: string, value: unknown): unknown => {
   if (typeof value === 'number' && QUANTITIES.has(name))
     return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)
-  if (typeof value === 'number' && name === 'vatRate') return spokenRate(locale, value)
+  if (typeof value === 'number' && name === 'vatRate') return rateText(locale, value)
   if (typeof value !== 'string') return value
   if (name === 'amount' && EUROS.test(value))
     return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(
@@ -45,12 +45,6 @@ const spoken = (locale: string, name: string, value: unknown): unknown => {
   if (name === 'until' && WALL_TIME.test(value)) return spokenTime(locale, value)
   return name === 'days' && DAYS.test(value) ? spokenDays(locale, value) : value
 }
-
-const BASIS_POINTS = 10_000
-const spokenRate = (locale: string, rate: number): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-    rate / BASIS_POINTS,
-  )
 
 const spokenDays = (locale: string, days: string): string => {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES } from '@lockerdesk/domain'
+import { LANGUAGES, percentSuffix } from '@lockerdesk/domain'
 import { describe, expect, test } from 'vitest'
 import { flattened, problemsOf } from './compare-languages.ts'
 import { textsUsedIn, textsUsedUnder } from './used-texts.ts'
@@ -30,6 +30,18 @@ describe('the four languages', () => {
         ])
     },
   )
+
+  test.each(LANGUAGES)('write percentages in %s as numbers are written there', (language) => {
+    const suffix = percentSuffix(language)
+    const wrong = filesOf(language).flatMap((file) =>
+      Object.entries(flattened(readTexts(language, file))).filter(([, text]) =>
+        [...text.matchAll(/(\d|\}\})(\s?%)/g)].some(
+          ([, before, written]) => before !== undefined && (before === '}}' || written !== suffix),
+        ),
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
 
   test('a missing, surplus, empty or differently filled text would be found', () => {
     const english = { a: { b: 'Hello {{name}}' }, c: 'Bye', d: 'Here' }

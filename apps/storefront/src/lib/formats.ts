@@ -1,5 +1,5 @@
 import type { Address, Language, UnitType } from '@lockerdesk/domain'
-import { LOCALES, VAT_WHOLE } from '@lockerdesk/domain'
+import { LOCALES, PERCENT, percentText, rateText } from '@lockerdesk/domain'
 import type { Translate } from './texts.ts'
 
 export const formatMoney = (cents: number, language: Language): string =>
@@ -11,9 +11,10 @@ export const formatNumber = (value: number, language: Language): string =>
   new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2 }).format(value)
 
 export const formatRate = (basisPoints: number, language: Language): string =>
-  new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 2 }).format(
-    basisPoints / VAT_WHOLE,
-  )
+  rateText(LOCALES[language], basisPoints)
+
+export const formatPercent = (percent: number, language: Language): string =>
+  percentText(LOCALES[language], percent / PERCENT)
 
 interface ShopClock {
   readonly language: Language

@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney, formatTime } from '../lib/formats.ts'
+import { formatAmount, formatMoney, formatPercent, formatTime } from '../lib/formats.ts'
 import { useSpeech } from '../lib/texts.ts'
 import type { Offer } from '../lib/wire.ts'
 import { Button } from '../ui/button.tsx'
@@ -105,7 +105,9 @@ const Price = ({ offer: { totalPrice, priceBefore, discountPercentage } }: { off
       <s className={styles['before']} aria-hidden="true">
         {before}
       </s>
-      <span className={styles['off']}>{t('offers.off', { discount: discountPercentage })}</span>
+      <span className={styles['off']}>
+        {t('offers.off', { discount: formatPercent(discountPercentage, language) })}
+      </span>
     </p>
   )
 }

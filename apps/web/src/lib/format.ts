@@ -1,4 +1,4 @@
-import { localeOf } from '@lockerdesk/domain'
+import { localeOf, percentSuffix, percentText, rateText } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { productNow } from './product-clock.ts'
 import { useSession } from './session.ts'
@@ -25,6 +25,10 @@ export interface Formats {
   money(cents: number): string
   /** 0.25 is 25 %. */
   percent(share: number): string
+  /** 550 basis points are 5.5 %. */
+  rate(basisPoints: number): string
+  /** For a field that a percentage is typed into. */
+  readonly percentSuffix: string
   /** 4.2 °C. */
   degrees(celsius: number): string
   /** '2 hr 5 min'; under an hour in minutes alone. */
@@ -54,7 +58,6 @@ export const formatsFor = (language: string, timeZone: string, dateFormat: strin
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const number = new Intl.NumberFormat(language)
   const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' })
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const degrees = new Intl.NumberFormat(language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
@@ -83,7 +86,9 @@ export const formatsFor = (language: string, timeZone: string, dateFormat: strin
         maximumFractionDigits: 2,
       }),
     money: (cents) => money.format(cents / 100),
-    percent: (share) => percent.format(share),
+    percent: (share) => percentText(language, share),
+    rate: (basisPoints) => rateText(language, basisPoints),
+    percentSuffix: percentSuffix(language),
     degrees: (celsius) => `${degrees.format(celsius)}\u00a0°C`,
     duration: (minutes) => {
       const whole = Math.max(0, Math.round(minutes))

@@ -5,6 +5,8 @@ import {
   countryOfVatNumber,
   type Language,
   netOfLine,
+  LOCALES,
+  rateText,
 } from '@lockerdesk/domain'
 import { xmlDocument, type XmlElement } from '../../platform/xml.ts'
 import { entryOf, euros, percent, sayIn } from './closing-csv.ts'
@@ -160,7 +162,10 @@ export const closingUbl = (
     ...invoice.taxes
       .filter(({ vat, vatOfPapers }) => vat !== vatOfPapers)
       .map(({ vatRate, vatOfPapers }) =>
-        say('ubl.vatOfPapers', { rate: percent(vatRate), amount: euros(vatOfPapers) }),
+        say('ubl.vatOfPapers', {
+          rate: rateText(LOCALES[language], vatRate),
+          amount: euros(vatOfPapers),
+        }),
       ),
   ].join('. ')
   const line = (sold: ClosingInvoiceLine, index: number): XmlElement => {
@@ -174,7 +179,7 @@ export const closingUbl = (
         [
           'cac:Item',
           [
-            ['cbc:Name', `${say(`texts.${text}`)} ${percent(vatRate)} %`],
+            ['cbc:Name', `${say(`texts.${text}`)} ${rateText(LOCALES[language], vatRate)}`],
             ['cac:SellersItemIdentification', [['cbc:ID', `${text}-${vatRate}`]]],
             categoryOf('cac:ClassifiedTaxCategory', vatRate),
           ],

@@ -229,9 +229,9 @@ describe('an invoice', () => {
     expect(textsAt(xml, 'InvoiceLine', 'InvoicedQuantity')).toEqual(['1', '-1', '1'])
     expect(textsAt(xml, 'InvoiceLine', 'Price', 'PriceAmount')).toEqual(['10.00', '1.00', '10.00'])
     expect(textsAt(xml, 'InvoiceLine', 'Item', 'Name')).toEqual([
-      'Sales 6 %',
-      'Refunds 6 %',
-      'Sales 21 %',
+      'Sales 6%',
+      'Refunds 6%',
+      'Sales 21%',
     ])
     expect(textsAt(xml, 'TaxTotal', 'TaxAmount')).toEqual(['2.64'])
     expect(textsAt(xml, 'TaxTotal', 'TaxSubtotal', 'TaxableAmount')).toEqual(['9.00', '10.00'])
@@ -272,7 +272,7 @@ test('what no net amount reaches is rounded, and other VAT on receipts is named'
   expect(faultsOf(xml)).toEqual([])
   expect(textsAt(xml, 'LegalMonetaryTotal', 'PayableRoundingAmount')).toEqual(['0.01'])
   expect(textsAt(xml, 'LegalMonetaryTotal', 'PayableAmount')).toEqual(['0.00'])
-  expect(textsAt(xml, 'Note').join()).toContain('receipts and credit notes at 6 %: €28.00')
+  expect(textsAt(xml, 'Note').join()).toContain('receipts and credit notes at 6%: €28.00')
 })
 
 test('what is taxed at 0 % is zero-rated; a German tax number is no VAT number; a shop is named', () => {

@@ -1,4 +1,4 @@
-import { type Language, LOCALES, vatOfDay } from '@lockerdesk/domain'
+import { type Language, LOCALES, rateText, vatOfDay } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
 import type { PaperBrand } from '../branding/index.ts'
 import { formatEuros } from '../mails/index.ts'
@@ -78,10 +78,9 @@ export const drawClosing = (
       )
     vatRow([say('rate'), say('netAmount'), say('vat'), say('gross')], BOLD, SOFT, HEAD_SIZE)
     drawRule(sheet)
-    const percent = new Intl.NumberFormat(LOCALES[language])
     for (const { vatRate, net, vat, gross } of vatOfDay(sums))
       vatRow(
-        [printable(`${percent.format(vatRate / 100)} %`), money(net), money(vat), money(gross)],
+        [printable(rateText(LOCALES[language], vatRate)), money(net), money(vat), money(gross)],
         PLAIN,
         INK,
       )

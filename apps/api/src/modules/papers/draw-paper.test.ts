@@ -75,7 +75,7 @@ test('a receipt names the seller, its number, each line, and the VAT of each rat
     'Winkel\nDe Vos Gent',
     'Crème brûlée',
     'Wijn van Łukasz Şahin-Čapek',
-    '-20 %',
+    '-20%',
     '€ 13,21',
     '€ 8,49',
     '€ 0,51',

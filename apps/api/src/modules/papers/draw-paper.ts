@@ -1,6 +1,9 @@
 import {
   type Language,
   LOCALES,
+  PERCENT,
+  percentText,
+  rateText,
   type PaperLine,
   paperNumber,
   returnableLines,
@@ -128,7 +131,7 @@ const drawFacts = (sheet: Sheet, paper: Paper, say: Say): void => {
 }
 
 const rateOf = (basisPoints: number, language: Language): string =>
-  printable(`${new Intl.NumberFormat(LOCALES[language]).format(basisPoints / 100)} %`)
+  printable(rateText(LOCALES[language], basisPoints))
 
 const describedLine = (line: PaperLine, language: Language): string => {
   const amount = amountText(line, language)
@@ -171,7 +174,7 @@ const drawLines = (
       [
         printable(describedLine(line, paper.language)),
         rateOf(line.vatRate, paper.language),
-        discount === 0 ? '' : `-${discount} %`,
+        discount === 0 ? '' : printable(percentText(LOCALES[paper.language], -discount / PERCENT)),
         money(line.totalPrice),
       ],
       PLAIN,

@@ -1,18 +1,18 @@
 import { dayIn, vatRatePeriod } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
 import { productNow } from '../../lib/product-clock.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { WallTimeField } from '../../lib/wall-time-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
-import { useRateText } from './use-rate-text.ts'
 import { endVatRateMutation, type VatRateRow } from './vat-rates.graphql.ts'
 
 /** The last day of a rate that is valid or announced; without one it holds on. */
 export const EndVatRateDialog = ({ row, onClose }: { row: VatRateRow; onClose: () => void }) => {
   const { t } = useTranslation(['admin', 'common'])
-  const rateText = useRateText()
+  const formats = useFormats()
   const inputOf = ({ lastDay }: { lastDay: string }) => ({
     firstDay: row.firstDay,
     lastDay: lastDay === '' ? null : lastDay,
@@ -34,7 +34,7 @@ export const EndVatRateDialog = ({ row, onClose }: { row: VatRateRow; onClose: (
     else form.setErrors(outcome.refusal.fields)
   })
   const title = t('vatRates.endTitle', {
-    rate: rateText(row.rate),
+    rate: formats.rate(row.rate),
     country: t(`common:countries.${row.country}`),
   })
   return (

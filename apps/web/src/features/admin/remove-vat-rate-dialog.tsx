@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useRateText } from './use-rate-text.ts'
 import { removeVatRateMutation, type VatRateRow } from './vat-rates.graphql.ts'
 
 export const RemoveVatRateDialog = ({ row, onClose }: { row: VatRateRow; onClose: () => void }) => {
   const { t } = useTranslation(['admin', 'common'])
-  const rateText = useRateText()
+  const formats = useFormats()
   const { change } = useChange(removeVatRateMutation, {
     done: t('vatRates.removed'),
     failed: t('saveFailed'),
@@ -17,7 +17,7 @@ export const RemoveVatRateDialog = ({ row, onClose }: { row: VatRateRow; onClose
       isOpen
       isDangerous
       title={t('vatRates.removeTitle', {
-        rate: rateText(row.rate),
+        rate: formats.rate(row.rate),
         country: t(`common:countries.${row.country}`),
       })}
       confirmLabel={t('vatRates.remove')}

@@ -1,13 +1,13 @@
 import { Checkbox, Group, Stack } from '@mantine/core'
 import { type Country, MAX_VAT_RATE, vatRateInput } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { WallTimeField } from '../../lib/wall-time-field.tsx'
 import { DecimalInput } from '../../ui/decimal-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
-import { useRateText } from './use-rate-text.ts'
 import { addVatRateMutation, correctVatRateMutation, type VatRateRow } from './vat-rates.graphql.ts'
 
 const HUNDREDTHS = 100
@@ -38,7 +38,7 @@ export const VatRateDialog = ({
   onClose: () => void
 }) => {
   const { t } = useTranslation(['admin', 'common'])
-  const rateText = useRateText()
+  const formats = useFormats()
   const name = t(`common:countries.${country}`)
   const before: RateValues = {
     rate: row === undefined ? '' : row.rate / HUNDREDTHS,
@@ -64,7 +64,7 @@ export const VatRateDialog = ({
   const title =
     row === undefined
       ? t('vatRates.addTo', { country: name })
-      : t('vatRates.correctTitle', { rate: rateText(row.rate), country: name })
+      : t('vatRates.correctTitle', { rate: formats.rate(row.rate), country: name })
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       <form onSubmit={submit} noValidate>
@@ -75,7 +75,7 @@ export const VatRateDialog = ({
             min={0}
             max={MAX_VAT_RATE / HUNDREDTHS}
             decimalScale={2}
-            suffix=" %"
+            suffix={formats.percentSuffix}
             label={t('vatRates.rate')}
             {...form.getInputProps('rate')}
           />

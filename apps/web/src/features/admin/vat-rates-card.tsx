@@ -20,7 +20,6 @@ import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useRateText } from './use-rate-text.ts'
 import type { VatRateRow } from './vat-rates.graphql.ts'
 import classes from './vat-rates-card.module.css'
 
@@ -112,7 +111,7 @@ const RateLine = ({
 }) => {
   const { t } = useTranslation('admin')
   const formats = useFormats()
-  const rate = useRateText()(row.rate)
+  const rate = formats.rate(row.rate)
   const from = formats.day(row.firstDay)
   const period =
     row.lastDay === null

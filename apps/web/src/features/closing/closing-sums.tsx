@@ -5,7 +5,6 @@ import { Card } from '../../ui/card.tsx'
 import type { Closing } from './closing.graphql.ts'
 import classes from './closing.module.css'
 
-const BASIS_POINTS = 100
 const VAT_COLUMNS = ['rate', 'netAmount', 'vat', 'gross'] as const
 
 /** Receipts and VAT on one side, the provider's list on the other. */
@@ -109,7 +108,7 @@ const Vat = ({ closing: { vat } }: { closing: Closing }) => {
           <tbody>
             {vat.map((part) => (
               <tr key={part.vatRate}>
-                <td>{formats.number(part.vatRate / BASIS_POINTS)} %</td>
+                <td>{formats.rate(part.vatRate)}</td>
                 <td>{formats.money(part.net)}</td>
                 <td>{formats.money(part.vat)}</td>
                 <td>{formats.money(part.gross)}</td>

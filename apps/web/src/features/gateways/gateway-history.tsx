@@ -97,7 +97,7 @@ const Shown = ({
       : '',
   ].filter(Boolean)
   // Rounded down: only what never failed is 100 %.
-  const percent = share === null ? '–' : `${formats.number(Math.floor(share * 1000) / 10)} %`
+  const percent = share === null ? '–' : formats.percent(Math.floor(share * 1000) / 1000)
   const online = t('history.online', { share: percent })
   const drawn = new Set(stretches.map(({ kind }) => kind))
   return (

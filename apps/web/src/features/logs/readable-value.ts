@@ -42,7 +42,7 @@ const CENTS = new Set([
 const DEGREES = new Set(['warningLimit', 'lockdownLimit'])
 const PERCENT = new Set(['discount', 'vendingDiscount'])
 const BASIS_POINTS = new Set(['orderVatRate', 'vatRate'])
-const BASIS_POINTS_PER_PERCENT = 100
+const PER_CENT = 100
 const MS_PER_SECOND = 1000
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
 /** Pictures are named by what they show. */
@@ -54,8 +54,8 @@ const DAY_MS = 86_400_000
 const numberIn = (field: string, value: number, { formats }: ValueSpeech): string => {
   if (CENTS.has(field)) return formats.money(value)
   if (DEGREES.has(field)) return formats.degrees(value)
-  if (PERCENT.has(field)) return `${formats.number(value)}\u00a0%`
-  if (BASIS_POINTS.has(field)) return `${formats.number(value / BASIS_POINTS_PER_PERCENT)}\u00a0%`
+  if (PERCENT.has(field)) return formats.percent(value / PER_CENT)
+  if (BASIS_POINTS.has(field)) return formats.rate(value)
   if (field.endsWith('Ms')) return formats.number(value / MS_PER_SECOND)
   return formats.number(value)
 }

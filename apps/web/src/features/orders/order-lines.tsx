@@ -1,4 +1,4 @@
-import { lineName } from '@lockerdesk/domain'
+import { lineName, PERCENT } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
@@ -7,8 +7,6 @@ import { Card } from '../../ui/card.tsx'
 import classes from './order-lines.module.css'
 import type { OrderDetail } from './orders.graphql.ts'
 
-const BASIS_POINTS = 100
-
 type Line = OrderDetail['orderLines'][number]
 
 /** What was bought line by line, what it comes to, and how much of it is VAT. */
@@ -16,7 +14,6 @@ export const OrderLines = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const formats = useFormats()
   const { language } = useSession().user
-  const rate = (basisPoints: number) => `${formats.number(basisPoints / BASIS_POINTS)} %`
   return (
     <Card title={t('sections.lines')} padding={false}>
       <table className={classes.lines} aria-label={t('sections.lines')}>
@@ -47,11 +44,11 @@ export const OrderLines = ({ order }: { order: OrderDetail }) => {
                 )}
                 {order.origin === 'vending' && <AllergensAsSold of={line.allergens} />}
               </td>
-              <td>{rate(line.vatRate)}</td>
+              <td>{formats.rate(line.vatRate)}</td>
               <td>
                 {line.discountPercentage === 0
                   ? '–'
-                  : `−${formats.number(line.discountPercentage)} %`}
+                  : `−${formats.percent(line.discountPercentage / PERCENT)}`}
               </td>
               <td>{formats.money(line.totalPrice)}</td>
             </tr>
@@ -82,7 +79,7 @@ export const OrderLines = ({ order }: { order: OrderDetail }) => {
         <tbody>
           {order.vatSplit.map(({ vatRate, net, vat, gross }) => (
             <tr key={vatRate}>
-              <td>{rate(vatRate)}</td>
+              <td>{formats.rate(vatRate)}</td>
               <td>{formats.money(net)}</td>
               <td>{formats.money(vat)}</td>
               <td>{formats.money(gross)}</td>

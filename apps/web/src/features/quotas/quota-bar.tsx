@@ -57,7 +57,7 @@ export const QuotaNumbers = ({ quota: { used, limit, forecast } }: { quota: Quot
             : t('usedOf', { used: formats.number(used), limit: formats.number(limit) })}
         </strong>
         {limit !== null && limit > 0 && (
-          <span>{t('percent', { percent: formats.number(Math.floor((used / limit) * 100)) })}</span>
+          <span>{formats.percent(Math.floor((used / limit) * 100) / 100)}</span>
         )}
       </div>
       <p className={classes.text} data-over={isOver || undefined}>

@@ -24,9 +24,7 @@ export const ShopsTable = ({ details: { shops, used } }: { details: QuotaDetail 
       header: t('share'),
       align: 'end',
       render: (shop) =>
-        t('percent', {
-          percent: formats.number(used === 0 ? 0 : Math.round((shop.used / used) * 100)),
-        }),
+        formats.percent(used === 0 ? 0 : Math.round((shop.used / used) * 100) / 100),
     },
     {
       key: 'usedBefore',

@@ -1,8 +1,9 @@
 import { Checkbox, Select, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type Country, foodVatRate, usualVatRates, VAT_WHOLE } from '@lockerdesk/domain'
+import { type Country, foodVatRate, usualVatRates } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
 import { productNow } from '../../lib/product-clock.ts'
 import { useVatRates } from '../../lib/use-vat-rates.ts'
 import { Card } from '../../ui/card.tsx'
@@ -21,11 +22,8 @@ export const OptionsSection = ({
   /** The customer was asked: the amount stands. */
   isPaymentOut?: boolean
 }) => {
-  const { t, i18n } = useTranslation('reservations')
-  const percent = new Intl.NumberFormat(i18n.language, {
-    style: 'percent',
-    maximumFractionDigits: 2,
-  })
+  const { t } = useTranslation('reservations')
+  const formats = useFormats()
   const [now] = useState(productNow)
   const { shouldCustomerPay, orderVatRate } = form.getValues()
   const rates = useVatRates({ isNeeded: shouldCustomerPay }) ?? []
@@ -70,11 +68,11 @@ export const OptionsSection = ({
                   label:
                     foodRate === null
                       ? t('usualVatComing')
-                      : t('usualVat', { rate: percent.format(foodRate / VAT_WHOLE) }),
+                      : t('usualVat', { rate: formats.rate(foodRate) }),
                 },
                 ...[...choices].map((rate) => ({
                   value: String(rate),
-                  label: percent.format(rate / VAT_WHOLE),
+                  label: formats.rate(rate),
                 })),
               ]}
               {...form.getInputProps('orderVatRate')}

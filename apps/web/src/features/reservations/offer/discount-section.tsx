@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, NumberInput, Stack } from '@mantine/core'
 import { MAX_OFFER_HOURS, PERCENT } from '@lockerdesk/domain'
 import { IconPlus, IconStairsDown, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DiscountLadder } from '../../../ui/discount-ladder/index.ts'
 import classes from './offer.module.css'
@@ -37,6 +38,7 @@ export const DiscountSection = (props: DiscountProps) => {
 /** What it starts with, when it gets cheaper, and the picture of it with the price at the end. */
 export const DiscountFields = ({ form, offeredAt, timeZone }: DiscountProps) => {
   const { t } = useTranslation('vending')
+  const formats = useFormats()
   const values = form.getValues()
   const { vendingDiscountIntervals: steps } = values
   const { vendingDiscount, vendingDiscountIntervals, autoHideVendingAfterHours } =
@@ -72,7 +74,7 @@ export const DiscountFields = ({ form, offeredAt, timeZone }: DiscountProps) => 
       <Group align="end">
         <NumberInput
           label={t('fields.vendingDiscount')}
-          suffix=" %"
+          suffix={formats.percentSuffix}
           min={0}
           max={PERCENT}
           allowDecimal={false}
@@ -103,7 +105,7 @@ export const DiscountFields = ({ form, offeredAt, timeZone }: DiscountProps) => 
             />
             <NumberInput
               label={t('stepDiscount', { number: index + 1 })}
-              suffix=" %"
+              suffix={formats.percentSuffix}
               min={1}
               max={PERCENT}
               allowDecimal={false}

@@ -6,6 +6,7 @@ import {
   hidesAt,
   isOfferShown,
   nextStep,
+  PERCENT,
   textIn,
 } from '@lockerdesk/domain'
 import { IconEye, IconEyeOff, IconPercentage } from '@tabler/icons-react'
@@ -172,7 +173,7 @@ const PriceNow = ({
                     ? t('noNextStep')
                     : t('nextStepAt', {
                         at: atShop.dateTime(next.at.toISOString()),
-                        discount: next.discount,
+                        discount: formats.percent(next.discount / PERCENT),
                         price: formats.money(priceOf(next.discount).total),
                       }),
                 ],

@@ -5,8 +5,6 @@ import classes from './offer.module.css'
 import { numberOf, type OfferFormValues } from './offer-form-values.ts'
 import { useOfferPrice } from './use-offer-price.ts'
 
-const BASIS_POINTS = 100
-
 /** What one box costs as it goes on sale, with its VAT and what vouchers pay; and all boxes together. */
 export const OfferTotal = ({ values, boxes }: { values: OfferFormValues; boxes: number }) => {
   const { t } = useTranslation('vending')
@@ -26,7 +24,7 @@ export const OfferTotal = ({ values, boxes }: { values: OfferFormValues; boxes: 
           <Row
             key={part.vatRate}
             name={t('vatOf', {
-              rate: formats.number(part.vatRate / BASIS_POINTS),
+              rate: formats.rate(part.vatRate),
               net: formats.money(part.net),
             })}
             value={formats.money(part.vat)}

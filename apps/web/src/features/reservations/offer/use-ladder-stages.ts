@@ -1,4 +1,4 @@
-import type { Ladder } from '@lockerdesk/domain'
+import { type Ladder, PERCENT } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
 import type { LadderStage } from '../../../ui/discount-ladder/index.ts'
@@ -37,7 +37,7 @@ export const useLadderStages = (
       key: fromHours,
       from: clock(fromHours),
       price: formats.money(price),
-      discount: discount === 0 ? undefined : `${discount} %`,
+      discount: discount === 0 ? undefined : formats.percent(discount / PERCENT),
       share,
       hours,
       ...(drawn.discountNow === discount ? { isNow: true } : {}),
