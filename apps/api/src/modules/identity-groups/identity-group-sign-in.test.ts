@@ -8,7 +8,7 @@ import {
 import { logsOf } from '../../../test/log-rows.ts'
 import { passwordUser } from '../../../test/password-user.ts'
 import { refusalOf } from '../../../test/reservation-fixture.ts'
-import { codesOf } from '../../../test/test-api.ts'
+import { codesOf, dataOf } from '../../../test/test-api.ts'
 import { newId } from '../../platform/ids.ts'
 
 let world: IdentityGroupWorld
@@ -75,6 +75,35 @@ describe('a sign-in with groups', () => {
       code: 'BAD_USER_INPUT',
       fields: [{ path: 'shopIds', problem: 'empty' }],
     })
+  })
+
+  test('stands in the trail as done by the identity provider, a changed line as done by its Admin', async () => {
+    const group = newId()
+    await world.save(group, 'Member')
+    const { subject, email } = world.person({ groups: [group] })
+    await world.signOn(subject)
+    await world.save(group, 'Admin')
+    const answer = await world.api.call(
+      `query ($id: ID!) { logs(filter: { subjectId: $id }, sort: { field: createdAt, direction: asc }) {
+        items { isByIdentityProvider user { _id } description } } }`,
+      {
+        token: world.admin.token,
+        organisationId: world.tenancy.own.id,
+        variables: { id: await world.idOf(email) },
+      },
+    )
+    expect(dataOf<{ items: object[] }>(answer, 'logs').items).toEqual([
+      {
+        isByIdentityProvider: true,
+        user: null,
+        description: expect.stringContaining(group) as string,
+      },
+      {
+        isByIdentityProvider: false,
+        user: { _id: world.admin.id },
+        description: expect.stringContaining(group) as string,
+      },
+    ])
   })
 
   test('follows what the groups became, and leaves an invited role alone', async () => {

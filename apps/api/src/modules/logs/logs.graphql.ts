@@ -2,6 +2,7 @@ import { LOG_OBJECT_KINDS, LOG_TYPES } from '@lockerdesk/domain'
 import { AuthTypeEnum, builder, LogOperationEnum, SeverityEnum } from '../../graphql/builder.ts'
 import { PaginationInput, pageOf, sortInputOf } from '../../graphql/paging.ts'
 import { describeLog } from './describe-log.ts'
+import { isByIdentityProvider } from './is-by-identity-provider.ts'
 import type { Log as LogRow } from './log-list-store.ts'
 import { type LogObject as NamedLogObject, objectsOfChange, subjectOfLog } from './log-objects.ts'
 import { seenValues } from './seen-values.ts'
@@ -50,6 +51,11 @@ const Log = builder.objectRef<LogRow>('Log').implement({
       nullable: true,
       resolve: ({ userId, userName }) =>
         userId === null ? null : { id: userId, name: userName ?? '' },
+    }),
+    isByIdentityProvider: t.boolean({
+      description:
+        'True for a change that the groups of the identity provider made. Such an entry has neither `user` nor `authenticatedApi`.',
+      resolve: isByIdentityProvider,
     }),
     authenticatedApi: t.field({
       type: LogActor,

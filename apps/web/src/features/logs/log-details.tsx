@@ -85,7 +85,7 @@ const CopyLink = () => {
 const LogFacts = ({ log, trail }: { log: LogDetail; trail: Trail }) => {
   const { t } = useTranslation('logList')
   const formats = useFormats()
-  const { actorOf } = useLogTexts()
+  const { actorOf, sourceOf } = useLogTexts()
   const { user, subjectId, temperature } = log
   const facts: (readonly [string, ReactNode])[] = [
     [
@@ -104,7 +104,7 @@ const LogFacts = ({ log, trail }: { log: LogDetail; trail: Trail }) => {
         </Link>
       ),
     ],
-    [t('fields.authType'), log.authType === null ? t('system') : t(`authTypes.${log.authType}`)],
+    [t('fields.authType'), sourceOf(log)],
     [t('fields.type'), t(`types.${log.type}`)],
     [t('fields.operation'), t(`operations.${log.operation}`)],
     ...(temperature === null

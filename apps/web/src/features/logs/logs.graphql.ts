@@ -23,6 +23,7 @@ export const logsQuery = graphql(`
           _id
           name
         }
+        isByIdentityProvider
         authenticatedApi {
           _id
           name
@@ -60,6 +61,7 @@ export const platformLogsQuery = graphql(`
           _id
           name
         }
+        isByIdentityProvider
         authenticatedApi {
           _id
           name
@@ -97,6 +99,7 @@ export const logQuery = graphql(`
         _id
         name
       }
+      isByIdentityProvider
       authenticatedApi {
         _id
         name
@@ -133,6 +136,7 @@ export const platformLogQuery = graphql(`
         _id
         name
       }
+      isByIdentityProvider
       authenticatedApi {
         _id
         name

@@ -2,14 +2,21 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import type { LogRow } from './logs.graphql.ts'
 
+type LogSource = Pick<LogRow, 'authType' | 'isByIdentityProvider'>
+
 /** How an entry reads: in the list, in the file and on its own page. */
 export const useLogTexts = () => {
   const { t } = useTranslation(['logList', 'common'])
   const formats = useFormats()
-  const actorOf = ({ user, authenticatedApi }: Pick<LogRow, 'user' | 'authenticatedApi'>): string =>
-    user?.name ?? authenticatedApi?.name ?? t('system')
+  const sourceOf = ({ authType, isByIdentityProvider }: LogSource): string =>
+    authType === null
+      ? t(isByIdentityProvider ? 'identityProvider' : 'system')
+      : t(`authTypes.${authType}`)
+  const actorOf = (row: LogSource & Pick<LogRow, 'user' | 'authenticatedApi'>): string =>
+    row.user?.name ?? row.authenticatedApi?.name ?? sourceOf(row)
   return {
     actorOf,
+    sourceOf,
     headers: [
       t('fields.createdAt'),
       t('fields.type'),
