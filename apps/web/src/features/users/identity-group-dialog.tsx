@@ -1,10 +1,12 @@
 import { Stack, TextInput } from '@mantine/core'
 import { identityGroupInput } from '@lockerdesk/domain'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { type IdentityGroupRow, saveIdentityGroupMutation } from './identity-groups.graphql.ts'
 import { RoleFields, roleInputOf, type RoleValues } from './role-fields.tsx'
 
@@ -21,12 +23,15 @@ export const IdentityGroupDialog = ({
   onClose: () => void
 }) => {
   const { t } = useTranslation('users')
+  // Its shops were deleted: it gives nothing, and must not give everything because somebody saves it.
+  const isWithoutShops = line?.shopIds?.length === 0
   const form = useDomainForm<GroupValues>(
     identityGroupInput,
     {
       group: line?.group ?? '',
       role: line?.role === 'Admin' ? 'Admin' : 'Member',
       shopIds: [...(line?.shopIds ?? [])],
+      ...(isWithoutShops ? { isForAllShops: false } : {}),
     },
     { prepare: roleInputOf },
   )
@@ -57,6 +62,11 @@ export const IdentityGroupDialog = ({
               autoComplete="off"
               {...form.getInputProps('group')}
             />
+          )}
+          {isWithoutShops && (
+            <Notice tone="warn" icon={<IconAlertTriangle size={18} aria-hidden />}>
+              {t('identityGroups.shopsGone')}
+            </Notice>
           )}
           <RoleFields form={form} />
           <FormFooter onCancel={onClose} isRunning={isRunning} />

@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core'
+import { Checkbox, Radio, Stack } from '@mantine/core'
 import { ORGANISATION_ROLES } from '@lockerdesk/domain'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
@@ -7,17 +7,21 @@ import { MultiPicker } from '../../lib/picker/picker.tsx'
 export interface RoleValues extends Record<string, unknown> {
   role: (typeof ORGANISATION_ROLES)[number]
   shopIds: string[]
+  /** Whether somebody asked for all of them. Undefined where no shops stand for all. */
+  isForAllShops?: boolean
 }
 
-/** The form holds no shops for 'all of them'; the API says null. */
-export const roleInputOf = <Values extends RoleValues>(values: Values) => ({
-  ...values,
-  shopIds: values.role === 'Member' && values.shopIds.length > 0 ? values.shopIds : null,
-})
+/** Where no shops do not stand for all of them, the domain refuses an empty list. */
+export const roleInputOf = <Values extends RoleValues>(values: Values) => {
+  const { role, shopIds, isForAllShops = shopIds.length === 0 } = values
+  return { ...values, shopIds: role === 'Member' && !isForAllShops ? shopIds : null }
+}
 
 /** What somebody may do, said in words, and where. */
 export const RoleFields = ({ form }: { form: UseFormReturnType<RoleValues> }) => {
   const { t } = useTranslation(['users', 'common'])
+  const { role: chosen, shopIds, isForAllShops } = form.getValues()
+  const mustChoose = isForAllShops !== undefined
   return (
     <Stack gap="md">
       <Radio.Group label={t('fields.role')} withAsterisk {...form.getInputProps('role')}>
@@ -32,12 +36,18 @@ export const RoleFields = ({ form }: { form: UseFormReturnType<RoleValues> }) =>
           ))}
         </Stack>
       </Radio.Group>
-      {form.getValues().role === 'Member' && (
+      {chosen === 'Member' && mustChoose && (
+        <Checkbox
+          label={t('allShops')}
+          {...form.getInputProps('isForAllShops', { type: 'checkbox' })}
+        />
+      )}
+      {chosen === 'Member' && isForAllShops !== true && (
         <MultiPicker
           kind="shop"
           label={t('fields.shops')}
-          description={t('shopsHint')}
-          placeholder={form.getValues().shopIds.length === 0 ? t('allShops') : ''}
+          description={mustChoose ? '' : t('shopsHint')}
+          placeholder={shopIds.length === 0 && !mustChoose ? t('allShops') : ''}
           clearable
           {...form.getInputProps('shopIds')}
         />
