@@ -150,4 +150,25 @@ export const OFFICE_SCREENS: readonly Screen[] = [
     find: firstRowOn('/orders/closing', 'closing:closedDays'),
     act: (page, say) => scrollTo(page, say('closing:parts.files')),
   },
+  {
+    name: 'margin of vending',
+    visitor: 'admin',
+    route: '/insights',
+    act: (page, say) => scrollTo(page, say('insights:measures.margin')),
+  },
+  {
+    name: 'margin by shop',
+    visitor: 'admin',
+    route: '/insights',
+    act: (page, say) => scrollTo(page, say('insights:byShop')),
+  },
+  {
+    name: 'product below its purchase price',
+    visitor: 'admin',
+    route: '/products/$productId',
+    act: async (page, say) => {
+      await page.getByRole('textbox', { name: say('products:fields.purchasePrice') }).fill('99')
+      await scrollTo(page, say('products:sections.price'))
+    },
+  },
 ]

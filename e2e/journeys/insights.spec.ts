@@ -38,34 +38,35 @@ test('an Admin enters a purchase price, is warned below cost, and reads the marg
 }) => {
   await signIn(page, 'admin')
   await passAnnouncements(page)
-  await page.goto('/products')
-  await page.getByRole('table', { name: 'Products' }).getByRole('link').first().click()
-  const price = page.getByRole('textbox', { name: /^Price per/ })
-  const purchasePrice = page.getByRole('textbox', { name: /^Purchase price per/ })
-  await price.fill('10.60')
+  const plu = `M${Date.now()}`
+  await page.goto('/products/new')
+  await page.getByLabel('PLU').fill(plu)
+  await page.getByLabel('Name (English)').fill(`${plu} cheese`)
+  await page.getByRole('textbox', { name: 'Price per piece', exact: true }).fill('10.60')
+  const purchasePrice = page.getByRole('textbox', { name: 'Purchase price per piece' })
   await page.getByRole('textbox', { name: 'VAT' }).fill('6')
   await purchasePrice.fill('11')
   await expect(
-    page.getByText(/^Costs more than it brings: -€1\.00 \/ \w+, -10% of the price/),
+    page.getByText(/^Costs more than it brings: -€1\.00 \/ pc, -10% of the price/),
   ).toBeVisible()
   await purchasePrice.fill('7.50')
-  await expect(page.getByText(/^Margin €2\.50 \/ \w+, 25% of the price without VAT$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Product saved')).toBeVisible()
-  await page.reload()
+  await expect(page.getByText(/^Margin €2\.50 \/ pc, 25% of the price without VAT$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Create product' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${plu} cheese` })).toBeVisible()
   await expect(purchasePrice).toHaveValue('€ 7.50')
 
   await page.goto('/insights?measure=margin')
   const figure = page.locator('dl').first()
   await expect(figure.locator('dt')).toHaveText(['Vending margin'])
   await expect(figure).toContainText(
-    /€[\d,]+\.\d\d.*% of the revenue without VAT; purchase prices are known for \d+(\.\d)?% of it/,
+    /€[\d,]+\.\d\d.*Margin of \d+(\.\d)?%, known for \d+(\.\d)?% of the revenue/,
   )
   const card = page.getByRole('region', { name: 'Vending margin', exact: true })
+  await expect(card).toContainText(/purchase prices are known for \d+(\.\d)?% of it/)
   await card.getByRole('button', { name: 'Table' }).click()
   await expect(card.getByRole('row')).toHaveCount(29)
   const byShop = page.getByRole('table', { name: 'By shop' })
-  await expect(byShop).toContainText(/for \d+(\.\d)?% of the revenue/)
+  await expect(byShop).toContainText(/covers \d+(\.\d)?%/)
   await card.getByRole('link', { name: 'Show the orders' }).click()
   await expect(page).toHaveURL(/\/orders\?.*from=\d{4}-\d\d-\d\d/)
 })

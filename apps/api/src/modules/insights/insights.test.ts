@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { INSIGHT_SUMS, type InsightSum, withoutCosts } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -101,6 +103,17 @@ test.each([
   expect(isNear(sums.occupiedMinutes, minutes.occupied)).toBe(true)
   expect(isNear(sums.availableMinutes, minutes.available)).toBe(true)
   expect(isNear(sums.outOfRangeMinutes, minutes.cold)).toBe(true)
+})
+
+test('the migration fills in the revenue without VAT of past days as the job counts it', async () => {
+  const file = join(import.meta.dirname, '../../migrations/0081-purchase-prices.sql')
+  const [fillIn = ''] = /^update insight_shop_days .*?;$/ms.exec(await readFile(file, 'utf8')) ?? []
+  const counted = () =>
+    ask(sql`select shop_id, day, net_revenue from insight_shop_days order by shop_id, day`)
+  const before = await counted()
+  await change(sql`update insight_shop_days set net_revenue = 0`)
+  await change(sql.raw(fillIn))
+  expect(await counted()).toEqual(before)
 })
 
 test('four weeks of each organisation compare with four weeks before them', async () => {

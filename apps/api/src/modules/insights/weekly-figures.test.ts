@@ -122,6 +122,28 @@ describe('the weekly mail', () => {
     clock.advance({ days: -3 })
   })
 
+  test('names the margin to those who can edit products, and not to Members', async () => {
+    const [own] = await organisationsWithFigures()
+    const [first] = own.shopIds
+    await change(sql`update insight_shop_days set net_revenue = 100000, costed_revenue = 100000,
+        purchase_cost = case when day = ${THIS_WEEK} then 130000 else 60000 end
+      where shop_id = ${first}`)
+    const readers = [
+      await someone({ role: 'Admin', at: own }),
+      await someone({ role: 'Dealer', at: own }),
+      await someone({ role: 'Member', at: own }),
+    ]
+    await work()
+    const texts = await Promise.all(
+      readers.map(async (reader) => (await mailed(reader)).map(({ text }) => text).join()),
+    )
+    const line = 'Vending margin: -€300.00, 175% less than the week before (€400.00)'
+    expect(texts[0]).toContain(line)
+    expect(texts[1]).toContain('Vending margin: ')
+    expect(texts[2]).toContain('Vending revenue: ')
+    expect(texts[2]).not.toContain('margin')
+  })
+
   test('names each figure with this week, the week before, the change in words and the way to it', async () => {
     const [own] = await organisationsWithFigures()
     const user = await someone({ role: 'Admin', at: own })

@@ -36,7 +36,7 @@ export const Figures = ({
                       value: words.valueOf(unit, before),
                     })}
               </span>
-              {measure === 'margin' && <MarginNote sums={sums} />}
+              {measure === 'margin' && <MarginNote sums={sums} isBrief />}
             </dd>
           </div>
         )

@@ -17,6 +17,7 @@ import { CountedWhen } from './counted-when.tsx'
 import { Figures } from './figures.tsx'
 import { type InsightsAnswer, insightsQuery } from './insights.graphql.ts'
 import classes from './insights.module.css'
+import { MarginNote } from './margin-note.tsx'
 import { MeasureCard } from './measure-card.tsx'
 import { MeasureFilter } from './measure-filter.tsx'
 import { PeriodChoice } from './period-choice.tsx'
@@ -92,6 +93,7 @@ const Shown = ({
             key={measure}
             measure={measure}
             bars={insights.bars}
+            note={measure === 'margin' && <MarginNote sums={insights.sums} />}
             rows={<RowsLink measure={measure} period={period} shopId={shopId ?? shops[0]?._id} />}
           />
         ))}

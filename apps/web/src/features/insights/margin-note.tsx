@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import classes from './insights.module.css'
 
-/** What part of the revenue the margin is, and of how much of it the purchase price is known. */
-export const MarginNote = ({ sums }: { sums: InsightSums }) => {
+/** What part of the revenue the margin is, and for how much of it purchase prices are known. */
+export const MarginNote = ({ sums, isBrief = false }: { sums: InsightSums; isBrief?: boolean }) => {
   const { t } = useTranslation('insights')
   const formats = useFormats()
   const coverage = marginCoverage(sums)
@@ -20,9 +20,8 @@ export const MarginNote = ({ sums }: { sums: InsightSums }) => {
     )
   const params = { share: formats.percent(share ?? 0), coverage: formats.percent(coverage) }
   if (share === null) return <span className={classes.note}>{t('margin.known', params)}</span>
-  return (
-    <span className={classes.note}>
-      {t(coverage < 1 ? 'margin.shareOfKnown' : 'margin.share', params)}
-    </span>
-  )
+  const [all, some] = isBrief
+    ? (['margin.brief', 'margin.briefOfKnown'] as const)
+    : (['margin.share', 'margin.shareOfKnown'] as const)
+  return <span className={classes.note}>{t(coverage < 1 ? some : all, params)}</span>
 }

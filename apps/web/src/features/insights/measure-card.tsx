@@ -15,10 +15,13 @@ import { useFigureWords } from './use-figure-words.ts'
 export const MeasureCard = ({
   measure,
   bars,
+  note,
   rows,
 }: {
   measure: InsightMeasure
   bars: readonly InsightBar[]
+  /** What else there is to know of the whole period. */
+  note?: ReactNode
   /** The link to the rows behind it. */
   rows?: ReactNode
 }) => {
@@ -101,6 +104,7 @@ export const MeasureCard = ({
           below={(day) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`}
         />
       )}
+      {note}
       {rows !== undefined && <div className={classes.rows}>{rows}</div>}
     </Card>
   )

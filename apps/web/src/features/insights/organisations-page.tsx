@@ -16,6 +16,7 @@ import { CountedWhen } from './counted-when.tsx'
 import { Figures } from './figures.tsx'
 import { organisationInsightsQuery } from './insights.graphql.ts'
 import classes from './insights.module.css'
+import { MarginNote } from './margin-note.tsx'
 import { MeasureCard } from './measure-card.tsx'
 import { MeasureFilter } from './measure-filter.tsx'
 import { PeriodChoice } from './period-choice.tsx'
@@ -67,7 +68,12 @@ export const OrganisationsPage = () => {
           />
           <div className={classes.charts}>
             {measures.map((measure) => (
-              <MeasureCard key={measure} measure={measure} bars={insights.bars} />
+              <MeasureCard
+                key={measure}
+                measure={measure}
+                bars={insights.bars}
+                note={measure === 'margin' && <MarginNote sums={insights.sums} />}
+              />
             ))}
           </div>
         </div>
