@@ -167,8 +167,11 @@ export const OFFICE_SCREENS: readonly Screen[] = [
     visitor: 'admin',
     route: '/products/$productId',
     act: async (page, say) => {
-      await page.getByRole('textbox', { name: say('products:fields.purchasePrice') }).fill('99')
-      await scrollTo(page, say('products:sections.price'))
+      const field = page.getByRole('textbox', { name: say('products:fields.purchasePrice') })
+      await field.fill('99')
+      await field.evaluate((found: unknown) =>
+        (found as { scrollIntoView(where: object): void }).scrollIntoView({ block: 'center' }),
+      )
     },
   },
 ]
