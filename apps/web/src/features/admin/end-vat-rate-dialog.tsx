@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { dayIn, vatRatePeriod } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
@@ -40,14 +41,16 @@ export const EndVatRateDialog = ({ row, onClose }: { row: VatRateRow; onClose: (
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       <form onSubmit={submit} noValidate>
-        <WallTimeField
-          isDay
-          data-autofocus
-          label={t('vatRates.lastDay')}
-          description={t('vatRates.endHint')}
-          {...form.getInputProps('lastDay')}
-        />
-        <FormFooter onCancel={onClose} isRunning={isRunning} />
+        <Stack>
+          <WallTimeField
+            isDay
+            data-autofocus
+            label={t('vatRates.lastDay')}
+            description={t('vatRates.endHint')}
+            {...form.getInputProps('lastDay')}
+          />
+          <FormFooter onCancel={onClose} isRunning={isRunning} />
+        </Stack>
       </form>
     </Dialog>
   )

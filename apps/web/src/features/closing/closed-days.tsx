@@ -30,7 +30,7 @@ export const ClosedDays = ({ shopId }: { shopId: string | null }) => {
     },
     { ...money('sales'), phone: 'fact' },
     money('refunds'),
-    money('net'),
+    { ...money('net'), phone: 'none' },
     { key: 'by', header: t('by'), render: ({ closedByName }) => closedByName },
   ]
   return (
