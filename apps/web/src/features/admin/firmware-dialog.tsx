@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { firmwareChannelInput } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
@@ -39,14 +39,16 @@ export const FirmwareDialog = ({
   return (
     <Dialog title={t('firmware.change', names)} isOpen onClose={onClose}>
       <form onSubmit={submit} noValidate>
-        <TextInput
-          data-autofocus
-          autoComplete="off"
-          label={t('firmware.version')}
-          description={t('firmware.versionHint')}
-          {...form.getInputProps('version')}
-        />
-        <FormFooter onCancel={onClose} isRunning={isRunning} />
+        <Stack>
+          <TextInput
+            data-autofocus
+            autoComplete="off"
+            label={t('firmware.version')}
+            description={t('firmware.versionHint')}
+            {...form.getInputProps('version')}
+          />
+          <FormFooter onCancel={onClose} isRunning={isRunning} />
+        </Stack>
       </form>
     </Dialog>
   )

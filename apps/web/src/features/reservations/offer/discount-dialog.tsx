@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { offerInput } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,12 +32,14 @@ export const DiscountDialog = ({ offer, onClose }: { offer: OfferDetail; onClose
   return (
     <Dialog title={t('changeDiscount')} isOpen onClose={onClose} size="lg">
       <form onSubmit={submit} noValidate>
-        <DiscountFields
-          form={form}
-          offeredAt={new Date(offer.createdAt)}
-          timeZone={offer.timeZone}
-        />
-        <FormFooter onCancel={onClose} isRunning={isRunning} />
+        <Stack>
+          <DiscountFields
+            form={form}
+            offeredAt={new Date(offer.createdAt)}
+            timeZone={offer.timeZone}
+          />
+          <FormFooter onCancel={onClose} isRunning={isRunning} />
+        </Stack>
       </form>
     </Dialog>
   )
