@@ -137,6 +137,83 @@ test('boxes are filled one after another on a phone: open, put in, shut, confirm
   await scene.close()
 })
 
+/** What is for sale in the next minutes, of a product with this number under its bars. */
+const planOffer = async (
+  { ask, place }: Scene,
+  box: ShopBoxes['free'][number] | undefined,
+  ean: string,
+): Promise<string> => {
+  const { createProduct } = await ask(
+    'mutation ($data: ProductInput!) { createProduct(data: $data) { _id } }',
+    {
+      data: {
+        plu: `E${randomUUID().slice(0, 8)}`,
+        ean,
+        name: [{ language: 'en', value: 'Jar of honey' }],
+        unitType: 'unit',
+        minimumAmount: 1,
+        interval: 1,
+        price: 650,
+        vatRate: 600,
+      },
+    },
+  )
+  const { createReservation } = await ask(
+    'mutation ($data: ReservationInput!) { createReservation(data: $data) { _id } }',
+    {
+      data: {
+        shopId: place.shopId,
+        boxes: [{ lockerId: place.lockerId, boxId: box?._id }],
+        placement: 'plan',
+        isVendingReservation: true,
+        pickupDateTime: new Date(Date.now() + 20 * 60_000).toISOString(),
+        vendingProducts: [{ productId: (createProduct as { _id: string })._id, amount: 1 }],
+      },
+    },
+  )
+  return (createReservation as { _id: string })._id
+}
+
+test('a box is filled by the barcode on the product, as a hand scanner types it', async ({
+  browser,
+}) => {
+  const scene = await openScene(browser)
+  const { office, cabinet, place, ask } = scene
+  const box = place.free[0]
+  const [ean, other] = ['4006381333931', '5410041001204']
+  const id = await planOffer(scene, box, ean)
+  await office.goto(`/reservations/fill?${place.inAddress}`)
+  const card = office.getByRole('region', { name: 'Next box' })
+  await expect(card).toBeVisible()
+  const scan = async (code: string) => {
+    await office.keyboard.type(code)
+    await office.keyboard.press('Enter')
+  }
+  await scan(other)
+  await expect(office.getByText(`No box to fill has the code ${other}.`)).toBeVisible()
+  await scan(ean)
+  await expect(office.getByText(`For sale: box ${box?.label}.`)).toBeVisible()
+  await expect(card.getByRole('heading', { name: 'For sale' })).toBeVisible()
+  await expect(card.getByRole('list', { name: 'Contents' })).toContainText('Jar of honey')
+  await expectNoAxeViolations(office)
+
+  await card.getByRole('button', { name: `Open box ${box?.label}` }).click()
+  await cabinetDoor(cabinet, place.locker, Number(box?.label), 'open').click()
+  const confirm = card.getByRole('button', { name: 'It is in' })
+  await expect(confirm).toBeEnabled()
+  await confirm.click()
+  const standing = async () => {
+    const { getReservationById } = await ask(
+      'query ($id: ID!) { getReservationById(id: $id) { status awaitsFilling events { kind } } }',
+      { id },
+    )
+    const { events, ...rest } = getReservationById as { events: { kind: string }[] }
+    return { ...rest, isFilled: events.some(({ kind }) => kind === 'filled') }
+  }
+  await expect.poll(standing).toEqual({ status: 'reserved', awaitsFilling: false, isFilled: true })
+  await scene.close()
+})
+
 interface PlacedLocker {
   readonly _id: string
   readonly name: string

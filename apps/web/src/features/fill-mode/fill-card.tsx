@@ -17,6 +17,7 @@ import type { ToBeFilled } from './fill-mode.graphql.ts'
 import { StepButton } from './step-button.tsx'
 import { useFilling } from './use-filling.ts'
 import { usePickupWords } from './use-pickup-words.ts'
+import { useFillName } from './use-fill-name.ts'
 
 /** The one in hand: its boxes in large figures, and under the thumb what comes next: open, shut, confirm. */
 export const FillCard = ({
@@ -56,7 +57,8 @@ export const FillCard = ({
       setConfirming(false)
     }
   }
-  const { boxes, firstName, lastName } = reservation
+  const { boxes } = reservation
+  const nameOf = useFillName()
   const pickup = usePickupWords()
   const labels = boxes.map(({ label }) => label).join(', ')
   const wasOpened = isAsked || step !== 'toOpen'
@@ -72,9 +74,7 @@ export const FillCard = ({
       <p className={classes.locker}>
         {[...new Set(boxes.map(({ lockerName }) => lockerName))].join(', ')}
       </p>
-      <h2 className={classes.name}>
-        {firstName} {lastName}
-      </h2>
+      <h2 className={classes.name}>{nameOf(reservation)}</h2>
       <p className={classes.facts}>{pickup(reservation.pickupDateTime)}</p>
       <FillContents reservation={reservation} />
       {isAsked && <DoorSteps reservation={reservation} />}

@@ -6,6 +6,7 @@ import type { ToBeFilled } from './fill-mode.graphql.ts'
 import { byPlace } from './filling-order.ts'
 import { useContentLines } from './use-content-lines.ts'
 import { usePickupWords } from './use-pickup-words.ts'
+import { useFillName } from './use-fill-name.ts'
 
 interface Queue {
   readonly list: readonly ToBeFilled[]
@@ -54,6 +55,7 @@ const Rows = ({
 }: Queue & { label: string; hasContents?: boolean }) => {
   const pickup = usePickupWords()
   const linesOf = useContentLines()
+  const nameOf = useFillName()
   return (
     <ol className={classes.queue} aria-label={label}>
       {list.map((one) => (
@@ -68,7 +70,7 @@ const Rows = ({
               {one.boxes.map(({ label: box }) => box).join(', ')}
             </span>
             <span className={classes.queuedName}>
-              {one.firstName} {one.lastName}
+              {nameOf(one)}
               <small>
                 {hasContents
                   ? linesOf(one).join(' · ')

@@ -6,6 +6,7 @@ import { useFormats } from '../../lib/format.ts'
 import classes from './fill-mode.module.css'
 import type { KeptFill } from './outbox-store.ts'
 import { useKeptRefusal } from './use-kept-refusal.ts'
+import { useFillName } from './use-fill-name.ts'
 
 /** What was put in without a network: waiting to be sent, or no longer possible, one by one. */
 export const KeptFills = ({
@@ -67,12 +68,13 @@ const KeptRow = ({ fill, children }: { fill: KeptFill; children: ReactNode }) =>
   const { t } = useTranslation('fillMode')
   const formats = useFormats()
   const refusalText = useKeptRefusal()
-  const { boxes, firstName, lastName } = fill.reservation
+  const { boxes } = fill.reservation
+  const nameOf = useFillName()
   return (
     <li>
       <span className={classes.queuedLabel}>{boxes.map(({ label }) => label).join(', ')}</span>
       <span className={classes.queuedName}>
-        {firstName} {lastName}
+        {nameOf(fill.reservation)}
         <small>
           {fill.refusal === null
             ? t('waiting.since', { at: formats.time(fill.confirmedAt) })

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import classes from './fill-mode.module.css'
 import type { Scanned } from './find-scanned.ts'
 import { useHandScanner } from './use-hand-scanner.ts'
+import { useFillName } from './use-fill-name.ts'
 
 const ScanCamera = lazyPart(() => import('./scan-camera.tsx'), 'ScanCamera')
 
@@ -67,11 +68,12 @@ export const ScanBar = ({
 
 const Answer = ({ answer }: { answer: Scanned }) => {
   const { t } = useTranslation('fillMode')
+  const nameOf = useFillName()
   if (answer.kind === 'found' || answer.kind === 'filled') {
-    const { boxes, firstName, lastName } = answer.reservation
+    const { boxes } = answer.reservation
     const words = {
       boxes: boxes.map(({ label }) => label).join(', '),
-      name: `${firstName} ${lastName}`.trim(),
+      name: nameOf(answer.reservation),
     }
     const isFound = answer.kind === 'found'
     return (

@@ -7,6 +7,7 @@ import { useChange } from '../../lib/use-change.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type ToBeFilled, undoFilledMutation } from './fill-mode.graphql.ts'
+import { useFillName } from './use-fill-name.ts'
 
 /** What was just said to be in, for as long as it can be taken back. */
 export const UndoBar = ({
@@ -30,7 +31,8 @@ export const UndoBar = ({
   useEffect(() => {
     if (isOver) onOver()
   }, [isOver, onOver])
-  const { _id, firstName, lastName, boxes } = filled.reservation
+  const { _id, boxes } = filled.reservation
+  const nameOf = useFillName()
   const takeBack = async () => {
     const outcome = await change({ id: _id })
     if (outcome.ok) onTakenBack()
@@ -43,7 +45,7 @@ export const UndoBar = ({
           {t('isIn', {
             count: boxes.length,
             boxes: boxes.map(({ label }) => label).join(', '),
-            name: `${firstName} ${lastName}`.trim(),
+            name: nameOf(filled.reservation),
           })}{' '}
           {/* A figure that changes each second is not read out. */}
           <span aria-hidden>
