@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Select, Stack } from '@mantine/core'
 import { type Allergen, MAX_VAT_RATE } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { DecimalInput } from '../../ui/decimal-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,6 +22,7 @@ export const BulkDialog = ({
   onDone: () => void
 }) => {
   const { t } = useTranslation(['products', 'common'])
+  const formats = useFormats()
   const [changes, setChanges] = useState({ vatRate: false, allergens: false, vouchers: false })
   const [rate, setRate] = useState<number | string>('')
   const [allergens, setAllergens] = useState<readonly Allergen[]>([])
@@ -54,7 +56,7 @@ export const BulkDialog = ({
         {changes.vatRate && (
           <DecimalInput
             aria-label={t('fields.vatRate')}
-            suffix=" %"
+            suffix={formats.percentSuffix}
             min={0}
             max={MAX_VAT_RATE / HUNDREDTHS}
             decimalScale={2}

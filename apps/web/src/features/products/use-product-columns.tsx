@@ -116,7 +116,7 @@ export const useProductColumns = (): readonly Column<ProductRow>[] => {
               read={readRate}
             />
           ) : (
-            `${formats.number(product.vatRate / HUNDREDTHS)} %`
+            formats.rate(product.vatRate)
           )}
           {product.hasEndedVatRate && <Badge tone="warn">{t('rateEnded')}</Badge>}
         </>

@@ -31,7 +31,6 @@ export const VatRateField = ({
   const formats = useFormats()
   const [now] = useState(productNow)
   const typed = form.getValues().vatRate
-  const percent = (rate: number) => `${formats.number(rate / HUNDREDTHS)} %`
   const announced = announcedVatRates(rates, country, now)
   const isEnded = endedVatRates(rates, country, now).some((rate) => typed === rate / HUNDREDTHS)
   return (
@@ -41,7 +40,7 @@ export const VatRateField = ({
         min={0}
         max={MAX_VAT_RATE / HUNDREDTHS}
         decimalScale={2}
-        suffix=" %"
+        suffix={formats.percentSuffix}
         label={t('fields.vatRate')}
         {...form.getInputProps('vatRate')}
       />
@@ -54,7 +53,7 @@ export const VatRateField = ({
             aria-pressed={typed === rate / HUNDREDTHS}
             onClick={() => form.setFieldValue('vatRate', rate / HUNDREDTHS)}
           >
-            {percent(rate)}
+            {formats.rate(rate)}
           </button>
         ))}
       </div>
@@ -63,7 +62,7 @@ export const VatRateField = ({
         <Text size="xs" c="dimmed" mt={4}>
           {announced
             .map(({ rate, firstDay }) =>
-              t('rateAnnounced', { rate: percent(rate), day: formats.day(firstDay) }),
+              t('rateAnnounced', { rate: formats.rate(rate), day: formats.day(firstDay) }),
             )
             .join(' · ')}
         </Text>
