@@ -7,6 +7,7 @@ import { csvOf, saveFile } from '../../lib/csv.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import type { PhonePlace } from '../../ui/phone-places.ts'
 import classes from './insights.module.css'
 import { useFigureWords } from './use-figure-words.ts'
 
@@ -27,6 +28,15 @@ const FITTING: readonly InsightMeasure[] = [
   'margin',
   'refunded',
 ]
+
+/** What fits on a card, and where. */
+const ON_PHONE: Partial<Record<InsightMeasure, PhonePlace>> = {
+  revenue: 'fact',
+  reservations: 'line',
+  margin: 'line',
+}
+const phonePlaceOf = (measure: InsightMeasure, isOnly: boolean): PhonePlace =>
+  isOnly ? 'fact' : (ON_PHONE[measure] ?? 'none')
 
 /** The only one that is shown, or those of the shown ones that fit. */
 export const placeMeasures = (measures: readonly InsightMeasure[]): readonly InsightMeasure[] =>
@@ -58,6 +68,7 @@ export const PlaceTable = <Row extends Place>({
         key: measure,
         header: t(`short.${measure}`),
         align: 'end',
+        phone: phonePlaceOf(measure, measures.length === 1),
         render: ({ sums, previous }) => {
           const { unit, value, change, tone } = figureOf(measure, sums, previous)
           return (

@@ -3,9 +3,11 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { lazyPart } from '../../lib/lazy.tsx'
 import { useChange } from '../../lib/use-change.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
 import { deleteProductsMutation, type ProductRow } from './products.graphql.ts'
+
+const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog')
 
 /** What can be done with several products at once. */
 export const ProductsBulkBar = ({
