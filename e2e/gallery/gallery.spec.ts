@@ -80,6 +80,7 @@ const portray = async (page: Page, { name, route, visitor, find, act }: Screen):
     await settle(page, openRequests)
     note({ name, width: size.width, visitor, ...(await figuresOf(page)) })
     await act?.(page, say)
+    await settle(page, openRequests)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.screenshot({ path: pictureOf(name, size.width, colorScheme) })

@@ -29,14 +29,16 @@ const FITTING: readonly InsightMeasure[] = [
   'refunded',
 ]
 
-/** What fits on a card, and where. */
-const ON_PHONE: Partial<Record<InsightMeasure, PhonePlace>> = {
+/** What fits on the card of a place that sells. */
+const OF_A_SELLER: Partial<Record<InsightMeasure, PhonePlace>> = {
   revenue: 'fact',
   reservations: 'line',
   margin: 'line',
 }
-const phonePlaceOf = (measure: InsightMeasure, isOnly: boolean): PhonePlace =>
-  isOnly ? 'fact' : (ON_PHONE[measure] ?? 'none')
+const phonePlaceOf = (measure: InsightMeasure, shown: readonly InsightMeasure[]): PhonePlace => {
+  if (shown.length > 1 && shown.includes('revenue')) return OF_A_SELLER[measure] ?? 'none'
+  return measure === shown[0] ? 'fact' : 'line'
+}
 
 /** The only one that is shown, or those of the shown ones that fit. */
 export const placeMeasures = (measures: readonly InsightMeasure[]): readonly InsightMeasure[] =>
@@ -68,7 +70,7 @@ export const PlaceTable = <Row extends Place>({
         key: measure,
         header: t(`short.${measure}`),
         align: 'end',
-        phone: phonePlaceOf(measure, measures.length === 1),
+        phone: phonePlaceOf(measure, measures),
         render: ({ sums, previous }) => {
           const { unit, value, change, tone } = figureOf(measure, sums, previous)
           return (
