@@ -150,7 +150,7 @@ const connectAndSend = async (
   port: number,
   send: (connection: Socket) => Promise<{ readonly response: string }>,
 ): Promise<string> => {
-  const socket = connect({ host, port })
+  const socket = connect({ host, port, noDelay: true })
   // The sender gets later failures; without a listener an unhandled one would crash the process.
   socket.on('error', () => {})
   const deadline = setTimeout(() => {
