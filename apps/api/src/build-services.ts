@@ -1,3 +1,4 @@
+import { areFiguresFresh } from '@lockerdesk/domain'
 import { JOB_NAMES } from './all-jobs.ts'
 import type { Config } from './config.ts'
 import { openApiKeyUses } from './modules/api-keys/index.ts'
@@ -17,6 +18,7 @@ import { createLogger, type Logger } from './platform/logger.ts'
 import { capturingTransport, smtpTransport } from './platform/mail.ts'
 import { openNotices } from './platform/notices.ts'
 import { openDatabase } from './platform/postgres.ts'
+import { openReadReplica } from './platform/read-replica.ts'
 import { readOrCreateSecretKeys } from './platform/secret-keys-file.ts'
 import { openSeals, withMacKey } from './platform/secrets.ts'
 import { capturingSms, httpSms } from './platform/sms.ts'
@@ -50,6 +52,17 @@ export const buildServices = async (
     statementMs: config.databaseStatementMs,
     isStarting: true,
   })
+  const replica =
+    config.databaseReadUrl === undefined
+      ? null
+      : openReadReplica({
+          url: config.databaseReadUrl,
+          appRole,
+          maxConnections: config.databasePool,
+          statementMs: config.databaseStatementMs,
+          logger,
+          isFresh: areFiguresFresh,
+        })
   const seals = openSeals(config.secretKeys ?? readOrCreateSecretKeys(config.dataDirectory))
   const kept = { database, seals, clock }
   const secrets = withMacKey(seals, await keptInstallationKey(kept, 'mac', seals.firstMacKey))
@@ -60,6 +73,7 @@ export const buildServices = async (
     clock,
     logger,
     database,
+    replica,
     jobs: await openJobs({
       url: databaseUrl,
       appRole,

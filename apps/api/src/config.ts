@@ -24,6 +24,7 @@ const environment = z.object({
   PUBLIC_URL: url('https', 'http').optional(),
   ROLES: z.string().default(PROCESS_ROLES.join(',')),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_READ_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(2).max(500).default(20),
   DATABASE_STATEMENT_SECONDS: z.coerce
     .number({ error: 'must be a number' })
@@ -112,6 +113,8 @@ export interface Config {
   readonly roles: readonly ProcessRole[]
   /** Undefined: the embedded Postgres. */
   readonly databaseUrl: string | undefined
+  /** A read replica for figures, reports and exports. Undefined: they come from the primary. */
+  readonly databaseReadUrl: string | undefined
   readonly databasePool: number
   readonly databaseStatementMs: number
   readonly dataDirectory: string
@@ -189,6 +192,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       'SECRET_KEYS is required when DATABASE_URL is set (npm run create-secret prints one)',
     )
   }
+  if (isEmbedded && values.DATABASE_READ_URL !== undefined) {
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL, whose replica it is')
+  }
   if (!isEmbedded && values.PUBLIC_URL !== undefined && !isSecureOrLocal(values.PUBLIC_URL)) {
     throw new ConfigError('PUBLIC_URL must begin with https:// unless it is this machine')
   }
@@ -200,6 +206,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     roles: readRoles(values.ROLES),
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     databasePool: values.DATABASE_POOL,
     databaseStatementMs: values.DATABASE_STATEMENT_SECONDS * 1_000,
     dataDirectory: isAbsolute(values.DATA_DIR)

@@ -61,6 +61,7 @@ export const startLockerdesk = async (
   const closeServices = async (): Promise<void> => {
     await services.jobs.stop()
     await services.notices.close()
+    await services.replica?.close()
     await services.database.close()
     await telemetry.stop()
   }

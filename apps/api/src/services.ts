@@ -7,6 +7,7 @@ import type { Logger } from './platform/logger.ts'
 import type { MailTransport } from './platform/mail.ts'
 import type { Notices } from './platform/notices.ts'
 import type { Database } from './platform/postgres.ts'
+import type { ReadReplica } from './platform/read-replica.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { SmsTransport } from './platform/sms.ts'
 import type { VapidKey } from './platform/web-push.ts'
@@ -18,6 +19,8 @@ export interface Services {
   readonly clock: Clock
   readonly logger: Logger
   readonly database: Database
+  /** Null: figures come from the primary. Read through `fromReplica`. */
+  readonly replica: ReadReplica | null
   readonly jobs: Jobs
   readonly mail: MailTransport
   readonly sms: SmsTransport

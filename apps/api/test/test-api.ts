@@ -115,6 +115,7 @@ export const startNode = async (
       await server.close()
       await services.jobs.stop()
       await services.notices.close()
+      await services.replica?.close()
       await services.database.close()
       await database.drop()
     },

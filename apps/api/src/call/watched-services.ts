@@ -63,6 +63,10 @@ export const watchedServices = (
         return services.database.write(scope, work)
       },
     },
+    // It may be behind the snapshot of the revision.
+    get replica() {
+      return services.replica === null ? null : unfollowed('replica')
+    },
     // The state of these is not in the tables. Mail and SMS have none: they only send.
     get jobs() {
       return unfollowed('jobs')

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import mercurius from 'mercurius'
+import type { Call } from '../call/call.ts'
+import { fromReplica } from '../call/from-replica.ts'
 import { recordRefusal } from '../call/record-refusal.ts'
 import { Refused } from '../call/refused.ts'
 import { compressAnswer } from '../http/compress-answers.ts'
@@ -66,20 +68,22 @@ export const registerGraphql = async (app: FastifyInstance, services: Services):
         observation.end(undefined)
         return UNCHANGED
       }
-      const result = await observation.during(operation, () =>
-        app.graphql(
-          source,
-          { ...call, services: polled?.services ?? services },
-          variables,
-          operationName,
-        ),
+      const opened = { ...call, services: polled?.services ?? services }
+      const execute = (by: Call) => app.graphql(source, by, variables, operationName)
+      const mayBeOld = operation?.type === 'query' && acceptsReplica(request)
+      const { value: result, dataAsOf } = await observation.during<Executed>(operation, () =>
+        mayBeOld
+          ? fromReplica(opened, (by) => execute(by).then(by === opened ? asItIs : orPrimary))
+          : execute(opened).then((value) => ({ value })),
       )
       observation.end(result.errors)
       // Changes are recorded by the guard, before their answer.
       if (operation?.type === 'query' && result.errors?.some(isForbidden) === true)
         await recordRefusal(call, operation.field)
-      const revision = result.errors === undefined ? polled?.revision() : null
-      return revision == null ? result : { ...result, extensions: { revision } }
+      const revision = (result.errors === undefined ? polled?.revision() : null) ?? undefined
+      return revision === undefined && dataAsOf === undefined
+        ? result
+        : { ...result, extensions: { revision, dataAsOf } }
     } catch (error) {
       const errors = (validationErrors(error) ?? [error]).map((each) => expose(services, each))
       observation.end(errors)
@@ -100,6 +104,23 @@ export const registerGraphql = async (app: FastifyInstance, services: Services):
     { onSend: compressAnswer },
     (request, reply) => answer(request, reply, request.query, true),
   )
+}
+
+/** Sent by clients who export a list: they need no more than to know how old the rows are. */
+const REPLICA_HEADER = 'x-read-replica'
+const acceptsReplica = ({ headers }: FastifyRequest): boolean =>
+  headers[REPLICA_HEADER] !== undefined
+
+type Result = Awaited<ReturnType<FastifyInstance['graphql']>>
+interface Executed {
+  readonly value: Result
+  readonly dataAsOf?: string
+}
+const asItIs = (result: Result): Result => result
+/** What fails on the replica is tried on the primary. */
+const orPrimary = (result: Result): Result => {
+  if (result.errors !== undefined) throw new GraphQLError('failed on the replica')
+  return result
 }
 
 /** For a poll whose client already has this answer. */

@@ -81,6 +81,10 @@ export interface PostgresOptions {
   readonly statementMs?: number
   /** Until `beginServing`. */
   readonly isStarting?: boolean
+  /** How long a new connection may take once the server serves. */
+  readonly connectMs?: number
+  /** Told apart in the metrics. */
+  readonly isReplica?: boolean
 }
 
 export const openDatabase = ({
@@ -89,11 +93,13 @@ export const openDatabase = ({
   maxConnections = 20,
   statementMs = 20_000,
   isStarting = false,
+  connectMs = CONNECT_MS,
+  isReplica = false,
 }: PostgresOptions): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: isStarting ? CONNECT_AT_START_MS : CONNECT_MS,
+    connectionTimeoutMillis: isStarting ? CONNECT_AT_START_MS : connectMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
     lock_timeout: statementMs - LOCK_AHEAD_MS,
@@ -114,10 +120,11 @@ export const openDatabase = ({
   })
   endSilentConnections(pool, statementMs + SILENCE_MS)
   const queue = connectionQueue(pool, maxConnections)
+  const ofReplica = isReplica ? { database: 'replica' } : {}
   const stopObserving = observe('connections', (result) => {
-    result.observe(pool.totalCount - pool.idleCount, { state: 'busy' })
-    result.observe(pool.idleCount, { state: 'idle' })
-    result.observe(queue.waiting(), { state: 'waiting' })
+    result.observe(pool.totalCount - pool.idleCount, { state: 'busy', ...ofReplica })
+    result.observe(pool.idleCount, { state: 'idle', ...ofReplica })
+    result.observe(queue.waiting(), { state: 'waiting', ...ofReplica })
   })
 
   /** Sends the scope ahead of the first statement, without waiting for it. */
@@ -178,7 +185,7 @@ export const openDatabase = ({
       await client.query('select 1').finally(() => client.release())
     },
     beginServing: () => {
-      pool.options.connectionTimeoutMillis = CONNECT_MS
+      pool.options.connectionTimeoutMillis = connectMs
     },
     close: async () => {
       stopObserving()

@@ -56,6 +56,7 @@ export const createClient = (organisationId: string | undefined): Client =>
       cacheExchange,
       mapExchange({ onResult: fromServer, onError: reportCombined }),
       keepUnchanged(),
+      ownHeaders,
       idempotencyExchange,
       retryExchange({ ...RETRIES, randomDelay: true, retryIf: isWorthRetrying }),
       bearerExchange,
@@ -117,6 +118,14 @@ const hasCode =
     error.graphQLErrors.some(({ extensions }) => extensions['code'] === code)
 const isUnauthenticated = hasCode('UNAUTHENTICATED')
 const isWithoutFactor = hasCode('STRONG_SIGN_IN_REQUIRED')
+
+/** Those that a query names in its context, beside the client's own. */
+const ownHeaders: Exchange = mapExchange({
+  onOperation: (operation) => {
+    const headers = operation.context['headers'] as Record<string, string> | undefined
+    return headers === undefined ? operation : withHeaders(operation, headers)
+  },
+})
 
 /**
  * The key is made before the retries, so that every try of one change carries the same. A change that was kept on the

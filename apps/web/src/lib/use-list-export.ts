@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { showToast } from '../ui/toast.ts'
 import { csvOf, saveFile } from './csv.ts'
 import { useRefusal } from './refusal.ts'
+import { useDataAsOf } from './use-data-as-of.ts'
 
 const ROWS_AT_ONCE = 100
 
@@ -14,6 +15,7 @@ interface Answer<Row> {
       }
     | undefined
   readonly error: CombinedError | undefined
+  readonly dataAsOf: string | null
 }
 
 interface ListExport<Row> {
@@ -27,6 +29,11 @@ interface ListExport<Row> {
   }
 }
 
+interface Found<Row> {
+  readonly rows: readonly Row[]
+  readonly dataAsOf: string | null
+}
+
 /**
  * Exactly what a list shows, all of its pages, as a file; `done` counts the rows while it runs. Made here, page by
  * page: the call carries a bearer token, which a plain download link could not.
@@ -34,29 +41,34 @@ interface ListExport<Row> {
 export const useListExport = <Row>({ ask, head, cells, words }: ListExport<Row>) => {
   const refusalOf = useRefusal()
   const [done, setDone] = useState<number | null>(null)
-  const everything = async (): Promise<readonly Row[] | null> => {
+  const withDataAsOf = useDataAsOf()
+  const everything = async (): Promise<Found<Row> | null> => {
     const rows: Row[] = []
+    let asOf: string | null = null
     let after: string | null = null
     do {
       setDone(rows.length)
-      const { list, error }: Answer<Row> = await ask({ limit: ROWS_AT_ONCE, after })
+      const { list, error, dataAsOf }: Answer<Row> = await ask({ limit: ROWS_AT_ONCE, after })
       if (list === undefined) {
         const reason = error === undefined ? '' : `: ${refusalOf(error).text}`
         showToast({ severity: 'danger', message: `${words.failed}${reason}` })
         return null
       }
       rows.push(...list.items)
+      asOf ??= dataAsOf
       after = list.pageInfo.hasNextPage ? list.pageInfo.endCursor : null
     } while (after !== null)
-    return rows
+    return { rows, dataAsOf: asOf }
   }
   /** What was found already is not asked for again. */
   const run = async (found?: readonly Row[]): Promise<void> => {
-    const rows = found ?? (await everything())
+    const all = found === undefined ? await everything() : { rows: found, dataAsOf: null }
     setDone(null)
-    if (rows === null) return
+    if (all === null) return
+    const { rows, dataAsOf } = all
     saveFile(`${words.fileName}.csv`, csvOf([head, ...rows.map(cells)]))
-    showToast({ severity: 'success', message: words.exported(rows.length) })
+    const message = withDataAsOf(words.exported(rows.length), dataAsOf)
+    showToast({ severity: 'success', message })
   }
   return { run, done } as const
 }

@@ -1,6 +1,7 @@
 import { EXPORTED_COLUMNS, foldText, formulaSafe, joinCell } from '@lockerdesk/domain'
 import { stringify } from 'csv-stringify/sync'
 import type { Call } from '../../call/call.ts'
+import { fromReplica } from '../../call/from-replica.ts'
 import { read } from '../../call/read.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
@@ -27,15 +28,20 @@ export interface CustomerExport {
   readonly rowCount: number
   readonly endCursor: string | null
   readonly hasNextPage: boolean
+  /** The state that the rows show. */
+  readonly dataAsOf: string
 }
 
 export const exportCustomers = async (
   call: Call,
   request: ExportRequest,
 ): Promise<CustomerExport> => {
-  const { items, ...pageInfo } = await rowsOf(call, request)
-  const shops = await read(call, (reader) => listShopNames(reader, customerReach(call)))
-  const rows = items.map((customer) => cellsOf(customer, shops))
+  const { value, dataAsOf } = await fromReplica(call, async (by) => ({
+    page: await rowsOf(by, request),
+    shops: await read(by, (reader) => listShopNames(reader, customerReach(by))),
+  }))
+  const { items, ...pageInfo } = value.page
+  const rows = items.map((customer) => cellsOf(customer, value.shops))
   await transact(call, async (tx) => {
     await writeLog(tx, call, {
       type: 'Customers',
@@ -45,7 +51,8 @@ export const exportCustomers = async (
     })
     return null
   })
-  return { csv: written(rows, request.after == null), rowCount: rows.length, ...pageInfo }
+  const csv = written(rows, request.after == null)
+  return { csv, rowCount: rows.length, ...pageInfo, dataAsOf }
 }
 
 const rowsOf = async (call: Call, { shopId, query, filter, sort, after }: ExportRequest) => {

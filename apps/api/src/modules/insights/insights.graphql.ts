@@ -42,6 +42,12 @@ const counted = <Row extends InsightsRow | OrganisationsRow>(name: string, descr
         description: 'When the server last computed the figures, in UTC. Null if not yet.',
         resolve: ({ countedAt }) => countedAt,
       }),
+      dataAsOf: t.field({
+        type: 'DateTime',
+        description:
+          'When the data was current, in UTC: the time of the call, or up to a minute earlier if a read replica answered.',
+        resolve: ({ dataAsOf }) => dataAsOf,
+      }),
       sums: t.field({
         type: InsightSums,
         description: 'Figures of the period.',

@@ -11,6 +11,7 @@ import {
   withoutCosts,
 } from '@lockerdesk/domain'
 import { type Call, organisationOf, shopLimit, userOf } from '../../call/call.ts'
+import { fromReplica } from '../../call/from-replica.ts'
 import { checked, refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
 import { seesPurchasePrices } from '../../call/sees-purchase-prices.ts'
@@ -52,13 +53,18 @@ interface Counted extends Compared {
   readonly bars: readonly InsightBar[]
 }
 
-export interface Insights extends Counted {
+/** As read from a database that may be behind. */
+interface Aged {
+  readonly dataAsOf: string
+}
+
+export interface Insights extends Counted, Aged {
   readonly shops: readonly ComparedPlace[]
   readonly lockers: readonly ComparedLocker[]
   readonly sizes: readonly SizeRow[]
 }
 
-export interface InsightsOfOrganisations extends Counted {
+export interface InsightsOfOrganisations extends Counted, Aged {
   readonly organisations: readonly ComparedPlace[]
 }
 
@@ -148,11 +154,20 @@ export const sumPeriod = async (
   }
 }
 
-export const insights = (
+export const insights = async (
   call: Call,
   asked: DayPeriod,
   shopId: string | null | undefined,
 ): Promise<Insights> => {
+  const { value, dataAsOf } = await fromReplica(call, (by) => readInsights(by, asked, shopId))
+  return { ...value, dataAsOf }
+}
+
+const readInsights = (
+  call: Call,
+  asked: DayPeriod,
+  shopId: string | null | undefined,
+): Promise<Omit<Insights, 'dataAsOf'>> => {
   const span = spanOf(asked)
   const reach = insightReach(call, shopId)
   return read(call, async (reader) => {
@@ -192,6 +207,14 @@ export const insightsOfOrganisations = async (
   call: Call,
   asked: DayPeriod,
 ): Promise<InsightsOfOrganisations> => {
+  const { value, dataAsOf } = await fromReplica(call, (by) => readOfOrganisations(by, asked))
+  return { ...value, dataAsOf }
+}
+
+const readOfOrganisations = async (
+  call: Call,
+  asked: DayPeriod,
+): Promise<Omit<InsightsOfOrganisations, 'dataAsOf'>> => {
   const span = spanOf(asked)
   const coverage = coverageFor(userOf(call).assignments, 'insight.compare')
   const organisations = await read(

@@ -9,6 +9,7 @@ import {
   SUGGESTION_DAYS,
 } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
+import { fromReplica } from '../../call/from-replica.ts'
 import { read } from '../../call/read.ts'
 import { listLockerNames, listShopNames } from './insight-store.ts'
 import { insightReach } from './read-insights.ts'
@@ -20,7 +21,15 @@ export interface NamedSuggestion extends InsightSuggestion {
 }
 
 /** What the last four weeks suggest to do. */
-export const insightSuggestions = (
+export const insightSuggestions = async (
+  call: Call,
+  shopId: string | null | undefined,
+): Promise<NamedSuggestion[]> => {
+  const { value } = await fromReplica(call, (by) => readSuggestions(by, shopId))
+  return value
+}
+
+const readSuggestions = (
   call: Call,
   shopId: string | null | undefined,
 ): Promise<NamedSuggestion[]> => {

@@ -1,6 +1,7 @@
 import { formulaSafe, PRODUCT_COLUMNS, type ProductColumn, productCells } from '@lockerdesk/domain'
 import { stringify } from 'csv-stringify/sync'
 import { type Call, organisationOf } from '../../call/call.ts'
+import { fromReplica } from '../../call/from-replica.ts'
 import { read } from '../../call/read.ts'
 import { seesPurchasePrices } from '../../call/sees-purchase-prices.ts'
 import { transact } from '../../call/transact.ts'
@@ -25,13 +26,16 @@ export interface ProductExport {
   readonly rowCount: number
   readonly endCursor: string | null
   readonly hasNextPage: boolean
+  /** The state that the rows show. */
+  readonly dataAsOf: string
 }
 
 export const exportProducts = async (
   call: Call,
   request: ExportRequest,
 ): Promise<ProductExport> => {
-  const { items, endCursor, hasNextPage } = await rowsOf(call, request)
+  const { value, dataAsOf } = await fromReplica(call, (by) => rowsOf(by, request))
+  const { items, endCursor, hasNextPage } = value
   const columns = columnsFor(call)
   const rows = items.map((product) => {
     const cells = productCells(product)
@@ -47,7 +51,7 @@ export const exportProducts = async (
     return null
   })
   const csv = written(columns, rows, request.after == null)
-  return { csv, rowCount: rows.length, endCursor, hasNextPage }
+  return { csv, rowCount: rows.length, endCursor, hasNextPage, dataAsOf }
 }
 
 /** Without the column, not with empty cells: those would delete every purchase price when the file is imported. */

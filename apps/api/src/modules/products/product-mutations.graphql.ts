@@ -151,6 +151,11 @@ const ProductExport = builder.objectRef<ExportPart>('ProductExport').implement({
     rowCount: t.exposeInt('rowCount'),
     endCursor: t.exposeString('endCursor', { nullable: true }),
     hasNextPage: t.exposeBoolean('hasNextPage'),
+    dataAsOf: t.expose('dataAsOf', {
+      type: 'DateTime',
+      description:
+        'When the rows were current, in UTC: the time of the call, or up to a minute earlier if a read replica answered.',
+    }),
   }),
 })
 

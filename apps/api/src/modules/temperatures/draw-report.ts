@@ -100,6 +100,7 @@ export const drawReport = (
           }),
     )
     fact('reportFields.created', `${moment(report.createdAt)}, ${report.createdByName}`)
+    fact('common:dataAsOf', moment(report.dataAsOf))
     sheet.moveDown(0.5)
     const beyond = report.excursions.map((one) => minutesWithin(one, period))
     const unknown = report.gaps.map(({ from, to }) =>

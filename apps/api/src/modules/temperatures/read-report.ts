@@ -1,5 +1,6 @@
 import { READING_LASTS_MINUTES } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
+import { fromReplica } from '../../call/from-replica.ts'
 import { read } from '../../call/read.ts'
 import {
   getRecordedLocker,
@@ -39,6 +40,8 @@ export interface LockerReport {
   readonly sensorChecks: readonly SensorCheckRow[]
   readonly createdAt: string
   readonly createdByName: string
+  /** The state that it shows: of a read replica, a little before it was created. */
+  readonly dataAsOf: string
 }
 
 export const lockerReport = async (
@@ -46,6 +49,15 @@ export const lockerReport = async (
   lockerId: string,
   request: PeriodRequest,
 ): Promise<LockerReport> => {
+  const { value, dataAsOf } = await fromReplica(call, (by) => readReport(by, lockerId, request))
+  return { ...value, dataAsOf }
+}
+
+const readReport = async (
+  call: Call,
+  lockerId: string,
+  request: PeriodRequest,
+): Promise<Omit<LockerReport, 'dataAsOf'>> => {
   const { locker, removed } = await getRecordedLocker(call, lockerId)
   const subject = locker ?? removed
   const asked = periodOf(call, request)
@@ -88,12 +100,13 @@ export const minutesWithin = (
 
 const CSV_ROWS = 20_000
 
-export const readingsForCsv = (call: Call, report: LockerReport): Promise<TemperatureBucket[]> =>
-  read(call, (reader) =>
-    readBuckets(
-      reader,
-      report.subject._id,
-      report.period,
-      bucketSecondsFor(report.period, CSV_ROWS),
-    ),
+export const readingsForCsv = async (
+  call: Call,
+  { subject, period }: LockerReport,
+): Promise<TemperatureBucket[]> => {
+  const bucketSeconds = bucketSecondsFor(period, CSV_ROWS)
+  const { value } = await fromReplica(call, (by) =>
+    read(by, (reader) => readBuckets(reader, subject._id, period, bucketSeconds)),
   )
+  return value
+}

@@ -24,6 +24,7 @@ export const reportCsv = (
       report.createdByName,
       `${subject.name} (${subject.lockerId}), ${subject.temperatureType}`,
     ],
+    ['data as of', report.dataAsOf],
     ...(removed === null
       ? []
       : [['removed', removed.removedAt, '', '', '', '', '', removed.removedByName]]),

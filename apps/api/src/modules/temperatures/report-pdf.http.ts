@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { authorise, type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
+import { fromReplica } from '../../call/from-replica.ts'
 import { read } from '../../call/read.ts'
 import { makeCall } from '../../graphql/make-call.ts'
 import type { Services } from '../../services.ts'
@@ -26,7 +27,9 @@ export const registerReportPdf = (app: FastifyInstance, services: Services): voi
       to: momentOf(request.query.to, 'to'),
     }
     const report = await lockerReport(call, request.params.lockerId, asked)
-    const series = await lockerTemperatures(call, report.subject._id, report.period, {})
+    const { value: series } = await fromReplica(call, (by) =>
+      lockerTemperatures(by, report.subject._id, report.period, {}),
+    )
     const organisation = await organisationById(call, organisationId)
     const brand = await read(call, (reader) => findPaperBrand(reader, organisationId))
     const pdf = await drawReport(

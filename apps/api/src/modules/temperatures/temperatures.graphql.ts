@@ -145,6 +145,11 @@ const LockerReport = builder.objectRef<LockerReportRow>('LockerReport').implemen
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     createdByName: t.exposeString('createdByName'),
+    dataAsOf: t.expose('dataAsOf', {
+      type: 'DateTime',
+      description:
+        'When the data was current, in UTC: the time of the call, or up to a minute earlier if a read replica answered.',
+    }),
   }),
 })
 

@@ -19,10 +19,15 @@ const COUNTS = {
   mqtt: ['lockerdesk_mqtt_messages', 'MQTT messages by direction and type'],
   openCommand: ['lockerdesk_open_commands', 'Commands to open boxes by how they ended'],
   jobFailure: ['lockerdesk_job_failures', 'Tries of jobs that failed, by name'],
+  figureReads: [
+    'lockerdesk_figure_reads',
+    'Reads of figures, reports and exports by database and reason, while there is a read replica',
+  ],
   message: ['lockerdesk_messages', 'E-mails, SMS and push notifications by channel and result'],
 } as const
 const GAUGES = {
   connections: ['lockerdesk_database_connections', 'Connections of the pool by state'],
+  replicaAge: ['lockerdesk_replica_age_seconds', 'How old the data of the read replica was last'],
   waitingJobs: ['lockerdesk_jobs_waiting', 'Jobs that could be worked on, by name'],
   activeJobs: ['lockerdesk_jobs_active', 'Jobs that are worked on, by name'],
   failedJobs: ['lockerdesk_jobs_failed', 'Jobs that were given up and are still kept, by name'],

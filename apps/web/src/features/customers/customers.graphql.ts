@@ -265,6 +265,7 @@ export const exportCustomersMutation = graphql(`
       rowCount
       endCursor
       hasNextPage
+      dataAsOf
     }
   }
 `)

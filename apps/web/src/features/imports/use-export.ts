@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CombinedError } from 'urql'
 import { saveFile } from '../../lib/csv.ts'
+import { useDataAsOf } from '../../lib/use-data-as-of.ts'
 import { useRefusal } from '../../lib/refusal.ts'
 import { showToast } from '../../ui/toast.ts'
 import { askWorkbookWorker } from './ask-workbook-worker.ts'
@@ -13,6 +14,7 @@ export interface ExportPart {
   readonly rowCount: number
   readonly endCursor: string | null
   readonly hasNextPage: boolean
+  readonly dataAsOf: string
 }
 
 /** What is taken out: how its parts are asked for, and what it is called. */
@@ -28,11 +30,13 @@ export interface ExportKind {
 export const useExport = ({ fileName, ask, exported }: ExportKind) => {
   const refusalOf = useRefusal()
   const { t } = useTranslation('imports')
+  const withDataAsOf = useDataAsOf()
   const [done, setDone] = useState<number | null>(null)
   const run = async (format: ExportFormat) => {
     const parts: string[] = []
     let after: string | null = null
     let count = 0
+    let dataAsOf: string | null = null
     setDone(0)
     const fail = (reason = '') => {
       setDone(null)
@@ -44,6 +48,7 @@ export const useExport = ({ fileName, ask, exported }: ExportKind) => {
         return fail(error === undefined ? '' : `: ${refusalOf(error).text}`)
       }
       parts.push(part.csv)
+      dataAsOf ??= part.dataAsOf
       count += part.rowCount
       setDone(count)
       after = part.hasNextPage ? part.endCursor : null
@@ -56,7 +61,7 @@ export const useExport = ({ fileName, ask, exported }: ExportKind) => {
       return fail()
     }
     setDone(null)
-    showToast({ severity: 'success', message: exported(count) })
+    showToast({ severity: 'success', message: withDataAsOf(exported(count), dataAsOf) })
   }
   return { run, done }
 }

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/format.ts'
 import { TimeAgo } from '../../lib/time-ago.tsx'
 import classes from './insights.module.css'
 import { useFigureWords } from './use-figure-words.ts'
 
 /** Which days are compared, and how fresh the figures are. */
 export const CountedWhen = ({
-  insights: { from, to, previousFrom, previousTo, countedAt },
+  insights: { from, to, previousFrom, previousTo, countedAt, dataAsOf },
 }: {
   insights: {
     readonly from: string
@@ -14,9 +15,11 @@ export const CountedWhen = ({
     readonly previousFrom: string
     readonly previousTo: string
     readonly countedAt: string | null
+    readonly dataAsOf: string
   }
 }) => {
-  const { t } = useTranslation('insights')
+  const { t } = useTranslation(['insights', 'common'])
+  const formats = useFormats()
   const { day } = useFigureWords()
   return (
     <p className={classes.intro}>
@@ -32,6 +35,8 @@ export const CountedWhen = ({
           {t('countedAt')} <TimeAgo iso={countedAt} />
         </>
       )}
+      {' · '}
+      {t('common:dataAsOfMoment', { moment: formats.dateTime(dataAsOf) })}
       {' · '}
       <Link to="/preferences/notifications">{t('weeklyMail')}</Link>
     </p>

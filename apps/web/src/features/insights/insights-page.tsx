@@ -93,6 +93,7 @@ const Shown = ({
             key={measure}
             measure={measure}
             bars={insights.bars}
+            dataAsOf={insights.dataAsOf}
             note={measure === 'margin' && <MarginNote sums={insights.sums} />}
             rows={<RowsLink measure={measure} period={period} shopId={shopId ?? shops[0]?._id} />}
           />
@@ -105,6 +106,7 @@ const Shown = ({
           header={t('shop')}
           places={shops}
           measures={placeMeasures(measures)}
+          dataAsOf={insights.dataAsOf}
           renderName={({ _id, name }) => (
             <Link to="." search={(old) => ({ ...old, shopId: _id })}>
               {name}
@@ -117,6 +119,7 @@ const Shown = ({
           title={t('byLocker')}
           header={t('locker')}
           measures={lockerMeasures}
+          dataAsOf={insights.dataAsOf}
           places={insights.lockers.map((locker) => ({
             ...locker,
             sums: { ...NO_SUMS, ...locker.sums },

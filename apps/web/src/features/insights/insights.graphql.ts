@@ -37,6 +37,7 @@ export const insightsQuery = graphql(
         previousFrom
         previousTo
         countedAt
+        dataAsOf
         sums {
           ...SumsFields
         }
@@ -116,6 +117,7 @@ export const organisationInsightsQuery = graphql(
         previousFrom
         previousTo
         countedAt
+        dataAsOf
         sums {
           ...SumsFields
         }

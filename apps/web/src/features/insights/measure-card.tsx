@@ -15,17 +15,20 @@ import { useFigureWords } from './use-figure-words.ts'
 export const MeasureCard = ({
   measure,
   bars,
+  dataAsOf,
   note,
   rows,
 }: {
   measure: InsightMeasure
   bars: readonly InsightBar[]
+  /** The state that the figures show, for the file. */
+  dataAsOf: string
   /** What else there is to know of the whole period. */
   note?: ReactNode
   /** The link to the rows behind it. */
   rows?: ReactNode
 }) => {
-  const { t } = useTranslation('insights')
+  const { t } = useTranslation(['insights', 'common'])
   const words = useFigureWords()
   const [isTable, setTable] = useState(false)
   const { unit } = INSIGHT_MEASURES[measure]
@@ -49,6 +52,7 @@ export const MeasureCard = ({
       csvOf([
         [t('day'), title],
         ...values.map(({ day, value }) => [day, value === null ? '' : String(value)]),
+        [t('common:dataAsOf'), dataAsOf],
       ]),
     )
   const actions = (

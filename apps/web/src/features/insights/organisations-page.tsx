@@ -57,6 +57,7 @@ export const OrganisationsPage = () => {
             header={t('organisation')}
             places={insights.organisations}
             measures={placeMeasures(measures)}
+            dataAsOf={insights.dataAsOf}
             renderName={({ _id, name }) => (
               <Link
                 to="/insights"
@@ -72,6 +73,7 @@ export const OrganisationsPage = () => {
                 key={measure}
                 measure={measure}
                 bars={insights.bars}
+                dataAsOf={insights.dataAsOf}
                 note={measure === 'margin' && <MarginNote sums={insights.sums} />}
               />
             ))}

@@ -52,16 +52,19 @@ export const PlaceTable = <Row extends Place>({
   title,
   header,
   places,
+  dataAsOf,
   renderName,
   measures,
 }: {
   title: string
   header: string
   places: readonly Row[]
+  /** The state that the figures show, for the file. */
+  dataAsOf: string
   renderName: (place: Row) => ReactNode
   measures: readonly InsightMeasure[]
 }) => {
-  const { t } = useTranslation('insights')
+  const { t } = useTranslation(['insights', 'common'])
   const words = useFigureWords()
   const columns: Column<Row>[] = [
     { key: 'name', header, render: renderName },
@@ -112,6 +115,7 @@ export const PlaceTable = <Row extends Place>({
             return [value, before, ...covered].map((each) => (each === null ? '' : String(each)))
           }),
         ]),
+        [t('common:dataAsOf'), dataAsOf],
       ]),
     )
   return (

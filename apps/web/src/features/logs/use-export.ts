@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useClient } from 'urql'
+import { exportQuery } from '../../lib/export-query.ts'
 import { useListExport } from '../../lib/use-list-export.ts'
 import { type LogFilter, logsQuery, platformLogsQuery, type Trail } from './logs.graphql.ts'
 import { useLogTexts } from './use-log-texts.ts'
@@ -11,10 +12,8 @@ export const useExport = (trail: Trail, filter: LogFilter) => {
   return useListExport({
     ask: async (pagination) => {
       const query = trail === 'platform' ? platformLogsQuery : logsQuery
-      const { data, error } = await client
-        .query(query, { filter, pagination }, { requestPolicy: 'network-only' })
-        .toPromise()
-      return { list: data?.logs, error }
+      const { data, ...about } = await exportQuery(client, query, { filter, pagination })
+      return { list: data?.logs, ...about }
     },
     head: headers,
     cells,

@@ -1,6 +1,7 @@
 import { customerName, lineName } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useClient } from 'urql'
+import { exportQuery } from '../../lib/export-query.ts'
 import { useFormats } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListExport } from '../../lib/use-list-export.ts'
@@ -53,10 +54,8 @@ export const useOrderExport = (view: OrderView) => {
   ]
   return useListExport<OrderRow>({
     ask: async (pagination) => {
-      const { data, error } = await client
-        .query(ordersQuery, { ...view, pagination }, { requestPolicy: 'network-only' })
-        .toPromise()
-      return { list: data?.orders, error }
+      const { data, ...about } = await exportQuery(client, ordersQuery, { ...view, pagination })
+      return { list: data?.orders, ...about }
     },
     head: FIELDS.map((field) => t(`fields.${field}`)),
     cells,

@@ -258,6 +258,7 @@ export const exportProductsMutation = graphql(`
       rowCount
       endCursor
       hasNextPage
+      dataAsOf
     }
   }
 `)

@@ -2,6 +2,7 @@ import { customerName } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useClient } from 'urql'
 import type { VariablesOf } from '../../lib/graphql.ts'
+import { exportQuery } from '../../lib/export-query.ts'
 import { useListExport } from '../../lib/use-list-export.ts'
 import { boxLabels } from './box-labels.ts'
 import { type ReservationRow, reservationsQuery } from './reservations.graphql.ts'
@@ -39,10 +40,11 @@ export const useReservationExport = (view: ReservationView, shop: ReservationSho
   ]
   return useListExport<ReservationRow>({
     ask: async (pagination) => {
-      const { data, error } = await client
-        .query(reservationsQuery, { ...view, pagination }, { requestPolicy: 'network-only' })
-        .toPromise()
-      return { list: data?.reservations, error }
+      const { data, ...about } = await exportQuery(client, reservationsQuery, {
+        ...view,
+        pagination,
+      })
+      return { list: data?.reservations, ...about }
     },
     head: FIELDS.map((field) => t(`fields.${field}`)),
     cells,

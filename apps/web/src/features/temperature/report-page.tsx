@@ -79,7 +79,7 @@ const Paper = ({
   series: Series
   period: Period
 }) => {
-  const { t } = useTranslation(['temperature', 'lockers'])
+  const { t } = useTranslation(['temperature', 'lockers', 'common'])
   const formats = useFormats()
   const organisation = useOrganisation()
   const pdf = usePdf(t('csvFailed'))
@@ -157,6 +157,8 @@ const Paper = ({
             <dd>
               {formats.dateTime(report.createdAt)}, {report.createdByName}
             </dd>
+            <dt>{t('common:dataAsOf')}</dt>
+            <dd>{formats.dateTime(report.dataAsOf)}</dd>
           </dl>
         </header>
         <Statistics report={report} />

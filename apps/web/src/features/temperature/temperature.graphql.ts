@@ -67,6 +67,7 @@ export const reportQuery = graphql(`
       minutesUnknown
       createdAt
       createdByName
+      dataAsOf
       locker {
         _id
         lockerId
