@@ -83,6 +83,7 @@ const changingCommands =
     heard: readonly string[] = ['commands', 'acks'],
   ): Break =>
   (transport) => ({
+    installed: transport.installed,
     connect: (request) =>
       transport.connect({
         ...request,
@@ -119,6 +120,7 @@ describe('the conformance kit', () => {
       'forgets which commands it has executed',
       'open-once',
       (transport, gateway) => ({
+        installed: transport.installed,
         connect: (request) =>
           transport.connect({
             ...request,

@@ -17,7 +17,7 @@ try {
   const config = readSettings()
   const { directory, isWatching, ...options } = readFileOptions(
     process.argv.slice(2),
-    config.mqttUrl,
+    config.mqttUrls,
   )
   await mkdir(directory, { recursive: true })
   const write = async (devices: readonly MosquittoAccount[]): Promise<void> => {

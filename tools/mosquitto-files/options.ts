@@ -4,7 +4,7 @@ import { ConfigError } from '../../apps/api/src/config.ts'
 import type { MosquittoAccount } from '../../apps/api/src/platform/mqtt/index.ts'
 
 const USAGE =
-  'MQTT_URL=mqtt://lockerdesk:password@127.0.0.1:1884 npm run mosquitto-files -- --directory /etc/mosquitto/lockerdesk [--port 1883] [--server-host 127.0.0.1] [--watch]'
+  'MQTT_URL=mqtt://lockerdesk:password@127.0.0.1:1884 npm run mosquitto-files -- --directory /etc/mosquitto/lockerdesk [--port 1883] [--server-host 127.0.0.1] [--broker 1] [--watch]'
 
 interface FileOptions {
   readonly directory: string
@@ -16,13 +16,16 @@ interface FileOptions {
   readonly isWatching: boolean
 }
 
-/** The server's own account and port are those of MQTT_URL, so that both sides agree. */
+/** The server's own account and port are those of this broker in MQTT_URL, so that both sides agree. */
 export const readFileOptions = (
   given: readonly string[],
-  mqttUrl: string | undefined,
+  mqttUrls: readonly string[],
 ): FileOptions => {
   const { values } = parse(given)
   if (values.directory === undefined) throw new ConfigError(`say ${USAGE}`)
+  const mqttUrl = mqttUrls[Number(values.broker) - 1]
+  if (mqttUrl === undefined && mqttUrls.length > 0)
+    throw new ConfigError(`MQTT_URL names no broker ${values.broker}; say ${USAGE}`)
   const { username, password, port } = new URL(mqttUrl ?? 'mqtt://none')
   if (username === '' || password === '') {
     throw new ConfigError(`MQTT_URL names no user and password for the server; say ${USAGE}`)
@@ -45,6 +48,7 @@ const parse = (given: readonly string[]) => {
         directory: { type: 'string' },
         port: { type: 'string', default: '1883' },
         'server-host': { type: 'string', default: '127.0.0.1' },
+        broker: { type: 'string', default: '1' },
         watch: { type: 'boolean', default: false },
       },
     })

@@ -7,12 +7,23 @@ const REPOSITORY = resolve(import.meta.dirname, '../../..')
 export const PROCESS_ROLES = ['http', 'jobs', 'devices'] as const
 export type ProcessRole = (typeof PROCESS_ROLES)[number]
 
+const hostOf = (address: string): string => new URL(address).host
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] })
 const url = (...protocols: string[]) =>
   z.url({
     protocol: new RegExp(`^(${protocols.join('|')})$`),
     error: `must be a ${protocols.join(' or ')} address`,
   })
+/** Several addresses, separated by commas. */
+const urls = (...protocols: string[]) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(
+      z.array(url(...protocols)).refine((list) => new Set(list.map(hostOf)).size === list.length, {
+        error: 'names an address twice',
+      }),
+    )
 const keys = z.string().regex(/^[\w-]+:[A-Za-z0-9+/=_-]{43,}(,[\w-]+:[A-Za-z0-9+/=_-]{43,})*$/, {
   error: 'must be name:base64 (32 bytes), several separated by commas, the current one first',
 })
@@ -40,7 +51,8 @@ const environment = z.object({
     .min(0)
     .max(10)
     .default(0),
-  MQTT_URL: url('mqtt', 'mqtts', 'ws', 'wss').optional(),
+  MQTT_URL: urls('mqtt', 'mqtts', 'ws', 'wss').optional(),
+  MQTT_GATEWAY_URL: urls('mqtt', 'mqtts', 'ws', 'wss').optional(),
   MQTT_HOST: z.string().default('127.0.0.1'),
   MQTT_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).optional(),
   CLOCK_SPEED: z.coerce.number({ error: 'must be a number' }).min(1).max(600).default(1),
@@ -121,8 +133,10 @@ export interface Config {
   readonly isDemo: boolean
   readonly secretKeys: string | undefined
   readonly trustedProxyHops: number
-  /** Undefined: the embedded broker. */
-  readonly mqttUrl: string | undefined
+  /** Where this process reaches the brokers. Empty: the embedded broker. */
+  readonly mqttUrls: readonly string[]
+  /** Where gateways reach the same brokers. Empty: each stays at the address it was installed with. */
+  readonly gatewayBrokers: readonly string[]
   /** Where the embedded broker listens; without a port at 1883, or anywhere if that is taken. */
   readonly mqttHost: string
   readonly mqttPort: number | undefined
@@ -215,7 +229,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     isDemo,
     secretKeys: values.SECRET_KEYS,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
-    mqttUrl: values.MQTT_URL,
+    mqttUrls: values.MQTT_URL ?? [],
+    gatewayBrokers: readGatewayBrokers(values.MQTT_URL, values.MQTT_GATEWAY_URL),
     mqttHost: values.MQTT_HOST,
     mqttPort: values.MQTT_PORT,
     clockSpeed: isDemo ? values.CLOCK_SPEED : 1,
@@ -250,6 +265,21 @@ const readRoles = (text: string): ProcessRole[] => {
   if (unknown !== undefined)
     throw new ConfigError(`ROLES knows http, jobs and devices, not '${unknown}'`)
   return named as ProcessRole[]
+}
+
+/** Without it gateways would know of one broker alone, and the others would serve nobody. */
+const readGatewayBrokers = (
+  servers: readonly string[] = [],
+  gateways: readonly string[] = [],
+): readonly string[] => {
+  if (gateways.length === 0 && servers.length < 2) return []
+  if (gateways.length !== servers.length)
+    throw new ConfigError(
+      'MQTT_GATEWAY_URL must name the brokers of MQTT_URL as gateways reach them, one address for each',
+    )
+  if (gateways.some((address) => new URL(address).username !== ''))
+    throw new ConfigError('MQTT_GATEWAY_URL must not contain a user: each gateway has its own')
+  return gateways
 }
 
 const readStripe = (

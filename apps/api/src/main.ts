@@ -73,18 +73,21 @@ export const startLockerdesk = async (
     await closeServices()
     throw error
   })
-  const http = roles.includes('http') ? await createHttpApp(services) : null
+  let deviceLink: Awaited<ReturnType<typeof openDeviceLink>> | null = null
+  const http = roles.includes('http')
+    ? await createHttpApp(services, () => deviceLink?.brokers ?? [])
+    : null
   for (const plugin of plugins) await http?.server.register(plugin)
   if (roles.includes('jobs')) {
     await services.jobs.work(workedJobs(services))
     watchWebhookEvents(services)
   }
-  const deviceLink = roles.includes('devices') ? await openDeviceLink(services) : null
+  deviceLink = roles.includes('devices') ? await openDeviceLink(services) : null
   const devices =
     deviceLink === null
       ? null
-      : await startDevices(services, deviceLink.link, {
-          onDeviceChanged: (deviceId) => deviceLink.disconnect(deviceId),
+      : await startDevices(services, deviceLink.brokers, {
+          onDeviceChanged: (deviceId) => deviceLink?.disconnect(deviceId),
           onClockMoved: (listener) => clock.onMoved(listener),
         })
   services.database.beginServing()

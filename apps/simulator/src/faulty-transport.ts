@@ -39,6 +39,7 @@ export const faultyTransport = (
         })
 
   return {
+    installed: transport.installed,
     connect: async (request) => {
       const connection = await transport.connect({
         ...request,
@@ -50,6 +51,7 @@ export const faultyTransport = (
       })
       return {
         cut: () => connection.cut(),
+        close: () => connection.close(),
         publish: async (channel, bytes, isRetained) => {
           const copies = arrivals().map((waitMs) =>
             later(waitMs, () => connection.publish(channel, bytes, isRetained)),

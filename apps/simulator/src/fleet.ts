@@ -111,6 +111,7 @@ const counted = (
   transport: Transport,
   traffic: { published: number; heard: number },
 ): Transport => ({
+  installed: transport.installed,
   connect: async (request) => {
     const connection = await transport.connect({
       ...request,
@@ -121,6 +122,7 @@ const counted = (
     })
     return {
       cut: () => connection.cut(),
+      close: () => connection.close(),
       publish: (channel, bytes, isRetained) => {
         traffic.published += 1
         return connection.publish(channel, bytes, isRetained)

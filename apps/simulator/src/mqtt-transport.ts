@@ -10,16 +10,16 @@ export interface DeviceCredentials {
 
 // A dead line is noticed before an open command of 15 s could outlive it.
 const KEEPALIVE_SECONDS = 15
-const CONNECT_TIMEOUT_MS = 20_000
 
 /** Real MQTT. The gateway itself decides when to connect again. */
 export const mqttTransport = (
-  brokerUrl: string,
+  installed: string,
   { deviceId, secret }: DeviceCredentials,
 ): Transport => ({
-  connect: async ({ will, onHeard, onLost }) => {
+  installed,
+  connect: async ({ broker, timeoutMs, will, onHeard, onLost }) => {
     const client = await connectAsync(
-      withoutCredentials(brokerUrl),
+      withoutCredentials(broker),
       {
         clientId: deviceId,
         username: deviceId,
@@ -28,7 +28,7 @@ export const mqttTransport = (
         clean: true,
         reconnectPeriod: 0,
         keepalive: KEEPALIVE_SECONDS,
-        connectTimeout: CONNECT_TIMEOUT_MS,
+        connectTimeout: timeoutMs,
         will: { topic: topicOf(deviceId, 'state'), payload: will, qos: 1, retain: true },
       },
       false,
@@ -62,6 +62,7 @@ export const mqttTransport = (
         client.stream.destroy()
         end()
       },
+      close: () => client.end(),
     }
   },
 })

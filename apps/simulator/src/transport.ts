@@ -6,16 +6,22 @@ export interface Connection {
   publish(channel: 'events' | 'state', bytes: Buffer, isRetained: boolean): Promise<void>
   /** The plug or the cable is pulled: nobody says goodbye. */
   cut(): void
+  /** Says goodbye, so that the broker keeps the last will to itself. */
+  close(): void
 }
 
 export interface ConnectRequest {
+  readonly broker: string
+  readonly timeoutMs: number
   /** What the broker says, on the state channel and retained, when the connection breaks. */
   readonly will: Buffer
   readonly onHeard: Heard
   readonly onLost: () => void
 }
 
-/** A gateway's way to its broker. `connect` settles once it is connected and listening. */
+/** A gateway's way to its brokers. `connect` settles once it is connected and listening. */
 export interface Transport {
+  /** The broker that the gateway was installed with. */
+  readonly installed: string
   connect(request: ConnectRequest): Promise<Connection>
 }

@@ -15,6 +15,8 @@ export interface Received {
   readonly isRetained: boolean
 }
 
+export const INSTALLED_BROKER = 'mqtt://installed.example:1883'
+
 type KnownEvent = Exclude<EventMessage, { type: 'Unknown' }>
 type CommandToSend = Pick<OutgoingCommand, 'type' | 'payload' | 'correlationId'>
 
@@ -23,7 +25,9 @@ export const fakeServer = (deviceId: string, secret: string, clock: ManualClock)
   const received: Received[] = []
   let request: ConnectRequest | null = null
   let isReachable = true
+  const awayBrokers = new Set<string>()
   let isDeaf = false
+  let isAnswering = false
   let sent = 0
   const hear = (channel: 'events' | 'state', bytes: Buffer, isRetained: boolean) =>
     received.push({ message: decodeFromTopic(topicOf(deviceId, channel), bytes), isRetained })
@@ -33,20 +37,28 @@ export const fakeServer = (deviceId: string, secret: string, clock: ManualClock)
     return seconds.toString(16).padStart(8, '0') + 'abcdef0123' + sent.toString(16).padStart(6, '0')
   }
 
+  const acknowledge = (ids: readonly string[]) =>
+    request?.onHeard('acks', encodeAcknowledgement(ids, clock.now(), secret))
+
   const transport: Transport = {
+    installed: INSTALLED_BROKER,
     connect: async (next) => {
-      if (!isReachable) throw new Error('unreachable')
+      if (!isReachable || awayBrokers.has(next.broker)) throw new Error('unreachable')
       request = next
       const isPresent = () => request === next
       return {
         publish: async (channel, bytes, isRetained) => {
           if (!isPresent()) throw new Error('lost')
           if (!isDeaf || channel === 'state') hear(channel, bytes, isRetained)
+          if (isAnswering && channel === 'events') acknowledge([received.at(-1)?.message.id ?? ''])
         },
         cut: () => {
           if (!isPresent()) return
           request = null
           hear('state', next.will, true)
+        },
+        close: () => {
+          if (isPresent()) request = null
         },
       }
     },
@@ -73,11 +85,23 @@ export const fakeServer = (deviceId: string, secret: string, clock: ManualClock)
     /** Signed, and delivered if the gateway is there. */
     send: (command: CommandToSend) => request?.onHeard('commands', encode(command)),
     sendBytes: (bytes: Buffer) => request?.onHeard('commands', bytes),
-    acknowledge: (ids: readonly string[]) =>
-      request?.onHeard('acks', encodeAcknowledgement(ids, clock.now(), secret)),
+    acknowledge,
+    /** Acknowledges each event as it comes, as the product does. */
+    setAnswering: (next: boolean) => {
+      isAnswering = next
+    },
     /** The broker takes events, says yes, and loses them. */
     setDeaf: (next: boolean) => {
       isDeaf = next
+    },
+    /** One of several brokers dies, or comes back. */
+    setBroker: (broker: string, isThere: boolean) => {
+      if (isThere) awayBrokers.delete(broker)
+      else awayBrokers.add(broker)
+      const lost = request
+      if (isThere || lost?.broker !== broker) return
+      request = null
+      lost.onLost()
     },
     setReachable: (next: boolean) => {
       isReachable = next

@@ -7,9 +7,11 @@ import {
 import * as z from 'zod/mini'
 import {
   boxIdList,
+  brokerAddress,
   counter,
   durationMs,
   firmwareVersion,
+  MAX_BROKERS,
   MAX_LOCKERS_PER_GATEWAY,
   messageId,
   moment,
@@ -73,6 +75,8 @@ export const gatewayConfigUpdatePayload = z.object({
   heartbeatSeconds: z.int().check(z.gte(1), z.lte(3600)),
   /** The gateway keeps each event until the server acknowledged it; else until the broker did. */
   acknowledgesEvents: z.optional(z.boolean()),
+  /** In the order in which this gateway tries them, its own first. Left out: the address it was installed with. */
+  brokers: z.optional(z.array(brokerAddress()).check(z.minLength(1), z.maxLength(MAX_BROKERS))),
   lockers: z.array(lockerConfiguration).check(z.maxLength(MAX_LOCKERS_PER_GATEWAY)),
   codes: z.object({
     version: counter(),

@@ -20,6 +20,7 @@ export const HEARTBEAT_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'last_seen_at',
     'last_state_update',
     'clock_slow_ms',
+    'broker',
     'clock_offset_ms',
     'recent_late_ms',
     'snapshot_boot_id',

@@ -27,6 +27,7 @@ import { registerLogos } from '../modules/branding/branding.http.ts'
 import { registerProductImages } from '../modules/products/products.http.ts'
 import { registerWebshopWebhook } from '../modules/webshops/webshops.http.ts'
 import { registerReportPdf } from '../modules/temperatures/report-pdf.http.ts'
+import type { Broker } from '../platform/mqtt/index.ts'
 import type { Services } from '../services.ts'
 import { answerError, busyAnswer } from './answer-error.ts'
 import { registerExplorerApp } from './explorer-app.ts'
@@ -56,7 +57,11 @@ const isAnswered = (url: string): boolean => url === '/graphql' || url.startsWit
 /** Late requests during a stop get an answer that the client knows to retry. */
 const STOPPING = busyAnswer('server is stopping')
 
-export const createHttpApp = async (services: Services): Promise<HttpApp> => {
+/** `brokers`: those of this process, once they are opened. */
+export const createHttpApp = async (
+  services: Services,
+  brokers: () => readonly Broker[] = () => [],
+): Promise<HttpApp> => {
   const { config } = services
   const server: FastifyInstance = fastify({
     logger: false,
@@ -81,7 +86,7 @@ export const createHttpApp = async (services: Services): Promise<HttpApp> => {
   server.removeContentTypeParser('text/plain')
   await server.register(cookie)
   await registerSecurityHeaders(server, services.publicUrl)
-  registerHealth(server, services, () => isStopping)
+  registerHealth(server, services, () => isStopping, brokers)
   await registerGraphql(server, services)
   registerSchemaFile(server, services)
   await registerAuthRoutes(server, services)

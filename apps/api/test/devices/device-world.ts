@@ -164,7 +164,8 @@ export const startDeviceWorld = async (
     const number = running.length
     await connected(own)
     const told = withArrivals(own, (topic, bytes) => onArrival(number, topic, bytes))
-    const devices = await startDevices(services, told, { sweepEveryMs: 100 })
+    const brokers = [{ name: kind.name, link: told }]
+    const devices = await startDevices(services, brokers, { sweepEveryMs: 100 })
     let stopped: Promise<void> | null = null
     const stop = async () => {
       await devices.stop()

@@ -206,7 +206,9 @@ describe('F20: a network that swallows everything', () => {
       })
       const hole = await holeBefore(broker.url, atEnd)
       const link = connectMqtt({ url: hole.by(broker.url), credentials: SERVER })
-      const devices = await startDevices(api.services, link, { sweepEveryMs: 100 })
+      const devices = await startDevices(api.services, [{ name: 'broker', link }], {
+        sweepEveryMs: 100,
+      })
       const fleet = createFleet({
         brokerUrl: broker.url,
         clock: systemClock(),

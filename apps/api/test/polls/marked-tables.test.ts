@@ -11,7 +11,7 @@ import { startTestApi, type TestApi } from '../test-api.ts'
 const UNMARKED = [
   /^(insight|sandbox)_/,
   /^change_marks/,
-  /^(api_key_days|demo_clock|device_logs|device_waits|error_reports|idempotency_keys|installation_keys|job_outcomes)$/,
+  /^(api_key_days|demo_clock|device_logs|device_waits|error_reports|gateway_brokers|idempotency_keys|installation_keys|job_outcomes)$/,
   /^(job_schedules|keypad_salts|log_seals|mails|migrations|order_numbers|paper_numbers|pending_sign_ins|phone_codes)$/,
   /^(identity_confirmations|mollie_accounts|privacy_links|push_messages)$/,
   /^(provider_events|sign_in_links|spent_passkey_challenges|spent_session_tokens|throttles)$/,

@@ -102,6 +102,7 @@ export const OF_NONE = [
   'default_logos',
   'default_settings',
   'demo_clock',
+  'gateway_brokers',
   'installation_keys',
   'job_outcomes',
   'job_schedules',

@@ -122,7 +122,7 @@ const plugIn = async (): Promise<Fleet> => {
   const { services, clock } = api
   const broker = await openDeviceLink(services)
   stops.push(() => broker.close())
-  const devices = await startDevices(services, broker.link, { sweepEveryMs: 100 })
+  const devices = await startDevices(services, broker.brokers, { sweepEveryMs: 100 })
   stops.push(() => devices.stop())
   const fleet = createFleet({
     brokerUrl: broker.url,

@@ -41,6 +41,7 @@ export interface Running {
   readonly bootId: string
   readonly keypad: Keypad
   readonly isConnected: boolean
+  readonly broker: string
   readonly timeSource: TimeSource
   now(): Date
   setNetwork(isOn: boolean): void
@@ -144,6 +145,9 @@ export const boot = (parts: GatewayParts, hasNetwork: boolean): Running => {
     keypad,
     get isConnected() {
       return uplink.isConnected
+    },
+    get broker() {
+      return uplink.broker
     },
     get timeSource() {
       return time.source

@@ -1,5 +1,5 @@
 import { decodeAcknowledgement } from '@lockerdesk/device-protocol'
-import { HEARTBEAT_SECONDS } from '@lockerdesk/domain'
+import { brokerAfter, HEARTBEAT_SECONDS } from '@lockerdesk/domain'
 import type { Cancel } from '../clock.ts'
 import type { Connection, Transport } from '../transport.ts'
 import type { Board, EventToSend } from './board.ts'
@@ -9,6 +9,8 @@ import type { Spoken } from './voice.ts'
 
 export interface Uplink {
   readonly isConnected: boolean
+  /** The one it is connected to, or tries next. */
+  readonly broker: string
   setNetwork(isOn: boolean): void
   /** The whole state, kept by the broker. */
   sendState(): void
@@ -36,55 +38,85 @@ const ASK_EVERY_MS = 60 * 60_000
 const ASK_AGAIN_MS = 10_000
 const FIRMWARE_EVERY_MS = 24 * 60 * 60_000
 
+/** Where another broker may answer, nobody waits long for this one. */
+const CONNECT_TIMEOUT_MS = 20_000
+const CONNECT_TIMEOUT_OF_SEVERAL_MS = 5_000
+/** At another broker than its own, a gateway looks so often whether that one is back. */
+const HOME_EVERY_MS = 10 * 60_000
+/** A broker without a server behind it: nothing that the gateway says is acknowledged for so long. */
+const UNANSWERED_MS = 90_000
+const LOOK_FOR_ANSWERS_MS = 10_000
+const HOME_AFTER_UNANSWERED_MS = 60 * 60_000
+
 export const createUplink = (parts: UplinkParts): Uplink => {
   const { board, outbox, speak, random } = parts
   let { hasNetwork } = parts
   let connection: Connection | null = null
-  let attempt = 0
+  let attempts = 0
+  /** Which connection of this boot is the present one, or is being made. */
+  let current = 0
   let beats = 0
   let retry: Cancel = () => {}
+  /** Its own first, the one it was installed with as the last resort. */
+  const brokers = () => [
+    ...new Set([...(board.flash.configuration?.brokers ?? []), parts.transport.installed]),
+  ]
+  let broker = brokers()[0] ?? parts.transport.installed
+  let failures = 0
+  let unansweredSinceMs: number | null = null
+  let homeAfterMs = 0
 
   const send = (event: EventToSend, channel: 'events' | 'state', isRetained: boolean) => {
     // What fails here is said anew over the next connection.
     connection?.publish(channel, speak(event).bytes, isRetained).catch(() => {})
   }
   const sendState = () => {
-    const payload = wholeState(board, attempt)
+    const payload = wholeState(board, current)
     send({ type: 'State', deviceKind: 'GatewayV1', payload }, 'state', true)
   }
 
   const onAcknowledgement = (bytes: Buffer) => {
     const { ids, sentAt } = decodeAcknowledgement(bytes, parts.secret)
     if (sentAt !== null) board.time.hear(sentAt, ids)
+    unansweredSinceMs = null
     outbox.acknowledge(ids)
   }
 
-  const connect = async () => {
-    attempt += 1
-    const own = attempt
-    const isCurrent = () => own === attempt && hasNetwork && board.hasPower()
+  const isCurrent = (own: number) => own === current && hasNetwork && board.hasPower()
+  const open = (to: string, own: number): Promise<Connection> => {
     const offline = briefState(board, 'Offline', own)
+    return parts.transport.connect({
+      broker: to,
+      timeoutMs: brokers().length > 1 ? CONNECT_TIMEOUT_OF_SEVERAL_MS : CONNECT_TIMEOUT_MS,
+      will: parts.speakWill({ type: 'State', deviceKind: 'GatewayV1', payload: offline }).bytes,
+      onHeard: (channel, bytes) => {
+        if (!isCurrent(own)) return
+        if (channel === 'commands') parts.onCommand(bytes)
+        else onAcknowledgement(bytes)
+      },
+      onLost: () => {
+        if (isCurrent(own)) lose()
+      },
+    })
+  }
+
+  const connect = async () => {
+    attempts += 1
+    const own = attempts
+    current = own
     try {
-      const next = await parts.transport.connect({
-        will: parts.speakWill({ type: 'State', deviceKind: 'GatewayV1', payload: offline }).bytes,
-        onHeard: (channel, bytes) => {
-          if (!isCurrent()) return
-          if (channel === 'commands') parts.onCommand(bytes)
-          else onAcknowledgement(bytes)
-        },
-        onLost: () => {
-          if (isCurrent()) lose()
-        },
-      })
-      if (isCurrent()) greet(next)
+      const next = await open(broker, own)
+      if (isCurrent(own)) greet(next)
       else next.cut()
     } catch {
-      if (isCurrent()) lose()
+      if (isCurrent(own)) tryNext()
     }
   }
 
   const greet = (next: Connection) => {
     connection = next
+    failures = 0
+    unansweredSinceMs = board.elapsedMs()
     sendState()
     askForConfiguration()
     askForFirmware()
@@ -109,9 +141,45 @@ export const createUplink = (parts: UplinkParts): Uplink => {
     retry()
     board.changed()
   }
-  const lose = () => {
+  const reconnectAfter = (waitMs: number) => {
     drop()
-    retry = board.timers.after(random() * parts.reconnectWithinMs, () => void connect())
+    retry = board.timers.after(waitMs, () => void connect())
+  }
+  /** The same broker first: it may have restarted, or the line was cut. */
+  const lose = () => reconnectAfter(random() * parts.reconnectWithinMs)
+  /** All of them one after the other, and then a pause. */
+  const tryNext = () => {
+    failures += 1
+    broker = brokerAfter(broker, brokers())
+    reconnectAfter(failures % brokers().length === 0 ? random() * parts.reconnectWithinMs : 0)
+  }
+  /** Connects there before it leaves here, so that it is never away. */
+  const goHome = async () => {
+    const left = connection
+    const [home] = brokers()
+    if (left === null || home === undefined || home === broker) return
+    if (board.elapsedMs() < homeAfterMs) return
+    attempts += 1
+    const own = attempts
+    const next = await open(home, own).catch(() => null)
+    if (next === null) return
+    if (connection !== left) return next.cut()
+    current = own
+    broker = home
+    greet(next)
+    left.close()
+  }
+  const leaveUnanswered = () => {
+    if (connection === null || brokers().length === 1) return
+    const nowMs = board.elapsedMs()
+    if (board.flash.outbox.size > 0) unansweredSinceMs ??= nowMs
+    if (unansweredSinceMs === null || nowMs - unansweredSinceMs < UNANSWERED_MS) return
+    homeAfterMs = nowMs + HOME_AFTER_UNANSWERED_MS
+    const left = connection
+    current = 0
+    broker = brokerAfter(broker, brokers())
+    lose()
+    left.close()
   }
 
   board.timers.every(
@@ -119,7 +187,7 @@ export const createUplink = (parts: UplinkParts): Uplink => {
     () => {
       beats += 1
       if (beats % BEATS_PER_STATE === 0) return sendState()
-      const payload = briefState(board, 'Online', attempt)
+      const payload = briefState(board, 'Online', current)
       return send({ type: 'State', deviceKind: 'GatewayV1', payload }, 'state', false)
     },
   )
@@ -129,11 +197,19 @@ export const createUplink = (parts: UplinkParts): Uplink => {
     askForConfiguration,
   )
   board.timers.every(() => FIRMWARE_EVERY_MS, askForFirmware)
+  board.timers.every(
+    () => HOME_EVERY_MS * (0.5 + random()),
+    () => void goHome(),
+  )
+  board.timers.every(() => LOOK_FOR_ANSWERS_MS, leaveUnanswered)
   if (hasNetwork) void connect()
 
   return {
     get isConnected() {
       return connection !== null
+    },
+    get broker() {
+      return broker
     },
     sendState,
     setNetwork: (isOn) => {

@@ -49,6 +49,8 @@ export interface VirtualGateway {
   readonly hasPower: boolean
   readonly hasNetwork: boolean
   readonly isConnected: boolean
+  /** The broker that it is connected to; null: to none. */
+  readonly broker: string | null
   readonly clock: GatewayClock
   press(key: Key): Promise<void>
   setPower(isOn: boolean): void
@@ -145,6 +147,9 @@ export const createVirtualGateway = (
     },
     get isConnected() {
       return running?.isConnected ?? false
+    },
+    get broker() {
+      return running?.isConnected === true ? running.broker : null
     },
     get clock() {
       return {

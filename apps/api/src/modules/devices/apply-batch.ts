@@ -28,9 +28,16 @@ export interface BatchParts {
   readonly quarantine: Quarantine
 }
 
+export interface SafeEvents {
+  readonly device: KnownDevice
+  /** Where they came from: their device listens there, or sends them again from elsewhere. */
+  readonly broker: string
+  readonly ids: readonly string[]
+}
+
 export interface BatchOutcome {
   /** The events that are committed and need not be sent again. */
-  readonly safe: ReadonlyMap<KnownDevice, readonly string[]>
+  readonly safe: readonly SafeEvents[]
   readonly lockersToJudge: readonly string[]
 }
 
@@ -49,7 +56,7 @@ export const applyBatch = async (
     ...written.filter((one) => noise.isNoteworthy(one)).map(logOf),
     ...quarantined.filter((one) => quarantine.hasRoomFor(one)).map(logOfUnknown),
   ]
-  if (written.length === 0 && logs.length === 0) return { safe: new Map(), lockersToJudge: [] }
+  if (written.length === 0 && logs.length === 0) return { safe: [], lockersToJudge: [] }
   const now = services.clock.now()
   const toJudge = await services.database.write('everything', async (tx) => {
     const fresh = await insertDeviceLogs(tx, logs, now)
@@ -146,16 +153,18 @@ export const logOfUnknown = ({ deviceId, device, message }: Quarantined): NewDev
 const safeIds = (
   heard: readonly Heard[],
   quarantined: readonly Quarantined[],
-): ReadonlyMap<KnownDevice, readonly string[]> => {
-  const safe = new Map<KnownDevice, string[]>()
-  const add = (device: KnownDevice, id: string) => {
-    const ids = safe.get(device)
-    if (ids === undefined) safe.set(device, [id])
-    else ids.push(id)
+): readonly SafeEvents[] => {
+  const safe = new Map<string, SafeEvents & { readonly ids: string[] }>()
+  const add = (device: KnownDevice, { broker }: Arrival, id: string) => {
+    const key = `${device.deviceId} ${broker}`
+    const known = safe.get(key)
+    if (known === undefined) safe.set(key, { device, broker, ids: [id] })
+    else known.ids.push(id)
   }
   // A request is not kept by its gateway, but its acknowledgement tells the time.
-  for (const { message, device } of heard) if (message.type !== 'State') add(device, message.id)
-  for (const { message, device } of quarantined)
-    if (device !== null && message.id !== null) add(device, message.id)
-  return safe
+  for (const { message, device, arrival } of heard)
+    if (message.type !== 'State') add(device, arrival, message.id)
+  for (const { message, device, arrival } of quarantined)
+    if (device !== null && message.id !== null) add(device, arrival, message.id)
+  return [...safe.values()]
 }

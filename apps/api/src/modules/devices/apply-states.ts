@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/postgres.ts'
 import type { LiveHint } from '../live/index.ts'
 import { cameOnline, wentOffline } from './change-connection.ts'
 import { settleConfigCommands, settleFirmwareCommands } from './command-progress-store.ts'
+import { publishWaiting } from './dispatch-store.ts'
 import { type DeviceClock, UNKNOWN_CLOCK } from './device-clock.ts'
 import {
   type AppliedState,
@@ -84,6 +85,14 @@ export const applyReportedStates = async (
   )
   const returned = applied.filter(({ wasOffline }) => wasOffline).map(({ gatewayId }) => gatewayId)
   await cameOnline(tx, returned, now)
+  // What was published to the broker it left never reached it.
+  const moved = applied.filter(({ wasOffline, hasMoved }) => hasMoved && !wasOffline)
+  if (moved.length > 0)
+    await publishWaiting(
+      tx,
+      moved.map(({ gatewayId }) => gatewayId),
+      now.toISOString(),
+    )
   await wentOffline(tx, offline, now)
   const idsOf = (isConcerned: (one: AppliedState) => boolean) =>
     applied.filter(isConcerned).map(({ gatewayId }) => gatewayId)
@@ -125,6 +134,7 @@ const updateOf =
     codesVersion: message.payload.codesVersion,
     isSnapshot: message.payload.lockers !== undefined,
     clock: clocks.get(device.gatewayId) ?? UNKNOWN_CLOCK,
+    broker: arrival.broker,
   })
 
 const willOf = ({ message, device }: HeardState): Will => ({

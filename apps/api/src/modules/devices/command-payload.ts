@@ -69,6 +69,7 @@ const configuration = async (
     version: config.version,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     acknowledgesEvents: true,
+    ...(config.brokers.length === 0 ? {} : { brokers: [...config.brokers] }),
     lockers: [...config.lockers],
     codes: { version: config.codesVersion, salt: config.salt, entries: [...config.codes] },
   }).map((payload) => ({ type: 'GatewayConfigUpdate', payload }))

@@ -1,6 +1,7 @@
 import type { OutgoingCommand } from '@lockerdesk/device-protocol'
+import { brokersToReach } from '@lockerdesk/domain'
 import { newId } from '../../platform/ids.ts'
-import { type MqttLink, publishCommand } from '../../platform/mqtt/index.ts'
+import { type Broker, publishCommand } from '../../platform/mqtt/index.ts'
 import { traced } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'
 import { COMMANDS_CHANNEL, secretContext } from '../gateways/index.ts'
@@ -25,8 +26,17 @@ const LOOK_EVERY_MS = 1_000
 /** Logs are kept: with the salt they would give the codes of a configuration away. */
 const SALT = /("salt":")[^"]*/
 
-/** Publishes what waits in the database; several processes share the work without a word. */
-export const startDispatcher = (services: Services, link: MqttLink): Dispatcher => {
+/**
+ * Publishes what waits in the database for the gateways of one broker; several processes share the work without a
+ * word. Those of the other brokers are left to their own dispatchers, so that a broker that does not answer delays
+ * nobody else.
+ */
+export const startDispatcher = (
+  services: Services,
+  { name, link }: Broker,
+  brokers: readonly Broker[],
+): Dispatcher => {
+  const others = brokers.map((one) => one.name).filter((one) => one !== name)
   const { database, clock, logger, notices, secrets } = services
   const bootId = newId(clock.now())
   let seq = 0
@@ -34,6 +44,14 @@ export const startDispatcher = (services: Services, link: MqttLink): Dispatcher 
   let isWokenAgain = false
   let isStopped = false
 
+  const linksTo = ({ broker }: DueCommand) => {
+    const connected = brokers.filter((one) => one.link.isConnected)
+    const reached = brokersToReach(
+      broker,
+      connected.map((one) => one.name),
+    )
+    return connected.filter((one) => reached.includes(one.name)).map((one) => one.link)
+  }
   const send = async (command: DueCommand, body: CommandBody, index: number) => {
     const secret = secrets.open(command.sealedSecret, secretContext(command.gatewayId))
     const outgoing = {
@@ -46,7 +64,7 @@ export const startDispatcher = (services: Services, link: MqttLink): Dispatcher 
       sentAt: clock.now(),
       correlationId: command.correlationId,
     } as OutgoingCommand
-    const bytes = await publishCommand(link, outgoing, secret)
+    const bytes = await publishCommand(linksTo(command), outgoing, secret)
     return logOf(command, outgoing, bytes.toString('utf8').replace(SALT, '$1'))
   }
 
@@ -66,7 +84,7 @@ export const startDispatcher = (services: Services, link: MqttLink): Dispatcher 
 
   const publishDue = async (): Promise<boolean> => {
     const due = await database.write('everything', (tx) =>
-      takeDueCommands(tx, clock.now().toISOString(), AT_ONCE),
+      takeDueCommands(tx, clock.now().toISOString(), AT_ONCE, others),
     )
     if (due.length === 0) return false
     const outcomes = await Promise.all(

@@ -17,6 +17,8 @@ export interface DueCommand {
   readonly trace: string | null
   readonly expiresAt: string
   readonly publishCount: number
+  /** The broker at which its gateway was last heard. */
+  readonly broker: string | null
 }
 
 /** Seconds until the next try, by how often it was tried: an opening is urgent, the rest can wait. */
@@ -24,19 +26,21 @@ const AGAIN = sql`make_interval(secs => case when c.type = 'OpenLocks' then 2 * 
   else least(30 * power(2, c.publish_count), 600) end)`
 
 /**
- * Takes what is due for gateways that are online; nothing is ever left with a broker for one that is
+ * Takes what is due for gateways that are online and not at one of the other brokers; nothing is ever left with a broker for one that is
  * away. Counted as tried before it is published: a crash in between costs a wait, not a command.
  */
 export const takeDueCommands = async (
   tx: Tx,
   now: string,
   limit: number,
+  otherBrokers: readonly string[],
 ): Promise<DueCommand[]> => {
   const { rows } = await sql<DueCommand>`
     with due as (
-      select c.id from device_commands c join gateway_states s on s.gateway_id = c.gateway_id
+      select c.id, s.broker from device_commands c join gateway_states s on s.gateway_id = c.gateway_id
       where c.status = 'queued' and c.next_publish_at <= ${now} and c.expires_at > ${now}
         and s.connection_status = 'Online'
+        and coalesce(s.broker, '') <> all(${[...otherBrokers]}::text[])
       order by c.next_publish_at limit ${limit} for update of c skip locked)
     update device_commands c set published_at = ${now}, publish_count = c.publish_count + 1,
       next_publish_at = ${now}::timestamptz + ${AGAIN}
@@ -44,9 +48,8 @@ export const takeDueCommands = async (
     where c.id = due.id and g.id = c.gateway_id
     returning c.id, c.organisation_id as "organisationId", c.gateway_id as "gatewayId", g.device_id as "deviceId",
       g.sealed_secret as "sealedSecret", g.is_beta_tester as "isBetaTester", c.type, c.payload,
-      c.correlation_id as "correlationId", c.trace, c.expires_at as "expiresAt", c.publish_count as "publishCount"`.execute(
-    tx,
-  )
+      c.correlation_id as "correlationId", c.trace, c.expires_at as "expiresAt", c.publish_count as "publishCount",
+      due.broker`.execute(tx)
   return rows
 }
 

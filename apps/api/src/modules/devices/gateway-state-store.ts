@@ -17,6 +17,8 @@ export interface StateUpdate {
   /** It tells of every door. */
   readonly isSnapshot: boolean
   readonly clock: DeviceClock
+  /** Where it was heard. */
+  readonly broker: string
 }
 
 export type FirmwareNow = Readonly<Record<FirmwareComponent, string | null>>
@@ -29,6 +31,8 @@ export interface AppliedState {
   readonly firmwareBefore: FirmwareNow
   readonly firmwareAfter: FirmwareNow
   readonly hasNewVersions: boolean
+  /** From another broker than before. */
+  readonly hasMoved: boolean
 }
 
 const columns = <Row extends object>(rows: readonly Row[]) => ({
@@ -70,9 +74,10 @@ export const applyStates = async (
         ${of('firmwareKeypad')}::text[], ${of('firmwareLock')}::text[], ${of('configVersion')}::bigint[],
         ${of('codesVersion')}::bigint[], ${of('isSnapshot')}::boolean[],
         ${of('clock').map(({ slowMs }) => slowMs)}::bigint[], ${of('clock').map(({ offsetMs }) => offsetMs)}::bigint[],
-        ${of('clock').map(({ recentLateMs }) => JSON.stringify(recentLateMs))}::jsonb[])
+        ${of('clock').map(({ recentLateMs }) => JSON.stringify(recentLateMs))}::jsonb[], ${of('broker')}::text[])
         as g (gateway_id, boot_id, seq, connection, seen_at, firmware_gateway, firmware_keypad, firmware_lock,
-          config_version, codes_version, is_snapshot, clock_slow_ms, clock_offset_ms, recent_late_ms)),
+          config_version, codes_version, is_snapshot, clock_slow_ms, clock_offset_ms, recent_late_ms,
+          broker)),
     old as (
       select s.* from gateway_states s join given g using (gateway_id) order by s.gateway_id for update of s)
     update gateway_states s set
@@ -80,7 +85,7 @@ export const applyStates = async (
       last_seen_at = greatest(s.last_seen_at, g.seen_at), last_state_update = g.seen_at,
       firmware_gateway = g.firmware_gateway, firmware_keypad = g.firmware_keypad, firmware_lock = g.firmware_lock,
       config_version = g.config_version, codes_version = g.codes_version,
-      clock_slow_ms = g.clock_slow_ms, clock_offset_ms = g.clock_offset_ms, recent_late_ms = g.recent_late_ms,
+      clock_slow_ms = g.clock_slow_ms, clock_offset_ms = g.clock_offset_ms, recent_late_ms = g.recent_late_ms, broker = g.broker,
       snapshot_boot_id = case when g.is_snapshot then g.boot_id else s.snapshot_boot_id end,
       snapshot_seq = case when g.is_snapshot then g.seq else s.snapshot_seq end
     from given g join old o using (gateway_id)
@@ -92,9 +97,8 @@ export const applyStates = async (
         as "firmwareBefore",
       json_build_object('gateway', s.firmware_gateway, 'keypad', s.firmware_keypad, 'lock', s.firmware_lock)
         as "firmwareAfter",
-      (o.config_version, o.codes_version) is distinct from (s.config_version, s.codes_version) as "hasNewVersions"`.execute(
-    tx,
-  )
+      (o.config_version, o.codes_version) is distinct from (s.config_version, s.codes_version) as "hasNewVersions",
+      o.broker is distinct from s.broker as "hasMoved"`.execute(tx)
   return rows
 }
 
@@ -122,13 +126,19 @@ export const applyWills = async (
   return rows.map(({ gatewayId }) => gatewayId)
 }
 
-/** Whom nobody heard of since then; exactly one process is told of each. */
-export const takeSilent = async (tx: Tx, before: string, now: string): Promise<string[]> => {
+/** Whom nobody heard of since then, but for those at these brokers; exactly one process is told of each. */
+export const takeSilent = async (
+  tx: Tx,
+  before: string,
+  now: string,
+  exceptAt: readonly string[],
+): Promise<string[]> => {
   const { rows } = await sql<{ gatewayId: string }>`
     update gateway_states s set connection_status = 'Offline', last_offline_at = ${now}
     where s.gateway_id in (
       select gateway_id from gateway_states
-      where connection_status = 'Online' and last_seen_at < ${before} order by gateway_id
+      where connection_status = 'Online' and last_seen_at < ${before}
+        and coalesce(broker, ${exceptAt[0] ?? ''}) <> all(${[...exceptAt]}::text[]) order by gateway_id
       for update skip locked)
     returning s.gateway_id as "gatewayId"`.execute(tx)
   return rows.map(({ gatewayId }) => gatewayId)

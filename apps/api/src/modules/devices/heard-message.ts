@@ -8,6 +8,8 @@ import type { KnownDevice } from './device-registry-store.ts'
 
 /** A message as the broker handed it over. */
 export interface Arrival {
+  /** The name of the broker that it came from. */
+  readonly broker: string
   readonly topic: string
   readonly bytes: Buffer
   readonly message: KnownMessage | UnknownMessage
@@ -20,11 +22,13 @@ export interface Arrival {
 
 /** Read at once: while one batch is in the database, there is time to read the next. */
 export const arrivalOf = (
+  broker: string,
   topic: string,
   bytes: Buffer,
   receivedAt: Date,
   isRetained: boolean,
 ): Arrival => ({
+  broker,
   topic,
   bytes,
   message: decodeFromTopic(topic, bytes),

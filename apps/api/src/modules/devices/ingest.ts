@@ -1,10 +1,10 @@
 import { EVERY_EVENT, EVERY_STATE } from '@lockerdesk/device-protocol'
-import { acknowledgeEvents, type MqttLink } from '../../platform/mqtt/index.ts'
+import { acknowledgeEvents, type Broker } from '../../platform/mqtt/index.ts'
 import { isDatabaseUnavailable } from '../../platform/database-errors.ts'
 import { count, traced } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'
 import { secretContext } from '../gateways/index.ts'
-import { applyBatch, logOfUnknown } from './apply-batch.ts'
+import { applyBatch, logOfUnknown, type SafeEvents } from './apply-batch.ts'
 import { createHeartbeats } from './apply-states.ts'
 import { createThermometers } from './apply-temperatures.ts'
 import { createBatcher } from './batcher.ts'
@@ -31,10 +31,10 @@ const WAIT_MS = 15
 const BATCH_SIZE = 1_000
 const RETRY_MS = 500
 
-/** From the broker to the database: in batches, each message once, acknowledged after its commit. */
+/** From the brokers to the database: in batches, each message once, acknowledged after its commit. */
 export const startIngest = async (
   services: Services,
-  link: MqttLink,
+  brokers: readonly Broker[],
   { onLockersToJudge, onDeviceChanged }: IngestOptions,
 ): Promise<Ingest> => {
   const { clock, logger, database, secrets } = services
@@ -65,11 +65,13 @@ export const startIngest = async (
     }
   }
   const acknowledging = new Set<Promise<void>>()
-  const acknowledge = (safe: ReadonlyMap<KnownDevice, readonly string[]>) => {
-    for (const [device, ids] of safe) {
+  const links = new Map(brokers.map(({ name, link }) => [name, link]))
+  const acknowledge = (safe: readonly SafeEvents[]) => {
+    for (const { device, broker, ids } of safe) {
       const { deviceId } = device
+      const link = links.get(broker)
       const deviceSecret = secretOf(device)
-      if (deviceSecret === null) continue
+      if (deviceSecret === null || link === undefined) continue
       // Not heard of by its gateway, an event is sent again, and acknowledged again.
       const told: Promise<void> = acknowledgeEvents(
         link,
@@ -144,19 +146,21 @@ export const startIngest = async (
     },
   })
 
-  await link.subscribe(HEARD, async (topic, bytes, { isRetained }) => {
-    try {
-      const arrival = arrivalOf(topic, bytes, clock.now(), isRetained)
-      count('mqtt', { direction: 'in', type: arrival.message.type })
-      await batcher.add(arrival)
-    } catch (error) {
-      logger.error({ err: error, topic }, 'a device message was not read')
-    }
-  })
+  const listen = ({ name, link }: Broker) =>
+    link.subscribe(HEARD, async (topic, bytes, { isRetained }) => {
+      try {
+        const arrival = arrivalOf(name, topic, bytes, clock.now(), isRetained)
+        count('mqtt', { direction: 'in', type: arrival.message.type })
+        await batcher.add(arrival)
+      } catch (error) {
+        logger.error({ err: error, topic }, 'a device message was not read')
+      }
+    })
+  await Promise.all(brokers.map(listen))
   return {
     stop: async () => {
       // From a broker that is away nothing comes either.
-      await link.unsubscribe(HEARD).catch(() => {})
+      await Promise.all(brokers.map(({ link }) => link.unsubscribe(HEARD).catch(() => {})))
       registry.stop()
       await batcher.close()
       await Promise.all(acknowledging)

@@ -1,13 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Config, ConfigError } from '../../config.ts'
-import { connectMqtt, type MqttLink, startEmbeddedBroker } from '../../platform/mqtt/index.ts'
+import {
+  type Broker,
+  brokerName,
+  connectMqtt,
+  startEmbeddedBroker,
+} from '../../platform/mqtt/index.ts'
 import type { Services } from '../../services.ts'
 import { secretContext } from '../gateways/index.ts'
 import { findDeviceSecret } from './device-registry-store.ts'
 
 export interface DeviceLink {
-  readonly link: MqttLink
-  /** Where devices connect. */
+  readonly brokers: readonly Broker[]
+  /** Where devices connect that were told of no other broker. */
   readonly url: string
   /** Ends the connection of a device that was changed, where we are the broker. */
   disconnect(deviceId: string): void
@@ -16,16 +21,28 @@ export interface DeviceLink {
 
 const SHARED_GROUP = 'lockerdesk'
 
-/** The broker that `MQTT_URL` names, shared with other processes, or our own. */
+/** The brokers that `MQTT_URL` names, shared with other processes, or our own. */
 export const openDeviceLink = async (services: Services): Promise<DeviceLink> => {
   const { config, logger } = services
-  if (config.mqttUrl !== undefined) {
-    const link = connectMqtt({
-      url: config.mqttUrl,
-      sharedGroup: SHARED_GROUP,
-      onProblem: (error) => logger.warn({ err: error }, 'broker'),
+  const [firstUrl] = config.mqttUrls
+  if (firstUrl !== undefined) {
+    const brokers = config.mqttUrls.map((url): Broker => {
+      const name = brokerName(url)
+      const link = connectMqtt({
+        url,
+        sharedGroup: SHARED_GROUP,
+        onProblem: (error) => logger.warn({ err: error, broker: name }, 'broker'),
+      })
+      return { name, link }
     })
-    return { link, url: config.mqttUrl, disconnect: () => {}, close: () => link.close() }
+    return {
+      brokers,
+      url: config.gatewayBrokers[0] ?? firstUrl,
+      disconnect: () => {},
+      close: async () => {
+        await Promise.all(brokers.map(({ link }) => link.close()))
+      },
+    }
   }
   const broker = await listenAtPort(config, (port) =>
     startEmbeddedBroker({
@@ -37,7 +54,7 @@ export const openDeviceLink = async (services: Services): Promise<DeviceLink> =>
     }),
   )
   return {
-    link: broker.link,
+    brokers: [{ name: 'embedded', link: broker.link }],
     url: broker.url,
     disconnect: (deviceId) => broker.disconnect(deviceId),
     close: async () => {
@@ -50,10 +67,10 @@ export const openDeviceLink = async (services: Services): Promise<DeviceLink> =>
 const USUAL_PORT = 1883
 
 /** A port that somebody asked for must be free; the usual one may be another broker's. */
-const listenAtPort = async <Broker>(
+const listenAtPort = async <Listening>(
   { mqttPort }: Config,
-  start: (port: number) => Promise<Broker>,
-): Promise<Broker> => {
+  start: (port: number) => Promise<Listening>,
+): Promise<Listening> => {
   try {
     return await start(mqttPort ?? USUAL_PORT)
   } catch (error) {

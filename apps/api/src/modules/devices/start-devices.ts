@@ -1,9 +1,11 @@
-import type { MqttLink } from '../../platform/mqtt/index.ts'
+import type { Broker } from '../../platform/mqtt/index.ts'
 import type { Services } from '../../services.ts'
 import { createTemperatureWatch } from '../temperatures/index.ts'
 import { startDispatcher } from './dispatch-commands.ts'
+import { noteGatewayBrokers } from './note-gateway-brokers.ts'
 import { startIngest } from './ingest.ts'
 import { startSweep } from './sweep.ts'
+import { watchBrokers } from './watch-brokers.ts'
 import { endSilentCommands } from './watch-commands.ts'
 import { findOutdatedGateways } from './watch-configs.ts'
 import { findSilentGateways } from './watch-connections.ts'
@@ -23,35 +25,30 @@ export interface DevicesOptions {
 
 const SWEEP_EVERY_MS = 1_000
 
-/** Everything between the broker and the database; any number of processes may run it at once. */
+/** Everything between the brokers and the database; any number of processes may run it at once. */
 export const startDevices = async (
   services: Services,
-  link: MqttLink,
+  brokers: readonly Broker[],
   {
     onDeviceChanged = () => {},
     sweepEveryMs = SWEEP_EVERY_MS,
     onClockMoved = () => {},
   }: DevicesOptions = {},
 ): Promise<Devices> => {
-  const { clock, logger } = services
-  let listeningSince: Date | null = null
-  link.watchConnection((isConnected) => {
-    listeningSince = isConnected ? clock.now() : null
-  })
-  onClockMoved(() => {
-    if (listeningSince !== null) listeningSince = clock.now()
-  })
+  const { logger } = services
+  await noteGatewayBrokers(services)
+  const connections = watchBrokers(brokers, services)
+  onClockMoved(() => connections.restart())
   const watch = createTemperatureWatch(services)
-  const ingest = await startIngest(services, link, {
+  const ingest = await startIngest(services, brokers, {
     onDeviceChanged,
     onLockersToJudge: (lockerIds) => watch.judgeSoon(lockerIds),
   })
-  const dispatcher = startDispatcher(services, link)
+  const dispatchers = brokers.map((broker) => startDispatcher(services, broker, brokers))
   const sweeps = [
-    startSweep('silent gateways', sweepEveryMs, logger, async () => {
-      // While the broker is away everybody is silent, and nobody's gateway is to blame.
-      if (listeningSince !== null) await findSilentGateways(services, listeningSince)
-    }),
+    startSweep('silent gateways', sweepEveryMs, logger, () =>
+      findSilentGateways(services, connections),
+    ),
     startSweep('silent commands', sweepEveryMs, logger, () => endSilentCommands(services)),
     startSweep('open doors', sweepEveryMs * 5, logger, () => findDoorsOpenTooLong(services)),
     startSweep('configurations', sweepEveryMs * 5, logger, () => findOutdatedGateways(services)),
@@ -59,9 +56,10 @@ export const startDevices = async (
   ]
   return {
     stop: async () => {
+      connections.stop()
       await Promise.all(sweeps.map((sweep) => sweep.stop()))
       await ingest.stop()
-      await dispatcher.stop()
+      await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()))
       await watch.stop()
     },
   }

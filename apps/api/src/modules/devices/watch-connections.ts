@@ -1,5 +1,6 @@
 import { OFFLINE_AFTER_SECONDS } from '@lockerdesk/domain'
 import type { Services } from '../../services.ts'
+import type { BrokerWatch } from './watch-brokers.ts'
 import { notifyOffline, wentOffline } from './change-connection.ts'
 import { takeSilent } from './gateway-state-store.ts'
 import { affectedGateways, claimUnnotifiedRelapses } from './incident-store.ts'
@@ -10,20 +11,18 @@ const LONGEST_WAY_MS = 5_000
 /** A relapse is told of when it has lasted this long. */
 const RELAPSE_STAYS_MS = 60_000
 
-/**
- * Finds the gateways that fell silent. `listeningSince` is when this process began to hear the
- * broker: silence from before that is our own.
- */
+/** Finds the gateways that fell silent, where this process heard their brokers long enough to tell. */
 export const findSilentGateways = async (
   { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
-  listeningSince: Date,
+  brokers: BrokerWatch,
 ): Promise<void> => {
   const now = clock.now()
   const silenceMs = Math.max(OFFLINE_AFTER_SECONDS * 1000, LONGEST_WAY_MS * config.clockSpeed)
   const before = new Date(now.getTime() - silenceMs)
-  if (before < listeningSince) return
+  const unsettled = brokers.unsettledSince(before)
+  if (unsettled === 'all') return
   await database.write('everything', async (tx) => {
-    const silent = await takeSilent(tx, before.toISOString(), now.toISOString())
+    const silent = await takeSilent(tx, before.toISOString(), now.toISOString(), unsettled)
     await wentOffline(tx, silent, now)
     const relapsed = await claimUnnotifiedRelapses(
       tx,

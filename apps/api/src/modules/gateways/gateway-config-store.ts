@@ -1,4 +1,5 @@
 import type { CodeEntry, LockerConfiguration } from '@lockerdesk/device-protocol'
+import { brokersInOrder } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -12,6 +13,8 @@ export interface GatewayConfig {
   readonly salt: string
   readonly lockers: readonly LockerConfiguration[]
   readonly codes: readonly CodeEntry[]
+  /** In the order in which it tries them. Empty: it stays at the address it was installed with. */
+  readonly brokers: readonly string[]
 }
 
 type CodeRow = Omit<CodeEntry, 'lockerId' | 'boxIds'> & {
@@ -35,9 +38,12 @@ export const readGatewayConfig = async (
     salt: SaltRow | null
     lockers: LockerConfiguration[]
     codes: CodeRow[]
+    deviceId: string
+    brokers: string[]
   }>`
     select g.config_version as version, g.codes_version as "codesVersion",
-      g.organisation_id as "organisationId",
+      g.organisation_id as "organisationId", g.device_id as "deviceId",
+      array(select url from gateway_brokers) as brokers,
       (select json_build_object('salt', k.salt, 'sealedSalt', k.sealed_salt) from keypad_salts k
         where k.organisation_id = g.organisation_id) as salt,
       (select coalesce(json_agg(json_build_object(
@@ -65,6 +71,7 @@ export const readGatewayConfig = async (
     salt: (row.salt === null ? null : openSalt(secrets, row.organisationId, row.salt)) ?? NO_SALT,
     lockers: row.lockers,
     codes: row.codes.flatMap((code) => entriesOf(code, row.lockers)),
+    brokers: brokersInOrder(row.deviceId, row.brokers),
   }
 }
 

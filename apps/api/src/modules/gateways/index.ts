@@ -1,5 +1,6 @@
 export { codeMac } from './code-mac.ts'
 export { COMMANDS_CHANNEL, queueCommands } from './command-store.ts'
+export { replaceGatewayBrokers } from './gateway-broker-store.ts'
 export { readGatewayConfig } from './gateway-config-store.ts'
 export { type Gateway, gatewaysByIds } from './gateway-store.ts'
 export { CodeKindEnum, DeviceMessageTypeEnum, ServiceLocation } from './gateways.graphql.ts'

@@ -1,3 +1,4 @@
+export { type Broker, brokerName } from './broker.ts'
 export { connectMqtt } from './connect-mqtt.ts'
 export { acknowledgeEvents, publishCommand } from './device-channel.ts'
 export { startEmbeddedBroker } from './embedded-broker.ts'

@@ -40,6 +40,10 @@ const GAUGES = {
     'lockerdesk_jobs_late_seconds',
     'How long a scheduled job is overdue without a success, by name',
   ],
+  brokers: [
+    'lockerdesk_broker_connected',
+    'Whether this process is connected to a broker (1) or not (0), by broker',
+  ],
   pages: ['lockerdesk_live_connections', 'Pages that hear of changes'],
   eventLoop: ['lockerdesk_event_loop_delay_seconds', 'Delay of the event loop since the last look'],
   memory: ['lockerdesk_process_memory_bytes', 'Memory of the process by kind'],

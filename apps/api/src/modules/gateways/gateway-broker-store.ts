@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/postgres.ts'
+
+/** Returns whether the list differs from the one before; every gateway's configuration is then a new one. */
+export const replaceGatewayBrokers = async (tx: Tx, urls: readonly string[]): Promise<boolean> => {
+  await sql`lock table gateway_brokers in share row exclusive mode`.execute(tx)
+  const { rows } = await sql<{ url: string }>`select url from gateway_brokers`.execute(tx)
+  const known = new Set(rows.map(({ url }) => url))
+  if (known.size === urls.length && urls.every((url) => known.has(url))) return false
+  await sql`delete from gateway_brokers`.execute(tx)
+  await sql`insert into gateway_brokers select unnest(${[...urls]}::text[])`.execute(tx)
+  await sql`update gateways set config_version = config_version + 1
+    where id in (select id from gateways where organisation_id is not null order by id for no key update)`.execute(
+    tx,
+  )
+  return true
+}
