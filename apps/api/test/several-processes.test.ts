@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFleet, type Fleet, systemClock } from '../../simulator/src/index.ts'
+import { askAt } from './ask-at.ts'
 import { buildGateway, buildLocker, type LockerFixture } from './devices/device-fixture.ts'
 import { describeGateways, SERVER, until } from './devices/device-world.ts'
 import { openLiveStream } from './live-stream.ts'
@@ -26,23 +27,8 @@ const startProcess = (role: 'http' | 'jobs' | 'devices'): Promise<ProductProcess
   return startProduct(api, { ROLES: role, MQTT_URL: mqttUrl.href })
 }
 
-const ask = async (
-  at: ProductProcess,
-  query: string,
-  variables: object,
-): Promise<GraphqlAnswer> => {
-  const response = await fetch(`${at.url}/graphql`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${admin.token}`,
-      'x-organisation-id': tenancy.own.id,
-      'idempotency-key': crypto.randomUUID(),
-    },
-    body: JSON.stringify({ query, variables }),
-  })
-  return (await response.json()) as GraphqlAnswer
-}
+const ask = (at: ProductProcess, query: string, variables: object): Promise<GraphqlAnswer> =>
+  askAt(at.url, query, { token: admin.token, organisationId: tenancy.own.id, variables })
 
 const openBox = async (at: ProductProcess, box: number): Promise<void> => {
   const answer = await ask(

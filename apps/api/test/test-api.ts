@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import { createHttpApp } from '../src/http/app.ts'
 import { newSecretKey } from '../src/platform/secrets.ts'
 import type { Services } from '../src/services.ts'
+import { callHeaders } from './ask-at.ts'
 import { PUBLIC_URL } from './public-url.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { createFilledDatabase, type TestDatabase } from './test-database.ts'
@@ -94,20 +95,12 @@ export const startNode = async (
     server,
     clock,
     databaseUrl: database.url,
-    call: async (
-      query,
-      { token, organisationId, variables, idempotencyKey = randomUUID(), revision } = {},
-    ) => {
+    call: async (query, options = {}) => {
       const response = await server.inject({
         method: 'POST',
         url: '/graphql',
-        headers: {
-          'idempotency-key': idempotencyKey,
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(organisationId === undefined ? {} : { 'x-organisation-id': organisationId }),
-          ...(revision === undefined ? {} : { 'x-revision': revision }),
-        },
-        payload: { query, variables },
+        headers: callHeaders(options),
+        payload: { query, variables: options.variables },
       })
       return response.json<GraphqlAnswer>()
     },

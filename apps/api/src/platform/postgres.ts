@@ -117,6 +117,7 @@ export const openDatabase = ({
   pool.on('connect', (client) => {
     client.on('error', () => {})
     keepPlans(client)
+    writeTogether(client)
   })
   endSilentConnections(pool, statementMs + SILENCE_MS)
   const queue = connectionQueue(pool, maxConnections)
@@ -137,7 +138,6 @@ export const openDatabase = ({
     const client = await queue.acquire(use)
     let broken: unknown
     try {
-      writeTogether(client)
       const opening = client.query(`${begin}; ${scopeStatement(scope)}`)
       // The first statement reports the failure.
       opening.catch(() => {})
@@ -268,12 +268,27 @@ const socketOf = (client: pg.PoolClient): Socket | null => {
   return connection.stream instanceof Socket ? connection.stream : null
 }
 
-/** Batches the messages of one event loop turn into one write. */
+/** Batches the statements of one turn into one write, which costs more than most statements. */
 const writeTogether = (client: pg.PoolClient): void => {
   const socket = socketOf(client)
   if (socket === null) return
-  socket.cork()
-  setImmediate(() => socket.uncork())
+  const ask = client.query.bind(client)
+  let isHeld = false
+  const hold = () => {
+    if (isHeld) return
+    isHeld = true
+    socket.cork()
+    process.nextTick(() => {
+      isHeld = false
+      socket.uncork()
+    })
+  }
+  Object.assign(client, {
+    query: (...asked: unknown[]) => {
+      hold()
+      return Reflect.apply(ask, client, asked)
+    },
+  })
 }
 
 const scopeStatement = (scope: Scope): string => {

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { askAt } from '../ask-at.ts'
+import { dataOf } from '../test-api.ts'
 import type { BenchProduct } from './product.ts'
 
 interface Target {
@@ -57,22 +58,9 @@ const timeOpening = async (
   }, LOOK_ANYWAY_MS)
   try {
     const startedAt = performance.now()
-    const response = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${token}`,
-        'x-organisation-id': organisationId,
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify({ query: OPEN, variables: { lockerId, boxIds: [boxId] } }),
-    })
-    const answer = (await response.json()) as {
-      readonly data: { readonly openLockerBoxes: { readonly _id: string } } | null
-      readonly errors?: unknown
-    }
-    if (answer.data === null) throw new Error(`not opened: ${JSON.stringify(answer.errors)}`)
-    commandId = answer.data.openLockerBoxes._id
+    const variables = { lockerId, boxIds: [boxId] }
+    const answer = await askAt(url, OPEN, { token, organisationId, variables })
+    commandId = dataOf<{ readonly _id: string }>(answer, 'openLockerBoxes')._id
     // It may have been faster than the answer.
     looking = looking.then(look)
     return (await unlocked.promise) - startedAt

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askAt } from '../ask-at.ts'
+import { type ProductProcess, startProduct } from '../product-process.ts'
 import { buildShop } from '../reservation-fixture.ts'
 import { buildTenancy, signedInUser, type SignedInUser, type Tenancy } from '../tenancy-fixture.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
@@ -24,6 +26,8 @@ const REFETCH = `{ overview { gatewayCount offlineGatewayCount lockersInLockdown
 let api: TestApi
 let tenancy: Tenancy
 let people: SignedInUser[]
+/** Its own process, as tabs and server have their own machines. */
+let server: ProductProcess
 
 beforeAll(async () => {
   // Revisions expire as time passes.
@@ -35,8 +39,12 @@ beforeAll(async () => {
       signedInUser(api.services, { role: 'Member', at: tenancy.own }),
     ),
   )
+  server = await startProduct(api, { ROLES: 'http' })
 })
-afterAll(() => api.stop())
+afterAll(async () => {
+  await server.kill()
+  await api.stop()
+})
 
 test(
   'F28: many tabs that ask again and again are all answered, and soon',
@@ -54,7 +62,7 @@ test(
       do {
         const next = pause(everyMs)
         const askedAt = performance.now()
-        const { errors, extensions } = await api.call(query, {
+        const { errors, extensions } = await askAt(server.url, query, {
           token: people[tab % people.length]?.token ?? '',
           organisationId: tenancy.own.id,
           ...(revision === undefined ? {} : { revision }),

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcilePayments } from '../../src/modules/orders/reconcile-payments.ts'
+import { askAt } from '../ask-at.ts'
 import {
   type FakeStripe,
   startFakeStripe,
@@ -69,18 +69,11 @@ test('F5: the API killed round the call to the provider refunds once, and not tw
       }
     }
     const admin = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
-    await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${admin.token}`,
-        'x-organisation-id': tenancy.own.id,
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify({
-        query: `mutation { refundOrder(id: "${order._id}", amount: 500, description: "f5") { _id } }`,
-      }),
-    }).catch(() => {})
+    await askAt(
+      url,
+      `mutation { refundOrder(id: "${order._id}", amount: 500, description: "f5") { _id } }`,
+      { token: admin.token, organisationId: tenancy.own.id },
+    ).catch(() => {})
     await kill()
     expect(isAsked).toBe(true)
     stripe.onRequest = async () => {}
