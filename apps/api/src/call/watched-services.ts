@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts'
-import type { Scope } from '../platform/postgres.ts'
+import type { Database, Scope } from '../platform/postgres.ts'
 import type { ReadTables } from './read-tables.ts'
 
 /** Dependencies of a response, recorded while the server resolves it. */
@@ -46,6 +46,8 @@ export const watchedServices = (
     noted.isUnfollowed = true
     return services[key]
   }
+  const read: Database['read'] = (scope, work) =>
+    services.database.read(scope, work, (text, values) => note(scope, text, values))
   return {
     ...services,
     clock: {
@@ -56,8 +58,8 @@ export const watchedServices = (
     },
     database: {
       ...services.database,
-      read: (scope, work) =>
-        services.database.read(scope, work, (text, values) => note(scope, text, values)),
+      read,
+      readAtOnce: read,
       write: (scope, work) => {
         noted.isUnfollowed = true
         return services.database.write(scope, work)

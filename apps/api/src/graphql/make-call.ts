@@ -67,17 +67,19 @@ const findCaller = async (
   const header = String(request.headers['x-organisation-id'] ?? '')
   const named = header === '' ? null : header
   const findActor = await readBearer(services, request.headers.authorization)
-  const found = await services.database.read('everything', async (reader) => {
-    const [actor, asked] = await Promise.all([
+  const [actor, asked] = await services.database.readAtOnce('everything', (reader) =>
+    Promise.all([
       findActor(reader),
       findPlace(reader, isId(named) ? named : null),
       lookAlong(reader),
-    ])
-    const keyed = actor?.kind === 'apiKey' ? actor.organisationId : named
-    return { actor, place: keyed === named ? asked : await findPlace(reader, keyed) }
-  })
-  const { actor, place } = found
+    ]),
+  )
   if (actor === null) throw refused('UNAUTHENTICATED')
+  const keyed = actor.kind === 'apiKey' ? actor.organisationId : named
+  const place =
+    keyed === named
+      ? asked
+      : await services.database.readAtOnce('everything', (reader) => findPlace(reader, keyed))
   if (!isReached(actor, named, place.organisation)) {
     const { ip } = request
     await recordRefusal({ actor, organisation: null, ip, services }, 'x-organisation-id')

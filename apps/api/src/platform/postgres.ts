@@ -42,6 +42,8 @@ export type Heard = (text: string, values: readonly unknown[]) => void
 
 export interface Database {
   read<T>(scope: Scope, work: (reader: Reader) => Promise<T>, heard?: Heard): Promise<T>
+  /** For work that sends all its statements before it waits for one: they leave in one write with the commit. */
+  readAtOnce<T>(scope: Scope, work: (reader: Reader) => Promise<T>): Promise<T>
   write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Rejects when no connection answers. */
   ping(): Promise<void>
@@ -134,10 +136,12 @@ export const openDatabase = ({
     begin: string,
     scope: Scope,
     work: (client: pg.PoolClient) => Promise<T>,
+    prepare: (client: pg.PoolClient) => void = () => {},
   ): Promise<T> => {
     const client = await queue.acquire(use)
     let broken: unknown
     try {
+      prepare(client)
       const opening = client.query(`${begin}; ${scopeStatement(scope)}`)
       // The first statement reports the failure.
       opening.catch(() => {})
@@ -165,6 +169,19 @@ export const openDatabase = ({
         client.query('commit').catch(() => {})
         return result
       }),
+    readAtOnce: (scope, work) =>
+      within(
+        'read',
+        'begin read only',
+        scope,
+        (client) => work(kyselyOn(client)),
+        // Before the first statement: this turn ends with the commit, and then with the write of all of them.
+        (client) =>
+          process.nextTick(() => {
+            client.query('commit').catch(() => {})
+            endLine(client)
+          }),
+      ),
     write: (scope, work) =>
       within('change', 'begin', scope, async (client) => {
         // A new object per transaction, so that notes about one do not leak into the next.
@@ -198,6 +215,7 @@ interface Line {
   readonly builder: Kysely<Tables>
   /** Of the transaction that currently uses the connection. */
   heard: Heard | undefined
+  isEnded: boolean
 }
 
 const lines = new WeakMap<pg.PoolClient, Line>()
@@ -206,11 +224,19 @@ const lines = new WeakMap<pg.PoolClient, Line>()
 const kyselyOn = (client: pg.PoolClient, heard?: Heard): Kysely<Tables> => {
   const line = lines.get(client) ?? openLine(client)
   line.heard = heard
+  line.isEnded = false
   return line.builder
 }
 
+/** A later statement would run outside the transaction, without its scope. */
+const endLine = (client: pg.PoolClient): void => {
+  const line = lines.get(client)
+  if (line !== undefined) line.isEnded = true
+}
+
 const openLine = (client: pg.PoolClient): Line => {
-  const query = (text: string, values: unknown[]) => {
+  const query = async (text: string, values: unknown[]) => {
+    if (line.isEnded) throw new Error('the transaction has ended')
     line.heard?.(text, values)
     return client.query(text, values)
   }
@@ -224,6 +250,7 @@ const openLine = (client: pg.PoolClient): Line => {
       ...(isTracing() ? { log: traceEvent } : {}),
     }),
     heard: undefined,
+    isEnded: false,
   }
   lines.set(client, line)
   return line

@@ -39,7 +39,7 @@ beforeAll(async () => {
       signedInUser(api.services, { role: 'Member', at: tenancy.own }),
     ),
   )
-  server = await startProduct(api, { ROLES: 'http' })
+  server = await startProduct(api, { ROLES: 'http', DATABASE_POOL: '20' })
 })
 afterAll(async () => {
   await server.kill()
