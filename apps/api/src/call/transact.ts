@@ -1,4 +1,4 @@
-import { isDeadlock } from '../platform/database-errors.ts'
+import { isDeadlock, isPublicIdTaken } from '../platform/database-errors.ts'
 import type { Scope, Tx } from '../platform/postgres.ts'
 import { assertNotViewingAs } from './assert-not-viewing-as.ts'
 import { type Call, scopeOf } from './call.ts'
@@ -24,16 +24,16 @@ export const transact = <T>(
       lookAhead(tx)
       return change(call, step, tx, work)
     })
-  return retryAfterDeadlock(once, ATTEMPTS)
+  return retryAfterBadLuck(once, ATTEMPTS)
 }
 
-/** Devices write constantly; a retry hides a deadlock with them from the user. */
 const ATTEMPTS = 3
 
-const retryAfterDeadlock = <T>(attempt: () => Promise<T>, left: number): Promise<T> =>
+/** Devices write constantly, so that deadlocks with them happen; some day a random public id is drawn twice. */
+const retryAfterBadLuck = <T>(attempt: () => Promise<T>, left: number): Promise<T> =>
   attempt().catch((error: unknown) => {
-    if (left <= 1 || !isDeadlock(error)) throw error
-    return retryAfterDeadlock(attempt, left - 1)
+    if (left <= 1 || !(isDeadlock(error) || isPublicIdTaken(error))) throw error
+    return retryAfterBadLuck(attempt, left - 1)
   })
 
 const change = async <T>(

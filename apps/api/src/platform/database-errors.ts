@@ -9,6 +9,12 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   error.code === UNIQUE_VIOLATION &&
   (constraint === undefined || error.constraint === constraint)
 
+/** True when a new public id, which is drawn at random, belongs to something else already. */
+export const isPublicIdTaken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === UNIQUE_VIOLATION &&
+  /_public_id(_key)?$/.test(error.constraint ?? '')
+
 const UNSTORABLE_TEXT = ['22021', '22P05']
 
 /** True if a text contains a character that Postgres cannot store; the HTTP layer refuses it earlier. */

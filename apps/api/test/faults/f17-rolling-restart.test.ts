@@ -58,6 +58,7 @@ test('F17: nodes are restarted one by one under load, and nobody is shown an err
     const stoppedAt = performance.now()
     expect(await node.stop()).toBe(0)
     expect(performance.now() - stoppedAt).toBeLessThan(DRAINED_MS)
+    expect(node.said()).not.toContain('a call failed')
     if (round === RESTARTS - 1) break
     nodes[round % nodes.length] = await startProduct(api, {
       ROLES: 'http',

@@ -11,21 +11,21 @@ import { refusingTakenPathname } from './refusing-taken-pathname.ts'
 export const createOrganisation = (call: Call, data: unknown): Promise<Organisation> => {
   const input = checked(createOrganisationInput, data)
   const now = call.services.clock.now()
-  const organisation: Organisation = {
+  const drafted = {
     ...input,
     _id: newId(now),
-    id: newPublicId(),
     supportEmail: '',
     note: '',
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
     removedAt: null,
   }
-  const scope = { ...scopeOf(call), organisationIds: [organisation._id] }
+  const scope = { ...scopeOf(call), organisationIds: [drafted._id] }
   const created = transact(
     call,
     async (tx) => {
       await authoriseAtDealer(tx, call, 'organisation.create', input.dealerId)
+      const organisation: Organisation = { ...drafted, id: newPublicId() }
       await insertOrganisation(tx, organisation)
       await writeLog(tx, call, {
         type: 'Organisations',
