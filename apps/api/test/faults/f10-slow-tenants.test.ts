@@ -19,7 +19,9 @@ const EACH = figure('F10_MESSAGES', 8)
 const SLOW_MS = 30_000
 const DISPATCH_P95_MS = 10_000
 const CLOSED_PORT = 1
-const READS = 100
+const READS = 200
+/** Of one round, a pause of the machine may decide. */
+const ROUNDS = within('F10_MESSAGES', 7, 1)
 /** Other tests run beside the short form; a request that waits for a server of somebody's waits for seconds. */
 const NOISE_MS = within('F10_MESSAGES', 0, 250)
 
@@ -83,13 +85,17 @@ const p95 = (values: readonly number[]): number => quantile(values, 0.95)
 
 /** What somebody at the back office waits for an answer. */
 const readingTime = async (at: OrganisationFixture, token: string): Promise<number> => {
-  const waits: number[] = []
-  for (let read = 0; read < READS; read++) {
-    const startedAt = performance.now()
-    await api.call('{ getCurrentOrganisation { name } }', { token, organisationId: at.id })
-    waits.push(performance.now() - startedAt)
+  const rounds: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const waits: number[] = []
+    for (let read = 0; read < READS; read++) {
+      const startedAt = performance.now()
+      await api.call('{ getCurrentOrganisation { name } }', { token, organisationId: at.id })
+      waits.push(performance.now() - startedAt)
+    }
+    rounds.push(p95(waits))
   }
-  return p95(waits)
+  return quantile(rounds, 0.5)
 }
 
 test('F10: one slow, one closed and one greylisting server keep nobody else waiting', async () => {
@@ -110,6 +116,7 @@ test('F10: one slow, one closed and one greylisting server keep nobody else wait
   // Those in trouble come first: whoever waits behind them would wait long.
   for (const at of [...troubled, ...others]) await queue(at)
   const { token } = await signedInUser(api.services, { role: 'Admin', at: ownTenant })
+  await readingTime(ownTenant, token)
   const calmMs = await readingTime(ownTenant, token)
   const startedAt = api.clock.now().getTime()
   await api.services.jobs.work(messageJobs(api.services))
@@ -118,6 +125,7 @@ test('F10: one slow, one closed and one greylisting server keep nobody else wait
   const waits = (await Promise.all(others.map(rowsOf)))
     .flat()
     .map(({ sentAt }) => Date.parse(sentAt ?? '') - startedAt)
+  console.log(`95 % of the others' messages left in ${(p95(waits) / 1_000).toFixed(1)} s`)
   expect(p95(waits)).toBeLessThan(DISPATCH_P95_MS)
   const troubledMs = await readingTime(ownTenant, token)
   console.log(`p95 of a read ${calmMs.toFixed(1)} ms, in trouble ${troubledMs.toFixed(1)} ms`)

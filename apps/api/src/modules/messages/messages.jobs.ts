@@ -32,12 +32,12 @@ const sending = (
 })
 
 /**
- * Fourteen at once in all: that many are sent twice at most when a worker is killed. Two to a server of somebody's own,
+ * Twenty at once in all: that many are sent twice at most when a worker is killed. Three to a server of somebody's own,
  * so that a healthy one is not waited for message by message while three others are silent.
  */
 export const messageJobs = (services: Services): JobDefinition[] => [
-  sending(services, SEND_MESSAGE, { concurrency: 6 }),
-  sending(services, SEND_BY_OWN_SERVER, { concurrency: 8, groupConcurrency: 2 }),
+  sending(services, SEND_MESSAGE, { concurrency: 8 }),
+  sending(services, SEND_BY_OWN_SERVER, { concurrency: 12, groupConcurrency: 3 }),
   {
     name: SWEEP_MESSAGES,
     // Nobody would do what it asks for meanwhile.
