@@ -13,11 +13,11 @@ interface Server {
   readonly canCreateSchemas: boolean
 }
 
-/** Refuses in one line a server or a user with which the first migration would fail. */
+/** Refuses in one line a server or a user with which the first migration would fail. Returns its major version. */
 export const assertServerServes = async (
   client: Client,
   leastMajor: number = LEAST_POSTGRES,
-): Promise<void> => {
+): Promise<number> => {
   const { rows } = await client.query<Server>(
     `select current_setting('server_version') as version,
        current_setting('server_version_num')::int / 10000 as major,
@@ -36,4 +36,5 @@ export const assertServerServes = async (
     throw new DatabaseRefusedError(
       `the database user ${user} may not create ${canCreateSchemas ? 'tables' : 'schemas and extensions'} in ${database}: as a superuser run: alter database ${database} owner to ${user};`,
     )
+  return server.major
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { statementsFor } from './older-postgres.ts'
 import { prepareAppRole, USUAL_APP_ROLE } from './app-role.ts'
 import { assertServerServes } from './assert-server-serves.ts'
 import { EARLIER_CHECKSUMS } from './earlier-checksums.ts'
@@ -61,7 +62,7 @@ export const migrate = async (
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await assertServerServes(client)
+    const major = await assertServerServes(client)
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     const appRole = await prepareAppRole(client)
     await client.query(
@@ -79,7 +80,7 @@ export const migrate = async (
       await compare(client, { name, file: known[index]?.file ?? '' }, checksum)
     const pending = known.slice(applied.length)
     for (const migration of pending)
-      await applyPatiently(client, migration, { appRole, lockTimeoutMs })
+      await applyPatiently(client, migration, { appRole, lockTimeoutMs, major })
     return pending.map((migration) => migration.name)
   } finally {
     await client.end()
@@ -112,6 +113,8 @@ interface Way {
   /** Replaces the default role name in migrations. */
   readonly appRole: string
   readonly lockTimeoutMs: number
+  /** The version of the server. */
+  readonly major: number
 }
 const APP_ROLE = new RegExp(`\\b${USUAL_APP_ROLE}\\b`, 'g')
 
@@ -137,10 +140,12 @@ const isLockNotGot = (error: unknown): boolean =>
 const apply = async (
   client: pg.Client,
   { name, file }: Migration,
-  { appRole, lockTimeoutMs }: Way,
+  { appRole, lockTimeoutMs, major }: Way,
 ): Promise<void> => {
   const statements = await readFile(file, 'utf8')
-  const ours = statements.replace(CREATION_OF_ROLE, '').replaceAll(APP_ROLE, appRole)
+  const ours = statementsFor(name, statements, major)
+    .replace(CREATION_OF_ROLE, '')
+    .replaceAll(APP_ROLE, appRole)
   try {
     // lock_timeout: rather fail and be tried again than block the running version for long.
     await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}; ${ours}`)
