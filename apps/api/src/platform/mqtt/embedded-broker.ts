@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { MAX_MESSAGE_BYTES } from '@lockerdesk/device-protocol'
+import type { Readable } from 'node:stream'
+import { MAX_MESSAGE_BYTES, parseTopic } from '@lockerdesk/device-protocol'
 import { Aedes, type Client } from 'aedes'
 import { embeddedLink } from './embedded-link.ts'
 import { guardedSocket } from './guarded-socket.ts'
@@ -90,6 +91,7 @@ export const startEmbeddedBroker = async (
       return done(null, null)
     },
   })
+  lookForRetainedStatesOnly(broker)
   broker.on('clientReady', (client) => connections.set(client.id, client))
   broker.on('clientDisconnect', (client) => {
     if (connections.get(client.id) === client) connections.delete(client.id)
@@ -125,6 +127,21 @@ export const startEmbeddedBroker = async (
       await closed
     },
   }
+}
+
+interface Persistence {
+  createRetainedStreamCombi(filters: readonly string[]): Readable
+}
+
+/**
+ * For every subscription Aedes compares all retained messages with its filter: 2,000 gateways that come back compare
+ * 2,000 states each. Only states are retained, and no gateway subscribes to them.
+ */
+const lookForRetainedStatesOnly = (broker: Aedes): void => {
+  const { persistence } = broker as Aedes & { readonly persistence: Persistence }
+  const stream = persistence.createRetainedStreamCombi.bind(persistence)
+  persistence.createRetainedStreamCombi = (filters) =>
+    stream(filters.filter((filter) => (parseTopic(filter)?.channel ?? 'state') === 'state'))
 }
 
 const identify = async (
