@@ -10,10 +10,12 @@ import { VERSION } from '../platform/version.ts'
 import type { Services } from '../services.ts'
 
 const HEADER = 'x-revision'
-/** How long a revision is valid. */
+/** How long a revision is valid at most. */
 const KEPT_MS = 60_000
 /** How long it is valid if the answer depends on the time: so late is a change that only time brings. */
 const KEPT_TIMED_MS = 30_000
+/** Tabs that were opened together, as after a restart, would otherwise all ask in full in the same moment for ever. */
+const spread = (mostMs: number): number => mostMs * (1 - Math.random() / 2)
 
 export interface Asked {
   readonly source: string
@@ -67,7 +69,7 @@ export const openPoll = async (
           if (noted.isUnfollowed) return null
           return sealRevision(secrets, {
             from: now,
-            until: now + (noted.isTimed ? KEPT_TIMED_MS : KEPT_MS),
+            until: now + spread(noted.isTimed ? KEPT_TIMED_MS : KEPT_MS),
             asked: inShort,
             snapshot,
             era,
