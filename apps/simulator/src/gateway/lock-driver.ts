@@ -93,9 +93,10 @@ export const createLockDriver = (board: Board): LockDriver => {
     open: (request) => {
       const { lockerId } = request
       for (const door of request.doors) {
-        const turnMs = Math.max(nextTurnMs.get(lockerId) ?? 0, board.elapsedMs())
+        const nowMs = board.elapsedMs()
+        const turnMs = Math.max(nextTurnMs.get(lockerId) ?? 0, nowMs)
         nextTurnMs.set(lockerId, turnMs + PULSE_GAP_MS)
-        const waitMs = turnMs - board.elapsedMs()
+        const waitMs = turnMs - nowMs
         if (waitMs === 0) pulse(request, door)
         else timers.after(waitMs, () => pulse(request, door))
       }
