@@ -10,7 +10,7 @@ import {
   reservationCountsQuery,
   reservationsQuery,
 } from '../../../web/src/features/reservations/reservations.graphql.ts'
-import { todaysPickupsQuery } from '../../../web/src/features/reservations/todays-pickups.graphql.ts'
+import { todaysPickupsQuery } from '../../../web/src/features/reservations/today/todays-pickups.graphql.ts'
 
 /** A call as a page makes it, and how often it may wait for the way to the database and back. */
 export interface PageCall {

@@ -6,7 +6,7 @@ import { gatewaySearch } from '../gateways/gateway-search.ts'
 import { logSearch } from '../logs/log-search.ts'
 import { orderSearch } from '../orders/order-search.ts'
 import { productSearch } from '../products/product-search.ts'
-import { reservationSearch } from '../reservations/reservation-search.ts'
+import { reservationSearch } from '../reservations/list/reservation-search.ts'
 
 const SEARCHES = {
   reservations: reservationSearch,

@@ -2,20 +2,23 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyPage, lazyPart, withParts } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { ContactFields, CustomerSelect } from '../customers/index.ts'
-import { reservationSearch } from './reservation-search.ts'
+import { reservationSearch } from './list/reservation-search.ts'
 
 /** For other pages about one reservation. */
-export const BoxesDialog = lazyPart(() => import('./boxes-dialog.tsx'), 'BoxesDialog')
+export const BoxesDialog = lazyPart(() => import('./boxes/boxes-dialog.tsx'), 'BoxesDialog')
 export const PickupTroubleNotice = lazyPart(
-  () => import('./pickup-trouble-notice.tsx'),
+  () => import('./detail/pickup-trouble-notice.tsx'),
   'PickupTroubleNotice',
 )
-export const ReservationCode = lazyPart(() => import('./reservation-code.tsx'), 'ReservationCode')
+export const ReservationCode = lazyPart(
+  () => import('./detail/reservation-code.tsx'),
+  'ReservationCode',
+)
 export const StatusBadge = lazyPart(() => import('./status-badge.tsx'), 'StatusBadge')
 
-export const TimeLeft = lazyPart(() => import('./time-left.tsx'), 'TimeLeft')
+export const TimeLeft = lazyPart(() => import('./detail/time-left.tsx'), 'TimeLeft')
 
-export const TodaysPickups = lazyPart(() => import('./todays-pickups.tsx'), 'TodaysPickups')
+export const TodaysPickups = lazyPart(() => import('./today/todays-pickups.tsx'), 'TodaysPickups')
 
 export const reservationRoutes = (parent: ShellRoute) =>
   [
@@ -23,13 +26,14 @@ export const reservationRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/reservations',
       validateSearch: reservationSearch,
-      component: lazyPage(() => import('./reservations-page.tsx'), 'ReservationsPage'),
+      component: lazyPage(() => import('./list/reservations-page.tsx'), 'ReservationsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/reservations/new',
       component: lazyPage(
-        () => withParts(import('./create-reservation-page.tsx'), ContactFields, CustomerSelect),
+        () =>
+          withParts(import('./form/create-reservation-page.tsx'), ContactFields, CustomerSelect),
         'CreateReservationPage',
       ),
     }),
@@ -46,13 +50,13 @@ export const reservationRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/reservations/$reservationId',
-      component: lazyPage(() => import('./reservation-page.tsx'), 'ReservationPage'),
+      component: lazyPage(() => import('./detail/reservation-page.tsx'), 'ReservationPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/reservations/$reservationId/edit',
       component: lazyPage(
-        () => withParts(import('./edit-reservation-page.tsx'), ContactFields, CustomerSelect),
+        () => withParts(import('./form/edit-reservation-page.tsx'), ContactFields, CustomerSelect),
         'EditReservationPage',
       ),
     }),

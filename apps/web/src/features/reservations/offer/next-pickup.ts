@@ -1,5 +1,5 @@
 import { wallTimeOf } from '@lockerdesk/domain'
-import { pickupSuggestions } from '../pickup-suggestions.ts'
+import { pickupSuggestions } from '../form/pickup-suggestions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
