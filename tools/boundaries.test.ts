@@ -49,7 +49,7 @@ const PROBES: readonly (readonly [rule: string, file: string, statement: string]
   ],
   [
     'sql-only-in-stores',
-    'apps/api/src/modules/orders/pay-order.ts',
+    'apps/api/src/modules/orders/payments/pay-order.ts',
     `import { sql } from 'kysely'`,
   ],
   ['sql-only-in-stores', 'apps/api/src/main.ts', `import pg from 'pg'`],

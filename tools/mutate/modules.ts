@@ -9,12 +9,12 @@ interface Mutated {
 }
 
 const MODULES = 'apps/api/src/modules'
-const CODE_TESTS = `${MODULES}/reservations/{reservations,customer-reservations,pincode-sight}.test.ts`
+const CODE_TESTS = `${MODULES}/reservations/**/{reservations,customer-reservations,pincode-sight}.test.ts`
 
 const apiModule = (name: string, ...moreTests: string[]): Mutated => ({
   folder: `${MODULES}/${name}`,
   files: '*',
-  tests: [`${MODULES}/${name}/*.test.ts`, ...moreTests],
+  tests: [`${MODULES}/${name}/**/*.test.ts`, ...moreTests],
   needsDatabase: true,
 })
 
@@ -25,8 +25,8 @@ export const MUTATED: Readonly<Record<string, Mutated>> = {
     tests: ['packages/domain/src/*.test.ts'],
     needsDatabase: false,
   },
-  orders: apiModule('orders', `${MODULES}/payments/*.test.ts`),
-  payments: apiModule('payments', `${MODULES}/orders/*.test.ts`),
+  orders: apiModule('orders', `${MODULES}/payments/**/*.test.ts`),
+  payments: apiModule('payments', `${MODULES}/orders/**/*.test.ts`),
   auth: apiModule('auth'),
   'keypad-codes': apiModule('keypad-codes', CODE_TESTS),
   'overwrite-codes': apiModule('overwrite-codes'),

@@ -7,7 +7,7 @@ const { folder, files, needsDatabase } = mutated
 const results = `.data/mutation/${name}${file && `-${file}`}`
 
 export default {
-  mutate: [`${folder}/${file || files}.ts`, '!**/*.test.ts'],
+  mutate: [`${folder}/**/${file || files}.ts`, '!**/*.test.ts'],
   testRunner: 'vitest',
   vitest: { configFile: 'tools/mutate/vitest.config.ts', related: true },
   // Its preprocessor needs the programming interface that TypeScript 7 no longer has.

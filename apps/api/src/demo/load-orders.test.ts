@@ -6,7 +6,7 @@ import { brokenInvariants } from '../../test/faults/invariants.ts'
 import { startDemoApi } from '../../test/demo-api.ts'
 import type { TestApi } from '../../test/test-api.ts'
 import { payLink } from '../modules/messages/index.ts'
-import { reconcilePayments } from '../modules/orders/reconcile-payments.ts'
+import { reconcilePayments } from '../modules/orders/payments/reconcile-payments.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcilePayments } from '../../src/modules/orders/reconcile-payments.ts'
+import { reconcilePayments } from '../../src/modules/orders/payments/reconcile-payments.ts'
 import { askAt } from '../ask-at.ts'
 import {
   type FakeStripe,

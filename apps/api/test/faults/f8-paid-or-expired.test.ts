@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcilePayments } from '../../src/modules/orders/reconcile-payments.ts'
+import { reconcilePayments } from '../../src/modules/orders/payments/reconcile-payments.ts'
 import { type FakeStripe, startFakeStripe, stripeConfigOf } from '../fake-stripe.ts'
 import { buildStall, postWebhook, pressInSandbox, type Stall } from '../order-fixture.ts'
 import { buildTenancy } from '../tenancy-fixture.ts'

@@ -5,7 +5,7 @@ import { buildStall, pressInSandbox, type Stall } from '../../../test/order-fixt
 import { buildTenancy, type Tenancy } from '../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { testClock } from '../../../test/test-clock.ts'
-import { handlePaymentEvent } from '../orders/handle-payment-event.ts'
+import { handlePaymentEvent } from '../orders/payments/handle-payment-event.ts'
 import { syncLoyalty } from './sync-loyalty.ts'
 
 let api: TestApi

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { countOverdue, type Overdue } from '../retention/index.ts'
-import { FORGOTTEN_BUYER } from './customer-order-store.ts'
+import { FORGOTTEN_BUYER } from './customers/customer-order-store.ts'
 import { type Order, ORDER_COLUMNS } from './order-store.ts'
 
 /** Those that still say who bought. One that is changed so late, by a refund, begins anew. */

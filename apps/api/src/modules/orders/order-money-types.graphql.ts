@@ -2,9 +2,9 @@ import { awaitsResponse, type DisputeStatus, PAPER_KINDS, paperNumber } from '@l
 import { builder } from '../../graphql/builder.ts'
 import type { Paper as PaperRow } from '../papers/index.ts'
 import { paymentLink, PaymentProviderEnum } from '../payments/index.ts'
-import type { Dispute as DisputeRow } from './dispute-store.ts'
-import { PAYMENT_STATUSES, type Payment as PaymentRow } from './payment-store.ts'
-import { REFUND_REASONS, type Refund as RefundRow } from './refund-store.ts'
+import type { Dispute as DisputeRow } from './disputes/dispute-store.ts'
+import { PAYMENT_STATUSES, type Payment as PaymentRow } from './payments/payment-store.ts'
+import { REFUND_REASONS, type Refund as RefundRow } from './refunds/refund-store.ts'
 
 const RefundStatusEnum = builder.enumType('RefundStatus', {
   values: ['pending', 'succeeded', 'failed'] as const,

@@ -16,7 +16,7 @@ import { reservationById, ReservationType } from '../reservations/index.ts'
 import { describeOrderEvent } from './describe-order-event.ts'
 import { ORDER_EVENT_KINDS, type OrderEventRow } from './order-event-store.ts'
 import { Dispute, OrderPaper, Payment, Refund } from './order-money-types.graphql.ts'
-import type { OrderStatusCount as OrderStatusCountRow } from './order-list-store.ts'
+import type { OrderStatusCount as OrderStatusCountRow } from './list/order-list-store.ts'
 import type { Order as OrderRow } from './order-store.ts'
 import {
   orderCounts,
@@ -27,12 +27,12 @@ import {
   orderPapers,
   orderPayments,
   orderRefunds,
-} from './read-orders.ts'
+} from './list/read-orders.ts'
 import {
   refundOnCancel,
   type RefundOnCancel as RefundOnCancelRow,
-} from './read-refund-on-cancel.ts'
-import { ownRefundLimit } from './refund-limit.ts'
+} from './refunds/read-refund-on-cancel.ts'
+import { ownRefundLimit } from './refunds/refund-limit.ts'
 
 export const OrderStatusEnum = builder.enumType('OrderStatus', { values: ORDER_STATUSES })
 export const OrderOriginEnum = builder.enumType('OrderOrigin', { values: ORDER_ORIGINS })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { newPublicId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Order, OrderKey } from './order-store.ts'
-import { saveOrderWords } from './order-words-store.ts'
+import { saveOrderWords } from './list/order-words-store.ts'
 
 export type NewOrder = Omit<
   Order,

@@ -2,19 +2,19 @@ import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { Organisation } from '../organisations/index.ts'
 import { PaginationInput, sortInputOf } from '../../graphql/paging.ts'
 import { ReservationType } from '../reservations/index.ts'
-import { cancelOrder } from './cancel-order.ts'
+import { cancelOrder } from './endings/cancel-order.ts'
 import {
   dispatchVirtualVendingNotifications,
   ordersToNotify,
   ordersToNotifyCount,
-} from './dispatch-vending-notifications.ts'
-import type { ShopToNotify } from './order-dispatch-store.ts'
-import { ORDER_SORTS } from './order-list-store.ts'
+} from './dispatch/dispatch-vending-notifications.ts'
+import type { ShopToNotify } from './dispatch/order-dispatch-store.ts'
+import { ORDER_SORTS } from './list/order-list-store.ts'
 import { Order, OrderOriginEnum, OrderPage, OrderStatusEnum } from './order-types.graphql.ts'
-import { findOrders, getOrderById, orders } from './read-orders.ts'
-import { memberRefundLimit, updateMemberRefundLimit } from './refund-limit.ts'
-import { refundOrder } from './refund-order.ts'
-import { requestPayment } from './request-payment.ts'
+import { findOrders, getOrderById, orders } from './list/read-orders.ts'
+import { memberRefundLimit, updateMemberRefundLimit } from './refunds/refund-limit.ts'
+import { refundOrder } from './refunds/refund-order.ts'
+import { requestPayment } from './pay-links/request-payment.ts'
 import { updateOrderContactDetails } from './update-order-contact-details.ts'
 
 const ShopToNotifyType = builder.objectRef<ShopToNotify>('ShopToNotify').implement({

@@ -10,7 +10,7 @@ import {
 import { brokenInvariants } from '../../../test/faults/invariants.ts'
 import { buildTenancy, signedInUser, type Tenancy } from '../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
+import { reconcilePayments } from './payments/reconcile-payments.ts'
 
 let api: TestApi
 let tenancy: Tenancy

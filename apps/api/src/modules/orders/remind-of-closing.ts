@@ -7,8 +7,8 @@ import {
   listPendingReminders,
   markReminded,
   type PendingReminder,
-} from './pickup-reminder-store.ts'
-import { hasLockdown } from './storefront-store.ts'
+} from './order-page/pickup-reminder-store.ts'
+import { hasLockdown } from './storefront/storefront-store.ts'
 
 /** Reminds buyers who asked for it of what is still in a box, once, an hour before its shop closes. */
 export const remindOfClosing = async (services: Services): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { RetainedRecords } from '../retention/index.ts'
 import { countOldOrders, forgetOldBuyers } from './old-order-store.ts'
-import { saveOrderWords } from './order-words-store.ts'
+import { saveOrderWords } from './list/order-words-store.ts'
 
 const AT_ONCE = 200
 

@@ -6,11 +6,11 @@ import { writeLog } from '../../call/write-log.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
 import { changeActorOf, changeBuyer, lockOffer, sendOffer } from '../reservations/index.ts'
 import { lockSeenOrder, seenOrder } from './change-order.ts'
-import { buyerOf, lockOffers } from './hold-offer.ts'
+import { buyerOf, lockOffers } from './storefront/hold-offer.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import type { Order } from './order-store.ts'
 import { announceOrder } from './order-trail.ts'
-import { saveOrderWords } from './order-words-store.ts'
+import { saveOrderWords } from './list/order-words-store.ts'
 import { saveOrderContact } from './order-write-store.ts'
 
 /** Of the order and of what it bought; whoever was told is told again if that is asked for. */

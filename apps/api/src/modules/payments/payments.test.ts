@@ -11,7 +11,7 @@ import {
 } from '../../../test/order-fixture.ts'
 import { buildTenancy, signedInUser, type Tenancy } from '../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
-import { reconcilePayments } from '../orders/reconcile-payments.ts'
+import { reconcilePayments } from '../orders/payments/reconcile-payments.ts'
 import { syncPaymentAccount } from './sync-payment-account.ts'
 
 const ACCOUNT = '{ provider state warning requirements reference timesConnected disabledReason }'

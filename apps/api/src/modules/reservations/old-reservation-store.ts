@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { countOverdue, type Overdue } from '../retention/index.ts'
-import { FORGOTTEN_PERSON, WORDS_BEFORE } from './customer-reservation-store.ts'
+import { FORGOTTEN_PERSON, WORDS_BEFORE } from './customers/customer-reservation-store.ts'
 import type { Searchable } from './reservation-write-store.ts'
 
 /** Closed reservations past their retention that still hold personal data. */

@@ -1,22 +1,22 @@
 import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { NotificationTypeEnum } from '../customers/index.ts'
 import { LockerType } from '../lockers/index.ts'
-import { confirmBoxEmptied } from './confirm-box-emptied.ts'
-import { confirmReservationFilled } from './confirm-filled.ts'
-import { createReservation } from './create-reservation.ts'
-import { extendPickup } from './extend-pickup.ts'
-import { moveReservation } from './move-reservation.ts'
-import { reissuePincode } from './reissue-pincode.ts'
+import { confirmBoxEmptied } from './boxes/confirm-box-emptied.ts'
+import { confirmReservationFilled } from './filling/confirm-filled.ts'
+import { createReservation } from './changes/create-reservation.ts'
+import { extendPickup } from './changes/extend-pickup.ts'
+import { moveReservation } from './changes/move-reservation.ts'
+import { reissuePincode } from './codes/reissue-pincode.ts'
 import {
   Reservation,
   ReservationActionEnum,
   ReservationPlacementEnum,
   ReservationStatusEnum,
 } from './reservation-types.graphql.ts'
-import { revealReservationPincode } from './reveal-pincode.ts'
-import { undoReservationFilled } from './undo-filled.ts'
-import { updateReservation } from './update-reservation.ts'
-import { updateReservationStatus } from './update-reservation-status.ts'
+import { revealReservationPincode } from './codes/reveal-pincode.ts'
+import { undoReservationFilled } from './filling/undo-filled.ts'
+import { updateReservation } from './changes/update-reservation.ts'
+import { updateReservationStatus } from './changes/update-reservation-status.ts'
 
 const ReservationBoxInput = builder.inputType('ReservationBoxInput', {
   fields: (t) => ({

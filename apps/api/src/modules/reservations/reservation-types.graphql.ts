@@ -16,19 +16,19 @@ import { messagesOfReservation, MessageType } from '../messages/index.ts'
 import { Product, productById } from '../products/index.ts'
 import { describeReservationEvent } from './describe-reservation-event.ts'
 import { factsOf } from './facts-of.ts'
-import { shownPincode } from './open-pincode.ts'
+import { shownPincode } from './codes/open-pincode.ts'
 import {
   reservationEvents,
   reservationInBox,
   type ReservationPage as ReservationPageRow,
   statusCounts,
   waitingForBox,
-} from './read-reservations.ts'
+} from './list/read-reservations.ts'
 import {
   RESERVATION_EVENT_KINDS,
   type ReservationEvent as ReservationEventRow,
 } from './reservation-event-store.ts'
-import type { StatusCount } from './reservation-list-store.ts'
+import type { StatusCount } from './list/reservation-list-store.ts'
 import type {
   DiscountInterval,
   ReservationBox as ReservationBoxRow,

@@ -16,10 +16,10 @@ import {
 } from '../../../test/tenancy-fixture.ts'
 import { codesOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { newId } from '../../platform/ids.ts'
-import { completeDue } from './complete-collected.ts'
-import { dispatchDue } from './dispatch-due.ts'
-import type { DoorEvent } from './door-event-store.ts'
-import { followDoors } from './follow-doors.ts'
+import { completeDue } from './doors/complete-collected.ts'
+import { dispatchDue } from './dispatch/dispatch-due.ts'
+import type { DoorEvent } from './doors/door-event-store.ts'
+import { followDoors } from './doors/follow-doors.ts'
 import { sweepReservations } from './reservations.jobs.ts'
 
 let api: TestApi

@@ -1,14 +1,14 @@
 import { builder } from '../../graphql/builder.ts'
 import { PaginationInput, sortInputOf } from '../../graphql/paging.ts'
 import { MessageType } from '../messages/index.ts'
-import { findMessages } from './find-messages.ts'
+import { findMessages } from './dispatch/find-messages.ts'
 import {
   findReservations,
   getReservationById,
   PICKUP_TIMES,
   reservations,
-} from './read-reservations.ts'
-import { RESERVATION_SORTS } from './reservation-list-store.ts'
+} from './list/read-reservations.ts'
+import { RESERVATION_SORTS } from './list/reservation-list-store.ts'
 import { Reservation, ReservationPage, ReservationStatusEnum } from './reservation-types.graphql.ts'
 
 const PickupTimeEnum = builder.enumType('PickupTime', {

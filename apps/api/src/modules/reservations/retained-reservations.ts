@@ -1,5 +1,5 @@
 import type { RetainedRecords } from '../retention/index.ts'
-import { forgetWords } from './forget-words.ts'
+import { forgetWords } from './list/forget-words.ts'
 import { countOldReservations, forgetOldReservations } from './old-reservation-store.ts'
 
 const AT_ONCE = 200

@@ -1,0 +1,135 @@
+import { emailWord, type OrderStatus } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../../platform/postgres.ts'
+import type { AboutAddress, AboutCustomer, Correction, HistoryPage } from '../../customers/index.ts'
+import { type Order, ORDER_COLUMNS } from '../order-store.ts'
+
+export interface CustomerOrder {
+  readonly _id: string
+  readonly orderNumber: number
+  readonly status: OrderStatus
+  /** Since when it has its status. */
+  readonly since: string
+}
+
+/** The event of a status bears its name; one that is paid can have events of partial refunds after that. */
+const SINCE = sql`coalesce(case o.status when 'Paid' then o.paid_at else (
+  select max(e.occurred_at) from order_events e where e.organisation_id = o.organisation_id and e.order_id = o.id
+    and e.kind = lower(left(o.status, 1)) || substr(o.status, 2)) end, o.created_at)`
+
+/** The newest first. */
+export const listCustomerOrders = async (
+  reader: Reader,
+  { organisationId, customerId, shopIds }: AboutCustomer,
+  { before, limit }: HistoryPage,
+): Promise<CustomerOrder[]> => {
+  const isReached = shopIds === null ? sql`true` : sql`o.shop_id = any(${[...shopIds]})`
+  const isOlder =
+    before === null ? sql`true` : sql`(${SINCE}, o.id) < (${before.at}::timestamptz, ${before.id})`
+  const { rows } = await sql<CustomerOrder>`
+    select o.id as _id, o.order_number as "orderNumber", o.status, ${SINCE} as since from orders o
+    where o.organisation_id = ${organisationId} and o.customer_id = ${customerId} and ${isReached} and ${isOlder}
+    order by since desc, o.id desc limit ${limit}`.execute(reader)
+  return rows
+}
+
+/** Orders `o` of nobody's customer record under one of these addresses. */
+const isOfAddress = (organisationId: string, emails: readonly string[]) => sql`o.customer_id is null
+  and o.emails && ${[...emails]}::text[] and o.id in (select w.order_id
+    from shops s join order_words w on w.shop_id = s.id and w.word = any(${emails.map(emailWord)})
+    where s.organisation_id = ${organisationId})`
+
+/** What is kept of the person in their orders. */
+export const listPersonalOrders = async (
+  reader: Reader,
+  about: Pick<AboutCustomer, 'organisationId' | 'customerId'> | AboutAddress,
+  limit: number,
+): Promise<object[]> => {
+  const { organisationId } = about
+  const isTheirs =
+    'customerId' in about
+      ? sql`o.customer_id = ${about.customerId}`
+      : isOfAddress(organisationId, [about.email])
+  const { rows } = await sql<object>`
+    select o.order_number as "orderNumber", o.status, o.first_name as "firstName", o.last_name as "lastName",
+      o.emails, o.phonenumbers, o.language, o.total_price as "totalPrice", o.refunded_amount as "refundedAmount",
+      o.created_at as "createdAt", o.paid_at as "paidAt",
+      (select coalesce(sum(e.points), 0)::int from loyalty_entries e
+        where e.order_id = o.id and e.status = 'booked') as "loyaltyPoints"
+    from orders o where o.organisation_id = ${organisationId} and ${isTheirs}
+    order by o.created_at desc, o.id desc limit ${limit}`.execute(reader)
+  return rows
+}
+
+const MAX_INT = 2_147_483_647
+
+/** Cents that stayed with the organisation, by customer; whoever never paid is not in it. */
+export const sumSpendings = async (
+  reader: Reader,
+  { organisationId, shopIds }: Omit<AboutCustomer, 'customerId'>,
+  customerIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const isReached = shopIds === null ? sql`true` : sql`o.shop_id = any(${[...shopIds]})`
+  const { rows } = await sql<{ customerId: string; spent: number }>`
+    select o.customer_id as "customerId", least(sum(o.total_price - o.refunded_amount), ${MAX_INT})::int as spent
+    from orders o
+    where o.organisation_id = ${organisationId} and o.customer_id = any(${[...customerIds]})
+      and o.paid_at is not null and not o.is_test and ${isReached}
+    group by o.customer_id`.execute(reader)
+  return new Map(rows.map(({ customerId, spent }) => [customerId, spent]))
+}
+
+export const repointOrders = async (
+  tx: Tx,
+  organisationId: string,
+  fromIds: readonly string[],
+  toId: string,
+): Promise<void> => {
+  await sql`update orders set customer_id = ${toId}
+    where organisation_id = ${organisationId} and customer_id = any(${[...fromIds]})`.execute(tx)
+}
+
+/** What an order says of nobody. */
+export const FORGOTTEN_BUYER = sql`first_name = '', last_name = '', emails = '{}', phonenumbers = '{}'`
+
+/** Sums, lines and numbers stay: the books are the organisation's. */
+export const forgetBuyers = async (
+  tx: Tx,
+  organisationId: string,
+  customerIds: readonly string[],
+): Promise<Order[]> => {
+  const { rows } = await sql<Order>`
+    with forgotten as (
+      update orders o set ${FORGOTTEN_BUYER}
+      where o.organisation_id = ${organisationId} and o.customer_id = any(${[...customerIds]})
+      returning o.*)
+    select ${ORDER_COLUMNS} from forgotten o`.execute(tx)
+  return rows
+}
+
+export const forgetBuyersAt = async (
+  tx: Tx,
+  organisationId: string,
+  emails: readonly string[],
+): Promise<Order[]> => {
+  const { rows } = await sql<Order>`
+    with forgotten as (
+      update orders o set ${FORGOTTEN_BUYER}
+      where o.organisation_id = ${organisationId} and ${isOfAddress(organisationId, emails)}
+      returning o.*)
+    select ${ORDER_COLUMNS} from forgotten o`.execute(tx)
+  return rows
+}
+
+/** With the address: those of the customer, and those of nobody's customer record. */
+export const lockOrdersToCorrect = async (
+  tx: Tx,
+  { organisationId, email, customerId, isAlone }: Omit<Correction, 'contact'>,
+): Promise<Order[]> => {
+  const ofCustomer = sql`o.customer_id = ${customerId} and ${email} = any(o.emails)`
+  const ofNobody = isAlone ? isOfAddress(organisationId, [email]) : sql`false`
+  const { rows } = await sql<Order>`
+    select ${ORDER_COLUMNS} from orders o where o.organisation_id = ${organisationId}
+      and (${ofNobody} or ${ofCustomer}) order by o.id for update of o`.execute(tx)
+  return rows
+}

@@ -1,0 +1,74 @@
+import { decideCancelRefund } from '@lockerdesk/domain'
+import { translate } from '@lockerdesk/messages/server'
+import { decided } from '../../../call/refused.ts'
+import type { Tx } from '../../../platform/postgres.ts'
+import {
+  type ChangeActor,
+  type EndedOrder,
+  type OrderEnding,
+  type Reservation,
+} from '../../reservations/index.ts'
+import { bookRefund } from '../refunds/book-refund.ts'
+import { stopPaying } from '../payments/close-checkouts.ts'
+import { closeOrder } from './close-order.ts'
+import { boxLinesOf } from '../storefront/box-lines.ts'
+import { lockOffers } from '../storefront/hold-offer.ts'
+import { findHoldingOrder, lockOrder, type Order, type OrderKey } from '../order-store.ts'
+import { euros, trailOrder } from '../order-trail.ts'
+import { cancelRefundLimit } from '../refunds/refund-limit.ts'
+import { settleNow } from '../payments/settle-now.ts'
+
+const lockHoldingOrder = async (tx: Tx, reservation: OrderKey): Promise<Order | null> => {
+  const order = await findHoldingOrder(tx, reservation)
+  return order === null ? null : lockOrder(tx, { ...order, shopIds: null }, order._id)
+}
+
+/** A reservation was given up: what it was paid goes back, and what it was not is asked for no more. */
+const endOrder: OrderEnding['end'] = async (tx, actor, reservation, { call, reason }) => {
+  const order = await lockHoldingOrder(tx, reservation)
+  if (order?.status === 'Created') return endUnpaid(tx, actor, order)
+  if (order?.status !== 'Paid') return null
+  const lines = await boxLinesOf(tx, order, reservation._id)
+  const limit = call === null || order.isTest ? null : await cancelRefundLimit(tx, call)
+  const amount = decided(decideCancelRefund(order, lines, limit))
+  if (amount > 0 && !order.isTest) {
+    const description = reason || nameOf(order, reservation)
+    const refund = await bookRefund(tx, actor, order, {
+      amount,
+      description: lines === null ? '' : description,
+      reason: lines === null ? 'canceled' : 'asked',
+      lines,
+    })
+    return { refund: amount, settle: () => settleNow(actor.services, refund) }
+  }
+  return lines === null && order.pendingRefunds === 0 ? endUnpaid(tx, actor, order) : null
+}
+
+const nameOf = ({ language }: Order, { id }: Reservation): string =>
+  translate(language, 'pay:givenUp', { id })
+
+const endUnpaid = async (tx: Tx, actor: ChangeActor, order: Order): Promise<EndedOrder> => {
+  await closeOrder(tx, actor, order)
+  await trailOrder(
+    tx,
+    order,
+    {
+      text: 'orderCanceled',
+      operation: 'Updated',
+      severity: 'warning',
+      params: { number: order.orderNumber, amount: euros(0) },
+      before: { status: order.status },
+      after: { status: 'Canceled' },
+    },
+    actor.now,
+  )
+  return { refund: 0, settle: () => stopPaying(actor.services, order) }
+}
+
+export const endingOfOrders: OrderEnding = {
+  lock: async (tx, reservation) => {
+    const order = await lockHoldingOrder(tx, reservation)
+    if (order !== null) await lockOffers(tx, order)
+  },
+  end: endOrder,
+}

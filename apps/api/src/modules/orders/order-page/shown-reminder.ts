@@ -1,0 +1,38 @@
+import { isReservationOver, type NotificationChannel, reminderTime } from '@lockerdesk/domain'
+import type { Reservation } from '../../reservations/index.ts'
+import type { PickupReminder } from './pickup-reminder-store.ts'
+import type { StorefrontShop } from '../storefront/storefront-store.ts'
+
+/** What the page of an order says of its reminder. */
+export interface ShownReminder {
+  readonly isWanted: boolean
+  /** When it leaves, or would; null once it was sent. */
+  readonly at: string | null
+  readonly remindedAt: string | null
+  readonly channels: readonly NotificationChannel[]
+}
+
+/** Null: there is nothing to remind of, or the shop never closes. */
+export const shownReminder = (
+  { openingHours, timeZone }: Pick<StorefrontShop, 'openingHours' | 'timeZone'>,
+  bought: readonly Reservation[],
+  asked: PickupReminder | null,
+  now: Date,
+): ShownReminder | null => {
+  const waiting = bought.filter(({ status }) => !isReservationOver(status))
+  const channels = [...new Set(waiting.flatMap(({ notificationTypes }) => notificationTypes))]
+  const askedAt = asked === null ? now : new Date(asked.askedAt)
+  const times = waiting.flatMap(({ isVendingReservation, pickupDateTime }) => {
+    const agreedAt = isVendingReservation ? null : new Date(pickupDateTime)
+    return reminderTime({ agreedAt, openingHours, timeZone, now }, askedAt) ?? []
+  })
+  const [first] = times.toSorted((one, other) => one.getTime() - other.getTime())
+  if (first === undefined || channels.length === 0) return null
+  const remindedAt = asked?.remindedAt ?? null
+  return {
+    isWanted: asked !== null,
+    at: remindedAt === null ? first.toISOString() : null,
+    remindedAt,
+    channels,
+  }
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../../platform/postgres.ts'
+import type { PaymentProviderName, Payments } from '../../payments/index.ts'
+import type { OrderKey } from '../order-store.ts'
+
+export const PAYMENT_STATUSES = [
+  'starting',
+  'open',
+  'succeeded',
+  'canceled',
+  'expired',
+  'failed',
+] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export interface Payment {
+  readonly _id: string
+  readonly organisationId: string
+  readonly orderId: string
+  readonly provider: PaymentProviderName
+  readonly account: string
+  readonly amount: number
+  /** Of the amount, what meal vouchers paid. */
+  readonly voucherAmount: number
+  readonly status: PaymentStatus
+  readonly reference: string | null
+  readonly chargeReference: string | null
+  readonly checkoutUrl: string | null
+  readonly returnUrl: string
+  readonly expiresAt: string
+  readonly isCancelAsked: boolean
+  readonly createdAt: string
+  readonly succeededAt: string | null
+}
+
+const COLUMNS = sql`p.id as _id, p.organisation_id as "organisationId", p.order_id as "orderId", p.provider,
+  p.account_reference as account, p.amount, p.voucher_amount as "voucherAmount", p.status, p.reference, p.charge_reference as "chargeReference",
+  p.checkout_url as "checkoutUrl", p.return_url as "returnUrl", p.expires_at as "expiresAt",
+  p.is_cancel_asked as "isCancelAsked", p.created_at as "createdAt", p.succeeded_at as "succeededAt"`
+
+export const insertPayment = async (
+  tx: Tx,
+  payment: Pick<
+    Payment,
+    | '_id'
+    | 'organisationId'
+    | 'orderId'
+    | 'provider'
+    | 'account'
+    | 'amount'
+    | 'returnUrl'
+    | 'expiresAt'
+    | 'createdAt'
+  >,
+): Promise<void> => {
+  await sql`
+    insert into payments (id, organisation_id, order_id, provider, account_reference, amount, status, return_url,
+      expires_at, checked_at, created_at)
+    values (${payment._id}, ${payment.organisationId}, ${payment.orderId}, ${payment.provider}, ${payment.account},
+      ${payment.amount}, 'starting', ${payment.returnUrl}, ${payment.expiresAt}, ${payment.createdAt},
+      ${payment.createdAt})`.execute(tx)
+}
+
+export const findPayment = async (
+  reader: Reader,
+  organisationId: string,
+  id: string,
+): Promise<Payment | null> => {
+  const { rows } = await sql<Payment>`
+    select ${COLUMNS} from payments p where p.organisation_id = ${organisationId} and p.id = ${id}`.execute(
+    reader,
+  )
+  return rows[0] ?? null
+}
+
+/** By the provider's name for it, or by the key it was asked for with: the answer may have been lost. */
+export const findReportedPayment = async (
+  reader: Reader,
+  heard: {
+    readonly provider: PaymentProviderName
+    readonly reference: string
+    readonly key: string | null
+  },
+): Promise<Payment | null> => {
+  const { rows } = await sql<Payment>`
+    select ${COLUMNS} from payments p where p.provider = ${heard.provider} and p.reference = ${heard.reference}
+    union all
+    select ${COLUMNS} from payments p
+    where p.provider = ${heard.provider} and p.id = ${heard.key} and p.reference is null`.execute(
+    reader,
+  )
+  return rows[0] ?? null
+}
+
+/** By the provider's name for the money that came. */
+export const findChargedPayment = async (
+  reader: Reader,
+  provider: PaymentProviderName,
+  chargeReference: string,
+): Promise<Payment | null> => {
+  const { rows } = await sql<Payment>`
+    select ${COLUMNS} from payments p
+    where p.charge_reference = ${chargeReference} and p.provider = ${provider}`.execute(reader)
+  return rows[0] ?? null
+}
+
+export const paymentsOfOrder = async (
+  reader: Reader,
+  { organisationId, _id }: OrderKey,
+): Promise<Payment[]> => {
+  const { rows } = await sql<Payment>`
+    select ${COLUMNS} from payments p where p.organisation_id = ${organisationId} and p.order_id = ${_id}
+    order by p.id desc`.execute(reader)
+  return rows
+}
+
+/** The checkout is there; one that was settled in the meantime stays settled. */
+export const saveCheckout = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<Payment, 'organisationId' | '_id'>,
+  checkout: { readonly reference: string; readonly url: string },
+  now: string,
+): Promise<void> => {
+  await sql`
+    update payments set status = 'open', reference = ${checkout.reference}, checkout_url = ${checkout.url},
+      checked_at = ${now}
+    where organisation_id = ${organisationId} and id = ${_id} and status = 'starting'`.execute(tx)
+}
+
+export const savePaymentStatus = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<Payment, 'organisationId' | '_id'>,
+  settled: {
+    readonly status: PaymentStatus
+    readonly reference: string | null
+    readonly chargeReference: string | null
+    readonly voucherAmount: number
+  },
+  now: string,
+): Promise<void> => {
+  const succeededAt = settled.status === 'succeeded' ? now : null
+  await sql`
+    update payments set status = ${settled.status}, reference = coalesce(${settled.reference}, reference),
+      charge_reference = coalesce(${settled.chargeReference}, charge_reference), succeeded_at = ${succeededAt},
+      voucher_amount = ${settled.voucherAmount}, checked_at = ${now}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+export const saveCancelAsked = async (tx: Tx, { organisationId, _id }: OrderKey): Promise<void> => {
+  await sql`update payments set is_cancel_asked = true
+    where organisation_id = ${organisationId} and order_id = ${_id} and status in ('starting', 'open')`.execute(
+    tx,
+  )
+}
+
+export const savePaymentChecked = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<Payment, 'organisationId' | '_id'>,
+  now: string,
+): Promise<void> => {
+  await sql`update payments set checked_at = ${now}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+const AT_ONCE = 200
+
+/** Not settled, and not looked at for a while: the longest unseen first. */
+export const findUnsettled = async (
+  reader: Reader,
+  { offered }: Pick<Payments, 'offered'>,
+  uncheckedSince: string,
+): Promise<Payment[]> => {
+  const { rows } = await sql<Payment>`
+    select ${COLUMNS} from payments p
+    where p.status in ('starting', 'open') and p.checked_at <= ${uncheckedSince} and p.provider = any(${[...offered]})
+    order by p.checked_at limit ${AT_ONCE}`.execute(reader)
+  return rows
+}

@@ -1,0 +1,28 @@
+import { decideCancelRefund, isReservationOver, mostRefundable } from '@lockerdesk/domain'
+import type { Call } from '../../../call/call.ts'
+import { read } from '../../../call/read.ts'
+import type { Reservation } from '../../reservations/index.ts'
+import { boxLinesOf } from '../storefront/box-lines.ts'
+import { orderOfReservation } from '../list/read-orders.ts'
+import { cancelRefundLimit } from './refund-limit.ts'
+
+export interface RefundOnCancel {
+  readonly amount: number
+  readonly isAllowed: boolean
+  /** The order has other boxes, which stay as they are. */
+  readonly isPart: boolean
+}
+
+/** What canceling a reservation would do to its money, so that a screen can say it before. */
+export const refundOnCancel = async (
+  call: Call,
+  { _id, status }: Reservation,
+): Promise<RefundOnCancel | null> => {
+  const order = isReservationOver(status) ? undefined : await orderOfReservation(call, _id)
+  if (order?.status !== 'Paid' || order.isTest) return null
+  return read(call, async (reader) => {
+    const lines = await boxLinesOf(reader, order, _id)
+    const isAllowed = decideCancelRefund(order, lines, await cancelRefundLimit(reader, call)).ok
+    return { amount: mostRefundable(order, lines), isAllowed, isPart: lines !== null }
+  })
+}

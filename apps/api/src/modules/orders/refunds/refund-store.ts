@@ -1,0 +1,105 @@
+import type { RefundedLines } from '@lockerdesk/domain'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../../platform/postgres.ts'
+import type { RefundState, RefundStatus } from '../../payments/index.ts'
+import type { OrderKey } from '../order-store.ts'
+
+export const REFUND_REASONS = ['asked', 'canceled', 'late', 'provider'] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
+export interface Refund {
+  readonly _id: string
+  readonly organisationId: string
+  readonly orderId: string
+  readonly paymentId: string | null
+  readonly amount: number
+  /** Of the amount, what goes back as meal vouchers. */
+  readonly voucherAmount: number
+  readonly description: string
+  readonly reason: RefundReason
+  readonly lines: RefundedLines
+  readonly status: RefundStatus
+  readonly reference: string | null
+  readonly failure: string
+  readonly actorName: string | null
+  readonly createdAt: string
+  readonly settledAt: string | null
+}
+
+const COLUMNS = sql`f.id as _id, f.organisation_id as "organisationId", f.order_id as "orderId",
+  f.payment_id as "paymentId", f.amount, f.voucher_amount as "voucherAmount", f.description, f.reason, f.lines, f.status, f.reference, f.failure,
+  f.actor_name as "actorName", f.created_at as "createdAt", f.settled_at as "settledAt"`
+
+export const insertRefund = async (
+  tx: Tx,
+  refund: Omit<Refund, 'status' | 'failure' | 'settledAt'>,
+): Promise<void> => {
+  await sql`
+    insert into refunds (id, organisation_id, order_id, payment_id, amount, voucher_amount, description, reason,
+      lines, status, reference, actor_name, tried_at, created_at)
+    values (${refund._id}, ${refund.organisationId}, ${refund.orderId}, ${refund.paymentId}, ${refund.amount},
+      ${refund.voucherAmount}, ${refund.description}, ${refund.reason}, ${refund.lines}, 'pending', ${refund.reference},
+      ${refund.actorName}, ${refund.createdAt}, ${refund.createdAt})`.execute(tx)
+}
+
+export const findRefund = async (
+  reader: Reader,
+  organisationId: string,
+  id: string,
+): Promise<Refund | null> => {
+  const { rows } = await sql<Refund>`
+    select ${COLUMNS} from refunds f where f.organisation_id = ${organisationId} and f.id = ${id}`.execute(
+    reader,
+  )
+  return rows[0] ?? null
+}
+
+/** By our own id, which the provider kept for us, or by its name for it. */
+export const findReportedRefund = async (
+  reader: Reader,
+  refundId: string | null,
+  reference: string | null,
+): Promise<Refund | null> => {
+  const { rows } = await sql<Refund>`
+    select ${COLUMNS} from refunds f where f.id = ${refundId} or f.reference = ${reference}`.execute(
+    reader,
+  )
+  return rows[0] ?? null
+}
+
+export const refundsOfOrder = async (
+  reader: Reader,
+  { organisationId, _id }: OrderKey,
+): Promise<Refund[]> => {
+  const { rows } = await sql<Refund>`
+    select ${COLUMNS} from refunds f where f.organisation_id = ${organisationId} and f.order_id = ${_id}
+    order by f.id`.execute(reader)
+  return rows
+}
+
+export const saveRefundState = async (
+  tx: Tx,
+  { organisationId, _id }: Pick<Refund, 'organisationId' | '_id'>,
+  { status, reference, failure }: RefundState,
+  now: string,
+): Promise<void> => {
+  await sql`
+    update refunds set status = ${status}, reference = coalesce(${reference}, reference), failure = ${failure},
+      tried_at = ${now}, settled_at = ${status === 'pending' ? null : now}
+    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+}
+
+const AT_ONCE = 200
+
+/** Asked for a while ago and not answered. */
+export const findPendingRefunds = async (
+  reader: Reader,
+  untriedSince: string,
+): Promise<Pick<Refund, '_id' | 'organisationId'>[]> => {
+  const { rows } = await sql<Pick<Refund, '_id' | 'organisationId'>>`
+    select f.id as _id, f.organisation_id as "organisationId" from refunds f
+    where f.status = 'pending' and f.tried_at <= ${untriedSince} order by f.tried_at limit ${AT_ONCE}`.execute(
+    reader,
+  )
+  return rows
+}

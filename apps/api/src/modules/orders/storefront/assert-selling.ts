@@ -1,0 +1,22 @@
+import { shownMaintenance } from '@lockerdesk/domain'
+import { refused } from '../../../call/refused.ts'
+import type { Services } from '../../../services.ts'
+import { findPlatformState } from '../../platform-settings/index.ts'
+import type { StorefrontShop } from './storefront-store.ts'
+
+/** A page that was switched off is none; those who have ordered still see their order. */
+export const assertOpen = ({ isOpen }: StorefrontShop): void => {
+  if (!isOpen) throw refused('NOT_FOUND')
+}
+
+/** Nothing new is sold during maintenance; what was sold before is paid and collected. */
+export const assertSelling = async (
+  { database, clock }: Services,
+  shop: StorefrontShop,
+): Promise<void> => {
+  assertOpen(shop)
+  const { maintenances } = await database.read('everything', (reader) =>
+    findPlatformState(reader, shop.organisationId),
+  )
+  if (shownMaintenance(maintenances, clock.now())?.state === 'now') throw refused('MAINTENANCE')
+}

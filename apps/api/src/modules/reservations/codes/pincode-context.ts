@@ -1,0 +1,1 @@
+export { pincodeContext } from '../../keypad-codes/index.ts'

@@ -1,1 +1,0 @@
-export { pincodeContext } from '../keypad-codes/index.ts'
