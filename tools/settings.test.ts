@@ -101,7 +101,7 @@ describe('docs/operations.md tells other services what the code expects of them'
 
   test('the identity provider: the redirect address', () => {
     const path = /CALLBACK = '([^']+)'/.exec(
-      textOf('apps/api/src/modules/auth/sign-on.http.ts'),
+      textOf('apps/api/src/modules/auth/sign-on/sign-on.http.ts'),
     )?.[1]
     expect(chapter('Single sign-on')).toContain(`\`${path}\``)
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { signAccessToken } from '../src/modules/auth/access-token.ts'
+import { signAccessToken } from '../src/modules/auth/sessions/access-token.ts'
 import { newId, newPublicId } from '../src/platform/ids.ts'
 import type { FakeMollie } from './fake-mollie.ts'
 import type { FakeStripe } from './fake-stripe.ts'

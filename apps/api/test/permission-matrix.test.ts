@@ -15,7 +15,7 @@ import {
 } from '@lockerdesk/domain'
 import type { GraphQLField } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signAccessToken } from '../src/modules/auth/access-token.ts'
+import { signAccessToken } from '../src/modules/auth/sessions/access-token.ts'
 import { ALL_CASES as cases, DOORS as doors, documentOf } from './permission-matrix/all-cases.ts'
 import { type FreshObjects, freshObjects } from './permission-matrix/fresh-objects.ts'
 import {

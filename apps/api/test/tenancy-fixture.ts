@@ -1,6 +1,6 @@
 import type { Permission, Role } from '@lockerdesk/domain'
 import { sql } from 'kysely'
-import { signAccessToken } from '../src/modules/auth/access-token.ts'
+import { signAccessToken } from '../src/modules/auth/sessions/access-token.ts'
 import { API_KEY_PREFIX } from '../src/modules/auth/index.ts'
 import { newId, newPublicId } from '../src/platform/ids.ts'
 import type { Tx } from '../src/platform/postgres.ts'

@@ -6,7 +6,7 @@ import {
   NO_UNREST,
   type WireFaults,
 } from '../../../simulator/src/index.ts'
-import { signAccessToken } from '../../src/modules/auth/access-token.ts'
+import { signAccessToken } from '../../src/modules/auth/sessions/access-token.ts'
 import { type Devices, startDevices } from '../../src/modules/devices/index.ts'
 import { listDemoDevices } from '../../src/modules/devices/demo-device-store.ts'
 import { secretContext } from '../../src/modules/gateways/index.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BROKERS, until } from '../devices/device-world.ts'
 import { customerCalls } from '../customer-fixture.ts'
 import { codesOf } from '../test-api.ts'
-import { signAccessToken } from '../../src/modules/auth/access-token.ts'
+import { signAccessToken } from '../../src/modules/auth/sessions/access-token.ts'
 import { type KeypadWorld, startKeypadWorld } from './keypad-world.ts'
 
 describe.for(BROKERS)('somebody at the keypad, on $name', (kind) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { signAccessToken } from '../../src/modules/auth/access-token.ts'
+import { signAccessToken } from '../../src/modules/auth/sessions/access-token.ts'
 import { newId, newPublicId } from '../../src/platform/ids.ts'
 import { newToken, tokenHash } from '../../src/platform/secrets.ts'
 import { addPaymentAccount, buildStall, pressInSandbox, type Stall } from '../order-fixture.ts'

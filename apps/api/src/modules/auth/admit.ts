@@ -7,9 +7,9 @@ import {
 import type { Tx } from '../../platform/postgres.ts'
 import { newToken, tokenHash } from '../../platform/secrets.ts'
 import { findFactorFacts } from '../strong-sign-in/index.ts'
-import { endDeviceWaitOf } from './device-wait.ts'
-import { type OpenedSession, openSession, type SessionOptions } from './open-session.ts'
-import { type FirstStepMethod, insertPendingSignIn } from './pending-sign-in-store.ts'
+import { endDeviceWaitOf } from './second-step/device-wait.ts'
+import { type OpenedSession, openSession, type SessionOptions } from './sessions/open-session.ts'
+import { type FirstStepMethod, insertPendingSignIn } from './second-step/pending-sign-in-store.ts'
 import type { Account } from './user-store.ts'
 import type { Visitor } from './visitor.ts'
 

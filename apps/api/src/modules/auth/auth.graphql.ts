@@ -1,13 +1,13 @@
 import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { Session } from '../../graphql/session.ts'
 import { User } from '../../graphql/user.ts'
-import { changePassword } from './change-password.ts'
-import { endOtherSessions, endSession, mySessions } from './end-sessions.ts'
-import { endTour } from './end-tour.ts'
-import { hideColumns } from './hide-columns.ts'
-import { endViewing } from './end-viewing.ts'
-import { getCurrentUser } from './get-current-user.ts'
-import { updatePreferences } from './update-preferences.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { endOtherSessions, endSession, mySessions } from './sessions/end-sessions.ts'
+import { endTour } from './account/end-tour.ts'
+import { hideColumns } from './account/hide-columns.ts'
+import { endViewing } from './sessions/end-viewing.ts'
+import { getCurrentUser } from './account/get-current-user.ts'
+import { updatePreferences } from './account/update-preferences.ts'
 
 const PreferencesInput = builder.inputType('PreferencesInput', {
   description: 'Omitted fields stay unchanged.',

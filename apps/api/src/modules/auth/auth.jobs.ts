@@ -1,10 +1,14 @@
 import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
-import { followDeviceWaits } from './device-wait.ts'
-import { confirmAbsentPeople } from './confirm-absent-people.ts'
-import { endOverViewings } from './end-viewing.ts'
+import { followDeviceWaits } from './second-step/device-wait.ts'
+import { confirmAbsentPeople } from './sign-on/confirm-absent-people.ts'
+import { endOverViewings } from './sessions/end-viewing.ts'
 import { forgetOldSignIns } from './forget-old-sign-ins.ts'
-import { SEND_SIGN_IN_LINK, type SignInLinkOrder, sendSignInLink } from './send-sign-in-link.ts'
+import {
+  SEND_SIGN_IN_LINK,
+  type SignInLinkOrder,
+  sendSignInLink,
+} from './links/send-sign-in-link.ts'
 
 export const FORGET_OLD_SIGN_INS = 'forget-old-sign-ins'
 export const END_VIEWINGS = 'end-viewings'

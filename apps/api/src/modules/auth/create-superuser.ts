@@ -9,7 +9,7 @@ import { checked } from '../../call/refused.ts'
 import { newId } from '../../platform/ids.ts'
 import { newToken, tokenHash } from '../../platform/secrets.ts'
 import type { Services } from '../../services.ts'
-import { insertSignInLink } from './sign-in-link-store.ts'
+import { insertSignInLink } from './links/sign-in-link-store.ts'
 import { logSignIn } from './sign-in-log.ts'
 import { ensureSuperUser } from './superuser-store.ts'
 

@@ -1,8 +1,8 @@
 import { keptSince, PRODUCT_RETENTION } from '@lockerdesk/domain'
 import type { Services } from '../../services.ts'
 import type { RetainedRecords } from '../retention/index.ts'
-import { countOldSessions, deleteOldSessions, deleteSpentTokens } from './session-store.ts'
-import { deleteSignInLinksBefore } from './sign-in-link-store.ts'
+import { countOldSessions, deleteOldSessions, deleteSpentTokens } from './sessions/session-store.ts'
+import { deleteSignInLinksBefore } from './links/sign-in-link-store.ts'
 import { deleteAttemptsBefore } from './throttle-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

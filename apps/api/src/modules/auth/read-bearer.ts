@@ -2,10 +2,10 @@ import type { Actor } from '../../call/call.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 import type { Services } from '../../services.ts'
-import { verifyAccessToken } from './access-token.ts'
+import { verifyAccessToken } from './sessions/access-token.ts'
 import { findActorBySession } from './actor-store.ts'
 import { findActorByApiKey } from './api-key-store.ts'
-import { idleSince } from './idle-since.ts'
+import { idleSince } from './sessions/idle-since.ts'
 
 export const API_KEY_PREFIX = 'ldk_'
 

@@ -1,6 +1,6 @@
 import { DEMO_DOMAIN, isDemoAddress } from '@lockerdesk/domain'
 import type { Services } from '../../services.ts'
-import { endSessionsAtDomain, hasUserAtDomain } from './session-store.ts'
+import { endSessionsAtDomain, hasUserAtDomain } from './sessions/session-store.ts'
 import type { Account } from './user-store.ts'
 
 /** Demo accounts have a published password: outside the demo they open nothing. */

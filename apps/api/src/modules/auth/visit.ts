@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
 import type { Admission } from './admit.ts'
-import { SECOND_STEP_COOKIE, SESSION_COOKIE, writeCookie } from './cookies.ts'
-import type { OpenedSession } from './open-session.ts'
+import { SECOND_STEP_COOKIE, SESSION_COOKIE, writeCookie } from './sessions/cookies.ts'
+import type { OpenedSession } from './sessions/open-session.ts'
 import type { Visitor } from './visitor.ts'
 
 export const visitorOf = (services: Services, request: FastifyRequest): Visitor => ({

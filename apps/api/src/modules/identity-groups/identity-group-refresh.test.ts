@@ -12,7 +12,7 @@ import { buildTenancy, signedInUser } from '../../../test/tenancy-fixture.ts'
 import { startTestApi } from '../../../test/test-api.ts'
 import { openBrowser } from '../../../test/test-browser.ts'
 import { newId } from '../../platform/ids.ts'
-import { confirmAbsentPeople } from '../auth/confirm-absent-people.ts'
+import { confirmAbsentPeople } from '../auth/sign-on/confirm-absent-people.ts'
 
 let world: IdentityGroupWorld
 beforeAll(async () => {

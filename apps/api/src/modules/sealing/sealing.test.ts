@@ -21,7 +21,7 @@ import {
 } from '../../../test/test-api.ts'
 import { openBrowser } from '../../../test/test-browser.ts'
 import { newSecretKey } from '../../platform/secrets.ts'
-import { signAccessToken } from '../auth/access-token.ts'
+import { signAccessToken } from '../auth/sessions/access-token.ts'
 import { payLink } from '../messages/index.ts'
 import { resealJob, sealedColumns } from './index.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { textsInPdf } from '../../../test/texts-in-pdf.ts'
-import { signAccessToken } from '../auth/access-token.ts'
+import { signAccessToken } from '../auth/sessions/access-token.ts'
 import { temperatureJobs } from './temperatures.jobs.ts'
 import { createTemperatureWatch } from './watch-temperatures.ts'
 

@@ -14,7 +14,7 @@ import {
 import { openBrowser } from '../../../test/test-browser.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { newId } from '../../platform/ids.ts'
-import { signAccessToken } from '../auth/access-token.ts'
+import { signAccessToken } from '../auth/sessions/access-token.ts'
 import { endViewingsJob } from '../auth/index.ts'
 
 let api: TestApi

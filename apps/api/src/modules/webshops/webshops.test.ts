@@ -7,7 +7,7 @@ import {
 } from '../../../test/fake-woocommerce.ts'
 import { addPaymentAccount, pressInSandbox } from '../../../test/order-fixture.ts'
 import { asStaff, buildShop, type ShopFixture } from '../../../test/reservation-fixture.ts'
-import { signAccessToken } from '../auth/access-token.ts'
+import { signAccessToken } from '../auth/sessions/access-token.ts'
 import {
   buildTenancy,
   type SignedInUser,

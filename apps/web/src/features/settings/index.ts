@@ -3,8 +3,8 @@ import { lazyPage, withParts } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { OrganisationForm } from '../organisations/index.ts'
 import { IdentityGroupsCard } from '../users/index.ts'
-import { loyaltySearch } from './loyalty-search.ts'
-import { paymentSearch } from './payment-search.ts'
+import { loyaltySearch } from './loyalty/loyalty-search.ts'
+import { paymentSearch } from './payment/payment-search.ts'
 
 /** For who names them elsewhere; not with the first file, which has every route. */
 export const loadSettingsSections = async () =>
@@ -28,18 +28,18 @@ export const settingsRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/settings/email',
-      component: lazyPage(() => import('./email-page.tsx'), 'EmailPage'),
+      component: lazyPage(() => import('./email/email-page.tsx'), 'EmailPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/settings/branding',
-      component: lazyPage(() => import('./branding-page.tsx'), 'BrandingPage'),
+      component: lazyPage(() => import('./branding/branding-page.tsx'), 'BrandingPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/settings/reservations',
       component: lazyPage(
-        () => import('./reservation-settings-page.tsx'),
+        () => import('./reservations/reservation-settings-page.tsx'),
         'ReservationSettingsPage',
       ),
     }),
@@ -47,18 +47,21 @@ export const settingsRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/settings/payment',
       validateSearch: paymentSearch,
-      component: lazyPage(() => import('./payment-page.tsx'), 'PaymentPage'),
+      component: lazyPage(() => import('./payment/payment-page.tsx'), 'PaymentPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/settings/vending',
-      component: lazyPage(() => import('./vending-settings-page.tsx'), 'VendingSettingsPage'),
+      component: lazyPage(
+        () => import('./vending/vending-settings-page.tsx'),
+        'VendingSettingsPage',
+      ),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/settings/loyalty',
       validateSearch: loyaltySearch,
-      component: lazyPage(() => import('./loyalty-page.tsx'), 'LoyaltyPage'),
+      component: lazyPage(() => import('./loyalty/loyalty-page.tsx'), 'LoyaltyPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
@@ -71,16 +74,22 @@ export const settingsRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/settings/retention',
-      component: lazyPage(() => import('./retention-page.tsx'), 'RetentionPage'),
+      component: lazyPage(() => import('./retention/retention-page.tsx'), 'RetentionPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/dealers/$id/defaults',
-      component: lazyPage(() => import('./default-settings-page.tsx'), 'DealerDefaultsPage'),
+      component: lazyPage(
+        () => import('./defaults/default-settings-page.tsx'),
+        'DealerDefaultsPage',
+      ),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/resellers/$id/defaults',
-      component: lazyPage(() => import('./default-settings-page.tsx'), 'ResellerDefaultsPage'),
+      component: lazyPage(
+        () => import('./defaults/default-settings-page.tsx'),
+        'ResellerDefaultsPage',
+      ),
     }),
   ] as const

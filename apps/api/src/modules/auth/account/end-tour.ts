@@ -1,0 +1,10 @@
+import type { Call } from '../../../call/call.ts'
+import type { UserRow } from '../../../graphql/user.ts'
+import { changeOwnUser } from './change-own-user.ts'
+import { saveTourEnded } from './current-user-store.ts'
+
+/** Gone through or left at any step: it is not offered again. */
+export const endTour = (call: Call): Promise<UserRow> =>
+  changeOwnUser(call, 'tourEnded', (tx, id) =>
+    saveTourEnded(tx, id, call.services.clock.now().toISOString()),
+  )

@@ -1,0 +1,44 @@
+import { type OpenedSession, openSession } from '../sessions/open-session.ts'
+import { acceptInvitation, describeInvitation } from '../../users/index.ts'
+import { assertNotCommon } from '../passwords/common-passwords.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
+import { logSignIn } from '../sign-in-log.ts'
+import { findAccount, savePassword } from '../user-store.ts'
+import type { Visitor } from '../visitor.ts'
+
+export interface Joining {
+  readonly token: string
+  readonly name?: string | undefined
+  readonly password?: string | undefined
+}
+
+/**
+ * A newcomer is signed in. Somebody with an account only gets the role: a forwarded invitation
+ * must not open what they already have, so they sign in as ever (null).
+ */
+export const joinByInvitation = async (
+  visitor: Visitor,
+  { token, name, password }: Joining,
+  previousToken: string | undefined,
+): Promise<OpenedSession | null> => {
+  if (password !== undefined) await assertNotCommon(password)
+  const { services, ip } = visitor
+  const { isKnownUser } = await describeInvitation(services, token)
+  const passwordHash = password === undefined || isKnownUser ? null : await hashPassword(password)
+  const { userId } = await acceptInvitation(services, { token, name: name ?? null, ip })
+  if (isKnownUser) return null
+  return services.database.write('everything', async (tx) => {
+    const account = await findAccount(tx, userId)
+    if (account === null) return null
+    if (passwordHash !== null && account.passwordHash === null) {
+      await savePassword(tx, userId, passwordHash, services.clock.now().toISOString())
+      await logSignIn(tx, visitor, {
+        text: 'passwordChanged',
+        operation: 'Updated',
+        params: { name: account.name },
+        user: account,
+      })
+    }
+    return openSession(tx, visitor, account, { method: 'invitation', previousToken })
+  })
+}

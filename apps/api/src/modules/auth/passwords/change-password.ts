@@ -1,0 +1,80 @@
+import { newPasswordInput, reauthenticationInput } from '@lockerdesk/domain'
+import { assertRecentlyAuthenticated } from '../../../call/assert-recently-authenticated.ts'
+import { type Call, type UserActor, userOf } from '../../../call/call.ts'
+import { checked, Refused, refused } from '../../../call/refused.ts'
+import { transact } from '../../../call/transact.ts'
+import { writeLog } from '../../../call/write-log.ts'
+import type { UserRow } from '../../../graphql/user.ts'
+import { assertNotCommon } from './common-passwords.ts'
+import { findUserRow } from '../account/current-user-store.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import { recordNewPassword } from './record-new-password.ts'
+import { logBurst } from './sign-in-with-password.ts'
+import { countTry, forgiveTries, passwordTries } from '../throttle.ts'
+import { findAccount } from '../user-store.ts'
+
+export interface PasswordChange {
+  readonly currentPassword?: string | null | undefined
+  readonly password: string
+  readonly confirmPassword: string
+}
+
+export const changePassword = async (call: Call, change: PasswordChange): Promise<UserRow> => {
+  const actor = userOf(call)
+  const { password } = checked(newPasswordInput, change)
+  await assertNotCommon(password)
+  const isProven = await proves(call, actor, change.currentPassword ?? '')
+  const passwordHash = await hashPassword(password)
+  return transact(
+    call,
+    async (tx) => {
+      // Said only here: the same call again gets its first answer, though the old password is gone.
+      if (!isProven) throw refused('PASSWORD_WRONG', { field: 'currentPassword' })
+      await forgiveTries(tx, passwordTries(actor.email, call.ip))
+      const account = { ...actor, language: actor.preferences.language }
+      await recordNewPassword(tx, call.services, account, passwordHash, actor.sessionId)
+      await writeLog(tx, call, {
+        type: 'Users',
+        operation: 'Updated',
+        text: 'passwordChanged',
+        params: { name: actor.name },
+        subjectId: actor.id,
+        organisationId: null,
+      })
+      const user = await findUserRow(tx, actor.id)
+      if (user === null) throw refused('UNAUTHENTICATED')
+      return user
+    },
+    'everything',
+  )
+}
+
+/** By the current password; whoever has none yet proves it by having signed in a moment ago. */
+const proves = async (call: Call, actor: UserActor, typed: string): Promise<boolean> => {
+  const { services, ip } = call
+  const account = await services.database.read('everything', (reader) =>
+    findAccount(reader, actor.id),
+  )
+  if (account === null) throw refused('UNAUTHENTICATED')
+  if (account.passwordHash === null) {
+    assertRecentlyAuthenticated(call)
+    return true
+  }
+  const { password } = currentPassword(typed)
+  const isBurst = await countTry(services, passwordTries(actor.email, ip))
+  const isRight = await isPassword(password, account.passwordHash)
+  if (!isRight && isBurst) await logBurst({ services, ip, userAgent: '' }, account)
+  return isRight
+}
+
+const currentPassword = (typed: string) => {
+  try {
+    return checked(reauthenticationInput, { password: typed })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    throw new Refused(
+      error.refusal,
+      error.fields.map(({ problem }) => ({ path: 'currentPassword', problem })),
+    )
+  }
+}

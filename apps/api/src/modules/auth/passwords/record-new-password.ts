@@ -1,0 +1,27 @@
+import type { Tx } from '../../../platform/postgres.ts'
+import type { Services } from '../../../services.ts'
+import { queueMail } from '../../mails/index.ts'
+import { deletePendingSignInsOf } from '../second-step/pending-sign-in-store.ts'
+import { endSessionsOf } from '../sessions/session-store.ts'
+import { type Account, savePassword } from '../user-store.ts'
+
+/** Saves it, ends every other session, and tells the owner in case it was somebody else. */
+export const recordNewPassword = async (
+  tx: Tx,
+  services: Services,
+  account: Pick<Account, 'id' | 'name' | 'email' | 'language'>,
+  passwordHash: string,
+  keptSessionId: string | null,
+): Promise<void> => {
+  const now = services.clock.now().toISOString()
+  await savePassword(tx, account.id, passwordHash, now)
+  await deletePendingSignInsOf(tx, account.id)
+  await endSessionsOf(tx, account.id, now, keptSessionId)
+  await queueMail(tx, services, {
+    template: 'passwordChanged',
+    language: account.language,
+    recipient: account.email,
+    params: { name: account.name },
+    link: `${services.publicUrl}/preferences/sessions`,
+  })
+}

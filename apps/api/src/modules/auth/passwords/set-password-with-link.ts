@@ -1,0 +1,39 @@
+import { newPasswordInput } from '@lockerdesk/domain'
+import { checked, refused } from '../../../call/refused.ts'
+import { linkTokenOf } from '../links/link-token-of.ts'
+import { type Admission, admit } from '../admit.ts'
+import { assertNotCommon } from './common-passwords.ts'
+import { hashPassword } from './password-hash.ts'
+import { recordNewPassword } from './record-new-password.ts'
+import { isLinkUsable } from '../links/sign-in-link-store.ts'
+import { logSignIn } from '../sign-in-log.ts'
+import { type BrowserTokens, linkKey, takeLink } from '../links/sign-in-with-link.ts'
+import type { Visitor } from '../visitor.ts'
+
+/** A password that is refused leaves the link as it was. */
+export const setPasswordWithLink = async (
+  visitor: Visitor,
+  input: unknown,
+  tokens: BrowserTokens,
+): Promise<Admission> => {
+  const token = linkTokenOf(input)
+  const { password } = checked(newPasswordInput, input)
+  await assertNotCommon(password)
+  const { database } = visitor.services
+  const key = linkKey(visitor, token, 'set-password', tokens.browser)
+  // Before the costly hash, so that nobody makes us compute it for nothing.
+  const isUsable = await database.read('everything', (reader) => isLinkUsable(reader, key))
+  if (!isUsable) throw refused('LINK_INVALID')
+  const passwordHash = await hashPassword(password)
+  return database.write('everything', async (tx) => {
+    const { account } = await takeLink(tx, visitor, key)
+    await recordNewPassword(tx, visitor.services, account, passwordHash, null)
+    await logSignIn(tx, visitor, {
+      text: 'passwordChanged',
+      operation: 'Updated',
+      params: { name: account.name },
+      user: account,
+    })
+    return admit(tx, visitor, account, { method: 'link', previousToken: tokens.session })
+  })
+}

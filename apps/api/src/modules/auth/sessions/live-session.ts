@@ -1,0 +1,23 @@
+import { refused } from '../../../call/refused.ts'
+import { tokenHash } from '../../../platform/secrets.ts'
+import { idleSince } from './idle-since.ts'
+import { type LiveSession, lockSessionByToken } from './session-store.ts'
+import { type Account, findAccount } from '../user-store.ts'
+import type { Visitor } from '../visitor.ts'
+
+/** Whose session the browser holds; refused where it holds none that lives. */
+export const liveSessionOf = async (
+  { services: { database, clock } }: Visitor,
+  sessionToken: string | undefined,
+): Promise<{ readonly session: LiveSession; readonly account: Account }> => {
+  if (sessionToken === undefined) throw refused('UNAUTHENTICATED')
+  const now = clock.now()
+  const found = await database.write('everything', async (tx) => {
+    const hash = tokenHash(sessionToken)
+    const session = await lockSessionByToken(tx, hash, now.toISOString(), idleSince(now))
+    const account = session === null ? null : await findAccount(tx, session.userId)
+    return session === null || account === null ? null : { session, account }
+  })
+  if (found === null) throw refused('UNAUTHENTICATED')
+  return found
+}

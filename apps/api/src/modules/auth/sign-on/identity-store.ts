@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../../platform/postgres.ts'
+
+/** An account at an identity provider: its subject is for ever, an e-mail address is not. */
+export interface Identity {
+  readonly issuer: string
+  readonly subject: string
+}
+
+export const findUserIdByIdentity = async (
+  reader: Reader,
+  { issuer, subject }: Identity,
+): Promise<string | null> => {
+  const { rows } = await sql<{ userId: string }>`
+    select i.user_id as "userId" from user_identities i join users u on u.id = i.user_id
+    where i.issuer = ${issuer} and i.subject = ${subject} and u.deleted_at is null
+  `.execute(reader)
+  return rows[0]?.userId ?? null
+}
+
+/** A deleted user's identity may be linked to the account that came after. */
+export const linkIdentity = async (
+  tx: Tx,
+  { issuer, subject }: Identity,
+  userId: string,
+  now: string,
+): Promise<void> => {
+  await sql`
+    insert into user_identities (issuer, subject, user_id, created_at)
+    values (${issuer}, ${subject}, ${userId}, ${now})
+    on conflict (issuer, subject) do update set user_id = excluded.user_id, created_at = excluded.created_at
+  `.execute(tx)
+}
+
+export interface IdentityConfirmation extends Identity {
+  readonly sealedRefreshToken: string | null
+  readonly confirmedAt: string
+  readonly askedAt: string | null
+}
+
+/** What the provider said at a sign-on; the token of an earlier one is forgotten. */
+export const saveConfirmation = async (
+  tx: Tx,
+  userId: string,
+  { issuer, subject }: Identity,
+  sealedRefreshToken: string | null,
+  now: string,
+): Promise<void> => {
+  await sql`
+    insert into identity_confirmations (user_id, issuer, subject, sealed_refresh_token, confirmed_at)
+    values (${userId}, ${issuer}, ${subject}, ${sealedRefreshToken}, ${now})
+    on conflict (user_id) do update set issuer = excluded.issuer, subject = excluded.subject,
+      sealed_refresh_token = excluded.sealed_refresh_token, confirmed_at = excluded.confirmed_at, asked_at = null
+  `.execute(tx)
+}
+
+/** Locked: of two that would ask at once the second sees that the first does. */
+export const lockConfirmation = async (
+  tx: Tx,
+  userId: string,
+): Promise<IdentityConfirmation | null> => {
+  const { rows } = await sql<IdentityConfirmation>`
+    select issuer, subject, sealed_refresh_token as "sealedRefreshToken", confirmed_at as "confirmedAt",
+      asked_at as "askedAt"
+    from identity_confirmations where user_id = ${userId} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export const markAsking = async (tx: Tx, userId: string, now: string): Promise<void> => {
+  await sql`update identity_confirmations set asked_at = ${now} where user_id = ${userId}`.execute(
+    tx,
+  )
+}
+
+export const replaceRefreshToken = async (
+  tx: Tx,
+  userId: string,
+  sealedRefreshToken: string,
+): Promise<void> => {
+  await sql`update identity_confirmations set sealed_refresh_token = ${sealedRefreshToken}
+    where user_id = ${userId}`.execute(tx)
+}
+
+/** The provider knows them no more: no token of it is worth keeping. */
+export const deleteConfirmation = async (tx: Tx, userId: string): Promise<void> => {
+  await sql`delete from identity_confirmations where user_id = ${userId}`.execute(tx)
+}
+
+/** Have a role from a group and a token to ask with, and did not come since; whoever was asked for longest ago first. */
+export const listAbsentPeople = async (
+  reader: Reader,
+  confirmedBefore: string,
+  atMost: number,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select c.user_id as id from identity_confirmations c
+    where c.confirmed_at <= ${confirmedBefore} and c.sealed_refresh_token is not null
+      and exists (select from role_assignments a where a.user_id = c.user_id and a.from_groups is not null)
+    order by coalesce(c.asked_at, c.confirmed_at) limit ${atMost}`.execute(reader)
+  return rows.map(({ id }) => id)
+}
+
+export const listLapsedPeople = async (
+  reader: Reader,
+  confirmedBefore: string,
+  atMost: number,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from identity_confirmations where confirmed_at <= ${confirmedBefore}
+    order by confirmed_at limit ${atMost}`.execute(reader)
+  return rows.map(({ id }) => id)
+}

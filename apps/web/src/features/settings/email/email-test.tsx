@@ -1,0 +1,79 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { resendInput } from '@lockerdesk/domain'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../lib/session.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import { useDomainForm } from '../../../lib/use-domain-form.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { testEmailSettingsMutation } from './email-settings.graphql.ts'
+import type { emailInputOf } from './email-settings-values.ts'
+
+interface Answer {
+  readonly isAccepted: boolean
+  readonly answer: string
+}
+
+/** One message with what the form says, and what the server said to it. */
+export const EmailTest = ({
+  data,
+  onProblems,
+}: {
+  data: () => ReturnType<typeof emailInputOf>
+  onProblems: (fields: Record<string, string>) => void
+}) => {
+  const { t } = useTranslation('settings')
+  const { email } = useSession().user
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const form = useDomainForm(resendInput('email'), { recipient: email })
+  const { change, isRunning } = useChange(testEmailSettingsMutation, {
+    failed: t('email.testFailed'),
+  })
+  const submit = form.onSubmit(async ({ recipient }) => {
+    setAnswer(null)
+    const outcome = await change({ data: data(), recipient })
+    if (outcome.ok) setAnswer(outcome.value.testEmailSettings)
+    else {
+      form.setErrors(outcome.refusal.fields)
+      onProblems(outcome.refusal.fields)
+    }
+  })
+  return (
+    <Card title={t('email.test')}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Text size="sm">{t('email.testHint')}</Text>
+          <Group align="flex-end">
+            <TextInput
+              type="email"
+              flex={1}
+              label={t('email.testRecipient')}
+              {...form.getInputProps('recipient')}
+            />
+            <Button type="submit" variant="default" loading={isRunning}>
+              {t('email.testSend')}
+            </Button>
+          </Group>
+          {answer !== null && (
+            <Notice
+              tone={answer.isAccepted ? 'good' : 'bad'}
+              icon={
+                answer.isAccepted ? (
+                  <IconCheck size={18} aria-hidden />
+                ) : (
+                  <IconAlertTriangle size={18} aria-hidden />
+                )
+              }
+            >
+              <strong>{t(answer.isAccepted ? 'email.accepted' : 'email.refused')}</strong>
+              <br />
+              {answer.answer}
+            </Notice>
+          )}
+        </Stack>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../../lib/use-change.ts'
+import { DangerZone } from '../../../ui/danger-zone.tsx'
+import { disconnectMutation } from './payment.graphql.ts'
+
+export const DisconnectPayment = () => {
+  const { t } = useTranslation('payment')
+  const { change } = useChange(disconnectMutation, {
+    done: t('disconnected'),
+    failed: t('disconnectFailed'),
+    touches: ['PaymentAccount', 'Log'],
+  })
+  return (
+    <DangerZone
+      title={t('disconnectTitle')}
+      text={t('disconnectText')}
+      label={t('disconnect')}
+      onConfirm={() => change({})}
+    />
+  )
+}
