@@ -17,7 +17,7 @@ const LIST_PARTS = [
   'features/list-views/column-menu.tsx',
 ]
 const LOADS: Readonly<Record<string, { weight: number; parts: readonly string[] }>> = {
-  'features/auth/login-page.tsx': { weight: 600, parts: [] },
+  'features/auth/sign-in/login-page.tsx': { weight: 600, parts: [] },
   'features/overview/overview-page.tsx': {
     weight: 1_500,
     parts: [
@@ -28,10 +28,10 @@ const LOADS: Readonly<Record<string, { weight: number; parts: readonly string[] 
     ],
   },
   'features/reservations/list/reservations-page.tsx': { weight: 60, parts: LIST_PARTS },
-  'features/orders/orders-page.tsx': { weight: 60, parts: LIST_PARTS },
+  'features/orders/list/orders-page.tsx': { weight: 60, parts: LIST_PARTS },
   'features/customers/customers-page.tsx': { weight: 60, parts: LIST_PARTS },
   'features/products/products-page.tsx': { weight: 60, parts: LIST_PARTS },
-  'features/lockers/lockers-page.tsx': { weight: 60, parts: LIST_PARTS },
+  'features/lockers/list/lockers-page.tsx': { weight: 60, parts: LIST_PARTS },
 }
 
 /** What is shown at once with the page in this module. */

@@ -1,12 +1,12 @@
 import { type Call, organisationOf } from '../../call/call.ts'
 import { transact } from '../../call/transact.ts'
 import { newId } from '../../platform/ids.ts'
-import { allotPincodes } from './allot-pincodes.ts'
+import { allotPincodes } from './pincodes/allot-pincodes.ts'
 import { checkCustomer, refusingTakenNumber } from './customer-input.ts'
 import { insertCustomers } from './customer-store.ts'
 import { logCustomers } from './log-customers.ts'
 import { freePublicIds } from './public-ids.ts'
-import { type ShownCustomer, showNewCustomer } from './read-customers.ts'
+import { type ShownCustomer, showNewCustomer } from './list/read-customers.ts'
 
 export const createCustomer = async (call: Call, data: object): Promise<ShownCustomer> => {
   const made = await refusingTakenNumber(

@@ -9,17 +9,17 @@ import {
   NotificationTypeEnum,
 } from './customers.graphql.ts'
 import { deleteCustomer } from './delete-customer.ts'
-import { eraseCustomer } from './erase-customer.ts'
-import { exportCustomerData } from './export-customer-data.ts'
-import { type CustomerExport as ExportPart, exportCustomers } from './export-customers.ts'
-import { type CustomerImport as ImportResult, importCustomers } from './import-customers.ts'
-import { mergeCustomers } from './merge-customers.ts'
-import { regenerateCustomerPincode } from './regenerate-customer-pincode.ts'
-import { type RevealedPincode, revealCustomerPincode } from './reveal-customer-pincode.ts'
+import { eraseCustomer } from './privacy/erase-customer.ts'
+import { exportCustomerData } from './privacy/export-customer-data.ts'
+import { type CustomerExport as ExportPart, exportCustomers } from './list/export-customers.ts'
+import { type CustomerImport as ImportResult, importCustomers } from './import/import-customers.ts'
+import { mergeCustomers } from './duplicates/merge-customers.ts'
+import { regenerateCustomerPincode } from './pincodes/regenerate-customer-pincode.ts'
+import { type RevealedPincode, revealCustomerPincode } from './pincodes/reveal-customer-pincode.ts'
 import {
   undoCustomerImport,
   type UndoneCustomerImport as UndoneImport,
-} from './undo-customer-import.ts'
+} from './import/undo-customer-import.ts'
 import { updateCustomer } from './update-customer.ts'
 
 const CustomerInput = builder.inputType('CustomerInput', {

@@ -5,16 +5,21 @@ import { LogObject } from '../logs/index.ts'
 import type {
   CustomerDuplicate as DuplicateRow,
   SharedContact,
-} from './customer-duplicate-store.ts'
-import { CUSTOMER_SORTS } from './customer-list-store.ts'
-import { HISTORY_KINDS, type HistoryEntry } from './customer-records.ts'
-import { customerDuplicates } from './read-customer-duplicates.ts'
+} from './duplicates/customer-duplicate-store.ts'
+import { CUSTOMER_SORTS } from './list/customer-list-store.ts'
+import { HISTORY_KINDS, type HistoryEntry } from './privacy/customer-records.ts'
+import { customerDuplicates } from './duplicates/read-customer-duplicates.ts'
 import {
   type CustomerHistory as HistoryRows,
   customerHistory,
   historyObjects,
 } from './read-customer-history.ts'
-import { customers, findCustomers, getCustomerById, type ShownCustomer } from './read-customers.ts'
+import {
+  customers,
+  findCustomers,
+  getCustomerById,
+  type ShownCustomer,
+} from './list/read-customers.ts'
 
 export const NotificationTypeEnum = builder.enumType('NotificationType', {
   values: NOTIFICATION_CHANNELS,

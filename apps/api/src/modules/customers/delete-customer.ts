@@ -1,12 +1,12 @@
 import type { Call } from '../../call/call.ts'
 import { transact } from '../../call/transact.ts'
 import { forgetChanges } from './customer-change-store.ts'
-import { freePincodes } from './customer-pincode-store.ts'
-import { followPincodes } from './customer-records.ts'
+import { freePincodes } from './pincodes/customer-pincode-store.ts'
+import { followPincodes } from './privacy/customer-records.ts'
 import { anonymiseRows, type Customer } from './customer-store.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { logCustomers } from './log-customers.ts'
-import { getCustomerById } from './read-customers.ts'
+import { getCustomerById } from './list/read-customers.ts'
 
 /** The row stays for what points at it; what it says of the person goes, the code is free again. */
 export const deleteCustomer = async (call: Call, id: string): Promise<Customer> => {

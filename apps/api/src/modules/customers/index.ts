@@ -1,10 +1,10 @@
-export { pincodeContext, pincodeMac, SEALED_CUSTOMER_PINCODES } from './allot-pincodes.ts'
+export { pincodeContext, pincodeMac, SEALED_CUSTOMER_PINCODES } from './pincodes/allot-pincodes.ts'
 export { Customer, NotificationTypeEnum } from './customers.graphql.ts'
-export { foundCustomers } from './found-customers.ts'
-export { findCustomerDigits } from './find-customer-digits.ts'
+export { foundCustomers } from './list/found-customers.ts'
+export { findCustomerDigits } from './pincodes/find-customer-digits.ts'
 export { customerById } from './customer-by-id.ts'
 export { findCustomerPlace } from './customer-place-store.ts'
-export { forgetCustomer } from './erase-customer.ts'
+export { forgetCustomer } from './privacy/erase-customer.ts'
 export { logByThemselves } from './log-customers.ts'
 export { correctCustomer, customersOfEmail, lockCustomersOfEmail } from './own-customer.ts'
 export {
@@ -20,4 +20,4 @@ export {
   type HistoryPage,
   wireCustomerRecords,
   wireAddressRecords,
-} from './customer-records.ts'
+} from './privacy/customer-records.ts'

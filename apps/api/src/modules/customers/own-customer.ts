@@ -9,7 +9,7 @@ import {
 import { checked } from '../../call/refused.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { customerIdsOfEmail } from './customer-search-store.ts'
+import { customerIdsOfEmail } from './list/customer-search-store.ts'
 import {
   type Customer,
   customersByIds,

@@ -3,8 +3,8 @@ import { type Call, organisationOf, shopLimit } from '../../call/call.ts'
 import { read } from '../../call/read.ts'
 import { decodeCursor, encodeCursor, limitOf, type PageRequest } from '../../platform/paging.ts'
 import { objectsOfChange } from '../logs/index.ts'
-import { customerRecords, type HistoryEntry } from './customer-records.ts'
-import { getCustomerById } from './read-customers.ts'
+import { customerRecords, type HistoryEntry } from './privacy/customer-records.ts'
+import { getCustomerById } from './list/read-customers.ts'
 
 export interface CustomerHistory {
   readonly items: readonly HistoryEntry[]

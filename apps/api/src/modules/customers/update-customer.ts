@@ -1,14 +1,14 @@
 import type { Call } from '../../call/call.ts'
 import { transact } from '../../call/transact.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { allotPincodes } from './allot-pincodes.ts'
+import { allotPincodes } from './pincodes/allot-pincodes.ts'
 import { checkCustomer, refusingTakenNumber } from './customer-input.ts'
-import { freePincodes, savePincodes } from './customer-pincode-store.ts'
-import { followPincodes } from './customer-records.ts'
+import { freePincodes, savePincodes } from './pincodes/customer-pincode-store.ts'
+import { followPincodes } from './privacy/customer-records.ts'
 import { type Customer, updateCustomerRows } from './customer-store.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { logCustomers } from './log-customers.ts'
-import { getCustomerById } from './read-customers.ts'
+import { getCustomerById } from './list/read-customers.ts'
 
 export const updateCustomer = async (call: Call, id: string, data: object): Promise<Customer> => {
   await refusingTakenNumber(

@@ -5,7 +5,7 @@ import { setLanguage } from '../../lib/i18n.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import classes from './auth.module.css'
-import { Cabinet } from './cabinet.tsx'
+import { Cabinet } from './sign-in/cabinet.tsx'
 
 /** Around every page of the door: one card, the languages, and on wide screens a cabinet. */
 export const AuthFrame = ({

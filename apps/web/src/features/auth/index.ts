@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { AuthRoute, ShellRoute } from '../../lib/routes.ts'
 
-export { deviceOf } from './device-name.ts'
+export { deviceOf } from './preferences/device-name.ts'
 export { ProofGate } from './proof-gate.tsx'
 
 export const PushKeeper = lazyPart(() => import('./push/push-keeper.tsx'), 'PushKeeper')
-export const LostPage = lazyPage(() => import('./lost-page.tsx'), 'LostPage')
+export const LostPage = lazyPage(() => import('./sign-in/lost-page.tsx'), 'LostPage')
 
 // Loaded with the page that asks: the first screen of those who are signed in needs none of it.
 const calls = () => import('./auth-calls.ts')
@@ -25,7 +25,7 @@ export const authRoutes = (parent: AuthRoute) =>
       path: '/login',
       validateSearch: loginSearch,
       loader: authOptions,
-      component: lazyPage(() => import('./login-page.tsx'), 'LoginPage'),
+      component: lazyPage(() => import('./sign-in/login-page.tsx'), 'LoginPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
@@ -51,13 +51,13 @@ export const authRoutes = (parent: AuthRoute) =>
       getParentRoute: () => parent,
       path: '/link-sent',
       loader: authOptions,
-      component: lazyPage(() => import('./link-sent-page.tsx'), 'LinkSentPage'),
+      component: lazyPage(() => import('./sign-in/link-sent-page.tsx'), 'LinkSentPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/link',
       validateSearch: tokenSearch,
-      component: lazyPage(() => import('./link-page.tsx'), 'LinkPage'),
+      component: lazyPage(() => import('./sign-in/link-page.tsx'), 'LinkPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
@@ -65,19 +65,19 @@ export const authRoutes = (parent: AuthRoute) =>
       validateSearch: tokenSearch,
       loaderDeps: ({ search: { token } }) => ({ token }),
       loader: async ({ deps: { token } }) => (await calls()).describeInvitation(token ?? ''),
-      component: lazyPage(() => import('./invitation-page.tsx'), 'InvitationPage'),
+      component: lazyPage(() => import('./sign-in/invitation-page.tsx'), 'InvitationPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/set-password',
       validateSearch: tokenSearch,
-      component: lazyPage(() => import('./set-password-page.tsx'), 'SetPasswordPage'),
+      component: lazyPage(() => import('./passwords/set-password-page.tsx'), 'SetPasswordPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/reset-password',
       validateSearch: tokenSearch,
-      component: lazyPage(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
+      component: lazyPage(() => import('./passwords/reset-password-page.tsx'), 'ResetPasswordPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
@@ -93,24 +93,27 @@ export const accountRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/preferences',
-      component: lazyPage(() => import('./preferences-page.tsx'), 'PreferencesPage'),
+      component: lazyPage(() => import('./preferences/preferences-page.tsx'), 'PreferencesPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/preferences/password',
-      component: lazyPage(() => import('./change-password-page.tsx'), 'ChangePasswordPage'),
+      component: lazyPage(
+        () => import('./passwords/change-password-page.tsx'),
+        'ChangePasswordPage',
+      ),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/preferences/notifications',
       component: lazyPage(
-        () => import('./notification-choices-page.tsx'),
+        () => import('./notifications/notification-choices-page.tsx'),
         'NotificationChoicesPage',
       ),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/preferences/sessions',
-      component: lazyPage(() => import('./sessions-page.tsx'), 'SessionsPage'),
+      component: lazyPage(() => import('./preferences/sessions-page.tsx'), 'SessionsPage'),
     }),
   ] as const

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { type AuthOptions, askForLink, authOptions, reauthenticate } from './auth-calls.ts'
 import { CodeProof } from './second-factor/code-proof.tsx'
 import { PasskeyProof } from './passkeys/passkey-proof.tsx'
-import { ShowablePassword } from './showable-password.tsx'
+import { ShowablePassword } from './passwords/showable-password.tsx'
 import { useAuthTexts } from './use-auth-form.ts'
 
 type Close = (isProven: boolean) => void

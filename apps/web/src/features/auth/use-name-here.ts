@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { deviceOf } from './device-name.ts'
+import { deviceOf } from './preferences/device-name.ts'
 
 /** How somebody recognises this browser among their own. */
 export const useNameHere = (): (() => string) => {

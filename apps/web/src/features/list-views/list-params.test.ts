@@ -4,7 +4,7 @@ import { customerSearch } from '../customers/customer-search.ts'
 import { deviceLogSearch } from '../device-logs/device-log-search.ts'
 import { gatewaySearch } from '../gateways/gateway-search.ts'
 import { logSearch } from '../logs/log-search.ts'
-import { orderSearch } from '../orders/order-search.ts'
+import { orderSearch } from '../orders/list/order-search.ts'
 import { productSearch } from '../products/product-search.ts'
 import { reservationSearch } from '../reservations/list/reservation-search.ts'
 

@@ -2,9 +2,9 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { firstStepSearch } from '../../lib/search-params.ts'
-import { boxSearch, lockerSearch } from './locker-search.ts'
+import { boxSearch, lockerSearch } from './list/locker-search.ts'
 
-export { LockdownWords } from './lockdown-words.tsx'
+export { LockdownWords } from './lockdown/lockdown-words.tsx'
 export { TemperatureOf } from './temperature-of.tsx'
 
 export const lockerRoutes = (parent: ShellRoute) =>
@@ -13,13 +13,13 @@ export const lockerRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/lockers',
       validateSearch: lockerSearch,
-      component: lazyPage(() => import('./lockers-page.tsx'), 'LockersPage'),
+      component: lazyPage(() => import('./list/lockers-page.tsx'), 'LockersPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/lockers/new',
       validateSearch: firstStepSearch,
-      component: lazyPage(() => import('./create-locker-page.tsx'), 'CreateLockerPage'),
+      component: lazyPage(() => import('./form/create-locker-page.tsx'), 'CreateLockerPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
@@ -30,6 +30,6 @@ export const lockerRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/lockers/$lockerId/settings',
-      component: lazyPage(() => import('./locker-settings-page.tsx'), 'LockerSettingsPage'),
+      component: lazyPage(() => import('./form/locker-settings-page.tsx'), 'LockerSettingsPage'),
     }),
   ] as const

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/session.ts'
-import { LockdownDialog } from './lockdown-dialog.tsx'
+import { LockdownDialog } from './lockdown/lockdown-dialog.tsx'
 import type { LockerDetail } from './lockers.graphql.ts'
-import { ReleaseDialog } from './release-dialog.tsx'
+import { ReleaseDialog } from './lockdown/release-dialog.tsx'
 
 /** What can be done with the whole locker. */
 export const LockerActions = ({

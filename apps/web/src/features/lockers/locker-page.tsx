@@ -11,10 +11,10 @@ import '../../ui/mantine-styles.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { QueryProblem } from '../../lib/query-problem.tsx'
-import { BoxPanel } from './box-panel.tsx'
-import { ChosenDoors } from './chosen-doors.tsx'
-import { LockdownCard } from './lockdown-card.tsx'
-import { LockdownWords } from './lockdown-words.tsx'
+import { BoxPanel } from './doors/box-panel.tsx'
+import { ChosenDoors } from './doors/chosen-doors.tsx'
+import { LockdownCard } from './lockdown/lockdown-card.tsx'
+import { LockdownWords } from './lockdown/lockdown-words.tsx'
 import { LockerActions } from './locker-actions.tsx'
 import { LockerBadges } from './locker-badges.tsx'
 import { LockerEvents } from './locker-events.tsx'
@@ -26,11 +26,11 @@ import {
   lockerQuery,
   type OpenCommand,
 } from './lockers.graphql.ts'
-import { OpenBar } from './open-bar.tsx'
+import { OpenBar } from './doors/open-bar.tsx'
 import { TemperatureOf } from './temperature-of.tsx'
-import { type DoorProgress, useDoorProgress } from './use-door-progress.ts'
-import { useMayOpen } from './use-may-open.ts'
-import { usePickupText } from './use-pickup-text.ts'
+import { type DoorProgress, useDoorProgress } from './doors/use-door-progress.ts'
+import { useMayOpen } from './doors/use-may-open.ts'
+import { usePickupText } from './doors/use-pickup-text.ts'
 
 export const LockerPage = () => {
   const { t } = useTranslation('lockers')

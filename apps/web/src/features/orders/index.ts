@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
-import { orderActSearch, orderSearch } from './order-search.ts'
+import { orderActSearch, orderSearch } from './list/order-search.ts'
 
 /** For other pages that speak of an order. */
 export const OrderStatusBadge = lazyPart(
@@ -15,12 +15,12 @@ export const orderRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/orders',
       validateSearch: orderSearch,
-      component: lazyPage(() => import('./orders-page.tsx'), 'OrdersPage'),
+      component: lazyPage(() => import('./list/orders-page.tsx'), 'OrdersPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/orders/$orderId',
       validateSearch: orderActSearch,
-      component: lazyPage(() => import('./order-page.tsx'), 'OrderPage'),
+      component: lazyPage(() => import('./detail/order-page.tsx'), 'OrderPage'),
     }),
   ] as const

@@ -8,7 +8,7 @@ import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import type { OrderDetail } from './orders.graphql.ts'
-import { RefundDialog } from './refund-dialog.tsx'
+import { RefundDialog } from './refund/refund-dialog.tsx'
 
 /** What the order allows now and the user may do; what cannot be undone is behind the menu. */
 export const OrderActions = ({

@@ -2,7 +2,7 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../auth.module.css'
 import { AuthProblem } from '../auth-field.tsx'
-import { enter } from '../enter.ts'
+import { enter } from '../sign-in/enter.ts'
 import { hasPasskeys, usePasskey } from './use-passkey.ts'
 
 const PATHS = { options: '/api/auth/passkey/options', answer: '/api/auth/passkey/login' }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/card.tsx'
 import '../../../ui/mantine-styles.ts'
 import account from '../account.module.css'
-import type { NotificationChoicesValues } from '../notification-choices-values.ts'
+import type { NotificationChoicesValues } from '../notifications/notification-choices-values.ts'
 
 export const PushKindsCard = ({ form }: { form: UseFormReturnType<NotificationChoicesValues> }) => {
   const { t } = useTranslation('preferences')

@@ -1,0 +1,57 @@
+import { Stack } from '@mantine/core'
+import { preferencesInput } from '@lockerdesk/domain'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { changedFields } from '../../../lib/changed-fields.ts'
+import { fetchLanguage } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import { useDomainForm } from '../../../lib/use-domain-form.ts'
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts'
+import { SaveBar } from '../../../ui/save-bar.tsx'
+import { updatePreferencesMutation } from '../account.graphql.ts'
+import { AccountHeader } from '../account-header.tsx'
+import { preferencesOf, preferencesValues } from './preferences-form-values.ts'
+import { PreferencesForm } from './preferences-form.tsx'
+
+export const PreferencesPage = () => {
+  const { user } = useSession()
+  return (
+    <>
+      <AccountHeader />
+      <EditPreferences key={JSON.stringify(preferencesValues(user))} />
+    </>
+  )
+}
+
+const EditPreferences = () => {
+  const { t } = useTranslation('preferences')
+  const { user } = useSession()
+  const form = useDomainForm(preferencesInput, preferencesValues(user), { prepare: preferencesOf })
+  const { change, isRunning } = useChange(updatePreferencesMutation, {
+    done: ({ updatePreferences }) => ({
+      severity: 'success',
+      message: i18next.getFixedT(updatePreferences.language, 'preferences')('saved'),
+    }),
+    failed: t('saveFailed'),
+  })
+  const changes = changedFields(preferencesValues(user), form.getValues())
+  useLeaveGuard(changes.length > 0 && !isRunning)
+  const submit = form.onSubmit(async (values) => {
+    await fetchLanguage(values.language)
+    const outcome = await change({ data: preferencesOf(values) })
+    if (!outcome.ok) form.setErrors(outcome.refusal.fields)
+  })
+  return (
+    <form onSubmit={submit} noValidate data-dirty={changes.length > 0}>
+      <Stack>
+        <PreferencesForm form={form} />
+      </Stack>
+      <SaveBar
+        changes={changes.map((field) => t(`fields.${field}` as 'fields.name'))}
+        isSaving={isRunning}
+        onDiscard={form.reset}
+      />
+    </form>
+  )
+}

@@ -1,6 +1,0 @@
-import { useMay } from '../../lib/session.ts'
-
-export const useMayOpen = (): { mayOpenBoxes: boolean; mayOpenEverything: boolean } => ({
-  mayOpenBoxes: useMay('locker.openBoxes'),
-  mayOpenEverything: useMay('locker.openEverything'),
-})
