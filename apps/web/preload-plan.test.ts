@@ -12,8 +12,8 @@ test('every route with a page is found in its feature', () => {
   const pages = indexes.flatMap(pagesIn)
   expect(routes.length).toBeGreaterThan(80)
   expect(pages).toHaveLength(routes.length)
-  expect(pages).toContainEqual({ path: '/auth/login', page: './login-page.tsx' })
-  expect(pages).toContainEqual({ path: '/orders/$orderId', page: './order-page.tsx' })
+  expect(pages).toContainEqual({ path: '/auth/login', page: './sign-in/login-page.tsx' })
+  expect(pages).toContainEqual({ path: '/orders/$orderId', page: './detail/order-page.tsx' })
 })
 
 test('a parameter matches one segment of an address', () => {
