@@ -1,7 +1,10 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
+  droppedBefore,
+  goesByMonth,
   keptSince,
+  lastMonthAhead,
   nextCleaning,
   PRODUCT_RETENTION,
   RETENTION_BOUNDS,
@@ -46,4 +49,35 @@ test('the next run is the next three o’clock', () => {
   expect(nextCleaning(new Date('2026-12-31T03:00:00Z')).toISOString()).toBe(
     '2027-01-01T03:00:00.000Z',
   )
+})
+
+describe('months', () => {
+  const at = new Date('2027-03-03T03:10:00Z')
+  const byDefault = { days: PRODUCT_RETENTION.deviceLogs, isOwn: false }
+  const own = (days: number) => ({ days, isOwn: true })
+
+  test.each([
+    ['2026-11-18T00:00:00Z', '2027-02-01'],
+    ['2026-12-31T23:59:59Z', '2027-03-01'],
+  ])('at %s there are partitions up to %s', (now, month) => {
+    expect(lastMonthAhead(new Date(now))).toBe(month)
+  })
+
+  test.each([
+    ['nobody', [], '2027-02-01'],
+    ['the default', [byDefault], '2027-02-01'],
+    ['somebody who keeps shorter', [byDefault, own(7)], '2027-02-01'],
+    ['somebody who keeps longer', [byDefault, own(90)], '2026-12-03'],
+  ] as const)('what may be dropped is decided by the longest retention: %s', (_who, kept, day) => {
+    expect(droppedBefore('deviceLogs', kept, at).toISOString().slice(0, 10)).toBe(day)
+  })
+
+  test.each([
+    ['the default while nobody keeps longer', byDefault, [byDefault, own(7)], true],
+    ['the default while somebody keeps longer', byDefault, [byDefault, own(90)], false],
+    ['chosen days, the longest', own(90), [byDefault, own(90)], false],
+    ['chosen days that equal the default', own(30), [byDefault, own(30)], false],
+  ] as const)('rows go with their month: %s', (_who, mine, kept, isMonthly) => {
+    expect(goesByMonth('deviceLogs', mine, kept)).toBe(isMonthly)
+  })
 })

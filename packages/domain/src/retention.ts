@@ -68,6 +68,35 @@ export const keptSince = (keptDays: number, at: Date): Date => {
   return new Date(midnight - keptDays * DAY_MS)
 }
 
+/** Partitions of readings and device logs are made so many months ahead. */
+const MONTHS_AHEAD = 3
+
+/** Month up to which partitions have to exist, as its first day. */
+export const lastMonthAhead = (now: Date): string =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS_AHEAD))
+    .toISOString()
+    .slice(0, 10)
+
+/** How long an organisation keeps a kind, and whether it chose that itself. */
+export interface Kept {
+  readonly days: number
+  readonly isOwn: boolean
+}
+
+/** What was written before has passed everybody's retention, and goes by whole months. */
+export const droppedBefore = (kind: RetentionKind, kept: readonly Kept[], at: Date): Date =>
+  keptSince(longestOf(kind, kept), at)
+
+const longestOf = (kind: RetentionKind, kept: readonly Kept[]): number =>
+  Math.max(PRODUCT_RETENTION[kind], ...kept.map(({ days: each }) => each))
+
+/**
+ * True if the rows go with their month, up to 31 days later: nobody keeps longer, and the organisation did not choose
+ * the days itself. All others get exactly their days, row by row.
+ */
+export const goesByMonth = (kind: RetentionKind, own: Kept, kept: readonly Kept[]): boolean =>
+  !own.isOwn && own.days >= longestOf(kind, kept)
+
 /** When the next run begins. */
 export const nextCleaning = (now: Date): Date => {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), CLEANING_HOUR)

@@ -46,7 +46,7 @@ export const openWalledWorld = async (): Promise<WalledWorld> => {
     tenancy,
     walled: await idsOf(
       'everything',
-      sql`select relname as id from pg_class where relrowsecurity and relkind = 'r' order by relname`,
+      sql`select relname as id from pg_class where relrowsecurity and relkind in ('r', 'p') order by relname`,
     ),
     ask,
     own: () => ({ organisationIds: [tenancy.own.id] }),

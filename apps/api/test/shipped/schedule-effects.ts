@@ -67,6 +67,13 @@ export const SCHEDULE_EFFECTS: Readonly<Record<string, ScheduleEffect>> = {
       values (${MARK}, ${MARK}, 1, 'none', '', :now - interval '3 days')`,
     isDone: isGone(`idempotency_keys where principal_id = ${MARK}`),
   },
+  'keep-partitions': {
+    prepare: `do $$ declare part text; begin
+      for part in select partition_name from partitions_of('device_logs') where starts_at > :now loop
+        execute format('drop table monthly_partitions.%I', part);
+      end loop; end $$`,
+    isDone: `select max(ends_at) > :now + interval '3 months' from partitions_of('device_logs')`,
+  },
   'sweep-change-marks': {
     prepare: `insert into change_marks (place, topic, xid) values ('', ${MARK}, '3')`,
     isDone: isGone(`change_marks where topic = ${MARK}`),

@@ -55,7 +55,7 @@ const rowsOf = async (client: Client): Promise<Line[]> => {
     select c.oid::regclass::text as table, array_agg(quote_ident(a.attname) order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
       and not a.attisdropped and a.attgenerated = ''
-    where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+    where c.relkind in ('r', 'p') and c.relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
     group by c.oid order by 1`)
   const lines: Line[] = []
   for (const { table, columns } of tables) {

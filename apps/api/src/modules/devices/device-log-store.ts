@@ -137,6 +137,17 @@ export interface NewDeviceLog extends Omit<DeviceLog, '_id' | 'createdAt'> {
   readonly organisationId: string | null
 }
 
+/** Of the lock that two batches share which may stand in different months. */
+const MONTH_TURNS_KEY = 4_104_000_044
+const MONTH_TURNS_MS = 60_000
+/** Longer than any gateway waits before it sends an event again. */
+const KNOWN_DAYS = 40
+
+/** A message is unique within a partition. Around midnight UTC of the first, its copy may come to be in the next one. */
+const isMonthTurning = (now: Date): boolean =>
+  new Date(now.getTime() - MONTH_TURNS_MS).getUTCMonth() !==
+  new Date(now.getTime() + MONTH_TURNS_MS).getUTCMonth()
+
 /** Inserts what is new; answers the message ids that were, for what came before has had its effect. */
 export const insertDeviceLogs = async (
   tx: Tx,
@@ -144,16 +155,24 @@ export const insertDeviceLogs = async (
   now: Date,
 ): Promise<Set<string>> => {
   if (logs.length === 0) return new Set()
+  if (isMonthTurning(now)) await sql`select pg_advisory_xact_lock(${MONTH_TURNS_KEY})`.execute(tx)
+  const monthBegan = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
+  const knownSince = new Date(now.getTime() - KNOWN_DAYS * 86_400_000)
   const columnOf = <Key extends keyof NewDeviceLog>(key: Key) => logs.map((log) => log[key])
   const { rows } = await sql<{ messageId: string | null }>`
     insert into device_logs (id, organisation_id, gateway_id, device_id, direction, kind, type, device_kind,
       message_id, correlation_id, raw, problem, sent_at, created_at)
-    select *, ${now.toISOString()}::timestamptz from unnest(${logs.map(() => newId(now))}::text[],
+    select n.*, ${now.toISOString()}::timestamptz from unnest(${logs.map(() => newId(now))}::text[],
       ${columnOf('organisationId')}::text[], ${columnOf('gatewayId')}::text[], ${columnOf('deviceId')}::text[],
       ${columnOf('direction')}::text[], ${columnOf('kind')}::text[], ${columnOf('type')}::text[],
       ${columnOf('deviceKind')}::text[], ${columnOf('messageId')}::text[], ${columnOf('correlationId')}::text[],
       ${columnOf('raw')}::text[], ${columnOf('problem')}::text[], ${columnOf('sentAt')}::timestamptz[])
-    on conflict (device_id, message_id, direction) where message_id is not null do nothing
+      as n (id, organisation_id, gateway_id, device_id, direction, kind, type, device_kind, message_id,
+        correlation_id, raw, problem, sent_at)
+    where not exists (select from device_logs d where d.device_id = n.device_id and d.message_id = n.message_id
+      and d.direction = n.direction and d.created_at >= ${knownSince.toISOString()}
+      and d.created_at < ${monthBegan.toISOString()})
+    on conflict do nothing
     returning message_id as "messageId"`.execute(tx)
   return new Set(rows.flatMap(({ messageId }) => messageId ?? []))
 }

@@ -18,6 +18,7 @@ export const retainedDeviceLogs: RetainedRecords = {
   kind: 'deviceLogs',
   count: countOldDeviceLogs,
   forget: deleteOldDeviceLogs,
+  months: 'device_logs',
 }
 /** Door openings stand in the cold-chain report, so they are kept as long as its readings. */
 export const retainedDoorEvents: RetainedRecords = {

@@ -19,7 +19,8 @@ const overdueEvents = ({ organisationId, before }: Overdue, limit: number) => sq
   ) old limit ${limit}`
 
 const overdueLogs = ({ organisationId, before }: Overdue, limit: number) => sql`
-  select id from device_logs where organisation_id = ${organisationId} and created_at < ${before} limit ${limit}`
+  select id, created_at from device_logs where organisation_id = ${organisationId} and created_at < ${before}
+  limit ${limit}`
 
 export const countOldEvents = (reader: Reader, overdue: Overdue, atMost: number): Promise<number> =>
   countOverdue(reader, overdueEvents(overdue, atMost))
@@ -41,15 +42,17 @@ export const deleteOldEvents = async (tx: Tx, overdue: Overdue): Promise<number>
 
 export const deleteOldDeviceLogs = async (tx: Tx, overdue: Overdue): Promise<number> => {
   const { numAffectedRows } = await sql`
-    delete from device_logs where id in (${overdueLogs(overdue, AT_ONCE)})`.execute(tx)
+    delete from device_logs d using (${overdueLogs(overdue, AT_ONCE)}) old
+    where d.id = old.id and d.created_at = old.created_at`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 
 /** What came from devices that nobody knows. */
 export const deleteUnclaimedDeviceLogs = async (tx: Tx, before: string): Promise<number> => {
   const { numAffectedRows } = await sql`
-    delete from device_logs where id in (select id from device_logs
-      where organisation_id is null and created_at < ${before} limit ${AT_ONCE})`.execute(tx)
+    delete from device_logs d using (select id, created_at from device_logs
+      where organisation_id is null and created_at < ${before} limit ${AT_ONCE}) old
+    where d.id = old.id and d.created_at = old.created_at`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 

@@ -6,6 +6,8 @@ export {
   FORGET_OLD_STEPS,
   forgetOldPeopleJob,
   forgetOldStepsJob,
+  KEEP_PARTITIONS,
+  keepPartitionsJob,
   SWEEP_CHANGE_MARKS,
   sweepChangeMarksJob,
 } from './retention.jobs.ts'

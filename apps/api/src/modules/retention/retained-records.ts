@@ -1,5 +1,6 @@
 import type { RetentionKind } from '@lockerdesk/domain'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import type { MonthlyTable } from './partition-store.ts'
 
 /** What of an organisation is older than it keeps. */
 export interface Overdue {
@@ -19,6 +20,8 @@ export interface RetainedRecords {
    * several organisations, and go by a job over all of them.
    */
   readonly forget?: (tx: Tx, overdue: Overdue) => Promise<number>
+  /** Its table by month: whole months are dropped once they have passed for everybody. */
+  readonly months?: MonthlyTable
 }
 
 let records: readonly RetainedRecords[] = []

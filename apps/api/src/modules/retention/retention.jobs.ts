@@ -3,9 +3,11 @@ import { deleteStepsBefore } from '../../call/idempotency-store.ts'
 import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
 import { forgetOverdue } from './forget-overdue.ts'
+import { keepPartitions } from './keep-partitions.ts'
 
 export const FORGET_OLD_PEOPLE = 'forget-old-people'
 export const FORGET_OLD_STEPS = 'forget-old-steps'
+export const KEEP_PARTITIONS = 'keep-partitions'
 export const SWEEP_CHANGE_MARKS = 'sweep-change-marks'
 const STEP_HOURS = 48
 
@@ -34,6 +36,16 @@ export const forgetOldStepsJob = ({ database, clock }: Services): JobDefinition 
     const before = new Date(clock.now().getTime() - STEP_HOURS * 3_600_000).toISOString()
     await database.write('everything', (tx) => deleteStepsBefore(tx, before))
   },
+})
+
+/** Every night: rows that came before their month move into it, and rows of no month are told. */
+export const keepPartitionsJob = (services: Services): JobDefinition => ({
+  name: KEEP_PARTITIONS,
+  retries: 3,
+  retryDelaySeconds: 60,
+  schedule: '50 2 * * *',
+  concurrency: 1,
+  run: () => keepPartitions(services),
 })
 
 /** Revisions are valid for a minute, so that a mark is kept for at least two. */

@@ -97,8 +97,9 @@ export const insertTemperatures = async (
 
 /** Locker by locker, which is how they are kept in order; those of removed lockers too. */
 const overdueReadings = ({ organisationId, before }: Overdue, limit: number) => sql`
-  select t.ctid from locker_records l cross join lateral (
-    select ctid from temperatures where locker_id = l.id and measured_at < ${before} limit ${limit}) t
+  select t.locker_id, t.measured_at from locker_records l cross join lateral (
+    select locker_id, measured_at from temperatures where locker_id = l.id and measured_at < ${before}
+    limit ${limit}) t
   where l.organisation_id = ${organisationId} limit ${limit}`
 
 export const countOldTemperatures = (
@@ -112,9 +113,8 @@ const DELETED_AT_ONCE = 50_000
 /** How many went; called until none does, so that no transaction is long. */
 export const deleteOldTemperatures = async (tx: Tx, overdue: Overdue): Promise<number> => {
   const { numAffectedRows } = await sql`
-    delete from temperatures where ctid = any (array(${overdueReadings(overdue, DELETED_AT_ONCE)}))`.execute(
-    tx,
-  )
+    delete from temperatures t using (${overdueReadings(overdue, DELETED_AT_ONCE)}) old
+    where t.locker_id = old.locker_id and t.measured_at = old.measured_at`.execute(tx)
   if (numAffectedRows === 0n) await deleteEmptyRecords(tx, overdue)
   return Number(numAffectedRows ?? 0n)
 }

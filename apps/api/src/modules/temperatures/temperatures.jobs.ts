@@ -12,6 +12,7 @@ export const retainedTemperatures: RetainedRecords = {
   kind: 'temperatures',
   count: countOldTemperatures,
   forget: deleteOldTemperatures,
+  months: 'temperatures',
 }
 
 export const temperatureJobs = (services: Services): JobDefinition[] => [
