@@ -35,6 +35,20 @@ const ABORTED = '25P02'
 export const isAborted = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === ABORTED
 
+const READ_ONLY = '25006'
+
+/** A statement that writes, in a transaction that may only read. */
+export const isReadOnly = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === READ_ONLY
+
+/** The server of this connection has become a replica: another one takes the changes, or will soon. */
+export class NoPrimaryError extends Error {
+  override name = 'NoPrimaryError'
+  constructor(cause: unknown) {
+    super('the database takes no changes', { cause })
+  }
+}
+
 const DEADLOCK = '40P01'
 
 /** Two waited for each other, and this one was undone so that the other could go on. */
@@ -46,6 +60,7 @@ const PASSING_CLASSES = ['08', '53', '57', '40', '58']
 
 /** True if the database was unreachable or failed transiently; the work can be retried. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
+  if (error instanceof NoPrimaryError) return true
   if (error instanceof pg.DatabaseError)
     return PASSING_CLASSES.includes(error.code?.slice(0, 2) ?? '')
   if (!(error instanceof Error)) return false
@@ -76,7 +91,8 @@ const UNREACHABLE = [
  * whoever asked may do so again under the same key.
  */
 export const isDatabaseBusy = (error: unknown): boolean => {
-  if (error instanceof NoConnectionError || isOutdatedPlan(error)) return true
+  if (error instanceof NoConnectionError || error instanceof NoPrimaryError) return true
+  if (isOutdatedPlan(error)) return true
   if (error instanceof pg.DatabaseError) {
     const { code = '' } = error
     if (code === LOCK_NOT_GOT) return true

@@ -3,7 +3,7 @@ import { isId } from '@lockerdesk/domain'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { connectionQueue, type Use } from './connection-queue.ts'
-import { isOutdatedPlan } from './database-errors.ts'
+import { isOutdatedPlan, isReadOnly, NoPrimaryError } from './database-errors.ts'
 import { instantText } from './instant-text.ts'
 import { planKeeper } from './kept-plans.ts'
 import { beginSending, causeOfFailure } from './sent-statements.ts'
@@ -153,7 +153,7 @@ export const openDatabase = ({
         await client.query('rollback').catch((lost: unknown) => {
           broken = lost
         })
-        if (isOutdatedPlan(error)) broken = error
+        if (isOutdatedPlan(error) || error instanceof NoPrimaryError) broken = error
         throw error
       }
     } finally {
@@ -194,7 +194,8 @@ export const openDatabase = ({
           if (command !== 'COMMIT') throw new Error('the transaction had failed before its end')
           return result
         } catch (error) {
-          throw await causeOfFailure(tx, error)
+          const cause = await causeOfFailure(tx, error)
+          throw isReadOnly(cause) ? new NoPrimaryError(cause) : cause
         }
       }),
     ping: async () => {
