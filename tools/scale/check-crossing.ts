@@ -35,7 +35,9 @@ export const writeCrossing = (): string => {
   const rows = (Object.keys(REASONS) as Reason[]).map((reason) => {
     const functions = Object.values(CROSSING[reason]).flat()
     const modules = new Set(
-      Object.keys(CROSSING[reason]).map((file) => file.replace(/^modules\//, '').split('/')[0]),
+      Object.keys(CROSSING[reason]).map(
+        (file) => file.replace(/^modules\//, '').split('/')[0] ?? '',
+      ),
     )
     return `| ${functions.length} | ${REASONS[reason]} | ${[...modules].toSorted().join(', ')} |`
   })

@@ -1,5 +1,5 @@
 import { kindOf, LOCAL, REFERENCE, type TableKind, WITHOUT_COLUMN } from './table-kinds.ts'
-import type { TableOfDatabase } from './read-tables.ts'
+import type { TableOfDatabase } from '../../apps/api/test/scale/read-tables.ts'
 
 const TITLES: readonly (readonly [TableKind, string])[] = [
   ['distributed', 'Distributed by organisation_id'],
