@@ -31,7 +31,10 @@ export const smtpError = (code: number, words: string): Error =>
   Object.assign(new Error(words), { responseCode: code })
 
 /** A real SMTP server on a port of its own. */
-export const startSmtp = async (behaviour: SmtpBehaviour = {}): Promise<TestSmtp> => {
+export const startSmtp = async (
+  behaviour: SmtpBehaviour = {},
+  host = '127.0.0.1',
+): Promise<TestSmtp> => {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: behaviour.password === undefined,
@@ -58,14 +61,14 @@ export const startSmtp = async (behaviour: SmtpBehaviour = {}): Promise<TestSmtp
   })
   // Clients that hang up are none of the server's errors.
   server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
+  server.listen(0, host)
   await once(server.server, 'listening')
   const bound = server.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0
   return {
     port,
-    url: `smtp://127.0.0.1:${port}`,
-    server: '127.0.0.1',
+    url: `smtp://${host}:${port}`,
+    server: host,
     received,
     sentTo: (address) => received.filter(({ to }) => to === address),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
