@@ -17,19 +17,25 @@ const chance = (seed: number) => {
   }
 }
 
+const BROKER = 'mqtt://broker.example'
+
 const wire = async (faults: Partial<WireFaults>) => {
   const clock = manualClock()
   const arrived: string[] = []
   const heard: string[] = []
   let hear = (_text: string) => {}
   const inner: Transport = {
+    installed: BROKER,
     connect: async ({ onHeard }) => {
       hear = (text) => onHeard('commands', Buffer.from(text))
-      return { publish: async (_channel, bytes) => void arrived.push(bytes.toString()), cut() {} }
+      const publish = async (_channel: string, bytes: Buffer) => void arrived.push(bytes.toString())
+      return { publish, cut: () => {}, close: () => {} }
     },
   }
   const faulty = faultyTransport(inner, { ...NO_WIRE_FAULTS, ...faults }, clock, chance(7))
   const connection = await faulty.connect({
+    broker: BROKER,
+    timeoutMs: 1_000,
     will: Buffer.alloc(0),
     onHeard: (_channel, bytes) => heard.push(bytes.toString()),
     onLost: () => {},

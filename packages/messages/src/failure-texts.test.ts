@@ -52,7 +52,7 @@ test.each([
   ],
   [
     'a refund [S8.14]',
-    'orders/use-refund-form.ts',
+    'orders/refund/use-refund-form.ts',
     'refundOrderMutation',
     "t('refund.failed')",
     'orders:refund.failed',
@@ -60,7 +60,7 @@ test.each([
   ],
   [
     'the opening of a box [S8.15]',
-    'lockers/open-bar.tsx',
+    'lockers/doors/open-bar.tsx',
     'openBoxesMutation',
     "t('openFailed')",
     'lockers:openFailed',
@@ -68,7 +68,7 @@ test.each([
   ],
   [
     'the removal of a locker [S8.16]',
-    'lockers/delete-locker.tsx',
+    'lockers/form/delete-locker.tsx',
     'deleteLockerMutation',
     "t('deleteFailed')",
     'lockers:deleteFailed',
@@ -132,7 +132,7 @@ test.each([
   ],
   [
     'the dispatch of a notification [S8.24]',
-    'reservations/reservation-actions.tsx',
+    'reservations/actions/reservation-actions.tsx',
     'changeStatusMutation',
     "t('actions.sendFailed')",
     'reservations:actions.sendFailed',
@@ -148,7 +148,7 @@ test.each([
   ],
   [
     'a status change [S8.26]',
-    'reservations/complete-dialog.tsx',
+    'reservations/actions/complete-dialog.tsx',
     'changeStatusMutation',
     "t('complete.failed')",
     'reservations:complete.failed',
