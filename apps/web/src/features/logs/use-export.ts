@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { useClient } from 'urql'
-import { exportQuery } from '../../lib/export-query.ts'
 import { useListExport } from '../../lib/use-list-export.ts'
 import { type LogFilter, logsQuery, platformLogsQuery, type Trail } from './logs.graphql.ts'
 import { useLogTexts } from './use-log-texts.ts'
@@ -11,6 +10,7 @@ export const useExport = (trail: Trail, filter: LogFilter) => {
   const { headers, cells } = useLogTexts()
   return useListExport({
     ask: async (pagination) => {
+      const { exportQuery } = await import('../../lib/export-query.ts')
       const query = trail === 'platform' ? platformLogsQuery : logsQuery
       const { data, ...about } = await exportQuery(client, query, { filter, pagination })
       return { list: data?.logs, ...about }

@@ -1,7 +1,6 @@
 import { customerName, lineName } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useClient } from 'urql'
-import { exportQuery } from '../../../lib/export-query.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useListExport } from '../../../lib/use-list-export.ts'
@@ -54,6 +53,7 @@ export const useOrderExport = (view: OrderView) => {
   ]
   return useListExport<OrderRow>({
     ask: async (pagination) => {
+      const { exportQuery } = await import('../../../lib/export-query.ts')
       const { data, ...about } = await exportQuery(client, ordersQuery, { ...view, pagination })
       return { list: data?.orders, ...about }
     },

@@ -2,7 +2,6 @@ import { customerName } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useClient } from 'urql'
 import type { VariablesOf } from '../../../lib/graphql.ts'
-import { exportQuery } from '../../../lib/export-query.ts'
 import { useListExport } from '../../../lib/use-list-export.ts'
 import { boxLabels } from '../boxes/box-labels.ts'
 import { type ReservationRow, reservationsQuery } from '../reservations.graphql.ts'
@@ -40,6 +39,7 @@ export const useReservationExport = (view: ReservationView, shop: ReservationSho
   ]
   return useListExport<ReservationRow>({
     ask: async (pagination) => {
+      const { exportQuery } = await import('../../../lib/export-query.ts')
       const { data, ...about } = await exportQuery(client, reservationsQuery, {
         ...view,
         pagination,
