@@ -18,7 +18,7 @@ interface Answer<Row> {
   readonly dataAsOf: string | null
 }
 
-interface ListExport<Row> {
+export interface ListExport<Row> {
   readonly ask: (pagination: { limit: number; after: string | null }) => Promise<Answer<Row>>
   readonly head: readonly string[]
   readonly cells: (row: Row) => readonly string[]
@@ -38,11 +38,11 @@ interface Found<Row> {
  * Exactly what a list shows, all of its pages, as a file; `done` counts the rows while it runs. Made here, page by
  * page: the call carries a bearer token, which a plain download link could not.
  */
-export const useListExport = <Row>({ ask, head, cells, words }: ListExport<Row>) => {
+export const useListExport = <Row>(load: () => Promise<ListExport<Row>>) => {
   const refusalOf = useRefusal()
   const [done, setDone] = useState<number | null>(null)
   const withDataAsOf = useDataAsOf()
-  const everything = async (): Promise<Found<Row> | null> => {
+  const everything = async ({ ask, words }: ListExport<Row>): Promise<Found<Row> | null> => {
     const rows: Row[] = []
     let asOf: string | null = null
     let after: string | null = null
@@ -62,7 +62,9 @@ export const useListExport = <Row>({ ask, head, cells, words }: ListExport<Row>)
   }
   /** What was found already is not asked for again. */
   const run = async (found?: readonly Row[]): Promise<void> => {
-    const all = found === undefined ? await everything() : { rows: found, dataAsOf: null }
+    const made = await load()
+    const { head, cells, words } = made
+    const all = found === undefined ? await everything(made) : { rows: found, dataAsOf: null }
     setDone(null)
     if (all === null) return
     const { rows, dataAsOf } = all

@@ -8,7 +8,7 @@ export const useExport = (trail: Trail, filter: LogFilter) => {
   const client = useClient()
   const { t } = useTranslation('logList')
   const { headers, cells } = useLogTexts()
-  return useListExport({
+  return useListExport(async () => ({
     ask: async (pagination) => {
       const { exportQuery } = await import('../../lib/export-query.ts')
       const query = trail === 'platform' ? platformLogsQuery : logsQuery
@@ -22,5 +22,5 @@ export const useExport = (trail: Trail, filter: LogFilter) => {
       failed: t('exportFailed'),
       exported: (count) => t('exported', { count }),
     },
-  })
+  }))
 }

@@ -37,7 +37,7 @@ export const useReservationExport = (view: ReservationView, shop: ReservationSho
     row.externalOrderId,
     formats.dateTime(row.createdAt),
   ]
-  return useListExport<ReservationRow>({
+  return useListExport<ReservationRow>(async () => ({
     ask: async (pagination) => {
       const { exportQuery } = await import('../../../lib/export-query.ts')
       const { data, ...about } = await exportQuery(client, reservationsQuery, {
@@ -53,5 +53,5 @@ export const useReservationExport = (view: ReservationView, shop: ReservationSho
       failed: t('exportFailed'),
       exported: (count) => t('exported', { count }),
     },
-  })
+  }))
 }
