@@ -1,8 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
-import { readGuards } from './security/read-guards.ts'
+import { type GuardRow, readGuards } from './security/read-guards.ts'
+import { applyEdit, editsOf, type TakeOut } from './security/take-out.ts'
+import { TAKE_OUTS } from './security/takeouts/all.ts'
 import { testTitles } from './security/test-titles.ts'
+import { titlePattern } from './security/title-pattern.ts'
+import { faultInPlace, judge } from './security/verdict.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** Requirements B1 to B36: guards may be added to each, no requirement may go. */
@@ -35,6 +40,93 @@ describe('docs/security.md', () => {
     const missing = rows.filter(({ testPath, title }) => !titlesIn(testPath).has(title))
     expect(missing.map(({ testPath, title }) => `${testPath}: ${title}`)).toEqual([])
   })
+
+  test('has an edit for each guard, which `npm run guards` takes out', () => {
+    expect(Object.keys(TAKE_OUTS).toSorted()).toEqual(rows.map(({ claim }) => claim).toSorted())
+  })
+
+  test('names guards whose edits fit the source', () => {
+    const unfit = rows.flatMap((row) => {
+      const takeOut = TAKE_OUTS[row.claim]
+      return takeOut === undefined ? [] : problemsOf(row, takeOut)
+    })
+    expect(unfit).toEqual([])
+  })
+})
+
+/** An edit whose text is not there once, or that leaves a file that cannot be parsed, takes out nothing. */
+const problemsOf = ({ claim, guardPath }: GuardRow, takeOut: TakeOut): string[] => {
+  const edited = new Map<string, string>()
+  try {
+    for (const edit of editsOf(takeOut)) {
+      const path = edit.path ?? guardPath
+      edited.set(path, applyEdit(edited.get(path) ?? read(path), edit))
+    }
+  } catch (error) {
+    return [`${claim}: ${String(error)}`]
+  }
+  return [...edited].flatMap(([path, source]) =>
+    /\.tsx?$/.test(path)
+      ? parseSync(path, source).errors.map(({ message }) => `${claim}: ${path}: ${message}`)
+      : [],
+  )
+}
+
+describe('an edit', () => {
+  const edit = { find: 'guard()', put: '' }
+
+  test('takes out what stands once', () => {
+    expect(applyEdit('before; guard(); after', edit)).toBe('before; ; after')
+  })
+
+  test.each([
+    ['gone', 'before; after'],
+    ['2 times', 'guard(); guard()'],
+  ])('is refused if its text is %s', (problem, source) => {
+    expect(() => applyEdit(source, edit)).toThrow(problem)
+  })
+})
+
+describe('a guard that was taken out', () => {
+  const failed = (isAssertion: boolean) => [{ name: 'opens', message: 'why', isAssertion }]
+
+  test('is noticed by an assertion', () => {
+    const run = { passed: ['closes'], failed: failed(true), faults: [] }
+    expect(judge(run)).toEqual({ isNoticed: true, reason: 'why' })
+  })
+
+  test.each([
+    ['passes', { passed: ['opens'], failed: [], faults: [] }, 'passes without the guard'],
+    ['crashes', { passed: [], failed: failed(false), faults: [] }, 'without an assertion: why'],
+    ['does not load', { passed: [], failed: [], faults: ['no import'] }, 'did not run: no import'],
+    ['is not found', { passed: [], failed: [], faults: [] }, 'no test has that title'],
+  ])('goes unnoticed if the test %s', (_what, run, reason) => {
+    expect(judge(run)).toEqual({ isNoticed: false, reason: expect.stringContaining(reason) })
+  })
+
+  test('needs a test that passes while the guard is in place', () => {
+    expect(faultInPlace({ passed: ['opens'], failed: [], faults: [] })).toBeNull()
+    const broken = { passed: ['closes'], failed: failed(true), faults: [] }
+    expect(faultInPlace(broken)).toContain('with the guard in place: why')
+    expect(faultInPlace({ passed: [], failed: [], faults: [] })).toContain('did not run')
+  })
+})
+
+describe('the tests of a title', () => {
+  test.each([
+    [{ title: 'opens (once)' }, 'a door opens (once)', true],
+    [{ title: 'opens' }, 'a door opens twice', false],
+    [{ title: 'opens' }, 'a door reopens', false],
+    [{ title: '%s is refused' }, 'tokens > an ID token is refused', true],
+    [{ title: '%s is refused', case: 'an ID token' }, 'tokens > an ID token is refused', true],
+    [{ title: '%s is refused', case: 'another key' }, 'tokens > an ID token is refused', false],
+    [{ title: '$name opens' }, 'the left door opens', true],
+    [{ title: 'opens', within: 'a door' }, 'a door opens', true],
+    [{ title: 'opens', within: 'a door' }, 'a door > opens', true],
+    [{ title: 'opens', within: 'a door' }, 'a box > opens', false],
+  ])('%j: %s', (named, fullName, isMatch) => {
+    expect(titlePattern([named]).test(fullName)).toBe(isMatch)
+  })
 })
 
 describe('a test is found', () => {
@@ -58,7 +150,13 @@ describe('a test is found', () => {
 test('a line of the table is an id, a claim, a guard and a test', () => {
   const line = '| B1 | The cookie is safe | `a/b.ts`: the prefix | `a/b.test.ts`: is safe [S1.1] |'
   expect(readGuards(`# x\n\n${line}\n`)).toEqual([
-    { id: 'B1', guardPath: 'a/b.ts', testPath: 'a/b.test.ts', title: 'is safe [S1.1]' },
+    {
+      id: 'B1',
+      claim: 'The cookie is safe',
+      guardPath: 'a/b.ts',
+      testPath: 'a/b.test.ts',
+      title: 'is safe [S1.1]',
+    },
   ])
   expect(() => readGuards('| B2 | no test | `a/b.ts`: the prefix | later |')).toThrow('not a guard')
 })
