@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { build, mergeConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { clusterChunks, type Load, type PlainChunk } from './chunks-by-load.ts'
 import { namespacesIn } from './texts-with-code.ts'
 
@@ -72,12 +72,13 @@ const buildPlainly = async (config: UserConfig): Promise<Bundle> => {
   const plugins = (config.plugins ?? []).filter(
     (plugin) => !(plugin instanceof Object && 'name' in plugin && plugin.name === 'chunks-by-load'),
   )
+  const plain = mergeConfig(config, withGroups([FIRST]))
   await build({
-    ...config,
+    ...plain,
     configFile: false,
     logLevel: 'error',
     plugins: [...plugins, look],
-    build: { ...config.build, ...withGroups([FIRST]).build, write: false, manifest: false },
+    build: { ...plain.build, write: false, manifest: false },
   })
   return bundle
 }

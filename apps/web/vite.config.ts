@@ -53,6 +53,12 @@ export default defineConfig({
     manifest: 'manifest.json',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // A feature's index only names what others may use: who takes one thing does not load the rest.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/src\/features\/[\w-]+\/index\.ts$/, sideEffects: false }],
+      },
+    },
   },
   server: { proxy: { '/graphql': 'http://localhost:4000', '/api': 'http://localhost:4000' } },
 })

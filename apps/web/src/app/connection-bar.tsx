@@ -14,7 +14,7 @@ const timeText = (at: string, formats: Formats): string => {
 
 /** A thin line at the top while the server cannot be reached: how old what is shown may be. */
 export const ConnectionBar = () => {
-  const { t, i18n } = useTranslation('connection')
+  const { t, i18n } = useTranslation()
   const { isLost, answeredAt } = useSyncExternalStore(connection.listen, connection.read)
   if (!isLost) return null
   // Known once somebody is signed in: this stands outside their frame, on every page.
@@ -24,10 +24,10 @@ export const ConnectionBar = () => {
     <div className={classes.bar} data-alone={!isInFrame || undefined} role="status">
       <IconCloudOff size={14} aria-hidden />
       {isInFrame
-        ? t('lostSince', {
+        ? t('connection.lostSince', {
             at: timeText(answeredAt, formatsFor(i18n.language, timeZone, dateFormat)),
           })
-        : t('lost')}
+        : t('connection.lost')}
     </div>
   )
 }

@@ -12,7 +12,7 @@ export interface ClockFieldProps
 
 /** A time of day by the 24-hour clock, as everywhere else: browsers follow the language of the computer. */
 export const ClockField = ({ value = '', onChange, onBlur, ...input }: ClockFieldProps) => {
-  const { t } = useTranslation('dates')
+  const { t } = useTranslation()
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextInput

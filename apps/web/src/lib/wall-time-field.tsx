@@ -30,7 +30,7 @@ export const WallTimeField = ({
   isDay = false,
   ...input
 }: WallTimeFieldProps) => {
-  const { t } = useTranslation('dates')
+  const { t } = useTranslation()
   const { dateFormat, timeRoundingMinutes } = useSession().user
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -66,7 +66,7 @@ export const WallTimeField = ({
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={t('choose', { label: input.label })}
+              aria-label={t('chooseMoment', { label: input.label })}
               aria-expanded={isOpen}
               onClick={() => setIsOpen(!isOpen)}
             >

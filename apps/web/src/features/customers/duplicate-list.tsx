@@ -5,6 +5,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
+import { lazyPart } from '../../lib/lazy.tsx'
 import { type ListHeadProps, ListPage } from '../../lib/list-page/list-page.tsx'
 import { paginationOf } from '../../lib/list-page/list-search.ts'
 import type { ListTabsProps } from '../../lib/list-page/list-tabs.tsx'
@@ -12,7 +13,8 @@ import { useListRows } from '../../lib/list-page/use-list-rows.ts'
 import { useMay } from '../../lib/session.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { customerDuplicatesQuery, type DuplicateSet } from './customers.graphql.ts'
-import { MergeDialog } from './merge-dialog.tsx'
+
+const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'MergeDialog')
 
 /** Who shares an address or a number, side by side. */
 export const DuplicateList = ({ head, tabs }: { head: ListHeadProps; tabs: ListTabsProps }) => {

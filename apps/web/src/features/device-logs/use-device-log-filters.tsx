@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Picker } from '../../lib/picker/picker.tsx'
 import { type ListFilter, toolbarFilter } from '../../lib/list-page/list-filters.tsx'
-import type { ToolbarFilter } from '../../ui/list-toolbar.tsx'
+import type { ToolbarFilter } from '../../lib/list-page/toolbar-filter.ts'
 import { type DeviceLogSearch, DIRECTIONS, typesOf } from './device-log-search.ts'
 import classes from './device-logs.module.css'
 

@@ -4,13 +4,15 @@ import { useClickOutside } from '@mantine/hooks'
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../lib/lazy.tsx'
 import '../../ui/mantine-styles.ts'
-import { ListViewDialog } from './list-view-dialog.tsx'
 import { ListViewItems } from './list-view-items.tsx'
 import classes from './list-view-menu.module.css'
 import type { ListView } from './list-views.graphql.ts'
 import { useListViewChanges } from './use-list-view-changes.ts'
 import { paramsOf, useListViews } from './use-list-views.ts'
+
+const ListViewDialog = lazyPart(() => import('./list-view-dialog.tsx'), 'ListViewDialog')
 
 export const ListViewMenu = ({ list }: { list: ListKey }) => {
   const { t } = useTranslation(['listViews', 'common'])

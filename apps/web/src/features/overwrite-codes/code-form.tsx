@@ -2,7 +2,8 @@ import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/
 import type { UseFormReturnType } from '@mantine/form'
 import type { SubmitEventHandler } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MultiPicker, Picker } from '../../lib/picker/picker.tsx'
+import { MultiPicker } from '../../lib/picker/multi-picker.tsx'
+import { Picker } from '../../lib/picker/picker.tsx'
 import { WallTimeField } from '../../lib/wall-time-field.tsx'
 import type { CodeFormValues } from './code-form-values.ts'
 

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { lazyPart } from '../../lib/lazy.tsx'
 import { useChange } from '../../lib/use-change.ts'
 import { deleteProductsMutation, type ProductRow } from './products.graphql.ts'
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog')
+const ConfirmDialog = lazyPart(() => import('../../ui/confirm-dialog.tsx'), 'ConfirmDialog')
 
 /** What can be done with several products at once. */
 export const ProductsBulkBar = ({
@@ -60,16 +60,18 @@ export const ProductsBulkBar = ({
           }}
         />
       )}
-      <ConfirmDialog
-        title={t('deleteTitle', { count })}
-        confirmLabel={t('common:delete')}
-        isDangerous
-        isOpen={open === 'delete'}
-        onClose={() => setOpen(null)}
-        onConfirm={remove}
-      >
-        {t('deleteText')}
-      </ConfirmDialog>
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={t('deleteTitle', { count })}
+          confirmLabel={t('common:delete')}
+          isDangerous
+          isOpen
+          onClose={() => setOpen(null)}
+          onConfirm={remove}
+        >
+          {t('deleteText')}
+        </ConfirmDialog>
+      )}
     </>
   )
 }

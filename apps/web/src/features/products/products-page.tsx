@@ -3,19 +3,21 @@ import { IconBasket, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react
 import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../lib/lazy.tsx'
 import { type ListHeadProps, ListHead, ListPage } from '../../lib/list-page/list-page.tsx'
 import { paginationOf, sortOf } from '../../lib/list-page/list-search.ts'
 import type { ListTabsProps } from '../../lib/list-page/list-tabs.tsx'
 import { useListRows } from '../../lib/list-page/use-list-rows.ts'
 import { useMay } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { DeleteAllDialog } from './delete-all-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
 import { PRODUCT_TABS, type ProductTab } from './product-search.ts'
 import { findProductsQuery, productCountsQuery, productsQuery } from './products.graphql.ts'
 import { ProductsBulkBar } from './products-bulk-bar.tsx'
 import { TrashList } from './trash-list.tsx'
 import { useProductColumns } from './use-product-columns.tsx'
+
+const DeleteAllDialog = lazyPart(() => import('./delete-all-dialog.tsx'), 'DeleteAllDialog')
 
 export const ProductsPage = () => {
   const { t } = useTranslation('products')

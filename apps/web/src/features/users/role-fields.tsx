@@ -2,7 +2,7 @@ import { Checkbox, Radio, Stack } from '@mantine/core'
 import { ORGANISATION_ROLES } from '@lockerdesk/domain'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { MultiPicker } from '../../lib/picker/picker.tsx'
+import { MultiPicker } from '../../lib/picker/multi-picker.tsx'
 
 export interface RoleValues extends Record<string, unknown> {
   role: (typeof ORGANISATION_ROLES)[number]

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ToolbarFilter } from '../../ui/list-toolbar.tsx'
+import type { ToolbarFilter } from './toolbar-filter.ts'
 import { DayRange } from '../day-range.tsx'
 import { Picker } from '../picker/picker.tsx'
 import type { PickerOf } from '../picker/use-choices.ts'

@@ -1,9 +1,7 @@
-import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
+import { Select, type SelectProps } from '@mantine/core'
 import '../../ui/mantine-styles.ts'
 import classes from './picker.module.css'
-import { type PickerOf, useChoices } from './use-choices.ts'
-
-type Answered = 'data' | 'searchable' | 'onSearchChange' | 'searchValue' | 'filter' | 'limit'
+import { type Answered, type PickerOf, useChoices } from './use-choices.ts'
 
 export type PickerProps = PickerOf & Omit<SelectProps, Answered>
 
@@ -30,28 +28,5 @@ const OneOf = ({ kind, within, extras, leftOut, knownName, isPaused, ...props }:
         props.onFocus?.(event)
       }}
     />
-  )
-}
-
-export type MultiPickerProps = PickerOf & Omit<MultiSelectProps, Answered>
-
-/** Several of many, as `Picker`. */
-export const MultiPicker = (props: MultiPickerProps) => <SomeOf key={props.within} {...props} />
-
-const SomeOf = ({
-  kind,
-  within,
-  extras,
-  leftOut,
-  knownName,
-  isPaused,
-  ...props
-}: MultiPickerProps) => {
-  const choices = useChoices(
-    { kind, within, extras, leftOut, knownName, isPaused },
-    props.value ?? [],
-  )
-  return (
-    <MultiSelect classNames={{ option: classes.option ?? '' }} {...props} {...choices} searchable />
   )
 }

@@ -8,6 +8,9 @@ import type { SelectOption } from '../../ui/search-select.tsx'
 import { ANSWER_WHILE_TYPING_MS } from '../../ui/use-typed-search.ts'
 import { CHOICES, type ChoicesAnswer, type PickerKind } from './picker.graphql.ts'
 
+/** What `useChoices` answers itself. */
+export type Answered = 'data' | 'searchable' | 'onSearchChange' | 'searchValue' | 'filter' | 'limit'
+
 export interface PickerOf {
   readonly kind: PickerKind
   /** _id of the shop whose lockers, or of the reseller whose dealers are offered. Omit to offer all. */

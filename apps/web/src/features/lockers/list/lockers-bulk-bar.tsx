@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { IconLockExclamation, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../lib/lazy.tsx'
 import { useMay } from '../../../lib/session.ts'
 import { useChange } from '../../../lib/use-change.ts'
-import { LockdownDialog } from '../lockdown/lockdown-dialog.tsx'
 import { type LockerRow, sendConfigMutation } from '../lockers.graphql.ts'
+
+const LockdownDialog = lazyPart(() => import('../lockdown/lockdown-dialog.tsx'), 'LockdownDialog')
 
 /** What can be done with several lockers at once. */
 export const LockersBulkBar = ({

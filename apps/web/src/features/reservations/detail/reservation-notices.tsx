@@ -22,7 +22,7 @@ const TELL_AGAIN_MS = 20_000
 
 /** What stands in the way of this reservation, and what somebody must still do for it. */
 export const ReservationNotices = ({ reservation }: { reservation: ReservationDetail }) => {
-  const { t } = useTranslation(['reservations', 'fillMode'])
+  const { t } = useTranslation('reservations')
   const formats = useShopFormats(reservation.timeZone)
   const now = useNow(TELL_AGAIN_MS)
   const { status, isWaiting, pickupDateTime, completesAt, boxes } = reservation
@@ -56,7 +56,7 @@ export const ReservationNotices = ({ reservation }: { reservation: ReservationDe
       <HeldMessagesNotice messages={reservation.messages} />
       {reservation.awaitsFilling && (
         <Notice tone="note" icon={<IconPackageImport size={18} aria-hidden />}>
-          {t('toFillNotice')} <Link to="/reservations/fill">{t('fillMode:link')}</Link>
+          {t('toFillNotice')} <Link to="/reservations/fill">{t('links.fillMode')}</Link>
         </Notice>
       )}
       {isWaiting && (

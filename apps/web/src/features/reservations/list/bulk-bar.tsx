@@ -2,8 +2,11 @@ import { Button } from '@mantine/core'
 import { IconBan, IconCheck, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type BulkAction, BulkDialog } from './bulk-dialog.tsx'
+import { lazyPart } from '../../../lib/lazy.tsx'
+import type { BulkAction } from './bulk-dialog.tsx'
 import type { ReservationRow } from '../reservations.graphql.ts'
+
+const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog')
 
 const ACTIONS = [
   ['send', IconSend],

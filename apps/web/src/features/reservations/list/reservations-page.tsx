@@ -25,7 +25,7 @@ export const ReservationsPage = () => {
 
 /** The views for those who stand at the locker or speak with somebody who does, and what is new. */
 const useActions = (shopId: string | undefined): NonNullable<ListHeadProps['actions']> => {
-  const { t } = useTranslation(['reservations', 'doorHelp', 'fillMode'])
+  const { t } = useTranslation('reservations')
   const mayWrite = useMay('reservation.write')
   const mayFill = useMay('locker.openBoxes')
   const mayVend = useMay('vending.write')
@@ -34,13 +34,13 @@ const useActions = (shopId: string | undefined): NonNullable<ListHeadProps['acti
   return [
     {
       key: 'help',
-      label: t('doorHelp:link'),
+      label: t('links.doorHelp'),
       icon: <IconHelpCircle size={16} aria-hidden />,
       to: linkOptions({ to: '/reservations/help', search }),
     },
     mayFill && {
       key: 'fill',
-      label: t('fillMode:link'),
+      label: t('links.fillMode'),
       icon: <IconStackPush size={16} aria-hidden />,
       to: linkOptions({ to: '/reservations/fill', search }),
     },

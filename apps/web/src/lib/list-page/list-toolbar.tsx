@@ -2,22 +2,18 @@ import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from './dialog.tsx'
-import { isForPage } from './is-for-page.ts'
+import { lazyPart } from '../lazy.tsx'
+import { isForPage } from '../../ui/is-for-page.ts'
 import classes from './list-toolbar.module.css'
-import { useFitting } from './use-fitting.ts'
-import { useIsPhone } from './use-is-phone.ts'
-import { useTypedSearch } from './use-typed-search.ts'
+import type { ToolbarFilter } from './toolbar-filter.ts'
+import { useFitting } from '../../ui/use-fitting.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useTypedSearch } from '../../ui/use-typed-search.ts'
+
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet')
 
 /** Room for 'Filter · 2' in every language. */
 const MORE_PX = 128
-
-export interface ToolbarFilter {
-  readonly key: string
-  readonly label: string
-  readonly isActive: boolean
-  readonly control: ReactNode
-}
 
 export interface ListToolbarProps {
   readonly search?: {
@@ -39,7 +35,7 @@ export const ListToolbar = ({
   onClear,
   endRef,
 }: ListToolbarProps & { endRef: Ref<HTMLSpanElement> }) => {
-  const { t } = useTranslation(['lists', 'common'])
+  const { t } = useTranslation('lists')
   const isPhone = useIsPhone()
   const { row, fitting } = useFitting(isPhone ? 0 : filters.length, MORE_PX)
   const [isOpen, setOpen] = useState(false)
@@ -62,6 +58,7 @@ export const ListToolbar = ({
             variant={number > 0 ? 'light' : 'default'}
             aria-haspopup="dialog"
             leftSection={<IconFilter size={16} aria-hidden />}
+            onPointerEnter={() => void FilterSheet.preload()}
             onClick={() => setOpen(true)}
           >
             {number > 0 ? t('filter.active', { number }) : t('filter.button')}
@@ -71,27 +68,12 @@ export const ListToolbar = ({
       <div className={classes.tools}>{!isPhone && tools}</div>
       <span ref={endRef} className={classes.end} />
       {isOpen && hasSheet && (
-        <Dialog title={t('filter.button')} isOpen onClose={() => setOpen(false)}>
-          <div className={classes.sheet}>
-            {rest.map(({ key, label, control }) => (
-              <div key={key}>
-                <span className={classes.label} aria-hidden>
-                  {label}
-                </span>
-                {control}
-              </div>
-            ))}
-            {isPhone && tools}
-            <div className={classes.leave}>
-              {onClear !== undefined && (
-                <Button variant="default" onClick={onClear}>
-                  {t('common:clearFilters')}
-                </Button>
-              )}
-              <Button onClick={() => setOpen(false)}>{t('filter.show')}</Button>
-            </div>
-          </div>
-        </Dialog>
+        <FilterSheet
+          filters={rest}
+          tools={isPhone && tools}
+          onClear={onClear}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   )
