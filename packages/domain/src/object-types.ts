@@ -111,6 +111,7 @@ export const OBJECT_TYPES = [
   'DailyClosing',
   'Order',
   'OrderEvent',
+  'OrderBox',
   'OrderLine',
   'OrderPage',
   'OrderPaper',

@@ -36,7 +36,7 @@ export const polledCalls = (shopId: string, sellingShopId = shopId): readonly Pa
     callOf('reservations, 50 rows', 2, reservationsQuery, { shopId, pagination }),
     callOf('tab counts', 2, reservationCountsQuery, { shopId }),
     callOf("today's pickups", 2, todaysPickupsQuery, { shopId }),
-    callOf('orders, 50 rows', 3, ordersQuery, { shopId: sellingShopId, pagination }),
+    callOf('orders, 50 rows', 2, ordersQuery, { shopId: sellingShopId, pagination }),
     callOf('overview', 3, overviewQuery, { shopId }),
   ]
 }

@@ -19,6 +19,12 @@ declare module '../../platform/postgres.ts' {
   }
 }
 
+/** Door behind which something bought lies or lay. */
+export interface OrderBox {
+  readonly label: string
+  readonly lockerName: string
+}
+
 export interface Order {
   readonly _id: string
   readonly id: string
@@ -48,6 +54,7 @@ export interface Order {
   readonly updatedAt: string
   readonly orderLines: readonly SoldLine[]
   readonly reservationIds: readonly string[]
+  readonly boxes: readonly OrderBox[]
 }
 
 const OWN_COLUMNS = sql`
@@ -62,7 +69,11 @@ const OWN_COLUMNS = sql`
       'canUseMealVouchers', l.can_use_meal_vouchers, 'totalPrice', l.total_price, 'vatRate', l.vat_rate,
       'discountPercentage', l.discount_percentage, 'allergens', l.allergens,
       'isPerishable', l.is_perishable, 'amount', l.amount, 'unitType', l.unit_type, 'names', l.names) order by l.position), '[]')
-    from order_lines l where l.order_id = o.id) as "orderLines"`
+    from order_lines l where l.order_id = o.id) as "orderLines",
+  (select coalesce(json_agg(json_build_object('label', b.label, 'lockerName', b.locker_name)
+      order by x.reservation_id, b.position), '[]')
+    from order_reservations x join reservation_boxes b on b.reservation_id = x.reservation_id
+    where x.order_id = o.id) as boxes`
 
 const RESERVATION_IDS = sql<string[]>`array(select r.reservation_id::text from order_reservations r
     where r.order_id = o.id order by r.reservation_id)`

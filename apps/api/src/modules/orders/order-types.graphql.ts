@@ -17,7 +17,7 @@ import { describeOrderEvent } from './describe-order-event.ts'
 import { ORDER_EVENT_KINDS, type OrderEventRow } from './order-event-store.ts'
 import { Dispute, OrderPaper, Payment, Refund } from './order-money-types.graphql.ts'
 import type { OrderStatusCount as OrderStatusCountRow } from './list/order-list-store.ts'
-import type { Order as OrderRow } from './order-store.ts'
+import type { Order as OrderRow, OrderBox as OrderBoxRow } from './order-store.ts'
 import {
   orderCounts,
   orderDisputes,
@@ -102,6 +102,16 @@ const OrderEvent = builder.objectRef<OrderEventRow>('OrderEvent').implement({
   }),
 })
 
+const OrderBox = builder.objectRef<OrderBoxRow>('OrderBox').implement({
+  description: 'Box that holds or held part of an order.',
+  fields: (t) => ({
+    label: t.exposeString('label'),
+    lockerName: t.exposeString('lockerName', {
+      description: 'Name of the locker when the box was reserved.',
+    }),
+  }),
+})
+
 export const Order = builder.objectRef<OrderRow>('Order').implement({
   fields: (t) => ({
     _id: t.exposeID('_id'),
@@ -155,6 +165,11 @@ export const Order = builder.objectRef<OrderRow>('Order').implement({
         const bought = await Promise.all(reservationIds.map((id) => reservationById(call, id)))
         return bought.filter((one) => one !== undefined)
       },
+    }),
+    boxes: t.field({
+      type: [OrderBox],
+      description: 'Boxes of all its reservations.',
+      resolve: ({ boxes }) => [...boxes],
     }),
     orderLines: t.field({ type: [OrderLine], resolve: ({ orderLines }) => [...orderLines] }),
     vatSplit: t.field({ type: [VatPart], resolve: ({ orderLines }) => splitVat(orderLines) }),

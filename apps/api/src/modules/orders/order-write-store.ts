@@ -15,6 +15,7 @@ export type NewOrder = Omit<
   | 'dispatchedAt'
   | 'updatedAt'
   | 'orderLines'
+  | 'boxes'
 > & {
   readonly requestKey: string | null
   readonly orderLines: readonly (SoldLine & {

@@ -438,6 +438,26 @@ describe('the shop', () => {
     expect(told.messages.map(({ recipient }) => recipient)).toContain('zoe@example.com')
   })
 
+  test('sees with an order the boxes of everything that was bought', async () => {
+    const bought = await stall.buy([await anOffer(), await anOffer()])
+    const answer = await stall.call(
+      `query ($shopId: ID!) { orders(shopId: $shopId, pagination: { limit: 1 }) { items { totalPrice
+        boxes { label lockerName } reservations { boxes { label lockerName } } } } }`,
+      { shopId: stall.shop.shopId },
+    )
+    interface Box {
+      label: string
+      lockerName: string
+    }
+    const { items } = dataOf<{
+      items: { totalPrice: number; boxes: Box[]; reservations: { boxes: Box[] }[] }[]
+    }>(answer, 'orders')
+    const [newest] = items
+    expect(newest?.totalPrice).toBe(bought.totalPrice)
+    expect(newest?.boxes).toHaveLength(2)
+    expect(newest?.boxes).toEqual(newest?.reservations.flatMap(({ boxes }) => boxes))
+  })
+
   test('lets codes wait after payment, until their time or until staff send them [S2.8 S7.55 S9.27]', async () => {
     await delayCodes(60)
     const [byTime, byHand] = [await aPaidOrder(), await aPaidOrder()]

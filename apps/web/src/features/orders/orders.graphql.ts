@@ -44,12 +44,9 @@ const orderRow = graphql(
   `
     fragment OrderRow on Order {
       ...OrderFields
-      reservations {
-        _id
-        boxes {
-          label
-          lockerName
-        }
+      boxes {
+        label
+        lockerName
       }
     }
   `,

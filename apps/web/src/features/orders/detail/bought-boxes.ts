@@ -1,12 +1,13 @@
-interface Bought {
-  readonly boxes: readonly { readonly label: string; readonly lockerName: string }[]
+interface Box {
+  readonly label: string
+  readonly lockerName: string
 }
 
 const unique = (words: readonly string[]): string => [...new Set(words)].join(', ')
 
 /** '4, 5': the doors of everything that was bought. */
-export const boughtBoxes = (reservations: readonly Bought[]): string =>
-  unique(reservations.flatMap(({ boxes }) => boxes.map(({ label }) => label)))
+export const boughtBoxes = (boxes: readonly Box[]): string =>
+  unique(boxes.map(({ label }) => label))
 
-export const boughtLockers = (reservations: readonly Bought[]): string =>
-  unique(reservations.flatMap(({ boxes }) => boxes.map(({ lockerName }) => lockerName)))
+export const boughtLockers = (boxes: readonly Box[]): string =>
+  unique(boxes.map(({ lockerName }) => lockerName))

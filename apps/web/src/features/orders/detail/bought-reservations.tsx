@@ -23,9 +23,9 @@ export const BoughtReservations = ({ order }: { order: OrderDetail }) => {
               <StatusBadge status={reservation.status} isWaiting={reservation.isWaiting} />
             </span>
             <span className={classes.amount}>
-              {t('box', { label: boughtBoxes([reservation]) || '–' })}
+              {t('box', { label: boughtBoxes(reservation.boxes) || '–' })}
             </span>
-            <span className={classes.soft}>{boughtLockers([reservation])}</span>
+            <span className={classes.soft}>{boughtLockers(reservation.boxes)}</span>
             <span className={classes.soft}>{formats.dateTime(reservation.pickupDateTime)}</span>
           </li>
         ))}

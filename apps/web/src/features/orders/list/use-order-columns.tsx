@@ -67,8 +67,8 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
       key: 'boxes',
       header: t('fields.boxes'),
       phone: 'none',
-      render: ({ reservations }) => (
-        <TwoLines below={boughtLockers(reservations)}>{boughtBoxes(reservations) || '–'}</TwoLines>
+      render: ({ boxes }) => (
+        <TwoLines below={boughtLockers(boxes)}>{boughtBoxes(boxes) || '–'}</TwoLines>
       ),
     },
     {
