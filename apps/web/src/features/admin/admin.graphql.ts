@@ -6,6 +6,7 @@ export const errorReportsQuery = graphql(`
       totalCount
       isTotalCapped
       pageInfo {
+        endCursor
         hasNextPage
       }
       items {

@@ -6,6 +6,7 @@ export const dealersQuery = graphql(`
       totalCount
       isTotalCapped
       pageInfo {
+        endCursor
         hasNextPage
       }
       items {

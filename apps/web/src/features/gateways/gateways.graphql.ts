@@ -44,6 +44,7 @@ export const gatewaysQuery = graphql(
         totalCount
         isTotalCapped
         pageInfo {
+          endCursor
           hasNextPage
         }
         items {
@@ -62,6 +63,7 @@ export const allGatewaysQuery = graphql(
         totalCount
         isTotalCapped
         pageInfo {
+          endCursor
           hasNextPage
         }
         items {

@@ -31,6 +31,7 @@ export const webshopOrdersQuery = graphql(`
       totalCount
       isTotalCapped
       pageInfo {
+        endCursor
         hasNextPage
       }
       items {

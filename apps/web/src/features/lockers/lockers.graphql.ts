@@ -48,6 +48,7 @@ export const lockersQuery = graphql(
         totalCount
         isTotalCapped
         pageInfo {
+          endCursor
           hasNextPage
         }
         items {

@@ -6,6 +6,7 @@ export const resellersQuery = graphql(`
       totalCount
       isTotalCapped
       pageInfo {
+        endCursor
         hasNextPage
       }
       items {

@@ -17,6 +17,7 @@ export const usersQuery = graphql(`
       totalCount
       isTotalCapped
       pageInfo {
+        endCursor
         hasNextPage
       }
       items {
@@ -39,6 +40,7 @@ export const invitationsQuery = graphql(`
       totalCount
       isTotalCapped
       pageInfo {
+        endCursor
         hasNextPage
       }
       items {

@@ -42,5 +42,5 @@ export const wholeList = <Row>(items: readonly Row[]) => ({
   items,
   totalCount: items.length,
   isTotalCapped: false,
-  pageInfo: { hasNextPage: false },
+  pageInfo: { hasNextPage: false, endCursor: null },
 })

@@ -1,15 +1,17 @@
-import type {
-  AnyVariables,
-  CombinedError,
-  DocumentInput,
-  OperationContext,
-  TypedDocumentNode,
+import {
+  type AnyVariables,
+  type CombinedError,
+  type DocumentInput,
+  getOperationName,
+  type OperationContext,
+  type TypedDocumentNode,
 } from '@urql/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useHeldRows } from '../../ui/use-held-rows.ts'
 import type { PagerProps } from '../../ui/pager.tsx'
 import type { LiveTopic } from '@lockerdesk/domain'
 import { useLiveQuery } from '../use-live-query.ts'
+import { byCursor, rememberCursor } from './page-cursors.ts'
 
 interface Source<Data, Variables extends AnyVariables, Answer> {
   readonly query: TypedDocumentNode<Data, Variables>
@@ -17,7 +19,10 @@ interface Source<Data, Variables extends AnyVariables, Answer> {
   readonly of: (data: Data) => Answer
 }
 
-type PageOf<Row> = PagerProps['list'] & { readonly items: readonly Row[] }
+type PageOf<Row> = PagerProps['list'] & {
+  readonly items: readonly Row[]
+  readonly pageInfo: { readonly endCursor: string | null }
+}
 
 export interface ListRows<Row> {
   readonly rows: readonly Row[] | undefined
@@ -54,7 +59,11 @@ export const useListRows = <
 }): ListRows<Row> & { readonly data: Data | undefined } => {
   const isSearching = found !== undefined
   const { query, variables } = pages
-  const [paged, reloadPage] = useLiveQuery({ query, variables, pause: isSearching }, topics)
+  const name = getOperationName(query) ?? ''
+  const [paged, reloadPage] = useLiveQuery(
+    { query, variables: byCursor(name, variables), pause: isSearching },
+    topics,
+  )
   // Paused while nobody searches: then any query will do.
   const search: DocumentInput<Found, AnyVariables> = found?.query ?? query
   const [sought, reloadFound] = useLiveQuery<Found, AnyVariables>(
@@ -68,7 +77,13 @@ export const useListRows = <
   // Until a new view is answered the rows are those of the last one: they must not be held in its name.
   const view = JSON.stringify([variables, found?.variables])
   const [answeredView, setAnsweredView] = useState(view)
-  if (!asked.fetching && !asked.stale && answeredView !== view) setAnsweredView(view)
+  const isAnswered = !asked.fetching && !asked.stale
+  if (isAnswered && answeredView !== view) setAnsweredView(view)
+  const endCursor = list?.pageInfo.endCursor ?? null
+  useEffect(() => {
+    if (isAnswered && !isSearching) rememberCursor(name, variables, endCursor)
+    // The view stands for the variables, which are new in every render.
+  }, [isAnswered, isSearching, name, view, endCursor])
   const held = useHeldRows(answered, ({ _id }) => _id, answeredView)
   return {
     rows: isHeld ? held.rows : answered,

@@ -27,6 +27,7 @@ export const loyaltyEntriesQuery = graphql(`
       totalCount
       isTotalCapped
       pageInfo {
+        endCursor
         hasNextPage
       }
       items {
