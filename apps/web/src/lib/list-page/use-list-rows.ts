@@ -82,8 +82,7 @@ export const useListRows = <
   const endCursor = list?.pageInfo.endCursor ?? null
   useEffect(() => {
     if (isAnswered && !isSearching) rememberCursor(name, variables, endCursor)
-    // The view stands for the variables, which are new in every render.
-  }, [isAnswered, isSearching, name, view, endCursor])
+  }, [isAnswered, isSearching, name, variables, endCursor])
   const held = useHeldRows(answered, ({ _id }) => _id, answeredView)
   return {
     rows: isHeld ? held.rows : answered,
