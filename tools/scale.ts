@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readMigratedTables } from '../apps/api/test/scale/read-migrated-tables.ts'
+import { withMigratedDatabase } from '../apps/api/test/migrated-database.ts'
+import { readTables } from '../apps/api/test/scale/read-tables.ts'
 import { complaintsOf, writeCrossing } from './scale/check-crossing.ts'
 import { findSqlFunctions } from './scale/find-crossing.ts'
 import { distributedIn, putBetweenMarks, writeTables } from './scale/write-tables.ts'
@@ -9,7 +10,7 @@ import { distributedIn, putBetweenMarks, writeTables } from './scale/write-table
 const ROOT = join(import.meta.dirname, '..')
 const DOCUMENT = join(ROOT, 'docs/scale.md')
 
-const tables = await readMigratedTables()
+const tables = await withMigratedDatabase(readTables)
 const text = putBetweenMarks(await readFile(DOCUMENT, 'utf8'), 'tables', writeTables(tables))
 const found = await findSqlFunctions(ROOT, distributedIn(text))
 await writeFile(DOCUMENT, putBetweenMarks(text, 'crossing', writeCrossing()))

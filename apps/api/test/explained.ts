@@ -1,7 +1,8 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { USUAL_APP_ROLE } from '../src/platform/app-role.ts'
-import { type Reader, sessionSettings, type Tables } from '../src/platform/postgres.ts'
+import type { Tables } from '../src/platform/database-tables.ts'
+import { type Reader, sessionSettings } from '../src/platform/postgres.ts'
 import type { TestDatabase } from './test-database.ts'
 
 interface Node {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { Reader, Tables } from '../src/platform/postgres.ts'
+import type { Tables } from '../src/platform/database-tables.ts'
+import type { Reader } from '../src/platform/postgres.ts'
 
 export interface LargeOrganisation {
   readonly organisationId: string

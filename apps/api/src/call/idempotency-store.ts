@@ -2,20 +2,6 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../platform/postgres.ts'
 import { send } from '../platform/sent-statements.ts'
 
-declare module '../platform/postgres.ts' {
-  interface Tables {
-    idempotency_keys: {
-      principal_id: string
-      key: string
-      step: number
-      operation: string
-      input_hash: string
-      answer: unknown
-      created_at: string
-    }
-  }
-}
-
 export interface StepKey {
   readonly principalId: string
   readonly key: string

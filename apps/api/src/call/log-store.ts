@@ -1,39 +1,15 @@
+import type { Severity } from '@lockerdesk/domain'
 import type { LogText } from '@lockerdesk/messages'
-import { sql } from 'kysely'
+import { jsonText } from '../platform/column-types.ts'
 import type { Tx } from '../platform/postgres.ts'
 import { send } from '../platform/sent-statements.ts'
-
-declare module '../platform/postgres.ts' {
-  interface Tables {
-    logs: {
-      id: string
-      organisation_id: string | null
-      type: string
-      operation: string
-      severity: string
-      text_key: string
-      text_params: unknown
-      subject_id: string | null
-      before: unknown
-      after: unknown
-      temperature: number | null
-      auth_type: string | null
-      user_id: string | null
-      user_name: string | null
-      api_key_id: string | null
-      api_key_name: string | null
-      ip: string | null
-      created_at: string
-    }
-  }
-}
 
 export interface NewLogRow {
   readonly id: string
   readonly organisationId: string | null
   readonly type: string
   readonly operation: string
-  readonly severity: string
+  readonly severity: Severity
   readonly textKey: LogText
   readonly textParams: object
   readonly subjectId: string | null
@@ -46,8 +22,7 @@ export interface NewLogRow {
   readonly createdAt: string
 }
 
-const json = (value: object | null) =>
-  value === null ? null : sql`${JSON.stringify(value)}::jsonb`
+const nullableJson = (value: object | null) => (value === null ? null : jsonText(value))
 
 const authTypeOf = ({ user, apiKey }: NewLogRow) => {
   if (user !== null) return 'user'
@@ -64,10 +39,10 @@ export const insertLog = async (tx: Tx, row: NewLogRow): Promise<void> => {
       operation: row.operation,
       severity: row.severity,
       text_key: row.textKey,
-      text_params: json(row.textParams),
+      text_params: jsonText(row.textParams),
       subject_id: row.subjectId,
-      before: json(row.before),
-      after: json(row.after),
+      before: nullableJson(row.before),
+      after: nullableJson(row.after),
       temperature: row.temperature,
       auth_type: authTypeOf(row),
       user_id: row.user?.id ?? null,

@@ -4,18 +4,12 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { connectionQueue, type Use } from './connection-queue.ts'
 import { isOutdatedPlan, isReadOnly, NoPrimaryError } from './database-errors.ts'
+import type { Tables } from './database-tables.ts'
 import { instantText } from './instant-text.ts'
 import { planKeeper } from './kept-plans.ts'
 import { beginSending, causeOfFailure } from './sent-statements.ts'
 import { isTracing, observe, startSpan } from './telemetry/index.ts'
 import { currentWork } from './work.ts'
-
-/**
- * The tables, each declared by the store that owns it:
- * `declare module '../../platform/postgres.ts' { interface Tables { shops: ShopRow } }`
- */
-// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by declaration merging
-export interface Tables {}
 
 declare const transactional: unique symbol
 

@@ -1,6 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import { isAborted } from './database-errors.ts'
-import type { Tables, Tx } from './postgres.ts'
+import type { Tables } from './database-tables.ts'
+import type { Tx } from './postgres.ts'
 
 interface Statement {
   compile(provider: Kysely<Tables>): CompiledQuery

@@ -2,19 +2,6 @@ import { sql } from 'kysely'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
-declare module '../../platform/postgres.ts' {
-  interface Tables {
-    announcements: {
-      id: string
-      title: string
-      content: string
-      created_by: string | null
-      created_at: string
-      updated_at: string
-    }
-  }
-}
-
 export interface Announcement {
   readonly _id: string
   readonly title: string

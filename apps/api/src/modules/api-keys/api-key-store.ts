@@ -4,17 +4,6 @@ import { sortByName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
-declare module '../../platform/postgres.ts' {
-  interface Tables {
-    api_keys: {
-      id: string
-      organisation_id: string
-      name: string
-      revoked_at: string | null
-    }
-  }
-}
-
 export interface ApiKey {
   readonly _id: string
   readonly organisationId: string

@@ -5,22 +5,6 @@ import { sortByName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
-declare module '../../platform/postgres.ts' {
-  interface Tables {
-    dealers: {
-      id: string
-      public_id: string
-      reseller_id: string
-      company_name: string
-      vat_number: string
-      email: string
-      phonenumber: string
-      created_at: string
-      updated_at: string
-    }
-  }
-}
-
 export interface Dealer extends CompanyInput {
   readonly _id: string
   readonly id: string

@@ -8,27 +8,6 @@ import type { Reader, Tx } from '../../platform/postgres.ts'
 export const LOG_DIRECTIONS = ['received', 'sent'] as const
 export type LogDirection = (typeof LOG_DIRECTIONS)[number]
 
-declare module '../../platform/postgres.ts' {
-  interface Tables {
-    device_logs: {
-      id: string
-      organisation_id: string | null
-      gateway_id: string | null
-      device_id: string
-      direction: LogDirection
-      kind: MessageKind | null
-      type: DeviceMessageType
-      device_kind: DeviceKind | null
-      message_id: string | null
-      correlation_id: string | null
-      raw: string
-      problem: string | null
-      sent_at: string | null
-      created_at: string
-    }
-  }
-}
-
 export interface DeviceLog {
   readonly _id: string
   readonly gatewayId: string | null

@@ -3,19 +3,6 @@ import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { type ErrorEvent, KEPT_REFERENCES } from './read-envelope.ts'
 
-declare module '../../platform/postgres.ts' {
-  interface Tables {
-    error_reports: {
-      fingerprint: string
-      message: string
-      latest: ErrorEvent
-      occurrences: number
-      first_seen_at: string
-      last_seen_at: string
-    }
-  }
-}
-
 export interface ErrorReport {
   readonly _id: string
   readonly message: string
@@ -46,7 +33,7 @@ export const listErrorReports = (
       reference === null
         ? all
         : all.where(sql<boolean>`error_reports.latest->'references' ? ${reference}`),
-    select: (matching) => matching.select(COLUMNS),
+    select: (matching) => matching.select(COLUMNS).$narrowType<{ latest: ErrorEvent }>(),
     idColumn: sql`error_reports.fingerprint`,
     sort: { expression: sql`error_reports.last_seen_at`, type: 'timestamptz', isNeverNull: true },
     direction: 'desc',

@@ -3,47 +3,6 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { utcText } from '../../platform/utc-text.ts'
 
-declare module '../../platform/postgres.ts' {
-  interface Tables {
-    gateways: {
-      id: string
-      public_id: string
-      organisation_id: string | null
-      shop_id: string | null
-      dealer_id: string | null
-      device_id: string
-      name: string
-      sealed_secret: string
-      is_beta_tester: boolean
-      config_version: number
-      codes_version: number
-      created_at: string
-      updated_at: string
-    }
-    gateway_states: {
-      gateway_id: string
-      organisation_id: string | null
-      connection_status: ConnectionStatus
-      boot_id: string
-      seq: number
-      connection: number
-      last_seen_at: string | null
-      last_state_update: string | null
-      last_error_at: string | null
-      last_error_message: string | null
-      last_offline_at: string | null
-      firmware_gateway: string | null
-      firmware_keypad: string | null
-      firmware_lock: string | null
-      config_version: number
-      codes_version: number
-      keypad_locked_until: string | null
-      clock_slow_ms: number
-      clock_offset_ms: number | null
-    }
-  }
-}
-
 export interface Gateway {
   readonly _id: string
   readonly id: string

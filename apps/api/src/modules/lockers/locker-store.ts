@@ -12,29 +12,6 @@ import { inNaturalOrder } from '../../platform/natural-order.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { utcText } from '../../platform/utc-text.ts'
 
-declare module '../../platform/postgres.ts' {
-  interface Tables {
-    lockers: {
-      id: string
-      organisation_id: string
-      gateway_id: string
-      locker_id: string
-      name: string
-      temperature_type: TemperatureType
-      limits: TemperatureLimits | null
-      cooldown_ms: number
-      door_open_too_long_seconds: number
-      has_main_door: boolean
-      columns: number
-      rows: number
-      base_height_cm: number
-      row_height_cm: number
-      created_at: string
-      updated_at: string
-    }
-  }
-}
-
 export interface BoxRow {
   readonly id: string
   readonly number: number

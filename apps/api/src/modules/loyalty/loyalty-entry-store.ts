@@ -4,12 +4,6 @@ import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { featureIsOn } from '../platform-settings/index.ts'
 
-declare module '../../platform/postgres.ts' {
-  interface Tables {
-    loyalty_entries: { id: string; organisation_id: string; status: string; created_at: string }
-  }
-}
-
 export interface LoyaltyEntry {
   readonly _id: string
   readonly organisationId: string

@@ -11,25 +11,6 @@ export const SEALED_MAILS: SealedColumn = {
   contextOf: mailContext,
 }
 
-declare module '../../platform/postgres.ts' {
-  interface Tables {
-    mails: {
-      id: string
-      organisation_id: string | null
-      channel: NotificationChannel
-      template: string
-      recipient: string
-      subject: string
-      sealed_content: string
-      status: MailStatus
-      server_answer: string | null
-      attempts: number
-      created_at: string
-      sent_at: string | null
-    }
-  }
-}
-
 export type MailStatus = 'queued' | 'sent' | 'captured' | 'failed'
 
 export interface MailRow {

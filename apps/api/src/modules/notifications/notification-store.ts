@@ -3,25 +3,6 @@ import { sql } from 'kysely'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
-declare module '../../platform/postgres.ts' {
-  interface Tables {
-    notifications: {
-      id: string
-      user_id: string
-      organisation_id: string | null
-      severity: Severity
-      text_key: string
-      text_params: Readonly<Record<string, string | number>>
-      link: string
-      created_at: string
-      read_at: string | null
-      deleted_at: string | null
-      is_listed: boolean
-      tell_at: string | null
-    }
-  }
-}
-
 export interface Notification {
   readonly _id: string
   readonly organisationId: string | null

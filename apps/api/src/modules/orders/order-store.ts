@@ -3,22 +3,6 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { send } from '../../platform/sent-statements.ts'
 
-declare module '../../platform/postgres.ts' {
-  interface Tables {
-    orders: {
-      id: string
-      organisation_id: string
-      shop_id: string
-      status: OrderStatus
-      origin: OrderOrigin
-      is_test: boolean
-      customer_id: string | null
-      total_price: number
-      created_at: string
-    }
-  }
-}
-
 /** Door behind which something bought lies or lay. */
 export interface OrderBox {
   readonly label: string

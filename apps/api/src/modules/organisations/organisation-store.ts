@@ -1,28 +1,6 @@
-import type { Address, Language, OrganisationInput } from '@lockerdesk/domain'
-import { sql } from 'kysely'
+import type { OrganisationInput } from '@lockerdesk/domain'
+import { jsonText } from '../../platform/column-types.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
-
-declare module '../../platform/postgres.ts' {
-  interface Tables {
-    organisations: {
-      id: string
-      public_id: string
-      dealer_id: string
-      pathname: string
-      name: string
-      language: Language
-      company_name: string
-      registration_number: string
-      vat_number: string
-      address: Address
-      support_email: string
-      note: string
-      created_at: string
-      updated_at: string
-      removed_at: string | null
-    }
-  }
-}
 
 export interface Organisation extends OrganisationInput {
   readonly _id: string
@@ -70,7 +48,7 @@ const columnsOf = (organisation: Organisation) => ({
   company_name: organisation.companyName,
   registration_number: organisation.registrationNumber,
   vat_number: organisation.vatNumber,
-  address: sql<Address>`${JSON.stringify(organisation.address)}::jsonb`,
+  address: jsonText(organisation.address),
   support_email: organisation.supportEmail,
   note: organisation.note,
   updated_at: organisation.updatedAt,

@@ -5,19 +5,6 @@ import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { type CodeKeypad, codeKeypads } from '../keypad-codes/index.ts'
 
-declare module '../../platform/postgres.ts' {
-  interface Tables {
-    overwrite_codes: {
-      id: string
-      organisation_id: string
-      shop_id: string
-      name: string
-      holder: string
-      revoked_at: string | null
-    }
-  }
-}
-
 export interface OverwriteCode {
   readonly _id: string
   readonly organisationId: string

@@ -9,23 +9,6 @@ import type { Reader, Tx } from '../../platform/postgres.ts'
 import { ask, send } from '../../platform/sent-statements.ts'
 import { utcText } from '../../platform/utc-text.ts'
 
-declare module '../../platform/postgres.ts' {
-  interface Tables {
-    reservations: {
-      id: string
-      organisation_id: string
-      shop_id: string
-      status: ReservationStatus
-      pickup_at: string
-      customer_id: string | null
-      is_waiting: boolean
-      is_vending_reservation: boolean
-      awaits_filling: boolean
-      created_at: string
-    }
-  }
-}
-
 export type BoxUse = 'held' | 'wished' | 'past'
 
 export interface ReservationBox {

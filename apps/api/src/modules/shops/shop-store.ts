@@ -1,34 +1,10 @@
-import type { Address, OpeningSpan, ShopInput, SortDirection } from '@lockerdesk/domain'
+import type { ShopInput, SortDirection } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { jsonText } from '../../platform/column-types.ts'
 import { containing } from '../../platform/like.ts'
 import { inNaturalOrder, sortByName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
-
-declare module '../../platform/postgres.ts' {
-  interface Tables {
-    shops: {
-      id: string
-      organisation_id: string
-      public_id: string
-      name: string
-      email: string
-      email_note: string
-      phonenumber: string
-      address: Address
-      opening_hours: OpeningSpan[]
-      time_zone: string
-      hide_virtual_vending_in_overview: boolean
-      vending_pickup_time: string | null
-      time_before_confirmation_dispatch: number
-      default_auto_hide_vending_after_hours: number | null
-      webshop_url: string
-      is_test_mode: boolean
-      created_at: string
-      updated_at: string
-    }
-  }
-}
 
 export interface Shop extends ShopInput {
   readonly _id: string
@@ -141,8 +117,8 @@ const columnsOf = (shop: ShopInput & { timeZone: string; updatedAt: string }) =>
   email: shop.email,
   email_note: shop.emailNote,
   phonenumber: shop.phonenumber,
-  address: sql<Address>`${JSON.stringify(shop.address)}::jsonb`,
-  opening_hours: sql<OpeningSpan[]>`${JSON.stringify(shop.openingHours)}::jsonb`,
+  address: jsonText(shop.address),
+  opening_hours: jsonText(shop.openingHours),
   time_zone: shop.timeZone,
   hide_virtual_vending_in_overview: shop.hideVirtualVendingInOverview,
   vending_pickup_time: shop.vendingPickupTime,

@@ -4,29 +4,6 @@ import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { isAtPlace, type PlaceColumns } from './place-store.ts'
 
-declare module '../../platform/postgres.ts' {
-  interface Tables {
-    invitations: {
-      id: string
-      email: string
-      name: string
-      language: Language
-      role: Role
-      organisation_id: string | null
-      dealer_id: string | null
-      reseller_id: string | null
-      shop_ids: string[] | null
-      token_hash: string
-      invited_by: string
-      created_at: string
-      sent_at: string
-      expires_at: string
-      accepted_at: string | null
-      revoked_at: string | null
-    }
-  }
-}
-
 export interface Invitation extends PlaceColumns {
   readonly _id: string
   readonly email: string

@@ -3,18 +3,6 @@ import { sql } from 'kysely'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
-declare module '../../platform/postgres.ts' {
-  interface Tables {
-    webhook_deliveries: {
-      id: string
-      organisation_id: string
-      endpoint_id: string
-      event_type: string
-      state: string
-    }
-  }
-}
-
 export interface WebhookDelivery {
   readonly _id: string
   readonly organisationId: string

@@ -4,17 +4,6 @@ import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import type { Webshop } from './webshop-store.ts'
 
-declare module '../../platform/postgres.ts' {
-  interface Tables {
-    webshop_orders: {
-      integration_id: string
-      organisation_id: string
-      webshop_order_id: number
-      received_at: string
-    }
-  }
-}
-
 export interface KnownOrder {
   readonly status: string
   readonly modifiedAt: string

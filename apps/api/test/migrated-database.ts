@@ -2,13 +2,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
-import { migrate } from '../../src/platform/migrate.ts'
-import { readTables, type TableOfDatabase } from './read-tables.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { migrate } from '../src/platform/migrate.ts'
 
-/** The tables after the newest migration, in a database of its own. */
-export const readMigratedTables = async (): Promise<TableOfDatabase[]> => {
-  const directory = await mkdtemp(join(tmpdir(), 'lockerdesk-scale-'))
+/** Runs `work` on a database of its own with every migration applied; for commands outside the test run. */
+export const withMigratedDatabase = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+  const directory = await mkdtemp(join(tmpdir(), 'lockerdesk-migrated-'))
   // Under root the server runs as another user, who must get in.
   await chmod(directory, 0o711)
   const postgres = await startEmbeddedPostgres({ directory, isDurable: false })
@@ -17,7 +16,7 @@ export const readMigratedTables = async (): Promise<TableOfDatabase[]> => {
     const client = new Client({ connectionString: postgres.url })
     await client.connect()
     try {
-      return await readTables(client)
+      return await work(client)
     } finally {
       await client.end()
     }
