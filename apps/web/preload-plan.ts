@@ -4,7 +4,7 @@ import { FIRST_NAMESPACES } from '@lockerdesk/messages'
 import type { Plugin, Rolldown } from 'vite'
 import { FIRST, partsOf, SHELL } from './load-plan.ts'
 import { namespacesIn } from './texts-with-code.ts'
-import { KEPT_PARTS, type KeptFiles, workerOf } from './worker-plan.ts'
+import { KEPT_PARTS, type KeptFiles, type Preloads, workerOf } from './worker-plan.ts'
 
 const ROUTE = /createRoute\(\{([\s\S]*?)\n {4}\}\)/g
 
@@ -32,20 +32,6 @@ export const pagesIn = (code: string): readonly PageOfRoute[] =>
 /** A parameter matches any one segment of an address. */
 export const patternOf = (path: string): string =>
   `^${path.replace(/\/$/, '').replace(/\$\w+/g, '[^/]+')}/?$`
-
-export interface Preloads {
-  readonly font: string
-  /** Tried in this order. */
-  readonly pages: readonly {
-    readonly pattern: string
-    readonly scripts: readonly string[]
-    readonly styles: readonly string[]
-    /** Namespaces. */
-    readonly texts: readonly string[]
-  }[]
-  /** By language and namespace. */
-  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
-}
 
 /**
  * Tells the server which files a page needs, so that the document itself can name them (dist/preloads.json), and the

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
-import type { Preloads } from './preload-plan.ts'
 import type { WorkerPlan } from './src/service-worker.ts'
 
 const SOURCE = join(import.meta.dirname, 'src/service-worker.ts')
@@ -19,6 +18,20 @@ export const KEPT_PARTS = [
   'lib/kept-answers.ts',
   'lib/report-failed-call.ts',
 ]
+
+export interface Preloads {
+  readonly font: string
+  /** Tried in this order. */
+  readonly pages: readonly {
+    readonly pattern: string
+    readonly scripts: readonly string[]
+    readonly styles: readonly string[]
+    /** Namespaces. */
+    readonly texts: readonly string[]
+  }[]
+  /** By language and namespace. */
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
 
 /** With the namespaces of their texts. */
 export interface KeptFiles {

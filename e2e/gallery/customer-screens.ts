@@ -2,7 +2,7 @@ import { type Page, test } from '@playwright/test'
 import { mailedTo } from '../demo-mails.ts'
 import { lockerWithFreeBoxes, organisationAsker } from '../reservation-pages.ts'
 import { openStorefront, putUpForSale } from '../shop-pages.ts'
-import type { Say, Screen } from './screens.ts'
+import type { Say, Screen } from './screen.ts'
 import { scrollTo } from './scroll-to.ts'
 
 const BOXES_TO_TRY = 6

@@ -5,7 +5,8 @@ import { translate } from '../../packages/messages/src/server.ts'
 import { DEMO_PASSWORD, type DemoRole, emailOf, expect, signIn } from '../fixtures.ts'
 import { askerOf, inviteSomebody } from '../own-user.ts'
 import { COUNT_SHIFTS, type Figures, figuresOf, settle, watchRequests } from './figures.ts'
-import { SCREENS, type Say, type Screen, type Visitor } from './screens.ts'
+import type { Say, Screen, Visitor } from './screen.ts'
+import { SCREENS } from './screens.ts'
 
 const { GALLERY_FOLDER = 'gallery', GALLERY_LANGUAGE } = process.env
 const language = GALLERY_LANGUAGE === 'de' ? 'de' : 'en'

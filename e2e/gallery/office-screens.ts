@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dayAfter, dayIn } from '@lockerdesk/domain'
 import { askerOf } from '../own-user.ts'
-import type { Say, Screen } from './screens.ts'
+import type { Say, Screen } from './screen.ts'
 import { scrollTo } from './scroll-to.ts'
 
 /** The demo has no identity provider: what the API answers about its groups is made up. */

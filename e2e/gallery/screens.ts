@@ -1,28 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { DemoRole } from '../fixtures.ts'
 import { OTHER_SCREENS } from './customer-screens.ts'
 import { OFFICE_SCREENS } from './office-screens.ts'
+import type { Say, Screen, Visitor } from './screen.ts'
 import { scrollTo } from './scroll-to.ts'
 
 const FEATURES = join(import.meta.dirname, '../../apps/web/src/features')
-
-export type Visitor = DemoRole | 'nobody' | 'newcomer'
-
-/** The text of a key in the language of the gallery. */
-export type Say = (key: string) => string
-
-export interface Screen {
-  readonly name: string
-  readonly visitor: Visitor
-  /** As the router has it: `$orderId` stands for the first row of the list before it. */
-  readonly route: string
-  /** Where it is, if no route and no list leads there. */
-  readonly find?: (page: Page, say: Say) => Promise<string>
-  /** What is done there before it is looked at. */
-  readonly act?: (page: Page, say: Say) => Promise<void>
-}
 
 /** Whoever is meant to work there; everybody else's pages are looked at as an Admin. */
 const VISITORS: readonly (readonly [RegExp, Visitor])[] = [

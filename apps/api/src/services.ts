@@ -1,5 +1,4 @@
 import type { Config } from './config.ts'
-import type { ApiKeyUses } from './modules/api-keys/index.ts'
 import type { Payments } from './modules/payments/payment-provider.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Jobs } from './platform/jobs.ts'
@@ -12,7 +11,18 @@ import type { Secrets } from './platform/secrets.ts'
 import type { SmsTransport } from './platform/sms.ts'
 import type { VapidKey } from './platform/web-push.ts'
 
-/** The adapters of one process, built once in main.ts. */
+/** Who called by key: gathered per process, so that no call waits for its own count. */
+export interface ApiKeyUses {
+  /** Counts the call, or throws when the organisation's month has none left. */
+  admit(
+    key: { readonly id: string; readonly organisationId: string; readonly shopId: string | null },
+    ip: string,
+  ): Promise<void>
+  /** Writes down what was noted until now. */
+  flush(): Promise<void>
+}
+
+/** The adapters of one process, built once in build-services.ts. */
 export interface Services {
   readonly config: Config
   readonly publicUrl: string

@@ -38,7 +38,7 @@ import {
   wireOrderEnding,
 } from './modules/reservations/index.ts'
 import { wireRetainedRecords } from './modules/retention/index.ts'
-import { SEALED_AUTHENTICATOR_SECRETS } from './modules/second-factor/index.ts'
+import { SEALED_AUTHENTICATOR_SECRETS } from './modules/strong-sign-in/index.ts'
 import {
   SEALED_INSTALLATION_KEYS,
   wireSealedColumns,

@@ -1,5 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import type { CallOptions, GraphqlAnswer } from './test-api.ts'
+import type { RefusalCode } from '@lockerdesk/domain'
+
+export interface GraphqlAnswer {
+  readonly data: Record<string, unknown> | null
+  readonly extensions?: { readonly revision?: string; readonly isUnchanged?: true }
+  readonly errors?: readonly {
+    readonly message: string
+    readonly extensions: {
+      readonly code: RefusalCode | 'INTERNAL'
+      readonly fields?: readonly { readonly path: string; readonly problem: string }[]
+    }
+  }[]
+}
+
+export interface CallOptions {
+  /** The bearer token: from `signIn` or `apiKey` of the fixture. */
+  readonly token?: string
+  readonly organisationId?: string
+  readonly variables?: object
+  readonly idempotencyKey?: string
+  /** Of the answer that the caller has; '' for one who has none and wants to ask again. */
+  readonly revision?: string
+}
 
 /** Headers of a GraphQL request, as the back office sends them. */
 export const callHeaders = ({

@@ -2,7 +2,8 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { USUAL_APP_ROLE } from '../src/platform/app-role.ts'
 import type { Tables } from '../src/platform/database-tables.ts'
-import { type Reader, sessionSettings } from '../src/platform/postgres.ts'
+import { sessionSettings } from '../src/platform/open-database.ts'
+import type { Reader } from '../src/platform/postgres.ts'
 import type { TestDatabase } from './test-database.ts'
 
 interface Node {

@@ -2,7 +2,8 @@ import { pino } from 'pino'
 import { USUAL_APP_ROLE } from '../src/platform/app-role.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { type JobDefinition, type Jobs, openJobs } from '../src/platform/jobs.ts'
-import { type Database, openDatabase } from '../src/platform/postgres.ts'
+import { openDatabase } from '../src/platform/open-database.ts'
+import type { Database } from '../src/platform/postgres.ts'
 
 /** One process that works on jobs, without the rest of the product. */
 export interface JobNode {

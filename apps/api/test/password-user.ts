@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashPassword } from '../src/modules/auth/index.ts'
+import { hashPassword } from '../src/platform/password-hash.ts'
 import { newId } from '../src/platform/ids.ts'
 import type { Services } from '../src/services.ts'
 import type { TestApi } from './test-api.ts'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { RefusalCode } from '@lockerdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { buildServices } from '../src/build-services.ts'
@@ -7,34 +6,13 @@ import { type Config, readConfig } from '../src/config.ts'
 import { createHttpApp } from '../src/http/app.ts'
 import { newSecretKey } from '../src/platform/secrets.ts'
 import type { Services } from '../src/services.ts'
-import { callHeaders } from './ask-at.ts'
+import { callHeaders, type CallOptions, type GraphqlAnswer } from './ask-at.ts'
 import { PUBLIC_URL } from './public-url.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { createFilledDatabase, type TestDatabase } from './test-database.ts'
 
+export type { CallOptions, GraphqlAnswer }
 export { PUBLIC_URL }
-
-export interface GraphqlAnswer {
-  readonly data: Record<string, unknown> | null
-  readonly extensions?: { readonly revision?: string; readonly isUnchanged?: true }
-  readonly errors?: readonly {
-    readonly message: string
-    readonly extensions: {
-      readonly code: RefusalCode | 'INTERNAL'
-      readonly fields?: readonly { readonly path: string; readonly problem: string }[]
-    }
-  }[]
-}
-
-export interface CallOptions {
-  /** The bearer token: from `signIn` or `apiKey` of the fixture. */
-  readonly token?: string
-  readonly organisationId?: string
-  readonly variables?: object
-  readonly idempotencyKey?: string
-  /** Of the answer that the caller has; '' for one who has none and wants to ask again. */
-  readonly revision?: string
-}
 
 export interface TestApi {
   readonly services: Services

@@ -2,7 +2,7 @@ import type { Edit, TakeOuts } from '../take-out.ts'
 
 /** Every transaction sees everything. */
 const WITHOUT_ROW_SECURITY: Edit = {
-  path: 'apps/api/src/platform/postgres.ts',
+  path: 'apps/api/src/platform/open-database.ts',
   find: "if (scope === 'everything') return",
   put: 'return',
 }

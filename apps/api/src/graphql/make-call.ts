@@ -5,7 +5,7 @@ import type { Actor, Call, OrganisationPlace, PlatformOfCall } from '../call/cal
 import { recordRefusal } from '../call/record-refusal.ts'
 import { refused } from '../call/refused.ts'
 import { readBearer } from '../modules/auth/index.ts'
-import { findOrganisationPlace } from '../modules/organisations/index.ts'
+import { findOrganisationPlace } from '../call/organisation-place-store.ts'
 import { findPlatformState } from '../modules/platform-settings/index.ts'
 import { askedLanguage } from '../platform/asked-language.ts'
 import type { Reader } from '../platform/postgres.ts'

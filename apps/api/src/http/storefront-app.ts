@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { legibleAccent } from '@lockerdesk/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from '../platform/escape-html.ts'
-import { findStorefront, shopOf } from '../modules/orders/index.ts'
+import { findStorefront, shopOf } from '../modules/shops/index.ts'
 import type { Services } from '../services.ts'
 
 const DIST = join(import.meta.dirname, '../../../storefront/dist')

@@ -6,7 +6,7 @@ import { createEmptyDatabase, type TestDatabase } from '../../test/test-database
 import { readAppRole } from './app-role.ts'
 import { assertServerServes } from './assert-server-serves.ts'
 import { migrate } from './migrate.ts'
-import { openDatabase } from './postgres.ts'
+import { openDatabase } from './open-database.ts'
 
 // Every test runs all migrations, some twice.
 vi.setConfig({ testTimeout: 60_000 })

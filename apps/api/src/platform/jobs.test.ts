@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../test/test-database.ts'
 import { USUAL_APP_ROLE } from './app-role.ts'
 import { systemClock } from './clock.ts'
 import { openJobs } from './jobs.ts'
-import { openDatabase } from './postgres.ts'
+import { openDatabase } from './open-database.ts'
 
 const NODES = 6
 

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/test-database.ts'
 import { USUAL_APP_ROLE } from './app-role.ts'
 import { isDatabaseBusy } from './database-errors.ts'
-import { openDatabase, type Reader } from './postgres.ts'
+import { openDatabase } from './open-database.ts'
+import type { Reader } from './postgres.ts'
 
 test('a connection caches plans of frequent statements, but never of a page', async ({
   onTestFinished,

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { USUAL_APP_ROLE } from './app-role.ts'
-import { type Database, openDatabase, type Reader } from './postgres.ts'
+import { openDatabase } from './open-database.ts'
+import type { Database, Reader } from './postgres.ts'
 
 let made: TestDatabase
 let wire: Server

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { isDatabaseUnavailable } from './database-errors.ts'
 import type { Logger } from './logger.ts'
-import { type Database, openDatabase, type PostgresOptions, type Reader } from './postgres.ts'
+import { openDatabase, type PostgresOptions } from './open-database.ts'
+import type { Database, Reader } from './postgres.ts'
 import { count, observe } from './telemetry/index.ts'
 
 export interface ReplicaReads extends Pick<Database, 'read'> {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { USUAL_APP_ROLE } from './app-role.ts'
 import { isUniqueViolation } from './database-errors.ts'
-import { type Database, openDatabase, type Tx } from './postgres.ts'
+import { openDatabase } from './open-database.ts'
+import type { Database, Tx } from './postgres.ts'
 import { ask, causeOfFailure, send } from './sent-statements.ts'
 
 let made: TestDatabase

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../test/test-database.ts'
 import { USUAL_APP_ROLE } from './app-role.ts'
-import { type Database, openDatabase } from './postgres.ts'
+import { openDatabase } from './open-database.ts'
+import type { Database } from './postgres.ts'
 
 const LONGER_THAN_ANYBODY_WAITS_MS = 10_000
 

@@ -1,11 +1,7 @@
 import type { CombinedError } from '@urql/core'
 import { handOverEarlyFailures } from './early-failures.ts'
+import type { ReportContext, ReportedPerson } from './reported-error.ts'
 import type * as sentryModule from './sentry.ts'
-
-export interface ReportContext {
-  readonly status?: number | undefined
-  readonly [key: string]: unknown
-}
 
 type Reporter = typeof sentryModule
 
@@ -45,11 +41,6 @@ export const reportError = (error: unknown, context: ReportContext = {}): void =
   void load().then((sentry) =>
     sentry?.capture(error, { reference: referenceOf(error), ...context }),
   )
-}
-
-export interface ReportedPerson {
-  readonly user: { readonly id: string; readonly email: string; readonly name: string }
-  readonly organisation: { readonly name: string; readonly _id: string; readonly id: string } | null
 }
 
 export const setReportedPerson = (reported: ReportedPerson): void => {

@@ -5,7 +5,7 @@ import {
   OWN_ERROR_DSN,
 } from '@lockerdesk/domain'
 import * as Sentry from '@sentry/react'
-import type { ReportContext, ReportedPerson } from './report-error.ts'
+import type { ReportContext, ReportedPerson } from './reported-error.ts'
 
 /** The build that this page came from; without a release no session data would be sent. */
 const RELEASE: string = import.meta.env['VITE_RELEASE'] ?? 'lockerdesk@unbuilt'

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/postgres.ts'
 import type { Chance } from '../chance.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { World } from '../world.ts'
-import type { CustomerRow } from './customers.ts'
+import type { CustomerRow } from './customer-row.ts'
 import type { User } from './users.ts'
 
 const CHANGED = 0.12

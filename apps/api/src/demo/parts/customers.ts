@@ -12,6 +12,7 @@ import type { Chance } from '../chance.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { World } from '../world.ts'
 import { addCustomerHistory } from './customer-history.ts'
+import type { CustomerRow } from './customer-row.ts'
 import { CUSTOMER_FIRST_NAMES, CUSTOMER_LAST_NAMES } from './customer-names.ts'
 import { mailbox } from './names.ts'
 import { DEMO_ORGANISATION, type Organisation } from './organisations.ts'
@@ -45,24 +46,6 @@ const NOTES: Record<Language, readonly string[]> = {
   en: ['Always comes after 6 pm.', 'Prefers a call.', 'Bottom box, wheelchair.'],
 }
 
-/** As the table has it. */
-export type CustomerRow = {
-  readonly id: string
-  readonly organisation_id: string
-  readonly public_id: string
-  readonly external_id: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly emails: readonly string[]
-  readonly phonenumbers: readonly string[]
-  readonly language: Language
-  readonly notification_types: readonly string[]
-  readonly shop_id: string | null
-  readonly note: string
-  readonly sealed_pincode: string
-  readonly created_at: Date
-  readonly updated_at: Date
-}
 type Person = Omit<CustomerRow, 'id' | 'sealed_pincode'>
 
 /** Two thousand people: most of a butcher's, some twice, a few whom nobody can reach. */

@@ -1,7 +1,7 @@
 import type { Language } from '@lockerdesk/domain'
 import type { Chance } from '../chance.ts'
 import { CUSTOMER_FIRST_NAMES, CUSTOMER_LAST_NAMES } from './customer-names.ts'
-import type { CustomerRow } from './customers.ts'
+import type { CustomerRow } from './customer-row.ts'
 import { mailbox } from './names.ts'
 import type { Organisation } from './organisations.ts'
 import type { Shop } from './shops.ts'

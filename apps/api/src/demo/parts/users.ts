@@ -5,7 +5,7 @@ import {
   type Language,
   type Role,
 } from '@lockerdesk/domain'
-import { hashPassword } from '../../modules/auth/index.ts'
+import { hashPassword } from '../../platform/password-hash.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { World } from '../world.ts'

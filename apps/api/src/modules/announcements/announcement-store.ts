@@ -76,11 +76,3 @@ export const updateAnnouncementRow = async (tx: Tx, announcement: Announcement):
 export const deleteAnnouncementRow = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('announcements').where('id', '=', id).execute()
 }
-
-/** Never moves back: a confirmation in a stale tab does not bring old announcements again. */
-export const raiseLastRead = async (tx: Tx, userId: string, at: string): Promise<void> => {
-  await sql`
-    update users set last_read_announcement_at = greatest(last_read_announcement_at, ${at}::timestamptz)
-    where id = ${userId}
-  `.execute(tx)
-}

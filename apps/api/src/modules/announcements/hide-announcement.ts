@@ -4,7 +4,8 @@ import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { UserRow } from '../../graphql/user.ts'
 import { getCurrentUser } from '../auth/index.ts'
-import { findAnnouncement, raiseLastRead } from './announcement-store.ts'
+import { findAnnouncement } from './announcement-store.ts'
+import { raiseLastRead } from '../users/index.ts'
 
 /** Up to the announcement that was seen, so that one published a moment later is still shown. */
 export const hideAnnouncementForCurrentUser = async (

@@ -1,19 +1,11 @@
 import { dayOf, monthOf, quotaTurnsAt } from '@lockerdesk/domain'
-import type { ApiKeyActor } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Database } from '../../platform/postgres.ts'
+import type { ApiKeyUses } from '../../services.ts'
 import { countUse, findStanding } from '../quotas/index.ts'
 import { addUses, type KeyUse } from './api-key-use-store.ts'
-
-/** Who called by key: gathered here, so that no call waits for its own count. */
-export interface ApiKeyUses {
-  /** Counts the call, or throws when the organisation's month has none left. */
-  admit(key: ApiKeyActor, ip: string): Promise<void>
-  /** Writes down what was noted until now. */
-  flush(): Promise<void>
-}
 
 /** A limit is passed by what the nodes take in within this time, and a higher one is known after it. */
 const GATHER_MS = 5_000

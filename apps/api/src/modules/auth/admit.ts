@@ -9,8 +9,8 @@ import { newToken, tokenHash } from '../../platform/secrets.ts'
 import { findFactorFacts } from '../strong-sign-in/index.ts'
 import { endDeviceWaitOf } from './second-step/device-wait.ts'
 import { type OpenedSession, openSession, type SessionOptions } from './sessions/open-session.ts'
-import { type FirstStepMethod, insertPendingSignIn } from './second-step/pending-sign-in-store.ts'
-import type { Account } from './user-store.ts'
+import { type FirstStepMethod, insertPendingSignIn } from '../sessions/index.ts'
+import type { Account } from '../users/index.ts'
 import type { Visitor } from './visitor.ts'
 
 /** No session yet: the browser holds this token, and comes back with a code. */

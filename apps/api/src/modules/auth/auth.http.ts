@@ -8,7 +8,7 @@ import { registerPasswordAndLink } from './passwords/password-and-link.http.ts'
 import { registerSecondStep } from './second-step/second-step.http.ts'
 import { registerSessionCalls } from './sessions/session-calls.http.ts'
 import { registerSignOn } from './sign-on/sign-on.http.ts'
-import { isPassword } from './passwords/password-hash.ts'
+import { isPassword } from '../../platform/password-hash.ts'
 
 const BODY_LIMIT = 16 * 1024
 

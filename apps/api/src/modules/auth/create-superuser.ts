@@ -11,7 +11,7 @@ import { newToken, tokenHash } from '../../platform/secrets.ts'
 import type { Services } from '../../services.ts'
 import { insertSignInLink } from './links/sign-in-link-store.ts'
 import { logSignIn } from './sign-in-log.ts'
-import { ensureSuperUser } from './superuser-store.ts'
+import { ensureSuperUser } from '../users/index.ts'
 
 const superUserInput = z.object({ email: emailAddress(), name: requiredName() })
 

@@ -3,11 +3,11 @@ import { checked, Refused, refused } from '../../call/refused.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 import { stopDeviceWaitOf } from './second-step/device-wait.ts'
 import { type OpenedSession, openSession } from './sessions/open-session.ts'
-import { deletePendingSignIn, lockPendingSignIn } from './second-step/pending-sign-in-store.ts'
+import { deletePendingSignIn, lockPendingSignIn } from '../sessions/index.ts'
 import { proveSecondStep } from './second-step/second-step.ts'
 import { logBurst } from './passwords/sign-in-with-password.ts'
 import { countTry, secondStepTries } from './throttle.ts'
-import { type Account, findAccount } from './user-store.ts'
+import { type Account, findAccount } from '../users/index.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface SecondStepTokens {

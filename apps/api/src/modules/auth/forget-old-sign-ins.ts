@@ -1,7 +1,7 @@
 import { keptSince, PRODUCT_RETENTION } from '@lockerdesk/domain'
 import type { Services } from '../../services.ts'
 import type { RetainedRecords } from '../retention/index.ts'
-import { countOldSessions, deleteOldSessions, deleteSpentTokens } from './sessions/session-store.ts'
+import { countOldSessions, deleteOldSessions, deleteSpentTokens } from '../sessions/index.ts'
 import { deleteSignInLinksBefore } from './links/sign-in-link-store.ts'
 import { deleteAttemptsBefore } from './throttle-store.ts'
 

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { verifyAccessToken } from './sessions/access-token.ts'
 import { findActorBySession } from './actor-store.ts'
 import { findActorByApiKey } from './api-key-store.ts'
-import { idleSince } from './sessions/idle-since.ts'
+import { idleSince } from '../sessions/index.ts'
 
 export const API_KEY_PREFIX = 'ldk_'
 

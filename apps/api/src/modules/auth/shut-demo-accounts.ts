@@ -1,7 +1,7 @@
 import { DEMO_DOMAIN, isDemoAddress } from '@lockerdesk/domain'
 import type { Services } from '../../services.ts'
-import { endSessionsAtDomain, hasUserAtDomain } from './sessions/session-store.ts'
-import type { Account } from './user-store.ts'
+import { endSessionsAtDomain, hasUserAtDomain } from '../sessions/index.ts'
+import type { Account } from '../users/index.ts'
 
 /** Demo accounts have a published password: outside the demo they open nothing. */
 export const isShutAccount = (

@@ -1,7 +1,7 @@
 import { refused } from '../../call/refused.ts'
 import type { Services } from '../../services.ts'
 import { forgetMails } from '../mails/index.ts'
-import type { StorefrontShop } from '../orders/index.ts'
+import type { StorefrontShop } from '../shops/index.ts'
 import { deleteIdleLink } from '../privacy/index.ts'
 import { confirm, isConfirmed, remove } from './favourite-store.ts'
 import { readFavouriteToken } from './favourite-token.ts'

@@ -1,7 +1,7 @@
 import type { Secrets } from '../../platform/secrets.ts'
 import { readSignedId, signId } from '../../platform/signed-id.ts'
 import type { Services } from '../../services.ts'
-import { shopAddress, type StorefrontShop } from '../orders/index.ts'
+import { shopAddress, type StorefrontShop } from '../shops/index.ts'
 
 const CONTEXT = 'favourite'
 

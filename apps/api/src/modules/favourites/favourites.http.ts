@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { limitRequests } from '../../http/limit-requests.ts'
 import type { Services } from '../../services.ts'
-import { shopAt } from '../orders/index.ts'
+import { shopAt } from '../shops/index.ts'
 import { confirmFavourite, removeFavourite, showFavourite } from './answer-favourite.ts'
 import { askFavourite } from './ask-favourite.ts'
 

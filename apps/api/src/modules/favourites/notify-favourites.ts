@@ -2,7 +2,8 @@ import type { Language } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { formatEuros, queueMail } from '../mails/index.ts'
-import { findStorefront, showOffers, type StorefrontShop } from '../orders/index.ts'
+import { showOffers } from '../orders/index.ts'
+import { findStorefront, type StorefrontShop } from '../shops/index.ts'
 import { deleteIdleLink, renewPrivacyLink } from '../privacy/index.ts'
 import {
   type Favourite,

@@ -5,7 +5,7 @@ import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { announce } from '../live/index.ts'
-import { findOrganisationPlace } from '../organisations/index.ts'
+import { findOrganisationPlace } from '../../call/organisation-place-store.ts'
 import {
   type ClaimableGateway,
   countLockers,

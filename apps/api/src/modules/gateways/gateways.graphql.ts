@@ -9,7 +9,6 @@ import {
 import type { Call } from '../../call/call.ts'
 import { builder } from '../../graphql/builder.ts'
 import { PaginationInput, pageOf } from '../../graphql/paging.ts'
-import { Organisation, organisationById } from '../organisations/index.ts'
 import type { QueuedCommand as QueuedCommandRow } from './command-store.ts'
 import type { Gateway, GatewayState } from './gateway-store.ts'
 import type { LingeringCode as LingeringCodeRow } from './keypad-code-store.ts'
@@ -103,12 +102,6 @@ export const ServiceLocation = builder.objectRef<Gateway>('ServiceLocation').imp
     shopId: t.exposeID('shopId', { nullable: true }),
     shopName: t.exposeString('shopName', { nullable: true }),
     organisationId: t.exposeID('organisationId', { nullable: true }),
-    organisation: t.field({
-      type: Organisation,
-      nullable: true,
-      resolve: async ({ organisationId }, _, call) =>
-        organisationId === null ? null : ((await organisationById(call, organisationId)) ?? null),
-    }),
     isBetaTester: t.boolean({
       nullable: true,
       description: 'True if the gateway receives beta firmware. Null for callers below Dealer.',

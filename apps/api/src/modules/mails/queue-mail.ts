@@ -1,12 +1,12 @@
-import type { Language, NotificationChannel } from '@lockerdesk/domain'
+import type { NotificationChannel } from '@lockerdesk/domain'
 import * as z from 'zod/mini'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { newId } from '../../platform/ids.ts'
 import { jobOf } from '../../platform/jobs.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import type { MailFact } from './mail-layout.ts'
 import { insertMail, mailContext } from './mail-store.ts'
+import type { NewMail } from './new-mail.ts'
 import { renderMail } from './render-mail.ts'
 
 const mailToSend = z.object({ mailId: z.string() })
@@ -17,27 +17,6 @@ export const SEND_MAIL = jobOf('send-mail', mailToSend)
 export const SEND_SIGN_IN_MAIL = jobOf('send-sign-in-mail', mailToSend)
 
 const SIGN_IN_TEMPLATES: readonly string[] = ['signIn', 'setPassword']
-
-export interface NewMail {
-  /** A part of the `mails` texts with subject, title, body and button. */
-  readonly template: string
-  readonly language: Language
-  readonly recipient: string
-  readonly params: Readonly<Record<string, string | number>>
-  readonly link?: string
-  /** Whose mail it is, in letters; left out: the product's own. */
-  readonly brandName?: string
-  readonly facts?: readonly MailFact[]
-  /** Where the reader says that they want no more of these. */
-  readonly unsubscribeLink?: string
-  /** Why the reader gets it, in place of the usual line. */
-  readonly footer?: 'chosenFooter' | 'customerFooter'
-  /** Where a customer sees what is kept about them; staff have none. */
-  readonly privacyLink?: string
-  /** Shown large, to be typed. */
-  readonly code?: string
-  readonly organisationId?: string
-}
 
 /** Part of a change: the message is kept sealed and sent after the commit. */
 export const queueMail = async (tx: Tx, services: Services, mail: NewMail): Promise<void> => {

@@ -1,6 +1,6 @@
 import { translate } from '@lockerdesk/messages/server'
 import { layOutMail, PRODUCT_BRAND, type RenderedMail } from './mail-layout.ts'
-import type { NewMail } from './queue-mail.ts'
+import type { NewMail } from './new-mail.ts'
 
 /** What the product itself writes: to the people who work with it, and to those who asked for it. */
 export const renderMail = ({

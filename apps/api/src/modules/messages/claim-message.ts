@@ -17,7 +17,7 @@ import {
   savePostponed,
   saveWaiting,
 } from './outcome-store.ts'
-import type { MessageContent } from './render-message.ts'
+import type { MessageContent } from './message-content.ts'
 import { findShopSender, type ShopSender } from './shop-sender-store.ts'
 import { type Rewritten, subjectOf } from './subject-of.ts'
 

@@ -2,7 +2,7 @@ import type { Language, MessageTemplate } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
 import { formatEuros } from '../mails/index.ts'
 import { payLink } from './pay-link.ts'
-import type { MessageFacts } from './render-message.ts'
+import type { MessageFacts } from './message-facts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const EXAMPLE_CENTS = 2_450

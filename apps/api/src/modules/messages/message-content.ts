@@ -1,6 +1,12 @@
 import type { Secrets } from '../../platform/secrets.ts'
 import type { SealedColumn } from '../sealing/index.ts'
-import type { MessageContent } from './render-message.ts'
+
+export interface MessageContent {
+  readonly subject: string
+  readonly text: string
+  /** Null: an SMS. */
+  readonly html: string | null
+}
 
 /** Stands in a rendered message where the code belongs; a letter that nobody types. */
 export const CODE_MARK = '\uE000'

@@ -20,7 +20,7 @@ import {
   messages,
   seenMessage,
 } from './read-messages.ts'
-import type { MessageContent } from './render-message.ts'
+import type { MessageContent } from './message-content.ts'
 import { remindCustomer } from './remind-customer.ts'
 import { resendMessage } from './resend-message.ts'
 import { revealMessage } from './reveal-message.ts'

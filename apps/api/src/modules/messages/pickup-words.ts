@@ -7,7 +7,7 @@ import {
   type MailLine,
   type MailPicture,
 } from '../mails/index.ts'
-import type { MessageFacts } from './render-message.ts'
+import type { MessageFacts } from './message-facts.ts'
 
 /** Stands where a form has nothing yet. */
 export const GAP = '…'

@@ -8,7 +8,8 @@ import { exampleFacts, NO_ID } from './example-facts.ts'
 import { withCode } from './message-content.ts'
 import { cabinetsOfBoxes } from './cabinet-store.ts'
 import { namedBoxes } from './named-box-store.ts'
-import { type MessageContent, renderMessage } from './render-message.ts'
+import type { MessageContent } from './message-content.ts'
+import { renderMessage } from './render-message.ts'
 import { findShopSender } from './shop-sender-store.ts'
 
 export interface MessagePreview extends MessageContent {

@@ -11,7 +11,8 @@ import {
   type RefundSubject,
   listNotifiedAddresses,
 } from './refund-subject-store.ts'
-import { type MessageContent, renderMessage } from './render-message.ts'
+import type { MessageContent } from './message-content.ts'
+import { renderMessage } from './render-message.ts'
 import { findShopSender, type ShopSender } from './shop-sender-store.ts'
 
 /** By e-mail; by SMS whoever left nothing but a telephone. */

@@ -11,7 +11,7 @@ import { logSent } from './log-sent.ts'
 import { sealContent } from './message-content.ts'
 import { findReference } from './message-reference-store.ts'
 import { insertMessage } from './message-store.ts'
-import type { MessageContent } from './render-message.ts'
+import type { MessageContent } from './message-content.ts'
 import type { ShopSender } from './shop-sender-store.ts'
 
 export interface Recipient {

@@ -22,7 +22,7 @@ import {
   messagesOfOrders,
   messagesTo,
 } from './message-store.ts'
-import type { MessageContent } from './render-message.ts'
+import type { MessageContent } from './message-content.ts'
 
 const DEFAULT_SORT: MessageSort = { field: 'createdAt', direction: 'desc' }
 const FOUND_AT_MOST = 100

@@ -5,7 +5,7 @@ import { writeLog } from '../../call/write-log.ts'
 import { findSubject } from './message-subject-store.ts'
 import { openContent } from './message-content.ts'
 import { seenMessage } from './read-messages.ts'
-import type { MessageContent } from './render-message.ts'
+import type { MessageContent } from './message-content.ts'
 
 /** With the code in it, exactly as the customer got it; looking is logged. */
 export const revealMessage = async (call: Call, id: string): Promise<MessageContent> => {

@@ -2,8 +2,7 @@ import type { Address, BrandingInput, OpeningSpan } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
 import { findBrand } from '../branding/index.ts'
-import type { MailBrand } from '../mails/index.ts'
-import { brandOf } from './brand-of.ts'
+import { brandOf, type MailBrandOfShop } from './brand-of.ts'
 
 /** What a message to a customer says of the shop. */
 export interface ShopSender {
@@ -17,7 +16,7 @@ export interface ShopSender {
   readonly phonenumber: string
   readonly timeZone: string
   readonly openingHours: readonly OpeningSpan[]
-  readonly brand: Pick<MailBrand, 'accent' | 'logoUrl'>
+  readonly brand: MailBrandOfShop
 }
 
 export const findShopSender = async (

@@ -7,7 +7,8 @@ import { hasNewer, whyNotNow } from './moment-store.ts'
 import { factsOf, openCode } from './queue-message.ts'
 import { renderRefund } from './queue-refund-message.ts'
 import { findRefundSubject } from './refund-subject-store.ts'
-import { type MessageContent, renderMessage } from './render-message.ts'
+import type { MessageContent } from './message-content.ts'
+import { renderMessage } from './render-message.ts'
 import type { ShopSender } from './shop-sender-store.ts'
 
 export interface Rewritten {

@@ -1,6 +1,6 @@
 export { wireIncidentRanks } from './incident-ranks.ts'
-export { findOrganisationPlace } from './organisation-place-store.ts'
 export { OrganisationStanding } from './organisation-standing.graphql.ts'
 export { Organisation } from './organisations.graphql.ts'
 export { PURGE_ORGANISATIONS, purgeOrganisationsJob } from './organisations.jobs.ts'
 export { organisationById } from './read-organisations.ts'
+export { saveMemberRefundLimit, saveStrongSignIn } from './organisation-store.ts'

@@ -1,4 +1,5 @@
-import type { OrganisationInput } from '@lockerdesk/domain'
+import type { OrganisationInput, StrongSignInDemand } from '@lockerdesk/domain'
+import { sql } from 'kysely'
 import { jsonText } from '../../platform/column-types.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
@@ -73,6 +74,36 @@ export const updateOrganisationRow = async (tx: Tx, organisation: Organisation):
     .set(columnsOf(organisation))
     .where('id', '=', organisation._id)
     .execute()
+}
+
+/** Returns the demand from before. */
+export const saveStrongSignIn = async (
+  tx: Tx,
+  organisationId: string,
+  demand: StrongSignInDemand,
+  now: string,
+): Promise<StrongSignInDemand | null> => {
+  const { rows } = await sql<{ before: StrongSignInDemand }>`
+    select strong_sign_in as before from organisations where id = ${organisationId}
+    for no key update`.execute(tx)
+  await sql`update organisations set strong_sign_in = ${demand}, updated_at = ${now}
+    where id = ${organisationId}`.execute(tx)
+  return rows[0]?.before ?? null
+}
+
+/** Returns the limit from before, in cents. */
+export const saveMemberRefundLimit = async (
+  tx: Tx,
+  organisationId: string,
+  cents: number,
+  now: string,
+): Promise<number> => {
+  const before = await sql<{ cents: number }>`
+    select member_refund_limit as cents from organisations where id = ${organisationId}
+    for no key update`.execute(tx)
+  await sql`update organisations set member_refund_limit = ${cents}, updated_at = ${now}
+    where id = ${organisationId}`.execute(tx)
+  return before.rows[0]?.cents ?? 0
 }
 
 /** With everything that belongs to it, by the foreign keys; the trail stays. */

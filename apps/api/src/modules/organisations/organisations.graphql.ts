@@ -4,6 +4,7 @@ import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { PaginationInput, pageOf, sortInputOf } from '../../graphql/paging.ts'
 import { refused } from '../../call/refused.ts'
 import { Dealer, dealerById } from '../dealers/index.ts'
+import { ServiceLocation } from '../gateways/index.ts'
 import { organisationStanding } from './organisation-standing.ts'
 import { OrganisationStanding } from './organisation-standing.graphql.ts'
 import { ORGANISATION_SORTS } from './organisation-list-store.ts'
@@ -12,6 +13,7 @@ import {
   findOrganisations,
   getCurrentOrganisation,
   getOrganisationById,
+  organisationById,
   organisations,
   shopCount,
 } from './read-organisations.ts'
@@ -96,3 +98,12 @@ builder.queryFields((t) => ({
     resolve: (_, { id }, call) => getOrganisationById(call, id),
   }),
 }))
+
+builder.objectField(ServiceLocation, 'organisation', (t) =>
+  t.field({
+    type: Organisation,
+    nullable: true,
+    resolve: async ({ organisationId }, _, call) =>
+      organisationId === null ? null : ((await organisationById(call, organisationId)) ?? null),
+  }),
+)

@@ -11,7 +11,12 @@ import { queueMail } from '../mails/index.ts'
 import { answerTo, makeChallenge } from './challenge.ts'
 import { logPasskey } from './own-passkeys.ts'
 import { passkeySiteOf } from '../../platform/passkey-site.ts'
-import { countPasskeys, insertPasskey, knownPasskeysOf, listPasskeys } from './passkey-store.ts'
+import {
+  countPasskeys,
+  insertPasskey,
+  knownPasskeysOf,
+  listPasskeys,
+} from '../strong-sign-in/index.ts'
 
 /** EdDSA, ES256 and RS256, which every device has one of. The library would ask Node about experimental ones. */
 const ALGORITHMS = [-8, -7, -257]

@@ -3,7 +3,7 @@ import { refused } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 import type { Services } from '../../services.ts'
-import { spendChallenge } from './passkey-store.ts'
+import { spendChallenge } from '../strong-sign-in/index.ts'
 
 /** A challenge to sign in is anybody's; to add a passkey or to prove who one is, one user's. */
 export type ChallengePurpose = 'sign-in' | `create/${string}` | `prove/${string}`

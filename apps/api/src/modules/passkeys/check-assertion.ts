@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { answerTo, type ChallengePurpose } from './challenge.ts'
 import { passkeySiteOf } from '../../platform/passkey-site.ts'
-import { findPasskey, type KnownPasskey, notePasskeyUse } from './passkey-store.ts'
+import { findPasskey, type KnownPasskey, notePasskeyUse } from '../strong-sign-in/index.ts'
 
 export interface Proof {
   readonly passkey: KnownPasskey

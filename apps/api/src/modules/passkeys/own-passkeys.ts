@@ -8,8 +8,12 @@ import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { PasskeyRow } from '../../graphql/passkey.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { assertFactorStays } from '../strong-sign-in/index.ts'
-import { deletePasskeyOf, listPasskeys, renamePasskeyOf } from './passkey-store.ts'
+import {
+  assertFactorStays,
+  deletePasskeyOf,
+  listPasskeys,
+  renamePasskeyOf,
+} from '../strong-sign-in/index.ts'
 
 export const myPasskeys = (call: Call): Promise<PasskeyRow[]> =>
   read(call, (reader) => listPasskeys(reader, userOf(call).id))

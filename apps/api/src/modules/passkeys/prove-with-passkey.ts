@@ -1,5 +1,6 @@
 import { refused } from '../../call/refused.ts'
-import { liveSessionOf, logSignIn, markReauthenticated, type Visitor } from '../auth/index.ts'
+import { liveSessionOf, logSignIn, type Visitor } from '../auth/index.ts'
+import { markReauthenticated } from '../sessions/index.ts'
 import { checkAssertion } from './check-assertion.ts'
 import { askForPasskey } from './sign-in-with-passkey.ts'
 

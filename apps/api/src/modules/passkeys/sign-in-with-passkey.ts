@@ -1,13 +1,8 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { refused } from '../../call/refused.ts'
 import type { Services } from '../../services.ts'
-import {
-  findAccount,
-  type OpenedSession,
-  openSession,
-  stopDeviceWaitOf,
-  type Visitor,
-} from '../auth/index.ts'
+import { findAccount } from '../users/index.ts'
+import { type OpenedSession, openSession, stopDeviceWaitOf, type Visitor } from '../auth/index.ts'
 import { makeChallenge, type ChallengePurpose } from './challenge.ts'
 import { checkAssertion } from './check-assertion.ts'
 import { passkeySiteOf } from '../../platform/passkey-site.ts'

@@ -7,7 +7,7 @@ import {
   findCustomerPlace,
   lockCustomersOfEmail,
 } from '../customers/index.ts'
-import type { StorefrontShop } from '../orders/index.ts'
+import type { StorefrontShop } from '../shops/index.ts'
 import { passFor, sendLinkCode, withLinkCode } from './mailbox-proof.ts'
 import { type OwnRecords, ownRecords } from './own-records.ts'
 import { type OwnStep, trailOwnStep } from './own-trail.ts'

@@ -12,7 +12,7 @@ import { checked, refused } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { queueMail } from '../mails/index.ts'
-import type { StorefrontShop } from '../orders/index.ts'
+import type { StorefrontShop } from '../shops/index.ts'
 import { PRIVACY_CODE_MAIL } from './forget-links.ts'
 import { privacyAddress } from './privacy-link.ts'
 import {

@@ -3,7 +3,7 @@ import { refused } from '../../call/refused.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { addressRecords, customerRecords, customersOfEmail } from '../customers/index.ts'
-import { shopOf, type StorefrontShop } from '../orders/index.ts'
+import { shopOf, type StorefrontShop } from '../shops/index.ts'
 import { readPrivacyToken } from './privacy-link.ts'
 import { findLink, type PrivacyLink } from './privacy-link-store.ts'
 

@@ -9,15 +9,14 @@ import { checked, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import type { AuthenticatorSetupRow } from '../../graphql/second-factor.ts'
 import { newId } from '../../platform/ids.ts'
+import { authenticatorUri, newAuthenticatorSecret, stepOfCode } from './authenticator-secret.ts'
 import {
-  authenticatorUri,
-  newAuthenticatorSecret,
+  countAuthenticators,
+  insertAuthenticator,
+  recoveryCodesLeftOf,
   sealAuthenticatorSecret,
-  stepOfCode,
-} from './authenticator-secret.ts'
-import { countAuthenticators, insertAuthenticator } from './authenticator-store.ts'
+} from '../strong-sign-in/index.ts'
 import { giveRecoveryCodes, shownRecoveryCodes } from './recovery-codes.ts'
-import { recoveryCodesLeftOf } from './recovery-code-store.ts'
 import { logSecondFactor, mailSecondFactor } from './tell-owner.ts'
 
 const setupContext = (userId: string): string => `authenticator-setups/${userId}`

@@ -1,6 +1,4 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Services } from '../../services.ts'
-import type { SealedColumn } from '../sealing/index.ts'
 
 /** RFC 4226 asks for 160 bits. */
 const SECRET_BYTES = 20
@@ -9,28 +7,7 @@ const PERIOD_SECONDS = 30
 /** A code of the half minute before or after is taken as well: clocks differ and people type slowly. */
 const WINDOW = 1
 
-const contextOf = (id: string): string => `authenticators/${id}/secret`
-
-export const SEALED_AUTHENTICATOR_SECRETS: SealedColumn = {
-  table: 'authenticators',
-  column: 'sealed_secret',
-  key: 'id',
-  contextOf,
-}
-
 export const newAuthenticatorSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
-
-export const sealAuthenticatorSecret = (
-  { secrets }: Pick<Services, 'secrets'>,
-  id: string,
-  secret: string,
-): string => secrets.seal(secret, contextOf(id))
-
-export const openAuthenticatorSecret = (
-  { secrets }: Pick<Services, 'secrets'>,
-  id: string,
-  sealed: string,
-): string => secrets.open(sealed, contextOf(id))
 
 /** What the square that a phone scans says. */
 export const authenticatorUri = (secret: string, email: string): string =>

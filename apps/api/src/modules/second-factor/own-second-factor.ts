@@ -5,14 +5,15 @@ import { refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import type { SecondFactorRow } from '../../graphql/second-factor.ts'
 import type { Reader } from '../../platform/postgres.ts'
-import { assertFactorStays } from '../strong-sign-in/index.ts'
 import {
+  assertFactorStays,
   countAuthenticators,
   deleteAuthenticatorOf,
+  deleteRecoveryCodes,
   listAuthenticators,
-} from './authenticator-store.ts'
+  recoveryCodesLeftOf,
+} from '../strong-sign-in/index.ts'
 import { giveRecoveryCodes, shownRecoveryCodes } from './recovery-codes.ts'
-import { deleteRecoveryCodes, recoveryCodesLeftOf } from './recovery-code-store.ts'
 import { logSecondFactor, mailSecondFactor } from './tell-owner.ts'
 
 const secondFactorOf = async (reader: Reader, userId: string): Promise<SecondFactorRow> => ({

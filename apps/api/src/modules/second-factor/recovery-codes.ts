@@ -7,7 +7,7 @@ import {
 } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { replaceRecoveryCodes } from './recovery-code-store.ts'
+import { replaceRecoveryCodes } from '../strong-sign-in/index.ts'
 
 /** Keyed: 50 bits are soon guessed back from a bare hash. */
 export const recoveryCodeHash = (

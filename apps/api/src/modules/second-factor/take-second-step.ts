@@ -1,10 +1,16 @@
 import { secondStepKind } from '@lockerdesk/domain'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { openAuthenticatorSecret, stepOfCode } from './authenticator-secret.ts'
-import { listAuthenticators, sealedAuthenticatorsOf, spendStep } from './authenticator-store.ts'
+import { stepOfCode } from './authenticator-secret.ts'
+import {
+  listAuthenticators,
+  openAuthenticatorSecret,
+  recoveryCodesLeftOf,
+  sealedAuthenticatorsOf,
+  spendRecoveryCode,
+  spendStep,
+} from '../strong-sign-in/index.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
-import { recoveryCodesLeftOf, spendRecoveryCode } from './recovery-code-store.ts'
 
 export const hasAuthenticator = async (reader: Reader, userId: string): Promise<boolean> =>
   (await listAuthenticators(reader, userId)).length > 0

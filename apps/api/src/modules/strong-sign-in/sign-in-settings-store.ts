@@ -1,6 +1,6 @@
 import type { StrongSignInDemand } from '@lockerdesk/domain'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../platform/postgres.ts'
+import type { Reader } from '../../platform/postgres.ts'
 
 export interface SignInSettingsRow {
   readonly strongSignIn: StrongSignInDemand
@@ -22,19 +22,4 @@ export const findSignInSettings = async (
     ) people
     where o.id = ${organisationId}`.execute(reader)
   return rows[0] ?? null
-}
-
-/** Answers what it was. */
-export const saveStrongSignIn = async (
-  tx: Tx,
-  organisationId: string,
-  demand: StrongSignInDemand,
-  now: string,
-): Promise<StrongSignInDemand | null> => {
-  const { rows } = await sql<{ before: StrongSignInDemand }>`
-    select strong_sign_in as before from organisations where id = ${organisationId}
-    for no key update`.execute(tx)
-  await sql`update organisations set strong_sign_in = ${demand}, updated_at = ${now}
-    where id = ${organisationId}`.execute(tx)
-  return rows[0]?.before ?? null
 }

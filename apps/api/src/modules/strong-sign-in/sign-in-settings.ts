@@ -4,11 +4,8 @@ import { read } from '../../call/read.ts'
 import { checked, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
-import {
-  findSignInSettings,
-  saveStrongSignIn,
-  type SignInSettingsRow,
-} from './sign-in-settings-store.ts'
+import { findSignInSettings, type SignInSettingsRow } from './sign-in-settings-store.ts'
+import { saveStrongSignIn } from '../organisations/index.ts'
 
 export const signInSettings = async (call: Call): Promise<SignInSettingsRow> => {
   const { organisationId } = organisationOf(call)

@@ -3,7 +3,7 @@ import { type Call, userOf, type Viewer } from '../../call/call.ts'
 import { decided, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
-import { saveViewing } from '../auth/index.ts'
+import { saveViewing } from '../sessions/index.ts'
 import { assignmentsOf } from './role-store.ts'
 import { findUser } from './user-store.ts'
 

@@ -1,6 +1,6 @@
 import { chown, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ServerUser } from '../embedded-postgres/server-user.ts'
+import type { ServerUser } from '../embedded-postgres/run.ts'
 
 /** As root, Postgres runs as another user, who must own its files. No-op otherwise. */
 export const chownFolder = async (user: ServerUser | undefined, folder: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { run } from './run.ts'
-import type { ServerUser } from './server-user.ts'
+import type { ServerUser } from './run.ts'
 
 export type Binaries = { initdb: string; pgCtl: string }
 

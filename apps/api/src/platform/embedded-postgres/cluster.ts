@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { run } from './run.ts'
-import type { ServerUser } from './server-user.ts'
+import type { ServerUser } from './run.ts'
 
 export type Place = {
   home: string

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { run } from './run.ts'
-import { newServerUser, type ServerUser } from './server-user.ts'
+import type { ServerUser } from './run.ts'
+import { newServerUser } from './server-user.ts'
 
 /**
  * The folder that holds the server's files: `directory` itself or, where root started us in a

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import type { ServerUser } from './server-user.ts'
 
+export type ServerUser = { uid: number; gid: number }
 export type RunOutcome = { isSuccess: boolean; output: string }
 
 /** Runs a command as the server's user, in a process group that the terminal's Ctrl-C does not reach. */

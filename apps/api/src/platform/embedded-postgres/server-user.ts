@@ -1,9 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { run } from './run.ts'
-
-export type ServerUser = { uid: number; gid: number }
+import { run, type ServerUser } from './run.ts'
 
 const CANDIDATES = ['postgres', 'nobody']
 

@@ -1,4 +1,4 @@
-import type { WorkbookTasks } from './workbook-worker.ts'
+import type { WorkbookTasks } from './workbook-tasks.ts'
 
 const LIMIT_MS = 60_000
 

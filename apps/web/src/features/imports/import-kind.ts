@@ -1,6 +1,6 @@
 import type { FieldProblem, ImportOutcome } from '@lockerdesk/domain'
 import type { ReactElement } from 'react'
-import type { FileTable } from './read-table.ts'
+import type { FileTable } from './file-table.ts'
 
 /** What each column of the file means; null: nothing to us. */
 export type ColumnMapping<Column extends string = string> = readonly (Column | null)[]

@@ -4,7 +4,7 @@ import { useFormats } from '../../lib/format.ts'
 import classes from './import-mapping.module.css'
 import type { ColumnMapping, ImportKind, ImportProgress } from './import-kind.ts'
 import { ImportProgressBar } from './import-progress.tsx'
-import type { FileTable } from './read-table.ts'
+import type { FileTable } from './file-table.ts'
 
 const PREVIEWED = 5
 

@@ -8,7 +8,7 @@ import type { ColumnMapping, ImportKind, ImportReport } from './import-kind.ts'
 import { ImportMapping } from './import-mapping.tsx'
 import { ImportReportView } from './import-report.tsx'
 import { ImportSource } from './import-source.tsx'
-import type { FileTable } from './read-table.ts'
+import type { FileTable } from './file-table.ts'
 import { rememberedMapping, rememberMapping } from './remembered-mapping.ts'
 import { useImport } from './use-import.ts'
 

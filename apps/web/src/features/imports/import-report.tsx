@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import classes from './import-report.module.css'
 import type { ImportKind, ImportProgress, ImportReport, RefusedRow } from './import-kind.ts'
 import { ImportProgressBar } from './import-progress.tsx'
-import type { FileTable } from './read-table.ts'
+import type { FileTable } from './file-table.ts'
 
 const LISTED = 200
 

@@ -3,10 +3,10 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WorkbookStalled } from './ask-workbook-worker.ts'
+import type { FileTable } from './file-table.ts'
 import classes from './import-source.module.css'
 import {
   FileTooLarge,
-  type FileTable,
   MAX_FILE_BYTES,
   readCsv,
   readFileTable,

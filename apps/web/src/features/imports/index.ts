@@ -1,4 +1,4 @@
 export { ExportMenu } from './export-menu.tsx'
 export type { ColumnMapping } from './import-kind.ts'
 export { ImportPage } from './import-page.tsx'
-export type { FileTable } from './read-table.ts'
+export type { FileTable } from './file-table.ts'

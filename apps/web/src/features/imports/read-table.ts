@@ -1,4 +1,5 @@
 import { askWorkbookWorker } from './ask-workbook-worker.ts'
+import type { FileTable } from './file-table.ts'
 import { unzippedSize } from './unzipped-size.ts'
 
 const SEPARATORS = [';', ',', '\t'] as const
@@ -14,11 +15,6 @@ export class UnsupportedFormat extends Error {
     super(`a file of the format ${format}`)
     this.format = format
   }
-}
-
-export interface FileTable {
-  readonly headers: readonly string[]
-  readonly rows: readonly (readonly string[])[]
 }
 
 /** Spreadsheets in half of Europe write semicolons: whichever parts the first line most often. */

@@ -1,15 +1,8 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 import { readSheet } from 'read-excel-file/universal'
 import writeXlsxFile from 'write-excel-file/universal'
-import type { FileTable } from './read-table.ts'
-
-/** What the worker does for each task, and what it answers. */
-export interface WorkbookTasks {
-  /** The first sheet of a workbook as text. */
-  read: { readonly input: ArrayBuffer; readonly output: FileTable }
-  /** A workbook with the cells of a CSV. */
-  write: { readonly input: string; readonly output: Blob }
-}
+import type { FileTable } from './file-table.ts'
+import type { WorkbookTasks } from './workbook-tasks.ts'
 
 type WorkbookRequest = {
   [Task in keyof WorkbookTasks]: {

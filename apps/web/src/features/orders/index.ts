@@ -1,13 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
+import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { orderActSearch, orderSearch } from './list/order-search.ts'
-
-/** For other pages that speak of an order. */
-export const OrderStatusBadge = lazyPart(
-  () => import('./order-status-badge.tsx'),
-  'OrderStatusBadge',
-)
 
 export const orderRoutes = (parent: ShellRoute) =>
   [

@@ -3,7 +3,7 @@ import { kilojoules, type Nutrient } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { DecimalInput } from '../../ui/decimal-input.tsx'
-import type { ProductFormApi } from './product-form.tsx'
+import type { ProductFormApi } from './product-form-values.ts'
 import classes from './products.module.css'
 
 /** In the order of a label. */

@@ -6,6 +6,7 @@ import {
   type Nutrient,
   type UnitType,
 } from '@lockerdesk/domain'
+import type { UseFormReturnType } from '@mantine/form'
 import { numberOf } from '../../lib/typed-number.ts'
 import type { ProductDetail } from './products.graphql.ts'
 
@@ -37,6 +38,8 @@ export interface ProductFormValues extends Record<string, unknown> {
   purchasePrice: number | string
   vatRate: number | string
 }
+
+export type ProductFormApi = UseFormReturnType<ProductFormValues>
 
 const perLanguage = (texts: readonly LanguageText[] = []): LanguageText[] =>
   LANGUAGES.map((language) => ({

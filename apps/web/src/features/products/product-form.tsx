@@ -1,5 +1,4 @@
 import { Checkbox, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { type Country, MAX_PRICE, UNIT_TYPES, type VatRate } from '@lockerdesk/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,14 +7,12 @@ import { DecimalInput } from '../../ui/decimal-input.tsx'
 import { AllergenPicker } from './allergen-picker.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
 import { PictureField } from './picture-field.tsx'
-import type { ProductFormValues } from './product-form-values.ts'
+import type { ProductFormApi } from './product-form-values.ts'
 import { ProductTexts } from './product-texts.tsx'
 import { PurchasePriceField } from './purchase-price-field.tsx'
 import { VatRateField } from './vat-rate-field.tsx'
 
 const HUNDREDTHS = 100
-
-export type ProductFormApi = UseFormReturnType<ProductFormValues>
 
 /** The same fields wherever a product is made or changed. */
 export const ProductForm = ({

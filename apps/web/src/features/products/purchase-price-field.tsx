@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { DecimalInput } from '../../ui/decimal-input.tsx'
-import type { ProductFormApi } from './product-form.tsx'
-import { productInputOf } from './product-form-values.ts'
+import { type ProductFormApi, productInputOf } from './product-form-values.ts'
 import classes from './products.module.css'
 
 const HUNDREDTHS = 100

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { productNow } from '../../lib/product-clock.ts'
 import { DecimalInput } from '../../ui/decimal-input.tsx'
-import type { ProductFormApi } from './product-form.tsx'
+import type { ProductFormApi } from './product-form-values.ts'
 import classes from './products.module.css'
 
 const HUNDREDTHS = 100

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { gapsOf } from './chart-series.ts'
-import type { TemperatureChartProps } from './temperature-chart.tsx'
+import type { TemperatureChartProps } from './chart-props.ts'
 import classes from './temperature-chart.module.css'
 
 /** What each mark that is drawn means, in words. */

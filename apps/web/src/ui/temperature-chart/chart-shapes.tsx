@@ -1,7 +1,7 @@
 import { type ChartPoint, type ChartSpan, gapsOf, runsOf } from './chart-series.ts'
 import type { Geometry } from './chart-geometry.ts'
 import classes from './temperature-chart.module.css'
-import type { TemperatureChartProps } from './temperature-chart.tsx'
+import type { TemperatureChartProps } from './chart-props.ts'
 
 type ShapesProps = Pick<
   TemperatureChartProps,

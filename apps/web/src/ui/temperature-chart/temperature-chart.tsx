@@ -5,29 +5,11 @@ import { ChartAxes } from './chart-axes.tsx'
 import { ChartCursor } from './chart-cursor.tsx'
 import { geometryOf, type Geometry } from './chart-geometry.ts'
 import { ChartLegend } from './chart-legend.tsx'
-import { type ChartLimits, type ChartPoint, type ChartSpan, nearestPoint } from './chart-series.ts'
+import type { TemperatureChartProps } from './chart-props.ts'
+import { type ChartSpan, nearestPoint } from './chart-series.ts'
 import { ChartShapes } from './chart-shapes.tsx'
 import classes from './temperature-chart.module.css'
 import { useWidth } from '../use-width.ts'
-
-export interface TemperatureChartProps {
-  readonly label: string
-  readonly period: ChartSpan
-  /** Until when anything can be known: what comes after is the future, not a gap. */
-  readonly nowMs: number
-  readonly points: readonly ChartPoint[]
-  /** Longer than this between two points is a gap. */
-  readonly gapMs: number
-  readonly limits: ChartLimits | null
-  readonly lockdowns: readonly ChartSpan[]
-  readonly doorOpenings: readonly number[]
-  readonly timeZone: string
-  readonly dateTime: (iso: string) => string
-  readonly degrees: (celsius: number) => string
-  /** Dragging over a stretch asks for it. */
-  readonly onZoom?: (span: ChartSpan) => void
-  readonly height?: number
-}
 
 const SHORTEST_DRAG_PX = 12
 

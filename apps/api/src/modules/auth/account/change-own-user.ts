@@ -4,7 +4,7 @@ import { transact } from '../../../call/transact.ts'
 import { writeLog } from '../../../call/write-log.ts'
 import type { UserRow } from '../../../graphql/user.ts'
 import type { Tx } from '../../../platform/postgres.ts'
-import { findUserRow } from './current-user-store.ts'
+import { findUserRow } from '../../users/index.ts'
 
 /** Something the users keep for themselves, wherever they sign in; answers them as they are then. */
 export const changeOwnUser = (

@@ -1,7 +1,7 @@
 import type { Call } from '../../../call/call.ts'
 import type { UserRow } from '../../../graphql/user.ts'
 import { changeOwnUser } from './change-own-user.ts'
-import { saveTourEnded } from './current-user-store.ts'
+import { saveTourEnded } from '../../users/index.ts'
 
 /** Gone through or left at any step: it is not offered again. */
 export const endTour = (call: Call): Promise<UserRow> =>

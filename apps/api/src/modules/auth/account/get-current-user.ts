@@ -2,7 +2,7 @@ import { type Call, userOf } from '../../../call/call.ts'
 import { refused } from '../../../call/refused.ts'
 import { read } from '../../../call/read.ts'
 import type { UserRow } from '../../../graphql/user.ts'
-import { findUserRow } from './current-user-store.ts'
+import { findUserRow } from '../../users/index.ts'
 
 /** Their roles lie in many organisations, so this looks beyond the one in the header. */
 export const getCurrentUser = async (call: Call): Promise<UserRow> => {

@@ -3,7 +3,7 @@ import type { Call } from '../../../call/call.ts'
 import { checked } from '../../../call/refused.ts'
 import type { UserRow } from '../../../graphql/user.ts'
 import { changeOwnUser } from './change-own-user.ts'
-import { saveHiddenColumns } from './current-user-store.ts'
+import { saveHiddenColumns } from '../../users/index.ts'
 
 /** Which columns of one list the user hides, wherever they sign in; the other lists stay as they are. */
 export const hideColumns = (call: Call, asked: object): Promise<UserRow> => {

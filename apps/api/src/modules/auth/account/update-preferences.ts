@@ -5,8 +5,8 @@ import { transact } from '../../../call/transact.ts'
 import { writeLog } from '../../../call/write-log.ts'
 import type { UserRow } from '../../../graphql/user.ts'
 import type { Tx } from '../../../platform/postgres.ts'
-import { findOrganisationPlace } from '../../organisations/index.ts'
-import { findUserRow, organisationOfShop, savePreferences } from './current-user-store.ts'
+import { findOrganisationPlace } from '../../../call/organisation-place-store.ts'
+import { findUserRow, organisationOfShop, savePreferences } from '../../users/index.ts'
 
 /** What is left out stays as it is; an explicit null clears only the landing shop. */
 export const updatePreferences = (call: Call, changes: object): Promise<UserRow> => {

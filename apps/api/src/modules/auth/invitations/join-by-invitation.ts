@@ -1,9 +1,13 @@
 import { type OpenedSession, openSession } from '../sessions/open-session.ts'
-import { acceptInvitation, describeInvitation } from '../../users/index.ts'
+import {
+  acceptInvitation,
+  describeInvitation,
+  findAccount,
+  savePassword,
+} from '../../users/index.ts'
 import { assertNotCommon } from '../passwords/common-passwords.ts'
-import { hashPassword } from '../passwords/password-hash.ts'
+import { hashPassword } from '../../../platform/password-hash.ts'
 import { logSignIn } from '../sign-in-log.ts'
-import { findAccount, savePassword } from '../user-store.ts'
 import type { Visitor } from '../visitor.ts'
 
 export interface Joining {

@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts'
 import { queueMail } from '../../mails/index.ts'
 import { isShutAccount } from '../shut-demo-accounts.ts'
 import { insertSignInLink, LINK_PURPOSES } from './sign-in-link-store.ts'
-import { findAccountByEmail } from '../user-store.ts'
+import { findAccountByEmail } from '../../users/index.ts'
 
 export const SEND_SIGN_IN_LINK = jobOf(
   'send-sign-in-link',

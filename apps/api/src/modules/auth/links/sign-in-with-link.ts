@@ -5,7 +5,7 @@ import { linkTokenOf } from './link-token-of.ts'
 import { type Admission, admit } from '../admit.ts'
 import { type LinkKey, type LinkPurpose, takeSignInLink } from './sign-in-link-store.ts'
 import { forgiveTries, signInMailTries } from '../throttle.ts'
-import { type Account, findAccount } from '../user-store.ts'
+import { type Account, findAccount } from '../../users/index.ts'
 import type { Visitor } from '../visitor.ts'
 
 /** What the browser brings along. */

@@ -6,12 +6,11 @@ import { transact } from '../../../call/transact.ts'
 import { writeLog } from '../../../call/write-log.ts'
 import type { UserRow } from '../../../graphql/user.ts'
 import { assertNotCommon } from './common-passwords.ts'
-import { findUserRow } from '../account/current-user-store.ts'
-import { hashPassword, isPassword } from './password-hash.ts'
+import { findAccount, findUserRow } from '../../users/index.ts'
+import { hashPassword, isPassword } from '../../../platform/password-hash.ts'
 import { recordNewPassword } from './record-new-password.ts'
 import { logBurst } from './sign-in-with-password.ts'
 import { countTry, forgiveTries, passwordTries } from '../throttle.ts'
-import { findAccount } from '../user-store.ts'
 
 export interface PasswordChange {
   readonly currentPassword?: string | null | undefined

@@ -1,9 +1,8 @@
 import type { Tx } from '../../../platform/postgres.ts'
 import type { Services } from '../../../services.ts'
 import { queueMail } from '../../mails/index.ts'
-import { deletePendingSignInsOf } from '../second-step/pending-sign-in-store.ts'
-import { endSessionsOf } from '../sessions/session-store.ts'
-import { type Account, savePassword } from '../user-store.ts'
+import { deletePendingSignInsOf, endSessionsOf } from '../../sessions/index.ts'
+import { type Account, savePassword } from '../../users/index.ts'
 
 /** Saves it, ends every other session, and tells the owner in case it was somebody else. */
 export const recordNewPassword = async (

@@ -1,10 +1,10 @@
 import { passwordSignInInput } from '@lockerdesk/domain'
 import { checked, refused } from '../../../call/refused.ts'
 import { type Admission, admit } from '../admit.ts'
-import { isPassword } from './password-hash.ts'
+import { isPassword } from '../../../platform/password-hash.ts'
 import { logSignIn } from '../sign-in-log.ts'
 import { countTry, forgiveTries, passwordTries } from '../throttle.ts'
-import { type Account, findAccountByEmail } from '../user-store.ts'
+import { type Account, findAccountByEmail } from '../../users/index.ts'
 import type { Visitor } from '../visitor.ts'
 
 export const signInWithPassword = async (

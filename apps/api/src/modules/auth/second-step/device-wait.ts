@@ -22,11 +22,10 @@ import {
   lockUnwarnedWaits,
   markWarned,
 } from '../../strong-sign-in/index.ts'
-import { forgetDevices } from './forget-devices.ts'
-import { lockPendingSignIn } from './pending-sign-in-store.ts'
+import { forgetDevices, lockPendingSignIn } from '../../sessions/index.ts'
 import { logSignIn } from '../sign-in-log.ts'
 import { countTry, lostDevicesTries } from '../throttle.ts'
-import { findAccount } from '../user-store.ts'
+import { findAccount } from '../../users/index.ts'
 import type { Visitor } from '../visitor.ts'
 
 const CONTEXT = 'device-waits'

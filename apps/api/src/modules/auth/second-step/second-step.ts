@@ -4,7 +4,7 @@ import { queueMail } from '../../mails/index.ts'
 import { takeSecondStep } from '../../second-factor/index.ts'
 import { logSignIn } from '../sign-in-log.ts'
 import { forgiveTries, type Tries } from '../throttle.ts'
-import type { Account } from '../user-store.ts'
+import type { Account } from '../../users/index.ts'
 import type { Visitor } from '../visitor.ts'
 
 /** Uses the code up, or refuses. A recovery code is told to its owner: they may not have used it. */

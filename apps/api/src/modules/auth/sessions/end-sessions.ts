@@ -4,9 +4,8 @@ import { read } from '../../../call/read.ts'
 import { transact } from '../../../call/transact.ts'
 import { writeLog } from '../../../call/write-log.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
-import { idleSince } from './idle-since.ts'
+import { endSessionOf, endSessionsOf, idleSince, listSessions } from '../../sessions/index.ts'
 import type { SessionRow } from '../../../graphql/session.ts'
-import { endSessionOf, endSessionsOf, listSessions } from './session-store.ts'
 
 const listOwn = (call: Call, reader: Reader): Promise<SessionRow[]> => {
   const now = call.services.clock.now()

@@ -4,7 +4,7 @@ import { refused } from '../../../call/refused.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Tx } from '../../../platform/postgres.ts'
 import type { Services } from '../../../services.ts'
-import { closeOverViewings, closeViewingOf, type ClosedViewing } from './viewing-store.ts'
+import { closeOverViewings, closeViewingOf, type ClosedViewing } from '../../sessions/index.ts'
 
 /** Pages that still show the other's view change nothing until then, though its hour is over. */
 const GRACE_MS = 10 * 60_000

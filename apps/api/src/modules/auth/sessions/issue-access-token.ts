@@ -3,20 +3,20 @@ import type { Tx } from '../../../platform/postgres.ts'
 import { tokenHash } from '../../../platform/secrets.ts'
 import { queueMail } from '../../mails/index.ts'
 import { signAccessToken } from './access-token.ts'
-import { idleSince } from './idle-since.ts'
-import { isStillKnown } from '../sign-on/identity-confirmation.ts'
-import type { IdentityProvider } from '../sign-on/identity-provider.ts'
 import {
   endSessionOf,
   hasEndedSince,
+  idleSince,
   type LiveSession,
   lockSessionBySpentToken,
   lockSessionByToken,
   rotateSession,
   touchSession,
-} from './session-store.ts'
+} from '../../sessions/index.ts'
+import { isStillKnown } from '../sign-on/identity-confirmation.ts'
+import type { IdentityProvider } from '../sign-on/identity-provider.ts'
 import { logSignIn } from '../sign-in-log.ts'
-import { findAccount } from '../user-store.ts'
+import { findAccount } from '../../users/index.ts'
 import type { Visitor } from '../visitor.ts'
 
 /** How long the token before a rotation still counts, for tabs and answers under way. */

@@ -1,6 +1,5 @@
 import type { Tx } from '../../../platform/postgres.ts'
-import { idleSince } from './idle-since.ts'
-import { carryLiveSessions } from './session-store.ts'
+import { carryLiveSessions, idleSince } from '../../sessions/index.ts'
 
 /** Nobody who sets the demo's clock ahead was away for that long. */
 export const keepSessionsOverClockJump = (tx: Tx, now: Date, byMs: number): Promise<void> =>

@@ -1,8 +1,7 @@
 import { refused } from '../../../call/refused.ts'
 import { tokenHash } from '../../../platform/secrets.ts'
-import { idleSince } from './idle-since.ts'
-import { type LiveSession, lockSessionByToken } from './session-store.ts'
-import { type Account, findAccount } from '../user-store.ts'
+import { idleSince, type LiveSession, lockSessionByToken } from '../../sessions/index.ts'
+import { type Account, findAccount } from '../../users/index.ts'
 import type { Visitor } from '../visitor.ts'
 
 /** Whose session the browser holds; refused where it holds none that lives. */

@@ -3,10 +3,10 @@ import { refused } from '../../../call/refused.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Tx } from '../../../platform/postgres.ts'
 import { newToken, tokenHash } from '../../../platform/secrets.ts'
-import { endSessionByToken, insertSession, type SignInMethod } from './session-store.ts'
+import { endSessionByToken, insertSession, type SignInMethod } from '../../sessions/index.ts'
 import { isShutAccount } from '../shut-demo-accounts.ts'
 import { logSignIn } from '../sign-in-log.ts'
-import type { Account } from '../user-store.ts'
+import { type Account, saveLastSignIn } from '../../users/index.ts'
 import type { Visitor } from '../visitor.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -50,6 +50,7 @@ export const openSession = async (
     authenticatedAt: (authenticatedAt ?? now).toISOString(),
     expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * DAY_MS).toISOString(),
   })
+  await saveLastSignIn(tx, account.id, now.toISOString())
   await logSignIn(tx, visitor, {
     text: 'signedIn',
     operation: 'Created',

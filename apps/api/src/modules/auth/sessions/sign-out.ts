@@ -1,6 +1,6 @@
 import { tokenHash } from '../../../platform/secrets.ts'
 import { closeAndLog } from './end-viewing.ts'
-import { endSessionByToken } from './session-store.ts'
+import { endSessionByToken } from '../../sessions/index.ts'
 import { logSignIn } from '../sign-in-log.ts'
 import type { Visitor } from '../visitor.ts'
 

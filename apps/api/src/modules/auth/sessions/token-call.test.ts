@@ -7,7 +7,7 @@ import { logsOf } from '../../../../test/log-rows.ts'
 import { PASSWORD, passwordUser } from '../../../../test/password-user.ts'
 import { codesOf, PUBLIC_URL, startTestApi, type TestApi } from '../../../../test/test-api.ts'
 import { openBrowser, type TestBrowser } from '../../../../test/test-browser.ts'
-import { endSessionsOf } from './session-store.ts'
+import { endSessionsOf } from '../../sessions/session-store.ts'
 
 let api: TestApi
 

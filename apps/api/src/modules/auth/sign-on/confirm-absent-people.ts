@@ -4,7 +4,7 @@ import { followGroups } from '../../identity-groups/index.ts'
 import { isStillKnown } from './identity-confirmation.ts'
 import { type IdentityProvider, openIdentityProvider } from './identity-provider.ts'
 import { deleteConfirmation, listAbsentPeople, listLapsedPeople } from './identity-store.ts'
-import { findAccount } from '../user-store.ts'
+import { findAccount } from '../../users/index.ts'
 
 const PEOPLE_AT_ONCE = 100
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/postgres.ts'
 import type { Services } from '../../../services.ts'
 import { followGroups } from '../../identity-groups/index.ts'
 import type { SealedColumn } from '../../sealing/index.ts'
-import { assignmentsOf } from '../../users/index.ts'
+import { assignmentsOf, findAccount } from '../../users/index.ts'
 import type { Confirmation, IdentityProvider, ProvenIdentity } from './identity-provider.ts'
 import {
   deleteConfirmation,
@@ -13,9 +13,8 @@ import {
   replaceRefreshToken,
   saveConfirmation,
 } from './identity-store.ts'
-import { endSessionsOf, endSignOnSessionsOf, type LiveSession } from '../sessions/session-store.ts'
+import { endSessionsOf, endSignOnSessionsOf, type LiveSession } from '../../sessions/index.ts'
 import { logSignIn } from '../sign-in-log.ts'
-import { findAccount } from '../user-store.ts'
 import type { Visitor } from '../visitor.ts'
 
 const contextOf = (userId: string): string => `identity_confirmations/${userId}/refresh-token`

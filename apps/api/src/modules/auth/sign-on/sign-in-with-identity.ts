@@ -2,13 +2,17 @@ import { requiredName } from '@lockerdesk/domain'
 import { refused } from '../../../call/refused.ts'
 import type { Tx } from '../../../platform/postgres.ts'
 import { followGroups, languageForGroups } from '../../identity-groups/index.ts'
-import { findOrCreateUser } from '../../users/index.ts'
+import {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  findOrCreateUser,
+} from '../../users/index.ts'
 import { type Admission, admit } from '../admit.ts'
 import { keepConfirmation } from './identity-confirmation.ts'
 import type { ProvenIdentity } from './identity-provider.ts'
 import { findUserIdByIdentity, linkIdentity } from './identity-store.ts'
 import { logSignIn } from '../sign-in-log.ts'
-import { type Account, findAccount, findAccountByEmail } from '../user-store.ts'
 import type { Visitor } from '../visitor.ts'
 
 /**

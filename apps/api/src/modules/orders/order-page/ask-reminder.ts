@@ -3,7 +3,7 @@ import { checked, refused } from '../../../call/refused.ts'
 import type { Services } from '../../../services.ts'
 import { insertReminder, withdrawReminder } from './pickup-reminder-store.ts'
 import { orderOfToken, showOrder } from './show-order.ts'
-import type { StorefrontShop } from '../storefront/storefront-store.ts'
+import type { StorefrontShop } from '../../shops/index.ts'
 
 /** Yes or no; either twice changes nothing more. */
 export const askReminder = async (

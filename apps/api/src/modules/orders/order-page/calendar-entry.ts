@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts'
 import { findOffer, type Reservation } from '../../reservations/index.ts'
 import type { Order } from '../order-store.ts'
 import { referenceWith } from '../reference-of-order.ts'
-import type { StorefrontShop } from '../storefront/storefront-store.ts'
+import type { StorefrontShop } from '../../shops/index.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

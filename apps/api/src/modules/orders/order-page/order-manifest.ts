@@ -2,7 +2,7 @@ import { legibleAccent, type Language, storefrontPath } from '@lockerdesk/domain
 import { translate } from '@lockerdesk/messages/server'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { orderToken } from '../../messages/index.ts'
-import type { StorefrontShop } from '../storefront/storefront-store.ts'
+import type { StorefrontShop } from '../../shops/index.ts'
 
 const CANVAS = '#f6f5f0'
 const PINE = '#1f5c47'

@@ -8,7 +8,7 @@ import { calendarEntry } from './calendar-entry.ts'
 import { orderManifest } from './order-manifest.ts'
 import type { Order } from '../order-store.ts'
 import { referenceOfOrder } from '../reference-of-order.ts'
-import { shopAt } from '../storefront/shop-at.ts'
+import { shopAt } from '../../shops/index.ts'
 import { orderOfToken } from './show-order.ts'
 
 interface AtOrder {

@@ -9,7 +9,7 @@ import { findPaperBrand } from '../../branding/index.ts'
 import { drawPaper, findPaper } from '../../papers/index.ts'
 import { seenOrder } from '../change-order.ts'
 import type { OrderKey } from '../order-store.ts'
-import { shopAt } from '../storefront/shop-at.ts'
+import { shopAt } from '../../shops/index.ts'
 import { orderOfToken } from './show-order.ts'
 
 interface AtPaper {

@@ -8,9 +8,8 @@ import { findOrder, type Order } from '../order-store.ts'
 import { findReminder } from './pickup-reminder-store.ts'
 import { referenceWith } from '../reference-of-order.ts'
 import { paymentsOfOrder } from '../payments/payment-store.ts'
-import { shopOf } from '../storefront/shop-address.ts'
+import { shopOf, type StorefrontShop } from '../../shops/index.ts'
 import { shownReminder } from './shown-reminder.ts'
-import type { StorefrontShop } from '../storefront/storefront-store.ts'
 
 /** The order that a buyer's own address names. */
 export const orderOfToken = async (

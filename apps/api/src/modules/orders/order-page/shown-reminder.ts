@@ -1,7 +1,7 @@
 import { isReservationOver, type NotificationChannel, reminderTime } from '@lockerdesk/domain'
 import type { Reservation } from '../../reservations/index.ts'
 import type { PickupReminder } from './pickup-reminder-store.ts'
-import type { StorefrontShop } from '../storefront/storefront-store.ts'
+import type { StorefrontShop } from '../../shops/index.ts'
 
 /** What the page of an order says of its reminder. */
 export interface ShownReminder {

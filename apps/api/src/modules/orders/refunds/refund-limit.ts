@@ -6,7 +6,8 @@ import { transact } from '../../../call/transact.ts'
 import { writeLog } from '../../../call/write-log.ts'
 import type { Reader } from '../../../platform/postgres.ts'
 import { euros } from '../order-trail.ts'
-import { findMemberRefundLimit, saveMemberRefundLimit } from './refund-limit-store.ts'
+import { findMemberRefundLimit } from './refund-limit-store.ts'
+import { saveMemberRefundLimit } from '../../organisations/index.ts'
 
 /** What the caller may give back of one order; null: all of it. */
 export const refundLimitOf = async (reader: Reader, call: Call): Promise<number | null> => {

@@ -17,7 +17,8 @@ import { insertOrder } from '../order-write-store.ts'
 import { insertPayment } from '../payments/payment-store.ts'
 import { canBePriced, priceOffer, productIdsOf } from './price-offer.ts'
 import { purchaseCosts } from './purchase-costs.ts'
-import { productsOnSale, type StorefrontShop } from './storefront-store.ts'
+import { productsOnSale } from './storefront-store.ts'
+import type { StorefrontShop } from '../../shops/index.ts'
 
 /** What a buyer's browser sends along, so that the same request twice is one order. */
 export interface PurchaseRequest {

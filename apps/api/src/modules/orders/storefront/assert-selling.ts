@@ -2,7 +2,7 @@ import { shownMaintenance } from '@lockerdesk/domain'
 import { refused } from '../../../call/refused.ts'
 import type { Services } from '../../../services.ts'
 import { findPlatformState } from '../../platform-settings/index.ts'
-import type { StorefrontShop } from './storefront-store.ts'
+import type { StorefrontShop } from '../../shops/index.ts'
 
 /** A page that was switched off is none; those who have ordered still see their order. */
 export const assertOpen = ({ isOpen }: StorefrontShop): void => {

@@ -19,7 +19,8 @@ import { buyerOf } from './hold-offer.ts'
 import { findByRequest, type Order, readOrder } from '../order-store.ts'
 import { payOrder } from '../payments/pay-order.ts'
 import { startPayment } from './start-payment.ts'
-import { areStillOnSale, hasLockdown, type StorefrontShop } from './storefront-store.ts'
+import { areStillOnSale, hasLockdown } from './storefront-store.ts'
+import type { StorefrontShop } from '../../shops/index.ts'
 
 export interface PlacedOrder {
   readonly order: Order

@@ -19,14 +19,8 @@ import {
   productIdsOf,
   textsOf,
 } from './price-offer.ts'
-import { shopOf } from './shop-address.ts'
-import {
-  listOffers,
-  type OfferRow,
-  productsOnSale,
-  type SoldProduct,
-  type StorefrontShop,
-} from './storefront-store.ts'
+import { shopOf, type StorefrontShop } from '../../shops/index.ts'
+import { listOffers, type OfferRow, productsOnSale, type SoldProduct } from './storefront-store.ts'
 
 /** What can be bought from a shop's lockers now, with what a buyer has to know before paying. */
 export const showOffers = async (services: Services, shop: StorefrontShop, language: Language) => {

@@ -1,64 +1,7 @@
-import type {
-  Address,
-  Allergen,
-  Language,
-  OfferedProduct,
-  OpeningSpan,
-  UnitType,
-} from '@lockerdesk/domain'
+import type { Allergen, Language, OfferedProduct, UnitType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/postgres.ts'
-import { brandLevels, brandOnPage, levelsOf } from '../../branding/index.ts'
-import { featureIsOn } from '../../platform-settings/index.ts'
 import type { VendingProduct } from '../../reservations/index.ts'
-
-/** A shop as the world sees it. */
-export interface StorefrontShop {
-  readonly organisationId: string
-  readonly shopId: string
-  readonly publicId: string
-  readonly pathname: string
-  readonly name: string
-  readonly organisationName: string
-  readonly address: Address
-  readonly phonenumber: string
-  readonly email: string
-  /** Empty: it has none. */
-  readonly webshopUrl: string
-  readonly timeZone: string
-  readonly openingHours: readonly OpeningSpan[]
-  readonly isTestMode: boolean
-  readonly timeBeforeConfirmationDispatch: number
-  /** False: the platform has switched such pages off. */
-  readonly isOpen: boolean
-  /** Null: nobody has chosen one. */
-  readonly accent: string | null
-  readonly logoId: string
-}
-
-/** Asked across organisations: the address names it, by its public id or its own. */
-export const findStorefront = async (
-  reader: Reader,
-  pathname: string,
-  shop: string,
-): Promise<StorefrontShop | null> => {
-  const { rows } = await sql<
-    Omit<StorefrontShop, 'accent' | 'logoId'> & { levels: Parameters<typeof levelsOf>[0] }
-  >`
-    select s.organisation_id as "organisationId", s.id as "shopId", s.public_id as "publicId", o.pathname, s.name,
-      o.name as "organisationName", s.address, s.phonenumber, s.email, s.webshop_url as "webshopUrl",
-      s.time_zone as "timeZone",
-      s.opening_hours as "openingHours", s.is_test_mode as "isTestMode", s.time_before_confirmation_dispatch as "timeBeforeConfirmationDispatch",
-      ${brandLevels(sql`o.id`)} as levels, ${featureIsOn('storefront', 'o.id')} as "isOpen"
-    from organisations o join shops s on s.organisation_id = o.id
-    where o.pathname = ${pathname} and o.removed_at is null and ${shop} in (s.id, s.public_id)`.execute(
-    reader,
-  )
-  const [found] = rows
-  if (found === undefined) return null
-  const { levels, ...storefront } = found
-  return { ...storefront, ...brandOnPage(levelsOf(levels)) }
-}
 
 export const findDispatchDelay = async (
   reader: Reader,

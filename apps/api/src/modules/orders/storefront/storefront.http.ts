@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts'
 import { assertOpen } from './assert-selling.ts'
 import { closeCheckouts } from '../payments/close-checkouts.ts'
 import { placeOrder } from './place-order.ts'
-import { shopAt } from './shop-at.ts'
+import { shopAt } from '../../shops/index.ts'
 import { showOffers } from './show-offers.ts'
 import { orderOfToken, showOrder } from '../order-page/show-order.ts'
 

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/postgres.ts'
-import type { CodeEvent } from './follow-codes.ts'
+
+export interface TypedCode {
+  readonly organisationId: string
+  /** The reservation or the customer whose code it is. */
+  readonly subjectId: string
+  readonly boxIds: readonly string[]
+  readonly at: string
+}
 
 /** Reservation of the code, or reservations of the customer whose code it was. */
 export const findTypedFor = async (
   reader: Reader,
-  { organisationId, subjectId, boxIds, at }: CodeEvent,
+  { organisationId, subjectId, boxIds, at }: TypedCode,
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from reservations where organisation_id = ${organisationId} and id = ${subjectId}

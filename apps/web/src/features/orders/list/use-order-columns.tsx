@@ -9,7 +9,7 @@ import { TwoLines } from '../../../ui/two-lines.tsx'
 import { boughtBoxes, boughtLockers } from '../detail/bought-boxes.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { awaitsDispatch } from '../awaits-dispatch.ts'
-import { OrderStatusBadge } from '../order-status-badge.tsx'
+import { OrderStatusBadge } from '../../../lib/order-status-badge.tsx'
 import classes from '../orders.module.css'
 import type { OrderRow } from '../orders.graphql.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../platform/postgres.ts'
+import type { Tx } from '../../platform/postgres.ts'
 
 export interface NewViewing {
   readonly sessionId: string

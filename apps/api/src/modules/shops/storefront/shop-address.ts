@@ -2,7 +2,7 @@ import { legibleAccent, readableEmail, storefrontPath } from '@lockerdesk/domain
 import { readablePhonenumber } from '../../../platform/readable-phonenumber.ts'
 import type { Services } from '../../../services.ts'
 import { logoUrl } from '../../branding/index.ts'
-import type { StorefrontShop } from './storefront-store.ts'
+import type { StorefrontShop } from './storefront-shop-store.ts'
 
 /** What stands on a shop's door. */
 export const shopOf = (shop: StorefrontShop) => ({

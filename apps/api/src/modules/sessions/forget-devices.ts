@@ -1,8 +1,8 @@
-import type { Tx } from '../../../platform/postgres.ts'
-import type { Services } from '../../../services.ts'
-import { deleteDeviceWaitOf, deleteFactors } from '../../strong-sign-in/index.ts'
+import type { Tx } from '../../platform/postgres.ts'
+import type { Services } from '../../services.ts'
+import { deleteDeviceWaitOf, deleteFactors } from '../strong-sign-in/index.ts'
 import { deletePendingSignInsOf } from './pending-sign-in-store.ts'
-import { endSessionsOf } from '../sessions/session-store.ts'
+import { endSessionsOf } from './session-store.ts'
 
 /** Passkeys, apps and recovery codes go, and with them every session: whoever found the device is out. */
 export const forgetDevices = async (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/postgres.ts'
+import type { Tx } from '../../platform/postgres.ts'
 
 /** Ways in that a second step follows; a passkey is both steps in one. */
 export type FirstStepMethod = 'link' | 'password' | 'oidc'

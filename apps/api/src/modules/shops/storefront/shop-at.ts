@@ -1,6 +1,6 @@
 import { refused } from '../../../call/refused.ts'
 import type { Services } from '../../../services.ts'
-import { findStorefront, type StorefrontShop } from './storefront-store.ts'
+import { findStorefront, type StorefrontShop } from './storefront-shop-store.ts'
 
 /** The shop that an address of the storefront names. */
 export const shopAt = async (

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '../ui/badge.tsx'
 
 const TONES = {
   Created: 'note',

@@ -36,3 +36,7 @@ export const savePassword = async (
     where id = ${userId}
   `.execute(tx)
 }
+
+export const saveLastSignIn = async (tx: Tx, userId: string, now: string): Promise<void> => {
+  await sql`update users set last_sign_in_at = ${now} where id = ${userId}`.execute(tx)
+}

@@ -1,7 +1,7 @@
 import type { Preferences } from '@lockerdesk/domain'
 import { sql } from 'kysely'
-import type { UserRow } from '../../../graphql/user.ts'
-import type { Reader, Tx } from '../../../platform/postgres.ts'
+import type { UserRow } from '../../graphql/user.ts'
+import type { Reader, Tx } from '../../platform/postgres.ts'
 
 /** A user with preferences and named roles, in one statement. */
 export const findUserRow = async (reader: Reader, userId: string): Promise<UserRow | null> => {
@@ -70,4 +70,12 @@ export const organisationOfShop = async (
     select organisation_id as "organisationId" from shops where id = ${shopId}
   `.execute(reader)
   return rows[0]?.organisationId ?? null
+}
+
+/** Never moves back: a confirmation in a stale tab does not bring old announcements again. */
+export const raiseLastRead = async (tx: Tx, userId: string, at: string): Promise<void> => {
+  await sql`
+    update users set last_read_announcement_at = greatest(last_read_announcement_at, ${at}::timestamptz)
+    where id = ${userId}
+  `.execute(tx)
 }

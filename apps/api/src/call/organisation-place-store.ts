@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { OrganisationPlace } from '../../call/call.ts'
-import type { Reader } from '../../platform/postgres.ts'
+import type { OrganisationPlace } from './call.ts'
+import type { Reader } from '../platform/postgres.ts'
 
 /** Where an organisation stands in the tree; removed ones are nowhere. */
 export const findOrganisationPlace = async (

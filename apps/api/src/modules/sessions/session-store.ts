@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { SessionRow } from '../../../graphql/session.ts'
-import type { Reader, Tx } from '../../../platform/postgres.ts'
-import type { Overdue } from '../../retention/index.ts'
+import type { SessionRow } from '../../graphql/session.ts'
+import type { Reader, Tx } from '../../platform/postgres.ts'
+import type { Overdue } from '../retention/index.ts'
 
 export type SignInMethod = SessionRow['method']
 
@@ -24,9 +24,6 @@ export const insertSession = async (tx: Tx, session: NewSession): Promise<void> 
     values (${session.id}, ${session.userId}, ${session.tokenHash}, ${session.method}, ${session.ip},
       ${session.userAgent}, ${session.now}, ${session.now}, ${session.authenticatedAt}, ${session.expiresAt})
   `.execute(tx)
-  await sql`update users set last_sign_in_at = ${session.now} where id = ${session.userId}`.execute(
-    tx,
-  )
 }
 
 export interface LiveSession {

@@ -1,0 +1,4 @@
+export interface FileTable {
+  readonly headers: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
