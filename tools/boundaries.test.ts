@@ -102,6 +102,44 @@ describe('a planted violation is found', () => {
   })
 })
 
+describe('a planted cycle is found', () => {
+  test('between files', async () => {
+    await plant('packages/domain/src/a.ts', `import { b } from './b.ts'`)
+    await plant('packages/domain/src/b.ts', `import { a } from './a.ts'`)
+    expect(await complaints()).toEqual([
+      'a cycle between files: packages/domain/src/a.ts → packages/domain/src/b.ts → packages/domain/src/a.ts',
+    ])
+  })
+
+  test.each([`import type { B } from './b.ts'`, `type B = import('./b.ts').B`])(
+    'between types alone: %s',
+    async (statement) => {
+      await plant('packages/domain/src/a.ts', statement)
+      await plant('packages/domain/src/b.ts', `import type { A } from './a.ts'`)
+      expect(await complaints()).toEqual([expect.stringContaining('a cycle between files')])
+    },
+  )
+
+  test('through a file that loads another later', async () => {
+    await plant('apps/web/src/ui/a.tsx', `const load = () => import('./b.tsx')`)
+    await plant('apps/web/src/ui/b.tsx', `import { a } from './a.tsx'`)
+    expect(await complaints()).toEqual([expect.stringContaining('a cycle between files')])
+  })
+
+  test.each([
+    ['apps/api/src/modules', 'ts'],
+    ['apps/web/src/features', 'tsx'],
+  ])('between rooms of %s whose files have none', async (rooms, ending) => {
+    await plant(`${rooms}/orders/index.ts`, `export { a } from './a.${ending}'`)
+    await plant(`${rooms}/orders/b.${ending}`, `import { c } from '../boxes/index.ts'`)
+    await plant(`${rooms}/boxes/index.ts`, `export { c } from './c.${ending}'`)
+    await plant(`${rooms}/boxes/d.${ending}`, `import type { A } from '../orders/index.ts'`)
+    expect(await complaints()).toEqual([
+      `a cycle between modules: ${rooms}/boxes → ${rooms}/orders → ${rooms}/boxes`,
+    ])
+  })
+})
+
 describe('a check that looks away fails', () => {
   test('when it read too few files', async () => {
     expect(await complaints(100)).toEqual([expect.stringContaining('only 14 files were read')])

@@ -8,5 +8,5 @@ const { filesRead, complaints } = await checkBoundaries(join(import.meta.dirname
   minimumFiles: MINIMUM_FILES,
 })
 for (const complaint of complaints) console.error(complaint)
-console.log(`${filesRead} files read, ${complaints.length} imports point the wrong way`)
+console.log(`${filesRead} files read, ${complaints.length} complaints`)
 process.exitCode = complaints.length > 0 ? 1 : 0

@@ -1,3 +1,4 @@
+import { findCycles } from './find-cycles.ts'
 import { readSources } from './read-imports.ts'
 import { RULES } from './rules.ts'
 
@@ -6,7 +7,7 @@ export interface BoundaryReport {
   readonly complaints: readonly string[]
 }
 
-/** Every import that points the wrong way, and every sign that the check itself looked away. */
+/** Every import that points the wrong way, every cycle, and every sign that the check itself looked away. */
 export const checkBoundaries = async (
   root: string,
   { minimumFiles }: { minimumFiles: number },
@@ -27,5 +28,8 @@ export const checkBoundaries = async (
     sources.length < minimumFiles
       ? [`only ${sources.length} files were read, at least ${minimumFiles} were expected`]
       : []
-  return { filesRead: sources.length, complaints: [...tooFew, ...complaints] }
+  return {
+    filesRead: sources.length,
+    complaints: [...tooFew, ...complaints, ...findCycles(sources)],
+  }
 }
