@@ -29,7 +29,7 @@ export const askUntilAnswered = async (
   return null
 }
 
-const askOnce = async (
+export const askOnce = async (
   { token, at }: World,
   url: string,
   key: string,

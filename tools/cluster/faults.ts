@@ -27,6 +27,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'the leader of etcd',
     find: async ({ etcd }) => (await findEtcdLeader(etcd)) ?? undefined,
   },
+  { name: 'the backup site', find: async ({ backupSite }) => backupSite.machine },
   { name: 'HAProxy before Postgres', find: first(({ databaseProxies }) => databaseProxies) },
   { name: 'one broker', find: first(({ brokers }) => brokers) },
   { name: 'the other broker', find: async ({ brokers }) => brokers[1] },

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Site } from '../../apps/api/test/devices/device-world.ts'
 import type { Fleet } from '../../apps/simulator/src/index.ts'
 import { type Asked, askUntilAnswered } from './ask.ts'
+import type { AcknowledgedWrite } from '../../apps/api/test/cluster/find-writes.ts'
 import type { World } from '../../apps/api/test/cluster/world.ts'
 
 /** Boxes of each locker that are opened from the back office; the others are reserved. */
@@ -22,23 +23,26 @@ const OPEN =
 export interface Load {
   /** When each write was acknowledged, by `performance.now()`. */
   readonly acknowledgedAt: readonly number[]
-  /** By id: whether its cancellation was acknowledged too. */
-  readonly reservations: ReadonlyMap<string, boolean>
-  readonly commands: ReadonlySet<string>
+  readonly writes: readonly AcknowledgedWrite[]
   /** By code. */
   readonly refusals: ReadonlyMap<string, number>
   /** Pulses of locks beyond the openings that were asked for, ever. */
   countDoorsOpenedTwice(): number
+  /** Pulses of locks, ever. */
+  countDoorsOpened(): number
+  /** Ends when everybody has ended what they began. */
+  finish(): Promise<void>
+  /** Nobody waits for an answer any longer. */
   stop(): Promise<void>
 }
 
 /** People who reserve, cancel and open doors all the time, through the proxy. */
 export const startLoad = (world: World, fleet: Fleet, url: string): Load => {
   const acknowledgedAt: number[] = []
-  const reservations = new Map<string, boolean>()
-  const commands = new Set<string>()
+  const writes: AcknowledgedWrite[] = []
   const refusals = new Map<string, number>()
   const asked = new Map<string, number>()
+  let isEnding = false
   let isOver = false
 
   const ask = async (query: string, variables: object): Promise<Asked | null> => {
@@ -47,34 +51,41 @@ export const startLoad = (world: World, fleet: Fleet, url: string): Load => {
     if (answer?.kind === 'refused') refusals.set(answer.code, (refusals.get(answer.code) ?? 0) + 1)
     return answer
   }
-  const idOf = (answer: Asked | null, field: string): string | null =>
-    answer?.kind === 'acknowledged' ? (answer.data[field] as { _id: string })._id : null
+  /** The id of what was made or changed; null if it was not. */
+  const write = async (
+    kind: AcknowledgedWrite['kind'],
+    query: string,
+    variables: object,
+  ): Promise<string | null> => {
+    const askedAt = Date.now()
+    const answer = await ask(query, variables)
+    if (answer?.kind !== 'acknowledged') return null
+    const [first] = Object.values(answer.data)
+    const { _id: id } = first as { _id: string }
+    writes.push({ kind, id, askedAt, acknowledgedAt: Date.now() })
+    return id
+  }
 
   const reserve = async (site: Site, box: number, number: number) => {
     const data = reservationOf(world, site, box, number)
-    const id = idOf(await ask(CREATE, { data }), 'createReservation')
+    const id = await write('reserved', CREATE, { data })
     if (id === null) return
-    reservations.set(id, false)
     // Its code may leave meanwhile, which changes its status.
     for (const expectedStatus of ['reserved', 'sent', 'reserved', 'sent']) {
-      const answer = await ask(CANCEL, { id, data: { action: 'cancel', expectedStatus } })
-      if (answer?.kind !== 'acknowledged') continue
-      reservations.set(id, true)
-      break
+      const cancel = { id, data: { action: 'cancel', expectedStatus } }
+      if ((await write('cancelled', CANCEL, cancel)) !== null) break
     }
     await ask(EMPTIED, { id: site.locker.boxIds[box - 1] })
   }
   const open = async ({ deviceId, locker }: Site, box: number) => {
     const key = `${deviceId} ${box}`
     asked.set(key, (asked.get(key) ?? 0) + 1)
-    const answer = await ask(OPEN, { id: locker.id, boxIds: [locker.boxIds[box - 1]] })
-    const id = idOf(answer, 'openLockerBoxes')
-    if (id !== null) commands.add(id)
+    await write('opened', OPEN, { id: locker.id, boxIds: [locker.boxIds[box - 1]] })
     await pause(DOOR_STANDS_OPEN_MS)
     fleet.gateways.get(deviceId)?.cabinets.get(locker.lockerId)?.pushShut(String(box))
   }
   const turns = async (client: number, work: (turn: number) => Promise<void>) => {
-    for (let turn = client; !isOver; turn++) {
+    for (let turn = client; !isEnding; turn++) {
       const next = pause(EVERY_MS)
       await work(turn)
       await next
@@ -93,21 +104,30 @@ export const startLoad = (world: World, fleet: Fleet, url: string): Load => {
       turns(0, (turn) => open(siteOf(turn), client + 1)),
     ),
   ]
+  const doors = world.sites.flatMap(({ deviceId, locker }) =>
+    Array.from({ length: OPENED_BOXES }, (_, index) => ({
+      deviceId,
+      lockerId: locker.lockerId,
+      box: String(index + 1),
+    })),
+  )
+  const pulsesOf = ({ deviceId, lockerId, box }: (typeof doors)[number]): number =>
+    fleet.gateways.get(deviceId)?.cabinets.get(lockerId)?.pulsesOf(box) ?? 0
   return {
     acknowledgedAt,
-    reservations,
-    commands,
+    writes,
     refusals,
     countDoorsOpenedTwice: () =>
-      world.sites.reduce((sum, { deviceId, locker }) => {
-        const cabinet = fleet.gateways.get(deviceId)?.cabinets.get(locker.lockerId)
-        const excess = Array.from({ length: OPENED_BOXES }, (_, index) => {
-          const pulses = cabinet?.pulsesOf(String(index + 1)) ?? 0
-          return Math.max(0, pulses - (asked.get(`${deviceId} ${index + 1}`) ?? 0))
-        })
-        return sum + excess.reduce((one, other) => one + other, 0)
-      }, 0),
+      doors
+        .map((door) => pulsesOf(door) - (asked.get(`${door.deviceId} ${door.box}`) ?? 0))
+        .reduce((sum, excess) => sum + Math.max(0, excess), 0),
+    countDoorsOpened: () => doors.reduce((sum, door) => sum + pulsesOf(door), 0),
+    finish: async () => {
+      isEnding = true
+      await Promise.all(clients)
+    },
     stop: async () => {
+      isEnding = true
       isOver = true
       await Promise.all(clients)
     },

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { countLost } from '../../apps/api/test/cluster/count-lost.ts'
+import { findWrites } from '../../apps/api/test/cluster/find-writes.ts'
 import { eventually } from './eventually.ts'
 import type { Fault, Way } from './faults.ts'
 import type { Load } from './load.ts'
@@ -63,7 +63,7 @@ export const longestPause = (moments: readonly number[], from: number, to: numbe
 const count = async ({ smtp, world }: Stack, load: Load) => ({
   writes: load.acknowledgedAt.length,
   lost: await eventually('the writes counted', async () => ({
-    lost: await countLost(world.api, load),
+    lost: load.writes.length - (await findWrites(world.api, load.writes)).length,
   })).then(({ lost }) => lost),
   doorsTwice: load.countDoorsOpenedTwice(),
   messages: smtp.received.length,

@@ -1,35 +1,43 @@
-import { chown, mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run } from '../containers/run.ts'
+import { POSTGRES_USER, type PreparedPlace } from './backup-site.ts'
 import { ETCD_HOSTS } from './etcd.ts'
 import { buildMachine, type Machine } from './machine.ts'
+import { ARCHIVE_TIMEOUT_SECONDS, pgBackRest, pgBackRestServer } from './pgbackrest-settings.ts'
 import { POSTGRES_BINARIES } from './programs.ts'
 
-const NUMBERS = [21, 22, 23]
 const API_PORT = 8008
 export const POSTGRES_PORT = 5432
 export const SUPERUSER_PASSWORD = 'cluster-superuser'
 
 /** Three Postgres, of which one replica is always in step: the primary acknowledges nothing that it alone has. */
-export const buildPostgres = async (folder: string): Promise<Machine[]> => {
-  const user = Number(await run(['id', '-u', 'postgres']))
-  return Promise.all(
-    NUMBERS.map(async (number) => {
-      const name = `postgres-${number - 20}`
-      const own = join(folder, name)
-      await mkdir(own, { mode: 0o700 })
-      return buildMachine(name, number, folder, async ({ address }) => {
-        const file = join(own, 'patroni.yml')
-        await writeFile(file, JSON.stringify(settingsOf(name, address, own), null, 2))
-        for (const path of [own, file]) await chown(path, user, user)
-        return { command: ['patroni', file], user: 'postgres' }
-      })
-    }),
+export const buildPostgres = (
+  folder: string,
+  places: readonly PreparedPlace[],
+): Promise<Machine[]> =>
+  Promise.all(
+    places.map((place) =>
+      buildMachine(place.name, place.number, folder, async () => {
+        const file = join(place.folder, 'patroni.yml')
+        await writeFile(file, JSON.stringify(settingsOf(place), null, 2))
+        return {
+          command: ['patroni', file],
+          beside: [pgBackRestServer(place.settingsFile)],
+          user: POSTGRES_USER,
+        }
+      }),
+    ),
   )
-}
 
 /** JSON is YAML too. */
-const settingsOf = (name: string, address: string, folder: string) => ({
+const settingsOf = ({
+  name,
+  address,
+  folder,
+  dataFolder,
+  socketFolder,
+  settingsFile,
+}: PreparedPlace) => ({
   scope: 'lockerdesk',
   name,
   restapi: { listen: `${address}:${API_PORT}`, connect_address: `${address}:${API_PORT}` },
@@ -48,6 +56,8 @@ const settingsOf = (name: string, address: string, folder: string) => ({
           max_connections: 200,
           shared_buffers: '128MB',
           wal_level: 'replica',
+          archive_mode: 'on',
+          archive_timeout: `${ARCHIVE_TIMEOUT_SECONDS}s`,
           max_wal_senders: 10,
           wal_keep_size: '512MB',
           // A replica that was cut off is given up after these, and another is in step.
@@ -61,7 +71,7 @@ const settingsOf = (name: string, address: string, folder: string) => ({
   postgresql: {
     listen: `${address}:${POSTGRES_PORT}`,
     connect_address: `${address}:${POSTGRES_PORT}`,
-    data_dir: join(folder, 'data'),
+    data_dir: dataFolder,
     bin_dir: POSTGRES_BINARIES,
     pgpass: join(folder, 'pgpass'),
     authentication: {
@@ -69,8 +79,16 @@ const settingsOf = (name: string, address: string, folder: string) => ({
       replication: { username: 'replicator', password: 'cluster-replicator' },
       rewind: { username: 'rewinder', password: 'cluster-rewinder' },
     },
-    parameters: { unix_socket_directories: folder },
-    pg_hba: ['host replication replicator all scram-sha-256', 'host all all all scram-sha-256'],
+    parameters: {
+      unix_socket_directories: socketFolder,
+      archive_command: pgBackRest(settingsFile, 'archive-push', '%p').join(' '),
+    },
+    // No restore_command: a replica that asked the archive would wait for a site that is away before it leads.
+    pg_hba: [
+      'local all postgres peer',
+      'host replication replicator all scram-sha-256',
+      'host all all all scram-sha-256',
+    ],
   },
 })
 

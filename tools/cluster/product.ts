@@ -14,39 +14,48 @@ const FIRST_NUMBER = { http: 51, jobs: 61, devices: 71 } as const satisfies Reco
 
 export interface Around {
   readonly folder: string
-  readonly databaseUrls: readonly string[]
   readonly brokers: readonly Machine[]
   readonly secretKeys: string
   readonly smtpUrl: string
 }
 
-/** Two processes of a role, each with the database proxy of its machine. */
-export const buildRole = (role: ProcessRole, around: Around): Promise<Machine[]> =>
+/** A process of a role for each database proxy. */
+export const buildRole = (
+  role: ProcessRole,
+  databaseUrls: readonly string[],
+  around: Around,
+): Promise<Machine[]> =>
   Promise.all(
-    around.databaseUrls.map((databaseUrl, index) =>
-      buildMachine(
-        `${role}-${index + 1}`,
-        FIRST_NUMBER[role] + index,
-        around.folder,
-        ({ address }) => ({
-          command: [process.execPath, MAIN],
-          settings: {
-            NODE_ENV: 'production',
-            NODE_COMPILE_CACHE: join(tmpdir(), 'lockerdesk-compiled'),
-            ROLES: role,
-            DEMO: '0',
-            HOST: address,
-            PORT: String(HTTP_PORT),
-            PUBLIC_URL,
-            DATABASE_URL: databaseUrl,
-            DATABASE_POOL: '8',
-            SECRET_KEYS: around.secretKeys,
-            SMTP_URL: around.smtpUrl,
-            MQTT_URL: around.brokers.map(serverUrlOf).join(),
-            MQTT_GATEWAY_URL: around.brokers.map(deviceUrlOf).join(),
-            LOG_LEVEL: 'warn',
-          },
-        }),
-      ),
+    databaseUrls.map((databaseUrl, index) =>
+      buildProduct(`${role}-${index + 1}`, FIRST_NUMBER[role] + index, databaseUrl, around, {
+        ROLES: role,
+      }),
     ),
   )
+
+export const buildProduct = (
+  name: string,
+  number: number,
+  databaseUrl: string,
+  { folder, brokers, secretKeys, smtpUrl }: Around,
+  settings: Readonly<Record<string, string>>,
+): Promise<Machine> =>
+  buildMachine(name, number, folder, ({ address }) => ({
+    command: [process.execPath, MAIN],
+    settings: {
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(tmpdir(), 'lockerdesk-compiled'),
+      DEMO: '0',
+      HOST: address,
+      PORT: String(HTTP_PORT),
+      PUBLIC_URL,
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: '8',
+      SECRET_KEYS: secretKeys,
+      SMTP_URL: smtpUrl,
+      MQTT_URL: brokers.map(serverUrlOf).join(),
+      MQTT_GATEWAY_URL: brokers.map(deviceUrlOf).join(),
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+  }))

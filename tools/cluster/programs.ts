@@ -6,6 +6,8 @@ const NEEDED = {
   'etcd-server': ['/usr/bin/etcd'],
   haproxy: ['/usr/sbin/haproxy'],
   'postgresql-15': ['/usr/lib/postgresql/15/bin/postgres'],
+  pgbackrest: ['/usr/bin/pgbackrest'],
+  openssl: ['/usr/bin/openssl'],
   mosquitto: ['/usr/sbin/mosquitto'],
   iproute2: ['/usr/sbin/ip', '/sbin/ip', '/bin/ip', '/usr/bin/ip'],
 } as const

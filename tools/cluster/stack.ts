@@ -2,6 +2,7 @@ import { newSecretKey } from '../../apps/api/src/platform/secrets.ts'
 import { startSmtp, type TestSmtp } from '../../apps/api/test/smtp-server.ts'
 import type { Fleet } from '../../apps/simulator/src/index.ts'
 import { step } from '../start/step.ts'
+import { type BackupSite, buildBackupSite } from './backup-site.ts'
 import { buildBrokers, deviceUrlOf } from './brokers.ts'
 import { createDatabase, databaseUrlAt } from './database.ts'
 import { eventually } from './eventually.ts'
@@ -10,7 +11,7 @@ import { buildDatabaseProxies, buildFront, FRONT_PORT } from './haproxy.ts'
 import type { Machine } from './machine.ts'
 import { HOST_ADDRESS } from './network.ts'
 import { buildPostgres, readRoles } from './patroni.ts'
-import { buildRole, HTTP_PORT } from './product.ts'
+import { type Around, buildRole, HTTP_PORT } from './product.ts'
 import {
   areAllOnline,
   buildWorld,
@@ -21,6 +22,7 @@ import {
 export interface Stack {
   readonly etcd: readonly Machine[]
   readonly postgres: readonly Machine[]
+  readonly backupSite: BackupSite
   readonly databaseProxies: readonly Machine[]
   readonly brokers: readonly Machine[]
   readonly http: readonly Machine[]
@@ -29,6 +31,8 @@ export interface Stack {
   readonly all: readonly Machine[]
   /** Where people reach it. */
   readonly url: string
+  /** What a process of the product needs beside its database. */
+  readonly around: Around
   readonly world: World
   readonly fleet: Fleet
   readonly smtp: TestSmtp
@@ -42,9 +46,15 @@ export const startStack = async (folder: string): Promise<Stack> => {
   const etcd = await buildEtcd(folder)
   startAll(etcd)
   await step('etcd', () => eventually('a leader of etcd', () => findEtcdLeader(etcd)))
-  const postgres = await buildPostgres(folder)
+  const backupSite = await buildBackupSite(folder)
+  backupSite.machine.start()
+  const postgres = await buildPostgres(folder, backupSite.cluster)
   startAll(postgres)
   await step('Postgres under Patroni', () => createDatabase(postgres))
+  await step('The archive on the backup site', async () => {
+    await backupSite.run('stanza-create')
+    await backupSite.run('check')
+  })
   const databaseProxies = await buildDatabaseProxies(folder, postgres)
   startAll(databaseProxies)
   const databaseUrls = databaseProxies.map(databaseUrlAt)
@@ -59,11 +69,11 @@ export const startStack = async (folder: string): Promise<Stack> => {
   const brokers = await buildBrokers(folder, accounts)
   startAll(brokers)
   const smtp = await startSmtp({}, HOST_ADDRESS)
-  const around = { folder, databaseUrls, brokers, secretKeys, smtpUrl: smtp.url }
+  const around = { folder, brokers, secretKeys, smtpUrl: smtp.url }
   const [http, jobs, devices] = [
-    await buildRole('http', around),
-    await buildRole('jobs', around),
-    await buildRole('devices', around),
+    await buildRole('http', databaseUrls, around),
+    await buildRole('jobs', databaseUrls, around),
+    await buildRole('devices', databaseUrls, around),
   ]
   const front = await buildFront(
     folder,
@@ -77,6 +87,7 @@ export const startStack = async (folder: string): Promise<Stack> => {
   return {
     etcd,
     postgres,
+    backupSite,
     databaseProxies,
     brokers,
     http,
@@ -85,6 +96,7 @@ export const startStack = async (folder: string): Promise<Stack> => {
     all: [
       ...etcd,
       ...postgres,
+      backupSite.machine,
       ...databaseProxies,
       ...brokers,
       ...http,
@@ -93,6 +105,7 @@ export const startStack = async (folder: string): Promise<Stack> => {
       front,
     ],
     url: `http://${front.address}:${FRONT_PORT}`,
+    around,
     world,
     fleet,
     smtp,

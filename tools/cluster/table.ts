@@ -8,9 +8,12 @@ const LONGEST_MS = 30_000
 export const holds = ({ lost, writingAgainMs, doorsTwice, messagesTwice }: Figures): boolean =>
   lost === 0 && writingAgainMs <= LONGEST_MS && doorsTwice === 0 && messagesTwice <= IN_FLIGHT
 
+export const machineLine = (at: Date): string =>
+  `On ${at.toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, everything on one machine:`
+
 export const tableOf = (figures: readonly Figures[], at: Date): string =>
   [
-    `On ${at.toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, everything on one machine:`,
+    machineLine(at),
     '',
     '| Fault | How | Writes meanwhile | Acknowledged writes lost | Writing again after | Doors opened twice | Messages sent, twice |',
     '| --- | --- | --- | --- | --- | --- | --- |',

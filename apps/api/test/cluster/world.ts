@@ -18,6 +18,8 @@ export interface World {
   readonly api: TestApi
   readonly at: OrganisationFixture
   readonly sites: readonly Site[]
+  /** Of the Admin who works there. */
+  readonly email: string
   /** A fresh one: a run lasts longer than a token. */
   readonly token: () => Promise<string>
 }
@@ -28,7 +30,7 @@ export const buildWorld = async (databaseUrl: string, secretKeys: string): Promi
     await migrate(databaseUrl)
     return true
   })
-  const api = await startNode(testConfig(secretKeys, {}), runningClock(), keptDatabase(databaseUrl))
+  const api = await openDatabase(databaseUrl, secretKeys)
   const { services } = api
   const { own } = await buildTenancy(services)
   const admin = await signedInUser(services, { role: 'Admin', at: own })
@@ -44,9 +46,33 @@ export const buildWorld = async (databaseUrl: string, secretKeys: string): Promi
     api,
     at: own,
     sites,
+    email: admin.email,
     token: () => signAccessToken(services, admin.sessionId, admin.id),
   }
 }
+
+/** This process's own way to a database that is there already. */
+export const openDatabase = (databaseUrl: string, secretKeys: string): Promise<TestApi> =>
+  startNode(testConfig(secretKeys, {}), runningClock(), keptDatabase(databaseUrl))
+
+/** Messages to customers that have not left. */
+export const countWaitingMessages = ({ services }: TestApi): Promise<number> =>
+  services.database.read('everything', async (reader) => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from messages where status = 'queued'`.execute(reader)
+    return rows[0]?.waiting ?? 0
+  })
+
+/** Segments of the write-ahead log, by name: the one that is written to, and the last in the archive. */
+export const readArchive = ({
+  services,
+}: TestApi): Promise<{ readonly written: string; readonly archived: string } | null> =>
+  services.database.read('everything', async (reader) => {
+    const { rows } = await sql<{ written: string; archived: string }>`
+      select pg_walfile_name(pg_current_wal_lsn()) as written, coalesce(last_archived_wal, '') as archived
+      from pg_stat_archiver`.execute(reader)
+    return rows[0] ?? null
+  })
 
 /** Plugged in at one broker, and once they know their own, at that. */
 export const plugInGateways = async (world: World, brokerUrl: string): Promise<Fleet> => {
