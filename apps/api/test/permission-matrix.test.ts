@@ -176,7 +176,7 @@ describe.each(doors)('$name', ({ name, field }) => {
       }
     }
     expect(actual).toEqual(expected)
-  }, 60_000)
+  })
 })
 
 describe('a SuperUser who looks through the eyes of an Admin', () => {

@@ -96,7 +96,7 @@ describe.runIf(mosquittoBinary !== undefined)('two processes of each role', () =
       )
       return state?.status === 'Online'
     })
-  }, 120_000)
+  })
   afterAll(async () => {
     fleet.stop()
     await Promise.all(processes.map((each) => each.stop()))
@@ -126,7 +126,7 @@ describe.runIf(mosquittoBinary !== undefined)('two processes of each role', () =
 
   test('share one database and one broker: asked at one, seen at the other', async () => {
     await expectAllToGoThrough(http[0]!, http[1]!, 0, 4)
-  }, 60_000)
+  })
 
   test('one of each may die without a word, and nothing is lost', async () => {
     for (let box = 4; box < 8; box++) {
@@ -137,10 +137,10 @@ describe.runIf(mosquittoBinary !== undefined)('two processes of each role', () =
     await http[0]!.kill()
     await until(async () => (await openDoors()) === 8)
     await expectAllToGoThrough(http[1]!, http[1]!, 8, 4)
-  }, 60_000)
+  })
 
   test('the rest ends in good order when asked to', async () => {
     const codes = await Promise.all([http[1]!, jobs[1]!, devices[1]!].map((each) => each.stop()))
     expect(codes).toEqual([0, 0, 0])
-  }, 60_000)
+  })
 })

@@ -41,12 +41,7 @@ const inTurnsOf = (perAddress: number) => (turn: number) => {
   return `192.0.${address >> 8}.${address & 255}`
 }
 
-/** Thousands of requests, on a machine that may have other work. */
-const FLOOD_MS = 90_000
-
-describe('refused requests use up nothing that other addresses share', {
-  timeout: FLOOD_MS,
-}, () => {
+describe('refused requests use up nothing that other addresses share', () => {
   test('orders: one address sends 3,500 empty ones, and a buyer elsewhere still buys', async () => {
     const offer = await stall.offer(1)
     const seen = await flood(3_500, { url: `${await stall.door()}/orders` })

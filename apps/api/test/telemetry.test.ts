@@ -60,7 +60,7 @@ beforeAll(async () => {
     if (pulses() === 0) await openBox()
     return pulses() === 1
   })
-}, 180_000)
+})
 afterAll(async () => {
   fleet.stop()
   await product.stop()
@@ -126,7 +126,7 @@ test('one trace goes from the request over SQL to the job, to the command for th
   ).toBe(true)
   for (const secret of [admin.email, admin.token, '@'])
     expect(collector.raw()).not.toContain(secret)
-}, 60_000)
+})
 
 test('a line of the log says to which trace it belongs, and not whom it is about', async () => {
   const refusedUser = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
@@ -140,7 +140,7 @@ test('a line of the log says to which trace it belongs, and not whom it is about
   await until(() => lines().length > 0)
   expect(lines()[0]).toContain(`"traceId":"${TRACE_ID}"`)
   expect(product.said()).not.toContain(refusedUser.email)
-}, 60_000)
+})
 
 test('nothing that names or opens anything gets into the lines or the traces, whatever is done with it', async () => {
   const canary = {
@@ -174,7 +174,7 @@ test('nothing that names or opens anything gets into the lines or the traces, wh
     expect(product.said()).not.toContain(secret)
     expect(collector.raw()).not.toContain(secret)
   }
-}, 60_000)
+})
 
 test('the dashboard shows all that is measured, nothing else, and labels name nobody', async () => {
   cabinet()?.pushShut('1')
@@ -195,7 +195,7 @@ test('the dashboard shows all that is measured, nothing else, and labels name no
   expect([...measured].filter((name) => !all.includes(name ?? ''))).toEqual([])
   for (const id of [tenancy.own.id, admin.id, locker.id, admin.email])
     expect(text).not.toContain(id)
-}, 60_000)
+})
 
 test('statements that poll without finding work are not traced', () => {
   const alone = collector.spans.filter(

@@ -43,7 +43,7 @@ const counted = (database: Database): Database => ({
 beforeAll(async () => {
   api = await startDemoApi({ isDemo: true })
   fresh = await shown()
-}, 120_000)
+})
 afterAll(() => api.stop())
 
 const ask = async <Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
@@ -275,5 +275,5 @@ describe('the demo', () => {
     expect(statements).toBeGreaterThan(20)
     expect(statements).toBeLessThan(400)
     expect(await countOf('temperatures')).toBeGreaterThan(statements * 100)
-  }, 120_000)
+  })
 })

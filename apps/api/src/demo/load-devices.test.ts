@@ -8,7 +8,7 @@ import { startTestApi, type TestApi } from '../../test/test-api.ts'
 let api: TestApi
 beforeAll(async () => {
   api = await startDemoApi({ isDemo: true })
-}, 120_000)
+})
 afterAll(() => api.stop())
 
 const ask = async <Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> =>

@@ -11,7 +11,7 @@ import { reconcilePayments } from '../modules/orders/payments/reconcile-payments
 let api: TestApi
 beforeAll(async () => {
   api = await startDemoApi({ isDemo: true })
-}, 120_000)
+})
 afterAll(() => api.stop())
 
 const countOf = async (condition: ReturnType<typeof sql>): Promise<number> => {

@@ -11,7 +11,7 @@ import { pincodeContext } from '../modules/keypad-codes/index.ts'
 let api: TestApi
 beforeAll(async () => {
   api = await startDemoApi()
-}, 120_000)
+})
 afterAll(() => api.stop())
 
 /** The moment of loading. */

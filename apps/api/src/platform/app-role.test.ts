@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { readAppRole } from './app-role.ts'
 import { assertServerServes } from './assert-server-serves.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
-
-// Every test runs all migrations, some twice.
-vi.setConfig({ testTimeout: 60_000 })
 
 const tidyUps: (() => Promise<unknown>)[] = []
 afterEach(async () => {

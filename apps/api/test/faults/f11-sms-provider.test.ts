@@ -143,4 +143,4 @@ test('F11: exactly what is left of the month is sent, and each time-out costs on
   )
   expect(told).toHaveLength(1)
   expect(await brokenInvariants(api.services)).toEqual([])
-}, 120_000)
+})

@@ -71,5 +71,5 @@ describe.for(BROKERS)('F13 on $name: a gateway is away while doors are asked for
     await until(() => pulses() > 0)
     expect(pulses()).toBe(1)
     expect(await brokenInvariants(world.api.services)).toEqual([])
-  }, 60_000)
+  })
 })

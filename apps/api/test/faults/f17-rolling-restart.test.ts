@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
   nodes.push(...(await Promise.all([1, 2].map(() => startProduct(api, { ROLES: 'http' })))))
   balancer = await startBalancer(nodes)
-}, 180_000)
+})
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.kill()))
   await balancer.stop()

@@ -43,7 +43,7 @@ beforeAll(async () => {
   tenancy = await buildTenancy(services)
   admin = await signedInUser(services, { role: 'Admin', at: tenancy.own })
   product = await startProduct({ databaseUrl: postgres.url, services }, { ROLES: 'http,jobs' })
-}, 180_000)
+})
 afterAll(async () => {
   await product.kill()
   await services.jobs.stop()

@@ -93,7 +93,7 @@ test('F32: a migration lets pass who has its table, and nobody who writes meanwh
   const { rows } = await owner.query(`select tried from shops where name = 'Load 1'`)
   expect(rows).toEqual([{ tried: 'no' }])
   expect(await brokenInvariants(api.services)).toEqual([])
-}, 60_000)
+})
 
 test('F32: one that is in the way of everybody for ever fails, and leaves nothing behind', async () => {
   const name = await addMigration('alter table shops add column tried_again text')

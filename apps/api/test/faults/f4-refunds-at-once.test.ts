@@ -57,7 +57,7 @@ test('F4: of many who refund 60 % of one order at once, one is let', async () =>
   expect(stripe.refundedOf(intent)).toBe(540)
   expect(await stall.order(order._id)).toMatchObject({ refundedAmount: 540, pendingRefunds: 0 })
   expect(await brokenInvariants(api.services)).toEqual([])
-}, 120_000)
+})
 
 test(
   'F4: whatever parts are refunded in whatever order, never more than was paid',

@@ -49,7 +49,7 @@ describe(`${BUYERS} buyers at once for ${BOXES} boxes: each box is paid once, th
     const broken = await rush(api, ({ checkoutUrl }) => pressInSandbox(api, checkoutUrl, 'pay'))
     expect(broken).toEqual([])
     await api.stop()
-  }, 120_000)
+  })
 
   test('at Stripe, where nobody is charged twice', async () => {
     const api = await startTestApi({ stripe: stripeConfigOf(stripe) })
@@ -59,5 +59,5 @@ describe(`${BUYERS} buyers at once for ${BOXES} boxes: each box is paid once, th
     const charged = [...stripe.sessions.values()].filter(({ status }) => status === 'complete')
     expect(charged).toHaveLength(BOXES)
     await api.stop()
-  }, 120_000)
+  })
 })

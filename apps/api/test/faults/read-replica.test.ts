@@ -41,7 +41,7 @@ beforeAll(async () => {
   tenancy = await buildTenancy(api.services)
   admin = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
   foreigner = await signedInUser(api.services, { role: 'Admin', at: tenancy.foreign })
-}, 180_000)
+})
 afterAll(async () => {
   for (const one of opened) await one.close()
   await api.stop()

@@ -33,7 +33,7 @@ beforeAll(async () => {
   )
   organisationId = organisation?.id ?? ''
   shopIds = organisation?.shopIds ?? []
-}, 120_000)
+})
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop()
   await api.stop()

@@ -170,5 +170,5 @@ describe.for(BROKERS.slice(0, 1))('a gateway that first starts without a server'
       return rows.length > 0
     })
     expect(Math.abs(at - happenedMs)).toBeLessThan(MINUTE)
-  }, 60_000)
+  })
 })

@@ -18,7 +18,7 @@ describe.runIf(mosquittoBinary !== undefined)('two brokers', () => {
   let world: TwoBrokers
   beforeAll(async () => {
     world = await startTwoBrokers(GATEWAYS)
-  }, 60_000)
+  })
   afterAll(() => world.stop())
 
   const ask = async <Row>(statement: ReturnType<typeof sql<Row>>) =>
@@ -86,7 +86,7 @@ describe.runIf(mosquittoBinary !== undefined)('two brokers', () => {
     expect(new Set(world.sites.map(ownOf)).size).toBe(2)
     const commands = await Promise.all(world.sites.map((site) => open(site, 0)))
     await until(() => areOpen(commands))
-  }, 60_000)
+  })
 
   test('one is killed under open commands: no command is lost, no door opens twice, nobody is offline', async () => {
     const known = await incidents()
@@ -110,7 +110,7 @@ describe.runIf(mosquittoBinary !== undefined)('two brokers', () => {
     })
     expect(await incidents()).toEqual(known)
     expect(await brokenInvariants(world.api.services)).toEqual([])
-  }, 60_000)
+  })
 
   test('one away is a warning of /readyz, not an outage, and names no address', async () => {
     const app = await createHttpApp(world.api.services, () => world.brokers)
@@ -168,5 +168,5 @@ describe.runIf(mosquittoBinary !== undefined)('two brokers', () => {
     await until(() => areAllAt(() => world.names[1]))
     expect(await errors()).toHaveLength(1)
     expect(await incidents()).toEqual(known)
-  }, 30_000)
+  })
 })

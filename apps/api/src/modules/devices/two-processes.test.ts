@@ -65,5 +65,5 @@ describe.for(SHARING)('two processes on $name', (kind) => {
     expect(await doorEvents()).toBe(MOVES * 2)
     const doors = await world.call('{ lockers { items { boxes { lockStatus } } } }')
     expect(JSON.stringify(doors.data)).not.toContain('open')
-  }, 60_000)
+  })
 })

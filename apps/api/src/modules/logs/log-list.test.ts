@@ -35,7 +35,7 @@ beforeAll(async () => {
   await owner.query('vacuum analyze logs')
   await owner.end()
   explainer = openExplainer(database, [organisationId])
-}, 120_000)
+})
 afterAll(async () => {
   await explainer.close()
   await database.drop()

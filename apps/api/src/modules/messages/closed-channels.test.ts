@@ -44,7 +44,7 @@ describe('in production without a mail server and an SMS provider', () => {
   let here: Awaited<ReturnType<typeof at>>
   beforeAll(async () => {
     here = await at({ isProduction: true })
-  }, 60_000)
+  })
   afterAll(() => here.api.stop())
 
   test.each(['sms', 'email'])('nothing is said to be sent by %s', async (channel) => {
@@ -90,7 +90,7 @@ describe('where SMS is switched off and messages are captured', () => {
       sql`insert into feature_switches (feature, organisation_id, is_on, updated_at)
         values ('sms', ${here.tenancy.own.id}, false, now())`.execute(tx),
     )
-  }, 60_000)
+  })
   afterAll(() => here.api.stop())
 
   test('the mail goes, and the SMS is kept as not sent', async () => {
