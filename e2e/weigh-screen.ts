@@ -127,7 +127,7 @@ const isSettled = async (page: Page): Promise<boolean> =>
 const isListShown = async (page: Page): Promise<boolean> =>
   (await isSettled(page)) && (await page.locator('main tbody tr').count()) > 0
 
-/** What the guard test and `npm run bench:screens` look at; a locker's path is the first of the list. */
+/** What the guard test and `npm run bench -- --only screens` look at; a locker's path is the first of the list. */
 export const SCREENS = [
   { name: 'sign-in', path: '/auth/login', isShown: isHeadingShown },
   { name: 'overview', path: '/', isShown: isSettled },

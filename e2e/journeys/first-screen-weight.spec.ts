@@ -11,7 +11,7 @@ interface Ceiling {
   readonly waves: number
 }
 
-/** As `npm run bench:screens` measures it, with 1 to 3 KiB of room above: more is a step back. */
+/** As `npm run bench -- --only screens` measures it, with 1 to 3 KiB of room above: more is a step back. */
 const CEILINGS: Readonly<Record<(typeof SCREENS)[number]['name'], Ceiling>> = {
   'sign-in': { files: 16, kib: 179, waves: 2 },
   overview: { files: 26, kib: 207, waves: 2 },

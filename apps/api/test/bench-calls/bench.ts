@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { loadDemo } from '../../src/demo/load-demo.ts'
-import { countTrips } from './count-trips.ts'
 import { withScratchApi } from '../scratch-api.ts'
-import type { TestApi } from '../test-api.ts'
 import { signedInAgain } from '../tenancy-fixture.ts'
+import type { TestApi } from '../test-api.ts'
+import { countTrips, type Trips } from './count-trips.ts'
 import { cancellation, creation, type PageCall, polledCalls } from './page-calls.ts'
 
-// Before the first connection: it would keep the way of asking that it found.
-const counted = countTrips()
+export interface CallFigures {
+  readonly name: string
+  /** Of the call with the fewest: what else the process does meanwhile is counted with the others. */
+  readonly trips: number
+  readonly mostTrips: number
+  /** Mean per call. */
+  readonly statements: number
+  /** Mean per call, of the API's process. */
+  readonly processMs: number
+}
 
-const WARM = 30
-const TIMES = 200
+export interface CallSizes {
+  readonly warm: number
+  readonly times: number
+}
 
 interface Place {
   readonly userId: string
@@ -44,7 +54,11 @@ const findFreeBoxes = (api: TestApi, { shopId }: Place): Promise<readonly FreeBo
     return rows
   })
 
-const bench = async (api: TestApi): Promise<void> => {
+const bench = async (
+  api: TestApi,
+  counted: Trips,
+  { warm, times }: CallSizes,
+): Promise<CallFigures[]> => {
   const place = await findPlace(api)
   if (place === undefined) throw new Error('the demo has no Admin with reservations')
   const { organisationId, shopId } = place
@@ -62,21 +76,25 @@ const bench = async (api: TestApi): Promise<void> => {
     return answer
   }
   const make = async (call: PageCall) => (await ask(call)).data
-  console.log('| call | trips | at most | statements | ms of the process |')
-  console.log('| --- | --- | --- | --- | --- |')
+  const figures: CallFigures[] = []
+  const measure = async <T>(calls: readonly PageCall[], by: (call: PageCall) => Promise<T>) => {
+    const { answers, ...measured } = await measureCalls(counted, calls, by)
+    figures.push(measured)
+    return answers
+  }
   for (const call of polledCalls(shopId)) {
-    for (let time = 0; time < WARM; time += 1) await make(call)
-    const times = Array.from({ length: TIMES }, () => call)
-    await report(times, make)
+    for (let time = 0; time < warm; time += 1) await make(call)
+    const again = Array.from({ length: times }, () => call)
+    await measure(again, make)
     const { extensions } = await ask(call, '')
     const unchanged = { ...call, name: `${call.name}, unchanged`, mostTrips: 1 }
-    await report(
-      times.map(() => unchanged),
-      (again) => ask(again, extensions?.revision),
+    await measure(
+      again.map(() => unchanged),
+      (one) => ask(one, extensions?.revision),
     )
   }
-  const boxes = await findFreeBoxes(api, place)
-  const created = await report(
+  const boxes = (await findFreeBoxes(api, place)).slice(0, times)
+  const created = await measure(
     boxes.map((box) =>
       creation({ ...FOR_SOMEBODY, shopId, boxes: [box], pickupDateTime: tomorrow() }),
     ),
@@ -85,7 +103,8 @@ const bench = async (api: TestApi): Promise<void> => {
   const ids = created.map(
     (data) => (data as { createReservation: { _id: string } }).createReservation._id,
   )
-  await report(ids.map(cancellation), make)
+  await measure(ids.map(cancellation), make)
+  return figures
 }
 
 const FOR_SOMEBODY = {
@@ -96,31 +115,44 @@ const FOR_SOMEBODY = {
 }
 const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString()
 
-/** Makes the calls, and prints what each of them cost. */
-const report = async <T>(
+/** Makes the calls one after the other. */
+const measureCalls = async <T>(
+  counted: Trips,
   calls: readonly PageCall[],
   make: (call: PageCall) => Promise<T>,
-): Promise<T[]> => {
-  Object.assign(counted, { trips: 0, statements: 0 })
-  const before = process.cpuUsage()
+): Promise<CallFigures & { readonly answers: readonly T[] }> => {
+  const [first] = calls
+  if (first === undefined) throw new Error('there is nothing to call')
+  counted.statements = 0
+  const trips: number[] = []
   const answers: T[] = []
-  for (const call of calls) answers.push(await make(call))
+  const before = process.cpuUsage()
+  for (const call of calls) {
+    counted.trips = 0
+    answers.push(await make(call))
+    trips.push(counted.trips)
+  }
   const { user, system } = process.cpuUsage(before)
-  const [call] = calls
-  const mean = (sum: number) => (sum / calls.length).toFixed(1)
-  const columns = [
-    call?.name,
-    mean(counted.trips),
-    call?.mostTrips,
-    mean(counted.statements),
-    mean((user + system) / 1000),
-  ]
-  console.log(`| ${columns.join(' | ')} |`)
-  return answers
+  return {
+    name: first.name,
+    mostTrips: first.mostTrips,
+    trips: Math.min(...trips),
+    statements: counted.statements / calls.length,
+    processMs: (user + system) / 1000 / calls.length,
+    answers,
+  }
 }
 
-export const benchCalls = (): Promise<void> =>
-  withScratchApi(async (api) => {
-    await loadDemo(api.services)
-    await bench(api)
-  })
+/** What open pages ask, and what staff change, on a demo of its own. */
+export const benchCalls = async (sizes: CallSizes): Promise<CallFigures[]> => {
+  // Before the first connection: it would keep the way of asking that it found.
+  const counted = countTrips()
+  try {
+    return await withScratchApi(async (api) => {
+      await loadDemo(api.services)
+      return bench(api, counted, sizes)
+    })
+  } finally {
+    counted.stop()
+  }
+}

@@ -1,6 +1,6 @@
 import { BENCH_BROKERS, type BenchBroker } from './brokers.ts'
 import { type AloneFigures, measureAlone, measureProduct, type ProductFigures } from './measure.ts'
-import type { BenchOptions } from './options.ts'
+import type { BenchSizes } from './sizes.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import { startProduct } from './product.ts'
 
@@ -13,14 +13,14 @@ export interface BrokerFigures {
 /** Every broker that is here, one after the other, on one migrated and empty database. */
 export const benchDevices = async (
   databaseUrl: string,
-  options: BenchOptions,
+  sizes: BenchSizes,
   say: (line: string) => void = () => {},
 ): Promise<BrokerFigures[]> => {
-  const prepared = await prepare(databaseUrl, options.gateways)
+  const prepared = await prepare(databaseUrl, sizes.gateways)
   const figures: BrokerFigures[] = []
   for (const broker of BENCH_BROKERS) {
-    say(`${broker.name}: ${options.gateways} gateways …`)
-    figures.push(await benchBroker(broker, prepared, options))
+    say(`${broker.name}: ${sizes.gateways} gateways …`)
+    figures.push(await benchBroker(broker, prepared, sizes))
   }
   return figures
 }
@@ -28,10 +28,10 @@ export const benchDevices = async (
 const benchBroker = async (
   broker: BenchBroker,
   prepared: Prepared,
-  options: BenchOptions,
+  sizes: BenchSizes,
 ): Promise<BrokerFigures> => {
   const { devices, probe } = prepared
-  const alone = await measureAlone(broker, devices, options)
+  const alone = await measureAlone(broker, devices, sizes)
   const used = await broker.startForProduct([...devices, probe])
   try {
     const product = await startProduct(prepared, used)
@@ -39,7 +39,7 @@ const benchBroker = async (
       return {
         broker: broker.name,
         alone,
-        product: await measureProduct(product, prepared, options),
+        product: await measureProduct(product, prepared, sizes),
       }
     } finally {
       await product.stop()

@@ -6,7 +6,7 @@ import {
   systemClock,
 } from '../../../simulator/src/index.ts'
 import type { BenchBroker } from './brokers.ts'
-import type { BenchOptions } from './options.ts'
+import type { BenchSizes } from './sizes.ts'
 import type { Prepared } from './prepare.ts'
 import type { BenchProduct } from './product.ts'
 import { type Quantiles, quantilesOf } from './quantiles.ts'
@@ -28,7 +28,7 @@ export interface ProductFigures {
 export const measureAlone = async (
   broker: BenchBroker,
   devices: readonly GatewayDescription[],
-  { opens, statesPerGateway }: BenchOptions,
+  { opens, statesPerGateway }: BenchSizes,
 ): Promise<AloneFigures> => {
   const alone = await broker.startAlone(devices)
   const publishers = await connectPublishers(alone.deviceUrl, devices)
@@ -56,7 +56,7 @@ export const measureAlone = async (
 export const measureProduct = async (
   product: BenchProduct,
   { devices, probe }: Prepared,
-  { opens, statesPerGateway }: BenchOptions,
+  { opens, statesPerGateway }: BenchSizes,
 ): Promise<ProductFigures> => {
   const fleet = createFleet({
     brokerUrl: product.deviceUrl,

@@ -1,5 +1,5 @@
 import type { BrokerFigures } from './bench.ts'
-import type { BenchOptions } from './options.ts'
+import type { BenchSizes } from './sizes.ts'
 
 const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`
 const perSecond = (value: number): string => Math.round(value).toLocaleString('en')
@@ -8,7 +8,7 @@ const ratio = (value: number, to: number): string =>
 
 /** Two tables in Markdown: what is waited for, and what gets through. */
 export const reportOf = (
-  { gateways, opens, statesPerGateway }: BenchOptions,
+  { gateways, opens, statesPerGateway }: BenchSizes,
   figures: readonly BrokerFigures[],
 ): string => {
   const waits = figures.flatMap(({ broker, alone, product }) =>

@@ -1,3 +1,0 @@
-import { benchCalls } from '../apps/api/test/bench-calls/bench.ts'
-
-await benchCalls()
