@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkBoundaries } from './boundaries/check-boundaries.ts'
 import { RULES } from './boundaries/rules.ts'
+import { checkTables, type Ownership } from './boundaries/tables/check-tables.ts'
 
 const CLEAN_TREE = {
   'packages/domain/src/order.ts': `import * as z from 'zod'`,
@@ -136,6 +137,105 @@ describe('a planted cycle is found', () => {
     await plant(`${rooms}/boxes/d.${ending}`, `import type { A } from '../orders/index.ts'`)
     expect(await complaints()).toEqual([
       `a cycle between modules: ${rooms}/boxes → ${rooms}/orders → ${rooms}/boxes`,
+    ])
+  })
+})
+
+const ORDER_STORE = 'apps/api/src/modules/orders/order-store.ts'
+const SHOP_STORE = 'apps/api/src/modules/shops/shop-store.ts'
+const OWNERSHIP: Ownership = {
+  owners: { orders: ['order_lines', 'orders'], shops: ['shops'] },
+  readers: { shops: { why: 'counts', tables: ['order_lines'] } },
+  handed: {},
+  exempt: { 'apps/api/src/demo': 'rows of the past' },
+}
+const LINES = 'select count(*) from order_lines'
+
+const aboutTables = async (
+  statements: Readonly<Record<string, string>>,
+  ownership: Ownership = OWNERSHIP,
+  minimumStatements = 1,
+) => {
+  for (const [file, text] of Object.entries(statements)) await plant(file, text)
+  return (await checkTables(root, { ownership, minimumStatements })).complaints
+}
+/** With the declared read, so that nothing else is stale. */
+const inShops = (statement: string) =>
+  aboutTables({ [SHOP_STORE]: `const all = sql\`${LINES}\`\n${statement}` })
+
+describe('walls between tables', () => {
+  test('a module writes its own tables and reads what is declared', async () => {
+    expect(
+      await aboutTables({
+        [SHOP_STORE]: `sql\`with open as (${LINES}) select * from open, shops s where extract(day from s.at) is distinct from 1\``,
+        [ORDER_STORE]: `sql\`insert into orders (id) select 1 on conflict do update set id = 2\``,
+        'apps/api/src/demo/shops.ts': `sql\`insert into orders values (1)\``,
+      }),
+    ).toEqual([])
+  })
+
+  test.each([
+    'sql`insert into orders (id) values (1)`',
+    'sql<Row>`with gone as (delete from only "orders" returning id) select id from gone`',
+    'sql`update orders o set id = 1 from shops s where s.id = o.shop_id`',
+    'sql`merge into orders using shops on true when matched then delete`',
+    'sql`truncate table orders`',
+    `tx.insertInto('orders')`,
+    `tx.updateTable('orders as o')`,
+    `tx.deleteFrom('orders')`,
+    `sql\`delete from \${sql.table('orders')}\``,
+    `const TABLES = ['orders']; sql\`delete from \${sql.table(table)}\``,
+    `const SEALED = { table: 'orders', column: 'code' }`,
+  ])('a planted second writer is found: %s', async (statement) => {
+    expect(await inShops(statement)).toEqual([
+      `${SHOP_STORE}:2 writes orders, which orders owns: call a function of its index.ts`,
+    ])
+  })
+
+  test.each([
+    'sql`select id from orders`',
+    'sql`select id from shops s, orders o`',
+    'sql`select id from shops s left join lateral (select 1 from orders) o on true`',
+    'sql`update shops set id = 1 where exists (select from orders for update)`',
+    'sql`orders o join shops s on s.id = o.shop_id`',
+    `reader.selectFrom(['shops', 'orders as o'])`,
+    `reader.selectFrom('shops').innerJoin('orders', 'orders.shop_id', 'shops.id')`,
+  ])('a planted undeclared read is found: %s', async (statement) => {
+    expect(await inShops(statement)).toEqual([
+      expect.stringContaining(`${SHOP_STORE}:2 reads orders, which orders owns`),
+    ])
+  })
+
+  test('a table without an owner is found', async () => {
+    expect(await inShops('sql`select from baskets`')).toEqual([
+      expect.stringContaining(`${SHOP_STORE}:2 reads baskets, which no module owns`),
+    ])
+  })
+
+  test('a table whose name is a value is found', async () => {
+    expect(await inShops('sql`delete from ${sql.table(table)}`')).toEqual([
+      expect.stringContaining(`${SHOP_STORE} gets the names of its tables as values`),
+    ])
+  })
+
+  test('a declaration that is no longer true is found', async () => {
+    const handed = { 'apps/api/src/a.ts': 'gone' }
+    const owners = { ...OWNERSHIP.owners, closings: ['orders'] }
+    expect(
+      await aboutTables(
+        { [SHOP_STORE]: 'sql`select from shops`' },
+        { ...OWNERSHIP, handed, owners },
+      ),
+    ).toEqual([
+      expect.stringContaining('orders has two owners'),
+      expect.stringContaining('apps/api/src/a.ts is declared'),
+      expect.stringContaining('shops is declared'),
+    ])
+  })
+
+  test('a scan that finds too few statements fails', async () => {
+    expect(await aboutTables({ [SHOP_STORE]: `sql\`${LINES}\`` }, OWNERSHIP, 100)).toEqual([
+      'only 1 statements were read, at least 100 were expected',
     ])
   })
 })

@@ -14,17 +14,21 @@ export type Reason = keyof typeof REASONS
 export const CROSSING: Readonly<Record<Reason, Readonly<Record<string, readonly string[]>>>> = {
   overAll: {
     'modules/api-keys/api-key-use-store.ts': ['deleteDaysBefore'],
+    'modules/device-commands/dispatch-store.ts': [
+      'takeDueCommands',
+      'publishWaiting',
+      'expireCommands',
+    ],
+    'modules/device-commands/forget-command-store.ts': ['deleteOldCommands'],
     'modules/devices/device-account-store.ts': ['listSealedAccounts'],
-    'modules/devices/dispatch-store.ts': ['takeDueCommands', 'publishWaiting', 'expireCommands'],
-    'modules/devices/door-store.ts': ['takeOpenTooLong'],
-    'modules/devices/gateway-state-store.ts': ['takeSilent'],
-    'modules/devices/incident-store.ts': ['listOutages', 'claimUnnotifiedRelapses'],
-    'modules/devices/load-device-store.ts': ['lockLoadDevices'],
-    'modules/devices/retention-store.ts': ['deleteOldCommands'],
     'modules/favourites/favourite-store.ts': ['removeUnanswered'],
-    'modules/gateways/keypad-code-store.ts': ['purgeEndedCodes'],
+    'modules/gateways/gateway-state-store.ts': ['takeSilent'],
+    'modules/gateways/incident-store.ts': ['listOutages', 'claimUnnotifiedRelapses'],
     'modules/insights/shop-count-store.ts': ['deleteInsightsBefore'],
+    'modules/keypad-codes/keypad-code-store.ts': ['purgeEndedCodes'],
     'modules/list-views/list-view-store.ts': ['purgeViewsDeletedBefore'],
+    'modules/lockers/door-store.ts': ['takeOpenTooLong'],
+    'modules/lockers/temperature-notice-store.ts': ['takeUnknown'],
     'modules/logs/seal-store.ts': ['findFirstLogDay'],
     'modules/messages/outcome-store.ts': ['findOverdue'],
     'modules/orders/order-dispatch-store.ts': ['findDueOrders', 'findExpiredOrders'],
@@ -36,7 +40,7 @@ export const CROSSING: Readonly<Record<Reason, Readonly<Record<string, readonly 
     'modules/quotas/quota-list-store.ts': ['deleteQuotaDaysBefore'],
     'modules/reservations/door-event-store.ts': ['findToComplete', 'findToSend'],
     'modules/reservations/fill-news-store.ts': ['listShopsToTell'],
-    'modules/temperatures/judgement-store.ts': ['lockersToJudge', 'takeUnknown'],
+    'modules/temperatures/judgement-store.ts': ['lockersToJudge'],
     'modules/webhooks/webhook-event-store.ts': ['deleteEventsBefore'],
   },
   beforeKnown: {
@@ -51,8 +55,7 @@ export const CROSSING: Readonly<Record<Reason, Readonly<Record<string, readonly 
     'modules/products/product-image-store.ts': ['findImage'],
   },
   byDevice: {
-    'modules/devices/code-use-store.ts': ['findWithdrawnCodes'],
-    'modules/devices/command-progress-store.ts': [
+    'modules/device-commands/command-progress-store.ts': [
       'lockDoors',
       'saveDoorSteps',
       'saveCommandSteps',
@@ -60,9 +63,11 @@ export const CROSSING: Readonly<Record<Reason, Readonly<Record<string, readonly 
       'settleFirmwareCommands',
       'failUnlocked',
     ],
-    'modules/devices/dispatch-store.ts': ['markSent', 'putBack'],
-    'modules/devices/door-store.ts': ['applyBoxDoors', 'applyMainDoors', 'saveLockersSeen'],
-    'modules/devices/gateway-state-store.ts': [
+    'modules/device-commands/command-store.ts': ['supersede', 'markDeleted', 'resendNow'],
+    'modules/device-commands/dispatch-store.ts': ['markSent', 'putBack'],
+    'modules/device-commands/forget-command-store.ts': ['deleteCommandsOf'],
+    'modules/devices/code-use-store.ts': ['findWithdrawnCodes'],
+    'modules/gateways/gateway-state-store.ts': [
       'lockGateways',
       'readClocks',
       'applyStates',
@@ -70,13 +75,16 @@ export const CROSSING: Readonly<Record<Reason, Readonly<Record<string, readonly 
       'saveErrors',
       'saveKeypadLock',
     ],
-    'modules/devices/incident-store.ts': [
+    'modules/gateways/incident-store.ts': [
       'latestIncidents',
       'resumeIncident',
       'endIncident',
       'markNotified',
     ],
-    'modules/gateways/command-store.ts': ['supersede', 'markDeleted', 'resendNow'],
+    'modules/keypad-codes/keypad-code-store.ts': ['deleteCodesOf'],
+    'modules/lockers/door-store.ts': ['applyBoxDoors', 'applyMainDoors', 'saveLockersSeen'],
+    'modules/lockers/old-event-store.ts': ['deleteEventsOf'],
+    'modules/lockers/temperature-notice-store.ts': ['saveDiscardNotified'],
     'modules/temperatures/excursion-store.ts': ['listExcursions'],
     'modules/temperatures/judgement-store.ts': [
       'lockForJudgement',
@@ -84,7 +92,6 @@ export const CROSSING: Readonly<Record<Reason, Readonly<Record<string, readonly 
       'mainDoorClosings',
       'excursionsSince',
       'deleteExcursions',
-      'saveDiscardNotified',
     ],
     'modules/temperatures/temperature-store.ts': [
       'readBuckets',
@@ -98,7 +105,7 @@ export const CROSSING: Readonly<Record<Reason, Readonly<Record<string, readonly 
     'modules/customers/customer-duplicate-store.ts': ['findShown'],
     'modules/gateways/firmware-store.ts': ['countOpenDoors'],
     'modules/gateways/gateway-change-store.ts': ['countLockers'],
-    'modules/gateways/keypad-code-store.ts': ['listLingeringCodes'],
+    'modules/keypad-codes/keypad-code-store.ts': ['listLingeringCodes'],
     'modules/keypad-codes/known-code-store.ts': ['findKnownCodes'],
     'modules/lockers/lockdown-store.ts': ['endLockdown', 'saveInformed', 'listLockdowns'],
     'modules/lockers/locker-change-store.ts': ['isLockerOccupied'],
@@ -108,7 +115,7 @@ export const CROSSING: Readonly<Record<Reason, Readonly<Record<string, readonly 
       'listGatewayEvents',
       'listDoorEvents',
     ],
-    'modules/lockers/open-command-store.ts': ['lockCooldown', 'saveCooldown'],
+    'modules/lockers/opening-store.ts': ['lockCooldown', 'saveCooldown'],
     'modules/messages/message-store.ts': ['hasAccepted', 'nextVersion', 'earlierMessages'],
     'modules/reservations/door-event-store.ts': ['findBoxesInUse', 'isStaffCommand'],
     'modules/reservations/reservation-event-store.ts': ['countSentToday'],

@@ -7,9 +7,21 @@ import {
 } from './modules/customers/index.ts'
 import { retainedDeviceLogs, retainedDoorEvents, sealSalts } from './modules/devices/index.ts'
 import { addressFavourites } from './modules/favourites/index.ts'
-import { SEALED_GATEWAY_SECRETS, SEALED_KEYPAD_SALTS } from './modules/gateways/index.ts'
+import {
+  SEALED_GATEWAY_SECRETS,
+  SEALED_KEYPAD_SALTS,
+  wireGatewayFollowers,
+} from './modules/gateways/index.ts'
 import { troubledOrganisations } from './modules/incidents/index.ts'
-import { SEALED_RESERVATION_PINCODES } from './modules/keypad-codes/index.ts'
+import {
+  addressReservations,
+  customerReservations,
+  retainedReservations,
+  SEALED_RESERVATION_PINCODES,
+  wireOrderEnding,
+} from './modules/reservations/index.ts'
+import { codesOfGateways } from './modules/keypad-codes/index.ts'
+import { eventsOfGateways } from './modules/lockers/index.ts'
 import { SEALED_LOYALTY_SECRETS } from './modules/loyalty/index.ts'
 import { SEALED_MAILS } from './modules/mails/index.ts'
 import {
@@ -31,19 +43,10 @@ import { SEALED_MOLLIE_TOKENS } from './modules/payments/index.ts'
 import { forgetPrivacyLinks } from './modules/privacy/index.ts'
 import { SEALED_PUSHES } from './modules/push/index.ts'
 import { wireQuotaFollowers } from './modules/quotas/index.ts'
-import {
-  addressReservations,
-  customerReservations,
-  retainedReservations,
-  wireOrderEnding,
-} from './modules/reservations/index.ts'
 import { wireRetainedRecords } from './modules/retention/index.ts'
 import { SEALED_AUTHENTICATOR_SECRETS } from './modules/strong-sign-in/index.ts'
-import {
-  SEALED_INSTALLATION_KEYS,
-  wireSealedColumns,
-  wireSealingSteps,
-} from './modules/sealing/index.ts'
+import { wireSealedColumns, wireSealingSteps } from './modules/sealing/index.ts'
+import { SEALED_INSTALLATION_KEYS } from './platform/installation-key-store.ts'
 import { retainedTemperatures } from './modules/temperatures/index.ts'
 import { SEALED_WEBHOOK_SECRETS } from './modules/webhooks/index.ts'
 import { SEALED_WEBSHOP_SECRETS } from './modules/webshops/index.ts'
@@ -64,6 +67,7 @@ export const wireModules = (): void => {
   wireQuotaFollowers(
     Object.fromEntries(NOTIFICATION_CHANNELS.map((channel) => [channel, releaseWaiting])),
   )
+  wireGatewayFollowers([codesOfGateways, eventsOfGateways])
   wireRetainedRecords([
     retainedReservations,
     retainedOrders,

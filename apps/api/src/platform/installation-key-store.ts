@@ -8,6 +8,13 @@ export type InstallationKey = 'mac' | 'vapid'
 
 export const installationKeyContext = (name: string): string => `installation_keys/${name}`
 
+export const SEALED_INSTALLATION_KEYS = {
+  table: 'installation_keys',
+  column: 'sealed_key',
+  key: 'name',
+  contextOf: installationKeyContext,
+} as const
+
 /**
  * A key that is kept, sealed, from the first start on: when the keys of the installation change, what was made with
  * it stays valid.

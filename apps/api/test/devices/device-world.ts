@@ -8,7 +8,7 @@ import {
 } from '../../../simulator/src/index.ts'
 import { signAccessToken } from '../../src/modules/auth/sessions/access-token.ts'
 import { type Devices, startDevices } from '../../src/modules/devices/index.ts'
-import { listDemoDevices } from '../../src/modules/devices/demo-device-store.ts'
+import { listDemoDevices } from '../../src/demo/devices/demo-device-store.ts'
 import { secretContext } from '../../src/modules/gateways/index.ts'
 import { connectMqtt, type MqttLink, startEmbeddedBroker } from '../../src/platform/mqtt/index.ts'
 import type { Services } from '../../src/services.ts'

@@ -1,6 +1,8 @@
 import { hashCode, newCodeSalt } from '@lockerdesk/device-protocol'
 import type { VirtualGateway } from '../../../simulator/src/index.ts'
-import { codeMac, ensureSalt, replaceCodes } from '../../src/modules/gateways/index.ts'
+import { codeMac } from '../../src/modules/keypad-codes/code-mac.ts'
+import { ensureSalt } from '../../src/modules/gateways/index.ts'
+import { replaceCodes } from '../../src/modules/keypad-codes/keypad-code-store.ts'
 import type { DeviceWorld, Site } from './device-world.ts'
 
 /** Gives a customer a code for one box of the site, as a reservation would. */

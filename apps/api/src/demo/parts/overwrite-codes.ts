@@ -1,6 +1,6 @@
 import { hashCode } from '@lockerdesk/device-protocol'
 import { newPincode, OVERWRITE_PINCODE_LENGTH } from '@lockerdesk/domain'
-import { codeMac } from '../../modules/gateways/index.ts'
+import { codeMac } from '../../modules/keypad-codes/code-mac.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Chance } from '../chance.ts'

@@ -1,5 +1,6 @@
 import { hashCode } from '@lockerdesk/device-protocol'
-import { codeMac, type CodeOpening } from '../../modules/gateways/index.ts'
+import { codeMac } from '../../modules/keypad-codes/code-mac.ts'
+import type { CodeOpening } from '../../modules/gateways/index.ts'
 import { pincodeContext } from '../../modules/customers/index.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { World } from '../world.ts'

@@ -1,6 +1,6 @@
 import { newPincode, RESERVATION_PINCODE_LENGTH } from '@lockerdesk/domain'
 import { sql } from 'kysely'
-import { codeMac } from '../../modules/gateways/index.ts'
+import { codeMac } from '../../modules/keypad-codes/code-mac.ts'
 import { pincodeContext } from '../../modules/keypad-codes/index.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'

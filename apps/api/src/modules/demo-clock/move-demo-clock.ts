@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts'
 import { keepSessionsOverClockJump } from '../auth/index.ts'
-import { addToLead, advanceJobs } from './demo-clock-store.ts'
+import { addToLead } from './demo-clock-store.ts'
+import { advanceJobs } from '../../platform/jobs/queue-store.ts'
 
 const MOST_MS_AHEAD = 2 * 366 * 24 * 60 * 60 * 1000
 

@@ -15,7 +15,7 @@ import {
   lockDoors,
   saveCommandSteps,
   saveDoorSteps,
-} from './command-progress-store.ts'
+} from '../device-commands/index.ts'
 import { type Heard, happenedAt } from './heard-message.ts'
 
 type HeardUpdate = Heard<Envelope<'LockerUpdate'>>

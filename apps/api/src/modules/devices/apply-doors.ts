@@ -4,7 +4,7 @@ import type { LockStatus } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import type { LiveHint } from '../live/index.ts'
 import type { KnownDevice } from './device-registry-store.ts'
-import { applyBoxDoors, applyMainDoors, type DoorUpdate } from './door-store.ts'
+import { applyBoxDoors, applyMainDoors, type DoorUpdate } from '../lockers/index.ts'
 import { type Heard, happenedAt } from './heard-message.ts'
 
 interface Seen extends DoorUpdate {

@@ -3,9 +3,8 @@ import type { Tx } from '../../platform/postgres.ts'
 import type { LiveHint } from '../live/index.ts'
 import { insertLockerEvents, type NewLockerEvent } from '../lockers/index.ts'
 import { findWithdrawnCodes } from './code-use-store.ts'
-import { saveErrors, saveKeypadLock } from './gateway-state-store.ts'
+import { notifyStaff, saveErrors, saveKeypadLock, type StaffNote } from '../gateways/index.ts'
 import { type Heard, happenedAt } from './heard-message.ts'
-import { type StaffNote, notifyStaff } from '../gateways/index.ts'
 
 interface Happening {
   readonly event: NewLockerEvent

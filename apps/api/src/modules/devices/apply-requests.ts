@@ -1,7 +1,7 @@
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { answerConfigRequests, queueCommands } from '../gateways/index.ts'
-import { publishWaiting } from './dispatch-store.ts'
+import { answerConfigRequests } from '../gateways/index.ts'
+import { publishWaiting, queueCommands } from '../device-commands/index.ts'
 import type { Heard } from './heard-message.ts'
 
 const ANSWER_LASTS_MS = 60_000

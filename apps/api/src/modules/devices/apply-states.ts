@@ -3,16 +3,20 @@ import { isNewer } from '@lockerdesk/device-protocol'
 import type { Tx } from '../../platform/postgres.ts'
 import type { LiveHint } from '../live/index.ts'
 import { cameOnline, wentOffline } from './change-connection.ts'
-import { settleConfigCommands, settleFirmwareCommands } from './command-progress-store.ts'
-import { publishWaiting } from './dispatch-store.ts'
-import { type DeviceClock, UNKNOWN_CLOCK } from './device-clock.ts'
+import {
+  publishWaiting,
+  settleConfigCommands,
+  settleFirmwareCommands,
+} from '../device-commands/index.ts'
+import { UNKNOWN_CLOCK } from './device-clock.ts'
 import {
   type AppliedState,
   applyStates,
   applyWills,
+  type DeviceClock,
   type StateUpdate,
   type Will,
-} from './gateway-state-store.ts'
+} from '../gateways/index.ts'
 import type { Heard } from './heard-message.ts'
 import { noteFirmware } from './note-firmware.ts'
 

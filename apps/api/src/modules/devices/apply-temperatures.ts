@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/postgres.ts'
 import type { LiveHint } from '../live/index.ts'
 import { insertTemperatures } from '../temperatures/index.ts'
 import type { KnownDevice, KnownLocker } from './device-registry-store.ts'
-import { type LockerSeen, saveLockersSeen } from './door-store.ts'
+import { type LockerSeen, saveLockersSeen } from '../lockers/index.ts'
 import { type Heard, happenedAt } from './heard-message.ts'
 
 /** A snapshot repeats the temperature; it counts as a reading when it moved, or after this long. */

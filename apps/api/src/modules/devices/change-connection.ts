@@ -8,11 +8,11 @@ import {
   endIncident,
   latestIncidents,
   markNotified,
+  notifyStaff,
   openIncident,
   resumeIncident,
-} from './incident-store.ts'
-import { publishWaiting } from './dispatch-store.ts'
-import { notifyStaff } from '../gateways/index.ts'
+} from '../gateways/index.ts'
+import { publishWaiting } from '../device-commands/index.ts'
 
 /** One incident per gateway, told once; a line that flaps goes on with the same one. */
 export const wentOffline = async (

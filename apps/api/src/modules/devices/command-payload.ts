@@ -7,7 +7,7 @@ import { channelOf, HEARTBEAT_SECONDS, latestRelease } from '@lockerdesk/domain'
 import type { Reader } from '../../platform/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { listReleases, readGatewayConfig } from '../gateways/index.ts'
-import type { DueCommand } from './dispatch-store.ts'
+import type { DueCommand } from '../device-commands/index.ts'
 
 /** A command without what the sender adds: device, position and time. */
 export type CommandBody = {

@@ -1,14 +1,4 @@
-/** What is known of a gateway's clock. */
-export interface DeviceClock {
-  readonly bootId: string
-  readonly seq: number
-  /** By how much it is behind ours; negative: ahead. */
-  readonly slowMs: number
-  /** What the gateway adds to its own clock; null: it does not correct it, or has not heard the time. */
-  readonly offsetMs: number | null
-  /** How late the latest live states of this boot seemed to be. */
-  readonly recentLateMs: readonly number[]
-}
+import type { DeviceClock } from '../gateways/index.ts'
 
 export const UNKNOWN_CLOCK: DeviceClock = {
   bootId: '',

@@ -1,16 +1,15 @@
 import { keptSince, PRODUCT_RETENTION } from '@lockerdesk/domain'
 import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
-import { purgeEndedCodes, SYNC_USER_CODES, syncUserCodes } from '../gateways/index.ts'
+import { purgeEndedCodes, SYNC_USER_CODES, syncUserCodes } from '../keypad-codes/index.ts'
 import { forgetOverdue, type RetainedRecords } from '../retention/index.ts'
 import {
   countOldDeviceLogs,
-  countOldEvents,
-  deleteUnclaimedDeviceLogs,
-  deleteOldCommands,
   deleteOldDeviceLogs,
-  deleteOldEvents,
+  deleteUnclaimedDeviceLogs,
 } from './retention-store.ts'
+import { countOldEvents, deleteOldEvents } from '../lockers/index.ts'
+import { deleteOldCommands } from '../device-commands/index.ts'
 
 const COMMANDS_KEPT_DAYS = 90
 

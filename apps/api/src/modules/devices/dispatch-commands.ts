@@ -4,16 +4,17 @@ import { newId } from '../../platform/ids.ts'
 import { type Broker, publishCommand } from '../../platform/mqtt/index.ts'
 import { traced } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'
-import { COMMANDS_CHANNEL, secretContext } from '../gateways/index.ts'
-import { bodiesOf, type CommandBody } from './command-payload.ts'
-import { insertDeviceLogs, type NewDeviceLog } from './device-log-store.ts'
 import {
+  COMMANDS_CHANNEL,
   type DueCommand,
   markSent,
   publishWaiting,
   putBack,
   takeDueCommands,
-} from './dispatch-store.ts'
+} from '../device-commands/index.ts'
+import { secretContext } from '../gateways/index.ts'
+import { bodiesOf, type CommandBody } from './command-payload.ts'
+import { insertDeviceLogs, type NewDeviceLog } from './device-log-store.ts'
 
 export interface Dispatcher {
   stop(): Promise<void>

@@ -1,7 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
-import { ServiceLocation } from '../gateways/index.ts'
+import { type Outage, ServiceLocation } from '../gateways/index.ts'
 import { LockerEventType } from '../lockers/index.ts'
-import type { Outage } from './incident-store.ts'
 import { gatewayHistory, type GatewayHistory as HistoryRows } from './read-gateway-history.ts'
 
 const GatewayOutage = builder.objectRef<Outage>('GatewayOutage').implement({

@@ -1,7 +1,7 @@
 import { type Envelope, isNewer, type KnownMessage } from '@lockerdesk/device-protocol'
 import type { Tx } from '../../platform/postgres.ts'
-import { type DeviceClock, observeClock } from './device-clock.ts'
-import { readClocks } from './gateway-state-store.ts'
+import { observeClock } from './device-clock.ts'
+import { type DeviceClock, readClocks } from '../gateways/index.ts'
 import type { Heard } from './heard-message.ts'
 
 /** A state is never kept for later, so it shows the clock; what waited in the outbox does not. */

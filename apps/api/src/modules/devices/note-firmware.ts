@@ -1,8 +1,7 @@
 import { FIRMWARE_COMPONENTS, type FirmwareComponent } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
 import { insertLockerEvents, type NewLockerEvent } from '../lockers/index.ts'
-import type { AppliedState } from './gateway-state-store.ts'
-import { affectedGateways } from './incident-store.ts'
+import { affectedGateways, type AppliedState } from '../gateways/index.ts'
 
 const KINDS = {
   gateway: 'gatewayFirmwareChanged',

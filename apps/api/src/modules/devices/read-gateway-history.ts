@@ -3,7 +3,7 @@ import type { Call } from '../../call/call.ts'
 import { read } from '../../call/read.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { listGatewayEvents, type LockerEvent } from '../lockers/index.ts'
-import { listOutages, type Outage } from './incident-store.ts'
+import { listOutages, type Outage } from '../gateways/index.ts'
 
 const AT_MOST = 200
 

@@ -4,26 +4,9 @@ import { countOverdue, type Overdue } from '../retention/index.ts'
 
 const AT_ONCE = 20_000
 
-/** Of lockers and, without one, of gateways, which is how they are kept in order. */
-const overdueEvents = ({ organisationId, before }: Overdue, limit: number) => sql`
-  select ctid from (
-    select e.ctid from lockers l cross join lateral (
-      select ctid from locker_events where locker_id = l.id and occurred_at < ${before} and received_at < ${before}
-      limit ${limit}) e
-    where l.organisation_id = ${organisationId}
-    union all
-    select e.ctid from gateways g cross join lateral (
-      select ctid from locker_events where gateway_id = g.id and locker_id is null and occurred_at < ${before}
-        and received_at < ${before} limit ${limit}) e
-    where g.organisation_id = ${organisationId}
-  ) old limit ${limit}`
-
 const overdueLogs = ({ organisationId, before }: Overdue, limit: number) => sql`
   select id, created_at from device_logs where organisation_id = ${organisationId} and created_at < ${before}
   limit ${limit}`
-
-export const countOldEvents = (reader: Reader, overdue: Overdue, atMost: number): Promise<number> =>
-  countOverdue(reader, overdueEvents(overdue, atMost))
 
 export const countOldDeviceLogs = (
   reader: Reader,
@@ -32,14 +15,6 @@ export const countOldDeviceLogs = (
 ): Promise<number> => countOverdue(reader, overdueLogs(overdue, atMost))
 
 /** How many went, of these and the others; called until none does, so that no transaction is long. */
-export const deleteOldEvents = async (tx: Tx, overdue: Overdue): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    delete from locker_events where ctid = any (array(${overdueEvents(overdue, AT_ONCE)}))`.execute(
-    tx,
-  )
-  return Number(numAffectedRows ?? 0n)
-}
-
 export const deleteOldDeviceLogs = async (tx: Tx, overdue: Overdue): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from device_logs d using (${overdueLogs(overdue, AT_ONCE)}) old
@@ -53,12 +28,5 @@ export const deleteUnclaimedDeviceLogs = async (tx: Tx, before: string): Promise
     delete from device_logs d using (select id, created_at from device_logs
       where organisation_id is null and created_at < ${before} limit ${AT_ONCE}) old
     where d.id = old.id and d.created_at = old.created_at`.execute(tx)
-  return Number(numAffectedRows ?? 0n)
-}
-
-export const deleteOldCommands = async (tx: Tx, before: string): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    delete from device_commands where ctid = any (array(
-      select ctid from device_commands where created_at < ${before} limit ${AT_ONCE}))`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }

@@ -7,8 +7,12 @@ import {
 import { count } from '../../platform/telemetry/index.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../live/index.ts'
-import { failUnlocked, lockDoors, saveCommandSteps } from './command-progress-store.ts'
-import { expireCommands } from './dispatch-store.ts'
+import {
+  expireCommands,
+  failUnlocked,
+  lockDoors,
+  saveCommandSteps,
+} from '../device-commands/index.ts'
 
 /** A door that was unlocked and not pulled open for so long is locked again. */
 const UNLOCKED_LASTS_MS = 60_000

@@ -2,8 +2,7 @@ import { OFFLINE_AFTER_SECONDS } from '@lockerdesk/domain'
 import type { Services } from '../../services.ts'
 import type { BrokerWatch } from './watch-brokers.ts'
 import { notifyOffline, wentOffline } from './change-connection.ts'
-import { takeSilent } from './gateway-state-store.ts'
-import { affectedGateways, claimUnnotifiedRelapses } from './incident-store.ts'
+import { affectedGateways, claimUnnotifiedRelapses, takeSilent } from '../gateways/index.ts'
 
 /** A message takes its time on the wall, however fast the clock of a demo runs. */
 const LONGEST_WAY_MS = 5_000

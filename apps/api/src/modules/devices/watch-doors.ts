@@ -1,7 +1,6 @@
 import type { Services } from '../../services.ts'
 import { announce } from '../live/index.ts'
-import { insertLockerEvents } from '../lockers/index.ts'
-import { type OpenTooLong, takeOpenTooLong } from './door-store.ts'
+import { insertLockerEvents, type OpenTooLong, takeOpenTooLong } from '../lockers/index.ts'
 import { notifyStaff } from '../gateways/index.ts'
 
 /** Doors that stand open too long, told of once per opening. */

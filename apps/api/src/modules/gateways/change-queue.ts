@@ -3,7 +3,12 @@ import { refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { announce } from '../live/index.ts'
-import { lockCommand, markDeleted, type QueuedCommand, resendNow } from './command-store.ts'
+import {
+  lockCommand,
+  markDeleted,
+  type QueuedCommand,
+  resendNow,
+} from '../device-commands/index.ts'
 import { gatewayReach } from './gateway-reach.ts'
 import { type Gateway, lockGateway } from './gateway-store.ts'
 

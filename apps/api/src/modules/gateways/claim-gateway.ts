@@ -4,6 +4,7 @@ import { checked, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { deleteCommandsOf } from '../device-commands/index.ts'
 import { announce } from '../live/index.ts'
 import { findOrganisationPlace } from '../../call/organisation-place-store.ts'
 import {
@@ -14,9 +15,9 @@ import {
   moveGateway,
 } from './gateway-change-store.ts'
 import { gatewayReach } from './gateway-reach.ts'
+import { followGateways, forgetFormerPlace } from './gateway-followers.ts'
 import { type Gateway, readGateway } from './gateway-store.ts'
 import { forgetDevices } from './registry-notice-store.ts'
-import { syncUserCodes } from './user-code-store.ts'
 
 /** Takes a device out of the dealer's stock, or out of another organisation that the caller installs for. */
 export const claimGateway = (call: Call, typedId: string, shopId: string): Promise<Gateway> => {
@@ -30,8 +31,10 @@ export const claimGateway = (call: Call, typedId: string, shopId: string): Promi
       const gateway = await lockByDeviceId(tx, deviceId)
       if (gateway === null || !(await isClaimable(tx, call, gateway))) throw refused('NOT_FOUND')
       if ((await countLockers(tx, gateway.id)) > 0) throw refused('GATEWAY_NOT_EMPTY')
+      await forgetFormerPlace(tx, gateway.id)
+      await deleteCommandsOf(tx, gateway.id)
       await moveGateway(tx, gateway.id, { organisationId, shopId, now: now.toISOString() })
-      await syncUserCodes(tx, [organisationId], now)
+      await followGateways(tx, [organisationId], now)
       await forgetDevices(tx, [deviceId])
       await announce(tx, [{ organisationId, topic: 'gateway', id: gateway.id }])
       await writeLog(tx, call, {

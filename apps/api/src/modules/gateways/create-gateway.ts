@@ -9,10 +9,10 @@ import { newToken } from '../../platform/secrets.ts'
 import { announce } from '../live/index.ts'
 import { isShopOf } from './gateway-change-store.ts'
 import { gatewayReach } from './gateway-reach.ts'
+import { followGateways } from './gateway-followers.ts'
 import { type Gateway, insertGateway, readGateway } from './gateway-store.ts'
 import { forgetDevices } from './registry-notice-store.ts'
 import { secretContext } from './secret-context.ts'
-import { syncUserCodes } from './user-code-store.ts'
 
 export interface GatewayWithSecret {
   readonly gateway: Gateway
@@ -54,7 +54,7 @@ export const createGateway = async (call: Call, data: unknown): Promise<GatewayW
         })
         await forgetDevices(tx, [input.deviceId])
         if (organisationId !== null) {
-          await syncUserCodes(tx, [organisationId], now)
+          await followGateways(tx, [organisationId], now)
           await announce(tx, [{ organisationId, topic: 'gateway', id }])
         }
         await writeLog(tx, call, {

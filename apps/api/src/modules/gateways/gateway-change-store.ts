@@ -79,15 +79,12 @@ export const lockByDeviceId = async (
   return rows[0] ?? null
 }
 
-/** What it held of its former place goes with the move. */
+/** Its incidents go with the move, as does what others kept of its former place. */
 export const moveGateway = async (
   tx: Tx,
   id: string,
   to: { readonly organisationId: string; readonly shopId: string; readonly now: string },
 ): Promise<void> => {
-  await sql`delete from keypad_codes where gateway_id = ${id}`.execute(tx)
-  await sql`delete from device_commands where gateway_id = ${id}`.execute(tx)
-  await sql`delete from locker_events where gateway_id = ${id}`.execute(tx)
   await sql`delete from gateway_incidents where gateway_id = ${id}`.execute(tx)
   await sql`update gateways set organisation_id = ${to.organisationId}, shop_id = ${to.shopId}, dealer_id = null,
       config_version = config_version + 1, codes_version = codes_version + 1, updated_at = ${to.now}

@@ -3,9 +3,15 @@ import { brokersInOrder } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import type { CodeOpening } from './keypad-code-store.ts'
 import { openSalt, type SaltRow } from './keypad-salt-store.ts'
 import { utcText } from '../../platform/utc-text.ts'
+
+export interface CodeOpening {
+  /** As the gateway names locker and boxes. */
+  readonly lockerId: string
+  readonly boxIds: readonly string[]
+  readonly opensMainDoor?: boolean
+}
 
 export interface GatewayConfig {
   readonly version: number

@@ -9,14 +9,12 @@ import {
 import type { Call } from '../../call/call.ts'
 import { builder } from '../../graphql/builder.ts'
 import { PaginationInput, pageOf } from '../../graphql/paging.ts'
-import type { QueuedCommand as QueuedCommandRow } from './command-store.ts'
+import type { QueuedCommand as QueuedCommandRow } from '../device-commands/index.ts'
 import type { Gateway, GatewayState } from './gateway-store.ts'
-import type { LingeringCode as LingeringCodeRow } from './keypad-code-store.ts'
 import {
   allServiceLocations,
   findServiceLocations,
   getServiceLocationById,
-  lingeringCodes,
   queuedCommands,
   serviceLocations,
 } from './read-gateways.ts'
@@ -75,18 +73,6 @@ const DeviceState = builder.objectRef<GatewayState>('DeviceState').implement({
   }),
 })
 
-const LingeringCode = builder.objectRef<LingeringCodeRow>('LingeringCode').implement({
-  description: 'A code revoked while the gateway was offline; the gateway may still accept it.',
-  fields: (t) => ({
-    _id: t.exposeID('_id'),
-    kind: t.field({ type: CodeKindEnum, resolve: ({ kind }) => kind }),
-    subjectId: t.exposeID('subjectId'),
-    subjectName: t.exposeString('subjectName', { nullable: true }),
-    reservationId: t.exposeID('reservationId', { nullable: true }),
-    endedAt: t.expose('endedAt', { type: 'DateTime' }),
-  }),
-})
-
 /** Some facts are the installer's; everybody else gets null instead of an error. */
 const isInstaller = ({ organisation, actor }: Call, gateway: Gateway): boolean =>
   gateway.organisationId === null ||
@@ -122,10 +108,6 @@ export const ServiceLocation = builder.objectRef<Gateway>('ServiceLocation').imp
     configVersion: t.exposeInt('configVersion'),
     codesVersion: t.exposeInt('codesVersion'),
     deviceState: t.field({ type: DeviceState, resolve: ({ state }) => state }),
-    lingeringCodes: t.field({
-      type: [LingeringCode],
-      resolve: async ({ _id }, _, call) => (await lingeringCodes(call, _id)) ?? [],
-    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { send } from '../../platform/sent-statements.ts'
-import { queueCommands, supersede } from './command-store.ts'
+import { queueCommands, supersede } from '../device-commands/index.ts'
 
 const WAITS_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000

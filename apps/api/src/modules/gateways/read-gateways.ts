@@ -5,7 +5,7 @@ import { refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { readInShop } from '../reservation-settings/index.ts'
-import { listQueuedCommands, type QueuedCommand } from './command-store.ts'
+import { listQueuedCommands, type QueuedCommand } from '../device-commands/index.ts'
 import {
   type GatewayFilter,
   listAllGateways,
@@ -14,7 +14,6 @@ import {
 } from './gateway-list-store.ts'
 import { gatewayReach } from './gateway-reach.ts'
 import { findGateway, type Gateway, gatewaysByIds } from './gateway-store.ts'
-import { type LingeringCode, listLingeringCodes } from './keypad-code-store.ts'
 
 export const serviceLocations = (
   call: Call,
@@ -63,7 +62,3 @@ export const queuedCommands = async (call: Call, gatewayId: string): Promise<Que
   await getServiceLocationById(call, gatewayId)
   return read(call, (reader) => listQueuedCommands(reader, gatewayReach(call), gatewayId))
 }
-
-export const lingeringCodes = batched<LingeringCode[]>((call, ids) =>
-  read(call, (reader) => listLingeringCodes(reader, ids)),
-)

@@ -6,9 +6,9 @@ import { writeLog } from '../../call/write-log.ts'
 import { announce } from '../live/index.ts'
 import { changeGateways, isShopOf } from './gateway-change-store.ts'
 import { gatewayReach } from './gateway-reach.ts'
+import { followGateways } from './gateway-followers.ts'
 import { type Gateway, lockGateway, readGateway } from './gateway-store.ts'
 import { forgetDevices } from './registry-notice-store.ts'
-import { syncUserCodes } from './user-code-store.ts'
 
 export const updateGateway = (call: Call, id: string, data: unknown): Promise<Gateway> => {
   const input = checked(gatewayChangeInput, data)
@@ -21,7 +21,7 @@ export const updateGateway = (call: Call, id: string, data: unknown): Promise<Ga
       throw refused('NOT_FOUND')
     const now = call.services.clock.now()
     await changeGateways(tx, organisationId, [id], { ...input, now: now.toISOString() })
-    if (input.shopId !== before.shopId) await syncUserCodes(tx, [organisationId], now)
+    if (input.shopId !== before.shopId) await followGateways(tx, [organisationId], now)
     await forgetDevices(tx, [before.deviceId])
     await announce(tx, [{ organisationId, topic: 'gateway', id }])
     await writeLog(tx, call, {

@@ -6,9 +6,9 @@ import { writeLog } from '../../call/write-log.ts'
 import { announce } from '../live/index.ts'
 import { changeGateways, isShopOf } from './gateway-change-store.ts'
 import { gatewayReach } from './gateway-reach.ts'
+import { followGateways } from './gateway-followers.ts'
 import { type Gateway, lockGateways } from './gateway-store.ts'
 import { forgetDevices } from './registry-notice-store.ts'
-import { syncUserCodes } from './user-code-store.ts'
 
 /** All of them or none. */
 export const updateGateways = (
@@ -28,7 +28,7 @@ export const updateGateways = (
       throw refused('NOT_FOUND')
     const now = call.services.clock.now()
     await changeGateways(tx, organisationId, wanted, { ...input, now: now.toISOString() })
-    if (input.shopId !== null) await syncUserCodes(tx, [organisationId], now)
+    if (input.shopId !== null) await followGateways(tx, [organisationId], now)
     await forgetDevices(
       tx,
       before.map(({ deviceId }) => deviceId),

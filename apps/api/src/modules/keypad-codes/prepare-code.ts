@@ -5,7 +5,8 @@ import { refused } from '../../call/refused.ts'
 import { inTurns } from '../../platform/in-turns.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { codeMac, ensureSalt, findSalt } from '../gateways/index.ts'
+import { codeMac } from './code-mac.ts'
+import { ensureSalt, findSalt } from '../gateways/index.ts'
 import { findKnownCodes } from './known-code-store.ts'
 
 /** A code that is free on its keypads as far as we know; the database has the last word. */

@@ -28,3 +28,16 @@ export { lockerReach } from './locker-reach.ts'
 export { getLockerById, lockerById } from './read-lockers.ts'
 export { getRecordedLocker, removedLockers } from './read-removed-lockers.ts'
 export type { RemovedLocker } from './removed-locker-store.ts'
+export {
+  applyBoxDoors,
+  applyMainDoors,
+  type DoorUpdate,
+  type LockerSeen,
+  type OpenTooLong,
+  saveLockersSeen,
+  takeOpenTooLong,
+} from './door-store.ts'
+export { countOldEvents, deleteOldEvents } from './old-event-store.ts'
+export { mustEmpty, saveStaffVisit } from './box-emptying-store.ts'
+export { saveDiscardNotified, takeUnknown } from './temperature-notice-store.ts'
+export { eventsOfGateways } from './events-of-gateways.ts'

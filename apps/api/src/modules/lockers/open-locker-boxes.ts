@@ -5,18 +5,16 @@ import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { queueCommands } from '../gateways/index.ts'
-import { announce } from '../live/index.ts'
-import { lockerReach } from './locker-reach.ts'
-import { type BoxRow, findLocker, type Locker } from './locker-store.ts'
 import {
   findOpenCommand,
   insertDoors,
-  isHeldInVersion,
-  lockCooldown,
   type OpenCommand,
-  saveCooldown,
-} from './open-command-store.ts'
+  queueCommands,
+} from '../device-commands/index.ts'
+import { announce } from '../live/index.ts'
+import { lockerReach } from './locker-reach.ts'
+import { type BoxRow, findLocker, type Locker } from './locker-store.ts'
+import { isHeldInVersion, lockCooldown, saveCooldown } from './opening-store.ts'
 
 export interface Opening {
   readonly lockerId: string

@@ -9,7 +9,7 @@ import { countLockers, type LockerCounts } from './locker-condition-store.ts'
 import { type LockerListFilter, type LockerSort, listLockers } from './locker-list-store.ts'
 import { lockerReach } from './locker-reach.ts'
 import { findLocker, type Locker, lockersByIds, lockersOfGateways } from './locker-store.ts'
-import { listOpenCommands, type OpenCommand } from './open-command-store.ts'
+import { listOpenCommands, type OpenCommand } from '../device-commands/index.ts'
 
 const timeOf = ({ services }: Call): string => services.clock.now().toISOString()
 

@@ -3,7 +3,12 @@ import { refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { type Chosen, markDeleted, markRead, restoreDeleted } from './notification-store.ts'
+import {
+  type Chosen,
+  markDeleted,
+  markRead,
+  restoreDeleted,
+} from '../../call/listed-notification-store.ts'
 
 export interface NotificationRemoval {
   readonly count: number

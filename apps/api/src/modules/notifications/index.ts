@@ -3,7 +3,7 @@ export {
   notifyAdmins,
 } from '../../call/notification-store.ts'
 export { TellingLevel } from './notification-preferences.graphql.ts'
-export { forgetNotificationsOf } from './notification-store.ts'
+export { forgetNotificationsOf } from '../../call/listed-notification-store.ts'
 export {
   PURGE_NOTIFICATIONS,
   purgeNotificationsJob,

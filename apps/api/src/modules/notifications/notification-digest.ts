@@ -3,7 +3,7 @@ import { translate } from '@lockerdesk/messages/server'
 import type { queueMail } from '../mails/index.ts'
 import type { PushContent } from '../push/index.ts'
 import { messageOf } from './read-notifications.ts'
-import type { NotifiedUser, PendingNotification } from './pending-notification-store.ts'
+import type { NotifiedUser, PendingNotification } from '../../call/pending-notification-store.ts'
 
 const LIST = '/notifications'
 const LISTED = 30

@@ -16,7 +16,7 @@ import { read } from '../../call/read.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { Reader } from '../../platform/postgres.ts'
-import { releaseHeldNotifications } from './pending-notification-store.ts'
+import { releaseHeldNotifications } from '../../call/pending-notification-store.ts'
 
 export const ownPreferences = async (reader: Reader, userId: string): Promise<KeptPreferences> => {
   const chosen = (await preferencesOfUsers(reader, [userId]))(userId)

@@ -7,7 +7,7 @@ import {
   type NotificationRemoval as NotificationRemovalRow,
   restoreNotifications,
 } from './change-notifications.ts'
-import type { Notification as NotificationRow } from './notification-store.ts'
+import type { Notification as NotificationRow } from '../../call/listed-notification-store.ts'
 import { messageOf, notifications, unreadNotificationCount } from './read-notifications.ts'
 
 const Notification = builder.objectRef<NotificationRow>('Notification').implement({

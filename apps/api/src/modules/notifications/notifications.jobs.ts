@@ -1,7 +1,7 @@
 import { RESTORE_DAYS } from '@lockerdesk/domain'
 import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
-import { purgeDeletedBefore } from './notification-store.ts'
+import { purgeDeletedBefore } from '../../call/listed-notification-store.ts'
 import { notifyUsers } from './notify-users.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

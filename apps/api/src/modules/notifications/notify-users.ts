@@ -21,7 +21,7 @@ import {
   type NotifiedUser,
   type PendingNotification,
   listUsersToNotify,
-} from './pending-notification-store.ts'
+} from '../../call/pending-notification-store.ts'
 
 const USERS_AT_ONCE = 50
 const DAY_MS = 24 * 60 * 60 * 1000

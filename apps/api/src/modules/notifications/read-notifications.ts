@@ -4,7 +4,11 @@ import { type Call, userOf } from '../../call/call.ts'
 import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { describeLog } from '../logs/index.ts'
-import { countUnread, listNotifications, type Notification } from './notification-store.ts'
+import {
+  countUnread,
+  listNotifications,
+  type Notification,
+} from '../../call/listed-notification-store.ts'
 
 export const notifications = (
   call: Call,

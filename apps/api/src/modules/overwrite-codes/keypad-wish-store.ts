@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
-import { type CodeOpening, ALWAYS_VALID_FROM } from '../gateways/index.ts'
+import type { CodeOpening } from '../gateways/index.ts'
+import { ALWAYS_VALID_FROM } from '../keypad-codes/index.ts'
 
 /** A code that keypads should hold, or should not any more, as the database has it. */
 export interface KeptCode {

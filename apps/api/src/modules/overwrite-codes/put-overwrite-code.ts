@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { replaceCodes } from '../gateways/index.ts'
+import { replaceCodes } from '../keypad-codes/index.ts'
 import { findKeptCode, type KeptCode, listKeptCodes } from './keypad-wish-store.ts'
 
 export interface PuttingOptions {

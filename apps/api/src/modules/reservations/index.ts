@@ -50,3 +50,4 @@ export {
   sendOffer,
   withdrawOffer,
 } from './offers/sell-offer.ts'
+export { SEALED_RESERVATION_PINCODES } from './sealed-pincode.ts'

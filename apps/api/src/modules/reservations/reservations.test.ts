@@ -19,7 +19,7 @@ import {
   type Tenancy,
 } from '../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
-import { codeMac } from '../gateways/index.ts'
+import { codeMac } from '../keypad-codes/code-mac.ts'
 import { sweepReservations } from './reservations.jobs.ts'
 
 let api: TestApi

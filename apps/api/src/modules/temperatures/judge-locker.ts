@@ -11,14 +11,13 @@ import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { pushConfig, notifyStaff } from '../gateways/index.ts'
 import { announce } from '../live/index.ts'
-import { insertLockdown, insertLockerEvents } from '../lockers/index.ts'
+import { insertLockdown, insertLockerEvents, saveDiscardNotified } from '../lockers/index.ts'
 import {
   excursionsSince,
   type JudgedLocker,
   lockForJudgement,
   mainDoorClosings,
   readingsToJudge,
-  saveDiscardNotified,
 } from './judgement-store.ts'
 import { recordExcursions } from './record-excursions.ts'
 

@@ -1,8 +1,8 @@
 import type { Services } from '../../services.ts'
 import { notifyStaff } from '../gateways/index.ts'
-import { insertLockerEvents } from '../lockers/index.ts'
+import { insertLockerEvents, takeUnknown } from '../lockers/index.ts'
 import { judgeLocker } from './judge-locker.ts'
-import { lockersToJudge, takeUnknown } from './judgement-store.ts'
+import { lockersToJudge } from './judgement-store.ts'
 
 export interface TemperatureWatch {
   /** Judges these once the message that told of them is a moment old. */

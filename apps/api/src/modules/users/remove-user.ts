@@ -5,7 +5,7 @@ import { decided } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { endSessionsOf } from '../sessions/index.ts'
-import { queueUserCodeSync, syncUserCodes } from '../gateways/index.ts'
+import { queueUserCodeSync, syncUserCodes } from '../keypad-codes/index.ts'
 import { forgetNotificationsOf } from '../notifications/index.ts'
 import { lockHolder } from './lock-holder.ts'
 import {

@@ -7,7 +7,7 @@ import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { isUniqueViolation } from '../../platform/database-errors.ts'
 import { hashPassword } from '../../platform/password-hash.ts'
-import { codeMac, hashUserCode, saveUserCodes } from '../gateways/index.ts'
+import { codeMac, hashUserCode, saveUserCodes } from '../keypad-codes/index.ts'
 import { lockHolderBelow } from './lock-holder.ts'
 import { isPincodeTaken, savePincode } from './pincode-store.ts'
 

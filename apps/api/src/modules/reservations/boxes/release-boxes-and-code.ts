@@ -2,7 +2,8 @@ import type { Tx } from '../../../platform/postgres.ts'
 import { findCodeGateways } from '../../keypad-codes/index.ts'
 import type { ChangeActor } from '../changes/change-actor.ts'
 import { withdrawCode } from '../codes/put-code.ts'
-import { mustEmpty, releaseBoxes } from './reservation-box-store.ts'
+import { releaseBoxes } from './reservation-box-store.ts'
+import { mustEmpty } from '../../lockers/index.ts'
 import type { Reservation } from '../reservation-store.ts'
 
 /** Withdraws the code and releases the boxes; boxes with goods inside must be emptied first. */

@@ -147,21 +147,6 @@ export const removeBoxes = async (
   )
 }
 
-/** Marks boxes with uncollected goods; they stay occupied until staff empty them. */
-export const mustEmpty = async (
-  tx: Tx,
-  organisationId: string,
-  boxIds: readonly string[],
-  now: string,
-): Promise<void> => {
-  await send(
-    tx,
-    sql`update boxes set must_be_emptied = true, must_be_emptied_since = ${now}
-    where organisation_id = ${organisationId} and id in
-      (select id from boxes where id = any(${[...boxIds]}) order by id for no key update)`,
-  )
-}
-
 /** Reservations that wait for any of these boxes, oldest first. */
 export const findWaiting = async (
   tx: Tx,

@@ -1,6 +1,11 @@
 import type { Tx } from '../../../platform/postgres.ts'
-import { type CodeOpening, replaceCodes, ALWAYS_VALID_FROM } from '../../gateways/index.ts'
-import { findCodeGateways, type LiveCode } from '../../keypad-codes/index.ts'
+import type { CodeOpening } from '../../gateways/index.ts'
+import {
+  ALWAYS_VALID_FROM,
+  findCodeGateways,
+  type LiveCode,
+  replaceCodes,
+} from '../../keypad-codes/index.ts'
 import type { ChangeActor } from '../changes/change-actor.ts'
 import type { ShopBox } from '../boxes/reservation-box-store.ts'
 import type { Reservation } from '../reservation-store.ts'

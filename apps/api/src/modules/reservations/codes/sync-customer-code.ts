@@ -1,8 +1,14 @@
 import { hashCode, newCodeSalt } from '@lockerdesk/device-protocol'
 import type { Services } from '../../../services.ts'
 import { findCustomerDigits } from '../../customers/index.ts'
-import { codeMac, ensureSalt, replaceCodes, ALWAYS_VALID_FROM } from '../../gateways/index.ts'
-import { type CustomerCodePayload, findCodeGateways } from '../../keypad-codes/index.ts'
+import {
+  ALWAYS_VALID_FROM,
+  codeMac,
+  type CustomerCodePayload,
+  findCodeGateways,
+  replaceCodes,
+} from '../../keypad-codes/index.ts'
+import { ensureSalt } from '../../gateways/index.ts'
 import { listCustomerOpenings, lockCustomerRow } from '../doors/customer-opening-store.ts'
 
 /** Syncs the boxes that a customer's own code opens, at every keypad concerned. */

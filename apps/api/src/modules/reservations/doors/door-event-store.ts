@@ -93,27 +93,6 @@ export const isStaffCode = async (
   return rows.length > 0
 }
 
-export interface StaffVisit {
-  /** True if the box had to be emptied and staff have opened it since. */
-  readonly isEmptied: boolean
-}
-
-/** Staff opened and closed the box after it had to be emptied, so it is empty. */
-export const saveStaffVisit = async (
-  tx: Tx,
-  { organisationId, boxId, lockStatus, at }: DoorEvent,
-): Promise<StaffVisit> => {
-  const column = sql.ref(lockStatus === 'open' ? 'staff_opened_at' : 'staff_closed_at')
-  await sql`update boxes set ${column} = greatest(${column}, ${at}::timestamptz)
-    where organisation_id = ${organisationId} and id = ${boxId}`.execute(tx)
-  const { rows } = await sql`
-    update boxes set must_be_emptied = false, must_be_emptied_since = null
-    where organisation_id = ${organisationId} and id = ${boxId} and must_be_emptied
-      and staff_opened_at >= coalesce(must_be_emptied_since, '-infinity') and staff_closed_at >= staff_opened_at
-    returning id`.execute(tx)
-  return { isEmptied: rows.length > 0 }
-}
-
 /** Door states of the boxes of each of these reservations, for filling. */
 export const listBoxesToFill = async (
   reader: Reader,

@@ -14,10 +14,10 @@ import {
   lockFilled,
   lockVisited,
   saveCompletesAt,
-  saveStaffVisit,
   saveVisit,
   visitsOf,
 } from './door-event-store.ts'
+import { saveStaffVisit } from '../../lockers/index.ts'
 import { noteFilled } from '../filling/note-filled.ts'
 import { promoteWaiting } from '../dispatch/promote-waiting.ts'
 import { insertEvents } from '../reservation-event-store.ts'

@@ -2,7 +2,7 @@ import { customerName, readSearch } from '@lockerdesk/domain'
 import type { Call } from '../../../call/call.ts'
 import { seesPincodes } from '../../../call/sees-pincodes.ts'
 import type { Reader } from '../../../platform/postgres.ts'
-import { codeMac } from '../../gateways/index.ts'
+import { codeMac } from '../../keypad-codes/index.ts'
 import { reservationReach } from '../reservation-reach.ts'
 import { searchReservationsOf } from './reservation-search-store.ts'
 

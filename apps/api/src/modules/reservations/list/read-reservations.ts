@@ -15,7 +15,7 @@ import { seesPincodes } from '../../../call/sees-pincodes.ts'
 import { read } from '../../../call/read.ts'
 import type { Page, PageRequest } from '../../../platform/paging.ts'
 import type { Reader } from '../../../platform/postgres.ts'
-import { codeMac } from '../../gateways/index.ts'
+import { codeMac } from '../../keypad-codes/index.ts'
 import {
   assertShopInReach,
   readInShop,

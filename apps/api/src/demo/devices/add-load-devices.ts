@@ -2,7 +2,7 @@ import { plainLayout } from '@lockerdesk/domain'
 import { newId, newPublicId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { secretContext } from '../gateways/index.ts'
+import { secretContext } from '../../modules/gateways/index.ts'
 import { LOAD_DEVICE_PREFIX } from './demo-device-store.ts'
 import {
   findLoadShop,

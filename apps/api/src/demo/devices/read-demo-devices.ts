@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts'
-import { secretContext } from '../gateways/index.ts'
+import { secretContext } from '../../modules/gateways/index.ts'
 import { type DemoDevice, listDemoDevices } from './demo-device-store.ts'
 
 export interface DemoDeviceWithSecret extends Omit<DemoDevice, 'gatewayId' | 'sealedSecret'> {

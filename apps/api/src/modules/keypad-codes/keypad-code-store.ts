@@ -3,14 +3,7 @@ import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { send } from '../../platform/sent-statements.ts'
-import { pushCodes } from './push-config-store.ts'
-
-export interface CodeOpening {
-  /** As the gateway names locker and boxes. */
-  readonly lockerId: string
-  readonly boxIds: readonly string[]
-  readonly opensMainDoor?: boolean
-}
+import { type CodeOpening, pushCodes } from '../gateways/index.ts'
 
 /** For a code that opens at once: the clock of a gateway may be slow, or have lost its battery. */
 export const ALWAYS_VALID_FROM = '1970-01-01T00:00:00.000Z'
@@ -122,4 +115,8 @@ export const purgeEndedCodes = async (tx: Tx, now: string): Promise<void> => {
   await sql`delete from keypad_codes where ended_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(
     tx,
   )
+}
+
+export const deleteCodesOf = async (tx: Tx, gatewayId: string): Promise<void> => {
+  await sql`delete from keypad_codes where gateway_id = ${gatewayId}`.execute(tx)
 }

@@ -1,7 +1,7 @@
 import type { DeviceMessageType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/postgres.ts'
-import { COMMANDS_CHANNEL } from '../gateways/index.ts'
+import { COMMANDS_CHANNEL } from './command-store.ts'
 
 export interface DueCommand {
   readonly id: string

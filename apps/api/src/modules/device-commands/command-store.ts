@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { send } from '../../platform/sent-statements.ts'
 import { traceParent } from '../../platform/telemetry/index.ts'
-import type { GatewayReach } from './gateway-store.ts'
+
+/** The shops whose gateways the caller reaches; null for all of the organisation. */
+export interface CommandReach {
+  readonly organisationId: string
+  readonly shopIds: readonly string[] | null
+}
 
 /** Wakes whoever publishes commands. */
 export const COMMANDS_CHANNEL = 'device_commands'
@@ -83,7 +88,7 @@ const LISTED_AT_MOST = 100
 
 export const listQueuedCommands = async (
   reader: Reader,
-  reach: GatewayReach,
+  reach: CommandReach,
   gatewayId: string,
 ): Promise<QueuedCommand[]> => {
   const { rows } = await sql<QueuedCommand>`
@@ -99,7 +104,7 @@ export const listQueuedCommands = async (
 /** The command as it was, or null when it no longer waits; the gateway may be out of the caller's reach. */
 export const lockCommand = async (
   tx: Tx,
-  reach: GatewayReach,
+  reach: CommandReach,
   id: string,
 ): Promise<QueuedCommand | null> => {
   const isReached = reach.shopIds === null ? sql`true` : sql`g.shop_id = any(${[...reach.shopIds]})`

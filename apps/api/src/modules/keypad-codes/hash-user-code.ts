@@ -1,6 +1,6 @@
 import { hashCode, newCodeSalt } from '@lockerdesk/device-protocol'
 import type { Services } from '../../services.ts'
-import { ensureSalt } from './keypad-salt-store.ts'
+import { ensureSalt } from '../gateways/index.ts'
 import { organisationsOfUser, type UserCode } from './user-code-store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
-import { pushConfig } from './push-config-store.ts'
+import { pushConfig } from '../gateways/index.ts'
 
 /** Where somebody's pincode works: the organisations that a role of theirs covers. */
 export const organisationsOfUser = async (reader: Reader, userId: string): Promise<string[]> => {

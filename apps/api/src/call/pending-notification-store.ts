@@ -1,6 +1,6 @@
 import type { Language, Severity } from '@lockerdesk/domain'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../platform/postgres.ts'
+import type { Reader, Tx } from '../platform/postgres.ts'
 
 /** Users with a notification due by now, paged by id. */
 export const listUsersToNotify = async (

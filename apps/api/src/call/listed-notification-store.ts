@@ -1,7 +1,7 @@
 import type { Severity } from '@lockerdesk/domain'
 import { sql } from 'kysely'
-import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
-import type { Reader, Tx } from '../../platform/postgres.ts'
+import { fetchPage, type Page, type PageRequest } from '../platform/paging.ts'
+import type { Reader, Tx } from '../platform/postgres.ts'
 
 export interface Notification {
   readonly _id: string
