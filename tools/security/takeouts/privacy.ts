@@ -45,6 +45,15 @@ export const PRIVACY: TakeOuts = {
   'Connecting payments needs a recent sign-in': WITHOUT_RECENT_SIGN_IN,
   'Disconnecting payments needs a recent sign-in': WITHOUT_RECENT_SIGN_IN,
   'Removing an organisation needs a recent sign-in': WITHOUT_RECENT_SIGN_IN,
+  'A refund above the limit of Members needs a recent sign-in': WITHOUT_RECENT_SIGN_IN,
+  'Opening a whole locker needs a recent sign-in': WITHOUT_RECENT_SIGN_IN,
+  'Looking at the pincode of a reservation needs a recent sign-in': WITHOUT_RECENT_SIGN_IN,
+  'Looking at the pincode of a customer needs a recent sign-in': WITHOUT_RECENT_SIGN_IN,
+  'Looking at the code in a message needs a recent sign-in': WITHOUT_RECENT_SIGN_IN,
+  'The platform’s settings need a recent sign-in': {
+    ...WITHOUT_RECENT_SIGN_IN,
+    case: 'a feature',
+  },
   'Roles from Dealer upwards need a recent sign-in': WITHOUT_RECENT_SIGN_IN,
   'npm runs no script of a package': { find: 'ignore-scripts=true', put: '' },
   'Every package has the hash of its content': {

@@ -5,7 +5,7 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
   addPasskey:
     'Adds the passkey that a device created for preparePasskey; `credential` is the WebAuthn response as JSON.',
   addVatRate:
-    'Adds a VAT rate of a country from today or a later day on, and returns all rates. For SuperUsers.',
+    'Adds a VAT rate of a country from today or a later day on, and returns all rates. For SuperUsers. Requires a recent sign-in.',
   changeLoyaltyPause:
     'Pauses or resumes the booking of points; entries queue while paused. Null if loyalty is not connected.',
   changePassword: 'Sets the caller’s password and ends their other sessions.',
@@ -17,7 +17,7 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
   commentOnExcursion: 'Saves a comment on a temperature excursion.',
   confirmBoxEmptied: 'Confirms that a box is empty, so that it can be reserved again.',
   correctVatRate:
-    'Corrects a VAT rate before its first day, and returns all rates. For SuperUsers.',
+    'Corrects a VAT rate before its first day, and returns all rates. For SuperUsers. Requires a recent sign-in.',
   createAnnouncement: 'Shows a text to every user until they confirm it. For SuperUsers.',
   createApiKey:
     'Creates an API key. Only this response contains the secret. Requires a sign-in within the last ten minutes.',
@@ -50,11 +50,11 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
   disconnectPaymentAccount:
     'Disconnects the payment account: customers can no longer pay, refunds of past payments still work.',
   disconnectWebshop: 'Disconnects the webshop; reservations created from its orders stay.',
-  endMaintenance: 'Ends a maintenance now. For SuperUsers.',
+  endMaintenance: 'Ends a maintenance now. For SuperUsers. Requires a recent sign-in.',
   endOtherSessions: 'Ends all other sessions of the caller.',
   endSession: 'Ends one session of the caller.',
   endVatRate:
-    'Ends a VAT rate, yesterday at the earliest, and returns all rates. Omit lastDay to undo an end that lies ahead. For SuperUsers.',
+    'Ends a VAT rate, yesterday at the earliest, and returns all rates. Omit lastDay to undo an end that lies ahead. For SuperUsers. Requires a recent sign-in.',
   extendPickup: 'Changes the pickup time; boxes and code stay the same.',
   forceUpdate: 'Sends gateways a command to install the offered firmware version.',
   inviteDealerUser: 'Sends an invitation by e-mail; its link expires after some days.',
@@ -67,9 +67,9 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
   moveOrganisation: 'Moves an organisation to another dealer.',
   moveReservation: 'Moves a reservation to other boxes; boxes at another keypad get a new code.',
   openLockerBoxes:
-    'Opens doors and returns the status of each. The command expires if the gateway stays offline.',
+    'Opens doors and returns the status of each. The command expires if the gateway stays offline. Opening all boxes or the main door requires a recent sign-in.',
   planMaintenance:
-    'Plans a maintenance: the server refuses changes between two times, for all or one organisation. For SuperUsers.',
+    'Plans a maintenance: the server refuses changes between two times, for all or one organisation. For SuperUsers. Requires a recent sign-in.',
   prepareAuthenticator: 'Returns a secret for an authenticator app. Requires a recent sign-in.',
   preparePasskey:
     'Returns WebAuthn options to create a passkey, as JSON. Requires a recent sign-in.',
@@ -89,7 +89,8 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
   removeResellerUser: 'Removes the role; other roles of the person stay.',
   removeSuperUser: 'Removes the role; refused for the last SuperUser.',
   removeUser: 'Removes the role; refused for the last Admin.',
-  removeVatRate: 'Removes a VAT rate before its first day, and returns all rates. For SuperUsers.',
+  removeVatRate:
+    'Removes a VAT rate before its first day, and returns all rates. For SuperUsers. Requires a recent sign-in.',
   renameApiKey: 'Renames an API key.',
   renamePasskey: 'Renames a passkey of the caller.',
   renewRecoveryCodes:
@@ -101,9 +102,10 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
   resendQueuedCommands: 'Resends commands that the gateway has not acknowledged.',
   restoreListView: 'Undoes the deletion of a view.',
   restoreOrganisation: 'Undoes a removal until restorableUntil.',
-  revealCustomerPincode: 'Returns the digits and logs the access.',
-  revealMessage: 'Returns the message with its code and logs the access.',
-  revealReservationPincode: 'Returns the digits and logs the access.',
+  revealCustomerPincode: 'Returns the digits and logs the access. Requires a recent sign-in.',
+  revealMessage:
+    'Returns the message with its code and logs the access. Requires a recent sign-in.',
+  revealReservationPincode: 'Returns the digits and logs the access. Requires a recent sign-in.',
   revokeApiKey: 'Revokes an API key; every server refuses its next call.',
   revokeInvitation: 'Revokes an invitation; its link stops working.',
   saveIdentityGroup:

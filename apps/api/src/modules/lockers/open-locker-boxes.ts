@@ -1,4 +1,5 @@
 import { decideOpening, OPEN_COMMAND_TTL_MS, opensEverything } from '@lockerdesk/domain'
+import { assertRecentlyAuthenticated } from '../../call/assert-recently-authenticated.ts'
 import { authorise, type Call, organisationOf } from '../../call/call.ts'
 import { decided, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
@@ -98,7 +99,9 @@ const authoriseOpening = (
     chosenBoxes: boxes.length,
     allBoxes: locker.boxes.length,
   })
-  if (isEverything) authorise(call, 'locker.openEverything', organisationOf(call))
+  if (!isEverything) return
+  authorise(call, 'locker.openEverything', organisationOf(call))
+  assertRecentlyAuthenticated(call)
 }
 
 const queueOpening = async (

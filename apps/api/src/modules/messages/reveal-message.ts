@@ -1,3 +1,4 @@
+import { assertRecentlyAuthenticated } from '../../call/assert-recently-authenticated.ts'
 import type { Call } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
@@ -9,6 +10,7 @@ import type { MessageContent } from './message-content.ts'
 
 /** With the code in it, exactly as the customer got it; looking is logged. */
 export const revealMessage = async (call: Call, id: string): Promise<MessageContent> => {
+  assertRecentlyAuthenticated(call)
   const { sealedContent, channel, organisationId, reservationId } = await seenMessage(call, id)
   if (sealedContent === null) throw refused('NOT_FOUND')
   await transact(call, async (tx) => {

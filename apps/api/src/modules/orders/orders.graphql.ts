@@ -118,7 +118,7 @@ builder.mutationFields((t) => ({
   refundOrder: t.field({
     type: Order,
     description:
-      'Refunds part or all of an order: at least 1 cent, at most the amount not yet refunded.',
+      'Refunds part or all of an order: at least 1 cent, at most the amount not yet refunded. More than the limit of Members requires a recent sign-in.',
     args: {
       id: t.arg.id({ required: true }),
       amount: t.arg.int({ required: true, description: 'In cents.' }),

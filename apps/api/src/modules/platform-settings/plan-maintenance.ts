@@ -5,13 +5,13 @@ import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { announce } from '../live/index.ts'
-import { authoriseAdmin, nameOfPlace } from './named-place.ts'
+import { authoriseChange, nameOfPlace } from './named-place.ts'
 import { deleteMaintenance, saveMaintenance } from './platform-settings-store.ts'
 import { type PlatformSettings, readPlatformSettings } from './read-platform-settings.ts'
 
 /** One at a time for a place: planning another replaces it. */
 export const planMaintenance = (call: Call, data: unknown): Promise<PlatformSettings> => {
-  authoriseAdmin(call)
+  authoriseChange(call)
   const input = checked(maintenanceInput, data)
   const { organisationId, ...planned } = input
   return transact(
@@ -41,7 +41,7 @@ export const endMaintenance = (
   call: Call,
   organisationId: string | null,
 ): Promise<PlatformSettings> => {
-  authoriseAdmin(call)
+  authoriseChange(call)
   return transact(
     call,
     async (tx) => {

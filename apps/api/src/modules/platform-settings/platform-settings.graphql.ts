@@ -155,7 +155,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   switchFeature: t.field({
     description:
-      'Switches a feature for one organisation, or for all without organisationId. Without isOn the value is inherited.',
+      'Switches a feature for one organisation, or for all without organisationId. Without isOn the value is inherited. Requires a recent sign-in.',
     type: PlatformSettings,
     args: {
       feature: t.arg({ type: FeatureEnum, required: true }),
@@ -175,7 +175,8 @@ builder.mutationFields((t) => ({
     resolve: (_, { organisationId }, call) => endMaintenance(call, organisationId ?? null),
   }),
   setFirmwareChannel: t.field({
-    description: 'Sets the firmware version of a channel. Without a version the beta is withdrawn.',
+    description:
+      'Sets the firmware version of a channel. Without a version the beta is withdrawn. Requires a recent sign-in.',
     type: PlatformSettings,
     args: {
       component: t.arg({ type: ComponentEnum, required: true }),

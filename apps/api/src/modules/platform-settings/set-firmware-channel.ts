@@ -4,7 +4,7 @@ import { checked, refusedAt } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { listReleases, replaceReleases } from '../gateways/index.ts'
-import { authoriseAdmin } from './named-place.ts'
+import { authoriseChange } from './named-place.ts'
 import {
   channelVersions,
   type PlatformSettings,
@@ -13,7 +13,7 @@ import {
 
 /** What gateways are told when they ask for the latest version, and get when they are made to update. */
 export const setFirmwareChannel = (call: Call, data: unknown): Promise<PlatformSettings> => {
-  authoriseAdmin(call)
+  authoriseChange(call)
   const input = checked(firmwareChannelInput, data)
   const { component, channel } = input
   return transact(

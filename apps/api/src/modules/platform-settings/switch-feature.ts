@@ -3,13 +3,13 @@ import type { Call } from '../../call/call.ts'
 import { checked } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
-import { authoriseAdmin, nameOfPlace } from './named-place.ts'
+import { authoriseChange, nameOfPlace } from './named-place.ts'
 import { listSwitches, saveSwitch } from './platform-settings-store.ts'
 import { type PlatformSettings, readPlatformSettings } from './read-platform-settings.ts'
 
 /** For all, or for one organisation; without a word it is as it is above. */
 export const switchFeature = (call: Call, data: unknown): Promise<PlatformSettings> => {
-  authoriseAdmin(call)
+  authoriseChange(call)
   const { feature, organisationId, isOn } = checked(featureSwitchInput, data)
   return transact(
     call,

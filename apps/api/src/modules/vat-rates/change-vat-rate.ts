@@ -9,6 +9,7 @@ import {
   vatRateInput,
   vatRatePeriod,
 } from '@lockerdesk/domain'
+import { assertRecentlyAuthenticated } from '../../call/assert-recently-authenticated.ts'
 import { authorise, type Call } from '../../call/call.ts'
 import { checked, decided, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
@@ -25,9 +26,14 @@ import {
   updateVatRate,
 } from './vat-rate-store.ts'
 
+const authoriseChange = (call: Call): void => {
+  authorise(call, 'admin.manage', { kind: 'platform' })
+  assertRecentlyAuthenticated(call)
+}
+
 /** Each answers with all rates, as the screen shows them. */
 export const addVatRate = (call: Call, data: unknown): Promise<KeptVatRate[]> => {
-  authorise(call, 'admin.manage', { kind: 'platform' })
+  authoriseChange(call)
   const input = checked(vatRateInput, data)
   const now = call.services.clock.now()
   return transact(call, async (tx) => {
@@ -40,7 +46,7 @@ export const addVatRate = (call: Call, data: unknown): Promise<KeptVatRate[]> =>
 }
 
 export const correctVatRate = (call: Call, id: string, data: unknown): Promise<KeptVatRate[]> => {
-  authorise(call, 'admin.manage', { kind: 'platform' })
+  authoriseChange(call)
   const correction = checked(vatRateCorrection, data)
   return change(call, id, 'vatRateCorrected', (before, others, now) =>
     correctedVatRate(before, correction, others, now),
@@ -52,7 +58,7 @@ export const endVatRate = (
   id: string,
   lastDay: string | null,
 ): Promise<KeptVatRate[]> => {
-  authorise(call, 'admin.manage', { kind: 'platform' })
+  authoriseChange(call)
   return change(
     call,
     id,
@@ -65,7 +71,7 @@ export const endVatRate = (
 }
 
 export const removeVatRate = (call: Call, id: string): Promise<KeptVatRate[]> => {
-  authorise(call, 'admin.manage', { kind: 'platform' })
+  authoriseChange(call)
   return transact(call, async (tx) => {
     const { rate } = await lockedRate(tx, id)
     if (!canRemoveVatRate(rate, call.services.clock.now())) throw refused('VAT_RATE_BEGUN')

@@ -1,3 +1,4 @@
+import { assertRecentlyAuthenticated } from '../../../call/assert-recently-authenticated.ts'
 import type { Call } from '../../../call/call.ts'
 import { transact } from '../../../call/transact.ts'
 import { lockCustomer } from '../lock-customer.ts'
@@ -12,6 +13,7 @@ export interface RevealedPincode {
 
 /** Everybody who looked is in the trail. */
 export const revealCustomerPincode = async (call: Call, id: string): Promise<RevealedPincode> => {
+  assertRecentlyAuthenticated(call)
   await transact(call, async (tx) => {
     const customer = await lockCustomer(tx, call, id)
     await logCustomers(

@@ -1,5 +1,6 @@
 import { decideRefund, refundInput, type RefundedLines } from '@lockerdesk/domain'
-import type { Call } from '../../../call/call.ts'
+import { assertRecentlyAuthenticated } from '../../../call/assert-recently-authenticated.ts'
+import { type Call, organisationOf } from '../../../call/call.ts'
 import { checked, decided, refused } from '../../../call/refused.ts'
 import { transact } from '../../../call/transact.ts'
 import { writeLog } from '../../../call/write-log.ts'
@@ -8,6 +9,7 @@ import { bookRefund } from './book-refund.ts'
 import { lockSeenOrder, seenOrder } from '../change-order.ts'
 import type { Order } from '../order-store.ts'
 import { euros } from '../order-trail.ts'
+import { findMemberRefundLimit } from './refund-limit-store.ts'
 import { refundLimitOf } from './refund-limit.ts'
 import { settleNow } from '../payments/settle-now.ts'
 
@@ -26,6 +28,8 @@ export const refundOrder = async (
     const limit = await refundLimitOf(tx, call)
     if (limit === 0) throw refused('FORBIDDEN')
     decided(decideRefund(order, amount, lines, limit))
+    if (amount > (await findMemberRefundLimit(tx, organisationOf(call).organisationId)))
+      assertRecentlyAuthenticated(call)
     const booked = await bookRefund(tx, changeActorOf(call), order, {
       amount,
       description,

@@ -1,4 +1,5 @@
 import { holdsBoxes } from '@lockerdesk/domain'
+import { assertRecentlyAuthenticated } from '../../../call/assert-recently-authenticated.ts'
 import type { Call } from '../../../call/call.ts'
 import { refused } from '../../../call/refused.ts'
 import { writeLog } from '../../../call/write-log.ts'
@@ -8,6 +9,7 @@ import type { Reservation } from '../reservation-store.ts'
 
 /** Logs every access; access from outside the organisation also notifies its Admins. */
 export const revealReservationPincode = async (call: Call, id: string): Promise<Reservation> => {
+  assertRecentlyAuthenticated(call)
   await changeReservation(call, id, async (tx, actor, reservation) => {
     const { status, organisationId } = reservation
     if (!holdsBoxes(status)) throw refused('STATUS_NOT_ALLOWED', { params: { status } })
