@@ -14,6 +14,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'removed_subjects',
   ],
   closings: ['closing_settlements', 'daily_closings', 'provider_movements'],
+  companies: ['dealers', 'resellers'],
   customers: [
     'customer_changes',
     'customer_contacts',
@@ -22,7 +23,6 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'customer_pincodes',
     'customers',
   ],
-  dealers: ['dealers'],
   'default-settings': ['default_logos', 'default_settings'],
   'demo-clock': ['demo_clock'],
   'device-commands': ['device_commands', 'open_command_doors'],
@@ -94,7 +94,6 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   push: ['push_devices', 'push_messages'],
   quotas: ['quota_days', 'quota_limits', 'quota_months', 'reseller_quota_pools'],
-  resellers: ['resellers'],
   'reservation-settings': ['reservation_settings'],
   reservations: [
     'reservation_boxes',

@@ -48,13 +48,13 @@ export const READERS: Readonly<Record<string, Readings>> = {
     why: 'A closing compares the payments, refunds, disputes and receipts of a day with the provider in one statement.',
     tables: ['disputes', 'orders', 'organisations', 'papers', 'payments', 'refunds', 'shops'],
   },
+  companies: {
+    why: 'The list of dealers counts their organisations.',
+    tables: ['organisations'],
+  },
   customers: {
     why: 'The list shows where a customer shops, and its history and orders with the trail.',
     tables: ['logs', 'orders', 'organisations', 'reservations', 'shops'],
-  },
-  dealers: {
-    why: 'A dealer is not deleted while organisations belong to it.',
-    tables: ['organisations'],
   },
   'default-settings': {
     why: 'Defaults are inherited along dealers and resellers.',
@@ -246,10 +246,6 @@ export const READERS: Readonly<Record<string, Readings>> = {
   quotas: {
     why: 'A quota is shared along dealers and resellers, and its list names organisations and shops.',
     tables: ['dealers', 'messages', 'organisations', 'resellers', 'role_assignments', 'shops'],
-  },
-  resellers: {
-    why: 'A reseller is not deleted while dealers belong to it.',
-    tables: ['dealers'],
   },
   'reservation-settings': {
     why: 'Settings of a shop are inherited from its organisation.',

@@ -40,7 +40,7 @@ export const QUERIES: TakeOuts = {
     within: 'Query.dealers',
   },
   'Lists are sorted by named columns': {
-    find: "sortInputOf('Dealer', DEALER_SORTS)",
+    find: "sortInputOf('Dealer', COMPANY_SORTS)",
     put: `builder.inputType('DealerSort', {
   fields: (t) => ({ field: t.string({ required: true }), direction: t.string({ required: true }) }),
 })`,

@@ -2,8 +2,7 @@ import { roleAt } from '@lockerdesk/domain'
 import { authorise, type Call, userOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import type { Reader } from '../../platform/postgres.ts'
-import { findDealerPlace } from '../dealers/index.ts'
-import { findResellerPlace } from '../resellers/index.ts'
+import { findDealerPlace, findResellerPlace } from '../companies/index.ts'
 import type { DefaultsPlace } from './default-settings-store.ts'
 
 /** Either a dealer or a reseller. */

@@ -2,7 +2,7 @@ import { type Permission, roleAt } from '@lockerdesk/domain'
 import { authorise, type Call, userOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { findDealerPlace } from '../dealers/index.ts'
+import { findDealerPlace } from '../companies/index.ts'
 
 /** A dealer that the caller does not reach does not exist. Answers whose dealer it is. */
 export const authoriseAtDealer = async (

@@ -2,7 +2,7 @@ import { type Permission, roleAt } from '@lockerdesk/domain'
 import { authorise, type Call, type OrganisationPlace, userOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { findDealerPlace } from '../dealers/index.ts'
+import { findDealerPlace } from '../companies/index.ts'
 import { lockOrganisation, type Organisation } from './organisation-store.ts'
 
 /** Locked, and allowed where it stands now; one that the caller does not reach does not exist. */

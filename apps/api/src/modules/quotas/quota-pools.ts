@@ -5,7 +5,7 @@ import { read } from '../../call/read.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { findResellerPlace } from '../resellers/index.ts'
+import { findResellerPlace } from '../companies/index.ts'
 import { listPools, lockPools, type PoolOfKind, savePool } from './quota-limit-store.ts'
 
 /** What a reseller has to give, and what of it is given. */

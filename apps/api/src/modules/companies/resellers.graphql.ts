@@ -1,9 +1,10 @@
 import { builder } from '../../graphql/builder.ts'
-import { CompanyInput } from '../../graphql/company.ts'
+import { CompanyInput } from './company-input.graphql.ts'
 import { PaginationInput, pageOf, sortInputOf } from '../../graphql/paging.ts'
 import { createReseller } from './create-reseller.ts'
 import { dealerCount, getResellerById, resellers } from './read-resellers.ts'
-import { RESELLER_SORTS, type Reseller as ResellerRow } from './reseller-store.ts'
+import { COMPANY_SORTS } from './company-store.ts'
+import type { Reseller as ResellerRow } from './reseller-store.ts'
 import { updateReseller } from './update-reseller.ts'
 
 export const Reseller = builder.objectRef<ResellerRow>('Reseller').implement({
@@ -23,7 +24,7 @@ export const Reseller = builder.objectRef<ResellerRow>('Reseller').implement({
 })
 
 const ResellerPage = pageOf('Reseller', Reseller)
-const ResellerSort = sortInputOf('Reseller', RESELLER_SORTS)
+const ResellerSort = sortInputOf('Reseller', COMPANY_SORTS)
 const ResellerFilter = builder.inputType('ResellerFilter', {
   fields: (t) => ({
     query: t.string({ required: false }),

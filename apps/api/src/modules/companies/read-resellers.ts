@@ -4,20 +4,19 @@ import { type Call, userOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
+import type { CompanyFilter, CompanySort } from './company-store.ts'
 import {
   countDealers,
   findReseller,
   listResellers,
   type Reseller,
-  type ResellerFilter,
-  type ResellerSort,
   resellersByIds,
 } from './reseller-store.ts'
 
 export const resellers = (
   call: Call,
-  filter: ResellerFilter,
-  sort: ResellerSort | null | undefined,
+  filter: CompanyFilter,
+  sort: CompanySort | null | undefined,
   page: PageRequest,
 ): Promise<Page<Reseller>> =>
   read(call, (reader) =>

@@ -1,4 +1,4 @@
-import { builder } from './builder.ts'
+import { builder } from '../../graphql/builder.ts'
 
 /** Dealers and resellers are told apart by their place, not by what is known of them. */
 export const CompanyInput = builder.inputType('CompanyInput', {

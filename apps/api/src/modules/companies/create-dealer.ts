@@ -4,7 +4,7 @@ import { checked, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { newId, newPublicId } from '../../platform/ids.ts'
-import { findResellerPlace } from '../resellers/index.ts'
+import { findResellerPlace } from './reseller-place-store.ts'
 import { type Dealer, insertDealer } from './dealer-store.ts'
 
 export const createDealer = (call: Call, data: unknown): Promise<Dealer> => {

@@ -1,16 +1,18 @@
-import type { CompanyInput, Coverage, SortDirection } from '@lockerdesk/domain'
+import type { Coverage } from '@lockerdesk/domain'
 import { sql } from 'kysely'
-import { containing } from '../../platform/like.ts'
-import { sortByName } from '../../platform/natural-order.ts'
-import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
+import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import {
+  columnsOf,
+  type Company,
+  type CompanyFilter,
+  type CompanySort,
+  isMeant,
+  sortsOf,
+} from './company-store.ts'
 
-export interface Dealer extends CompanyInput {
-  readonly _id: string
-  readonly id: string
+export interface Dealer extends Company {
   readonly resellerId: string
-  readonly createdAt: string
-  readonly updatedAt: string
 }
 
 const COLUMNS = [
@@ -25,22 +27,10 @@ const COLUMNS = [
   'dealers.updated_at as updatedAt',
 ] as const
 
-const SORTS = {
-  companyName: sortByName(sql`dealers.company_name`),
-  createdAt: { expression: sql`dealers.created_at`, type: 'timestamptz' },
-} as const satisfies Record<string, SortColumn>
-export type DealerSortField = keyof typeof SORTS
-export const DEALER_SORTS = Object.keys(SORTS) as DealerSortField[]
+const SORTS = sortsOf('dealers')
 
-export interface DealerSort {
-  readonly field: DealerSortField
-  readonly direction: SortDirection
-}
-
-export interface DealerFilter {
+export interface DealerFilter extends CompanyFilter {
   readonly resellerId?: string | null | undefined
-  readonly query?: string | null | undefined
-  readonly ids?: readonly string[] | null | undefined
 }
 
 const covered = (reader: Reader, coverage: Coverage) => {
@@ -53,24 +43,16 @@ const covered = (reader: Reader, coverage: Coverage) => {
       )
 }
 
-const contains = (query: string) => sql<boolean>`
-  folded(dealers.company_name || ' ' || dealers.email || ' ' || dealers.public_id)
-    like folded(${containing(query.trim())})`
-
 export const listDealers = (
   reader: Reader,
   coverage: Coverage,
   filter: DealerFilter,
-  sort: DealerSort,
+  sort: CompanySort,
   page: PageRequest,
 ): Promise<Page<Dealer>> => {
-  let matching = covered(reader, coverage)
-  if (filter.resellerId != null)
-    matching = matching.where('dealers.reseller_id', '=', filter.resellerId)
-  if (filter.query != null && filter.query.trim() !== '')
-    matching = matching.where(contains(filter.query))
-  if (filter.ids != null)
-    matching = matching.where(sql<boolean>`dealers.id = any(${[...filter.ids]})`)
+  const meant = covered(reader, coverage).where(isMeant('dealers', filter))
+  const matching =
+    filter.resellerId == null ? meant : meant.where('dealers.reseller_id', '=', filter.resellerId)
   return fetchPage(reader, {
     matching,
     select: (rows) => rows.select(COLUMNS),
@@ -119,14 +101,6 @@ export const countOrganisations = async (
   `.execute(reader)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
-
-const columnsOf = (dealer: Dealer) => ({
-  company_name: dealer.companyName,
-  vat_number: dealer.vatNumber,
-  email: dealer.email,
-  phonenumber: dealer.phonenumber,
-  updated_at: dealer.updatedAt,
-})
 
 export const insertDealer = async (tx: Tx, dealer: Dealer): Promise<void> => {
   await tx

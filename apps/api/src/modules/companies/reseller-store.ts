@@ -1,16 +1,17 @@
-import type { CompanyInput, Coverage, SortDirection } from '@lockerdesk/domain'
+import type { Coverage } from '@lockerdesk/domain'
 import { sql } from 'kysely'
-import { containing } from '../../platform/like.ts'
-import { sortByName } from '../../platform/natural-order.ts'
-import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
+import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import {
+  columnsOf,
+  type Company,
+  type CompanyFilter,
+  type CompanySort,
+  isMeant,
+  sortsOf,
+} from './company-store.ts'
 
-export interface Reseller extends CompanyInput {
-  readonly _id: string
-  readonly id: string
-  readonly createdAt: string
-  readonly updatedAt: string
-}
+export type Reseller = Company
 
 const COLUMNS = [
   'resellers.id as _id',
@@ -23,22 +24,7 @@ const COLUMNS = [
   'resellers.updated_at as updatedAt',
 ] as const
 
-const SORTS = {
-  companyName: sortByName(sql`resellers.company_name`),
-  createdAt: { expression: sql`resellers.created_at`, type: 'timestamptz' },
-} as const satisfies Record<string, SortColumn>
-export type ResellerSortField = keyof typeof SORTS
-export const RESELLER_SORTS = Object.keys(SORTS) as ResellerSortField[]
-
-export interface ResellerSort {
-  readonly field: ResellerSortField
-  readonly direction: SortDirection
-}
-
-export interface ResellerFilter {
-  readonly query?: string | null | undefined
-  readonly ids?: readonly string[] | null | undefined
-}
+const SORTS = sortsOf('resellers')
 
 const covered = (reader: Reader, coverage: Coverage) => {
   const all = reader.selectFrom('resellers')
@@ -47,22 +33,14 @@ const covered = (reader: Reader, coverage: Coverage) => {
     : all.where(sql<boolean>`resellers.id = any(${[...coverage.resellerIds]})`)
 }
 
-const contains = (query: string) => sql<boolean>`
-  folded(resellers.company_name || ' ' || resellers.email || ' ' || resellers.public_id)
-    like folded(${containing(query.trim())})`
-
 export const listResellers = (
   reader: Reader,
   coverage: Coverage,
-  filter: ResellerFilter,
-  sort: ResellerSort,
+  filter: CompanyFilter,
+  sort: CompanySort,
   page: PageRequest,
 ): Promise<Page<Reseller>> => {
-  let matching = covered(reader, coverage)
-  if (filter.query != null && filter.query.trim() !== '')
-    matching = matching.where(contains(filter.query))
-  if (filter.ids != null)
-    matching = matching.where(sql<boolean>`resellers.id = any(${[...filter.ids]})`)
+  const matching = covered(reader, coverage).where(isMeant('resellers', filter))
   return fetchPage(reader, {
     matching,
     select: (rows) => rows.select(COLUMNS),
@@ -113,14 +91,6 @@ export const countDealers = async (
   `.execute(reader)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
-
-const columnsOf = (reseller: Reseller) => ({
-  company_name: reseller.companyName,
-  vat_number: reseller.vatNumber,
-  email: reseller.email,
-  phonenumber: reseller.phonenumber,
-  updated_at: reseller.updatedAt,
-})
 
 export const insertReseller = async (tx: Tx, reseller: Reseller): Promise<void> => {
   await tx

@@ -1,11 +1,13 @@
 import { may } from '@lockerdesk/domain'
 import { principalOf } from '../../call/call.ts'
 import { builder } from '../../graphql/builder.ts'
-import { CompanyInput } from '../../graphql/company.ts'
+import { CompanyInput } from './company-input.graphql.ts'
 import { PaginationInput, pageOf, sortInputOf } from '../../graphql/paging.ts'
-import { Reseller, resellerById } from '../resellers/index.ts'
+import { Reseller } from './resellers.graphql.ts'
+import { resellerById } from './read-resellers.ts'
 import { createDealer } from './create-dealer.ts'
-import { DEALER_SORTS, type Dealer as DealerRow } from './dealer-store.ts'
+import { COMPANY_SORTS } from './company-store.ts'
+import type { Dealer as DealerRow } from './dealer-store.ts'
 import { dealers, getDealerById, organisationCount } from './read-dealers.ts'
 import { updateDealer } from './update-dealer.ts'
 
@@ -41,7 +43,7 @@ export const Dealer = builder.objectRef<DealerRow>('Dealer').implement({
 })
 
 const DealerPage = pageOf('Dealer', Dealer)
-const DealerSort = sortInputOf('Dealer', DEALER_SORTS)
+const DealerSort = sortInputOf('Dealer', COMPANY_SORTS)
 const DealerFilter = builder.inputType('DealerFilter', {
   fields: (t) => ({
     resellerId: t.id({ required: false }),

@@ -4,11 +4,11 @@ import { type Call, scopeOfRoles, userOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
+import type { CompanySort } from './company-store.ts'
 import {
   countOrganisations,
   type Dealer,
   type DealerFilter,
-  type DealerSort,
   dealersByIds,
   findDealer,
   listDealers,
@@ -17,7 +17,7 @@ import {
 export const dealers = (
   call: Call,
   filter: DealerFilter,
-  sort: DealerSort | null | undefined,
+  sort: CompanySort | null | undefined,
   page: PageRequest,
 ): Promise<Page<Dealer>> =>
   read(call, (reader) =>

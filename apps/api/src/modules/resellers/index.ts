@@ -1,3 +1,0 @@
-export { resellerById } from './read-resellers.ts'
-export { findResellerPlace } from './reseller-place-store.ts'
-export { Reseller } from './resellers.graphql.ts'
