@@ -4,8 +4,8 @@ import type { TakeOuts } from '../take-out.ts'
 export const TRACES: TakeOuts = {
   'No site frames ours': { find: `frameAncestors: ["'none'"],`, put: '' },
   'No inline script runs': {
-    find: `scriptSrc: ["'self'"]`,
-    put: `scriptSrc: ["'self'", "'unsafe-inline'"]`,
+    find: `scriptSrc: ["'self'", `,
+    put: `scriptSrc: ["'self'", "'unsafe-inline'", `,
   },
   'Data is not cached': { find: "void reply.header('cache-control', 'no-store')", put: '' },
   'Only the worker that reads codes may compile WebAssembly': {

@@ -85,7 +85,7 @@ export const createHttpApp = async (
   // A form on another site can send plain text without asking first; JSON it cannot.
   server.removeContentTypeParser('text/plain')
   await server.register(cookie)
-  await registerSecurityHeaders(server, services.publicUrl)
+  registerSecurityHeaders(server, services.publicUrl)
   registerHealth(server, services, () => isStopping, brokers)
   await registerGraphql(server, services)
   registerSchemaFile(server, services)
