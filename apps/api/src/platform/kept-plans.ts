@@ -2,9 +2,13 @@ import type { PoolClient } from 'pg'
 
 /** A page of a list: the plan that is right for a small organisation may be wrong for a large one. */
 const PAGE = /\blimit\b/i
+/** Begins a page that has one right plan, whatever its values are: an index in its order, from its beginning. */
+export const ONE_PLAN = '/* one plan */'
 /** Rare statements are not cached: each connection would spend memory on them. */
 const ASKED_BEFORE = 3
 const MOST_KEPT = 300
+
+const isPlannedAnew = (text: string): boolean => PAGE.test(text) && !text.includes(ONE_PLAN)
 
 /**
  * For the connections of one pool. Each plans such a statement a few times and then keeps the plan, where otherwise
@@ -16,7 +20,7 @@ export const planKeeper = (): ((client: PoolClient) => void) => {
 
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
-    if (known !== undefined || names.size >= MOST_KEPT || PAGE.test(text)) return known
+    if (known !== undefined || names.size >= MOST_KEPT || isPlannedAnew(text)) return known
     const times = (timesAsked.get(text) ?? 0) + 1
     if (times <= ASKED_BEFORE) {
       if (timesAsked.size < 10 * MOST_KEPT) timesAsked.set(text, times)

@@ -1,5 +1,6 @@
 import { COUNT_CAP, MAX_PAGE_SIZE, PAGE_SIZE, type SortDirection } from '@lockerdesk/domain'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { ONE_PLAN } from './kept-plans.ts'
 import type { Reader } from './postgres.ts'
 
 export interface PageRequest {
@@ -34,6 +35,8 @@ export interface PageQuery<Tables, Table extends keyof Tables, Item> {
   readonly sort: SortColumn
   readonly direction: SortDirection
   readonly page: PageRequest
+  /** True if an index serves exactly these rows in this order, for every organisation: its plan is kept. */
+  readonly hasOnePlan?: boolean
 }
 
 export class BadCursor extends Error {}
@@ -72,7 +75,7 @@ export const fetchPage = async <Tables, Table extends keyof Tables, Item extends
   const order = sql.raw(query.direction)
   const type = sql.raw(query.sort.type)
   const { expression } = query.sort
-  const counted = query.matching.select(sql`1`.as('one')).limit(COUNT_CAP + 1)
+  const counted = query.matching.select(sql`1`.as('one')).limit(sql.lit(COUNT_CAP + 1))
   const total = sql<number>`(select count(*) from (${counted}) counted)`
   let rows = query
     .select(query.matching)
@@ -81,7 +84,7 @@ export const fetchPage = async <Tables, Table extends keyof Tables, Item extends
       query.sort.isNeverNull ? sql`${expression} ${order}` : sql`${expression} ${order} nulls last`,
     )
     .orderBy(sql`${query.idColumn} ${order}`)
-    .limit(limit + 1)
+    .limit(sql.lit(limit + 1))
   if (query.page.after != null) {
     const cursor = decodeCursor(query.page.after)
     const comparison = sql.raw(query.direction === 'asc' ? '>' : '<')
@@ -89,6 +92,8 @@ export const fetchPage = async <Tables, Table extends keyof Tables, Item extends
       sql<boolean>`(${expression}, ${query.idColumn}) ${comparison} (${cursor.value}::${type}, ${cursor.id})`,
     )
   } else if (offset > 0) rows = rows.offset(offset)
+  // Of a page by offset Postgres would have to know how far it is.
+  if (query.hasOnePlan === true && offset === 0) rows = rows.modifyFront(sql.raw(ONE_PLAN))
   const found = await rows.$castTo<Item & { sortValue: string | null; total: number }>().execute()
   const items = found.slice(0, limit)
   const last = items.at(-1)

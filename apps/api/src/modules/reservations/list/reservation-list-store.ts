@@ -92,6 +92,7 @@ export const listReservations = (
     sort: SORTS[sort.field],
     direction: sort.direction,
     page,
+    hasOnePlan: conditionsOf(filter).length === 0,
   })
 
 export interface StatusCount {
