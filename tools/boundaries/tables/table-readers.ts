@@ -12,7 +12,7 @@ export const READERS: Readonly<Record<string, Readings>> = {
     tables: ['shops'],
   },
   auth: {
-    why: 'Each call loads its user, session, factors, roles and organisations in one statement, before anything else runs.',
+    why: 'Each call loads its user, session, factors, roles and organisation in one statement, before anything else runs.',
     tables: [
       'api_keys',
       'authenticators',
@@ -24,11 +24,11 @@ export const READERS: Readonly<Record<string, Readings>> = {
     ],
   },
   branding: {
-    why: 'A brand is inherited from the dealer and the reseller of the organisation.',
+    why: 'A brand is inherited from the dealer and the reseller of the organisation, in one statement.',
     tables: ['default_logos', 'organisations'],
   },
   call: {
-    why: 'Each call finds the place of a subject, its shop, and the Admins to notify in the statement that needs them.',
+    why: 'Each call finds the place of its subjects, organisation and dealer, and a notification its recipients, in the statement that needs them.',
     tables: [
       'customers',
       'dealers',
@@ -45,7 +45,7 @@ export const READERS: Readonly<Record<string, Readings>> = {
     ],
   },
   closings: {
-    why: 'A closing compares the payments, refunds, disputes and receipts of a day with the provider in one statement.',
+    why: 'A closing compares the payments, refunds, disputes and papers of a day with what the provider reports.',
     tables: ['disputes', 'orders', 'organisations', 'papers', 'payments', 'refunds', 'shops'],
   },
   companies: {
@@ -53,27 +53,27 @@ export const READERS: Readonly<Record<string, Readings>> = {
     tables: ['organisations'],
   },
   customers: {
-    why: 'The list shows where a customer shops, and its history and orders with the trail.',
+    why: 'A customer shows their shop and their changes from the trail; an import is undone unless an order or reservation names the customer.',
     tables: ['logs', 'orders', 'organisations', 'reservations', 'shops'],
   },
   'default-settings': {
-    why: 'Defaults are inherited along dealers and resellers.',
+    why: 'Lists the defaults of every dealer and reseller with its name.',
     tables: ['dealers', 'resellers'],
   },
   'device-commands': {
-    why: 'A batch of commands is taken for gateways that are online, and settled by what they report.',
+    why: 'A batch of commands is taken for gateways that are online, and settled by what they report; a command names its boxes.',
     tables: ['boxes', 'gateway_states', 'gateways'],
   },
   devices: {
-    why: 'Messages of many gateways are applied in one statement per batch.',
+    why: 'The registry loads all gateways with lockers and boxes at once, and a batch of entered codes is compared with the codes of its gateways.',
     tables: ['boxes', 'gateways', 'keypad_codes', 'lockers'],
   },
   favourites: {
-    why: 'A favourite names its shop and what is on sale there.',
+    why: 'Finds the shops with listeners and offers in one statement, and names the shops of an address.',
     tables: ['organisations', 'reservations', 'shops'],
   },
   gateways: {
-    why: 'The configuration that a gateway receives holds its lockers, boxes, lockdowns and codes; one statement reads a consistent state.',
+    why: 'A configuration holds lockers, boxes, lockdowns and codes of one moment; the list counts queued commands and names places, staff and what stands open.',
     tables: [
       'boxes',
       'dealers',
@@ -89,7 +89,7 @@ export const READERS: Readonly<Record<string, Readings>> = {
     ],
   },
   'identity-groups': {
-    why: 'Groups apply to the organisation that the identity provider serves.',
+    why: 'Locks the organisation while its groups change, and takes its language for new users.',
     tables: ['organisations'],
   },
   incidents: {
@@ -141,7 +141,7 @@ export const READERS: Readonly<Record<string, Readings>> = {
     tables: ['users'],
   },
   lockers: {
-    why: 'The list filters and sorts by the state of the gateway, excursions and what the boxes hold.',
+    why: 'The list filters and sorts by the state of the gateway, excursions and what the boxes hold; doors apply in batches of many gateways.',
     tables: [
       'gateway_states',
       'gateways',
@@ -176,11 +176,11 @@ export const READERS: Readonly<Record<string, Readings>> = {
     ],
   },
   loyalty: {
-    why: 'Points are awarded for an order of a customer.',
+    why: 'A due entry is taken with its order and its customer.',
     tables: ['customers', 'orders'],
   },
   messages: {
-    why: 'A message is rendered from its order, reservation, boxes and shop; the list searches by the words of both.',
+    why: 'A message is rendered from its order, reservation, boxes and shop, which stay locked while it is queued; the privacy job searches by their words.',
     tables: [
       'boxes',
       'gateways',
@@ -199,11 +199,11 @@ export const READERS: Readonly<Record<string, Readings>> = {
     ],
   },
   notifications: {
-    why: 'A notification leaves in the language and to the address of its user.',
+    why: 'Locks the user whose phone number is verified.',
     tables: ['users'],
   },
   orders: {
-    why: 'A storefront shows offers that stand in boxes without a lockdown, and an order its reservations.',
+    why: 'A storefront shows offers in boxes without a lockdown; the list filters by boxes, and an order follows its reservations and shop.',
     tables: [
       'lockdowns',
       'loyalty_entries',
@@ -216,7 +216,7 @@ export const READERS: Readonly<Record<string, Readings>> = {
     ],
   },
   organisations: {
-    why: 'The list shows gateways, shops and quotas of each organisation, and filters by dealer and reseller.',
+    why: 'The list sorts by dealer and counts shops; the standing of many organisations is read in one statement.',
     tables: ['dealers', 'gateway_states', 'gateways', 'quota_limits', 'quota_months', 'shops'],
   },
   'overwrite-codes': {
@@ -224,7 +224,7 @@ export const READERS: Readonly<Record<string, Readings>> = {
     tables: ['boxes', 'gateways', 'keypad_codes', 'lockers'],
   },
   papers: {
-    why: 'A paper carries the names and addresses of organisation and shop, and the pickup of its reservation.',
+    why: 'A paper takes the names and addresses of the seller and the reservations of its order in one statement.',
     tables: ['order_reservations', 'organisations', 'reservations', 'shops'],
   },
   'platform-settings': {
@@ -232,27 +232,27 @@ export const READERS: Readonly<Record<string, Readings>> = {
     tables: ['organisations'],
   },
   privacy: {
-    why: 'A person sees by address what each shop keeps about them.',
+    why: 'A link is deleted unless any record of the address is left.',
     tables: ['customer_contacts', 'messages', 'shops', 'vending_favourites'],
   },
   products: {
-    why: 'A product is kept while reservations hold it, and priced in the country of its organisation.',
+    why: 'The trash keeps products that reservations name; an organisation names its products and their country.',
     tables: ['organisations', 'reservations'],
   },
   push: {
-    why: 'A push goes to the devices of live sessions, in the language of the user.',
+    why: 'A push goes to devices whose session lives; a device is saved while its user is locked.',
     tables: ['sessions', 'users'],
   },
   quotas: {
-    why: 'A quota is shared along dealers and resellers, and its list names organisations and shops.',
+    why: 'Limits are pooled along resellers and dealers and locked in one order; the list names shops and counts the messages that wait.',
     tables: ['dealers', 'messages', 'organisations', 'resellers', 'role_assignments', 'shops'],
   },
   'reservation-settings': {
-    why: 'Settings of a shop are inherited from its organisation.',
+    why: 'Settings are inherited from the organisation to the shop, in one statement.',
     tables: ['organisations', 'shops'],
   },
   reservations: {
-    why: 'The list filters, sorts and pages by box, locker, customer, order and shop.',
+    why: 'Boxes are taken and listed with their state; the list and the pickups sort by shop, and an event finds who opened the door.',
     tables: [
       'boxes',
       'customers',
@@ -267,7 +267,7 @@ export const READERS: Readonly<Record<string, Readings>> = {
     ],
   },
   retention: {
-    why: 'Deadlines are listed for each organisation.',
+    why: 'Lists the days of every organisation, also of those that chose none.',
     tables: ['organisations'],
   },
   search: {
@@ -289,19 +289,19 @@ export const READERS: Readonly<Record<string, Readings>> = {
     ],
   },
   sessions: {
-    why: 'A session ends with its user, and is kept as long as the longest retention of their organisations.',
+    why: 'A session is found with its user, and kept as long as the longest retention of the organisations of their roles.',
     tables: ['retention_settings', 'role_assignments', 'users'],
   },
   shops: {
-    why: 'A shop is found by the address of its organisation, and is not deleted while it holds anything.',
+    why: 'The storefront finds a shop by the path of its organisation; counts what a shop holds.',
     tables: ['gateways', 'lockers', 'organisations', 'overwrite_codes', 'reservations'],
   },
   'strong-sign-in': {
-    why: 'The demand counts people and their factors by organisation, and locks the user while factors change.',
+    why: 'Counts people and their factors by organisation, and locks the user while factors change.',
     tables: ['organisations', 'role_assignments', 'users'],
   },
   temperatures: {
-    why: 'Readings are judged with the limits, lockdowns and doors of their lockers, for many lockers at once.',
+    why: 'Readings are judged with limits, lockdowns, doors and gateways of many lockers at once; settings changes come from the trail.',
     tables: [
       'gateway_states',
       'gateways',
@@ -315,19 +315,19 @@ export const READERS: Readonly<Record<string, Readings>> = {
     ],
   },
   'user-codes': {
-    why: 'A use names the gateway and the user.',
+    why: 'A use is claimed while its user is locked, and names the gateway.',
     tables: ['gateways', 'users'],
   },
   users: {
-    why: 'The list of people names the places of their roles.',
+    why: 'Names the organisations, dealers, resellers and shops of roles.',
     tables: ['dealers', 'organisations', 'resellers', 'shops'],
   },
   'vat-rates': {
-    why: 'A new rate finds the products that it reaches, and the people to notify.',
+    why: 'Finds the people whose products a new rate reaches, and skips whom a notification reached before.',
     tables: ['dealers', 'notifications', 'organisations', 'products', 'role_assignments'],
   },
   webhooks: {
-    why: 'An event carries the state of its subject at the moment of sending.',
+    why: 'A delivery takes the state of its subject in one statement; endpoints are counted while their organisation is locked.',
     tables: [
       'gateways',
       'lockdowns',
@@ -342,7 +342,7 @@ export const READERS: Readonly<Record<string, Readings>> = {
     ],
   },
   webshops: {
-    why: 'An order from a webshop is matched with its reservation, customer and shop.',
+    why: 'The list shows the reservation of each order; an order finds its customer by contact, and shops to synchronise are found across organisations.',
     tables: ['customer_contacts', 'customers', 'organisations', 'reservations', 'shops'],
   },
 }
