@@ -85,6 +85,7 @@ const withUsed = (
 const MERELY_READ = [
   /[\w.]*organisation_id"? as "?organisationId"?/g,
   /sql<[^`]*>`/g,
+  /\b(?:columns|selected)\([^)]*\)/g,
   /readonly organisationId[^\n]*/g,
 ]
 

@@ -1,4 +1,4 @@
-import { parseSync, Visitor } from 'oxc-parser'
+import { parseSync, type PropertyKey, Visitor } from 'oxc-parser'
 
 export type Tables = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -26,4 +26,4 @@ export const knownTables = (source: string): Tables => {
   return tables
 }
 
-const nameOf = (key: { readonly type: string; readonly name?: string }): string => key.name ?? ''
+const nameOf = (key: PropertyKey): string => (key.type === 'Identifier' ? key.name : '')

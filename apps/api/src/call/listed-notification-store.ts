@@ -1,29 +1,16 @@
 import type { Severity } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { type RowOf, selected } from '../platform/columns.ts'
 import { fetchPage, type Page, type PageRequest } from '../platform/paging.ts'
 import type { Reader, Tx } from '../platform/postgres.ts'
 
-export interface Notification {
-  readonly _id: string
-  readonly organisationId: string | null
-  readonly severity: Severity
-  readonly textKey: string
-  readonly textParams: Readonly<Record<string, string | number>>
-  readonly link: string
-  readonly createdAt: string
-  readonly readAt: string | null
-}
+export type Notification = RowOf<typeof COLUMNS>
 
-const COLUMNS = [
-  'notifications.id as _id',
-  'notifications.organisation_id as organisationId',
-  'notifications.severity',
-  'notifications.text_key as textKey',
-  'notifications.text_params as textParams',
-  'notifications.link',
-  'notifications.created_at as createdAt',
-  'notifications.read_at as readAt',
-] as const
+const COLUMNS = selected(
+  'notifications',
+  `
+  id, organisation_id, severity, text_key, text_params, link, created_at, read_at`,
+)
 
 export const listNotifications = (
   reader: Reader,

@@ -1,25 +1,14 @@
 import { sql } from 'kysely'
+import { type RowOf, selected } from '../../platform/columns.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
-export interface Announcement {
-  readonly _id: string
-  readonly title: string
+export interface Announcement extends RowOf<typeof COLUMNS> {
   /** Markdown; HTML in it is text like any other. */
   readonly content: string
-  readonly createdBy: string | null
-  readonly createdAt: string
-  readonly updatedAt: string
 }
 
-const COLUMNS = [
-  'announcements.id as _id',
-  'announcements.title',
-  'announcements.content',
-  'announcements.created_by as createdBy',
-  'announcements.created_at as createdAt',
-  'announcements.updated_at as updatedAt',
-] as const
+const COLUMNS = selected('announcements', 'id, title, content, created_by, created_at, updated_at')
 
 /** The newest first: the first of them is what a modal shows. */
 export const listAnnouncements = (reader: Reader, page: PageRequest): Promise<Page<Announcement>> =>

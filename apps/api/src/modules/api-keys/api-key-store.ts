@@ -1,33 +1,25 @@
 import type { ApiKeyInput, Permission } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import { sortByName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
-export interface ApiKey {
-  readonly _id: string
-  readonly organisationId: string
-  readonly name: string
+export interface ApiKey extends RowOf<typeof STORED_COLUMNS> {
   readonly hint: string
   readonly scopes: readonly Permission[]
-  readonly shopId: string | null
   readonly shopName: string | null
-  readonly expiresAt: string | null
-  readonly createdAt: string
-  readonly createdByName: string | null
-  readonly lastUsedAt: string | null
-  readonly lastUsedIp: string | null
   readonly previousHint: string | null
-  readonly previousUntil: string | null
-  readonly revokedAt: string | null
-  readonly revokedByName: string | null
 }
 
-const OWN_COLUMNS = sql`
-  k.id as _id, k.organisation_id as "organisationId", k.name, k.key_hint as hint, k.scopes, k.shop_id as "shopId",
-  k.expires_at as "expiresAt", k.created_at as "createdAt", k.created_by_name as "createdByName",
-  k.last_used_at as "lastUsedAt", k.last_used_ip as "lastUsedIp", k.previous_key_hint as "previousHint",
-  k.previous_until as "previousUntil", k.revoked_at as "revokedAt", k.revoked_by_name as "revokedByName"`
+const STORED_COLUMNS = columns(
+  'api_keys',
+  `
+  id, organisation_id, name, scopes, shop_id, expires_at, created_at, created_by_name,
+  last_used_at, last_used_ip, previous_until, revoked_at, revoked_by_name`,
+  'k',
+)
+const OWN_COLUMNS = sql`${STORED_COLUMNS}, k.key_hint as hint, k.previous_key_hint as "previousHint"`
 const SHOP_NAME = sql<string | null>`(select s.name from shops s
   where s.organisation_id = k.organisation_id and s.id = k.shop_id)`
 

@@ -7,6 +7,7 @@ import {
   type PaperKey,
 } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import type { PaymentProviderName } from '../payments/index.ts'
 import type { ClosingPlace } from './closing-store.ts'
@@ -53,9 +54,13 @@ export const listBookings = async (
   return rows.map(bookingOf)
 }
 
-const COLUMNS = sql`m.reference, m.kind, m.amount, m.fee, m.charge_reference as "chargeReference",
-  m.source_reference as "sourceReference", m.occurred_at as "occurredAt", m.available_at as "availableAt",
-  m.arrives_at as "arrivesAt"`
+const COLUMNS = columns(
+  'provider_movements',
+  `
+  reference, kind, amount, fee, charge_reference, source_reference, occurred_at, available_at,
+  arrives_at`,
+  'm',
+)
 
 /** A line of the list belongs to the shop whose order it pays; payouts and fees of the account to none. */
 const inShop = ({ shopId }: ClosingPlace) => sql`(${shopId}::text is null or exists (

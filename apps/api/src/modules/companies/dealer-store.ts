@@ -1,5 +1,6 @@
 import type { Coverage } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { selected } from '../../platform/columns.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import {
@@ -15,17 +16,12 @@ export interface Dealer extends Company {
   readonly resellerId: string
 }
 
-const COLUMNS = [
-  'dealers.id as _id',
-  'dealers.public_id as id',
-  'dealers.reseller_id as resellerId',
-  'dealers.company_name as companyName',
-  'dealers.vat_number as vatNumber',
-  'dealers.email',
-  'dealers.phonenumber',
-  'dealers.created_at as createdAt',
-  'dealers.updated_at as updatedAt',
-] as const
+const COLUMNS = selected(
+  'dealers',
+  `
+  id, public_id, reseller_id, company_name, vat_number, email, phonenumber, created_at,
+  updated_at`,
+)
 
 const SORTS = sortsOf('dealers')
 

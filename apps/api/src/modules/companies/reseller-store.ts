@@ -1,5 +1,6 @@
 import type { Coverage } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { selected } from '../../platform/columns.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import {
@@ -13,16 +14,11 @@ import {
 
 export type Reseller = Company
 
-const COLUMNS = [
-  'resellers.id as _id',
-  'resellers.public_id as id',
-  'resellers.company_name as companyName',
-  'resellers.vat_number as vatNumber',
-  'resellers.email',
-  'resellers.phonenumber',
-  'resellers.created_at as createdAt',
-  'resellers.updated_at as updatedAt',
-] as const
+const COLUMNS = selected(
+  'resellers',
+  `
+  id, public_id, company_name, vat_number, email, phonenumber, created_at, updated_at`,
+)
 
 const SORTS = sortsOf('resellers')
 

@@ -1,17 +1,13 @@
 import { ANONYMOUS_CUSTOMER, type CustomerFields, type Language } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
-export interface Customer extends CustomerFields {
-  readonly _id: string
-  readonly id: string
-  readonly organisationId: string
+export interface Customer
+  extends CustomerFields,
+    Omit<RowOf<typeof STORED_COLUMNS>, keyof CustomerFields> {
   readonly shopName: string | null
   readonly hasPincode: boolean
-  readonly anonymisedAt: string | null
-  readonly mergedIntoId: string | null
-  readonly createdAt: string
-  readonly updatedAt: string
 }
 
 /** Which customers a caller may see: those of an organisation, of some of its shops and of none. */
@@ -20,13 +16,17 @@ export interface CustomerReach {
   readonly shopIds: readonly string[] | null
 }
 
-export const CUSTOMER_COLUMNS = sql`
-  c.id as _id, c.public_id as id, c.organisation_id as "organisationId", c.external_id as "externalId",
-  c.first_name as "firstName", c.last_name as "lastName", c.emails, c.phonenumbers, c.language,
-  c.notification_types as "notificationTypes", c.shop_id as "shopId",
+const STORED_COLUMNS = columns(
+  'customers',
+  `
+  id, public_id, organisation_id, external_id, first_name, last_name, emails, phonenumbers,
+  language, notification_types, shop_id, note, anonymised_at, merged_into_id, created_at,
+  updated_at`,
+  'c',
+)
+export const CUSTOMER_COLUMNS = sql`${STORED_COLUMNS},
   (select s.name from shops s where s.organisation_id = c.organisation_id and s.id = c.shop_id) as "shopName",
-  c.note, c.sealed_pincode is not null as "hasPincode", c.anonymised_at as "anonymisedAt",
-  c.merged_into_id as "mergedIntoId", c.created_at as "createdAt", c.updated_at as "updatedAt"`
+  c.sealed_pincode is not null as "hasPincode"`
 
 /** '' is the key of those who belong to every shop. */
 export const shopKeys = (shopIds: readonly string[]): string[] => ['', ...shopIds]
@@ -108,9 +108,9 @@ export const insertCustomers = async (
   customers: readonly WrittenCustomer[],
 ): Promise<void> => {
   if (customers.length === 0) return
-  const columns = sql`id, organisation_id, public_id, external_id, first_name, last_name, emails,
+  const written = sql`id, organisation_id, public_id, external_id, first_name, last_name, emails,
     phonenumbers, language, notification_types, shop_id, note, sealed_pincode, created_at, updated_at`
-  await sql`insert into customers (${columns}) select ${columns} from ${unpacked(customers)}`.execute(
+  await sql`insert into customers (${written}) select ${written} from ${unpacked(customers)}`.execute(
     tx,
   )
 }

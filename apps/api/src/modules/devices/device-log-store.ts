@@ -1,5 +1,6 @@
 import type { DeviceKind, DeviceMessageType, MessageKind } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { type RowOf, selected } from '../../platform/columns.ts'
 import { newId } from '../../platform/ids.ts'
 import { containing } from '../../platform/like.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
@@ -8,37 +9,14 @@ import type { Reader, Tx } from '../../platform/postgres.ts'
 export const LOG_DIRECTIONS = ['received', 'sent'] as const
 export type LogDirection = (typeof LOG_DIRECTIONS)[number]
 
-export interface DeviceLog {
-  readonly _id: string
-  readonly gatewayId: string | null
-  readonly deviceId: string
-  readonly direction: LogDirection
-  readonly kind: MessageKind | null
-  readonly type: DeviceMessageType
-  readonly deviceKind: DeviceKind | null
-  readonly messageId: string | null
-  readonly correlationId: string | null
-  readonly raw: string
-  readonly problem: string | null
-  readonly sentAt: string | null
-  readonly createdAt: string
-}
+export type DeviceLog = RowOf<typeof COLUMNS>
 
-const COLUMNS = [
-  'device_logs.id as _id',
-  'device_logs.gateway_id as gatewayId',
-  'device_logs.device_id as deviceId',
-  'device_logs.direction',
-  'device_logs.kind',
-  'device_logs.type',
-  'device_logs.device_kind as deviceKind',
-  'device_logs.message_id as messageId',
-  'device_logs.correlation_id as correlationId',
-  'device_logs.raw',
-  'device_logs.problem',
-  'device_logs.sent_at as sentAt',
-  'device_logs.created_at as createdAt',
-] as const
+const COLUMNS = selected(
+  'device_logs',
+  `
+  id, gateway_id, device_id, direction, kind, type, device_kind, message_id, correlation_id, raw,
+  problem, sent_at, created_at`,
+)
 
 export interface DeviceLogFilter {
   readonly serviceLocationId?: string | null | undefined

@@ -1,22 +1,11 @@
 import type { ClockReading, ConnectionStatus } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { type RowOf, selected } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { utcText } from '../../platform/utc-text.ts'
 
-export interface Gateway {
-  readonly _id: string
-  readonly id: string
-  readonly organisationId: string | null
-  readonly shopId: string | null
+export interface Gateway extends RowOf<typeof STORED_COLUMNS> {
   readonly shopName: string | null
-  readonly dealerId: string | null
-  readonly deviceId: string
-  readonly name: string
-  readonly isBetaTester: boolean
-  readonly configVersion: number
-  readonly codesVersion: number
-  readonly createdAt: string
-  readonly updatedAt: string
   readonly queuedMessagesCount: number
   readonly oldestQueuedAt: string | null
   readonly state: GatewayState
@@ -66,24 +55,13 @@ const SHOP_NAME = sql<string | null>`(
   select s.name from shops s where s.organisation_id = gateways.organisation_id and s.id = gateways.shop_id
 )`.as('shopName')
 
-export const GATEWAY_COLUMNS = [
-  'gateways.id as _id',
-  'gateways.public_id as id',
-  'gateways.organisation_id as organisationId',
-  'gateways.shop_id as shopId',
-  SHOP_NAME,
-  'gateways.dealer_id as dealerId',
-  'gateways.device_id as deviceId',
-  'gateways.name',
-  'gateways.is_beta_tester as isBetaTester',
-  'gateways.config_version as configVersion',
-  'gateways.codes_version as codesVersion',
-  'gateways.created_at as createdAt',
-  'gateways.updated_at as updatedAt',
-  STATE,
-  QUEUED,
-  OLDEST,
-] as const
+const STORED_COLUMNS = selected(
+  'gateways',
+  `
+  id, public_id, organisation_id, shop_id, dealer_id, device_id, name, is_beta_tester,
+  config_version, codes_version, created_at, updated_at`,
+)
+export const GATEWAY_COLUMNS = [...STORED_COLUMNS, SHOP_NAME, STATE, QUEUED, OLDEST] as const
 
 /** Which gateways a caller may see: an organisation, and within it all shops or some. */
 export interface GatewayReach {

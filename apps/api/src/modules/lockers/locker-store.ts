@@ -4,10 +4,9 @@ import type {
   ConnectionStatus,
   LockdownCause,
   LockStatus,
-  TemperatureLimits,
-  TemperatureType,
 } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { type RowOf, selected } from '../../platform/columns.ts'
 import { inNaturalOrder } from '../../platform/natural-order.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { utcText } from '../../platform/utc-text.ts'
@@ -45,24 +44,8 @@ export interface LockdownRow {
   readonly correctiveAction: string | null
 }
 
-export interface Locker {
-  readonly _id: string
-  readonly organisationId: string
+export interface Locker extends RowOf<typeof STORED_COLUMNS> {
   readonly shopId: string
-  readonly gatewayId: string
-  readonly lockerId: string
-  readonly name: string
-  readonly temperatureType: TemperatureType
-  readonly limits: TemperatureLimits | null
-  readonly cooldownMs: number
-  readonly doorOpenTooLongSeconds: number
-  readonly hasMainDoor: boolean
-  readonly columns: number
-  readonly rows: number
-  readonly baseHeightCm: number
-  readonly rowHeightCm: number
-  readonly createdAt: string
-  readonly updatedAt: string
   readonly connectionStatus: ConnectionStatus
   readonly state: LockerState
   readonly boxes: readonly BoxRow[]
@@ -118,24 +101,16 @@ const LOCKDOWN = sql<LockdownRow | null>`(
   'lockdown',
 )
 
+const STORED_COLUMNS = selected(
+  'lockers',
+  `
+  id, organisation_id, gateway_id, locker_id, name, temperature_type, limits, cooldown_ms,
+  door_open_too_long_seconds, has_main_door, columns, rows, base_height_cm, row_height_cm,
+  created_at, updated_at`,
+)
 export const LOCKER_COLUMNS = [
-  'lockers.id as _id',
-  'lockers.organisation_id as organisationId',
+  ...STORED_COLUMNS,
   sql<string>`gateways.shop_id`.as('shopId'),
-  'lockers.gateway_id as gatewayId',
-  'lockers.locker_id as lockerId',
-  'lockers.name',
-  'lockers.temperature_type as temperatureType',
-  'lockers.limits',
-  'lockers.cooldown_ms as cooldownMs',
-  'lockers.door_open_too_long_seconds as doorOpenTooLongSeconds',
-  'lockers.has_main_door as hasMainDoor',
-  'lockers.columns',
-  'lockers.rows',
-  'lockers.base_height_cm as baseHeightCm',
-  'lockers.row_height_cm as rowHeightCm',
-  'lockers.created_at as createdAt',
-  'lockers.updated_at as updatedAt',
   sql<ConnectionStatus>`(select g.connection_status from gateway_states g where g.gateway_id = lockers.gateway_id)`.as(
     'connectionStatus',
   ),

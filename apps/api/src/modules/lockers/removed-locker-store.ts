@@ -1,25 +1,23 @@
 import type { TemperatureLimits, TemperatureType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import type { LockerReach } from './locker-store.ts'
 
-export interface RemovedLocker {
-  readonly _id: string
-  readonly organisationId: string
-  readonly name: string
+export interface RemovedLocker extends RowOf<typeof COLUMNS> {
   /** What the lock controller answered to. */
   readonly lockerId: string
   readonly temperatureType: TemperatureType
   readonly limits: TemperatureLimits | null
-  readonly gatewayName: string
-  readonly gatewayDeviceId: string
-  readonly removedAt: string
-  readonly removedByName: string
 }
 
-const COLUMNS = sql`r.id as _id, r.organisation_id as "organisationId", r.name, r.locker_id as "lockerId",
-  r.temperature_type as "temperatureType", r.limits, r.gateway_name as "gatewayName",
-  r.gateway_device_id as "gatewayDeviceId", r.removed_at as "removedAt", r.removed_by_name as "removedByName"`
+const COLUMNS = columns(
+  'removed_lockers',
+  `
+  id, organisation_id, name, locker_id, temperature_type, limits, gateway_name,
+  gateway_device_id, removed_at, removed_by_name`,
+  'r',
+)
 
 const reached = ({
   organisationId,

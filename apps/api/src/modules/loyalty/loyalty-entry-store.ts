@@ -1,28 +1,21 @@
 import type { LoyaltyEntryStatus } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { featureIsOn } from '../platform-settings/index.ts'
 
-export interface LoyaltyEntry {
-  readonly _id: string
-  readonly organisationId: string
-  readonly orderId: string
+export interface LoyaltyEntry extends RowOf<typeof COLUMNS> {
   readonly orderNumber: number
-  readonly cause: string
-  readonly points: number
-  readonly pointsPerEuro: number
-  readonly amount: number
-  readonly status: LoyaltyEntryStatus
-  readonly attempts: number
-  readonly answer: string | null
-  readonly createdAt: string
-  readonly bookedAt: string | null
 }
 
-const COLUMNS = sql`e.id as _id, e.organisation_id as "organisationId", e.order_id as "orderId", e.cause, e.points,
-  e.points_per_euro as "pointsPerEuro", e.amount, e.status, e.attempts, e.answer, e.created_at as "createdAt",
-  e.booked_at as "bookedAt"`
+const COLUMNS = columns(
+  'loyalty_entries',
+  `
+  id, organisation_id, order_id, cause, points, points_per_euro, amount, status, attempts,
+  answer, created_at, booked_at`,
+  'e',
+)
 const NUMBER = sql<number>`(select o.order_number::int from orders o where o.id = e.order_id)`
 
 export type NewLoyaltyEntry = Pick<

@@ -1,23 +1,13 @@
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { featureIsOn } from '../platform-settings/index.ts'
 import type { SealedColumn } from '../sealing/index.ts'
 
-export interface LoyaltySettings {
-  readonly organisationId: string
-  readonly url: string
-  readonly shopReference: string
-  readonly sealedSecret: string
-  readonly pointsPerEuro: number
+export interface LoyaltySettings extends RowOf<typeof OWN_COLUMNS> {
   readonly isPaused: boolean
   /** How often in a row the service did not do as it was asked. */
   readonly failures: number
-  readonly restingUntil: string | null
-  readonly lastAnswer: string | null
-  readonly lastAnswerAt: string | null
-  readonly lastSyncAt: string | null
-  readonly toldAt: string | null
-  readonly updatedAt: string
 }
 
 /** Where the secret of an organisation belongs: it opens nowhere else. */
@@ -31,10 +21,13 @@ export const SEALED_LOYALTY_SECRETS: SealedColumn = {
   contextOf: secretContext,
 }
 
-const COLUMNS = sql`organisation_id as "organisationId", url, shop_reference as "shopReference",
-  sealed_secret as "sealedSecret", points_per_euro as "pointsPerEuro", is_paused or not ${featureIsOn('loyalty', 'organisation_id')} as "isPaused", failures,
-  resting_until as "restingUntil", last_answer as "lastAnswer", last_answer_at as "lastAnswerAt",
-  last_sync_at as "lastSyncAt", told_at as "toldAt", updated_at as "updatedAt"`
+const OWN_COLUMNS = columns(
+  'loyalty_settings',
+  `
+  organisation_id, url, shop_reference, sealed_secret, points_per_euro, failures, resting_until,
+  last_answer, last_answer_at, last_sync_at, told_at, updated_at`,
+)
+const COLUMNS = sql`${OWN_COLUMNS}, is_paused or not ${featureIsOn('loyalty', 'organisation_id')} as "isPaused"`
 
 export const findLoyaltySettings = async (
   reader: Reader,

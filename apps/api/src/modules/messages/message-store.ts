@@ -1,33 +1,16 @@
-import type {
-  Language,
-  MessageStatus,
-  MessageTemplate,
-  NotificationChannel,
-  NotSentReason,
-} from '@lockerdesk/domain'
+import type { MessageTemplate, NotificationChannel, NotSentReason } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
-export interface Message {
-  readonly _id: string
-  readonly organisationId: string
-  readonly shopId: string
+export interface Message extends RowOf<typeof MESSAGE_COLUMNS> {
   /** Null: a test, or about a refund. */
   readonly reservationId: string | null
   /** Null: not about money that went back, or was to. */
   readonly orderId: string | null
-  readonly refundId: string | null
-  readonly customerId: string | null
-  readonly channel: NotificationChannel
   readonly template: MessageTemplate
-  readonly version: number
-  readonly language: Language
-  readonly recipient: string
-  readonly recipientName: string
-  readonly subject: string
   /** Null once the customer is forgotten. */
   readonly sealedContent: string | null
-  readonly status: MessageStatus
   readonly notSentReason: NotSentReason | null
   /** Until the limit is raised or the month turns. */
   readonly waitsForQuota: boolean
@@ -35,25 +18,18 @@ export interface Message {
   readonly waitsForLockdown: boolean
   /** Somebody decided that it leaves during the lockdown. */
   readonly ignoresLockdown: boolean
-  readonly serverAnswer: string | null
-  readonly attempts: number
-  readonly actorName: string | null
-  readonly createdAt: string
-  readonly firstTriedAt: string | null
-  readonly nextAttemptAt: string | null
-  readonly sentAt: string | null
 }
 
 /** The columns of `messages m`. */
-export const MESSAGE_COLUMNS = sql`
-  m.id as _id, m.organisation_id as "organisationId", m.shop_id as "shopId", m.reservation_id as "reservationId",
-  m.order_id as "orderId", m.refund_id as "refundId",
-  m.customer_id as "customerId", m.channel, m.template, m.version, m.language, m.recipient,
-  m.recipient_name as "recipientName", m.subject, m.sealed_content as "sealedContent", m.status,
-  m.not_sent_reason as "notSentReason", m.waits_for_quota as "waitsForQuota",
-  m.waits_for_lockdown as "waitsForLockdown", m.ignores_lockdown as "ignoresLockdown", m.server_answer as "serverAnswer", m.attempts, m.actor_name as "actorName",
-  m.created_at as "createdAt", m.first_tried_at as "firstTriedAt", m.next_attempt_at as "nextAttemptAt",
-  m.sent_at as "sentAt"`
+export const MESSAGE_COLUMNS = columns(
+  'messages',
+  `
+  id, organisation_id, shop_id, reservation_id, order_id, refund_id, customer_id, channel,
+  template, version, language, recipient, recipient_name, subject, sealed_content, status,
+  not_sent_reason, waits_for_quota, waits_for_lockdown, ignores_lockdown, server_answer,
+  attempts, actor_name, created_at, first_tried_at, next_attempt_at, sent_at`,
+  'm',
+)
 
 /** Which messages a caller may see: an organisation, and within it all shops or some. */
 export interface MessageReach {

@@ -1,5 +1,6 @@
-import type { Language, OrderOrigin, OrderStatus, SoldLine } from '@lockerdesk/domain'
+import type { SoldLine } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { send } from '../../platform/sent-statements.ts'
 
@@ -9,46 +10,22 @@ export interface OrderBox {
   readonly lockerName: string
 }
 
-export interface Order {
-  readonly _id: string
-  readonly id: string
-  readonly organisationId: string
-  readonly shopId: string
-  readonly orderNumber: number
-  readonly origin: OrderOrigin
-  readonly status: OrderStatus
-  readonly customerId: string | null
-  readonly language: Language
-  readonly firstName: string
-  readonly lastName: string
-  readonly emails: readonly string[]
-  readonly phonenumbers: readonly string[]
-  readonly totalPrice: number
-  readonly mealVoucherPart: number
-  readonly refundedAmount: number
-  readonly pendingRefunds: number
-  readonly disputedAmount: number
-  readonly isTest: boolean
-  readonly requestHash: string | null
-  readonly expiresAt: string
-  readonly paidAt: string | null
-  readonly dispatchAt: string | null
-  readonly dispatchedAt: string | null
-  readonly createdAt: string
-  readonly updatedAt: string
+export interface Order extends RowOf<typeof STORED_COLUMNS> {
   readonly orderLines: readonly SoldLine[]
   readonly reservationIds: readonly string[]
   readonly boxes: readonly OrderBox[]
 }
 
-const OWN_COLUMNS = sql`
-  o.id as _id, o.public_id as id, o.organisation_id as "organisationId", o.shop_id as "shopId",
-  o.order_number as "orderNumber", o.origin, o.status, o.customer_id as "customerId", o.language,
-  o.first_name as "firstName", o.last_name as "lastName", o.emails, o.phonenumbers, o.total_price as "totalPrice",
-  o.meal_voucher_part as "mealVoucherPart", o.refunded_amount as "refundedAmount",
-  o.pending_refunds as "pendingRefunds", o.disputed_amount as "disputedAmount", o.is_test as "isTest", o.request_hash as "requestHash",
-  o.expires_at as "expiresAt", o.paid_at as "paidAt", o.dispatch_at as "dispatchAt",
-  o.dispatched_at as "dispatchedAt", o.created_at as "createdAt", o.updated_at as "updatedAt",
+const STORED_COLUMNS = columns(
+  'orders',
+  `
+  id, public_id, organisation_id, shop_id, order_number, origin, status, customer_id, language,
+  first_name, last_name, emails, phonenumbers, total_price, meal_voucher_part, refunded_amount,
+  pending_refunds, disputed_amount, is_test, request_hash, expires_at, paid_at, dispatch_at,
+  dispatched_at, created_at, updated_at`,
+  'o',
+)
+const OWN_COLUMNS = sql`${STORED_COLUMNS},
   (select coalesce(json_agg(json_build_object('description', l.description,
       'canUseMealVouchers', l.can_use_meal_vouchers, 'totalPrice', l.total_price, 'vatRate', l.vat_rate,
       'discountPercentage', l.discount_percentage, 'allergens', l.allergens,

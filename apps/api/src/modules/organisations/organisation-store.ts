@@ -1,36 +1,17 @@
 import type { OrganisationInput, StrongSignInDemand } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { type RowOf, selected } from '../../platform/columns.ts'
 import { jsonText } from '../../platform/column-types.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
-export interface Organisation extends OrganisationInput {
-  readonly _id: string
-  readonly id: string
-  readonly dealerId: string
-  readonly supportEmail: string
-  readonly note: string
-  readonly createdAt: string
-  readonly updatedAt: string
-  readonly removedAt: string | null
-}
+export type Organisation = OrganisationInput & RowOf<typeof ORGANISATION_COLUMNS>
 
-export const ORGANISATION_COLUMNS = [
-  'organisations.id as _id',
-  'organisations.public_id as id',
-  'organisations.dealer_id as dealerId',
-  'organisations.pathname',
-  'organisations.name',
-  'organisations.language',
-  'organisations.company_name as companyName',
-  'organisations.registration_number as registrationNumber',
-  'organisations.vat_number as vatNumber',
-  'organisations.address',
-  'organisations.support_email as supportEmail',
-  'organisations.note',
-  'organisations.created_at as createdAt',
-  'organisations.updated_at as updatedAt',
-  'organisations.removed_at as removedAt',
-] as const
+export const ORGANISATION_COLUMNS = selected(
+  'organisations',
+  `
+  id, public_id, dealer_id, pathname, name, language, company_name, registration_number,
+  vat_number, address, support_email, note, created_at, updated_at, removed_at`,
+)
 
 const byId = (reader: Reader, id: string) =>
   reader.selectFrom('organisations').select(ORGANISATION_COLUMNS).where('organisations.id', '=', id)

@@ -1,39 +1,25 @@
 import type { OverwriteCodeInput } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import { sortByName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { type CodeKeypad, codeKeypads } from '../keypad-codes/index.ts'
 
-export interface OverwriteCode {
-  readonly _id: string
-  readonly organisationId: string
-  readonly shopId: string
-  readonly name: string
-  readonly holder: string
-  readonly lockerIds: readonly string[] | null
-  readonly validFrom: string | null
-  readonly validUntil: string | null
-  readonly isOneTime: boolean
-  readonly useCount: number
-  readonly lastUsedAt: string | null
-  readonly lastUsedWhere: string | null
-  readonly createdByName: string
-  readonly createdAt: string
-  readonly updatedAt: string
-  readonly revokedAt: string | null
-  readonly revokedByName: string | null
+export interface OverwriteCode extends RowOf<typeof OWN_COLUMNS> {
   readonly keypads: readonly CodeKeypad[]
 }
 
 const KEYPADS = codeKeypads(sql`o.id`, sql`o.organisation_id`)
 
-const OWN_COLUMNS = sql`
-  o.id as _id, o.organisation_id as "organisationId", o.shop_id as "shopId", o.name, o.holder,
-  o.locker_ids as "lockerIds", o.valid_from as "validFrom", o.valid_until as "validUntil",
-  o.is_one_time as "isOneTime", o.use_count as "useCount", o.last_used_at as "lastUsedAt",
-  o.last_used_where as "lastUsedWhere", o.created_by_name as "createdByName", o.created_at as "createdAt",
-  o.updated_at as "updatedAt", o.revoked_at as "revokedAt", o.revoked_by_name as "revokedByName"`
+const OWN_COLUMNS = columns(
+  'overwrite_codes',
+  `
+  id, organisation_id, shop_id, name, holder, locker_ids, valid_from, valid_until, is_one_time,
+  use_count, last_used_at, last_used_where, created_by_name, created_at, updated_at, revoked_at,
+  revoked_by_name`,
+  'o',
+)
 const COLUMNS = sql`${OWN_COLUMNS}, ${KEYPADS} as keypads`
 /** The same for a query builder, which names the last one itself. */
 const SELECTED_COLUMNS = sql<OverwriteCode['keypads']>`${OWN_COLUMNS}, ${KEYPADS}`.as('keypads')

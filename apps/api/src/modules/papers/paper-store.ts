@@ -1,5 +1,6 @@
-import type { Address, Language, PaperKey, PaperLine } from '@lockerdesk/domain'
+import type { Address, PaperKey, PaperLine } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
 export interface Seller {
@@ -22,21 +23,17 @@ export interface PaperContent {
   readonly refersTo: string | null
 }
 
-export interface Paper extends PaperKey {
-  readonly _id: string
-  readonly organisationId: string
-  readonly orderId: string
-  readonly refundId: string | null
-  readonly cancelsId: string | null
-  readonly language: Language
-  readonly total: number
+export interface Paper extends PaperKey, RowOf<typeof COLUMNS> {
   readonly content: PaperContent
-  readonly issuedAt: string
 }
 
-const COLUMNS = sql`p.id as _id, p.organisation_id as "organisationId", p.order_id as "orderId",
-  p.refund_id as "refundId", p.cancels_id as "cancelsId", p.kind, p.is_test as "isTest", p.year, p.number,
-  p.language, p.total, p.content, p.issued_at as "issuedAt"`
+const COLUMNS = columns(
+  'papers',
+  `
+  id, organisation_id, order_id, refund_id, cancels_id, kind, is_test, year, number, language,
+  total, content, issued_at`,
+  'p',
+)
 
 interface OrderOf {
   readonly organisationId: string

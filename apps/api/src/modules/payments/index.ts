@@ -11,7 +11,6 @@ export {
   PaymentRefused,
   type Payments,
   type RefundState,
-  type RefundStatus,
 } from './payment-provider.ts'
 export { PAYMENT_JOBS, paymentJobs } from './payments.jobs.ts'
 export { PaymentAccountStateEnum, PaymentProviderEnum } from './payments.graphql.ts'

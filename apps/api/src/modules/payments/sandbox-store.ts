@@ -1,35 +1,28 @@
 import type { Language } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import type { CheckoutRequest, CheckoutStatus } from './payment-provider.ts'
 
 export type SandboxDisputeStatus = 'needsResponse' | 'won' | 'lost'
 
 /** A checkout in the sandbox's own books. */
-export interface SandboxCheckout {
-  readonly reference: string
-  readonly key: string
+export interface SandboxCheckout extends RowOf<typeof OWN_COLUMNS> {
   readonly account: string
-  readonly amount: number
-  readonly description: string
   readonly language: Language
-  readonly returnUrl: string
-  readonly status: CheckoutStatus
-  readonly chargeReference: string | null
   /** What vouchers may pay of the amount, and what they paid. */
   readonly voucherPart: number
-  readonly voucherAmount: number
-  readonly failures: number
   /** In cents. */
   readonly refunded: number
-  readonly disputeStatus: SandboxDisputeStatus | null
-  readonly expiresAt: string
 }
 
-const COLUMNS = sql`reference, key, account_reference as account, amount, description, language,
-  return_url as "returnUrl", status, charge_reference as "chargeReference",
-  voucher_part as "voucherPart", voucher_amount as "voucherAmount", failures, refunded,
-  dispute_status as "disputeStatus", expires_at as "expiresAt"`
+const OWN_COLUMNS = columns(
+  'sandbox_checkouts',
+  `
+  reference, key, amount, description, language, return_url, status, charge_reference,
+  voucher_part, voucher_amount, failures, refunded, dispute_status, expires_at`,
+)
+const COLUMNS = sql`${OWN_COLUMNS}, account_reference as account`
 
 export const addCheckout = async (
   tx: Tx,

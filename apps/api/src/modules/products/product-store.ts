@@ -5,17 +5,12 @@ import {
   type ProductFields,
 } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
-export interface Product extends ProductFields {
-  readonly _id: string
-  readonly id: string
-  readonly organisationId: string
-  readonly createdAt: string
-  readonly updatedAt: string
-  readonly deletedAt: string | null
-  readonly deletionId: string | null
-}
+export interface Product
+  extends ProductFields,
+    Omit<RowOf<typeof STORED_COLUMNS>, keyof ProductFields> {}
 
 type Texts = Readonly<Partial<Record<Language, string>>>
 
@@ -27,13 +22,16 @@ export interface ProductRow
   readonly nutritionalInformation: NutritionalInformation | null
 }
 
-export const PRODUCT_COLUMNS = sql`
-  p.id as _id, p.public_id as id, p.organisation_id as "organisationId", p.plu, p.ean, p.name, p.description, p.allergens,
-  p.are_allergens_known as "areAllergensKnown", p.nutrition as "nutritionalInformation",
-  p.can_use_meal_vouchers as "canUseMealVouchers", p.is_perishable as "isPerishable", p.unit_type as "unitType", p.minimum_amount as "minimumAmount",
-  p.amount_step as interval, p.price, p.purchase_price as "purchasePrice", p.vat_rate as "vatRate", p.image_hash as "imageId",
-  p.created_at as "createdAt", p.updated_at as "updatedAt", p.deleted_at as "deletedAt",
-  p.deletion_id as "deletionId"`
+const STORED_COLUMNS = columns(
+  'products',
+  `
+  id, public_id, organisation_id, plu, ean, name, description, allergens, are_allergens_known,
+  can_use_meal_vouchers, is_perishable, unit_type, minimum_amount, price, purchase_price,
+  vat_rate, created_at, updated_at, deleted_at, deletion_id`,
+  'p',
+)
+export const PRODUCT_COLUMNS = sql`${STORED_COLUMNS},
+  p.nutrition as "nutritionalInformation", p.amount_step as interval, p.image_hash as "imageId"`
 
 const listOf = (texts: Texts): ProductFields['name'] =>
   LANGUAGES.flatMap((language) => {

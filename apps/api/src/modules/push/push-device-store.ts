@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
-export interface PushDevice {
-  readonly _id: string
-  readonly name: string
-  readonly endpointHash: string
-  readonly createdAt: string
-  readonly lastSuccessAt: string | null
-  readonly lastProblem: string | null
-}
+export type PushDevice = RowOf<typeof COLUMNS>
 
-const COLUMNS = sql`id as "_id", name, endpoint_hash as "endpointHash", created_at as "createdAt",
-  last_success_at as "lastSuccessAt", last_problem as "lastProblem"`
+const COLUMNS = columns(
+  'push_devices',
+  'id, name, endpoint_hash, created_at, last_success_at, last_problem',
+)
 
 export const listPushDevices = async (reader: Reader, userId: string): Promise<PushDevice[]> => {
   const { rows } = await sql<PushDevice>`

@@ -1,10 +1,6 @@
-import type {
-  Language,
-  LiveTopic,
-  NotificationChannel,
-  ReservationStatus,
-} from '@lockerdesk/domain'
+import type { LiveTopic, NotificationChannel } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { ask, send } from '../../platform/sent-statements.ts'
 import { utcText } from '../../platform/utc-text.ts'
@@ -34,85 +30,39 @@ export interface DiscountInterval {
   readonly hoursAfterCreation: number
 }
 
-export interface Reservation {
-  readonly _id: string
-  readonly id: string
-  readonly organisationId: string
-  readonly shopId: string
+export interface Reservation extends RowOf<typeof STORED_COLUMNS> {
   readonly timeZone: string
-  readonly status: ReservationStatus
-  readonly version: number
   readonly pickupDateTime: string
-  readonly externalOrderId: string
-  readonly sealedPincode: string | null
-  readonly isCustomPincode: boolean
   readonly boxes: readonly ReservationBox[]
-  readonly customerId: string | null
-  readonly language: Language
-  readonly firstName: string
-  readonly lastName: string
-  readonly emails: readonly string[]
-  readonly phonenumbers: readonly string[]
-  readonly extraInformation: string
-  readonly noAutoComplete: boolean
-  readonly automaticallySendNotification: boolean
   readonly notificationTypes: readonly NotificationChannel[]
-  readonly sendNotificationAt: string | null
-  readonly sendNotificationMinutesBefore: number | null
-  readonly shouldCustomerPay: boolean
-  readonly canUseMealVouchers: boolean
-  readonly orderAmount: number | null
-  readonly orderVatRate: number | null
-  readonly paymentRequestedAt: string | null
-  readonly paidAt: string | null
-  readonly isVendingReservation: boolean
-  readonly hideVending: boolean
-  readonly vendingDiscount: number | null
   readonly vendingProducts: readonly VendingProduct[]
   readonly freeProducts: readonly VendingProduct[]
   readonly vendingDiscountIntervals: readonly DiscountInterval[]
-  readonly autoHideVendingAfterHours: number | null
-  readonly loyaltyPoints: number | null
-  readonly isWaiting: boolean
-  readonly awaitsFilling: boolean
-  readonly filledAt: string | null
-  readonly completesAt: string | null
   /** True if the automatic notification failed; it is not retried. */
   readonly isNotSent: boolean
-  readonly reservedAt: string | null
-  readonly lastSentAt: string | null
-  readonly completedAt: string | null
-  readonly cancelledAt: string | null
-  readonly createdAt: string
-  readonly updatedAt: string
   /** Set only in responses that show the code. */
   readonly isPincodeShown?: boolean
   /** Known without a read if no message was queued yet. */
   readonly isMessageHeld?: boolean
 }
 
-const OWN_COLUMNS = sql`
-  r.id as _id, r.public_id as id, r.organisation_id as "organisationId", r.shop_id as "shopId",
-  (select s.time_zone from shops s where s.id = r.shop_id) as "timeZone",
-  r.status, r.version, r.pickup_at as "pickupDateTime", r.external_order_id as "externalOrderId",
-  r.sealed_pincode as "sealedPincode", r.is_custom_pincode as "isCustomPincode", r.customer_id as "customerId",
-  r.language, r.first_name as "firstName", r.last_name as "lastName", r.emails, r.phonenumbers,
-  r.extra_information as "extraInformation", r.no_auto_complete as "noAutoComplete",
-  r.automatically_send_notification as "automaticallySendNotification",
-  r.notification_types as "notificationTypes", r.send_notification_at as "sendNotificationAt",
-  r.send_notification_minutes_before as "sendNotificationMinutesBefore",
-  r.should_customer_pay as "shouldCustomerPay", r.can_use_meal_vouchers as "canUseMealVouchers",
-  r.order_amount as "orderAmount", r.order_vat_rate as "orderVatRate",
-  r.payment_requested_at as "paymentRequestedAt", r.paid_at as "paidAt",
-  r.is_vending_reservation as "isVendingReservation", r.hide_vending as "hideVending",
-  r.vending_discount as "vendingDiscount", r.vending_products as "vendingProducts",
-  r.free_products as "freeProducts", r.vending_discount_intervals as "vendingDiscountIntervals",
-  r.auto_hide_vending_after_hours as "autoHideVendingAfterHours", r.loyalty_points as "loyaltyPoints",
-  r.is_waiting as "isWaiting", r.awaits_filling as "awaitsFilling", r.filled_at as "filledAt",
-  r.completes_at as "completesAt",
-  coalesce(r.not_sent_at >= coalesce(r.last_sent_at, r.not_sent_at), false) as "isNotSent",
-  r.reserved_at as "reservedAt", r.last_sent_at as "lastSentAt", r.completed_at as "completedAt",
-  r.cancelled_at as "cancelledAt", r.created_at as "createdAt", r.updated_at as "updatedAt"`
+const STORED_COLUMNS = columns(
+  'reservations',
+  `
+  id, public_id, organisation_id, shop_id, status, version, external_order_id, sealed_pincode,
+  is_custom_pincode, customer_id, language, first_name, last_name, emails, phonenumbers,
+  extra_information, no_auto_complete, automatically_send_notification, notification_types,
+  send_notification_at, send_notification_minutes_before, should_customer_pay,
+  can_use_meal_vouchers, order_amount, order_vat_rate, payment_requested_at, paid_at,
+  is_vending_reservation, hide_vending, vending_discount, vending_products, free_products,
+  vending_discount_intervals, auto_hide_vending_after_hours, loyalty_points, is_waiting,
+  awaits_filling, filled_at, completes_at, reserved_at, last_sent_at, completed_at, cancelled_at,
+  created_at, updated_at`,
+  'r',
+)
+const OWN_COLUMNS = sql`${STORED_COLUMNS},
+  (select s.time_zone from shops s where s.id = r.shop_id) as "timeZone", r.pickup_at as "pickupDateTime",
+  coalesce(r.not_sent_at >= coalesce(r.last_sent_at, r.not_sent_at), false) as "isNotSent"`
 
 /** Boxes that it holds, waits for, or held. */
 const BOXES = sql`(select coalesce(json_agg(json_build_object(

@@ -1,42 +1,25 @@
 import type { ShopInput, SortDirection } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { type RowOf, selected } from '../../platform/columns.ts'
 import { jsonText } from '../../platform/column-types.ts'
 import { containing } from '../../platform/like.ts'
 import { inNaturalOrder, sortByName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
-export interface Shop extends ShopInput {
-  readonly _id: string
-  readonly id: string
-  readonly organisationId: string
-  readonly timeZone: string
+export interface Shop extends ShopInput, Omit<RowOf<typeof COLUMNS>, keyof ShopInput> {
   /** Customers order without paying. */
   readonly isTestMode: boolean
-  readonly createdAt: string
-  readonly updatedAt: string
 }
 
-const COLUMNS = [
-  'shops.id as _id',
-  'shops.public_id as id',
-  'shops.organisation_id as organisationId',
-  'shops.name',
-  'shops.email',
-  'shops.email_note as emailNote',
-  'shops.phonenumber',
-  'shops.address',
-  'shops.opening_hours as openingHours',
-  'shops.time_zone as timeZone',
-  'shops.hide_virtual_vending_in_overview as hideVirtualVendingInOverview',
-  'shops.vending_pickup_time as vendingPickupTime',
-  'shops.time_before_confirmation_dispatch as timeBeforeConfirmationDispatch',
-  'shops.default_auto_hide_vending_after_hours as defaultAutoHideVendingAfterHours',
-  'shops.webshop_url as webshopUrl',
-  'shops.is_test_mode as isTestMode',
-  'shops.created_at as createdAt',
-  'shops.updated_at as updatedAt',
-] as const
+const COLUMNS = selected(
+  'shops',
+  `
+  id, public_id, organisation_id, name, email, email_note, phonenumber, address, opening_hours,
+  time_zone, hide_virtual_vending_in_overview, vending_pickup_time,
+  time_before_confirmation_dispatch, default_auto_hide_vending_after_hours, webshop_url,
+  is_test_mode, created_at, updated_at`,
+)
 
 const SORTS = {
   name: sortByName(sql`shops.name`),

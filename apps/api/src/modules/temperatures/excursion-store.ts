@@ -1,24 +1,17 @@
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import type { Period } from './temperature-store.ts'
 
-export interface ExcursionRow {
-  readonly _id: string
-  readonly lockerId: string
-  readonly startedAt: string
-  readonly endedAt: string | null
-  readonly peak: number
-  readonly warningLimit: number
-  readonly warningAt: string
-  readonly lockdownAt: string | null
-  readonly comment: string | null
-  readonly commentedByName: string | null
-  readonly commentedAt: string | null
-}
+export type ExcursionRow = RowOf<typeof COLUMNS>
 
-const COLUMNS = sql`e.id as _id, e.locker_id as "lockerId", e.started_at as "startedAt", e.ended_at as "endedAt",
-  e.peak, e.warning_limit as "warningLimit", e.warning_at as "warningAt", e.lockdown_at as "lockdownAt",
-  e.comment, e.commented_by_name as "commentedByName", e.commented_at as "commentedAt"`
+const COLUMNS = columns(
+  'temperature_excursions',
+  `
+  id, locker_id, started_at, ended_at, peak, warning_limit, warning_at, lockdown_at, comment,
+  commented_by_name, commented_at`,
+  'e',
+)
 
 /** Those that touch the period, the oldest first. */
 export const listExcursions = async (

@@ -1,25 +1,23 @@
 import type { SensorCheckKind } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import type { lockerReach } from '../lockers/index.ts'
 
-export interface SensorCheckRow {
-  readonly _id: string
-  readonly lockerId: string
-  readonly kind: SensorCheckKind
+export interface SensorCheckRow extends RowOf<typeof OWN_COLUMNS> {
   /** Days, as YYYY-MM-DD. */
   readonly doneOn: string
   readonly nextDueOn: string
-  readonly certificate: string
-  readonly recordedByName: string
-  readonly createdAt: string
 }
 
 type Reach = ReturnType<typeof lockerReach>
 
-const COLUMNS = sql`c.id as _id, c.locker_id as "lockerId", c.kind, c.done_on::text as "doneOn",
-  c.next_due_on::text as "nextDueOn", c.certificate, c.recorded_by_name as "recordedByName",
-  c.created_at as "createdAt"`
+const OWN_COLUMNS = columns(
+  'sensor_checks',
+  'id, locker_id, kind, certificate, recorded_by_name, created_at',
+  'c',
+)
+const COLUMNS = sql`${OWN_COLUMNS}, c.done_on::text as "doneOn", c.next_due_on::text as "nextDueOn"`
 
 const NEWEST_FIRST = sql`c.done_on desc, c.id desc`
 

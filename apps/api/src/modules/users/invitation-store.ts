@@ -1,41 +1,18 @@
-import type { Language, Place, Role } from '@lockerdesk/domain'
+import type { Place } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { type RowOf, selected } from '../../platform/columns.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { isAtPlace, type PlaceColumns } from './place-store.ts'
 
-export interface Invitation extends PlaceColumns {
-  readonly _id: string
-  readonly email: string
-  readonly name: string
-  readonly language: Language
-  readonly role: Role
-  readonly shopIds: readonly string[] | null
-  readonly invitedBy: string
-  readonly createdAt: string
-  readonly sentAt: string
-  readonly expiresAt: string
-  readonly acceptedAt: string | null
-  readonly revokedAt: string | null
-}
+export type Invitation = PlaceColumns & RowOf<typeof COLUMNS>
 
-const COLUMNS = [
-  'invitations.id as _id',
-  'invitations.email',
-  'invitations.name',
-  'invitations.language',
-  'invitations.role',
-  'invitations.organisation_id as organisationId',
-  'invitations.dealer_id as dealerId',
-  'invitations.reseller_id as resellerId',
-  'invitations.shop_ids as shopIds',
-  'invitations.invited_by as invitedBy',
-  'invitations.created_at as createdAt',
-  'invitations.sent_at as sentAt',
-  'invitations.expires_at as expiresAt',
-  'invitations.accepted_at as acceptedAt',
-  'invitations.revoked_at as revokedAt',
-] as const
+const COLUMNS = selected(
+  'invitations',
+  `
+  id, email, name, language, role, organisation_id, dealer_id, reseller_id, shop_ids, invited_by,
+  created_at, sent_at, expires_at, accepted_at, revoked_at`,
+)
 
 const isOpen = sql<boolean>`accepted_at is null and revoked_at is null`
 

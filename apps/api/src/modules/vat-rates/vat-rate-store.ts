@@ -1,5 +1,6 @@
 import type { Country, VatRate } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
 /** The same for everybody, so no statement here names an organisation. */
@@ -7,8 +8,8 @@ export interface KeptVatRate extends VatRate {
   readonly _id: string
 }
 
-const COLUMNS = sql`id as "_id", country, rate, first_day::text as "firstDay", last_day::text as "lastDay",
-  is_for_food as "isForFood"`
+const OWN_COLUMNS = columns('vat_rates', 'id, country, rate, is_for_food')
+const COLUMNS = sql`${OWN_COLUMNS}, first_day::text as "firstDay", last_day::text as "lastDay"`
 
 export const listVatRates = async (reader: Reader): Promise<KeptVatRate[]> => {
   const { rows } = await sql<KeptVatRate>`

@@ -1,30 +1,23 @@
 import type { DeliveryAfter, WebhookDeliveryState } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
-export interface WebhookDelivery {
-  readonly _id: string
-  readonly organisationId: string
-  readonly endpointId: string
-  readonly eventId: string
-  readonly eventType: string
-  readonly state: WebhookDeliveryState
-  readonly attempts: number
-  readonly tries: number
-  readonly nextAttemptAt: string | null
-  readonly createdAt: string
-  readonly finishedAt: string | null
-}
+export type WebhookDelivery = RowOf<typeof COLUMNS>
 
 /** With the words that are sent. */
 export interface WordedDelivery extends WebhookDelivery {
   readonly body: string
 }
 
-const COLUMNS = sql`d.id as _id, d.organisation_id as "organisationId", d.endpoint_id as "endpointId",
-  d.event_id as "eventId", d.event_type as "eventType", d.state, d.attempts, d.tries,
-  d.next_attempt_at as "nextAttemptAt", d.created_at as "createdAt", d.finished_at as "finishedAt"`
+const COLUMNS = columns(
+  'webhook_deliveries',
+  `
+  id, organisation_id, endpoint_id, event_id, event_type, state, attempts, tries,
+  next_attempt_at, created_at, finished_at`,
+  'd',
+)
 const BODY = sql<string>`(select v.body from webhook_events v where v.id = d.event_id)`
 
 export interface DeliveryFilter {

@@ -1,28 +1,11 @@
 import type { EndpointHealth, WebhookEndpointInput, WebhookEventType } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import { inNaturalOrder } from '../../platform/natural-order.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
-export interface WebhookEndpoint extends EndpointHealth {
-  readonly _id: string
-  readonly organisationId: string
-  readonly name: string
-  readonly url: string
-  readonly shopId: string | null
+export interface WebhookEndpoint extends EndpointHealth, RowOf<typeof COLUMNS> {
   readonly eventTypes: readonly WebhookEventType[]
-  readonly sealedSecret: string
-  readonly secretHint: string
-  readonly sealedPreviousSecret: string | null
-  readonly previousUntil: string | null
-  readonly isPaused: boolean
-  readonly switchedOffAt: string | null
-  readonly isSlow: boolean
-  readonly lastAttemptAt: string | null
-  readonly lastAnswer: string | null
-  readonly lastSuccessAt: string | null
-  readonly createdByName: string
-  readonly createdAt: string
-  readonly updatedAt: string
 }
 
 /** With what a list shows beside it. */
@@ -32,13 +15,15 @@ export interface ShownEndpoint extends WebhookEndpoint {
   readonly failedCount: number
 }
 
-const COLUMNS = sql`e.id as _id, e.organisation_id as "organisationId", e.name, e.url,
-  e.shop_id as "shopId", e.event_types as "eventTypes", e.sealed_secret as "sealedSecret",
-  e.secret_hint as "secretHint", e.sealed_previous_secret as "sealedPreviousSecret",
-  e.previous_until as "previousUntil", e.is_paused as "isPaused", e.switched_off_at as "switchedOffAt", e.failures,
-  e.failing_since as "failingSince", e.resting_until as "restingUntil", e.is_slow as "isSlow",
-  e.last_attempt_at as "lastAttemptAt", e.last_answer as "lastAnswer", e.last_success_at as "lastSuccessAt",
-  e.created_by_name as "createdByName", e.created_at as "createdAt", e.updated_at as "updatedAt"`
+const COLUMNS = columns(
+  'webhook_endpoints',
+  `
+  id, organisation_id, name, url, shop_id, event_types, sealed_secret, secret_hint,
+  sealed_previous_secret, previous_until, is_paused, switched_off_at, failures, failing_since,
+  resting_until, is_slow, last_attempt_at, last_answer, last_success_at, created_by_name,
+  created_at, updated_at`,
+  'e',
+)
 
 const shown = (condition: RawBuilder<unknown>) => sql<ShownEndpoint>`
   select ${COLUMNS},

@@ -1,25 +1,18 @@
-import { type DisputeStatus, DISPUTE_STATUSES, takesMoney } from '@lockerdesk/domain'
+import { DISPUTE_STATUSES, takesMoney } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../../platform/columns.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
 import type { OrderKey } from '../order-store.ts'
 
-export interface Dispute {
-  readonly _id: string
-  readonly organisationId: string
-  readonly orderId: string
-  readonly paymentId: string
-  readonly reference: string
-  readonly amount: number
-  readonly status: DisputeStatus
-  readonly reason: string
-  readonly respondBy: string | null
-  readonly createdAt: string
-  readonly updatedAt: string
-}
+export type Dispute = RowOf<typeof COLUMNS>
 
-const COLUMNS = sql`d.id as _id, d.organisation_id as "organisationId", d.order_id as "orderId",
-  d.payment_id as "paymentId", d.reference, d.amount, d.status, d.reason, d.respond_by as "respondBy",
-  d.created_at as "createdAt", d.updated_at as "updatedAt"`
+const COLUMNS = columns(
+  'disputes',
+  `
+  id, organisation_id, order_id, payment_id, reference, amount, status, reason, respond_by,
+  created_at, updated_at`,
+  'd',
+)
 
 export const disputesOfOrder = async (
   reader: Reader,

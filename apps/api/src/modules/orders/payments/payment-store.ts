@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../../platform/columns.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
 import type { PaymentProviderName, Payments } from '../../payments/index.ts'
 import type { OrderKey } from '../order-store.ts'
@@ -13,30 +14,21 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-export interface Payment {
-  readonly _id: string
-  readonly organisationId: string
-  readonly orderId: string
-  readonly provider: PaymentProviderName
+export interface Payment extends RowOf<typeof OWN_COLUMNS> {
   readonly account: string
-  readonly amount: number
   /** Of the amount, what meal vouchers paid. */
   readonly voucherAmount: number
-  readonly status: PaymentStatus
-  readonly reference: string | null
-  readonly chargeReference: string | null
-  readonly checkoutUrl: string | null
-  readonly returnUrl: string
-  readonly expiresAt: string
-  readonly isCancelAsked: boolean
-  readonly createdAt: string
-  readonly succeededAt: string | null
 }
 
-const COLUMNS = sql`p.id as _id, p.organisation_id as "organisationId", p.order_id as "orderId", p.provider,
-  p.account_reference as account, p.amount, p.voucher_amount as "voucherAmount", p.status, p.reference, p.charge_reference as "chargeReference",
-  p.checkout_url as "checkoutUrl", p.return_url as "returnUrl", p.expires_at as "expiresAt",
-  p.is_cancel_asked as "isCancelAsked", p.created_at as "createdAt", p.succeeded_at as "succeededAt"`
+const OWN_COLUMNS = columns(
+  'payments',
+  `
+  id, organisation_id, order_id, provider, amount, voucher_amount, status, reference,
+  charge_reference, checkout_url, return_url, expires_at, is_cancel_asked, created_at,
+  succeeded_at`,
+  'p',
+)
+const COLUMNS = sql`${OWN_COLUMNS}, p.account_reference as account`
 
 export const insertPayment = async (
   tx: Tx,

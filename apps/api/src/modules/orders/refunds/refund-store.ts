@@ -1,34 +1,26 @@
 import type { RefundedLines } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../../platform/columns.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
-import type { RefundState, RefundStatus } from '../../payments/index.ts'
+import type { RefundState } from '../../payments/index.ts'
 import type { OrderKey } from '../order-store.ts'
 
 export const REFUND_REASONS = ['asked', 'canceled', 'late', 'provider'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-export interface Refund {
-  readonly _id: string
-  readonly organisationId: string
-  readonly orderId: string
-  readonly paymentId: string | null
-  readonly amount: number
+export interface Refund extends RowOf<typeof COLUMNS> {
   /** Of the amount, what goes back as meal vouchers. */
   readonly voucherAmount: number
-  readonly description: string
-  readonly reason: RefundReason
   readonly lines: RefundedLines
-  readonly status: RefundStatus
-  readonly reference: string | null
-  readonly failure: string
-  readonly actorName: string | null
-  readonly createdAt: string
-  readonly settledAt: string | null
 }
 
-const COLUMNS = sql`f.id as _id, f.organisation_id as "organisationId", f.order_id as "orderId",
-  f.payment_id as "paymentId", f.amount, f.voucher_amount as "voucherAmount", f.description, f.reason, f.lines, f.status, f.reference, f.failure,
-  f.actor_name as "actorName", f.created_at as "createdAt", f.settled_at as "settledAt"`
+const COLUMNS = columns(
+  'refunds',
+  `
+  id, organisation_id, order_id, payment_id, amount, voucher_amount, description, reason, lines,
+  status, reference, failure, actor_name, created_at, settled_at`,
+  'f',
+)
 
 export const insertRefund = async (
   tx: Tx,
