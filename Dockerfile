@@ -11,6 +11,7 @@ COPY apps/explorer/package.json apps/explorer/
 COPY packages/device-protocol/package.json packages/device-protocol/
 COPY packages/domain/package.json packages/domain/
 COPY packages/messages/package.json packages/messages/
+COPY packages/storefront-contract/package.json packages/storefront-contract/
 COPY e2e/package.json e2e/
 
 FROM manifests AS pages

@@ -68,6 +68,12 @@ export const RULES: readonly Rule[] = [
     forbids: leavesFor(['@lockerdesk/domain', 'zod', 'node:crypto'], 'packages/device-protocol'),
   },
   {
+    name: 'storefront-contract-imports-domain',
+    why: 'the storefront loads on phones, so its contract brings no code: domain is all it may import',
+    watches: isIn('packages/storefront-contract/src'),
+    forbids: leavesFor(['@lockerdesk/domain'], 'packages/storefront-contract'),
+  },
+  {
     name: 'packages-never-import-apps',
     why: 'apps import packages, not the other way round',
     watches: isIn('packages'),

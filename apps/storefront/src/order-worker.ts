@@ -1,4 +1,4 @@
-import type { ShownOrder } from './lib/wire.ts'
+import type { ShownOrder } from '@lockerdesk/storefront-contract'
 import { isTooOld, isWorthKeeping, type KeptOrder, keptPart } from './order/kept-order.ts'
 import type { KeepFiles } from './order/use-kept-page.ts'
 

@@ -1,6 +1,6 @@
 import { MAX_BASKET } from '@lockerdesk/domain'
+import type { Offer } from '@lockerdesk/storefront-contract'
 import { expect, test } from 'vitest'
-import type { Offer } from '../lib/wire.ts'
 import { isFull, toggled, viewOf } from './basket.ts'
 
 const offer = (_id: string, totalPrice: number, priceBefore: number, vatRate = 600): Offer => ({

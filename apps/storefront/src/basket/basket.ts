@@ -6,7 +6,7 @@ import {
   type VatPart,
   voucherPartOf,
 } from '@lockerdesk/domain'
-import type { Offer } from '../lib/wire.ts'
+import type { Offer } from '@lockerdesk/storefront-contract'
 
 /** The offers that somebody wants, by their ids. */
 export type Basket = readonly string[]

@@ -1,7 +1,7 @@
+import type { Offers } from '@lockerdesk/storefront-contract'
 import { useEffect, useRef } from 'preact/hooks'
 import type { PageAddress } from '../lib/page-address.ts'
 import { useSpeech } from '../lib/texts.ts'
-import type { Offers } from '../lib/wire.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { BasketView } from './basket.ts'

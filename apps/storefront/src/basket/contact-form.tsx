@@ -9,6 +9,7 @@ import {
   PHONE_EXAMPLES,
   purchaseInput,
 } from '@lockerdesk/domain'
+import type { Placed, Purchase } from '@lockerdesk/storefront-contract'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { ask, AskError } from '../lib/ask.ts'
 import { formatMoney } from '../lib/formats.ts'
@@ -16,7 +17,6 @@ import type { PageAddress } from '../lib/page-address.ts'
 import { problemText, refusalText } from '../lib/refusal-text.ts'
 import { requestKeeper } from '../lib/request-key.ts'
 import { useSpeech } from '../lib/texts.ts'
-import type { Placed, Purchase } from '../lib/wire.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { Shop } from './wire.ts'
+import type { Shop } from '@lockerdesk/storefront-contract'
 
 /** The page itself says whose it is, so that its head stands before anything is asked. */
 export const knownShop = (): Shop | null => {

@@ -1,6 +1,6 @@
 import { joinClauses } from '@lockerdesk/domain'
+import type { Cabinet } from '@lockerdesk/storefront-contract'
 import { useSpeech } from '../lib/texts.ts'
-import type { Cabinet } from '../lib/wire.ts'
 import styles from './cabinet-picture.module.css'
 import { planOf } from './cabinet-plan.ts'
 

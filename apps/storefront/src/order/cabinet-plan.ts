@@ -1,4 +1,4 @@
-import type { Cabinet } from '../lib/wire.ts'
+import type { Cabinet } from '@lockerdesk/storefront-contract'
 
 const CELL = { width: 60, height: 44 }
 const GAP = 5

@@ -1,6 +1,6 @@
+import type { ShownOrder } from '@lockerdesk/storefront-contract'
 import { formatMoney } from '../lib/formats.ts'
 import { type TextKey, useSpeech } from '../lib/texts.ts'
-import type { ShownOrder } from '../lib/wire.ts'
 
 const TEXTS = {
   Canceled: ['ended.Canceled', 'ended.CanceledText'],

@@ -1,5 +1,5 @@
+import type { Pickup, ShownOrder } from '@lockerdesk/storefront-contract'
 import { expect, test } from 'vitest'
-import type { Pickup, ShownOrder } from '../lib/wire.ts'
 import { isTooOld, isWorthKeeping, keptPart } from './kept-order.ts'
 
 const PICKUP: Pickup = {
@@ -38,6 +38,7 @@ const ORDER: ShownOrder = {
   reference: '#1042',
   status: 'Paid',
   isTest: false,
+  language: 'fr',
   firstName: 'Chloé',
   totalPrice: 900,
   refundedAmount: 0,
@@ -49,7 +50,9 @@ const ORDER: ShownOrder = {
   expiresAt: '2026-11-18T06:30:00.000Z',
   checkoutUrl: null,
   pickups: [PICKUP],
-  papers: [{ _id: 'p', kind: 'receipt', number: 'R1' }],
+  papers: [
+    { _id: 'p', kind: 'receipt', number: 'R1', total: 900, issuedAt: '2026-11-18T06:00:00.000Z' },
+  ],
   reminder: null,
 }
 

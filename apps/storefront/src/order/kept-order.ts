@@ -1,4 +1,4 @@
-import type { ShownOrder } from '../lib/wire.ts'
+import type { ShownOrder } from '@lockerdesk/storefront-contract'
 
 /** What a phone keeps of an order: enough to stand before the box, nothing of who bought what for how much. */
 export interface KeptOrder

@@ -1,7 +1,7 @@
 import { lineName } from '@lockerdesk/domain'
+import type { ShownOrder } from '@lockerdesk/storefront-contract'
 import { formatAmount, formatMoney, formatRate } from '../lib/formats.ts'
 import { useSpeech } from '../lib/texts.ts'
-import type { ShownOrder } from '../lib/wire.ts'
 import { Allergens } from '../shop/allergens.tsx'
 import { Withdrawal } from '../shop/withdrawal.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@lockerdesk/domain'
-import type { ShownOrder } from '../lib/wire.ts'
+import type { ShownOrder } from '@lockerdesk/storefront-contract'
 
 /** What a buyer waits for, has or has had. */
 export type OrderStage = 'waiting' | 'paid' | 'ended'

@@ -1,6 +1,6 @@
+import type { ShownOrder } from '@lockerdesk/storefront-contract'
 import { formatMoney, formatTime } from '../lib/formats.ts'
 import { useSpeech } from '../lib/texts.ts'
-import type { ShownOrder } from '../lib/wire.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PickupCard } from './pickup-card.tsx'
 import { PickupPlace } from './pickup-place.tsx'

@@ -1,5 +1,5 @@
+import type { Pickup } from '@lockerdesk/storefront-contract'
 import { useSpeech } from '../lib/texts.ts'
-import type { Pickup } from '../lib/wire.ts'
 import { Notice } from '../ui/notice.tsx'
 import { CabinetPicture } from './cabinet-picture.tsx'
 import styles from './pickup-card.module.css'

@@ -1,7 +1,7 @@
 import { isReservationOver, mapLink } from '@lockerdesk/domain'
+import type { ShownOrder } from '@lockerdesk/storefront-contract'
 import { addressLines } from '../lib/formats.ts'
 import { useSpeech } from '../lib/texts.ts'
-import type { ShownOrder } from '../lib/wire.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './pickup-place.module.css'
 import { windowText } from './window-text.ts'

@@ -1,7 +1,7 @@
+import type { ShownOrder } from '@lockerdesk/storefront-contract'
 import { useEffect, useState } from 'preact/hooks'
 import type { PageAddress } from '../lib/page-address.ts'
 import { useSpeech } from '../lib/texts.ts'
-import type { ShownOrder } from '../lib/wire.ts'
 import { isWorthKeeping } from './kept-order.ts'
 
 /** What a page says to its worker once it has loaded. */

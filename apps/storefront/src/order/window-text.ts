@@ -1,7 +1,7 @@
 import { type Language, localeOf, pickupWindow } from '@lockerdesk/domain'
+import type { Shop } from '@lockerdesk/storefront-contract'
 import { formatTime, isSameDay } from '../lib/formats.ts'
 import type { Translate } from '../lib/texts.ts'
-import type { Shop } from '../lib/wire.ts'
 
 /** From when and until when the buyer can reach the box: 'Now, until 18:30', 'Today from 07:30 to 18:30'. */
 export const windowText = (

@@ -1,6 +1,6 @@
+import type { ShownOrder } from '@lockerdesk/storefront-contract'
 import { formatTime } from '../lib/formats.ts'
 import { useSpeech } from '../lib/texts.ts'
-import type { ShownOrder } from '../lib/wire.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { KeptOrder } from './kept-order.ts'
 import styles from './order-page.module.css'

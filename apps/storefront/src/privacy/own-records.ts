@@ -1,5 +1,5 @@
 import type { Language, OrderStatus, ReservationStatus } from '@lockerdesk/domain'
-import type { Shop } from '../lib/wire.ts'
+import type { Shop } from '@lockerdesk/storefront-contract'
 
 /** What the doors of this page answer. Times are ISO texts, money is cents. */
 export interface ShownLink {

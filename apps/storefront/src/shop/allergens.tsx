@@ -1,5 +1,5 @@
+import type { OfferProduct } from '@lockerdesk/storefront-contract'
 import { useSpeech } from '../lib/texts.ts'
-import type { OfferProduct } from '../lib/wire.ts'
 import styles from './allergens.module.css'
 
 /** Before buying, not in the small print: what is unknown says so. */

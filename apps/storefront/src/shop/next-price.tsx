@@ -1,6 +1,6 @@
+import type { Offer } from '@lockerdesk/storefront-contract'
 import { formatCountdown, formatMoney, formatTime } from '../lib/formats.ts'
 import { useSpeech } from '../lib/texts.ts'
-import type { Offer } from '../lib/wire.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './next-price.module.css'
 

@@ -1,6 +1,6 @@
+import type { Offer } from '@lockerdesk/storefront-contract'
 import { formatAmount, formatMoney, formatPercent, formatTime } from '../lib/formats.ts'
 import { useSpeech } from '../lib/texts.ts'
-import type { Offer } from '../lib/wire.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Allergens } from './allergens.tsx'

@@ -1,7 +1,7 @@
+import type { Offer } from '@lockerdesk/storefront-contract'
 import type { Basket } from '../basket/basket.ts'
 import { isFull } from '../basket/basket.ts'
 import { useSpeech } from '../lib/texts.ts'
-import type { Offer } from '../lib/wire.ts'
 import { EmptyCabinet } from '../ui/empty-cabinet.tsx'
 import { OfferCard } from './offer-card.tsx'
 import styles from './offer-list.module.css'

@@ -1,5 +1,5 @@
+import type { Offer } from '@lockerdesk/storefront-contract'
 import { useState } from 'preact/hooks'
-import type { Offer } from '../lib/wire.ts'
 import styles from './offer-picture.module.css'
 
 const SIZES = '(max-width: 660px) 94vw, 340px'

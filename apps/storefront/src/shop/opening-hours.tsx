@@ -1,7 +1,7 @@
 import { localeOf, openingAt, openingLines } from '@lockerdesk/domain'
+import type { Shop } from '@lockerdesk/storefront-contract'
 import { formatTime } from '../lib/formats.ts'
 import { useSpeech } from '../lib/texts.ts'
-import type { Shop } from '../lib/wire.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './opening-hours.module.css'
 

@@ -1,7 +1,7 @@
 import { NUTRIENTS } from '@lockerdesk/domain'
+import type { OfferProduct } from '@lockerdesk/storefront-contract'
 import { formatNumber } from '../lib/formats.ts'
 import { useSpeech } from '../lib/texts.ts'
-import type { OfferProduct } from '../lib/wire.ts'
 import styles from './product-details.module.css'
 
 export const ProductDetails = ({ products }: { readonly products: readonly OfferProduct[] }) => {

@@ -1,10 +1,10 @@
 import { LANGUAGE_NAMES, LANGUAGES, isLanguage, mapLink } from '@lockerdesk/domain'
+import type { Shop } from '@lockerdesk/storefront-contract'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { addressLines } from '../lib/formats.ts'
 import { knownShop } from '../lib/known-shop.ts'
 import { useSpeech } from '../lib/texts.ts'
-import type { Shop } from '../lib/wire.ts'
 import { Breakable } from './breakable.tsx'
 import styles from './page.module.css'
 

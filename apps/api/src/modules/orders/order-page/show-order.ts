@@ -1,4 +1,5 @@
 import { paperNumber, splitVat } from '@lockerdesk/domain'
+import type { Pickup, ShownOrder } from '@lockerdesk/storefront-contract'
 import { refused } from '../../../call/refused.ts'
 import type { Services } from '../../../services.ts'
 import { type Cabinet, findCabinets, readOrderToken } from '../../messages/index.ts'
@@ -29,7 +30,11 @@ export const orderOfToken = async (
 }
 
 /** An order as its buyer sees it; the code once it was sent, until it has been used. */
-export const showOrder = async (services: Services, shop: StorefrontShop, token: string) => {
+export const showOrder = async (
+  services: Services,
+  shop: StorefrontShop,
+  token: string,
+): Promise<ShownOrder> => {
   const order = await orderOfToken(services, shop, token)
   const scope = { organisationIds: [shop.organisationId] }
   return services.database.read(scope, async (reader) => {
@@ -74,7 +79,11 @@ export const showOrder = async (services: Services, shop: StorefrontShop, token:
   })
 }
 
-const pickupOf = ({ secrets }: Services, offer: Reservation, cabinets: readonly Cabinet[]) => ({
+const pickupOf = (
+  { secrets }: Services,
+  offer: Reservation,
+  cabinets: readonly Cabinet[],
+): Pickup => ({
   status: offer.status,
   // What was bought in the box can be collected at any time; the planned one is the shop's affair.
   agreedAt: offer.isVendingReservation ? null : offer.pickupDateTime,

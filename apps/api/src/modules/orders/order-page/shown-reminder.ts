@@ -1,16 +1,8 @@
-import { isReservationOver, type NotificationChannel, reminderTime } from '@lockerdesk/domain'
+import { isReservationOver, reminderTime } from '@lockerdesk/domain'
+import type { Reminder } from '@lockerdesk/storefront-contract'
 import type { Reservation } from '../../reservations/index.ts'
 import type { PickupReminder } from './pickup-reminder-store.ts'
 import type { StorefrontShop } from '../../shops/index.ts'
-
-/** What the page of an order says of its reminder. */
-export interface ShownReminder {
-  readonly isWanted: boolean
-  /** When it leaves, or would; null once it was sent. */
-  readonly at: string | null
-  readonly remindedAt: string | null
-  readonly channels: readonly NotificationChannel[]
-}
 
 /** Null: there is nothing to remind of, or the shop never closes. */
 export const shownReminder = (
@@ -18,7 +10,7 @@ export const shownReminder = (
   bought: readonly Reservation[],
   asked: PickupReminder | null,
   now: Date,
-): ShownReminder | null => {
+): Reminder | null => {
   const waiting = bought.filter(({ status }) => !isReservationOver(status))
   const channels = [...new Set(waiting.flatMap(({ notificationTypes }) => notificationTypes))]
   const askedAt = asked === null ? now : new Date(asked.askedAt)

@@ -8,6 +8,7 @@ import {
   totalOf,
   voucherPartOf,
 } from '@lockerdesk/domain'
+import type { Offer, OfferProduct, Offers } from '@lockerdesk/storefront-contract'
 import type { Services } from '../../../services.ts'
 import { takesMealVouchers } from '../../payments/index.ts'
 import { imageUrl, lowestPrices, thumbnailUrl } from '../../products/index.ts'
@@ -23,7 +24,11 @@ import { shopOf, type StorefrontShop } from '../../shops/index.ts'
 import { listOffers, type OfferRow, productsOnSale, type SoldProduct } from './storefront-store.ts'
 
 /** What can be bought from a shop's lockers now, with what a buyer has to know before paying. */
-export const showOffers = async (services: Services, shop: StorefrontShop, language: Language) => {
+export const showOffers = async (
+  services: Services,
+  shop: StorefrontShop,
+  language: Language,
+): Promise<Offers> => {
   const now = services.clock.now()
   return services.database.read({ organisationIds: [shop.organisationId] }, async (reader) => {
     const all = await listOffers(reader, shop)
@@ -50,7 +55,7 @@ interface Sale {
   readonly takesVouchers: boolean
 }
 
-const offerOf = (offer: OfferRow, sale: Sale) => {
+const offerOf = (offer: OfferRow, sale: Sale): Offer => {
   const { products, language, now, takesVouchers } = sale
   const lines = priceOffer(offer, products, language, now).map((line) => ({
     ...line,
@@ -70,7 +75,11 @@ const offerOf = (offer: OfferRow, sale: Sale) => {
     nextDiscount:
       next === null
         ? null
-        : { ...next, totalPrice: totalOf(priceOffer(offer, products, language, next.at)) },
+        : {
+            at: next.at.toISOString(),
+            discount: next.discount,
+            totalPrice: totalOf(priceOffer(offer, products, language, next.at)),
+          },
     totalPrice: totalOf(lines),
     mealVoucherPart: voucherPartOf(lines),
     orderLines: lines,
@@ -104,7 +113,12 @@ const reductionOf = (offer: OfferRow, sale: Sale, totalPrice: number) => {
   }
 }
 
-const productOf = (product: SoldProduct, amount: number, isFree: boolean, language: Language) => ({
+const productOf = (
+  product: SoldProduct,
+  amount: number,
+  isFree: boolean,
+  language: Language,
+): OfferProduct => ({
   _id: product._id,
   name: textIn(textsOf(product.texts), language),
   description: textIn(textsOf(product.descriptions), language),

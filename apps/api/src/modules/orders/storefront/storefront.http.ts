@@ -1,4 +1,5 @@
 import { type Language, LANGUAGES } from '@lockerdesk/domain'
+import type { Placed } from '@lockerdesk/storefront-contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refused } from '../../../call/refused.ts'
 import { limitRequests } from '../../../http/limit-requests.ts'
@@ -52,7 +53,7 @@ export const registerStorefront = (app: FastifyInstance, services: Services): vo
       orderNumber: order.orderNumber,
       status: order.status,
       totalPrice: order.totalPrice,
-    })
+    } satisfies Placed)
   })
 
   app.get<AtOrder>(`${BASE}/orders/:token`, looking, async ({ params }, reply) => {

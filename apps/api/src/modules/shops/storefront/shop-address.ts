@@ -1,11 +1,12 @@
 import { legibleAccent, readableEmail, storefrontPath } from '@lockerdesk/domain'
+import type { Shop } from '@lockerdesk/storefront-contract'
 import { readablePhonenumber } from '../../../platform/readable-phonenumber.ts'
 import type { Services } from '../../../services.ts'
 import { logoUrl } from '../../branding/index.ts'
 import type { StorefrontShop } from './storefront-shop-store.ts'
 
 /** What stands on a shop's door. */
-export const shopOf = (shop: StorefrontShop) => ({
+export const shopOf = (shop: StorefrontShop): Shop => ({
   _id: shop.shopId,
   name: shop.name,
   organisationName: shop.organisationName,

@@ -8,13 +8,14 @@ import type {
   OpeningSpan,
   OrderStatus,
   PaperKind,
+  PurchaseInput,
   ReservationStatus,
   SoldLine,
   UnitType,
   VatPart,
 } from '@lockerdesk/domain'
 
-/** What the doors of the storefront answer. Times are ISO texts, money is cents. */
+/** What the storefront and the API exchange. Times are ISO 8601 texts, money is in cents. */
 export interface Shop {
   readonly _id: string
   readonly name: string
@@ -116,6 +117,7 @@ export interface ShownOrder {
   readonly reference: string
   readonly status: OrderStatus
   readonly isTest: boolean
+  readonly language: Language
   readonly firstName: string
   readonly totalPrice: number
   readonly refundedAmount: number
@@ -131,29 +133,29 @@ export interface ShownOrder {
     readonly _id: string
     readonly kind: PaperKind
     readonly number: string
+    readonly total: number
+    readonly issuedAt: string
   }[]
-  /** Null: there is nothing to remind of, or the shop never closes. */
-  readonly reminder: {
-    readonly isWanted: boolean
-    /** When it leaves, or would; null once it was sent. */
-    readonly at: string | null
-    readonly remindedAt: string | null
-    readonly channels: readonly NotificationChannel[]
-  } | null
+  /** Null if no pickup is left to remind of, or the shop never closes. */
+  readonly reminder: Reminder | null
+}
+
+export interface Reminder {
+  readonly isWanted: boolean
+  /** When the reminder leaves, or would leave; null once the server has sent it. */
+  readonly at: string | null
+  readonly remindedAt: string | null
+  readonly channels: readonly NotificationChannel[]
 }
 
 export interface Placed {
+  readonly orderNumber: number
+  readonly status: OrderStatus
+  readonly totalPrice: number
   readonly token: string
   /** Null: there is nothing to pay. */
   readonly checkoutUrl: string | null
 }
 
-export interface Purchase {
-  readonly reservationIds: readonly string[]
-  readonly totalPrice: number
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly phonenumber: string
-  readonly language: Language
-}
+/** As the API validates it, with the price that the buyer saw. */
+export type Purchase = Omit<PurchaseInput, 'totalPrice'> & { readonly totalPrice: number }
