@@ -1,8 +1,34 @@
+/** Columns of whole cents, by table. */
+const MONEY = {
+  closing_settlements: 'amount',
+  disputes: 'amount',
+  insight_shop_days:
+    'revenue, ladder_revenue, refunded, net_revenue, costed_revenue, purchase_cost',
+  loyalty_entries: 'amount',
+  order_lines: 'total_price, purchase_cost',
+  orders: 'total_price, meal_voucher_part, refunded_amount, pending_refunds, disputed_amount',
+  organisations: 'member_refund_limit',
+  papers: 'total',
+  payments: 'amount, voucher_amount',
+  product_prices: 'price',
+  products: 'price, purchase_price',
+  provider_movements: 'amount, fee',
+  refunds: 'amount, voucher_amount',
+  reservations: 'order_amount',
+  sandbox_checkouts: 'amount, refunded, disputed_amount, voucher_part, voucher_amount',
+  sandbox_refunds: 'amount',
+}
+
+const moneyColumns = Object.entries(MONEY).flatMap(([table, columns]) =>
+  columns.split(', ').map((column) => [`${table}.${column}`, 'Cents'] as const),
+)
+
 /**
  * Types that the catalogue does not know: of jsonb, and of texts whose list the domain keeps without a check in the
  * database. Capitalised names are types of the domain.
  */
 export const NARROWED_COLUMNS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(moneyColumns),
   'device_logs.device_kind': 'DeviceKind',
   'device_logs.kind': 'MessageKind',
   'device_logs.type': 'DeviceMessageType',

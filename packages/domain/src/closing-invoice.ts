@@ -1,5 +1,5 @@
 import type { ClosingSums } from './closing.ts'
-import { portionOf } from './money.ts'
+import { type Cents, portionOf } from './money.ts'
 import { VAT_WHOLE, type VatPart } from './vat.ts'
 
 /** The day as one document of EN 16931. Amounts in cents. */
@@ -9,13 +9,13 @@ export interface ClosingInvoice {
   readonly lines: readonly ClosingInvoiceLine[]
   readonly taxes: readonly ClosingInvoiceTax[]
   /** Sum of the lines, without VAT. */
-  readonly net: number
-  readonly vat: number
-  readonly gross: number
+  readonly net: Cents
+  readonly vat: Cents
+  readonly gross: Cents
   /** What was paid, to the cent. */
-  readonly paid: number
+  readonly paid: Cents
   /** Cents by which the VAT of whole rates misses what was paid: paid = gross + rounding. */
-  readonly rounding: number
+  readonly rounding: Cents
   /** By means; they sum up to what was paid. */
   readonly payments: readonly ClosingInvoicePayment[]
 }
@@ -27,24 +27,24 @@ export interface ClosingInvoiceLine {
   /** Negative for what lowers the total: EN 16931 forbids negative prices (BR-27). */
   readonly quantity: 1 | -1
   /** Never negative. */
-  readonly price: number
+  readonly price: Cents
 }
 
 export interface ClosingInvoiceTax {
   readonly vatRate: number
-  readonly net: number
-  readonly vat: number
+  readonly net: Cents
+  readonly vat: Cents
   /** What the receipts and credit notes say, each rounded by itself. */
-  readonly vatOfPapers: number
+  readonly vatOfPapers: Cents
 }
 
 export interface ClosingInvoicePayment {
   readonly means: 'online' | 'vouchers'
-  readonly amount: number
+  readonly amount: Cents
 }
 
 /** Rounds minus amounts as it rounds the others. */
-const portion = (cents: number, numerator: number, denominator: number): number =>
+const portion = (cents: Cents, numerator: number, denominator: number): number =>
   (cents < 0 ? -1 : 1) * portionOf(Math.abs(cents), numerator, denominator)
 
 const partOf = (parts: readonly VatPart[], rate: number) =>
@@ -53,14 +53,14 @@ const partOf = (parts: readonly VatPart[], rate: number) =>
 const lineOf = (
   text: ClosingInvoiceLine['text'],
   vatRate: number,
-  net: number,
+  net: Cents,
 ): ClosingInvoiceLine => ({ text, vatRate, quantity: net < 0 ? -1 : 1, price: Math.abs(net) })
 
 /** Net and VAT of a rate from its total: VAT is exactly the rate of the net amount (BR-CO-17). */
 const ratePart = (sums: ClosingSums, sign: 1 | -1, vatRate: number) => {
   const sold = partOf(sums.soldVat, vatRate)
   const refunded = partOf(sums.refundedVat, vatRate)
-  const netOf = (gross: number) => portion(sign * gross, VAT_WHOLE, VAT_WHOLE + vatRate)
+  const netOf = (gross: Cents) => portion(sign * gross, VAT_WHOLE, VAT_WHOLE + vatRate)
   const net = netOf(sold.gross - refunded.gross)
   const soldNet = netOf(sold.gross)
   const tax: ClosingInvoiceTax = {
@@ -78,7 +78,7 @@ const ratePart = (sums: ClosingSums, sign: 1 | -1, vatRate: number) => {
   }
 }
 
-export const netOfLine = ({ quantity, price }: ClosingInvoiceLine): number => quantity * price
+export const netOfLine = ({ quantity, price }: ClosingInvoiceLine): Cents => quantity * price
 
 const sumOf = <T>(all: readonly T[], amountOf: (one: T) => number): number =>
   all.reduce((sum, one) => sum + amountOf(one), 0)

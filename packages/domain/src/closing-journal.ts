@@ -1,4 +1,5 @@
 import { type ClosingSums, isOfTakings, needsReason } from './closing.ts'
+import type { Cents } from './money.ts'
 import type { VatPart } from './vat.ts'
 
 /**
@@ -39,8 +40,8 @@ export interface JournalLine {
   /** Basis points; null for accounts without VAT. */
   readonly vatRate: number | null
   /** In cents; one of the two is zero. */
-  readonly debit: number
-  readonly credit: number
+  readonly debit: Cents
+  readonly credit: Cents
   /** Of a difference: the order, receipt or line of the list. */
   readonly reference: string
 }
@@ -48,7 +49,7 @@ export interface JournalLine {
 const line = (
   text: JournalText,
   account: JournalAccount,
-  amount: number,
+  amount: Cents,
   vatRate: number | null = null,
   reference = '',
 ): JournalLine => ({
@@ -64,7 +65,7 @@ const transfer = (
   text: JournalText,
   to: JournalAccount,
   from: JournalAccount,
-  amount: number,
+  amount: Cents,
   reference = '',
 ): JournalLine[] => [
   line(text, to, amount, null, reference),
@@ -73,7 +74,7 @@ const transfer = (
 
 const vatLines = (
   text: JournalText,
-  gross: number,
+  gross: Cents,
   parts: readonly VatPart[],
   sign: 1 | -1,
 ): JournalLine[] => [

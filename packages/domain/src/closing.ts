@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dayField, optionalText } from './fields.ts'
+import type { Cents } from './money.ts'
 import { dayAround, instantOfWallTime } from './time.ts'
 import { splitVat, type Taxed, type VatPart } from './vat.ts'
 
@@ -15,9 +16,9 @@ export interface Movement {
   readonly reference: string
   readonly kind: MovementKind
   /** Before the fee. */
-  readonly amount: number
+  readonly amount: Cents
   /** Positive when the provider charges it. */
-  readonly fee: number
+  readonly fee: Cents
   /** Payment that it belongs to, in the provider's terms. Null for payouts and fees of the account. */
   readonly chargeReference: string | null
   /** The refund, dispute or payout behind it. */
@@ -41,9 +42,9 @@ export interface Booking {
   readonly orderId: string
   readonly orderNumber: number
   /** In cents, with VAT, never negative. */
-  readonly amount: number
+  readonly amount: Cents
   /** Of the amount, what was meal vouchers: their issuer settles it, so no provider lists it. */
-  readonly voucherAmount: number
+  readonly voucherAmount: Cents
   readonly lines: readonly Taxed[]
   readonly chargeReference: string | null
   readonly refundReference: string | null
@@ -86,11 +87,11 @@ export interface Difference {
   readonly kind: DifferenceKind
   readonly subject: DifferenceSubject
   /** What the provider has more than our book, in cents; negative if it has less. */
-  readonly amount: number
+  readonly amount: Cents
   /** Null if our book has none that day. */
-  readonly booked: number | null
+  readonly booked: Cents | null
   /** Null if the provider lists none that day. */
-  readonly listed: number | null
+  readonly listed: Cents | null
   readonly orderId: string | null
   readonly orderNumber: number | null
   /** Number of the receipt or credit note, or the provider's reference. */
@@ -99,30 +100,30 @@ export interface Difference {
 
 export interface ClosingSums {
   readonly salesCount: number
-  readonly sales: number
+  readonly sales: Cents
   readonly refundsCount: number
   /** Without those that failed later and were taken back. */
-  readonly refunds: number
+  readonly refunds: Cents
   /** Of the sales, what meal vouchers paid. */
-  readonly vouchers: number
+  readonly vouchers: Cents
   /** Of the refunds, what goes back as meal vouchers. */
-  readonly voucherRefunds: number
+  readonly voucherRefunds: Cents
   readonly soldVat: readonly VatPart[]
   readonly refundedVat: readonly VatPart[]
-  readonly charges: number
+  readonly charges: Cents
   /** What went back at the provider, as a positive amount. */
-  readonly providerRefunds: number
+  readonly providerRefunds: Cents
   /** What banks took and did not return, as a positive amount. */
-  readonly disputes: number
-  readonly fees: number
-  readonly other: number
+  readonly disputes: Cents
+  readonly fees: Cents
+  readonly other: Cents
   /** What the day adds to the balance at the provider, before payouts. */
-  readonly net: number
+  readonly net: Cents
   /** Of the net amount, what can be paid out only after the day. */
-  readonly availableLater: number
-  readonly payouts: number
+  readonly availableLater: Cents
+  readonly payouts: Cents
   /** Of the payouts, what reaches the bank only after the day. */
-  readonly payoutsOnTheWay: number
+  readonly payoutsOnTheWay: Cents
   readonly differences: readonly Difference[]
 }
 
@@ -333,7 +334,7 @@ const assertAddsUp = (sums: ClosingSums): void => {
 /** Differences that somebody has to explain before the day can be closed. */
 export const openDifferences = <D extends Pick<Difference, 'key' | 'kind' | 'amount'>>(
   differences: readonly D[],
-  settled: readonly { readonly key: string; readonly amount: number }[],
+  settled: readonly { readonly key: string; readonly amount: Cents }[],
 ): D[] =>
   differences.filter(
     ({ key, kind, amount }) =>

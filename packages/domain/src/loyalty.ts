@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { requiredText, wholeNumber } from './fields.ts'
+import type { Cents } from './money.ts'
 import { serviceUrl } from './service-url.ts'
 
 /** failed: refused for good, or tried for days; somebody has to look at it. */
@@ -34,7 +35,7 @@ export const loyaltySettingsInput = (hasSecret: boolean) =>
 export type LoyaltySettingsInput = z.output<ReturnType<typeof loyaltySettingsInput>>
 
 /** Whole points only: what does not make a point is not rounded up to one. */
-export const loyaltyPointsOf = (cents: number, pointsPerEuro: number): number =>
+export const loyaltyPointsOf = (cents: Cents, pointsPerEuro: number): number =>
   Math.floor((cents * pointsPerEuro) / CENTS_PER_EURO)
 
 /**
@@ -42,8 +43,8 @@ export const loyaltyPointsOf = (cents: number, pointsPerEuro: number): number =>
  * the whole, so that any refunds, in any order, end at the points of what is left: none for nothing.
  */
 export const loyaltyPointsChange = (
-  keptBefore: number,
-  keptAfter: number,
+  keptBefore: Cents,
+  keptAfter: Cents,
   pointsPerEuro: number,
 ): number => loyaltyPointsOf(keptAfter, pointsPerEuro) - loyaltyPointsOf(keptBefore, pointsPerEuro)
 

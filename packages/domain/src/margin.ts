@@ -1,10 +1,10 @@
-import { portionOf } from './money.ts'
+import { type Cents, portionOf } from './money.ts'
 import { AMOUNTS_PER_UNIT, type UnitType } from './product.ts'
 import { netPrice } from './vat.ts'
 
 interface Bought {
   /** Cents excluding VAT, per whole unit. */
-  readonly purchasePrice: number | null
+  readonly purchasePrice: Cents | null
   readonly unitType: UnitType
 }
 
@@ -17,7 +17,7 @@ export const purchaseCostOf = (
 
 export interface Margin {
   /** Cents per whole unit. Negative if the product costs more than it brings. */
-  readonly cents: number
+  readonly cents: Cents
   /** Of the price excluding VAT: 0.25 is 25 %. Null for a product that is given away. */
   readonly share: number | null
 }
@@ -28,9 +28,9 @@ export const marginOf = ({
   vatRate,
   purchasePrice,
 }: {
-  readonly price: number
+  readonly price: Cents
   readonly vatRate: number
-  readonly purchasePrice: number | null
+  readonly purchasePrice: Cents | null
 }): Margin | null => {
   if (purchasePrice === null) return null
   const net = netPrice(price, vatRate)

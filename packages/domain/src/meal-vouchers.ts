@@ -1,14 +1,15 @@
+import type { Cents } from './money.ts'
 /** What somebody paid, or what went back; amounts in cents. */
 export interface PaidParts {
-  readonly amount: number
+  readonly amount: Cents
   /** Of the amount, what was meal vouchers. */
-  readonly voucherAmount: number
+  readonly voucherAmount: Cents
 }
 
 export interface SplitRefund {
-  readonly amount: number
+  readonly amount: Cents
   /** Price of the refunded lines that vouchers may pay, in cents; null if the refund names no lines. */
-  readonly voucherLines: number | null
+  readonly voucherLines: Cents | null
 }
 
 const sumOf = (all: readonly PaidParts[], part: (one: PaidParts) => number): number =>
@@ -21,9 +22,9 @@ const sumOf = (all: readonly PaidParts[], part: (one: PaidParts) => number): num
 export const voucherPartOfRefund = (
   paid: PaidParts,
   earlier: readonly PaidParts[],
-  disputedAmount: number,
+  disputedAmount: Cents,
   { amount, voucherLines }: SplitRefund,
-): number => {
+): Cents => {
   const vouchersLeft = paid.voucherAmount - sumOf(earlier, (one) => one.voucherAmount)
   const moneyPaid = paid.amount - paid.voucherAmount
   const moneyBack = sumOf(earlier, (one) => one.amount - one.voucherAmount)

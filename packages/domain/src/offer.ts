@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idField, wholeNumber } from './fields.ts'
 import type { Language } from './languages.ts'
-import { afterDiscount, PERCENT } from './money.ts'
+import { type Cents, afterDiscount, PERCENT } from './money.ts'
 import {
   type Allergen,
   AMOUNTS_PER_UNIT,
@@ -140,22 +140,22 @@ export const isOfferShown = (
 export interface OfferedProduct {
   readonly name: string
   readonly amount: number
-  readonly price: number
+  readonly price: Cents
   readonly unitType: UnitType
   readonly vatRate: number
   readonly canUseMealVouchers: boolean
-  readonly labelPrice?: number | null
+  readonly labelPrice?: Cents | null
 }
 
 /** Price before any discount. */
 export const fullPriceOf = (
   product: Pick<OfferedProduct, 'amount' | 'price' | 'unitType' | 'labelPrice'>,
-): number => product.labelPrice ?? priceOf(product, product.amount)
+): Cents => product.labelPrice ?? priceOf(product, product.amount)
 
 /** How much is in a package that costs that much; at least the smallest amount there is. */
 export const amountForPrice = (
   { price, unitType }: Pick<OfferedProduct, 'price' | 'unitType'>,
-  cents: number,
+  cents: Cents,
 ): number =>
   price === 0 ? 1 : Math.max(1, Math.round((cents * AMOUNTS_PER_UNIT[unitType]) / price))
 
@@ -169,7 +169,7 @@ export interface OrderLine {
   readonly description: string
   readonly canUseMealVouchers: boolean
   /** After the discount, including VAT. */
-  readonly totalPrice: number
+  readonly totalPrice: Cents
   readonly vatRate: number
   readonly discountPercentage: number
 }
@@ -199,7 +199,7 @@ export const returnableLines = <Line extends Pick<SoldLine, 'isPerishable' | 'to
 ): Line[] => lines.filter(({ isPerishable, totalPrice }) => !isPerishable && totalPrice > 0)
 
 /** Of the price before, and never more than it comes to. */
-export const announcedDiscount = (totalPrice: number, priceBefore: number): number =>
+export const announcedDiscount = (totalPrice: Cents, priceBefore: Cents): number =>
   priceBefore <= totalPrice ? 0 : Math.floor(((priceBefore - totalPrice) * PERCENT) / priceBefore)
 
 /** Order lines at that discount; free products cost 0. */
@@ -225,9 +225,9 @@ export const linesOf = (
   })),
 ]
 
-export const totalOf = (lines: readonly Pick<OrderLine, 'totalPrice'>[]): number =>
+export const totalOf = (lines: readonly Pick<OrderLine, 'totalPrice'>[]): Cents =>
   lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
 
 /** Part that meal vouchers can pay, in cents. */
-export const voucherPartOf = (lines: readonly OrderLine[]): number =>
+export const voucherPartOf = (lines: readonly OrderLine[]): Cents =>
   totalOf(lines.filter(({ canUseMealVouchers }) => canUseMealVouchers))

@@ -11,6 +11,7 @@ import {
 } from './fields.ts'
 import { foldText } from './folded.ts'
 import type { Country } from './languages.ts'
+import type { Cents } from './money.ts'
 import { readSearch, reservationWords, type SearchTerm } from './reservation-search.ts'
 
 /** Minutes that a buyer has to pay. */
@@ -68,10 +69,10 @@ export interface SearchableOrder {
   readonly lastName: string
   readonly emails: readonly string[]
   readonly phonenumbers: readonly string[]
-  readonly totalPrice: number
+  readonly totalPrice: Cents
 }
 
-const amountWord = (cents: number): string => `=${cents}`
+const amountWord = (cents: Cents): string => `=${cents}`
 
 /** Everything that an order is found by; each is found from its beginning. */
 export const orderWords = (order: SearchableOrder): string[] => [

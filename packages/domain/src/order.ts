@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText, wholeNumber } from './fields.ts'
+import type { Cents } from './money.ts'
 import type { OrderOrigin, OrderStatus } from './order-choices.ts'
 import { MAX_PRICE } from './product.ts'
 import { ok, type Result, refuse } from './result.ts'
@@ -58,19 +59,19 @@ export interface OrderMoney {
   /** Null: no money came. */
   readonly paidAt: string | null
   readonly isTest: boolean
-  readonly totalPrice: number
-  readonly refundedAmount: number
+  readonly totalPrice: Cents
+  readonly refundedAmount: Cents
   /** Asked for at the provider and not yet answered. */
-  readonly pendingRefunds: number
+  readonly pendingRefunds: Cents
   /** In disputes that are open or lost: the bank has it, so it cannot be refunded as well. */
-  readonly disputedAmount: number
+  readonly disputedAmount: Cents
 }
 
 /** Paid; or canceled while the money is still here, since it did not go back or came after the end. */
 const holdsMoney = ({ status, paidAt, isTest }: OrderMoney): boolean =>
   status === 'Paid' || (status === 'Canceled' && paidAt !== null && !isTest)
 
-export const refundableAmount = (order: OrderMoney): number =>
+export const refundableAmount = (order: OrderMoney): Cents =>
   holdsMoney(order)
     ? Math.max(
         0,
@@ -79,7 +80,7 @@ export const refundableAmount = (order: OrderMoney): number =>
     : 0
 
 export interface RefundableOrder extends OrderMoney {
-  readonly orderLines: readonly { readonly totalPrice: number }[]
+  readonly orderLines: readonly { readonly totalPrice: Cents }[]
 }
 
 /** What lines a refund is for, by their position; null: the order as a whole. */
@@ -92,8 +93,8 @@ export type RefundedLines = readonly number[] | null
 export const mostRefundable = (
   order: RefundableOrder,
   lines: RefundedLines,
-  limit: number | null = null,
-): number => {
+  limit: Cents | null = null,
+): Cents => {
   const allowed = (limit ?? Infinity) - order.refundedAmount - order.pendingRefunds
   const left = Math.max(0, Math.min(refundableAmount(order), allowed))
   if (lines === null) return left
@@ -125,10 +126,10 @@ export const linesLeftToRefund = (
 /** At least a cent, at most what is left. */
 export const decideRefund = (
   order: RefundableOrder,
-  amount: number,
+  amount: Cents,
   lines: RefundedLines = null,
-  limit: number | null = null,
-): Result<number> => {
+  limit: Cents | null = null,
+): Result<Cents> => {
   const most = mostRefundable(order, lines, limit)
   if (!holdsMoney(order)) return refuse('STATUS_NOT_ALLOWED', { params: { status: order.status } })
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > most)
@@ -143,8 +144,8 @@ export const decideRefund = (
 export const decideCancelRefund = (
   order: RefundableOrder,
   lines: RefundedLines,
-  limit: number | null,
-): Result<number> => {
+  limit: Cents | null,
+): Result<Cents> => {
   const amount = mostRefundable(order, lines)
   return amount > mostRefundable(order, lines, limit)
     ? refuse('REFUND_NOT_ALLOWED', { params: { amount } })
@@ -152,7 +153,7 @@ export const decideCancelRefund = (
 }
 
 /** Status of an order after refunds of that amount. */
-export const statusAfterRefund = (order: OrderMoney, refundedAmount: number): OrderStatus =>
+export const statusAfterRefund = (order: OrderMoney, refundedAmount: Cents): OrderStatus =>
   order.status === 'Paid' && refundedAmount >= order.totalPrice ? 'Refunded' : order.status
 
 /** Most that a Member may refund of one order, in cents; 0 leaves refunds to Admins. */

@@ -1,4 +1,4 @@
-import { shareOut } from './money.ts'
+import { type Cents, shareOut } from './money.ts'
 import type { UnitType } from './product.ts'
 
 /** receipt: documents a payment. creditNote: documents a refund. */
@@ -23,7 +23,7 @@ export interface PaperLine {
   readonly description: string
   readonly vatRate: number
   readonly discountPercentage: number
-  readonly totalPrice: number
+  readonly totalPrice: Cents
   /** Omitted for documents issued before it was stored. */
   readonly isPerishable?: boolean
   /** Omitted or null if not stored or without a product. */
@@ -32,10 +32,10 @@ export interface PaperLine {
 }
 
 /** Refunded part per line: proportional over the given lines, or over all lines. */
-export const creditedLines = <Line extends { readonly totalPrice: number }>(
+export const creditedLines = <Line extends { readonly totalPrice: Cents }>(
   lines: readonly Line[],
   positions: readonly number[] | null,
-  amount: number,
+  amount: Cents,
 ): Line[] => {
   const named = positions === null ? lines : lines.filter((_, index) => positions.includes(index))
   const shares = shareOut(

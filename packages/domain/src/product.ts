@@ -3,7 +3,7 @@ import { languageField, requiredText, wholeNumber } from './fields.ts'
 import { eanField } from './gtin.ts'
 import { LANGUAGES, type Language } from './languages.ts'
 import { TEXT_MAX_LENGTH } from './limits.ts'
-import { portionOf } from './money.ts'
+import { type Cents, portionOf } from './money.ts'
 import { MAX_VAT_RATE } from './vat.ts'
 
 /** Of Regulation (EU) 1169/2011, Annex II. */
@@ -195,9 +195,9 @@ export const textIn = (texts: readonly LanguageText[], language: Language): stri
   )?.value ?? ''
 
 export const priceOf = (
-  product: { readonly price: number; readonly unitType: UnitType },
+  product: { readonly price: Cents; readonly unitType: UnitType },
   amount: number,
-): number => portionOf(product.price, amount, AMOUNTS_PER_UNIT[product.unitType])
+): Cents => portionOf(product.price, amount, AMOUNTS_PER_UNIT[product.unitType])
 
 export const isAmountOnStep = (
   { minimumAmount, interval }: { readonly minimumAmount: number; readonly interval: number },

@@ -1,4 +1,5 @@
 import { hasCheckDigit } from './gtin.ts'
+import type { Cents } from './money.ts'
 
 /**
  * What a shop scale prints: EAN-13 that begins with 02 or 2x, then a PLU of five or four digits, the price in cents, a
@@ -9,7 +10,7 @@ export interface ScaleLabel {
   /** If the fifth digit is none of it. */
   readonly shortPlu: string
   /** In cents. */
-  readonly price: number
+  readonly price: Cents
 }
 
 const LABEL = /^(?:02|2\d)\d{11}$/

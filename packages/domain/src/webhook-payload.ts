@@ -1,3 +1,4 @@
+import type { Cents } from './money.ts'
 import type { ReservationStatus } from './reservation.ts'
 import type { OrderStatus } from './order-choices.ts'
 import type { SentWebhookEventType } from './webhook-events.ts'
@@ -35,8 +36,8 @@ export interface WebhookOrder {
   readonly customerId: string | null
   readonly reservationIds: readonly string[]
   /** In cents, like all amounts. */
-  readonly totalPrice: number
-  readonly refundedAmount: number
+  readonly totalPrice: Cents
+  readonly refundedAmount: Cents
   readonly currency: 'EUR'
   readonly isTest: boolean
   readonly createdAt: string
@@ -78,6 +79,6 @@ export interface WebhookPayload {
   /** The object right after the event, under its name. */
   readonly data: Partial<WebhookSnapshots> & {
     /** Cents of the refund, successful or failed. */
-    readonly amount?: number
+    readonly amount?: Cents
   }
 }

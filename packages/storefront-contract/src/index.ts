@@ -1,4 +1,5 @@
 import type {
+  Cents,
   Address,
   Allergen,
   BoxPlace,
@@ -69,11 +70,11 @@ export interface Offer {
   readonly nextDiscount: {
     readonly at: string
     readonly discount: number
-    readonly totalPrice: number
+    readonly totalPrice: Cents
   } | null
-  readonly totalPrice: number
-  readonly priceBefore: number
-  readonly mealVoucherPart: number
+  readonly totalPrice: Cents
+  readonly priceBefore: Cents
+  readonly mealVoucherPart: Cents
   readonly orderLines: readonly SoldLine[]
   readonly products: readonly OfferProduct[]
 }
@@ -119,9 +120,9 @@ export interface ShownOrder {
   readonly isTest: boolean
   readonly language: Language
   readonly firstName: string
-  readonly totalPrice: number
-  readonly refundedAmount: number
-  readonly mealVoucherPart: number
+  readonly totalPrice: Cents
+  readonly refundedAmount: Cents
+  readonly mealVoucherPart: Cents
   readonly orderLines: readonly SoldLine[]
   readonly vatSplit: readonly VatPart[]
   readonly paidAt: string | null
@@ -133,7 +134,7 @@ export interface ShownOrder {
     readonly _id: string
     readonly kind: PaperKind
     readonly number: string
-    readonly total: number
+    readonly total: Cents
     readonly issuedAt: string
   }[]
   /** Null if no pickup is left to remind of, or the shop never closes. */
@@ -151,11 +152,11 @@ export interface Reminder {
 export interface Placed {
   readonly orderNumber: number
   readonly status: OrderStatus
-  readonly totalPrice: number
+  readonly totalPrice: Cents
   readonly token: string
   /** Null: there is nothing to pay. */
   readonly checkoutUrl: string | null
 }
 
 /** As the API validates it, with the price that the buyer saw. */
-export type Purchase = Omit<PurchaseInput, 'totalPrice'> & { readonly totalPrice: number }
+export type Purchase = Omit<PurchaseInput, 'totalPrice'> & { readonly totalPrice: Cents }

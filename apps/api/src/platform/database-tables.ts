@@ -1,5 +1,5 @@
 // npm run tables writes this file from the migrated database.
-import type { Address, DeviceKind, DeviceMessageType, Language, MessageKind, OpeningSpan, Role, TemperatureLimits } from '@lockerdesk/domain'
+import type { Address, Cents, DeviceKind, DeviceMessageType, Language, MessageKind, OpeningSpan, Role, TemperatureLimits } from '@lockerdesk/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { DateColumn, DefaultJson, Json, NullableJson } from './column-types.ts'
 
@@ -96,7 +96,7 @@ export interface Tables {
   closing_settlements: {
     organisation_id: string
     key: string
-    amount: number
+    amount: Cents
     reason: string
     settled_by_id: string
     settled_by_name: string
@@ -250,7 +250,7 @@ export interface Tables {
     order_id: string
     payment_id: string
     reference: string
-    amount: number
+    amount: Cents
     status: 'inquiry' | 'needsResponse' | 'underReview' | 'won' | 'lost' | 'closed'
     reason: string
     respond_by: string | null
@@ -415,17 +415,17 @@ export interface Tables {
     offers: number
     offers_unsold: number
     orders: number
-    revenue: number
+    revenue: Cents
     ladder_boxes: number
-    ladder_revenue: number
+    ladder_revenue: Cents
     refunds: number
-    refunded: number
+    refunded: Cents
     messages_sent: number
     messages_failed: number
-    net_revenue: Generated<number>
-    costed_revenue: Generated<number>
+    net_revenue: Generated<Cents>
+    costed_revenue: Generated<Cents>
     costed_refunds: Generated<number>
-    purchase_cost: Generated<number>
+    purchase_cost: Generated<Cents>
   }
   insight_shops: {
     shop_id: string
@@ -621,7 +621,7 @@ export interface Tables {
     cause: string
     points: number
     points_per_euro: number
-    amount: number
+    amount: Cents
     status: 'queued' | 'booked' | 'failed'
     attempts: Generated<number>
     answer: string | null
@@ -758,7 +758,7 @@ export interface Tables {
     product_id: string | null
     description: string
     can_use_meal_vouchers: boolean
-    total_price: number
+    total_price: Cents
     vat_rate: number
     discount_percentage: number
     reservation_id: string | null
@@ -767,7 +767,7 @@ export interface Tables {
     amount: number | null
     unit_type: 'kg' | 'liter' | 'unit' | null
     names: DefaultJson<unknown>
-    purchase_cost: number | null
+    purchase_cost: Cents | null
   }
   order_numbers: {
     organisation_id: string
@@ -804,10 +804,10 @@ export interface Tables {
     last_name: string
     emails: readonly string[]
     phonenumbers: readonly string[]
-    total_price: number
-    meal_voucher_part: number
-    refunded_amount: Generated<number>
-    pending_refunds: Generated<number>
+    total_price: Cents
+    meal_voucher_part: Cents
+    refunded_amount: Generated<Cents>
+    pending_refunds: Generated<Cents>
     is_test: boolean
     request_key: string | null
     request_hash: string | null
@@ -817,7 +817,7 @@ export interface Tables {
     dispatched_at: string | null
     created_at: string
     updated_at: string
-    disputed_amount: Generated<number>
+    disputed_amount: Generated<Cents>
   }
   organisations: {
     id: string
@@ -835,7 +835,7 @@ export interface Tables {
     created_at: string
     updated_at: string
     removed_at: string | null
-    member_refund_limit: Generated<number>
+    member_refund_limit: Generated<Cents>
     strong_sign_in: Generated<'optional' | 'requiredUnlessSso' | 'required'>
   }
   overwrite_code_uses: {
@@ -885,7 +885,7 @@ export interface Tables {
     year: number
     number: number
     language: 'de' | 'en' | 'fr' | 'nl'
-    total: number
+    total: Cents
     content: Json<unknown>
     issued_at: string
   }
@@ -926,7 +926,7 @@ export interface Tables {
     order_id: string
     provider: 'mollie' | 'sandbox' | 'stripe'
     account_reference: string
-    amount: number
+    amount: Cents
     status: 'starting' | 'open' | 'succeeded' | 'canceled' | 'expired' | 'failed'
     reference: string | null
     charge_reference: string | null
@@ -937,7 +937,7 @@ export interface Tables {
     checked_at: string
     created_at: string
     succeeded_at: string | null
-    voucher_amount: Generated<number>
+    voucher_amount: Generated<Cents>
   }
   pending_sign_ins: {
     token_hash: string
@@ -1004,7 +1004,7 @@ export interface Tables {
     organisation_id: string
     product_id: string
     from_at: string
-    price: number
+    price: Cents
   }
   product_vocabulary: {
     organisation_id: string
@@ -1033,7 +1033,7 @@ export interface Tables {
     unit_type: 'kg' | 'liter' | 'unit'
     minimum_amount: number
     amount_step: number
-    price: number
+    price: Cents
     vat_rate: number
     image_hash: string | null
     created_at: string
@@ -1047,7 +1047,7 @@ export interface Tables {
     is_fully_translated: GeneratedAlways<boolean>
     is_perishable: Generated<boolean>
     ean: string | null
-    purchase_price: number | null
+    purchase_price: Cents | null
   }
   provider_events: {
     provider: string
@@ -1060,8 +1060,8 @@ export interface Tables {
     provider: 'mollie' | 'sandbox' | 'stripe'
     reference: string
     kind: 'charge' | 'refund' | 'dispute' | 'payout' | 'fee' | 'other'
-    amount: number
-    fee: number
+    amount: Cents
+    fee: Cents
     charge_reference: string | null
     source_reference: string | null
     occurred_at: string
@@ -1122,7 +1122,7 @@ export interface Tables {
     organisation_id: string
     order_id: string
     payment_id: string | null
-    amount: number
+    amount: Cents
     description: string
     reason: 'asked' | 'canceled' | 'late' | 'provider'
     status: 'pending' | 'succeeded' | 'failed'
@@ -1133,7 +1133,7 @@ export interface Tables {
     created_at: string
     settled_at: string | null
     lines: readonly number[] | null
-    voucher_amount: Generated<number>
+    voucher_amount: Generated<Cents>
   }
   removed_lockers: {
     id: string
@@ -1239,7 +1239,7 @@ export interface Tables {
     send_notification_minutes_before: number | null
     should_customer_pay: boolean
     can_use_meal_vouchers: boolean
-    order_amount: number | null
+    order_amount: Cents | null
     paid_at: string | null
     is_vending_reservation: Generated<boolean>
     hide_vending: Generated<boolean>
@@ -1298,29 +1298,29 @@ export interface Tables {
     reference: string
     key: string
     account_reference: string
-    amount: number
+    amount: Cents
     description: string
     language: string
     return_url: string
     status: 'open' | 'succeeded' | 'canceled' | 'expired'
     charge_reference: string | null
     failures: Generated<number>
-    refunded: Generated<number>
+    refunded: Generated<Cents>
     expires_at: string
     created_at: string
     dispute_status: 'needsResponse' | 'won' | 'lost' | null
     paid_at: string | null
     disputed_at: string | null
-    disputed_amount: number | null
+    disputed_amount: Cents | null
     dispute_won_at: string | null
-    voucher_part: Generated<number>
-    voucher_amount: Generated<number>
+    voucher_part: Generated<Cents>
+    voucher_amount: Generated<Cents>
   }
   sandbox_refunds: {
     reference: string
     key: string
     charge_reference: string
-    amount: number
+    amount: Cents
     created_at: string
   }
   sensor_checks: {

@@ -1,4 +1,4 @@
-import { formulaSafe, journalOf, type Language, vatOfDay } from '@lockerdesk/domain'
+import { type Cents, formulaSafe, journalOf, type Language, vatOfDay } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
 import { stringify } from 'csv-stringify/sync'
 import type { DailyClosing } from './read-closing.ts'
@@ -9,7 +9,7 @@ export const sayIn =
     translate(language, `closing:${key}`, params)
 
 /** As spreadsheets and bookkeeping programs read it: 1234.50, with a minus where it is below zero. */
-export const euros = (cents: number): string => {
+export const euros = (cents: Cents): string => {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -1,4 +1,4 @@
-import type { Address, ClosingSums, Country } from '@lockerdesk/domain'
+import type { Cents, Address, ClosingSums, Country } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
@@ -58,7 +58,7 @@ export const findClosingSeller = async (
 
 export interface Settlement {
   readonly key: string
-  readonly amount: number
+  readonly amount: Cents
   readonly reason: string
   readonly settledByName: string
   readonly settledAt: string
@@ -158,7 +158,7 @@ export interface ClosedDay {
   readonly day: string
   readonly sales: number
   readonly refunds: number
-  readonly net: number
+  readonly net: Cents
   readonly closedAt: string
   readonly closedByName: string
 }

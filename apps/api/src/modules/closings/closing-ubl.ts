@@ -1,4 +1,5 @@
 import {
+  type Cents,
   type ClosingInvoice,
   type ClosingInvoiceLine,
   type ClosingInvoiceTax,
@@ -38,7 +39,7 @@ const DOCUMENTS = {
   },
 } as const
 
-const amount = (name: string, cents: number): XmlElement => [
+const amount = (name: string, cents: Cents): XmlElement => [
   name,
   euros(cents),
   { currencyID: CURRENCY },
@@ -118,7 +119,7 @@ const customers = (name: string, code: string): XmlElement => [
   ],
 ]
 
-const taxTotal = (vat: number, taxes: readonly ClosingInvoiceTax[]): XmlElement => [
+const taxTotal = (vat: Cents, taxes: readonly ClosingInvoiceTax[]): XmlElement => [
   'cac:TaxTotal',
   [
     amount('cbc:TaxAmount', vat),

@@ -1,4 +1,4 @@
-import { type Language, LOCALES, rateText, vatOfDay } from '@lockerdesk/domain'
+import { type Cents, type Language, LOCALES, rateText, vatOfDay } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
 import type { PaperBrand } from '../branding/index.ts'
 import { formatEuros } from '../mails/index.ts'
@@ -29,7 +29,7 @@ export const drawClosing = (
 ): Promise<Buffer> => {
   const say = (key: string, params: Record<string, unknown> = {}) =>
     printable(translate(language, `closing:${key}`, params))
-  const money = (cents: number) => printable(formatEuros(cents, language))
+  const money = (cents: Cents) => printable(formatEuros(cents, language))
   const moment = (iso: string) =>
     printable(
       new Intl.DateTimeFormat(LOCALES[language], {
@@ -55,7 +55,7 @@ export const drawClosing = (
       sheet
         .fillColor(SOFT)
         .text(say('closedBy', { name: closing.closedByName, when: moment(closing.closedAt) }))
-    const sumRow = (name: string, cents: number, font = PLAIN) =>
+    const sumRow = (name: string, cents: Cents, font = PLAIN) =>
       drawRow(
         sheet,
         [

@@ -1,4 +1,4 @@
-import { loyaltyPointsChange } from '@lockerdesk/domain'
+import { type Cents, loyaltyPointsChange } from '@lockerdesk/domain'
 import * as z from 'zod/mini'
 import { newId } from '../../platform/ids.ts'
 import { jobOf } from '../../platform/jobs.ts'
@@ -14,8 +14,8 @@ export type LoyaltyPayload = z.infer<typeof SYNC_LOYALTY.payload>
 export interface PointedOrder {
   readonly _id: string
   readonly organisationId: string
-  readonly totalPrice: number
-  readonly refundedAmount: number
+  readonly totalPrice: Cents
+  readonly refundedAmount: Cents
   readonly isTest: boolean
 }
 
@@ -55,7 +55,7 @@ export const movePoints = async (
   tx: Tx,
   services: Services,
   order: PointedOrder,
-  refund: { readonly _id: string; readonly amount: number; readonly isTakenBack: boolean },
+  refund: { readonly _id: string; readonly amount: Cents; readonly isTakenBack: boolean },
 ): Promise<void> => {
   const pointsPerEuro = await findAwardRate(tx, order.organisationId, order._id)
   if (pointsPerEuro === null) return

@@ -1,4 +1,5 @@
 import {
+  type Cents,
   carriesCode,
   type Language,
   MESSAGE_TEMPLATES,
@@ -47,7 +48,7 @@ export interface MessageSubject {
   readonly shouldCustomerPay: boolean
   readonly isPaid: boolean
   /** Cents. */
-  readonly orderAmount: number | null
+  readonly orderAmount: Cents | null
   /** What a buyer finds in it; empty where nobody bought products. */
   readonly contents: readonly MessageLine[]
   /** Null: none was placed, or it was canceled. */

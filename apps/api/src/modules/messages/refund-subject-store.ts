@@ -1,4 +1,4 @@
-import type { Language, NotificationChannel } from '@lockerdesk/domain'
+import type { Cents, Language, NotificationChannel } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
 import { featureIsOn } from '../platform-settings/index.ts'
@@ -21,7 +21,7 @@ export interface RefundSubject {
   readonly emails: readonly string[]
   readonly phonenumbers: readonly string[]
   /** Cents. */
-  readonly amount: number
+  readonly amount: Cents
   /** asked: by staff. canceled: with the order. late: the offer was gone. provider: in the provider's dashboard. */
   readonly reason: 'asked' | 'canceled' | 'late' | 'provider'
   /** False: it has not gone back, or came back again. */

@@ -1,4 +1,4 @@
-import type { LogOperation, Severity } from '@lockerdesk/domain'
+import type { Cents, LogOperation, Severity } from '@lockerdesk/domain'
 import type { LogText } from '@lockerdesk/messages'
 import { insertLog } from '../../call/log-store.ts'
 import { newId } from '../../platform/ids.ts'
@@ -7,7 +7,7 @@ import { announce } from '../live/index.ts'
 import type { Order, OrderKey } from './order-store.ts'
 
 /** As a log shows cents: 12.50. */
-export const euros = (cents: number): string => (cents / 100).toFixed(2)
+export const euros = (cents: Cents): string => (cents / 100).toFixed(2)
 
 /** What nobody of the organisation did: a buyer, time or the provider. */
 export const trailOrder = (

@@ -1,4 +1,4 @@
-import type { OrderStatus, SoldLine } from '@lockerdesk/domain'
+import type { Cents, OrderStatus, SoldLine } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { newPublicId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
@@ -21,7 +21,7 @@ export type NewOrder = Omit<
   readonly orderLines: readonly (SoldLine & {
     readonly reservationId: string
     /** What the line costs the shop, in cents excluding VAT; null if unknown. No order shows it again. */
-    readonly purchaseCost: number | null
+    readonly purchaseCost: Cents | null
   })[]
 }
 
@@ -120,7 +120,7 @@ export const saveDispatched = async (
 export const moveMoney = async (
   tx: Tx,
   { organisationId, _id }: OrderKey,
-  change: { readonly pending: number; readonly refunded: number },
+  change: { readonly pending: Cents; readonly refunded: Cents },
   now: string,
 ): Promise<void> => {
   await sql`update orders set pending_refunds = pending_refunds + ${change.pending},

@@ -1,4 +1,4 @@
-import type { OrganisationInput, StrongSignInDemand } from '@lockerdesk/domain'
+import type { Cents, OrganisationInput, StrongSignInDemand } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { type RowOf, selected } from '../../platform/columns.ts'
 import { jsonText } from '../../platform/column-types.ts'
@@ -76,10 +76,10 @@ export const saveStrongSignIn = async (
 export const saveMemberRefundLimit = async (
   tx: Tx,
   organisationId: string,
-  cents: number,
+  cents: Cents,
   now: string,
-): Promise<number> => {
-  const before = await sql<{ cents: number }>`
+): Promise<Cents> => {
+  const before = await sql<{ cents: Cents }>`
     select member_refund_limit as cents from organisations where id = ${organisationId}
     for no key update`.execute(tx)
   await sql`update organisations set member_refund_limit = ${cents}, updated_at = ${now}

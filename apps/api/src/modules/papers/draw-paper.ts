@@ -1,4 +1,5 @@
 import {
+  type Cents,
   type Language,
   LOCALES,
   PERCENT,
@@ -33,7 +34,7 @@ export const drawPaper = (paper: Paper, brand: PaperBrand): Promise<Buffer> => {
   const { language, content } = paper
   const say = (key: string, params: Record<string, unknown> = {}) =>
     printable(translate(language, `papers:${key}`, params))
-  const money = (cents: number) => printable(formatEuros(cents, language))
+  const money = (cents: Cents) => printable(formatEuros(cents, language))
   const title = say(paper.cancelsId === null ? paper.kind : 'takenBack')
   const info = {
     language,
@@ -53,7 +54,7 @@ export const drawPaper = (paper: Paper, brand: PaperBrand): Promise<Buffer> => {
 }
 
 type Say = (key: string, params?: Record<string, unknown>) => string
-type Money = (cents: number) => string
+type Money = (cents: Cents) => string
 
 const PANEL = '#f4f6f8'
 const PANEL_PADDING = 12

@@ -1,4 +1,5 @@
 import {
+  type Cents,
   creditedLines,
   type Language,
   orderReference,
@@ -25,14 +26,14 @@ export interface PaperOrder {
   readonly orderNumber: number
   readonly language: Language
   readonly isTest: boolean
-  readonly totalPrice: number
-  readonly mealVoucherPart: number
+  readonly totalPrice: Cents
+  readonly mealVoucherPart: Cents
   readonly orderLines: readonly SoldLine[]
 }
 
 interface Refund {
   readonly _id: string
-  readonly amount: number
+  readonly amount: Cents
   readonly lines: RefundedLines
 }
 

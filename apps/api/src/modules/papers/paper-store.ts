@@ -1,4 +1,4 @@
-import type { Address, PaperKey, PaperLine } from '@lockerdesk/domain'
+import type { Cents, Address, PaperKey, PaperLine } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
@@ -18,7 +18,7 @@ export interface PaperContent {
   /** As the customer knows the order. Left out: issued before this was kept. */
   readonly reference?: string
   readonly lines: readonly PaperLine[]
-  readonly mealVoucherPart: number
+  readonly mealVoucherPart: Cents
   /** The printed number of the paper that it corrects. */
   readonly refersTo: string | null
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '@lockerdesk/domain'
 import { createMollieClient, MollieApiError, type MollieClient } from '@mollie/api-client'
 import type { Config } from '../../config.ts'
 import { time } from '../../platform/telemetry/index.ts'
@@ -16,7 +17,7 @@ export interface MollieAmount {
 }
 
 /** Mollie writes euros with two decimals; the text is made of the digits, so that no cent is rounded away. */
-export const amountOf = (cents: number): MollieAmount => {
+export const amountOf = (cents: Cents): MollieAmount => {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return {
     currency: CURRENCY,

@@ -1,4 +1,10 @@
-import type { DisputeStatus, Language, Movement, PaymentAccountFacts } from '@lockerdesk/domain'
+import type {
+  Cents,
+  DisputeStatus,
+  Language,
+  Movement,
+  PaymentAccountFacts,
+} from '@lockerdesk/domain'
 
 export const PAYMENT_PROVIDERS = ['mollie', 'sandbox', 'stripe'] as const
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number]
@@ -7,7 +13,7 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number]
 export interface CheckoutLine {
   readonly description: string
   /** In cents. */
-  readonly amount: number
+  readonly amount: Cents
   /** Whether meal vouchers may pay it. */
   readonly takesMealVouchers: boolean
 }
@@ -16,7 +22,7 @@ export interface CheckoutRequest {
   /** Asking again with the same key gives the same checkout. */
   readonly key: string
   readonly account: string
-  readonly amount: number
+  readonly amount: Cents
   readonly lines: readonly CheckoutLine[]
   readonly description: string
   /** Null: the buyer left none, and the provider asks for it. */
@@ -39,9 +45,9 @@ export interface CheckoutState {
   readonly status: CheckoutStatus
   /** What a refund names; null until there is money. */
   readonly chargeReference: string | null
-  readonly amount: number
+  readonly amount: Cents
   /** Of the amount, what meal vouchers paid; it never reaches the balance at the provider. */
-  readonly voucherAmount: number
+  readonly voucherAmount: Cents
 }
 
 export interface CheckoutAt {
@@ -55,7 +61,7 @@ export interface RefundRequest {
   readonly key: string
   readonly account: string
   readonly chargeReference: string
-  readonly amount: number
+  readonly amount: Cents
 }
 
 export interface RefundAt extends CheckoutAt {
@@ -75,7 +81,7 @@ export interface ReportedRefund {
   readonly refundId: string | null
   /** Null: of no charge that a payment names. */
   readonly chargeReference: string | null
-  readonly amount: number
+  readonly amount: Cents
   readonly state: RefundState
 }
 
@@ -83,7 +89,7 @@ export interface ReportedRefund {
 export interface ReportedDispute {
   readonly reference: string
   readonly chargeReference: string | null
-  readonly amount: number
+  readonly amount: Cents
   readonly status: DisputeStatus
   /** The provider's own word for why. */
   readonly reason: string

@@ -1,4 +1,4 @@
-import { type Movement, portionOf } from '@lockerdesk/domain'
+import { type Cents, type Movement, portionOf } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
 import type { MovementSpan } from './payment-provider.ts'
@@ -17,7 +17,7 @@ const DAYS_HELD = 2
 interface Moved {
   readonly reference: string
   readonly kind: 'charge' | 'refund' | 'dispute'
-  readonly amount: number
+  readonly amount: Cents
   readonly chargeReference: string
   readonly sourceReference: string | null
   readonly occurredAt: string

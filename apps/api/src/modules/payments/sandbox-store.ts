@@ -1,4 +1,4 @@
-import type { Language } from '@lockerdesk/domain'
+import type { Cents, Language } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
@@ -11,9 +11,9 @@ export interface SandboxCheckout extends RowOf<typeof OWN_COLUMNS> {
   readonly account: string
   readonly language: Language
   /** What vouchers may pay of the amount, and what they paid. */
-  readonly voucherPart: number
+  readonly voucherPart: Cents
   /** In cents. */
-  readonly refunded: number
+  readonly refunded: Cents
 }
 
 const OWN_COLUMNS = columns(
@@ -95,7 +95,7 @@ export const addRefund = async (
     readonly reference: string
     readonly key: string
     readonly chargeReference: string
-    readonly amount: number
+    readonly amount: Cents
   },
   now: string,
 ): Promise<{ readonly reference: string } | null> => {

@@ -1,3 +1,4 @@
+import type { Cents } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
 
@@ -12,7 +13,7 @@ export const lowestPrices = async (
   now: Date,
 ): Promise<Map<string, number>> => {
   const since = new Date(now.getTime() - DAYS * DAY_MS).toISOString()
-  const { rows } = await sql<{ id: string; price: number }>`
+  const { rows } = await sql<{ id: string; price: Cents }>`
     select asked.id, least(
       (select min(price) from product_prices
         where organisation_id = ${organisationId} and product_id = asked.id and from_at > ${since}),

@@ -1,4 +1,4 @@
-import type { UnitType } from '@lockerdesk/domain'
+import type { Cents, UnitType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
 
@@ -6,7 +6,7 @@ export interface PurchasePrice {
   readonly _id: string
   readonly unitType: UnitType
   /** Cents excluding VAT, per whole unit; null if unknown. */
-  readonly purchasePrice: number | null
+  readonly purchasePrice: Cents | null
 }
 
 /** Asked for by itself, so that nothing that is shown to buyers carries it. */

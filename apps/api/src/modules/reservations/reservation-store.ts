@@ -1,4 +1,4 @@
-import type { LiveTopic, NotificationChannel } from '@lockerdesk/domain'
+import type { Cents, LiveTopic, NotificationChannel } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
@@ -22,7 +22,7 @@ export interface VendingProduct {
   readonly productId: string
   readonly amount: number
   /** Cents, of the scale’s label on the package. */
-  readonly labelPrice?: number | null
+  readonly labelPrice?: Cents | null
 }
 
 export interface DiscountInterval {

@@ -1,4 +1,5 @@
 import {
+  type Cents,
   WEBHOOK_VERSION,
   type WebhookEventType,
   type WebhookPayload,
@@ -15,7 +16,7 @@ interface Happening {
   readonly subjectId: string
   readonly type: WebhookEventType
   readonly occurredAt: string
-  readonly amount?: number
+  readonly amount?: Cents
 }
 
 /**

@@ -1,4 +1,4 @@
-import { webshopStep } from '@lockerdesk/domain'
+import { type Cents, webshopStep } from '@lockerdesk/domain'
 import { assertOutbound } from '../../call/assert-outbound.ts'
 import type { Call } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
@@ -20,7 +20,7 @@ export interface OrderPreview {
   readonly contact: string
   readonly pickupDateTime: string
   readonly extraInformation: string
-  readonly orderAmount: number | null
+  readonly orderAmount: Cents | null
 }
 
 /** The webshop's newest orders, and what each would be here. Nothing is kept. */

@@ -1,4 +1,4 @@
-import { emailWord, type OrderStatus } from '@lockerdesk/domain'
+import { type Cents, emailWord, type OrderStatus } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
 import type { AboutAddress, AboutCustomer, Correction, HistoryPage } from '../../customers/index.ts'
@@ -70,7 +70,7 @@ export const sumSpendings = async (
   customerIds: readonly string[],
 ): Promise<Map<string, number>> => {
   const isReached = shopIds === null ? sql`true` : sql`o.shop_id = any(${[...shopIds]})`
-  const { rows } = await sql<{ customerId: string; spent: number }>`
+  const { rows } = await sql<{ customerId: string; spent: Cents }>`
     select o.customer_id as "customerId", least(sum(o.total_price - o.refunded_amount), ${MAX_INT})::int as spent
     from orders o
     where o.organisation_id = ${organisationId} and o.customer_id = any(${[...customerIds]})

@@ -1,4 +1,4 @@
-import { type Language, lineName, LOCALES } from '@lockerdesk/domain'
+import { type Cents, type Language, lineName, LOCALES } from '@lockerdesk/domain'
 import { hasText, translate } from '@lockerdesk/messages/server'
 import type { PaperBrand } from '../../branding/index.ts'
 import { amountText, formatEuros } from '../../mails/index.ts'
@@ -24,7 +24,7 @@ export const drawEvidence = (
   const { order, dispute, payment, shop, reference, timeline } = evidence
   const say = (key: string, params: Record<string, unknown> = {}) =>
     printable(translate(language, `evidence:${key}`, params))
-  const money = (cents: number) => printable(formatEuros(cents, language))
+  const money = (cents: Cents) => printable(formatEuros(cents, language))
   const clock = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'medium',
     timeStyle: 'medium',

@@ -1,4 +1,4 @@
-import { type Language, PAYMENT_WINDOW_MINUTES } from '@lockerdesk/domain'
+import { type Cents, type Language, PAYMENT_WINDOW_MINUTES } from '@lockerdesk/domain'
 import { Refused } from '../../../call/refused.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
@@ -26,9 +26,9 @@ export interface PayView {
   readonly state: PayState
   readonly language: Language
   readonly shopName: string
-  readonly amount: number
+  readonly amount: Cents
   /** Of the amount, what meal vouchers may pay. */
-  readonly mealVoucherPart: number
+  readonly mealVoucherPart: Cents
   readonly link: string
 }
 

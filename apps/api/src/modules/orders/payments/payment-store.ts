@@ -1,3 +1,4 @@
+import type { Cents } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../../platform/columns.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
@@ -17,7 +18,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export interface Payment extends RowOf<typeof OWN_COLUMNS> {
   readonly account: string
   /** Of the amount, what meal vouchers paid. */
-  readonly voucherAmount: number
+  readonly voucherAmount: Cents
 }
 
 const OWN_COLUMNS = columns(
@@ -126,7 +127,7 @@ export const savePaymentStatus = async (
     readonly status: PaymentStatus
     readonly reference: string | null
     readonly chargeReference: string | null
-    readonly voucherAmount: number
+    readonly voucherAmount: Cents
   },
   now: string,
 ): Promise<void> => {

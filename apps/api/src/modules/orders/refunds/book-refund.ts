@@ -1,4 +1,9 @@
-import { type RefundedLines, voucherPartOf, voucherPartOfRefund } from '@lockerdesk/domain'
+import {
+  type Cents,
+  type RefundedLines,
+  voucherPartOf,
+  voucherPartOfRefund,
+} from '@lockerdesk/domain'
 import * as z from 'zod/mini'
 import { newId } from '../../../platform/ids.ts'
 import { jobOf } from '../../../platform/jobs.ts'
@@ -26,7 +31,7 @@ export const bookRefund = async (
   actor: ChangeActor,
   order: Order,
   refund: {
-    readonly amount: number
+    readonly amount: Cents
     readonly description: string
     readonly reason: RefundReason
     readonly lines?: RefundedLines
@@ -73,7 +78,7 @@ const voucherAmountOf = async (
   tx: Tx,
   order: Order,
   payment: Payment,
-  { amount, lines = null }: { readonly amount: number; readonly lines?: RefundedLines },
+  { amount, lines = null }: { readonly amount: Cents; readonly lines?: RefundedLines },
 ): Promise<number> => {
   if (payment.voucherAmount === 0) return 0
   const earlier = (await refundsOfOrder(tx, order)).filter(({ status }) => status !== 'failed')

@@ -1,4 +1,9 @@
-import { decideCancelRefund, isReservationOver, mostRefundable } from '@lockerdesk/domain'
+import {
+  type Cents,
+  decideCancelRefund,
+  isReservationOver,
+  mostRefundable,
+} from '@lockerdesk/domain'
 import type { Call } from '../../../call/call.ts'
 import { read } from '../../../call/read.ts'
 import type { Reservation } from '../../reservations/index.ts'
@@ -7,7 +12,7 @@ import { orderOfReservation } from '../list/read-orders.ts'
 import { cancelRefundLimit } from './refund-limit.ts'
 
 export interface RefundOnCancel {
-  readonly amount: number
+  readonly amount: Cents
   readonly isAllowed: boolean
   /** The order has other boxes, which stay as they are. */
   readonly isPart: boolean

@@ -1,4 +1,4 @@
-import { decideRefund, refundInput, type RefundedLines } from '@lockerdesk/domain'
+import { type Cents, decideRefund, refundInput, type RefundedLines } from '@lockerdesk/domain'
 import { assertRecentlyAuthenticated } from '../../../call/assert-recently-authenticated.ts'
 import { type Call, organisationOf } from '../../../call/call.ts'
 import { checked, decided, refused } from '../../../call/refused.ts'
@@ -17,7 +17,7 @@ import { settleNow } from '../payments/settle-now.ts'
 export const refundOrder = async (
   call: Call,
   id: string,
-  amount: number,
+  amount: Cents,
   typed: string,
   named: RefundedLines = null,
 ): Promise<Order> => {

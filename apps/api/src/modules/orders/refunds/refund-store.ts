@@ -1,4 +1,4 @@
-import type { RefundedLines } from '@lockerdesk/domain'
+import type { Cents, RefundedLines } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../../platform/columns.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
@@ -10,7 +10,7 @@ export type RefundReason = (typeof REFUND_REASONS)[number]
 
 export interface Refund extends RowOf<typeof COLUMNS> {
   /** Of the amount, what goes back as meal vouchers. */
-  readonly voucherAmount: number
+  readonly voucherAmount: Cents
   readonly lines: RefundedLines
 }
 

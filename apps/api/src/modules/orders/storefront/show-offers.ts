@@ -1,4 +1,5 @@
 import {
+  type Cents,
   announcedDiscount,
   isOfferShown,
   kilojoules,
@@ -93,7 +94,7 @@ const NO_DISCOUNT = { vendingDiscount: 0, vendingDiscountIntervals: [] }
  * A reduction is announced against the lowest price of the last 30 days (98/6/EC, article 6a); one that grows refers to
  * the price before its first step, which is that of the product.
  */
-const reductionOf = (offer: OfferRow, sale: Sale, totalPrice: number) => {
+const reductionOf = (offer: OfferRow, sale: Sale, totalPrice: Cents) => {
   const { products, lowest, language, now } = sale
   const fullAt = (known: Sale['products']) =>
     totalOf(priceOffer({ ...offer, ...NO_DISCOUNT }, known, language, now))
