@@ -10,7 +10,7 @@ import { step } from './start/step.ts'
 const USAGE = `npm run bench -- [options]
   --quick        counts only: trips per call, files and bytes per screen
   --only PARTS   of ${PARTS.map(({ name }) => name).join(', ')}; several separated by commas
-  --large        10,000 gateways instead of 1,000
+  --large        10,000 gateways and 10 million reservations
   --write        put the tables into docs/performance.md`
 
 const readOptions = () => {

@@ -60,14 +60,24 @@ export const fillOrganisation = async (
   for (const statement of statements) await statement.execute(writer)
 }
 
+const openWriter = (url: string) =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+  })
+
+/** Past the limits of the product's own connections: a large one takes minutes. */
+export const fillOrganisationAt = async (url: string, large: LargeOrganisation): Promise<void> => {
+  const writer = openWriter(url)
+  await fillOrganisation(writer, large)
+  await writer.destroy()
+}
+
 /** Fills the demo's organisation in the database of a running product. */
 export const fillDemo = async (
   url: string,
   sizes: Omit<LargeOrganisation, 'organisationId'>,
 ): Promise<{ readonly organisationsOfDealer: number; readonly lockers: number }> => {
-  const writer = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-  })
+  const writer = openWriter(url)
   const { rows } = await sql<{ id: string }>`select a.organisation_id as id
     from role_assignments a join users u on u.id = a.user_id
     where u.email = 'admin@demo.lockerdesk.example'`.execute(writer)

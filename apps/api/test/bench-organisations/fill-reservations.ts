@@ -55,6 +55,17 @@ export const fillReservations = async (client: pg.Client, filled: Filled): Promi
       from generate_series(1, $6::int / ${VISITS}) n`,
     [organisationId, shopId, mark, FIRST_NAMES, LAST_NAMES, reservations],
   )
+  await client.query(
+    `insert into customer_contacts (organisation_id, kind, value, customer_ids)
+      select organisation_id, 'email', emails[1], array[id] from customers where organisation_id = $1`,
+    [organisationId],
+  )
+  await client.query(
+    `insert into customer_names (organisation_id, kind, name)
+      select $1, 'first', name from unnest($2::text[]) name
+      union all select $1, 'last', name from unnest($3::text[]) name`,
+    [organisationId, FIRST_NAMES, LAST_NAMES],
+  )
   for (let from = 1; from <= reservations; from += AT_ONCE) {
     const to = Math.min(from + AT_ONCE - 1, reservations)
     await client.query(
@@ -78,9 +89,10 @@ export const fillReservations = async (client: pg.Client, filled: Filled): Promi
       `insert into reservation_boxes (reservation_id, organisation_id, position, box_id, locker_id, label,
           locker_name, state, held_at)
         select $2 || lpad(to_hex(n), 22, '0'), $1, 0, ($6::text[])[1 + n % cardinality($6::text[])], $5,
-          (1 + n % cardinality($6::text[]))::text, 'Locker', 'past', now()
+          (1 + n % cardinality($6::text[]))::text, 'Locker',
+          case when n > $7::int - ${UNFINISHED} then 'wished' else 'past' end, now()
         from generate_series($3::int, $4::int) n`,
-      [organisationId, mark, from, to, locker.id, locker.boxIds],
+      [organisationId, mark, from, to, locker.id, locker.boxIds, reservations],
     )
     await client.query(
       `insert into reservation_words (organisation_id, shop_id, word, reservation_id)
