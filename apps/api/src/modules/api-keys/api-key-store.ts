@@ -90,41 +90,54 @@ export interface NewApiKey extends ApiKeyInput, KeptSecret {
 }
 
 export const insertApiKey = async (tx: Tx, key: NewApiKey): Promise<void> => {
-  await sql`insert into api_keys (id, organisation_id, shop_id, name, key_hash, key_hint, scopes, created_by,
-      created_by_name, created_at, expires_at)
-    values (${key._id}, ${key.organisationId}, ${key.shopId}, ${key.name}, ${key.hash}, ${key.hint},
-      ${key.scopes}, ${key.createdBy}, ${key.createdByName}, ${key.createdAt}, ${key.expiresAt})`.execute(
-    tx,
-  )
+  await tx
+    .insertInto('api_keys')
+    .values({
+      id: key._id,
+      organisation_id: key.organisationId,
+      shop_id: key.shopId,
+      name: key.name,
+      key_hash: key.hash,
+      key_hint: key.hint,
+      scopes: key.scopes,
+      created_by: key.createdBy,
+      created_by_name: key.createdByName,
+      created_at: key.createdAt,
+      expires_at: key.expiresAt,
+    })
+    .execute()
 }
+
+const oneKey = (tx: Tx, { organisationId, _id }: ApiKey) =>
+  tx.updateTable('api_keys').where('organisation_id', '=', organisationId).where('id', '=', _id)
 
 /** Of the secrets before, only the last one may still work. */
 export const saveRotated = async (
   tx: Tx,
-  { organisationId, _id }: ApiKey,
+  key: ApiKey,
   { hash, hint }: KeptSecret,
   previousUntil: string,
 ): Promise<void> => {
-  await sql`update api_keys set previous_key_hash = key_hash, previous_key_hint = key_hint,
-      previous_until = ${previousUntil}, key_hash = ${hash}, key_hint = ${hint}
-    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+  await oneKey(tx, key)
+    .set((row) => ({
+      previous_key_hash: row.ref('key_hash'),
+      previous_key_hint: row.ref('key_hint'),
+      previous_until: previousUntil,
+      key_hash: hash,
+      key_hint: hint,
+    }))
+    .execute()
 }
 
 export const saveRevoked = async (
   tx: Tx,
-  { organisationId, _id }: ApiKey,
+  key: ApiKey,
   byName: string,
   now: string,
 ): Promise<void> => {
-  await sql`update api_keys set revoked_at = ${now}, revoked_by_name = ${byName}
-    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+  await oneKey(tx, key).set({ revoked_at: now, revoked_by_name: byName }).execute()
 }
 
-export const saveRenamed = async (
-  tx: Tx,
-  { organisationId, _id }: ApiKey,
-  name: string,
-): Promise<void> => {
-  await sql`update api_keys set name = ${name}
-    where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
+export const saveRenamed = async (tx: Tx, key: ApiKey, name: string): Promise<void> => {
+  await oneKey(tx, key).set({ name }).execute()
 }
