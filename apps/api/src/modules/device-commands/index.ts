@@ -27,4 +27,10 @@ export {
   takeDueCommands,
 } from './dispatch-store.ts'
 export { deleteCommandsOf, deleteOldCommands } from './forget-command-store.ts'
-export { findOpenCommand, insertDoors, listOpenCommands, type OpenCommand, type OpenDoor } from './open-command-store.ts'
+export {
+  findOpenCommand,
+  insertDoors,
+  listOpenCommands,
+  type OpenCommand,
+  type OpenDoor,
+} from './open-command-store.ts'

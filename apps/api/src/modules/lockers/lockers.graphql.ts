@@ -8,7 +8,10 @@ import type { LockerCounts as LockerCountsRow } from './locker-condition-store.t
 import { LOCKER_EVENT_KINDS, type LockerEvent as LockerEventRow } from './locker-event-store.ts'
 import { LOCKER_SORTS } from './locker-list-store.ts'
 import { Locker, LockerPage } from './locker-types.graphql.ts'
-import type { OpenCommand as OpenCommandRow, OpenDoor as OpenDoorRow } from '../device-commands/index.ts'
+import type {
+  OpenCommand as OpenCommandRow,
+  OpenDoor as OpenDoorRow,
+} from '../device-commands/index.ts'
 import { type Overview as OverviewRow, overview } from './read-overview.ts'
 import {
   getLockerById,
