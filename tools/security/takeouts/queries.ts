@@ -26,7 +26,7 @@ export const QUERIES: TakeOuts = {
     find: 'BODY_LIMIT = 256 * 1024',
     put: 'BODY_LIMIT = 256 * 1024 * 1024',
   },
-  'A page has at most 100 rows': { find: 'MAX_PAGE_SIZE = 100', put: 'MAX_PAGE_SIZE = 100_000' },
+  'A page has at most 100 rows': { find: 'MAX_PAGE_SIZE = 100', put: 'MAX_PAGE_SIZE = 110' },
   'Introspection is off in production': {
     find: 'if (isProduction && ',
     put: 'if (false && ',
