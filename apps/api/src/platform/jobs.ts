@@ -8,7 +8,13 @@ import { logOutages } from './jobs/log-outages.ts'
 import { observeJobs } from './jobs/observe-jobs.ts'
 import type { JobFailure } from './jobs/outcome-store.ts'
 import { type JobOutcomes, openJobOutcomes } from './jobs/outcomes.ts'
-import { dropFailed, dropWaiting, readQueues, retryFailed } from './jobs/queue-store.ts'
+import {
+  dropFailed,
+  dropWaiting,
+  postponeGroup,
+  readQueues,
+  retryFailed,
+} from './jobs/queue-store.ts'
 import { runJob, TRACE } from './jobs/run-job.ts'
 import { hasWaitingRun, SCHEDULED_KEY } from './jobs/schedule-store.ts'
 import { type Scheduler, startScheduler } from './jobs/scheduler.ts'
@@ -47,6 +53,8 @@ export interface Jobs {
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<void>
+  /** Moves the waiting jobs of a group to a later moment; jobs that are due even later stay as they are. */
+  postponeGroup(tx: Tx, job: { readonly name: string }, group: string, until: Date): Promise<void>
   /** Starts working, and enqueues what is scheduled; only in processes with the jobs role. */
   work(definitions: readonly JobDefinition[]): Promise<void>
   /** State of every job. */
@@ -153,6 +161,8 @@ export const openJobs = async ({
         db: behind(tx),
       })
     },
+    postponeGroup: (tx, { name }, group, until) =>
+      postponeGroup(tx, name, group, byDatabaseTime(until, clock)),
     work: async (definitions) => {
       for (const definition of definitions) await workOn(boss, definition, { outcomes, logger })
       const parts = { database, clock, logger, known: names, enqueueRun }

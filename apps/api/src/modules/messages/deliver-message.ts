@@ -9,11 +9,17 @@ import { endOutage, probeAfterOutage } from './carrier-outage.ts'
 import { type ClaimedMessage, claimMessage } from './claim-message.ts'
 import { queueConfirmation } from './confirm-sent.ts'
 import { saveServerAnswer } from './email-settings-store.ts'
-import { enqueueSending, type SendingPayload } from './enqueue-sending.ts'
+import { enqueueSending, postponeSending, type SendingPayload } from './enqueue-sending.ts'
 import { logSent } from './log-sent.ts'
 import { findReference } from './message-reference-store.ts'
 import type { Message } from './message-store.ts'
-import { lockAttempt, saveFailed, savePostponed, saveSent } from './outcome-store.ts'
+import {
+  lockAttempt,
+  saveFailed,
+  savePostponed,
+  savePostponedDuringRest,
+  saveSent,
+} from './outcome-store.ts'
 import { releaseUnreached } from './release-unreached.ts'
 import { mailSenderOf } from './sender-of.ts'
 import { notifyUndelivered } from './notify-undelivered.ts'
@@ -112,14 +118,16 @@ const record = async (
   const isUnreachable = outcome instanceof DeliveryError && outcome.problem === 'unreachable'
   if (hasOwnServer(sending) && settings !== null) {
     const failures = isUnreachable ? settings.failures + 1 : 0
+    const restingUntil = isUnreachable
+      ? new Date(now.getTime() + restAfterFailures(failures))
+      : null
     await saveServerAnswer(tx, organisationId, {
       failures,
-      restingUntil: isUnreachable
-        ? new Date(now.getTime() + restAfterFailures(failures)).toISOString()
-        : null,
+      restingUntil: restingUntil?.toISOString() ?? null,
       answer: outcome instanceof DeliveryError ? outcome.message : outcome.answer,
       at: now.toISOString(),
     })
+    if (restingUntil !== null) await rest(tx, services, organisationId, restingUntil)
     if (isAnswer(outcome) && settings.failures > 0)
       await releaseUnreached(tx, services, { channel, organisationId })
   }
@@ -148,6 +156,17 @@ const record = async (
     await queueConfirmation(tx, services, message)
   }
   await announceMessage(tx, { organisationId, messageId, ...aboutOf(message) })
+}
+
+/** One statement each for all that waits: claimed one by one, they would take the workers' time from other tenants. */
+const rest = async (
+  tx: Tx,
+  services: Services,
+  organisationId: string,
+  until: Date,
+): Promise<void> => {
+  await savePostponedDuringRest(tx, organisationId, until.toISOString())
+  await postponeSending(tx, services, organisationId, until)
 }
 
 const aboutOf = ({ reservationId, orderId }: Pick<Message, 'reservationId' | 'orderId'>) => ({

@@ -16,6 +16,18 @@ export const SEND_BY_OWN_SERVER = jobOf('send-by-own-server', messageToSend)
 /** For a worker that died; what a server says is written down and tried again by the ledger's own time. */
 export const SENDING = { retries: 100, heartbeatSeconds: 10 } as const
 
+const groupOf = (organisationId: string, channel: NotificationChannel): string =>
+  `${organisationId}/${channel}`
+
+/** No worker looks at an organisation's waiting messages while its own server rests. */
+export const postponeSending = (
+  tx: Tx,
+  { jobs }: Pick<Services, 'jobs'>,
+  organisationId: string,
+  until: Date,
+): Promise<void> =>
+  jobs.postponeGroup(tx, SEND_BY_OWN_SERVER, groupOf(organisationId, 'email'), until)
+
 export const enqueueSending = (
   tx: Tx,
   { jobs }: Pick<Services, 'jobs'>,
@@ -31,7 +43,7 @@ export const enqueueSending = (
     { messageId, organisationId },
     {
       ...SENDING,
-      group: `${organisationId}/${channel}`,
+      group: groupOf(organisationId, channel),
       ...(startAfter === undefined ? {} : { startAfter: new Date(startAfter) }),
     },
   )

@@ -183,6 +183,24 @@ export const savePostponed = async (
   )
 }
 
+/** E-mails whose turn would come while the organisation's own server rests; skips those that a worker holds. */
+export const savePostponedDuringRest = async (
+  tx: Tx,
+  organisationId: string,
+  until: string,
+): Promise<void> => {
+  await send(
+    tx,
+    sql`
+    update messages set next_attempt_at = ${until}, waits_for_server = true where id in (
+      select id from messages
+      where organisation_id = ${organisationId} and channel = 'email' and status = 'queued'
+        and next_attempt_at < ${until} and claimed_until is null
+        and not waits_for_quota and not waits_for_lockdown
+      for update skip locked)`,
+  )
+}
+
 export const saveFailed = async (
   tx: Tx,
   { organisationId, _id }: Which,

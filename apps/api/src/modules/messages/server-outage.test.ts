@@ -38,6 +38,23 @@ afterAll(async () => {
   await own.stop()
 })
 
+const useOwnServer = ({ id }: OrganisationFixture) =>
+  api.services.database.write('everything', (tx) =>
+    sql`insert into email_settings (organisation_id, from_email, smtp_server, smtp_port, smtp_user, updated_at)
+      values (${id}, 'shop@tenant.example', '127.0.0.1', ${own.port}, '', now())`.execute(tx),
+  )
+const endRest = ({ id }: OrganisationFixture) =>
+  api.services.database.write('everything', (tx) =>
+    sql`update email_settings set resting_until = null where organisation_id = ${id}`.execute(tx),
+  )
+const jobsOf = async ({ id }: OrganisationFixture): Promise<readonly string[]> => {
+  const { rows } = await api.services.database.read('everything', (reader) =>
+    sql<{ id: string }>`select id from pgboss.job
+      where name = 'send-by-own-server' and data->>'organisationId' = ${id}`.execute(reader),
+  )
+  return rows.map((row) => row.id)
+}
+
 const queue = (at: OrganisationFixture, ...names: string[]) =>
   queueMany(
     api,
@@ -93,21 +110,35 @@ test('what waits for an organisation’s own server leaves when that answers, an
     OrganisationFixture,
     OrganisationFixture,
   ]
-  await api.services.database.write('everything', (tx) =>
-    sql`insert into email_settings (organisation_id, from_email, smtp_server, smtp_port, smtp_user, updated_at)
-      values (${at.id}, 'shop@tenant.example', '127.0.0.1', ${own.port}, '', now())`.execute(tx),
-  )
+  await useOwnServer(at)
   isAway = true
   await queue(at, 'early', 'late')
   const turns = await Promise.all([postponed(at, 'early'), postponed(at, 'late')])
   isAway = false
-  await api.services.database.write('everything', (tx) =>
-    sql`update email_settings set resting_until = null where organisation_id = ${at.id}`.execute(
-      tx,
-    ),
-  )
+  await endRest(at)
   await queue(at, 'newest')
   const sent = await Promise.all([sentAt(at, 'early'), sentAt(at, 'late')])
   expect(Math.max(...sent)).toBeLessThan(Math.max(...turns))
   expect(own.sentTo('late@example.com')).toHaveLength(1)
+})
+
+test('while an organisation’s own server rests, workers leave alone what waits for it', async () => {
+  const at = tenancy.organisations[3] as OrganisationFixture
+  await useOwnServer(at)
+  isAway = true
+  const names = Array.from({ length: 20 }, (_, number) => `resting-${number}`)
+  await queue(at, ...names)
+  const queued = new Set(await jobsOf(at))
+  await Promise.all(names.map((name) => postponed(at, name)))
+  const tried = (await messageRows(api, at.id)).filter(({ attempts }) => attempts > 0)
+  expect(tried.length).toBeLessThan(names.length / 2)
+  // A worker that finds the server resting leaves another job behind.
+  const others = (await jobsOf(at)).filter((id) => !queued.has(id))
+  expect(others.length).toBeLessThan(names.length / 2)
+
+  isAway = false
+  await endRest(at)
+  await queue(at, 'newest')
+  await Promise.all(names.map((name) => sentAt(at, name)))
+  expect(names.map((name) => own.sentTo(`${name}@example.com`).length)).toEqual(names.map(() => 1))
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../postgres.ts'
+import { send } from '../sent-statements.ts'
 
 export interface QueueRow {
   readonly name: string
@@ -67,6 +68,23 @@ export const dropFailed = async (tx: Tx, name: string): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from pgboss.job where name = ${name} and state = 'failed'`.execute(tx)
   return Number(numAffectedRows)
+}
+
+/** Skips jobs that a worker fetches at this moment, so that two postponements never wait for each other. */
+export const postponeGroup = async (
+  tx: Tx,
+  name: string,
+  group: string,
+  until: Date,
+): Promise<void> => {
+  await send(
+    tx,
+    sql`
+    update pgboss.job set start_after = ${until} where name = ${name} and id in (
+      select id from pgboss.job
+      where name = ${name} and group_id = ${group} and state < 'active' and start_after < ${until}
+      for update skip locked)`,
+  )
 }
 
 /** Jobs wait by the database's time, which nobody moves: those that wait for a moment come closer by as much. */
