@@ -1,12 +1,25 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { MUTATED } from './mutate/modules.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const LEAST_URGENT = '19'
 
-/** Names of modules, each with or without one of its files: `domain`, `orders/settle-refund`. */
-const asked = process.argv.slice(2)
+/**
+ * Names of modules, each with or without one of its files: `domain`, `orders/settle-refund`. `--sample 60` tries that
+ * many random mutants of each; the same seed draws the same ones.
+ */
+const { positionals: asked, values } = parseArgs({
+  allowPositionals: true,
+  options: { sample: { type: 'string' }, seed: { type: 'string', default: '1' } },
+})
+if (values.sample !== undefined && !/^[1-9]\d*$/.test(values.sample)) {
+  console.error('--sample needs a number of mutants, for example --sample 60.')
+  process.exit(1)
+}
+const sampling =
+  values.sample === undefined ? {} : { MUTANT_SAMPLE: values.sample, MUTANT_SEED: values.seed }
 const runs = (asked.length === 0 ? ['domain'] : asked).map((name) => {
   const [module = '', file = ''] = name.split('/')
   return { name, module, file }
@@ -26,7 +39,7 @@ for (const { name, module, file } of runs) {
   const { status } = spawnSync('nice', ['-n', LEAST_URGENT, ...run], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, MUTATED: module, MUTATED_FILE: file },
+    env: { ...process.env, ...sampling, MUTATED: module, MUTATED_FILE: file },
   })
   if (status !== 0) process.exitCode = 1
 }

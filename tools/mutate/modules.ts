@@ -1,4 +1,4 @@
-/** What a mutation run changes, and the tests that have to notice. Globs from the root. */
+/** Source files that a mutation run changes, and the tests that have to notice. Globs from the root. */
 interface Mutated {
   readonly folder: string
   /** Names without their ending. */
@@ -9,12 +9,17 @@ interface Mutated {
 }
 
 const MODULES = 'apps/api/src/modules'
-const CODE_TESTS = `${MODULES}/reservations/**/{reservations,customer-reservations,pincode-sight}.test.ts`
+const CODE_TESTS = [
+  `${MODULES}/reservations/{reservations,customers/customer-reservations,codes/pincode-sight}.test.ts`,
+  'apps/api/test/keypad/{reservation-codes,staff-codes}.test.ts',
+]
+const USER_CODE_TESTS = `${MODULES}/keypad-codes/user-codes.test.ts`
+const SIGN_IN_TESTS = `${MODULES}/{auth,passkeys,second-factor,strong-sign-in}/**/*.test.ts`
 
-const apiModule = (name: string, ...moreTests: string[]): Mutated => ({
+const apiModule = (name: string, ...tests: readonly string[]): Mutated => ({
   folder: `${MODULES}/${name}`,
   files: '*',
-  tests: [`${MODULES}/${name}/**/*.test.ts`, ...moreTests],
+  tests: tests.length === 0 ? [`${MODULES}/${name}/**/*.test.ts`] : tests,
   needsDatabase: true,
 })
 
@@ -25,16 +30,15 @@ export const MUTATED: Readonly<Record<string, Mutated>> = {
     tests: ['packages/domain/src/*.test.ts'],
     needsDatabase: false,
   },
-  orders: apiModule('orders', `${MODULES}/payments/**/*.test.ts`),
-  payments: apiModule('payments', `${MODULES}/orders/**/*.test.ts`),
-  auth: apiModule('auth'),
-  'keypad-codes': apiModule('keypad-codes', CODE_TESTS),
+  orders: apiModule('orders', `${MODULES}/{orders,payments}/**/*.test.ts`),
+  payments: apiModule('payments', `${MODULES}/{orders,payments}/**/*.test.ts`),
+  auth: apiModule('auth', SIGN_IN_TESTS),
+  sessions: apiModule('sessions', SIGN_IN_TESTS),
+  passkeys: apiModule('passkeys', SIGN_IN_TESTS),
+  'second-factor': apiModule('second-factor', SIGN_IN_TESTS),
+  'strong-sign-in': apiModule('strong-sign-in', SIGN_IN_TESTS),
+  'keypad-codes': apiModule('keypad-codes', USER_CODE_TESTS, ...CODE_TESTS),
   'overwrite-codes': apiModule('overwrite-codes'),
-  'user-codes': apiModule('user-codes', `${MODULES}/gateways/user-codes.test.ts`),
-  'reservation-codes': {
-    ...apiModule('reservations', CODE_TESTS),
-    files:
-      '{put-code,prepare-reservation-code,send-code,follow-codes,reissue-pincode,reveal-pincode,sync-customer-code,sell-offer}',
-    tests: [CODE_TESTS],
-  },
+  'user-codes': apiModule('user-codes', USER_CODE_TESTS),
+  'reservation-codes': apiModule('reservations/codes', ...CODE_TESTS),
 }

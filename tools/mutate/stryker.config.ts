@@ -1,6 +1,6 @@
 import { MUTATED } from './modules.ts'
 
-const { MUTATED: name = '', MUTATED_FILE: file = '' } = process.env
+const { MUTATED: name = '', MUTATED_FILE: file = '', MUTANT_SAMPLE: sample } = process.env
 const mutated = MUTATED[name]
 if (mutated === undefined) throw new Error('npm run mutate says what is mutated')
 const { folder, files, needsDatabase } = mutated
@@ -10,6 +10,12 @@ export default {
   mutate: [`${folder}/**/${file || files}.ts`, '!**/*.test.ts'],
   testRunner: 'vitest',
   vitest: { configFile: 'tools/mutate/vitest.config.ts', related: true },
+  ...(sample === undefined
+    ? {}
+    : {
+        plugins: ['@stryker-mutator/*', './tools/mutate/sample-checker.ts'],
+        checkers: ['sample'],
+      }),
   // Its preprocessor needs the programming interface that TypeScript 7 no longer has.
   tsconfigFile: 'none',
   disableTypeChecks: false,

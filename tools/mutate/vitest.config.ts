@@ -15,7 +15,8 @@ export default defineConfig({
     include: [...mutated.tests],
     exclude: ['**/node_modules/**'],
     isolate: false,
-    testTimeout: 120_000,
+    // A test that waits for an effect that a mutant prevents ends after this; undisturbed ones take a few seconds.
+    testTimeout: mutated.needsDatabase ? 30_000 : 120_000,
     hookTimeout: 120_000,
     ...(mutated.needsDatabase ? { globalSetup: 'apps/api/test/global-setup.ts' } : {}),
   },
