@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 
 /** A page of a list: the plan that is right for a small organisation may be wrong for a large one. */
-const PAGE = /\blimit\b/i
+const PAGE = /\blimit\b(?!")/i
 /** Begins a page that has one right plan, whatever its values are: an index in its order, from its beginning. */
 export const ONE_PLAN = '/* one plan */'
 /** Rare statements are not cached: each connection would spend memory on them. */

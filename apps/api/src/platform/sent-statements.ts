@@ -37,8 +37,15 @@ export const send = async (tx: Tx, statement: Statement): Promise<void> => {
   sending.answers.push(answer)
 }
 
-/** For a result that is needed later: sends the statement at once, ahead of later ones of the transaction. */
-export const ask = async <Row>(tx: Tx, statement: Statement): Promise<readonly Row[]> => {
+/**
+ * For a result that is needed later: sends the statement at once, ahead of later ones of the transaction. `isHandled`:
+ * the caller says why the transaction ends if it fails.
+ */
+export const ask = async <Row>(
+  tx: Tx,
+  statement: Statement,
+  { isHandled = false } = {},
+): Promise<readonly Row[]> => {
   const compiled = statement.compile(tx)
   const sending = open.get(tx)
   const answer =
@@ -46,7 +53,7 @@ export const ask = async <Row>(tx: Tx, statement: Statement): Promise<readonly R
       ? tx.executeQuery(compiled)
       : sending.ask(compiled.sql, [...compiled.parameters])
   answer.catch(() => {})
-  sending?.answers.push(answer)
+  if (!isHandled) sending?.answers.push(answer)
   const { rows } = await answer
   return rows as readonly Row[]
 }

@@ -42,7 +42,7 @@ export const polledCalls = (shopId: string, sellingShopId = shopId): readonly Pa
 }
 
 export const creation = (data: object): PageCall =>
-  callOf('create a reservation', 8, createReservationMutation, { data })
+  callOf('create a reservation', 7, createReservationMutation, { data })
 
 export const cancellation = (id: string): PageCall =>
   callOf('cancel a reservation', 8, changeStatusMutation, {

@@ -25,7 +25,7 @@ export interface KeypadCode {
 }
 
 /**
- * The live codes of one subject on one gateway, from now on exactly these. Breaks the unique index
+ * The live codes of one subject on one gateway, from now on exactly these; `isFirst` if it has none there. Breaks the unique index
  * keypad_codes_live when somebody else's live code has the same digits.
  */
 export const replaceCodes = async (
@@ -34,13 +34,9 @@ export const replaceCodes = async (
   subjectId: string,
   codes: readonly KeypadCode[],
   now: Date,
+  { isFirst = false } = {},
 ): Promise<void> => {
-  await send(
-    tx,
-    sql`update keypad_codes set ended_at = ${now.toISOString()},
-      ended_version = (select codes_version + 1 from gateways where id = ${at.gatewayId})
-    where gateway_id = ${at.gatewayId} and subject_id = ${subjectId} and ended_at is null`,
-  )
+  if (!isFirst) await endCodes(tx, at.gatewayId, subjectId, now)
   await insertCodes(
     tx,
     codes.map((code) => ({ ...code, ...at })),
@@ -48,6 +44,14 @@ export const replaceCodes = async (
   )
   await pushCodes(tx, at, now)
 }
+
+const endCodes = (tx: Tx, gatewayId: string, subjectId: string, now: Date): Promise<void> =>
+  send(
+    tx,
+    sql`update keypad_codes set ended_at = ${now.toISOString()},
+      ended_version = (select codes_version + 1 from gateways where id = ${gatewayId})
+    where gateway_id = ${gatewayId} and subject_id = ${subjectId} and ended_at is null`,
+  )
 
 const insertCodes = async (
   tx: Tx,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/any-of.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
 export interface KnownCode {
@@ -18,11 +19,11 @@ export const findKnownCodes = async (
   const { rows } = await sql<KnownCode>`
     select mac, bool_or("isLive") as "isLive", max("endedAt") as "endedAt" from (
       select code_mac as mac, true as "isLive", null::timestamptz as "endedAt" from keypad_codes
-      where gateway_id = any(${[...gatewayIds]}) and code_mac = any(${[...macs]}) and ended_at is null
+      where gateway_id = ${anyOf(gatewayIds)} and code_mac = ${anyOf(macs)} and ended_at is null
         and subject_id is distinct from ${subjectId}
       union all
       select code_mac, false, ended_at from keypad_codes
-      where gateway_id = any(${[...gatewayIds]}) and code_mac = any(${[...macs]}) and ended_at > ${since}
+      where gateway_id = ${anyOf(gatewayIds)} and code_mac = ${anyOf(macs)} and ended_at > ${since}
         and subject_id is distinct from ${subjectId}) known
     group by mac`.execute(reader)
   return new Map(rows.map((row) => [row.mac, row]))

@@ -14,22 +14,30 @@ export interface NewReservation extends ReservationFields {
   readonly organisationId: string
   readonly shopId: string
   readonly createdAt: string
+  /** If it is reserved from its beginning. */
+  readonly reserved: KeptPincode | null
 }
 
 const PUBLIC_ID_TRIES = 10
-export const FIRST_VERSION = 1
+const FIRST_VERSION = 1
+/** The version of a new reservation, of which each code counts as one. */
+export const firstVersion = (pincode: KeptPincode | null): number =>
+  pincode === null ? FIRST_VERSION : FIRST_VERSION + 1
 
 /** Returns the public id: the first drawn one that is unique in the organisation. */
 export const insertReservation = async (tx: Tx, row: NewReservation): Promise<string> => {
   const drawn = Array.from({ length: PUBLIC_ID_TRIES }, newPublicId)
+  const { reserved } = row
   const [inserted] = await ask<{ publicId: string }>(
     tx,
     sql`insert into reservations (id, organisation_id, shop_id, public_id, status, version, is_custom_pincode,
-        is_waiting, created_at, updated_at, pickup_at, external_order_id, customer_id, language, first_name,
+        sealed_pincode, pincode_mac, reserved_at, is_waiting, created_at, updated_at, pickup_at, external_order_id, customer_id, language, first_name,
         last_name, emails, phonenumbers, extra_information, no_auto_complete, automatically_send_notification,
         notification_types, send_notification_at, send_notification_minutes_before, should_customer_pay,
         can_use_meal_vouchers, order_amount, order_vat_rate)
-      select ${row._id}, ${row.organisationId}, ${row.shopId}, free.public_id, 'created', ${FIRST_VERSION}, false, false,
+      select ${row._id}, ${row.organisationId}, ${row.shopId}, free.public_id,
+        ${reserved === null ? 'created' : 'reserved'}, ${firstVersion(reserved)}, ${reserved?.isCustom ?? false},
+        ${reserved?.sealed ?? null}, ${reserved?.mac ?? null}, ${reserved === null ? null : row.createdAt}, false,
         ${row.createdAt}, ${row.createdAt}, ${row.pickupDateTime}, ${row.externalOrderId}, ${row.customerId},
         ${row.language}, ${row.firstName}, ${row.lastName}, ${row.emails}, ${row.phonenumbers},
         ${row.extraInformation}, ${row.noAutoComplete}, ${row.automaticallySendNotification},

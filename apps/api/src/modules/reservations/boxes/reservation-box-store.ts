@@ -1,8 +1,9 @@
 import type { PlaceableBox } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { isLockNotGot } from '../../../platform/database-errors.ts'
+import { anyOf } from '../../../platform/any-of.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
-import { send } from '../../../platform/sent-statements.ts'
+import { ask, send } from '../../../platform/sent-statements.ts'
 import type { BoxUse, Reservation } from '../reservation-store.ts'
 
 /** A box with everything needed to place a reservation. */
@@ -35,7 +36,7 @@ export const listShopBoxes = async (
 ): Promise<ShopBox[]> => {
   const { rows } = await sql<ShopBox>`
     select ${SHOP_BOX} ${FROM_SHOP}
-    where g.organisation_id = ${at.organisationId} and g.shop_id = ${at.shopId} and l.id = any(${[...lockerIds]})
+    where g.organisation_id = ${at.organisationId} and g.shop_id = ${at.shopId} and l.id = ${anyOf(lockerIds)}
     order by l.id, b.number`.execute(reader)
   return rows
 }
@@ -47,7 +48,7 @@ export const listBoxes = async (
 ): Promise<ShopBox[]> => {
   const { rows } = await sql<ShopBox>`
     select ${SHOP_BOX} ${FROM_SHOP}
-    where g.organisation_id = ${organisationId} and b.id = any(${[...boxIds]})
+    where g.organisation_id = ${organisationId} and b.id = ${anyOf(boxIds)}
     order by b.id`.execute(reader)
   return rows
 }
@@ -64,9 +65,9 @@ export const holdBoxes = async (
 ): Promise<number> => {
   await send(tx, sql`select set_config('lock_timeout', ${`${CLAIM_MS}ms`}, true)`)
   try {
-    const { rows } = await insertBoxes(reservation, boxes, 'held', now).execute(tx)
+    const held = ask(tx, insertBoxes(reservation, boxes, 'held', now), { isHandled: true })
     await send(tx, sql`set local lock_timeout to default`)
-    return rows.length
+    return (await held).length
   } catch (error) {
     if (isLockNotGot(error)) return 0
     throw error

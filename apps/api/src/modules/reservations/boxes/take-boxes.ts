@@ -1,6 +1,7 @@
 import { isSoldOffer } from '@lockerdesk/domain'
 import { refused } from '../../../call/refused.ts'
 import type { Tx } from '../../../platform/postgres.ts'
+import type { Services } from '../../../services.ts'
 import { findCodeGateways, type LiveCode, type PreparedCode } from '../../keypad-codes/index.ts'
 import type { ChangeActor } from '../changes/change-actor.ts'
 import { factsOf } from '../facts-of.ts'
@@ -15,7 +16,12 @@ import {
 } from './reservation-box-store.ts'
 import { insertEvents, type ReservationEventKind } from '../reservation-event-store.ts'
 import type { Reservation } from '../reservation-store.ts'
-import { savePincode, saveStatus, saveWaiting } from '../reservation-write-store.ts'
+import {
+  type KeptPincode,
+  savePincode,
+  saveStatus,
+  saveWaiting,
+} from '../reservation-write-store.ts'
 
 export const labelsOf = (boxes: readonly { readonly label: string }[]): string =>
   boxes.map(({ label }) => label).join(', ')
@@ -153,10 +159,12 @@ export const allot = async (
   code: PreparedCode | LiveCode,
 ): Promise<number> => {
   if (!('digits' in code)) return reservation.version
-  await savePincode(tx, reservation, {
-    sealed: services.secrets.seal(code.digits, pincodeContext(reservation._id)),
-    mac: code.mac,
-    isCustom: code.isCustom,
-  })
+  await savePincode(tx, reservation, sealedCode(services, reservation, code))
   return reservation.version + 1
 }
+
+export const sealedCode = (
+  { secrets }: Pick<Services, 'secrets'>,
+  { _id }: Pick<Reservation, '_id'>,
+  { digits, mac, isCustom }: PreparedCode,
+): KeptPincode => ({ sealed: secrets.seal(digits, pincodeContext(_id)), mac, isCustom })

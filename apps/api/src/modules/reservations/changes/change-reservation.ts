@@ -40,15 +40,22 @@ export interface Changed {
 const rows = new WeakMap<Changed, Promise<Reservation>>()
 
 /** Last step of a change: starts to read the changed row, without waiting for it. */
-export const prefetchChanged = (
+const prefetchChanged = (
   tx: Tx,
   reservation: Pick<Reservation, 'organisationId' | '_id'>,
-  known: Pick<Reservation, 'isMessageHeld'> = {},
 ): Changed => {
-  const changed = { _id: reservation._id }
-  const row = readReservation(tx, reservation).then((found) => ({ ...found, ...known }))
+  const row = readReservation(tx, reservation)
   // The transaction reports its own failure.
   row.catch(() => {})
+  return changedTo(reservation, row)
+}
+
+/** Same for a change that has read the row after its last write to it. */
+export const knownChanged = (reservation: Reservation): Changed =>
+  changedTo(reservation, Promise.resolve(reservation))
+
+const changedTo = ({ _id }: Pick<Reservation, '_id'>, row: Promise<Reservation>): Changed => {
+  const changed = { _id }
   rows.set(changed, row)
   return changed
 }

@@ -21,7 +21,7 @@ import { consumeQuota } from '../../quotas/index.ts'
 import { readShopPlace } from '../../reservation-settings/index.ts'
 import { foreseeWebhookEvents } from '../../webhooks/index.ts'
 import { announceReservation } from '../announce-reservation.ts'
-import { type Changed, prefetchChanged, rememberedReservation } from './change-reservation.ts'
+import { type Changed, knownChanged, rememberedReservation } from './change-reservation.ts'
 import { checkedOffer } from '../offers/checked-offer.ts'
 import { selectedBoxes, chosenBoxes, hasOpenChoice } from '../boxes/choose-boxes.ts'
 import { dispatchReserved } from '../dispatch/dispatch-reserved.ts'
@@ -34,9 +34,22 @@ import { prepareReservationCode } from '../codes/prepare-reservation-code.ts'
 import { listShopBoxes, type ShopBox } from '../boxes/reservation-box-store.ts'
 import { insertEvents } from '../reservation-event-store.ts'
 import { type Reservation, readReservation } from '../reservation-store.ts'
-import { FIRST_VERSION, insertReservation, saveWords } from '../reservation-write-store.ts'
+import {
+  firstVersion,
+  insertReservation,
+  type KeptPincode,
+  saveWords,
+} from '../reservation-write-store.ts'
 import { attempt } from '../savepoint-store.ts'
-import { assertFree, takeBoxes, wishBoxes } from '../boxes/take-boxes.ts'
+import { putCode } from '../codes/put-code.ts'
+import {
+  assertFree,
+  claimBoxes,
+  labelsOf,
+  sealedCode,
+  takeBoxes,
+  wishBoxes,
+} from '../boxes/take-boxes.ts'
 
 export interface ReservationData {
   readonly shopId?: string | null | undefined
@@ -143,12 +156,10 @@ const createOnce = async (
         })
   const work = async (tx: Tx) => {
     const actor = changeActorOf(call)
-    await insertNew(tx, actor, { ...input, _id: id, organisationId })
-    await place(tx, actor, { organisationId, _id: id, version: FIRST_VERSION }, input, boxes, code)
-    const placed = await readReservation(tx, { organisationId, _id: id })
+    const placed = await insertPlaced(tx, actor, { ...input, _id: id, organisationId }, boxes, code)
     await saveWords(tx, null, placed)
-    const isSent = (await dispatchReserved(tx, actor, placed)) !== null
-    const created = isSent ? await readReservation(tx, placed) : placed
+    const dispatched = await dispatchReserved(tx, actor, placed)
+    const created = dispatched === null ? placed : await readReservation(tx, placed)
     await followCustomerCode(tx, actor, created)
     await noteFillNews(tx, actor, null, created)
     await announceReservation(tx, created)
@@ -160,35 +171,71 @@ const createOnce = async (
       subjectId: id,
       after: loggedFields(created),
     })
+    // Last, since all reservations of the gateway and of the organisation wait for these two until the end.
+    if (code !== null && input.placement === 'reserve')
+      await putCode(tx, actor, placed, code, boxes, [])
     const use = { organisationId, shopId: input.shopId, kind: 'reservations' } as const
     if (!(await consumeQuota(tx, call.services, use))) throw refused('QUOTA_REACHED')
-    return prefetchChanged(tx, created, isSent ? {} : { isMessageHeld: false })
+    const isQueued = dispatched !== null && dispatched !== 'notSent'
+    return knownChanged(isQueued ? created : { ...created, isMessageHeld: false })
   }
   return transact(call, work, scopeOf(call), (tx) => foreseeWebhookEvents(tx, organisationId))
 }
 
+type New = Wanted & { readonly _id: string; readonly organisationId: string }
+
+/** Sends its statements one behind the other: if the boxes are taken, nothing of it remains. */
+const insertPlaced = async (
+  tx: Tx,
+  actor: ChangeActor,
+  input: New,
+  boxes: readonly ShopBox[],
+  code: PreparedCode | null,
+): Promise<Reservation> => {
+  const { now, services, name: actorName } = actor
+  const { organisationId, _id, placement } = input
+  const reserved =
+    placement === 'reserve' && code !== null ? sealedCode(services, input, code) : null
+  await insertNew(tx, now, input, reserved)
+  const reservation = { organisationId, _id, version: firstVersion(reserved) }
+  const event = { organisationId, reservationId: _id, actorName }
+  if (code === null || reserved === null) {
+    await insertEvents(tx, [{ ...event, kind: 'created' }], now)
+    await placeLater(tx, actor, reservation, input, boxes, code)
+    return readReservation(tx, reservation)
+  }
+  const claiming = claimBoxes(tx, actor, reservation, boxes)
+  claiming.catch(() => {})
+  const params = { boxes: labelsOf(boxes) }
+  const events = [
+    { ...event, kind: 'created' },
+    { ...event, kind: 'reserved', params },
+  ] as const
+  await insertEvents(tx, events, now)
+  const placed = readReservation(tx, reservation)
+  placed.catch(() => {})
+  await claiming
+  return placed
+}
+
 const insertNew = async (
   tx: Tx,
-  { now, name }: ChangeActor,
-  input: Wanted & { readonly _id: string; readonly organisationId: string },
+  now: Date,
+  input: New,
+  reserved: KeptPincode | null,
 ): Promise<void> => {
-  const { _id, organisationId, offer } = input
   const inserted = insertReservation(tx, {
     ...input,
     sendNotificationAt: dispatchTime(input),
     createdAt: now.toISOString(),
+    reserved,
   })
   // Later statements fail too without the row, and the transaction reports the cause.
   inserted.catch(() => {})
-  if (offer !== null) await saveOffer(tx, input, offer, now.toISOString())
-  await insertEvents(
-    tx,
-    [{ organisationId, reservationId: _id, kind: 'created', actorName: name }],
-    now,
-  )
+  if (input.offer !== null) await saveOffer(tx, input, input.offer, now.toISOString())
 }
 
-const place = async (
+const placeLater = async (
   tx: Tx,
   actor: ChangeActor,
   reservation: Pick<Reservation, 'organisationId' | '_id' | 'version'>,
@@ -197,11 +244,10 @@ const place = async (
   code: PreparedCode | null,
 ): Promise<void> => {
   const isWaiting = placement === 'wait'
-  if (code === null || placement === 'plan')
+  if (code === null || !isWaiting)
     return wishBoxes(tx, actor, reservation, { boxes, code, isWaiting })
   const take = () =>
     takeBoxes(tx, actor, reservation, { boxes, code, event: 'reserved', awaitsFilling: false })
-  if (!isWaiting) await take()
-  else if (!boxes.every(({ isFree }) => isFree) || !(await attempt(tx, take)))
+  if (!boxes.every(({ isFree }) => isFree) || !(await attempt(tx, take)))
     await wishBoxes(tx, actor, reservation, { boxes, code, isWaiting })
 }

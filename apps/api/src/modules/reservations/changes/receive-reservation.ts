@@ -29,7 +29,7 @@ export const receiveReservation = async (
 ): Promise<Reservation> => {
   const { now, name } = actor
   const _id = newId(now)
-  const row = { ...fields, ...at, _id, createdAt: now.toISOString() }
+  const row = { ...fields, ...at, _id, createdAt: now.toISOString(), reserved: null }
   const publicId = await insertReservation(tx, row)
   await saveWords(tx, null, { ...row, id: publicId })
   await insertEvents(

@@ -72,7 +72,9 @@ const replaceOnKeypads = async (
           },
         ]
       : []
-    await replaceCodes(tx, { organisationId, gatewayId }, _id, codes, now)
+    await replaceCodes(tx, { organisationId, gatewayId }, _id, codes, now, {
+      isFirst: !before.includes(gatewayId),
+    })
   }
 }
 

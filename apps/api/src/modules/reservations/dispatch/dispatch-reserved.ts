@@ -39,12 +39,12 @@ const canAutoRequestPayment = (reservation: Reservation): boolean =>
   reservation.notificationTypes.length > 0 &&
   decidePaymentRequest(factsOf(reservation)).ok
 
-/** Notifies the customer now, or enqueues a job for the planned time. Null if nothing was queued. */
+/** Notifies the customer now, or enqueues a job for the planned time. Null if the reservation stays as it is. */
 export const dispatchReserved = async (
   tx: Tx,
   actor: ChangeActor,
   reservation: Reservation,
-): Promise<SentCode | null> => {
+): Promise<SentCode | 'notSent' | null> => {
   const isAsking = canAutoRequestPayment(reservation)
   if (!isAsking && !canAutoNotify(reservation)) return null
   const { organisationId, _id } = reservation
@@ -74,5 +74,5 @@ export const dispatchReserved = async (
     [{ organisationId, reservationId: _id, kind: 'notSent', actorName: actor.name }],
     actor.now,
   )
-  return null
+  return 'notSent'
 }
