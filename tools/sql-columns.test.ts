@@ -46,6 +46,7 @@ test.each([
     'sql`select 1 from shops s where ${sql`s.nam = 1`}`',
     ['1: s.nam'],
   ],
+  ['a statement that is sent at once', 'allRows(reader)`select s.nam from shops s`', ['1: s.nam']],
   ['a line below the first', 'sql`select s.id,\n s.nam from shops s`', ['1: s.nam']],
 ])('the check finds %s', (_, source, complaints) => {
   expect(missingIn(source)).toEqual(complaints)

@@ -121,7 +121,8 @@ export const RULES: readonly Rule[] = [
       isIn('apps/api/src/platform', 'apps/api/src/migrations', 'apps/api/src/demo'),
       (file) => file.endsWith('-store.ts'),
     ),
-    forbids: ({ packageName }) => SQL_PACKAGES.includes(packageName ?? ''),
+    forbids: ({ path, packageName }) =>
+      SQL_PACKAGES.includes(packageName ?? '') || path === 'apps/api/src/platform/rows.ts',
   },
   {
     name: 'graphql-only-at-the-door',

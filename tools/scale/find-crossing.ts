@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 const SOURCES = 'apps/api/src'
-const STARTS_STATEMENTS = /\bexecute\(|\bexecuteTakeFirst|\bsend\(|\bfetchPage\(/
+const STARTS_STATEMENTS =
+  /\bexecute\(|\bexecuteTakeFirst|\bsend\(|\bfetchPage\(|\b(?:allRows|firstRow)[<(]/
 
 /** A function that sends SQL to distributed tables. */
 export interface SqlFunction {
@@ -84,7 +85,7 @@ const withUsed = (
 /** Not where it is only read, or only a type. */
 const MERELY_READ = [
   /[\w.]*organisation_id"? as "?organisationId"?/g,
-  /sql<[^`]*>`/g,
+  /\b(?:sql|allRows|firstRow)<[^`]*>(?:\([^`)]*\))?`/g,
   /\b(?:columns|selected)\([^)]*\)/g,
   /readonly organisationId[^\n]*/g,
 ]

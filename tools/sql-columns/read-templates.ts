@@ -1,4 +1,5 @@
 import { parseSync, Visitor } from 'oxc-parser'
+import { isSqlTag } from './is-sql-tag.ts'
 
 export interface SqlTemplate {
   readonly line: number
@@ -15,7 +16,7 @@ export const templatesIn = (file: string, source: string): SqlTemplate[] => {
   const templates: (SqlTemplate & { readonly start: number })[] = []
   new Visitor({
     TaggedTemplateExpression({ tag, quasi, start }) {
-      if (tag.type !== 'Identifier' || tag.name !== 'sql') return
+      if (!isSqlTag(tag)) return
       const text = quasi.quasis.map(({ value }) => value.cooked ?? value.raw).join(' ? ')
       const line = source.slice(0, start).split('\n').length
       const around = program.body.find((node) => node.start <= start && start < node.end)

@@ -1,4 +1,5 @@
 import { type Expression, parseSync, type StringLiteral, Visitor } from 'oxc-parser'
+import { isSqlTag } from '../../sql-columns/is-sql-tag.ts'
 import { type Access, readStatement } from './read-statement.ts'
 import { isPlaceholder } from './tokenise-sql.ts'
 
@@ -40,6 +41,8 @@ const HANDING_PROPERTIES: Readonly<Record<string, Access>> = {
   table: 'writes',
   words: 'reads',
 }
+/** Name the table of a column: the statement around them reads it. */
+const LISTS_COLUMNS = new Set(['columns', 'selected'])
 const WITH_BUILDER_NAME = new Set(['with', 'withRecursive'])
 
 export const readTableUses = (
@@ -51,6 +54,7 @@ export const readTableUses = (
   const uses: TableUse[] = []
   const defined: string[] = []
   const literals: StringLiteral[] = []
+  const lists: { readonly start: number; readonly end: number }[] = []
   const handedIn: Access[] = []
   let statements = 0
   const note = (start: number, access: Access, table: string) =>
@@ -58,7 +62,7 @@ export const readTableUses = (
 
   new Visitor({
     TaggedTemplateExpression: ({ tag, quasi, start }) => {
-      if (tag.type !== 'Identifier' || tag.name !== 'sql') return
+      if (!isSqlTag(tag)) return
       statements++
       const text = quasi.quasis
         .map(({ value }, at) => (at === 0 ? value.raw : ` ?${at - 1} ${value.raw}`))
@@ -77,6 +81,7 @@ export const readTableUses = (
     CallExpression: (call) => {
       if (isHanded(call) && tableLiteralOf(call) === undefined) handedIn.push('reads')
       const { callee, arguments: given } = call
+      if (callee.type === 'Identifier' && LISTS_COLUMNS.has(callee.name)) lists.push(call)
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
       const method = callee.property.name
       const [first] = given
@@ -101,7 +106,9 @@ export const readTableUses = (
 
   if (handedIn.length === 0) return { file, statements, uses, defined, handed: null }
   const handed = handedIn.includes('writes') ? 'writes' : 'reads'
-  const named = literals.filter(({ value }) => isTable(value))
+  const isListed = (literal: StringLiteral) =>
+    lists.some(({ start, end }) => start < literal.start && literal.end <= end)
+  const named = literals.filter((literal) => isTable(literal.value) && !isListed(literal))
   for (const { start, value } of named) note(start, handed, value)
   return { file, statements, uses, defined, handed: named.length === 0 ? handed : null }
 }

@@ -1,5 +1,5 @@
 // npm run tables writes this file from the migrated database.
-import type { Address, Cents, DeviceKind, DeviceMessageType, Language, MessageKind, OpeningSpan, Role, TemperatureLimits } from '@lockerdesk/domain'
+import type { Address, Allergen, Cents, DeviceKind, DeviceMessageType, Language, ListKey, ListParams, MessageKind, NutritionalInformation, OpeningSpan, Permission, Role, TemperatureLimits } from '@lockerdesk/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { DateColumn, DefaultJson, Json, NullableJson } from './column-types.ts'
 
@@ -25,7 +25,7 @@ export interface Tables {
     name: string
     key_hash: string
     key_hint: string
-    scopes: readonly string[]
+    scopes: readonly Permission[]
     created_by: string | null
     created_at: string
     expires_at: string | null
@@ -205,8 +205,8 @@ export interface Tables {
     organisation_id: string
     gateway_id: string
     locker_id: string | null
-    type: string
-    payload: Json<unknown>
+    type: DeviceMessageType
+    payload: Json<Readonly<Record<string, unknown>>>
     status: 'queued' | 'delivered' | 'unlocked' | 'open' | 'closed' | 'refused' | 'expired' | 'failed' | 'deleted'
     requested_by_id: string | null
     requested_by_name: string | null
@@ -324,7 +324,7 @@ export interface Tables {
     snapshot_boot_id: Generated<string>
     snapshot_seq: Generated<number>
     clock_slow_ms: Generated<number>
-    recent_late_ms: DefaultJson<unknown>
+    recent_late_ms: DefaultJson<readonly number[]>
     clock_offset_ms: number | null
     broker: string | null
   }
@@ -510,9 +510,9 @@ export interface Tables {
     id: string
     organisation_id: string
     user_id: string
-    list: string
+    list: ListKey
     name: string
-    params: Json<unknown>
+    params: Json<ListParams>
     is_shared: boolean
     created_at: string
     updated_at: string
@@ -747,7 +747,7 @@ export interface Tables {
     organisation_id: string
     order_id: string
     kind: string
-    params: Json<unknown>
+    params: Json<Readonly<Record<string, string | number>>>
     actor_name: string | null
     occurred_at: string
   }
@@ -1024,11 +1024,11 @@ export interface Tables {
     organisation_id: string
     public_id: string
     plu: string
-    name: Json<unknown>
-    description: Json<unknown>
-    allergens: readonly string[]
+    name: Json<Readonly<Partial<Record<Language, string>>>>
+    description: Json<Readonly<Partial<Record<Language, string>>>>
+    allergens: readonly Allergen[]
     are_allergens_known: boolean
-    nutrition: NullableJson<unknown>
+    nutrition: NullableJson<NutritionalInformation>
     can_use_meal_vouchers: boolean
     unit_type: 'kg' | 'liter' | 'unit'
     minimum_amount: number
@@ -1491,7 +1491,7 @@ export interface Tables {
     delivery_id: string
     attempted_at: string
     duration_ms: number
-    request_headers: Json<unknown>
+    request_headers: Json<Readonly<Record<string, string>>>
     status: number | null
     problem: string | null
     answer: string

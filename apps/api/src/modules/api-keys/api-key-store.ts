@@ -4,12 +4,11 @@ import { columns, type RowOf } from '../../platform/columns.ts'
 import { sortByName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 
-export interface ApiKey extends RowOf<typeof STORED_COLUMNS> {
-  readonly hint: string
+export interface ApiKey extends RowOf<typeof STORED_COLUMNS>, RowOf<typeof STORED_API_KEY> {
   readonly scopes: readonly Permission[]
   readonly shopName: string | null
-  readonly previousHint: string | null
 }
 
 const STORED_COLUMNS = columns(
@@ -19,7 +18,12 @@ const STORED_COLUMNS = columns(
   last_used_at, last_used_ip, previous_until, revoked_at, revoked_by_name`,
   'k',
 )
-const OWN_COLUMNS = sql`${STORED_COLUMNS}, k.key_hint as hint, k.previous_key_hint as "previousHint"`
+const STORED_API_KEY = columns(
+  'api_keys',
+  'key_hint as hint, previous_key_hint as previousHint',
+  'k',
+)
+const OWN_COLUMNS = sql`${STORED_API_KEY}, ${STORED_COLUMNS}`
 const SHOP_NAME = sql<string | null>`(select s.name from shops s
   where s.organisation_id = k.organisation_id and s.id = k.shop_id)`
 
@@ -55,16 +59,11 @@ export const listApiKeys = (
   })
 }
 
-export const findApiKey = async (
-  reader: Reader,
-  organisationId: string,
-  id: string,
-): Promise<ApiKey | null> => {
-  const { rows } = await sql<ApiKey>`
-    select ${OWN_COLUMNS}, ${SHOP_NAME} as "shopName" from api_keys k
-    where k.organisation_id = ${organisationId} and k.id = ${id}`.execute(reader)
-  return rows[0] ?? null
-}
+export const findApiKey = (reader: Reader, organisationId: string, id: string) => firstRow<ApiKey>(
+  reader,
+)`
+  select ${OWN_COLUMNS}, ${SHOP_NAME} as "shopName" from api_keys k
+  where k.organisation_id = ${organisationId} and k.id = ${id}`
 
 export const lockApiKey = async (
   tx: Tx,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
 /** The calls of one key on one day that are not written down yet. */
 export interface KeyUse {
@@ -37,19 +39,14 @@ export interface DayOfCalls {
 }
 
 /** Days with calls only, of these keys. */
-export const listDaysOf = async (
+export const listDaysOf = (
   reader: Reader,
   organisationId: string,
   apiKeyIds: readonly string[],
   since: string,
-): Promise<(DayOfCalls & { readonly apiKeyId: string })[]> => {
-  const { rows } = await sql<DayOfCalls & { apiKeyId: string }>`
-    select api_key_id as "apiKeyId", day::text, calls::int from api_key_days
-    where organisation_id = ${organisationId} and api_key_id = any(${[...apiKeyIds]}) and day >= ${since}`.execute(
-    reader,
-  )
-  return rows
-}
+) => allRows<DayOfCalls>(reader)`
+  select ${columns('api_key_days', 'api_key_id')}, day::text, calls::int from api_key_days
+  where organisation_id = ${organisationId} and api_key_id = any(${[...apiKeyIds]}) and day >= ${since}`
 
 export const deleteDaysBefore = async (tx: Tx, day: string): Promise<void> => {
   await sql`delete from api_key_days where day < ${day}`.execute(tx)

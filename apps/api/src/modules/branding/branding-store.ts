@@ -8,6 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Logo } from '../../platform/pictures.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 
 export interface BrandLevel extends SettingsLevel<Brand> {
   readonly updatedAt: string | null
@@ -34,9 +35,9 @@ export const listBrandLevels = async (
   reader: Reader,
   organisationId: string,
 ): Promise<BrandLevel[]> => {
-  const { rows } = await sql<{ levels: LevelRow[] | null }>`
-    select ${brandLevels(sql`${organisationId}`)} as levels`.execute(reader)
-  return levelsOf(rows[0]?.levels ?? null)
+  const row = await firstRow<{ levels: LevelRow[] | null }>(reader)`
+    select ${brandLevels(sql`${organisationId}`)} as levels`
+  return levelsOf(row?.levels ?? null)
 }
 
 export const saveBranding = async (
@@ -82,8 +83,8 @@ export const saveLogo = async (
 
 /** Of whomever: customers see it, and who knows the name knows the content. */
 export const findLogo = async (reader: Reader, hash: string): Promise<Buffer | null> => {
-  const { rows } = await sql<{ png: Buffer }>`
+  const row = await firstRow<{ png: Buffer }>(reader)`
     select png from brand_logos where hash = ${hash}
-    union all select png from default_logos where hash = ${hash} limit 1`.execute(reader)
-  return rows[0]?.png ?? null
+    union all select png from default_logos where hash = ${hash} limit 1`
+  return row?.png ?? null
 }

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely'
 import { columns } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import type { PaymentProviderName } from '../payments/index.ts'
 import type { ClosingPlace } from './closing-store.ts'
 
@@ -31,7 +32,7 @@ export const listBookings = async (
   { start, end }: DayBounds,
   named: { readonly charges: readonly string[]; readonly sources: readonly string[] },
 ): Promise<Booking[]> => {
-  const { rows } = await sql<BookingRow>`
+  const rows = await allRows<BookingRow>(reader)`
     with found as (
       select p.id from papers p where p.organisation_id = ${organisationId}
         and p.issued_at >= ${start.toISOString()} and p.issued_at < ${end.toISOString()}
@@ -50,7 +51,7 @@ export const listBookings = async (
     from found join papers p on p.id = found.id join orders o on o.id = p.order_id
     where p.organisation_id = ${organisationId} and not p.is_test
       and (${shopId}::text is null or o.shop_id = ${shopId})
-    order by p.issued_at, p.id`.execute(reader)
+    order by p.issued_at, p.id`
   return rows.map(bookingOf)
 }
 
@@ -67,36 +68,30 @@ const inShop = ({ shopId }: ClosingPlace) => sql`(${shopId}::text is null or exi
   select from payments y join orders o on o.id = y.order_id
   where y.organisation_id = m.organisation_id and y.charge_reference = m.charge_reference and o.shop_id = ${shopId}))`
 
-export const listMovementsOfDay = async (
+export const listMovementsOfDay = (
   reader: Reader,
   place: ClosingPlace,
   { start, end }: DayBounds,
-): Promise<Movement[]> => {
-  const { rows } = await sql<Movement>`
-    select ${COLUMNS} from provider_movements m
-    where m.organisation_id = ${place.organisationId} and m.occurred_at >= ${start.toISOString()}
-      and m.occurred_at < ${end.toISOString()} and ${inShop(place)}
-    order by m.occurred_at, m.reference`.execute(reader)
-  return rows
-}
+) => allRows<Movement>(reader)`
+  select ${COLUMNS} from provider_movements m
+  where m.organisation_id = ${place.organisationId} and m.occurred_at >= ${start.toISOString()}
+    and m.occurred_at < ${end.toISOString()} and ${inShop(place)}
+  order by m.occurred_at, m.reference`
 
 /** Of other days than that. */
-export const listNamedMovements = async (
+export const listNamedMovements = (
   reader: Reader,
   place: ClosingPlace,
   { start, end }: DayBounds,
   named: { readonly charges: readonly string[]; readonly sources: readonly string[] },
-): Promise<Movement[]> => {
-  const { rows } = await sql<Movement>`
-    select ${COLUMNS} from provider_movements m
-    where m.organisation_id = ${place.organisationId}
-      and ((m.kind = 'charge' and m.charge_reference = any(${[...named.charges]}))
-        or (m.kind = 'refund' and m.source_reference = any(${[...named.sources]})))
-      and not (m.occurred_at >= ${start.toISOString()} and m.occurred_at < ${end.toISOString()})
-      and ${inShop(place)}
-    order by m.occurred_at, m.reference`.execute(reader)
-  return rows
-}
+) => allRows<Movement>(reader)`
+  select ${COLUMNS} from provider_movements m
+  where m.organisation_id = ${place.organisationId}
+    and ((m.kind = 'charge' and m.charge_reference = any(${[...named.charges]}))
+      or (m.kind = 'refund' and m.source_reference = any(${[...named.sources]})))
+    and not (m.occurred_at >= ${start.toISOString()} and m.occurred_at < ${end.toISOString()})
+    and ${inShop(place)}
+  order by m.occurred_at, m.reference`
 
 /** Those of the references that orders of the organisation know. */
 export const listKnownDisputes = async (
@@ -104,11 +99,9 @@ export const listKnownDisputes = async (
   organisationId: string,
   references: readonly string[],
 ): Promise<string[]> => {
-  const { rows } = await sql<{ reference: string }>`
-    select reference from disputes
-    where organisation_id = ${organisationId} and reference = any(${[...references]})`.execute(
-    reader,
-  )
+  const rows = await allRows(reader)`
+    select ${columns('disputes', 'reference')} from disputes
+    where organisation_id = ${organisationId} and reference = any(${[...references]})`
   return rows.map(({ reference }) => reference)
 }
 

@@ -1,6 +1,8 @@
-import type { Cents, Address, ClosingSums, Country } from '@lockerdesk/domain'
+import type { Cents, ClosingSums, Country } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
 /** A shop, or all shops of an organisation. */
 export interface ClosingPlace {
@@ -13,69 +15,55 @@ export interface ClosingDay extends ClosingPlace {
   readonly day: string
 }
 
-export interface NamedPlace {
-  readonly organisationName: string
-  readonly shopName: string | null
+const NAMED_PLACE = columns(
+  { o: 'organisations', s: 'shops' },
+  'o.name as organisationName, s.name? as shopName, s.time_zone?',
+)
+export interface NamedPlace extends RowOf<typeof NAMED_PLACE> {
   readonly country: Country
-  readonly timeZone: string | null
 }
 
 /** Null if the organisation has no such shop. */
-export const findClosingPlace = async (
+export const findClosingPlace = (
   reader: Reader,
   { organisationId, shopId }: ClosingPlace,
-): Promise<NamedPlace | null> => {
-  const { rows } = await sql<NamedPlace>`
-    select o.name as "organisationName", s.name as "shopName", o.address->>'country' as country,
-      s.time_zone as "timeZone"
-    from organisations o left join shops s on s.organisation_id = o.id and s.id = ${shopId}
-    where o.id = ${organisationId} and (${shopId}::text is null or s.id is not null)`.execute(
-    reader,
-  )
-  return rows[0] ?? null
-}
+) => firstRow<NamedPlace>(reader)`
+  select ${NAMED_PLACE}, o.address->>'country' as country
+  from organisations o left join shops s on s.organisation_id = o.id and s.id = ${shopId}
+  where o.id = ${organisationId} and (${shopId}::text is null or s.id is not null)`
 
-export interface ClosingSeller {
-  readonly companyName: string
-  readonly registrationNumber: string
-  readonly vatNumber: string
-  readonly address: Address
-}
+const CLOSING_SELLER = columns(
+  'organisations',
+  'company_name, registration_number, vat_number, address',
+)
+export type ClosingSeller = RowOf<typeof CLOSING_SELLER>
 
 /** As the organisation is registered now. */
 export const findClosingSeller = async (
   reader: Reader,
   organisationId: string,
 ): Promise<ClosingSeller> => {
-  const { rows } = await sql<ClosingSeller>`
-    select company_name as "companyName", registration_number as "registrationNumber",
-      vat_number as "vatNumber", address
-    from organisations where id = ${organisationId}`.execute(reader)
+  const rows = await allRows(reader)`
+    select ${CLOSING_SELLER}
+    from organisations where id = ${organisationId}`
   const [seller] = rows
   if (seller === undefined) throw new Error('nobody sells there')
   return seller
 }
 
-export interface Settlement {
-  readonly key: string
-  readonly amount: Cents
-  readonly reason: string
-  readonly settledByName: string
-  readonly settledAt: string
-}
+const SETTLEMENT = columns(
+  'closing_settlements',
+  'key, amount, reason, settled_by_name, settled_at',
+)
+export type Settlement = RowOf<typeof SETTLEMENT>
 
-export const listSettlements = async (
+export const listSettlements = (
   reader: Reader,
   organisationId: string,
   keys: readonly string[],
-): Promise<Settlement[]> => {
-  const { rows } = await sql<Settlement>`
-    select key, amount, reason, settled_by_name as "settledByName", settled_at as "settledAt"
-    from closing_settlements where organisation_id = ${organisationId} and key = any(${[...keys]})`.execute(
-    reader,
-  )
-  return rows
-}
+): Promise<Settlement[]> => allRows(reader)`
+  select ${SETTLEMENT}
+  from closing_settlements where organisation_id = ${organisationId} and key = any(${[...keys]})`
 
 export const putSettlement = async (
   tx: Tx,
@@ -98,10 +86,8 @@ export interface ClosedContent {
   readonly settlements: readonly Settlement[]
 }
 
-export interface ClosingRow {
-  readonly fetchedAt: string
-  readonly closedAt: string | null
-  readonly closedByName: string | null
+const CLOSING_ROW = columns('daily_closings', 'fetched_at, closed_at, closed_by_name')
+export interface ClosingRow extends RowOf<typeof CLOSING_ROW> {
   readonly content: ClosedContent | null
 }
 
@@ -112,15 +98,9 @@ const ofDay = ({
 }: ClosingDay) => sql`organisation_id = ${organisationId}
   and shop_id is not distinct from ${shopId} and day = ${day}::date`
 
-export const findClosing = async (
-  reader: Reader,
-  closing: ClosingDay,
-): Promise<ClosingRow | null> => {
-  const { rows } = await sql<ClosingRow>`
-    select fetched_at as "fetchedAt", closed_at as "closedAt", closed_by_name as "closedByName", content
-    from daily_closings where ${ofDay(closing)}`.execute(reader)
-  return rows[0] ?? null
-}
+export const findClosing = (reader: Reader, closing: ClosingDay) => firstRow<ClosingRow>(reader)`
+  select ${CLOSING_ROW}, content
+  from daily_closings where ${ofDay(closing)}`
 
 /** Held until the transaction ends; null if the provider's list was never fetched for it. */
 export const lockClosing = async (tx: Tx, closing: ClosingDay): Promise<ClosingRow | null> => {
@@ -154,27 +134,22 @@ export const saveClosed = async (
     where ${ofDay(closing)} and closed_at is null`.execute(tx)
 }
 
-export interface ClosedDay {
+const CLOSED_DAY = columns('daily_closings', 'closed_at!, closed_by_name!')
+export interface ClosedDay extends RowOf<typeof CLOSED_DAY> {
   readonly day: string
   readonly sales: number
   readonly refunds: number
   readonly net: Cents
-  readonly closedAt: string
-  readonly closedByName: string
 }
 
 /** The latest first. */
-export const listClosedDays = async (
+export const listClosedDays = (
   reader: Reader,
   { organisationId, shopId }: ClosingPlace,
   limit: number,
-): Promise<ClosedDay[]> => {
-  const { rows } = await sql<ClosedDay>`
-    select day::text as day, (content->'sums'->>'sales')::int as sales,
-      (content->'sums'->>'refunds')::int as refunds, (content->'sums'->>'net')::int as net,
-      closed_at as "closedAt", closed_by_name as "closedByName"
-    from daily_closings
-    where organisation_id = ${organisationId} and shop_id is not distinct from ${shopId} and closed_at is not null
-    order by daily_closings.day desc limit ${limit}`.execute(reader)
-  return rows
-}
+) => allRows<ClosedDay>(reader)`
+  select ${CLOSED_DAY}, day::text as day, (content->'sums'->>'sales')::int as sales,
+    (content->'sums'->>'refunds')::int as refunds, (content->'sums'->>'net')::int as net
+  from daily_closings
+  where organisation_id = ${organisationId} and shop_id is not distinct from ${shopId} and closed_at is not null
+  order by daily_closings.day desc limit ${limit}`

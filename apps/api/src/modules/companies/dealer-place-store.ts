@@ -1,6 +1,7 @@
 import type { Place } from '@lockerdesk/domain'
-import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
 export type DealerPlace = Extract<Place, { kind: 'dealer' }>
 
@@ -9,9 +10,8 @@ export const findDealerPlace = async (
   reader: Reader,
   dealerId: string,
 ): Promise<DealerPlace | null> => {
-  const { rows } = await sql<{ resellerId: string }>`
-    select reseller_id as "resellerId" from dealers where id = ${dealerId}
-  `.execute(reader)
+  const rows = await allRows(reader)`
+    select ${columns('dealers', 'reseller_id')} from dealers where id = ${dealerId}`
   const [row] = rows
   return row === undefined ? null : { kind: 'dealer', dealerId, resellerId: row.resellerId }
 }

@@ -1,8 +1,9 @@
 import type { Coverage } from '@lockerdesk/domain'
 import { sql } from 'kysely'
-import { selected } from '../../platform/columns.ts'
+import { columns, selected } from '../../platform/columns.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import {
   columnsOf,
   type Company,
@@ -91,10 +92,9 @@ export const countOrganisations = async (
   reader: Reader,
   dealerIds: readonly string[],
 ): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ id: string; count: number }>`
-    select dealer_id as id, count(*)::int as count from organisations
-    where dealer_id = any(${[...dealerIds]}) and removed_at is null group by dealer_id
-  `.execute(reader)
+  const rows = await allRows<{ count: number }>(reader)`
+    select ${columns('organisations', 'dealer_id as id')}, count(*)::int as count from organisations
+    where dealer_id = any(${[...dealerIds]}) and removed_at is null group by dealer_id`
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 

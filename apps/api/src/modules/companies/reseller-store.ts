@@ -1,8 +1,9 @@
 import type { Coverage } from '@lockerdesk/domain'
 import { sql } from 'kysely'
-import { selected } from '../../platform/columns.ts'
+import { columns, selected } from '../../platform/columns.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import {
   columnsOf,
   type Company,
@@ -81,10 +82,9 @@ export const countDealers = async (
   reader: Reader,
   resellerIds: readonly string[],
 ): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ id: string; count: number }>`
-    select reseller_id as id, count(*)::int as count from dealers
-    where reseller_id = any(${[...resellerIds]}) group by reseller_id
-  `.execute(reader)
+  const rows = await allRows<{ count: number }>(reader)`
+    select ${columns('dealers', 'reseller_id as id')}, count(*)::int as count from dealers
+    where reseller_id = any(${[...resellerIds]}) group by reseller_id`
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 

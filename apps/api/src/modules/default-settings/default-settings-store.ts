@@ -6,6 +6,7 @@ import {
 } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
 export type DefaultsPlace =
   | { readonly kind: 'reseller'; readonly resellerId: string }
@@ -25,9 +26,9 @@ export const listDefaults = async (
   place: DefaultsPlace,
 ): Promise<DefaultsLevel[]> => {
   const dealerId = place.kind === 'dealer' ? place.dealerId : null
-  const { rows } = await sql<
+  const rows = await allRows<
     DefaultSettingsInput & Pick<DefaultsLevel, 'origin' | 'name' | 'updatedAt'>
-  >`
+  >(reader)`
     select place.origin, place.name, own.select_default_box as "selectDefaultBox",
       own.should_customer_pay as "shouldCustomerPay", own.auto_complete_grace_seconds as "autoCompleteGraceSeconds",
       own.accent, case when own.is_without_logo then ${NO_LOGO} else own.logo_hash end as "logoId",
@@ -37,7 +38,7 @@ export const listDefaults = async (
       union all
       select 2, 'dealer', id, company_name from dealers where id = ${dealerId}
     ) place left join default_settings own on own.place_id = place.id
-    order by place.depth`.execute(reader)
+    order by place.depth`
   return rows.map(({ origin, name, updatedAt, ...own }) => ({ origin, name, updatedAt, own }))
 }
 

@@ -1,33 +1,27 @@
 import type { OpenStatus } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { count } from '../../platform/telemetry/index.ts'
 
-export interface DoorOfCommand {
-  readonly commandId: string
-  readonly gatewayId: string
-  readonly organisationId: string
-  readonly lockerId: string
-  readonly boxNumber: number
-  readonly boxId: string | null
-  readonly status: OpenStatus
-  /** Of whoever asked for the command. */
-  readonly trace: string | null
-}
+const DOOR_OF_COMMAND = columns(
+  { d: 'open_command_doors', c: 'device_commands' },
+  `d.command_id, c.gateway_id, c.organisation_id, c.locker_id!, d.box_number, d.box_id,
+      d.status, c.trace`,
+)
+/** `trace`: of whoever asked for the command. */
+export type DoorOfCommand = RowOf<typeof DOOR_OF_COMMAND>
 
 /** The doors of these commands, locked in one order. */
-export const lockDoors = async (
+export const lockDoors = (
   tx: Tx,
   commandIds: readonly string[],
-): Promise<DoorOfCommand[]> => {
-  const { rows } = await sql<DoorOfCommand>`
-    select d.command_id as "commandId", c.gateway_id as "gatewayId", c.organisation_id as "organisationId",
-      c.locker_id as "lockerId", d.box_number as "boxNumber", d.box_id as "boxId", d.status, c.trace
-    from open_command_doors d join device_commands c on c.id = d.command_id
-    where d.command_id = any(${[...commandIds]}) and c.status <> 'deleted'
-    order by d.command_id, d.box_number for update of c, d`.execute(tx)
-  return rows
-}
+): Promise<DoorOfCommand[]> => allRows(tx)`
+  select ${DOOR_OF_COMMAND}
+  from open_command_doors d join device_commands c on c.id = d.command_id
+  where d.command_id = any(${[...commandIds]}) and c.status <> 'deleted'
+  order by d.command_id, d.box_number for update of c, d`
 
 export interface DoorStep {
   readonly commandId: string
@@ -99,9 +93,9 @@ export const settleFirmwareCommands = async (
 
 /** Unlocked long ago and never seen open: whoever asked did not pull, or the door is stuck. */
 export const failUnlocked = async (tx: Tx, before: string, now: string): Promise<string[]> => {
-  const { rows } = await sql<{ commandId: string }>`
+  const rows = await allRows(tx)`
     update open_command_doors set status = 'failed', reason = 'notOpened', updated_at = ${now}
     where status = 'unlocked' and updated_at < ${before}
-    returning command_id as "commandId"`.execute(tx)
+    returning ${columns('open_command_doors', 'command_id')}`
   return [...new Set(rows.map(({ commandId }) => commandId))]
 }

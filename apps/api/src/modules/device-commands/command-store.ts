@@ -1,6 +1,8 @@
-import type { DeviceMessageType, OpenStatus } from '@lockerdesk/domain'
+import type { DeviceMessageType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 import { send } from '../../platform/sent-statements.ts'
 import { traceParent } from '../../platform/telemetry/index.ts'
 
@@ -71,35 +73,24 @@ export const supersede = async (
   )
 }
 
-export interface QueuedCommand {
-  readonly _id: string
-  readonly gatewayId: string
-  readonly type: DeviceMessageType
-  readonly payload: unknown
-  readonly status: OpenStatus | 'deleted'
-  readonly requestedByName: string | null
-  readonly createdAt: string
-  readonly expiresAt: string
-  readonly publishedAt: string | null
-  readonly publishCount: number
-}
+const QUEUED_COMMAND = columns(
+  'device_commands',
+  `id, gateway_id, type, payload, status, requested_by_name, created_at, expires_at, published_at,
+  publish_count`,
+  'c',
+)
+export type QueuedCommand = RowOf<typeof QUEUED_COMMAND>
 
 const LISTED_AT_MOST = 100
 
-export const listQueuedCommands = async (
+export const listQueuedCommands = (
   reader: Reader,
   reach: CommandReach,
   gatewayId: string,
-): Promise<QueuedCommand[]> => {
-  const { rows } = await sql<QueuedCommand>`
-    select id as _id, gateway_id as "gatewayId", type, payload, status, requested_by_name as "requestedByName",
-      created_at as "createdAt", expires_at as "expiresAt", published_at as "publishedAt",
-      publish_count as "publishCount"
-    from device_commands
-    where organisation_id = ${reach.organisationId} and gateway_id = ${gatewayId} and status = 'queued'
-    order by id limit ${LISTED_AT_MOST}`.execute(reader)
-  return rows
-}
+): Promise<QueuedCommand[]> => allRows(reader)`
+  select ${QUEUED_COMMAND} from device_commands c
+  where organisation_id = ${reach.organisationId} and gateway_id = ${gatewayId} and status = 'queued'
+  order by id limit ${LISTED_AT_MOST}`
 
 /** The command as it was, or null when it no longer waits; the gateway may be out of the caller's reach. */
 export const lockCommand = async (
@@ -108,14 +99,11 @@ export const lockCommand = async (
   id: string,
 ): Promise<QueuedCommand | null> => {
   const isReached = reach.shopIds === null ? sql`true` : sql`g.shop_id = any(${[...reach.shopIds]})`
-  const { rows } = await sql<QueuedCommand>`
-    select c.id as _id, c.gateway_id as "gatewayId", c.type, c.payload, c.status,
-      c.requested_by_name as "requestedByName", c.created_at as "createdAt", c.expires_at as "expiresAt",
-      c.published_at as "publishedAt", c.publish_count as "publishCount"
+  return firstRow(tx)`
+    select ${QUEUED_COMMAND}
     from device_commands c join gateways g on g.id = c.gateway_id
     where c.organisation_id = ${reach.organisationId} and c.id = ${id} and ${isReached}
-    for update of c`.execute(tx)
-  return rows[0] ?? null
+    for update of c`
 }
 
 export const markDeleted = async (tx: Tx, id: string, now: string): Promise<void> => {

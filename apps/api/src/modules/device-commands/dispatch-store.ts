@@ -1,22 +1,16 @@
-import type { DeviceMessageType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { COMMANDS_CHANNEL } from './command-store.ts'
 
-export interface DueCommand {
-  readonly id: string
-  readonly organisationId: string
-  readonly gatewayId: string
-  readonly deviceId: string
-  readonly sealedSecret: string
-  readonly isBetaTester: boolean
-  readonly type: DeviceMessageType
-  readonly payload: Readonly<Record<string, unknown>>
-  readonly correlationId: string | null
-  /** Which trace asked for it. */
-  readonly trace: string | null
-  readonly expiresAt: string
-  readonly publishCount: number
+const DUE_COMMAND = columns(
+  { c: 'device_commands', g: 'gateways' },
+  `c.id as id, c.organisation_id, c.gateway_id, g.device_id, g.sealed_secret, g.is_beta_tester,
+      c.type, c.payload, c.correlation_id, c.trace, c.expires_at, c.publish_count`,
+)
+/** `trace`: which trace asked for it. */
+export interface DueCommand extends RowOf<typeof DUE_COMMAND> {
   /** The broker at which its gateway was last heard. */
   readonly broker: string | null
 }
@@ -29,29 +23,23 @@ const AGAIN = sql`make_interval(secs => case when c.type = 'OpenLocks' then 2 * 
  * Takes what is due for gateways that are online and not at one of the other brokers; nothing is ever left with a broker for one that is
  * away. Counted as tried before it is published: a crash in between costs a wait, not a command.
  */
-export const takeDueCommands = async (
+export const takeDueCommands = (
   tx: Tx,
   now: string,
   limit: number,
   otherBrokers: readonly string[],
-): Promise<DueCommand[]> => {
-  const { rows } = await sql<DueCommand>`
-    with due as (
-      select c.id, s.broker from device_commands c join gateway_states s on s.gateway_id = c.gateway_id
-      where c.status = 'queued' and c.next_publish_at <= ${now} and c.expires_at > ${now}
-        and s.connection_status = 'Online'
-        and coalesce(s.broker, '') <> all(${[...otherBrokers]}::text[])
-      order by c.next_publish_at limit ${limit} for update of c skip locked)
-    update device_commands c set published_at = ${now}, publish_count = c.publish_count + 1,
-      next_publish_at = ${now}::timestamptz + ${AGAIN}
-    from due, gateways g
-    where c.id = due.id and g.id = c.gateway_id
-    returning c.id, c.organisation_id as "organisationId", c.gateway_id as "gatewayId", g.device_id as "deviceId",
-      g.sealed_secret as "sealedSecret", g.is_beta_tester as "isBetaTester", c.type, c.payload,
-      c.correlation_id as "correlationId", c.trace, c.expires_at as "expiresAt", c.publish_count as "publishCount",
-      due.broker`.execute(tx)
-  return rows
-}
+) => allRows<DueCommand>(tx)`
+  with due as (
+    select c.id, s.broker from device_commands c join gateway_states s on s.gateway_id = c.gateway_id
+    where c.status = 'queued' and c.next_publish_at <= ${now} and c.expires_at > ${now}
+      and s.connection_status = 'Online'
+      and coalesce(s.broker, '') <> all(${[...otherBrokers]}::text[])
+    order by c.next_publish_at limit ${limit} for update of c skip locked)
+  update device_commands c set published_at = ${now}, publish_count = c.publish_count + 1,
+    next_publish_at = ${now}::timestamptz + ${AGAIN}
+  from due, gateways g
+  where c.id = due.id and g.id = c.gateway_id
+  returning ${DUE_COMMAND}, due.broker`
 
 /** Answers that nobody acknowledges are done with their publication. */
 export const markSent = async (tx: Tx, ids: readonly string[], now: string): Promise<void> => {
@@ -81,12 +69,12 @@ export const publishWaiting = async (
     await sql`select pg_notify(${COMMANDS_CHANNEL}, '')`.execute(tx)
 }
 
-export interface ExpiredCommand {
-  readonly id: string
-  readonly organisationId: string
-  readonly gatewayId: string
-  readonly lockerId: string | null
-}
+const EXPIRED_COMMAND = columns(
+  'device_commands',
+  'id as id, organisation_id, gateway_id, locker_id',
+  'c',
+)
+export type ExpiredCommand = RowOf<typeof EXPIRED_COMMAND>
 
 /** Nothing was heard of these in time: they are over, until a gateway that comes back says otherwise. */
 export const expireCommands = async (
@@ -94,15 +82,13 @@ export const expireCommands = async (
   now: string,
   patienceMs: number,
 ): Promise<ExpiredCommand[]> => {
-  const { rows } = await sql<ExpiredCommand>`
+  const rows = await allRows(tx)`
     update device_commands c set status = 'expired', ended_at = ${now}, next_publish_at = null
     where c.id in (
       select id from device_commands where status in ('queued', 'delivered')
         and expires_at < ${now}::timestamptz - make_interval(secs => ${patienceMs / 1000})
       order by id limit 1000 for update skip locked)
-    returning c.id, c.organisation_id as "organisationId", c.gateway_id as "gatewayId", c.locker_id as "lockerId"`.execute(
-    tx,
-  )
+    returning ${EXPIRED_COMMAND}`
   if (rows.length > 0)
     await sql`update open_command_doors set status = 'expired', reason = 'silence', updated_at = ${now}
       where command_id = any(${rows.map(({ id }) => id)}) and status in ('queued', 'delivered')`.execute(

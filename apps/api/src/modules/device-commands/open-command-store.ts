@@ -1,6 +1,8 @@
 import type { OpenStatus } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 import { utcText } from '../../platform/utc-text.ts'
 
 export interface OpenDoor {
@@ -12,48 +14,38 @@ export interface OpenDoor {
   readonly updatedAt: string
 }
 
-export interface OpenCommand {
-  readonly _id: string
-  readonly lockerId: string
-  readonly reason: string
-  readonly requestedByName: string | null
-  readonly createdAt: string
-  readonly expiresAt: string
+export interface OpenCommand extends RowOf<typeof STORED_COLUMNS> {
   readonly doors: readonly OpenDoor[]
 }
 
-const COLUMNS = sql`
-  c.id as _id, c.locker_id as "lockerId", c.reason, c.requested_by_name as "requestedByName",
-  c.created_at as "createdAt", c.expires_at as "expiresAt",
-  (select coalesce(json_agg(json_build_object(
+const STORED_COLUMNS = columns(
+  'device_commands',
+  'id, locker_id!, reason, requested_by_name, created_at, expires_at',
+  'c',
+)
+const COLUMNS = sql`${STORED_COLUMNS}, (select coalesce(json_agg(json_build_object(
       'boxId', d.box_id, 'boxNumber', d.box_number, 'label', b.label, 'status', d.status, 'reason', d.reason,
       'updatedAt', ${utcText('d.updated_at')}) order by d.box_number), '[]')
     from open_command_doors d left join boxes b on b.id = d.box_id where d.command_id = c.id) as doors`
 
 const LISTED_AT_MOST = 20
 
-export const listOpenCommands = async (
+export const listOpenCommands = (
   reader: Reader,
   organisationId: string,
   lockerId: string,
-): Promise<OpenCommand[]> => {
-  const { rows } = await sql<OpenCommand>`
-    select ${COLUMNS} from device_commands c
-    where c.organisation_id = ${organisationId} and c.locker_id = ${lockerId} and c.type = 'OpenLocks'
-    order by c.id desc limit ${LISTED_AT_MOST}`.execute(reader)
-  return rows
-}
+) => allRows<OpenCommand>(reader)`
+  select ${COLUMNS} from device_commands c
+  where c.organisation_id = ${organisationId} and c.locker_id = ${lockerId} and c.type = 'OpenLocks'
+  order by c.id desc limit ${LISTED_AT_MOST}`
 
-export const findOpenCommand = async (
+export const findOpenCommand = (
   reader: Reader,
   organisationId: string,
   id: string,
-): Promise<OpenCommand | null> => {
-  const { rows } = await sql<OpenCommand>`
-    select ${COLUMNS} from device_commands c
-    where c.organisation_id = ${organisationId} and c.id = ${id}`.execute(reader)
-  return rows[0] ?? null
-}
+) => firstRow<OpenCommand>(reader)`
+  select ${COLUMNS} from device_commands c
+  where c.organisation_id = ${organisationId} and c.id = ${id}`
 
 /** Box 0 is the main door. */
 export const insertDoors = async (

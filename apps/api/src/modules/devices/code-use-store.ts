@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
 export interface CodeUse {
   readonly messageId: string
@@ -15,14 +15,12 @@ export const findWithdrawnCodes = async (
   uses: readonly CodeUse[],
 ): Promise<ReadonlySet<string>> => {
   if (uses.length === 0) return new Set()
-  const { rows } = await sql<{ messageId: string }>`
+  const rows = await allRows<{ messageId: string }>(tx)`
     select u."messageId" from json_to_recordset(${JSON.stringify(uses)}::json)
       as u ("messageId" text, "gatewayId" text, "subjectId" text, version bigint, at timestamptz)
     where exists (select from keypad_codes c where c.gateway_id = u."gatewayId"
         and c.subject_id = u."subjectId" and c.version = u.version and c.ended_at < u.at)
       and not exists (select from keypad_codes c where c.gateway_id = u."gatewayId"
-        and c.subject_id = u."subjectId" and c.version = u.version and c.ended_at is null)`.execute(
-    tx,
-  )
+        and c.subject_id = u."subjectId" and c.version = u.version and c.ended_at is null)`
   return new Set(rows.map(({ messageId }) => messageId))
 }

@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { containing } from '../../platform/like.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
 export const LOG_DIRECTIONS = ['received', 'sent'] as const
 export type LogDirection = (typeof LOG_DIRECTIONS)[number]
@@ -116,7 +117,7 @@ export const insertDeviceLogs = async (
   const monthBegan = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
   const knownSince = new Date(now.getTime() - KNOWN_DAYS * 86_400_000)
   const columnOf = <Key extends keyof NewDeviceLog>(key: Key) => logs.map((log) => log[key])
-  const { rows } = await sql<{ messageId: string | null }>`
+  const rows = await allRows<{ messageId: string | null }>(tx)`
     insert into device_logs (id, organisation_id, gateway_id, device_id, direction, kind, type, device_kind,
       message_id, correlation_id, raw, problem, sent_at, created_at)
     select n.*, ${now.toISOString()}::timestamptz from unnest(${logs.map(() => newId(now))}::text[],
@@ -130,7 +131,7 @@ export const insertDeviceLogs = async (
       and d.direction = n.direction and d.created_at >= ${knownSince.toISOString()}
       and d.created_at < ${monthBegan.toISOString()})
     on conflict do nothing
-    returning message_id as "messageId"`.execute(tx)
+    returning message_id as "messageId"`
   return new Set(rows.flatMap(({ messageId }) => messageId ?? []))
 }
 

@@ -1,6 +1,7 @@
 import type { TemperatureLimits, TemperatureType } from '@lockerdesk/domain'
-import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
 export interface KnownBox {
   readonly id: string
@@ -36,7 +37,7 @@ export const loadDevices = async (
   reader: Reader,
   deviceIds: readonly string[],
 ): Promise<KnownDevice[]> => {
-  const { rows } = await sql<Omit<KnownDevice, 'lockers'> & { lockers: LockerJson[] }>`
+  const rows = await allRows<Omit<KnownDevice, 'lockers'> & { lockers: LockerJson[] }>(reader)`
     select g.device_id as "deviceId", g.id as "gatewayId", g.sealed_secret as "sealedSecret", g.name, g.organisation_id as "organisationId",
       g.shop_id as "shopId",
       (select coalesce(json_agg(json_build_object(
@@ -45,7 +46,7 @@ export const loadDevices = async (
           'boxes', (select coalesce(json_agg(json_build_object('id', b.id, 'number', b.number, 'label', b.label)), '[]')
             from boxes b where b.locker_id = l.id))), '[]')
         from lockers l where l.gateway_id = g.id) as lockers
-    from gateways g where g.device_id = any(${[...deviceIds]})`.execute(reader)
+    from gateways g where g.device_id = any(${[...deviceIds]})`
   return rows.map(({ lockers, ...device }) => ({
     ...device,
     lockers: new Map(
@@ -58,13 +59,5 @@ export const loadDevices = async (
 }
 
 /** For the broker: the sealed secret of a device, and whose it is. */
-export const findDeviceSecret = async (
-  reader: Reader,
-  deviceId: string,
-): Promise<{ readonly gatewayId: string; readonly sealedSecret: string } | null> => {
-  const { rows } = await sql<{ gatewayId: string; sealedSecret: string }>`
-    select id as "gatewayId", sealed_secret as "sealedSecret" from gateways where device_id = ${deviceId}`.execute(
-    reader,
-  )
-  return rows[0] ?? null
-}
+export const findDeviceSecret = (reader: Reader, deviceId: string) => firstRow(reader)`
+  select ${columns('gateways', 'id as gatewayId, sealed_secret')} from gateways where device_id = ${deviceId}`

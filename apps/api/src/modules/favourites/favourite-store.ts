@@ -1,25 +1,23 @@
 import type { Language } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
 export interface ShopKey {
   readonly organisationId: string
   readonly shopId: string
 }
 
-export interface Favourite {
-  readonly _id: string
-  readonly email: string
-  readonly language: Language
-  readonly newsSince: string
-}
+const FAVOURITE = columns('vending_favourites', 'id, email, language, news_since!')
+export type Favourite = RowOf<typeof FAVOURITE>
 
 /** Of all shops together: one mailbox is not asked without end. */
 export const countAsked = async (reader: Reader, email: string, since: string): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
+  const row = await firstRow<{ count: number }>(reader)`
     select count(*)::int as count from vending_favourites
-    where email = ${email} and asked_at > ${since}`.execute(reader)
-  return rows[0]?.count ?? 0
+    where email = ${email} and asked_at > ${since}`
+  return row?.count ?? 0
 }
 
 /** Row to confirm; null if the address has confirmed before or was asked a moment ago. */
@@ -34,13 +32,13 @@ export const renewConfirmation = async (
     readonly notSince: string
   },
 ): Promise<string | null> => {
-  const { rows } = await sql<{ _id: string }>`
+  const row = await firstRow(tx)`
     insert into vending_favourites (id, organisation_id, shop_id, email, language, asked_at)
     values (${asked._id}, ${organisationId}, ${shopId}, ${asked.email}, ${asked.language}, ${asked.now})
     on conflict (shop_id, email) do update set asked_at = excluded.asked_at, language = excluded.language
       where vending_favourites.confirmed_at is null and vending_favourites.asked_at <= ${asked.notSince}
-    returning id as _id`.execute(tx)
-  return rows[0]?._id ?? null
+    returning ${columns('vending_favourites', 'id')}`
+  return row?._id ?? null
 }
 
 export const isConfirmed = async (
@@ -48,12 +46,10 @@ export const isConfirmed = async (
   { organisationId, shopId }: ShopKey,
   id: string,
 ): Promise<boolean | null> => {
-  const { rows } = await sql<{ isConfirmed: boolean }>`
+  const row = await firstRow<{ isConfirmed: boolean }>(reader)`
     select confirmed_at is not null as "isConfirmed" from vending_favourites
-    where organisation_id = ${organisationId} and shop_id = ${shopId} and id = ${id}`.execute(
-    reader,
-  )
-  return rows[0]?.isConfirmed ?? null
+    where organisation_id = ${organisationId} and shop_id = ${shopId} and id = ${id}`
+  return row?.isConfirmed ?? null
 }
 
 /** Saying yes twice is saying yes. False: there is nothing to say yes to. */
@@ -78,26 +74,20 @@ export const remove = async (
   { organisationId, shopId }: ShopKey,
   id: string,
 ): Promise<string | null> => {
-  const { rows } = await sql<{ email: string }>`
+  const row = await firstRow(tx)`
     delete from vending_favourites
-    where organisation_id = ${organisationId} and shop_id = ${shopId} and id = ${id} returning email`.execute(
-    tx,
-  )
-  return rows[0]?.email ?? null
+    where organisation_id = ${organisationId} and shop_id = ${shopId} and id = ${id}
+    returning ${columns('vending_favourites', 'email')}`
+  return row?.email ?? null
 }
 
-export const listOfAddress = async (
+export const listOfAddress = (
   reader: Reader,
   { organisationId, email }: { readonly organisationId: string; readonly email: string },
-): Promise<object[]> => {
-  const { rows } = await sql<object>`
-    select s.name as shop, f.language, f.asked_at as "askedAt", f.confirmed_at as "confirmedAt"
-    from vending_favourites f join shops s on s.id = f.shop_id
-    where f.organisation_id = ${organisationId} and f.email = ${email} order by f.asked_at desc`.execute(
-    reader,
-  )
-  return rows
-}
+) => allRows<object>(reader)`
+  select s.name as shop, f.language, f.asked_at as "askedAt", f.confirmed_at as "confirmedAt"
+  from vending_favourites f join shops s on s.id = f.shop_id
+  where f.organisation_id = ${organisationId} and f.email = ${email} order by f.asked_at desc`
 
 /** Where the new address has the same wish, one is enough. */
 export const moveAddress = async (
@@ -122,46 +112,33 @@ export const removeAddresses = async (
     where organisation_id = ${organisationId} and email = any(${[...emails]})`.execute(tx)
 }
 
-export const removeUnanswered = async (
-  tx: Tx,
-  before: string,
-): Promise<readonly { readonly organisationId: string; readonly email: string }[]> => {
-  const { rows } = await sql<{ organisationId: string; email: string }>`
-    delete from vending_favourites where confirmed_at is null and asked_at < ${before}
-    returning organisation_id as "organisationId", email`.execute(tx)
-  return rows
-}
+export const removeUnanswered = (tx: Tx, before: string) => allRows(tx)`
+  delete from vending_favourites where confirmed_at is null and asked_at < ${before}
+  returning ${columns('vending_favourites', 'organisation_id, email')}`
 
 export const countConfirmed = async (
   reader: Reader,
   { organisationId, shopId }: ShopKey,
 ): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
+  const row = await firstRow<{ count: number }>(reader)`
     select count(*)::int as count from vending_favourites
-    where organisation_id = ${organisationId} and shop_id = ${shopId} and confirmed_at is not null`.execute(
-    reader,
-  )
-  return rows[0]?.count ?? 0
+    where organisation_id = ${organisationId} and shop_id = ${shopId} and confirmed_at is not null`
+  return row?.count ?? 0
 }
 
 /** Asked across organisations: shops that sell something, and somebody who could be told. */
-export const shopsWithListeners = async (
-  reader: Reader,
-  notSince: string,
-): Promise<{ readonly pathname: string; readonly shopId: string }[]> => {
-  const { rows } = await sql<{ pathname: string; shopId: string }>`
-    select o.pathname, s.id as "shopId" from shops s join organisations o on o.id = s.organisation_id
-    where o.removed_at is null and not s.is_test_mode
-      and exists (select from vending_favourites f where f.shop_id = s.id and f.confirmed_at is not null
-        and (f.told_at is null or f.told_at <= ${notSince}))
-      and exists (select from reservations r where r.shop_id = s.id and r.status = 'reserved'
-        and r.is_vending_reservation)
-    order by s.id`.execute(reader)
-  return rows
-}
+export const shopsWithListeners = (reader: Reader, notSince: string) => allRows(reader)`
+  select ${columns({ o: 'organisations', s: 'shops' }, 'o.pathname, s.id as shopId')}
+  from shops s join organisations o on o.id = s.organisation_id
+  where o.removed_at is null and not s.is_test_mode
+    and exists (select from vending_favourites f where f.shop_id = s.id and f.confirmed_at is not null
+      and (f.told_at is null or f.told_at <= ${notSince}))
+    and exists (select from reservations r where r.shop_id = s.id and r.status = 'reserved'
+      and r.is_vending_reservation)
+  order by s.id`
 
 /** Who may be told again, locked; what another worker has in hand is left to it. */
-export const lockListeners = async (
+export const lockListeners = (
   tx: Tx,
   { organisationId, shopId }: ShopKey,
   {
@@ -169,14 +146,11 @@ export const lockListeners = async (
     newestAt,
     limit,
   }: { readonly notSince: string; readonly newestAt: string; readonly limit: number },
-): Promise<Favourite[]> => {
-  const { rows } = await sql<Favourite>`
-    select id as _id, email, language, news_since as "newsSince" from vending_favourites
-    where organisation_id = ${organisationId} and shop_id = ${shopId} and confirmed_at is not null
-      and (told_at is null or told_at <= ${notSince}) and news_since < ${newestAt}
-    order by id limit ${limit} for update skip locked`.execute(tx)
-  return rows
-}
+): Promise<Favourite[]> => allRows(tx)`
+  select ${FAVOURITE} from vending_favourites
+  where organisation_id = ${organisationId} and shop_id = ${shopId} and confirmed_at is not null
+    and (told_at is null or told_at <= ${notSince}) and news_since < ${newestAt}
+  order by id limit ${limit} for update skip locked`
 
 export const markFavouritesNotified = async (
   tx: Tx,

@@ -1,22 +1,18 @@
-import type { FirmwareChannel, FirmwareComponent } from '@lockerdesk/domain'
+import type { FirmwareComponent } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
-export interface FirmwareReleaseRow {
-  readonly component: FirmwareComponent
-  readonly version: string
-  readonly channel: FirmwareChannel
-  readonly releasedAt: string
-}
+const FIRMWARE_RELEASE_ROW = columns(
+  'firmware_releases',
+  'component, version, channel, released_at',
+)
+export type FirmwareReleaseRow = RowOf<typeof FIRMWARE_RELEASE_ROW>
 
 /** A handful of rows for the whole platform. */
-export const listReleases = async (reader: Reader): Promise<FirmwareReleaseRow[]> => {
-  const { rows } = await sql<FirmwareReleaseRow>`
-    select component, version, channel, released_at as "releasedAt" from firmware_releases`.execute(
-    reader,
-  )
-  return rows
-}
+export const listReleases = (reader: Reader): Promise<FirmwareReleaseRow[]> => allRows(reader)`
+  select ${FIRMWARE_RELEASE_ROW} from firmware_releases`
 
 /** What was released before keeps its day. */
 export const replaceReleases = async (
@@ -41,14 +37,14 @@ export const countOpenDoors = async (
   tx: Tx,
   gatewayIds: readonly string[],
 ): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ gatewayId: string; count: number }>`
-    select l.gateway_id as "gatewayId",
+  const rows = await allRows<{ count: number }>(tx)`
+    select ${columns('lockers', 'gateway_id', 'l')},
       (count(*) filter (where b.lock_status = 'open')
         + count(distinct l.id) filter (where s.main_door_status = 'open'))::int as count
     from lockers l
     join locker_states s on s.locker_id = l.id
     left join boxes b on b.locker_id = l.id
     where l.gateway_id = any(${[...gatewayIds]})
-    group by l.gateway_id`.execute(tx)
+    group by l.gateway_id`
   return new Map(rows.map(({ gatewayId, count }) => [gatewayId, count]))
 }

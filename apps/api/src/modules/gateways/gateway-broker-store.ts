@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
 /** Returns whether the list differs from the one before; every gateway's configuration is then a new one. */
 export const replaceGatewayBrokers = async (tx: Tx, urls: readonly string[]): Promise<boolean> => {
   await sql`lock table gateway_brokers in share row exclusive mode`.execute(tx)
-  const { rows } = await sql<{ url: string }>`select url from gateway_brokers`.execute(tx)
+  const rows = await allRows(tx)`select ${columns('gateway_brokers', 'url')} from gateway_brokers`
   const known = new Set(rows.map(({ url }) => url))
   if (known.size === urls.length && urls.every((url) => known.has(url))) return false
   await sql`delete from gateway_brokers`.execute(tx)

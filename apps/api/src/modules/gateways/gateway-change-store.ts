@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 
 export const isShopOf = async (
   tx: Tx,
@@ -56,28 +58,21 @@ export const deleteGatewayRow = async (
 }
 
 export const countLockers = async (tx: Tx, gatewayId: string): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from lockers where gateway_id = ${gatewayId}`.execute(tx)
-  return rows[0]?.count ?? 0
+  const row = await firstRow<{ count: number }>(tx)`
+    select count(*)::int as count from lockers where gateway_id = ${gatewayId}`
+  return row?.count ?? 0
 }
 
-export interface ClaimableGateway {
-  readonly id: string
-  readonly name: string
-  readonly organisationId: string | null
-  readonly dealerId: string | null
-}
+const CLAIMABLE_GATEWAY = columns('gateways', 'id as id, name, organisation_id, dealer_id')
+export type ClaimableGateway = RowOf<typeof CLAIMABLE_GATEWAY>
 
 /** By what is printed on the device, wherever it is. */
-export const lockByDeviceId = async (
+export const lockByDeviceId = (
   tx: Tx,
   deviceId: string,
-): Promise<ClaimableGateway | null> => {
-  const { rows } = await sql<ClaimableGateway>`
-    select id, name, organisation_id as "organisationId", dealer_id as "dealerId"
-    from gateways where device_id = ${deviceId} for update`.execute(tx)
-  return rows[0] ?? null
-}
+): Promise<ClaimableGateway | null> => firstRow(tx)`
+  select ${CLAIMABLE_GATEWAY}
+  from gateways where device_id = ${deviceId} for update`
 
 /** Its incidents go with the move, as does what others kept of its former place. */
 export const moveGateway = async (

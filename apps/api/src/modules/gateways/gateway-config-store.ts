@@ -1,7 +1,8 @@
 import type { CodeEntry, LockerConfiguration } from '@lockerdesk/device-protocol'
 import { brokersInOrder } from '@lockerdesk/domain'
-import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { openSalt, type SaltRow } from './keypad-salt-store.ts'
 import { utcText } from '../../platform/utc-text.ts'
@@ -37,18 +38,13 @@ export const readGatewayConfig = async (
   gatewayId: string,
   now: string,
 ): Promise<GatewayConfig | null> => {
-  const { rows } = await sql<{
-    version: number
-    codesVersion: number
-    organisationId: string
+  const rows = await allRows<{
     salt: SaltRow | null
     lockers: LockerConfiguration[]
     codes: CodeRow[]
-    deviceId: string
     brokers: string[]
-  }>`
-    select g.config_version as version, g.codes_version as "codesVersion",
-      g.organisation_id as "organisationId", g.device_id as "deviceId",
+  }>(reader)`
+    select ${columns('gateways', 'config_version as version, codes_version, organisation_id!, device_id', 'g')},
       array(select url from gateway_brokers) as brokers,
       (select json_build_object('salt', k.salt, 'sealedSalt', k.sealed_salt) from keypad_salts k
         where k.organisation_id = g.organisation_id) as salt,
@@ -68,7 +64,7 @@ export const readGatewayConfig = async (
         from keypad_codes c
         where c.gateway_id = g.id and c.ended_at is null
           and coalesce(c.valid_until, 'infinity') > ${now}) as codes
-    from gateways g where g.id = ${gatewayId}`.execute(reader)
+    from gateways g where g.id = ${gatewayId}`
   const [row] = rows
   if (row === undefined) return null
   return {

@@ -1,18 +1,20 @@
 import type { FirmwareComponent } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
-/** What is known of a gateway's clock. */
-export interface DeviceClock {
-  readonly bootId: string
-  readonly seq: number
-  /** By how much it is behind ours; negative: ahead. */
-  readonly slowMs: number
-  /** What the gateway adds to its own clock; null: it does not correct it, or has not heard the time. */
-  readonly offsetMs: number | null
-  /** How late the latest live states of this boot seemed to be. */
-  readonly recentLateMs: readonly number[]
-}
+const DEVICE_CLOCK = columns(
+  'gateway_states',
+  'boot_id, seq, clock_slow_ms as slowMs, clock_offset_ms as offsetMs, recent_late_ms',
+)
+/**
+ * What is known of a gateway's clock.
+ * `slowMs`: by how much it is behind ours; negative: ahead.
+ * `offsetMs`: what the gateway adds to its own clock; null: it does not correct it, or has not heard the time.
+ * `recentLateMs`: how late the latest live states of this boot seemed to be.
+ */
+export type DeviceClock = RowOf<typeof DEVICE_CLOCK>
 
 export interface StateUpdate {
   readonly gatewayId: string
@@ -34,8 +36,8 @@ export interface StateUpdate {
 
 export type FirmwareNow = Readonly<Record<FirmwareComponent, string | null>>
 
-export interface AppliedState {
-  readonly gatewayId: string
+const APPLIED_STATE = columns('gateway_states', 'gateway_id', 's')
+export interface AppliedState extends RowOf<typeof APPLIED_STATE> {
   readonly wasOffline: boolean
   readonly hasNewFirmware: boolean
   /** By component; null: never reported. */
@@ -46,7 +48,7 @@ export interface AppliedState {
   readonly hasMoved: boolean
 }
 
-const columns = <Row extends object>(rows: readonly Row[]) => ({
+const valueLists = <Row extends object>(rows: readonly Row[]) => ({
   of: <Key extends keyof Row>(key: Key): Row[Key][] => rows.map((row) => row[key]),
 })
 
@@ -64,10 +66,9 @@ export const readClocks = async (
   tx: Tx,
   gatewayIds: readonly string[],
 ): Promise<Map<string, DeviceClock>> => {
-  const { rows } = await sql<DeviceClock & { gatewayId: string }>`
-    select gateway_id as "gatewayId", boot_id as "bootId", seq, clock_slow_ms as "slowMs",
-      clock_offset_ms as "offsetMs", recent_late_ms as "recentLateMs"
-    from gateway_states where gateway_id = any(${[...gatewayIds]}::text[])`.execute(tx)
+  const rows = await allRows(tx)`
+    select ${DEVICE_CLOCK}, ${columns('gateway_states', 'gateway_id')}
+    from gateway_states where gateway_id = any(${[...gatewayIds]}::text[])`
   return new Map(rows.map(({ gatewayId, ...clock }) => [gatewayId, clock]))
 }
 
@@ -77,8 +78,8 @@ export const applyStates = async (
   updates: readonly StateUpdate[],
 ): Promise<AppliedState[]> => {
   if (updates.length === 0) return []
-  const { of } = columns(updates)
-  const { rows } = await sql<AppliedState>`
+  const { of } = valueLists(updates)
+  return allRows<AppliedState>(tx)`
     with given as (
       select * from unnest(${of('gatewayId')}::text[], ${of('bootId')}::text[], ${of('seq')}::bigint[],
         ${of('connection')}::bigint[], ${of('seenAt')}::timestamptz[], ${of('firmwareGateway')}::text[],
@@ -101,7 +102,7 @@ export const applyStates = async (
       snapshot_seq = case when g.is_snapshot then g.seq else s.snapshot_seq end
     from given g join old o using (gateway_id)
     where s.gateway_id = g.gateway_id and (g.boot_id, g.seq) > (o.boot_id, o.seq)
-    returning s.gateway_id as "gatewayId", o.connection_status = 'Offline' as "wasOffline",
+    returning ${APPLIED_STATE}, o.connection_status = 'Offline' as "wasOffline",
       (o.firmware_gateway, o.firmware_keypad, o.firmware_lock)
         is distinct from (s.firmware_gateway, s.firmware_keypad, s.firmware_lock) as "hasNewFirmware",
       json_build_object('gateway', o.firmware_gateway, 'keypad', o.firmware_keypad, 'lock', o.firmware_lock)
@@ -109,8 +110,7 @@ export const applyStates = async (
       json_build_object('gateway', s.firmware_gateway, 'keypad', s.firmware_keypad, 'lock', s.firmware_lock)
         as "firmwareAfter",
       (o.config_version, o.codes_version) is distinct from (s.config_version, s.codes_version) as "hasNewVersions",
-      o.broker is distinct from s.broker as "hasMoved"`.execute(tx)
-  return rows
+      o.broker is distinct from s.broker as "hasMoved"`
 }
 
 export interface Will {
@@ -126,14 +126,14 @@ export const applyWills = async (
   now: string,
 ): Promise<string[]> => {
   if (wills.length === 0) return []
-  const { of } = columns(wills)
-  const { rows } = await sql<{ gatewayId: string }>`
+  const { of } = valueLists(wills)
+  const rows = await allRows(tx)`
     update gateway_states s set connection_status = 'Offline', last_offline_at = ${now}
     from unnest(${of('gatewayId')}::text[], ${of('bootId')}::text[], ${of('connection')}::bigint[])
       as w (gateway_id, boot_id, connection)
     where s.gateway_id = w.gateway_id and s.connection_status = 'Online'
       and (w.boot_id > s.boot_id or (w.boot_id = s.boot_id and w.connection >= s.connection))
-    returning s.gateway_id as "gatewayId"`.execute(tx)
+    returning ${columns('gateway_states', 'gateway_id', 's')}`
   return rows.map(({ gatewayId }) => gatewayId)
 }
 
@@ -144,14 +144,14 @@ export const takeSilent = async (
   now: string,
   exceptAt: readonly string[],
 ): Promise<string[]> => {
-  const { rows } = await sql<{ gatewayId: string }>`
+  const rows = await allRows(tx)`
     update gateway_states s set connection_status = 'Offline', last_offline_at = ${now}
     where s.gateway_id in (
       select gateway_id from gateway_states
       where connection_status = 'Online' and last_seen_at < ${before}
         and coalesce(broker, ${exceptAt[0] ?? ''}) <> all(${[...exceptAt]}::text[]) order by gateway_id
       for update skip locked)
-    returning s.gateway_id as "gatewayId"`.execute(tx)
+    returning ${columns('gateway_states', 'gateway_id', 's')}`
   return rows.map(({ gatewayId }) => gatewayId)
 }
 
@@ -164,7 +164,7 @@ export const saveErrors = async (
   }[],
 ): Promise<void> => {
   if (errors.length === 0) return
-  const { of } = columns(errors)
+  const { of } = valueLists(errors)
   await sql`
     update gateway_states s set last_error_at = e.at, last_error_message = e.message
     from (select distinct on (gateway_id) * from unnest(${of('gatewayId')}::text[], ${of('at')}::timestamptz[],

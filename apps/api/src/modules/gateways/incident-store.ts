@@ -1,45 +1,40 @@
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
-export interface AffectedGateway {
-  readonly gatewayId: string
-  readonly organisationId: string
-  readonly shopId: string
-  readonly name: string
+const AFFECTED_GATEWAY = columns(
+  'gateways',
+  'id as gatewayId, organisation_id!, shop_id!, name',
+  'g',
+)
+export interface AffectedGateway extends RowOf<typeof AFFECTED_GATEWAY> {
   readonly lockers: number
 }
 
 /** Those that belong to somebody; nobody is told of a device in stock. */
-export const affectedGateways = async (
-  tx: Tx,
-  gatewayIds: readonly string[],
-): Promise<AffectedGateway[]> => {
-  const { rows } = await sql<AffectedGateway>`
-    select g.id as "gatewayId", g.organisation_id as "organisationId", g.shop_id as "shopId", g.name,
-      (select count(*)::int from lockers l where l.gateway_id = g.id) as lockers
-    from gateways g where g.id = any(${[...gatewayIds]}) and g.organisation_id is not null
-    order by g.id`.execute(tx)
-  return rows
-}
+export const affectedGateways = (tx: Tx, gatewayIds: readonly string[]) => allRows<AffectedGateway>(
+  tx,
+)`
+  select ${AFFECTED_GATEWAY}, (select count(*)::int from lockers l where l.gateway_id = g.id) as lockers
+  from gateways g where g.id = any(${[...gatewayIds]}) and g.organisation_id is not null
+  order by g.id`
 
-export interface IncidentRow {
-  readonly id: string
-  readonly gatewayId: string
-  readonly startedAt: string
-  readonly endedAt: string | null
-  readonly told: 'offline' | 'online'
-}
+const INCIDENT_ROW = columns(
+  'gateway_incidents',
+  'id as id, gateway_id, started_at, ended_at, told',
+)
+export type IncidentRow = RowOf<typeof INCIDENT_ROW>
 
 export const latestIncidents = async (
   tx: Tx,
   gatewayIds: readonly string[],
 ): Promise<Map<string, IncidentRow>> => {
-  const { rows } = await sql<IncidentRow>`
-    select distinct on (gateway_id) id, gateway_id as "gatewayId", started_at as "startedAt",
-      ended_at as "endedAt", told
+  const rows = await allRows(tx)`
+    select distinct on (gateway_id) ${INCIDENT_ROW}
     from gateway_incidents where gateway_id = any(${[...gatewayIds]})
-    order by gateway_id, started_at desc`.execute(tx)
+    order by gateway_id, started_at desc`
   return new Map(rows.map((row) => [row.gatewayId, row]))
 }
 
@@ -57,13 +52,13 @@ export const listOutages = async (
   { from, to }: { readonly from: string; readonly to: string },
   limit: number,
 ): Promise<Map<string, Outage[]>> => {
-  const { rows } = await sql<Outage & { gatewayId: string }>`
+  const rows = await allRows<Outage & { gatewayId: string }>(reader)`
     select asked.id as "gatewayId", i.started_at as "startedAt", i.ended_at as "endedAt", i.relapses
     from unnest(${[...gatewayIds]}::text[]) asked (id) cross join lateral (
       select started_at, ended_at, relapses from gateway_incidents
       where gateway_id = asked.id and started_at < ${to} and (ended_at is null or ended_at > ${from})
       order by started_at desc limit ${limit}) i
-    order by i.started_at desc`.execute(reader)
+    order by i.started_at desc`
   return Map.groupBy(rows, ({ gatewayId }) => gatewayId)
 }
 
@@ -96,13 +91,10 @@ export const markNotified = async (
 }
 
 /** Relapses that did not pass: people think that the gateway is back. Taken by one process each. */
-export const claimUnnotifiedRelapses = async (tx: Tx, before: string): Promise<IncidentRow[]> => {
-  const { rows } = await sql<IncidentRow>`
-    update gateway_incidents set told = 'offline' where id in (
-      select id from gateway_incidents where ended_at is null and told = 'online' and resumed_at < ${before}
-      for update skip locked)
-    returning id, gateway_id as "gatewayId", started_at as "startedAt", ended_at as "endedAt", told`.execute(
-    tx,
-  )
-  return rows
-}
+export const claimUnnotifiedRelapses = (tx: Tx, before: string): Promise<IncidentRow[]> => allRows(
+  tx,
+)`
+  update gateway_incidents set told = 'offline' where id in (
+    select id from gateway_incidents where ended_at is null and told = 'online' and resumed_at < ${before}
+    for update skip locked)
+  returning ${INCIDENT_ROW}`

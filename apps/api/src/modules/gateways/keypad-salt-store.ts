@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { SealedColumn } from '../sealing/index.ts'
 
@@ -15,11 +17,9 @@ export const SEALED_KEYPAD_SALTS: SealedColumn = {
 export const sealSalt = (secrets: Secrets, organisationId: string, salt: string): string =>
   secrets.seal(salt, saltContext(organisationId))
 
-export interface SaltRow {
-  /** As the last release kept it, until the nightly job has sealed it. */
-  readonly salt: string | null
-  readonly sealedSalt: string | null
-}
+const SALT_ROW = columns('keypad_salts', 'salt, sealed_salt')
+/** `salt`: as the last release kept it, until the nightly job has sealed it. */
+export type SaltRow = RowOf<typeof SALT_ROW>
 
 export const openSalt = (
   secrets: Secrets,
@@ -33,9 +33,9 @@ export const findSalt = async (
   secrets: Secrets,
   organisationId: string,
 ): Promise<string | null> => {
-  const { rows } = await sql<SaltRow>`
-    select salt, sealed_salt as "sealedSalt" from keypad_salts
-    where organisation_id = ${organisationId}`.execute(reader)
+  const rows = await allRows(reader)`
+    select ${SALT_ROW} from keypad_salts
+    where organisation_id = ${organisationId}`
   return rows[0] === undefined ? null : openSalt(secrets, organisationId, rows[0])
 }
 
@@ -52,17 +52,12 @@ export const ensureSalt = async (
   return (await findSalt(tx, secrets, organisationId)) ?? fresh
 }
 
-export interface PlainSalt {
-  readonly organisationId: string
-  readonly salt: string
-}
+const PLAIN_SALT = columns('keypad_salts', 'organisation_id, salt!')
+export type PlainSalt = RowOf<typeof PLAIN_SALT>
 
-export const listPlainSalts = async (reader: Reader): Promise<PlainSalt[]> => {
-  const { rows } = await sql<PlainSalt>`
-    select organisation_id as "organisationId", salt from keypad_salts
-    where salt is not null order by organisation_id`.execute(reader)
-  return rows
-}
+export const listPlainSalts = (reader: Reader): Promise<PlainSalt[]> => allRows(reader)`
+  select ${PLAIN_SALT} from keypad_salts
+  where salt is not null order by organisation_id`
 
 export const replacePlainSalt = async (
   tx: Tx,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { send } from '../../platform/sent-statements.ts'
 import { queueCommands, supersede } from '../device-commands/index.ts'
 
@@ -23,11 +25,11 @@ export const pushConfig = async (
 ): Promise<void> => {
   if (gatewayIds.length === 0) return
   const version = sql.ref(part === 'config' ? 'config_version' : 'codes_version')
-  const { rows } = await sql<{ id: string; organisationId: string }>`
+  const rows = await allRows(tx)`
     update gateways set ${version} = ${version} + 1
     where id in (select id from gateways where id = any(${[...gatewayIds]}) order by id for no key update)
       and organisation_id is not null
-    returning id, organisation_id as "organisationId"`.execute(tx)
+    returning ${columns('gateways', 'id as id, organisation_id!')}`
   await queueConfig(tx, rows, now, requestedBy)
 }
 
@@ -92,14 +94,14 @@ export const answerConfigRequests = async (
   now: Date,
 ): Promise<void> => {
   if (requests.length === 0) return
-  const { rows } = await sql<{ id: string; organisationId: string; messageId: string }>`
-    select distinct on (g.id) g.id, g.organisation_id as "organisationId", r."messageId"
+  const rows = await allRows<{ messageId: string }>(tx)`
+    select distinct on (g.id) ${columns('gateways', 'id as id, organisation_id!', 'g')}, r."messageId"
     from json_to_recordset(${JSON.stringify(requests)}::json) as r ("gatewayId" text, "configVersion" bigint,
       "codesVersion" bigint, "messageId" text)
     join gateways g on g.id = r."gatewayId"
     where g.organisation_id is not null
       and (g.config_version <> r."configVersion" or g.codes_version <> r."codesVersion")
-    order by g.id`.execute(tx)
+    order by g.id`
   await queueConfig(tx, rows, now, null)
 }
 
@@ -110,14 +112,14 @@ const MANY = 500
  * request came when nobody listened. One that speaks just now may be about to ask.
  */
 export const queueMissedConfig = async (tx: Tx, silentSince: string, now: Date): Promise<void> => {
-  const { rows } = await sql<{ id: string; organisationId: string }>`
-    select g.id, g.organisation_id as "organisationId"
+  const rows = await allRows(tx)`
+    select ${columns('gateways', 'id as id, organisation_id!', 'g')}
     from gateway_states s join gateways g on g.id = s.gateway_id
     where s.connection_status = 'Online' and g.organisation_id is not null
       and (g.config_version <> s.config_version or g.codes_version <> s.codes_version)
       and s.last_state_update < ${silentSince}
       and not exists (select from device_commands c
         where c.gateway_id = g.id and c.status = 'queued' and c.type = 'GatewayConfigUpdate')
-    order by g.id limit ${MANY} for no key update of g skip locked`.execute(tx)
+    order by g.id limit ${MANY} for no key update of g skip locked`
   await queueConfig(tx, rows, now, null)
 }

@@ -1,6 +1,8 @@
 import type { GroupMapping, Language } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
 const MAPPINGS = sql`
   select g.organisation_id as "organisationId", g.group_name as "group", g.role,
@@ -9,27 +11,19 @@ const MAPPINGS = sql`
       where s.organisation_id = g.organisation_id and s.group_name = g.group_name), '{}') end as "shopIds"
   from identity_groups g`
 
-export const listGroupsOf = async (
-  reader: Reader,
-  organisationId: string,
-): Promise<GroupMapping[]> => {
-  const { rows } = await sql<GroupMapping>`
-    ${MAPPINGS} where g.organisation_id = ${organisationId}
-    order by folded(g.group_name), g.group_name`.execute(reader)
-  return rows
-}
+export const listGroupsOf = (reader: Reader, organisationId: string) => allRows<GroupMapping>(
+  reader,
+)`
+  ${MAPPINGS} where g.organisation_id = ${organisationId}
+  order by folded(g.group_name), g.group_name`
 
 /** Of all organisations: the lines that name one of these groups. */
-export const listMappingsOf = async (
-  reader: Reader,
-  groups: readonly string[],
-): Promise<GroupMapping[]> => {
-  const { rows } = await sql<GroupMapping>`
-    ${MAPPINGS} join organisations o on o.id = g.organisation_id
-    where g.group_name = any(${[...groups]}) and o.removed_at is null
-    order by g.organisation_id, g.group_name`.execute(reader)
-  return rows
-}
+export const listMappingsOf = (reader: Reader, groups: readonly string[]) => allRows<GroupMapping>(
+  reader,
+)`
+  ${MAPPINGS} join organisations o on o.id = g.organisation_id
+  where g.group_name = any(${[...groups]}) and o.removed_at is null
+  order by g.organisation_id, g.group_name`
 
 /** Locks the organisation's table: changes to it take turns. */
 export const lockGroupsOf = async (tx: Tx, organisationId: string): Promise<GroupMapping[]> => {
@@ -66,12 +60,13 @@ export const languageForGroups = async (
   reader: Reader,
   groups: readonly string[],
 ): Promise<Language | null> => {
-  const { rows } = await sql<{ language: Language }>`
-    select o.language from identity_groups g join organisations o on o.id = g.organisation_id
+  const row = await firstRow(reader)`
+    select ${columns('organisations', 'language', 'o')}
+    from identity_groups g join organisations o on o.id = g.organisation_id
     where g.group_name = any(${[...groups]}) and o.removed_at is null
       and (g.is_for_every_shop or exists (
         select from identity_group_shops s
         where s.organisation_id = g.organisation_id and s.group_name = g.group_name))
-    order by o.id limit 1`.execute(reader)
-  return rows[0]?.language ?? null
+    order by o.id limit 1`
+  return row?.language ?? null
 }

@@ -15,6 +15,7 @@ import {
   type PageRequest,
 } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { type IncidentQuery, withIncidents } from './incident-row-store.ts'
 
 export interface Incident {
@@ -89,7 +90,7 @@ export const listIncidents = async (
       ? sql`true`
       : sql`(${WORST_FIRST}, ${ID}) > (${after.value}::text collate "C", ${after.id})`
   type Row = { [Key in keyof Incident]: Incident[Key] | null } & { sortValue: string | null }
-  const { rows } = await sql<Row & { summary: IncidentSummary; total: number }>`
+  const rows = await allRows<Row & { summary: IncidentSummary; total: number }>(reader)`
     ${withIncidents(query)}
     select asked.*, page.* from (select ${SUMMARY} as summary,
       (select count(*)::int from i where i.kind = any(${[...kinds]})) as total) asked
@@ -100,7 +101,7 @@ export const listIncidents = async (
         i.quota_kinds as "quotaKinds", i.payment_state as "paymentState", ${WORST_FIRST} as "sortValue"
       from i where i.kind = any(${[...kinds]}) and ${isAfter}
       order by ${WORST_FIRST}, ${ID} limit ${limit + 1} offset ${offset}) page on true
-    order by page."sortValue", page._id`.execute(reader)
+    order by page."sortValue", page._id`
   const [first] = rows
   if (first === undefined) throw new Error('counts without a row')
   const found = rows.filter((row): row is typeof row & Incident => row._id !== null)
@@ -125,14 +126,10 @@ export interface IncidentsOf {
 }
 
 /** Of each organisation that has any. */
-export const countByOrganisation = async (
-  reader: Reader,
-  query: IncidentQuery,
-): Promise<IncidentsOf[]> => {
-  const { rows } = await sql<IncidentsOf>`
-    ${withIncidents(query)}
-    select i.organisation_id as "organisationId", count(*)::int as count,
-      (array_agg(i.kind order by i.rank))[1] as worst
-    from i group by i.organisation_id`.execute(reader)
-  return rows
-}
+export const countByOrganisation = (reader: Reader, query: IncidentQuery) => allRows<IncidentsOf>(
+  reader,
+)`
+  ${withIncidents(query)}
+  select i.organisation_id as "organisationId", count(*)::int as count,
+    (array_agg(i.kind order by i.rank))[1] as worst
+  from i group by i.organisation_id`

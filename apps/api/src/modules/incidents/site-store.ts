@@ -1,6 +1,6 @@
 import type { IncidentKind } from '@lockerdesk/domain'
-import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { type IncidentQuery, withIncidents } from './incident-row-store.ts'
 
 /** A shop with a place on the map. */
@@ -29,7 +29,9 @@ const SHOWN_AT_MOST = 2_000
 
 export const listSites = async (reader: Reader, query: IncidentQuery): Promise<Sites> => {
   type Row = Site & { total: number; unplaced: number }
-  const { rows } = await sql<Row | (Record<keyof Site, null> & Pick<Row, 'total' | 'unplaced'>)>`
+  const rows = await allRows<Row | (Record<keyof Site, null> & Pick<Row, 'total' | 'unplaced'>)>(
+    reader,
+  )`
     ${withIncidents(query)},
     troubled as (select i.shop_id, count(*)::int as count, min(i.rank) as rank,
         (array_agg(i.kind order by i.rank))[1] as worst
@@ -46,7 +48,7 @@ export const listSites = async (reader: Reader, query: IncidentQuery): Promise<S
         coalesce(troubled.count, 0) as "incidentCount", troubled.worst as "worstIncident", troubled.rank
       from placed left join troubled on troubled.shop_id = placed.id
       order by troubled.rank nulls last, placed.id limit ${SHOWN_AT_MOST}) shown on true
-    order by shown.rank nulls last, shown._id`.execute(reader)
+    order by shown.rank nulls last, shown._id`
   const [first] = rows
   return {
     items: rows.filter((row): row is Row => row._id !== null),

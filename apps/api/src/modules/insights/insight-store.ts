@@ -1,7 +1,9 @@
 import type { BoxSize, DayPeriod, InsightStep, InsightSums } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import { inNaturalOrder } from '../../platform/natural-order.ts'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
 /** Whose figures: of organisations, and in them of some shops or (null) of all. */
 export interface InsightReach {
@@ -51,18 +53,17 @@ const sumsBy = async (
   const key = sql.join(dimensions.map((name) => sql`${KEYS[name]}::text`))
   const keys = sql.join([sql`is_current`, ...dimensions.map((name) => KEYS[name])])
   const sets = sql.join(dimensions.map((name) => sql`(is_current, ${KEYS[name]})`))
-  const columns = Object.entries(summed)
+  const sums = Object.entries(summed)
   const inner = sql.join(
-    columns.map(([, column]) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`),
+    sums.map(([, column]) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`),
   )
   const outer = sql.join(
-    columns.map(([name, column]) => sql`sum(${sql.ref(column)})::bigint as ${sql.ref(name)}`),
+    sums.map(([name, column]) => sql`sum(${sql.ref(column)})::bigint as ${sql.ref(name)}`),
   )
-  const { rows: found } = await sql<SumRow>`
+  return allRows<SumRow>(reader)`
     select is_current as "isCurrent", case ${dimension} end as dimension, coalesce(${key}) as key, ${outer}
     from (select ${keys}, ${inner} from (${rows}) counted group by ${keys}) bars
-    group by grouping sets (${sets})`.execute(reader)
-  return found
+    group by grouping sets (${sets})`
 }
 
 /** By shop within an organisation, by organisation above it. */
@@ -120,51 +121,41 @@ export const sumDays = (
       from ${sql.table(table)} d where ${within(reach, span)}`,
   )
 
-export interface NamedPlace {
-  readonly _id: string
-  readonly name: string
-}
+const NAMED_PLACE = columns('shops', 'id, name', 's')
+export type NamedPlace = RowOf<typeof NAMED_PLACE>
 
-export interface NamedLocker extends NamedPlace {
-  readonly shopId: string
-  readonly shopName: string
-}
+const NAMED_LOCKER = columns('shops', 'id as shopId, name as shopName', 's')
+export type NamedLocker = NamedPlace & RowOf<typeof NAMED_LOCKER>
 
 /** The names of what is still there. */
-export const listShopNames = async (
+export const listShopNames = (
   reader: Reader,
   { organisationIds, shopIds }: InsightReach,
-): Promise<NamedPlace[]> => {
-  const { rows } = await sql<NamedPlace>`
-    select s.id as _id, s.name from shops s where s.organisation_id = any(${[...organisationIds]}::text[])
-      ${shopIds === null ? sql`` : sql`and s.id = any(${[...shopIds]}::text[])`}
-    order by ${inNaturalOrder(sql`s.name`)}, s.id`.execute(reader)
-  return rows
-}
+): Promise<NamedPlace[]> => allRows(reader)`
+  select ${NAMED_PLACE} from shops s where s.organisation_id = any(${[...organisationIds]}::text[])
+    ${shopIds === null ? sql`` : sql`and s.id = any(${[...shopIds]}::text[])`}
+  order by ${inNaturalOrder(sql`s.name`)}, s.id`
 
-export const listLockerNames = async (
+export const listLockerNames = (
   reader: Reader,
   { organisationIds, shopIds }: InsightReach,
-): Promise<NamedLocker[]> => {
-  const { rows } = await sql<NamedLocker>`
-    select l.id as _id, l.name, s.id as "shopId", s.name as "shopName"
-    from lockers l join gateways g on g.id = l.gateway_id join shops s on s.id = g.shop_id
-    where l.organisation_id = any(${[...organisationIds]}::text[])
-      ${shopIds === null ? sql`` : sql`and s.id = any(${[...shopIds]}::text[])`}
-    order by ${inNaturalOrder(sql`s.name`)}, ${inNaturalOrder(sql`l.name`)}, l.id`.execute(reader)
-  return rows
-}
+) => allRows<NamedLocker>(reader)`
+  select ${NAMED_LOCKER}, l.id as _id, l.name
+  from lockers l join gateways g on g.id = l.gateway_id join shops s on s.id = g.shop_id
+  where l.organisation_id = any(${[...organisationIds]}::text[])
+    ${shopIds === null ? sql`` : sql`and s.id = any(${[...shopIds]}::text[])`}
+  order by ${inNaturalOrder(sql`s.name`)}, ${inNaturalOrder(sql`l.name`)}, l.id`
 
 /** When the figures were last counted; null: never. */
 export const findCountedAt = async (
   reader: Reader,
   { organisationIds, shopIds }: InsightReach,
 ): Promise<string | null> => {
-  const { rows } = await sql<{ countedAt: string | null }>`
+  const row = await firstRow<{ countedAt: string | null }>(reader)`
     select min(counted_at) as "countedAt" from insight_shops
     where organisation_id = any(${[...organisationIds]}::text[])
-      ${shopIds === null ? sql`` : sql`and shop_id = any(${[...shopIds]}::text[])`}`.execute(reader)
-  return rows[0]?.countedAt ?? null
+      ${shopIds === null ? sql`` : sql`and shop_id = any(${[...shopIds]}::text[])`}`
+  return row?.countedAt ?? null
 }
 
 export interface SizeRow {

@@ -1,21 +1,17 @@
 import { INSIGHT_KEPT_DAYS } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
-export interface CountedShop {
-  readonly organisationId: string
-  readonly shopId: string
-  readonly timeZone: string
-}
+const COUNTED_SHOP = columns('shops', 'organisation_id, id as shopId, time_zone', 's')
+export type CountedShop = RowOf<typeof COUNTED_SHOP>
 
 /** Of organisations that still work. */
-export const listCountedShops = async (reader: Reader): Promise<CountedShop[]> => {
-  const { rows } = await sql<CountedShop>`
-    select s.organisation_id as "organisationId", s.id as "shopId", s.time_zone as "timeZone"
-    from shops s join organisations o on o.id = s.organisation_id
-    where o.removed_at is null order by s.id`.execute(reader)
-  return rows
-}
+export const listCountedShops = (reader: Reader): Promise<CountedShop[]> => allRows(reader)`
+  select ${COUNTED_SHOP}
+  from shops s join organisations o on o.id = s.organisation_id
+  where o.removed_at is null order by s.id`
 
 /** How far back each run looks by itself: boxes stay occupied and customers stay away without any row changing. */
 const RECOUNTED_DAYS = 4
@@ -33,7 +29,7 @@ export const takeDaysToCount = async (
   await sql`insert into insight_shops (shop_id, organisation_id, time_zone, counted_until, counted_at)
     values (${shopId}, ${organisationId}, '', ${today}, ${now}) on conflict do nothing`.execute(tx)
   await sql`select from insight_shops where shop_id = ${shopId} for update`.execute(tx)
-  const { rows } = await sql<{ day: string }>`
+  const rows = await allRows<{ day: string }>(tx)`
     with taken as (delete from insight_touches where shop_id = ${shopId} returning at, is_open_ended),
     first as (select least(min(r.created_at), min(r.pickup_at), (select min(o.created_at) from orders o where o.shop_id = ${shopId}),
         (select min(l.created_at) from lockers l join gateways g on g.id = l.gateway_id where g.shop_id = ${shopId}))
@@ -47,7 +43,7 @@ export const takeDaysToCount = async (
       greatest((spans.at at time zone ${timeZone})::date, ${today} - ${INSIGHT_KEPT_DAYS}::int),
       least(${today}, case when spans.is_open_ended then ${today} else (spans.at at time zone ${timeZone})::date end),
       interval '1 day') as day
-    where spans.at is not null order by 1`.execute(tx)
+    where spans.at is not null order by 1`
   return rows.map(({ day }) => day)
 }
 

@@ -1,6 +1,7 @@
 import type { DayPeriod, DoorFailures, LadderUse, SizeUse } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import type { InsightReach } from './insight-store.ts'
 
 const inReach = (
@@ -12,53 +13,44 @@ const inReach = (
 const inPeriod = ({ from, to }: DayPeriod): RawBuilder<unknown> =>
   sql`d.day between ${from} and ${to}`
 
-export const listSizeUses = async (
+export const listSizeUses = (
   reader: Reader,
   reach: InsightReach,
   period: DayPeriod,
-): Promise<SizeUse[]> => {
-  const { rows } = await sql<SizeUse>`
-    select d.shop_id as "shopId", d.size, sum(d.occupied_minutes)::bigint as "occupiedMinutes",
-      sum(d.available_minutes)::bigint as "availableMinutes"
-    from insight_locker_days d join shops s on s.id = d.shop_id
-    where ${inReach('d', reach)} and ${inPeriod(period)} group by d.shop_id, d.size`.execute(reader)
-  return rows
-}
+) => allRows<SizeUse>(reader)`
+  select d.shop_id as "shopId", d.size, sum(d.occupied_minutes)::bigint as "occupiedMinutes",
+    sum(d.available_minutes)::bigint as "availableMinutes"
+  from insight_locker_days d join shops s on s.id = d.shop_id
+  where ${inReach('d', reach)} and ${inPeriod(period)} group by d.shop_id, d.size`
 
-export const listDoorFailures = async (
+export const listDoorFailures = (
   reader: Reader,
   reach: InsightReach,
   period: DayPeriod,
-): Promise<DoorFailures[]> => {
-  const { rows } = await sql<DoorFailures>`
-    select d.shop_id as "shopId", d.locker_id as "lockerId", d.box_label as "boxLabel",
-      sum(d.failures)::bigint as failures, count(*) as days
-    from insight_door_days d join lockers l on l.id = d.locker_id
-    where ${inReach('d', reach)} and ${inPeriod(period)}
-    group by d.shop_id, d.locker_id, d.box_label`.execute(reader)
-  return rows
-}
+) => allRows<DoorFailures>(reader)`
+  select d.shop_id as "shopId", d.locker_id as "lockerId", d.box_label as "boxLabel",
+    sum(d.failures)::bigint as failures, count(*) as days
+  from insight_door_days d join lockers l on l.id = d.locker_id
+  where ${inReach('d', reach)} and ${inPeriod(period)}
+  group by d.shop_id, d.locker_id, d.box_label`
 
 /** When the first step of the ladder comes, and how long unsold offers were for sale. */
-export const listLadderUses = async (
+export const listLadderUses = (
   reader: Reader,
   reach: InsightReach,
   { from, to }: DayPeriod,
-): Promise<LadderUse[]> => {
-  const { rows } = await sql<LadderUse>`
-    select r.shop_id as "shopId", count(*) as offers, count(*) filter (where r.is_unsold) as unsold,
-      avg(r.first_step)::float8 as "firstStepHours",
-      (avg(extract(epoch from r.cancelled_at - r.created_at) / 3600) filter (where r.is_unsold))::float8 as "unsoldHours"
-    from shops s cross join lateral (
-      select r.shop_id, r.organisation_id, r.created_at, r.cancelled_at,
-        (r.vending_discount_intervals->0->>'hoursAfterCreation')::numeric as first_step,
-        r.status = 'cancelled' and not exists (select from order_reservations held join orders o on o.id = held.order_id
-          where held.reservation_id = r.id and o.paid_at is not null) as is_unsold
-      from reservations r
-      where r.shop_id = s.id and r.is_vending_reservation
-        and r.created_at >= ${from}::date::timestamp at time zone s.time_zone
-        and r.created_at < (${to}::date + 1)::timestamp at time zone s.time_zone) r
-    where ${inReach('r', reach)}
-    group by r.shop_id`.execute(reader)
-  return rows
-}
+) => allRows<LadderUse>(reader)`
+  select r.shop_id as "shopId", count(*) as offers, count(*) filter (where r.is_unsold) as unsold,
+    avg(r.first_step)::float8 as "firstStepHours",
+    (avg(extract(epoch from r.cancelled_at - r.created_at) / 3600) filter (where r.is_unsold))::float8 as "unsoldHours"
+  from shops s cross join lateral (
+    select r.shop_id, r.organisation_id, r.created_at, r.cancelled_at,
+      (r.vending_discount_intervals->0->>'hoursAfterCreation')::numeric as first_step,
+      r.status = 'cancelled' and not exists (select from order_reservations held join orders o on o.id = held.order_id
+        where held.reservation_id = r.id and o.paid_at is not null) as is_unsold
+    from reservations r
+    where r.shop_id = s.id and r.is_vending_reservation
+      and r.created_at >= ${from}::date::timestamp at time zone s.time_zone
+      and r.created_at < (${to}::date + 1)::timestamp at time zone s.time_zone) r
+  where ${inReach('r', reach)}
+  group by r.shop_id`

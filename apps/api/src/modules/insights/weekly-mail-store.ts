@@ -1,44 +1,35 @@
-import type { Country, Language, Place } from '@lockerdesk/domain'
+import type { Country, Place } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
-export interface WeeklyReader {
-  readonly _id: string
-  readonly email: string
-  readonly name: string
-  readonly language: Language
-  readonly timeZone: string
+const WEEKLY_READER = columns('users', 'id, email, name, language, time_zone')
+export interface WeeklyReader extends RowOf<typeof WEEKLY_READER> {
   readonly dateFormat: string
 }
 
-export const findWeeklyReader = async (
-  reader: Reader,
-  userId: string,
-): Promise<WeeklyReader | null> => {
-  const { rows } = await sql<WeeklyReader>`
-    select id as _id, email, name, language, time_zone as "timeZone", date_format as "dateFormat"
-    from users where id = ${userId} and deleted_at is null`.execute(reader)
-  return rows[0] ?? null
-}
+export const findWeeklyReader = (reader: Reader, userId: string) => firstRow<WeeklyReader>(reader)`
+  select ${WEEKLY_READER}, date_format as "dateFormat"
+  from users where id = ${userId} and deleted_at is null`
 
-export interface MailedOrganisation extends Extract<Place, { kind: 'organisation' }> {
-  readonly name: string
+const MAILED_ORGANISATION = columns('organisations', 'name', 'o')
+export interface MailedOrganisation
+  extends Extract<Place, { kind: 'organisation' }>,
+    RowOf<typeof MAILED_ORGANISATION> {
   readonly country: Country
 }
 
 /** Without the removed ones. */
-export const listMailedOrganisations = async (
+export const listMailedOrganisations = (
   reader: Reader,
   organisationIds: readonly string[],
-): Promise<MailedOrganisation[]> => {
-  const { rows } = await sql<MailedOrganisation>`
-    select 'organisation' as kind, o.id as "organisationId", o.dealer_id as "dealerId",
-      d.reseller_id as "resellerId", o.name, o.address ->> 'country' as country
-    from organisations o join dealers d on d.id = o.dealer_id
-    where o.id = any(${[...organisationIds]}::text[]) and o.removed_at is null
-    order by o.name, o.id`.execute(reader)
-  return rows
-}
+) => allRows<MailedOrganisation>(reader)`
+  select ${MAILED_ORGANISATION}, 'organisation' as kind, o.id as "organisationId", o.dealer_id as "dealerId",
+    d.reseller_id as "resellerId", o.address ->> 'country' as country
+  from organisations o join dealers d on d.id = o.dealer_id
+  where o.id = any(${[...organisationIds]}::text[]) and o.removed_at is null
+  order by o.name, o.id`
 
 /** One mail: to whom, about which organisation (null: the sum of several), and the Monday of its week. */
 export interface WeeklyMailKey {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
 /** A code of staff that a keypad accepted. */
 export const codeUses = z.readonly(
@@ -45,23 +47,20 @@ export const bookUse = async (
   return rows.length > 0
 }
 
-export interface BookedUse {
+const BOOKED_USE = columns('gateways', 'name? as where', 'g')
+/** `where`: null once the gateway is gone. */
+export interface BookedUse extends RowOf<typeof BOOKED_USE> {
   readonly usedAt: string
-  /** Null once the gateway is gone. */
-  readonly where: string | null
   readonly isOffline: boolean
 }
 
 /** The newest first. */
-export const listUses = async (
+export const listUses = (
   reader: Reader,
   { table, subject }: UseBook,
   { organisationId, subjectId }: Pick<CodeUse, 'organisationId' | 'subjectId'>,
-): Promise<BookedUse[]> => {
-  const { rows } = await sql<BookedUse>`
-    select u.used_at as "usedAt", g.name as "where", u.is_offline as "isOffline"
-    from ${sql.table(table)} u left join gateways g on g.id = u.gateway_id
-    where u.organisation_id = ${organisationId} and ${sql.ref(`u.${subject}`)} = ${subjectId}
-    order by u.used_at desc limit ${SHOWN}`.execute(reader)
-  return rows
-}
+) => allRows<BookedUse>(reader)`
+  select ${BOOKED_USE}, u.used_at as "usedAt", u.is_offline as "isOffline"
+  from ${sql.table(table)} u left join gateways g on g.id = u.gateway_id
+  where u.organisation_id = ${organisationId} and ${sql.ref(`u.${subject}`)} = ${subjectId}
+  order by u.used_at desc limit ${SHOWN}`

@@ -1,7 +1,9 @@
 import type { CodeKind } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { send } from '../../platform/sent-statements.ts'
 import { type CodeOpening, pushCodes } from '../gateways/index.ts'
 
@@ -83,30 +85,26 @@ const insertCodes = async (
   )
 }
 
-export interface LingeringCode {
-  readonly _id: string
-  readonly kind: CodeKind
-  readonly subjectId: string
-  readonly reservationId: string | null
-  readonly subjectName: string | null
-  readonly endedAt: string
-}
+const LINGERING_CODE = columns(
+  { c: 'keypad_codes', u: 'users' },
+  'c.id, c.kind, c.subject_id, c.reservation_id, u.name? as subjectName, c.ended_at!',
+)
+export type LingeringCode = RowOf<typeof LINGERING_CODE>
 
 /** Withdrawn here, but the gateway has not said that it knows: it may still accept them. */
 export const listLingeringCodes = async (
   reader: Reader,
   gatewayIds: readonly string[],
 ): Promise<Map<string, LingeringCode[]>> => {
-  const { rows } = await sql<LingeringCode & { gatewayId: string }>`
-    select c.id as _id, c.gateway_id as "gatewayId", c.kind, c.subject_id as "subjectId",
-      c.reservation_id as "reservationId", u.name as "subjectName", c.ended_at as "endedAt"
+  const rows = await allRows(reader)`
+    select ${LINGERING_CODE}, ${columns('keypad_codes', 'gateway_id', 'c')}
     from keypad_codes c
     join gateway_states s on s.gateway_id = c.gateway_id
     left join users u on c.kind = 'user' and u.id = c.subject_id
     where c.gateway_id = any(${[...gatewayIds]}) and c.ended_at is not null
       and c.ended_version > s.codes_version and s.codes_version > 0
       and c.ended_at < coalesce(c.valid_until, 'infinity')
-    order by c.ended_at desc`.execute(reader)
+    order by c.ended_at desc`
   const byGateway = new Map(gatewayIds.map((id) => [id, [] as LingeringCode[]]))
   for (const { gatewayId, ...code } of rows) byGateway.get(gatewayId)?.push(code)
   return byGateway

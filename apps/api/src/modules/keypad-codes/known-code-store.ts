@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
 import { anyOf } from '../../platform/any-of.ts'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
 export interface KnownCode {
   readonly mac: string
@@ -16,7 +17,7 @@ export const findKnownCodes = async (
   macs: readonly string[],
   { subjectId, since }: { readonly subjectId: string | null; readonly since: string },
 ): Promise<Map<string, KnownCode>> => {
-  const { rows } = await sql<KnownCode>`
+  const rows = await allRows<KnownCode>(reader)`
     select mac, bool_or("isLive") as "isLive", max("endedAt") as "endedAt" from (
       select code_mac as mac, true as "isLive", null::timestamptz as "endedAt" from keypad_codes
       where gateway_id = ${anyOf(gatewayIds)} and code_mac = ${anyOf(macs)} and ended_at is null
@@ -25,28 +26,21 @@ export const findKnownCodes = async (
       select code_mac, false, ended_at from keypad_codes
       where gateway_id = ${anyOf(gatewayIds)} and code_mac = ${anyOf(macs)} and ended_at > ${since}
         and subject_id is distinct from ${subjectId}) known
-    group by mac`.execute(reader)
+    group by mac`
   return new Map(rows.map((row) => [row.mac, row]))
 }
 
-export interface LiveCode {
-  readonly mac: string
-  readonly hash: string
-}
+const LIVE_CODE = columns('keypad_codes', 'code_mac as mac, hash')
+export type LiveCode = RowOf<typeof LIVE_CODE>
 
 /** The live code of a subject, as its keypads hold it. */
-export const findLiveCode = async (
+export const findLiveCode = (
   tx: Tx,
   organisationId: string,
   subjectId: string,
-): Promise<LiveCode | null> => {
-  const { rows } = await sql<LiveCode>`
-    select code_mac as mac, hash from keypad_codes
-    where subject_id = ${subjectId} and organisation_id = ${organisationId} and ended_at is null limit 1`.execute(
-    tx,
-  )
-  return rows[0] ?? null
-}
+): Promise<LiveCode | null> => firstRow(tx)`
+  select ${LIVE_CODE} from keypad_codes
+  where subject_id = ${subjectId} and organisation_id = ${organisationId} and ended_at is null limit 1`
 
 /** The gateways on which a subject has a live code. */
 export const findCodeGateways = async (
@@ -54,9 +48,9 @@ export const findCodeGateways = async (
   organisationId: string,
   subjectId: string,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ gatewayId: string }>`
-    select gateway_id as "gatewayId" from keypad_codes
+  const rows = await allRows(tx)`
+    select ${columns('keypad_codes', 'gateway_id')} from keypad_codes
     where subject_id = ${subjectId} and organisation_id = ${organisationId} and ended_at is null
-    order by gateway_id`.execute(tx)
+    order by gateway_id`
   return rows.map(({ gatewayId }) => gatewayId)
 }

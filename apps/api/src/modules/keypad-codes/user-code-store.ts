@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { pushConfig } from '../gateways/index.ts'
 
 /** Where somebody's pincode works: the organisations that a role of theirs covers. */
 export const organisationsOfUser = async (reader: Reader, userId: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select distinct o.id from organisations o
+  const rows = await allRows(reader)`
+    select distinct ${columns('organisations', 'id as id', 'o')} from organisations o
     join dealers d on d.id = o.dealer_id
     join role_assignments a on a.user_id = ${userId}
       and (a.organisation_id = o.id or a.dealer_id = d.id or a.reseller_id = d.reseller_id)
-    where o.removed_at is null`.execute(reader)
+    where o.removed_at is null`
   return rows.map(({ id }) => id)
 }
 
@@ -26,10 +28,8 @@ export const saveUserCodes = async (
   codes: readonly UserCode[],
   now: Date,
 ): Promise<void> => {
-  const { rows } = await sql<{ organisationId: string }>`
-    delete from user_codes where user_id = ${userId} returning organisation_id as "organisationId"`.execute(
-    tx,
-  )
+  const rows = await allRows(tx)`
+    delete from user_codes where user_id = ${userId} returning ${columns('user_codes', 'organisation_id')}`
   await sql`insert into user_codes (user_id, organisation_id, code_mac, hash, version, created_at)
     select ${userId}, organisation_id, ${codeMac}, hash, ${Math.floor(now.getTime() / 1000)}, ${now.toISOString()}
     from unnest(${codes.map((code) => code.organisationId)}::text[], ${codes.map((code) => code.hash)}::text[])
@@ -62,15 +62,15 @@ export const syncUserCodes = async (
       or a.dealer_id = d.id or a.reseller_id = d.reseller_id)
     where ${isTouched}
     group by g.id, c.user_id, c.organisation_id`
-  const ended = await sql<{ gatewayId: string }>`
+  const ended = await allRows(tx)`
     with wanted as (${wanted})
     update keypad_codes k set ended_at = ${now.toISOString()}, ended_version = g.codes_version + 1
     from gateways g
     where g.id = k.gateway_id and ${isTouched} and k.kind = 'user' and k.ended_at is null
       and not exists (select from wanted w where w.gateway_id = k.gateway_id and w.user_id = k.subject_id
         and w.code_mac = k.code_mac and w.opens_everything = (k.openings is null))
-    returning k.gateway_id as "gatewayId"`.execute(tx)
-  const added = await sql<{ gatewayId: string }>`
+    returning ${columns('keypad_codes', 'gateway_id', 'k')}`
+  const added = await allRows(tx)`
     with wanted as (${wanted})
     insert into keypad_codes (id, organisation_id, gateway_id, kind, subject_id, code_mac, hash, version,
       openings, works_in_lockdown, valid_from, created_at)
@@ -81,7 +81,7 @@ export const syncUserCodes = async (
     from wanted w
     where not exists (select from keypad_codes k where k.gateway_id = w.gateway_id and k.ended_at is null
       and k.code_mac = w.code_mac)
-    returning gateway_id as "gatewayId"`.execute(tx)
-  const changed = new Set([...ended.rows, ...added.rows].map(({ gatewayId }) => gatewayId))
+    returning ${columns('keypad_codes', 'gateway_id')}`
+  const changed = new Set([...ended, ...added].map(({ gatewayId }) => gatewayId))
   await pushConfig(tx, [...changed], 'codes', now)
 }

@@ -1,19 +1,12 @@
 import type { ListKey, ListParams } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import { inNaturalOrder } from '../../platform/natural-order.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
-export interface ListView {
-  readonly _id: string
-  readonly organisationId: string
-  readonly userId: string
-  readonly ownerName: string
-  readonly list: ListKey
-  readonly name: string
-  readonly params: ListParams
-  readonly isShared: boolean
+export interface ListView extends RowOf<typeof STORED_COLUMNS> {
   readonly isDefault: boolean
-  readonly deletedAt: string | null
 }
 
 /** Whose eyes see it, and where. */
@@ -22,10 +15,13 @@ export interface Viewer {
   readonly userId: string
 }
 
+const STORED_COLUMNS = columns(
+  { v: 'list_views', u: 'users' },
+  `v.id, v.organisation_id, v.user_id, u.name as ownerName, v.list, v.name, v.params,
+      v.is_shared, v.deleted_at`,
+)
 const viewsOf = ({ organisationId, userId }: Viewer) => sql`
-  select v.id as "_id", v.organisation_id as "organisationId", v.user_id as "userId",
-    u.name as "ownerName", v.list, v.name, v.params, v.is_shared as "isShared",
-    d.view_id is not null as "isDefault", v.deleted_at as "deletedAt"
+  select ${STORED_COLUMNS}, d.view_id is not null as "isDefault"
   from list_views v
   join users u on u.id = v.user_id
   left join list_view_defaults d on d.organisation_id = v.organisation_id
@@ -33,38 +29,18 @@ const viewsOf = ({ organisationId, userId }: Viewer) => sql`
   where v.organisation_id = ${organisationId} and (v.user_id = ${userId} or v.is_shared)`
 
 /** One's own and everybody's, by name. */
-export const listListViews = async (
-  reader: Reader,
-  viewer: Viewer,
-  list: ListKey,
-): Promise<ListView[]> => {
-  const { rows } = await sql<ListView>`
-    ${viewsOf(viewer)} and v.list = ${list} and v.deleted_at is null
-    order by v.is_shared, ${inNaturalOrder(sql`v.name`)}, v.id
-  `.execute(reader)
-  return rows
-}
+export const listListViews = (reader: Reader, viewer: Viewer, list: ListKey) => allRows<ListView>(
+  reader,
+)`
+  ${viewsOf(viewer)} and v.list = ${list} and v.deleted_at is null
+  order by v.is_shared, ${inNaturalOrder(sql`v.name`)}, v.id`
 
 /** Deleted ones too. */
-export const findListView = async (
-  reader: Reader,
-  viewer: Viewer,
-  id: string,
-): Promise<ListView | null> => {
-  const { rows } = await sql<ListView>`${viewsOf(viewer)} and v.id = ${id}`.execute(reader)
-  return rows[0] ?? null
-}
+export const findListView = (reader: Reader, viewer: Viewer, id: string) =>
+  firstRow<ListView>(reader)`${viewsOf(viewer)} and v.id = ${id}`
 
-export const lockListView = async (
-  tx: Tx,
-  viewer: Viewer,
-  id: string,
-): Promise<ListView | null> => {
-  const { rows } = await sql<ListView>`
-    ${viewsOf(viewer)} and v.id = ${id} for update of v
-  `.execute(tx)
-  return rows[0] ?? null
-}
+export const lockListView = (tx: Tx, viewer: Viewer, id: string) => firstRow<ListView>(tx)`
+  ${viewsOf(viewer)} and v.id = ${id} for update of v`
 
 /** How many a user has of a list, and whether another has that name. */
 export const countOwnViews = async (
@@ -72,14 +48,13 @@ export const countOwnViews = async (
   { organisationId, userId }: Viewer,
   { list, name, exceptId }: { list: ListKey; name: string; exceptId: string | null },
 ): Promise<{ count: number; isNameTaken: boolean }> => {
-  const { rows } = await sql<{ count: number; isNameTaken: boolean }>`
+  const row = await firstRow<{ count: number; isNameTaken: boolean }>(reader)`
     select count(*)::int as count,
       coalesce(bool_or(lower(name) = lower(${name}) and id is distinct from ${exceptId}), false) as "isNameTaken"
     from list_views
     where organisation_id = ${organisationId} and user_id = ${userId} and list = ${list}
-      and deleted_at is null
-  `.execute(reader)
-  return rows[0] ?? { count: 0, isNameTaken: false }
+      and deleted_at is null`
+  return row ?? { count: 0, isNameTaken: false }
 }
 
 export interface NewListView {

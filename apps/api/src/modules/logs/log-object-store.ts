@@ -1,6 +1,7 @@
 import type { Coverage, Language, LogObjectKind, LogReference } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
 /** The objects of one organisation that a reader can see, and the dealers and resellers. */
 export interface ObjectReach {
@@ -56,8 +57,7 @@ const namesOf = async (
         )
   })
   if (selected.length === 0) return []
-  const { rows } = await sql<NamedObject>`${sql.join(selected, sql` union all `)}`.execute(reader)
-  return rows
+  return allRows<NamedObject>(reader)`${sql.join(selected, sql` union all `)}`
 }
 
 export const namesInOrganisation = (

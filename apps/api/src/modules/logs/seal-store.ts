@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
-export interface LogSeal {
+export interface LogSeal extends RowOf<typeof STORED_COLUMNS> {
   /** YYYY-MM-DD, in UTC. */
   readonly day: string
-  readonly rowCount: number
-  readonly rowsHash: string
-  readonly previousSeal: string
-  readonly seal: string
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -34,11 +32,11 @@ export const hashRowsOf = async (
   let rowCount = 0
   let from = firstIdOf(day)
   for (;;) {
-    const { rows } = await sql<{ id: string; content: string }>`
-      select id, json_build_array(id, organisation_id, type, operation, severity, text_key, text_params, subject_id,
+    const rows = await allRows<{ content: string }>(reader)`
+      select ${columns('logs', 'id as id')},
+      json_build_array(id, organisation_id, type, operation, severity, text_key, text_params, subject_id,
         before, after, temperature, auth_type, user_id, user_name, api_key_id, api_key_name, ip, created_at)::text as content
-      from logs where id > ${from} and id < ${end} order by id limit ${BATCH}
-    `.execute(reader)
+      from logs where id > ${from} and id < ${end} order by id limit ${BATCH}`
     for (const { content } of rows) hash.update(content).update('\n')
     rowCount += rows.length
     const last = rows.at(-1)
@@ -48,28 +46,20 @@ export const hashRowsOf = async (
 }
 
 const DAY = sql`to_char(day, 'YYYY-MM-DD')`
-const SEAL = sql`${DAY} as day, row_count as "rowCount", rows_hash as "rowsHash",
-  previous_seal as "previousSeal", seal`
+const STORED_COLUMNS = columns('log_seals', 'row_count, rows_hash, previous_seal, seal')
+const SEAL = sql`${STORED_COLUMNS}, ${DAY} as day`
 
-export const findLastSeal = async (reader: Reader): Promise<LogSeal | null> => {
-  const { rows } = await sql<LogSeal>`
-    select ${SEAL} from log_seals order by log_seals.day desc limit 1
-  `.execute(reader)
-  return rows[0] ?? null
-}
+export const findLastSeal = (reader: Reader) => firstRow<LogSeal>(reader)`
+  select ${SEAL} from log_seals order by log_seals.day desc limit 1`
 
-export const listSealsSince = async (reader: Reader, day: string): Promise<LogSeal[]> => {
-  const { rows } = await sql<LogSeal>`
-    select ${SEAL} from log_seals where log_seals.day >= ${day}::date order by log_seals.day
-  `.execute(reader)
-  return rows
-}
+export const listSealsSince = (reader: Reader, day: string) => allRows<LogSeal>(reader)`
+  select ${SEAL} from log_seals where log_seals.day >= ${day}::date order by log_seals.day`
 
 /** The day of the very first row, or null while there is none. */
 export const findFirstLogDay = async (reader: Reader): Promise<string | null> => {
-  const { rows } = await sql<{ id: string }>`select id from logs order by id limit 1`.execute(
+  const rows = await allRows(
     reader,
-  )
+  )`select ${columns('logs', 'id as id')} from logs order by id limit 1`
   const [row] = rows
   if (row === undefined) return null
   return new Date(Number.parseInt(row.id.slice(0, 8), 16) * 1000).toISOString().slice(0, 10)

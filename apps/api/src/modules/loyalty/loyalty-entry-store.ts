@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 import { featureIsOn } from '../platform-settings/index.ts'
 
 export interface LoyaltyEntry extends RowOf<typeof COLUMNS> {
@@ -47,47 +48,39 @@ export const findAwardRate = async (
   organisationId: string,
   orderId: string,
 ): Promise<number | null> => {
-  const { rows } = await sql<{ rate: number }>`
-    select points_per_euro as rate from loyalty_entries
-    where organisation_id = ${organisationId} and order_id = ${orderId} and cause = 'paid'`.execute(
-    tx,
-  )
-  return rows[0]?.rate ?? null
+  const row = await firstRow(tx)`
+    select ${columns('loyalty_entries', 'points_per_euro as rate')} from loyalty_entries
+    where organisation_id = ${organisationId} and order_id = ${orderId} and cause = 'paid'`
+  return row?.rate ?? null
 }
 
-export interface DueLoyaltyEntry extends LoyaltyEntry {
-  readonly emails: readonly string[]
-  readonly phonenumbers: readonly string[]
-  readonly customerId: string | null
+const DUE_LOYALTY_ENTRY = columns(
+  { o: 'orders', c: 'customers' },
+  'o.emails, o.phonenumbers, c.id? as customerId',
+)
+export interface DueLoyaltyEntry extends LoyaltyEntry, RowOf<typeof DUE_LOYALTY_ENTRY> {
   readonly externalId: string | null
 }
 
 /** The oldest; never one of an order before what came earlier for the same order is booked. */
-export const findDueEntry = async (
-  reader: Reader,
-  organisationId: string,
-): Promise<DueLoyaltyEntry | null> => {
-  const { rows } = await sql<DueLoyaltyEntry>`
-    select ${COLUMNS}, o.order_number::int as "orderNumber", o.emails, o.phonenumbers,
-      c.id as "customerId", nullif(c.external_id, '') as "externalId"
-    from loyalty_entries e join orders o on o.id = e.order_id left join customers c on c.id = o.customer_id
-    where e.organisation_id = ${organisationId} and e.status = 'queued'
-      and not exists (select from loyalty_entries earlier where earlier.order_id = e.order_id
-        and earlier.id < e.id and earlier.status <> 'booked')
-    order by e.id limit 1`.execute(reader)
-  return rows[0] ?? null
-}
+export const findDueEntry = (reader: Reader, organisationId: string) => firstRow<DueLoyaltyEntry>(
+  reader,
+)`
+  select ${DUE_LOYALTY_ENTRY}, ${COLUMNS}, o.order_number::int as "orderNumber",
+    nullif(c.external_id, '') as "externalId"
+  from loyalty_entries e join orders o on o.id = e.order_id left join customers c on c.id = o.customer_id
+  where e.organisation_id = ${organisationId} and e.status = 'queued'
+    and not exists (select from loyalty_entries earlier where earlier.order_id = e.order_id
+      and earlier.id < e.id and earlier.status <> 'booked')
+  order by e.id limit 1`
 
-export const lockLoyaltyEntry = async (
+export const lockLoyaltyEntry = (
   tx: Tx,
   organisationId: string,
   id: string,
-): Promise<LoyaltyEntry | null> => {
-  const { rows } = await sql<LoyaltyEntry>`
-    select ${COLUMNS}, ${NUMBER} as "orderNumber" from loyalty_entries e
-    where e.organisation_id = ${organisationId} and e.id = ${id} for update`.execute(tx)
-  return rows[0] ?? null
-}
+) => firstRow<LoyaltyEntry>(tx)`
+  select ${COLUMNS}, ${NUMBER} as "orderNumber" from loyalty_entries e
+  where e.organisation_id = ${organisationId} and e.id = ${id} for update`
 
 export const saveEntryOutcome = async (
   tx: Tx,
@@ -122,13 +115,11 @@ export const countOpenEntries = async (
   reader: Reader,
   organisationId: string,
 ): Promise<LoyaltyTotals> => {
-  const { rows } = await sql<LoyaltyTotals>`
+  const row = await firstRow<LoyaltyTotals>(reader)`
     select count(*) filter (where status = 'queued')::int as "queuedCount",
       count(*) filter (where status = 'failed')::int as "failedCount"
-    from loyalty_entries where organisation_id = ${organisationId} and status <> 'booked'`.execute(
-    reader,
-  )
-  return rows[0] ?? { queuedCount: 0, failedCount: 0 }
+    from loyalty_entries where organisation_id = ${organisationId} and status <> 'booked'`
+  return row ?? { queuedCount: 0, failedCount: 0 }
 }
 
 export const listLoyaltyEntries = (
@@ -158,20 +149,20 @@ export const bookedPointsOf = async (
   organisationId: string,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await sql<{ orderId: string; points: number }>`
-    select order_id as "orderId", sum(points)::int as points from loyalty_entries
+  const rows = await allRows<{ points: number }>(reader)`
+    select ${columns('loyalty_entries', 'order_id')}, sum(points)::int as points from loyalty_entries
     where organisation_id = ${organisationId} and order_id = any(${[...orderIds]}) and status = 'booked'
-    group by order_id`.execute(reader)
+    group by order_id`
   return new Map(rows.map(({ orderId, points }) => [orderId, points]))
 }
 
 /** Organisations whose service should be asked, although nobody is about to. */
 export const organisationsToSync = async (reader: Reader, now: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select s.organisation_id as id from loyalty_settings s
+  const rows = await allRows(reader)`
+    select ${columns('loyalty_settings', 'organisation_id as id', 's')} from loyalty_settings s
     where not s.is_paused and ${featureIsOn('loyalty', 's.organisation_id')}
       and (s.resting_until is null or s.resting_until <= ${now})
       and exists (select from loyalty_entries e where e.organisation_id = s.organisation_id
-        and e.status = 'queued')`.execute(reader)
+        and e.status = 'queued')`
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 import { featureIsOn } from '../platform-settings/index.ts'
 import type { SealedColumn } from '../sealing/index.ts'
 
@@ -29,28 +30,17 @@ const OWN_COLUMNS = columns(
 )
 const COLUMNS = sql`${OWN_COLUMNS}, is_paused or not ${featureIsOn('loyalty', 'organisation_id')} as "isPaused"`
 
-export const findLoyaltySettings = async (
+export const findLoyaltySettings = (
   reader: Reader,
   organisationId: string,
-): Promise<LoyaltySettings | null> => {
-  const { rows } = await sql<LoyaltySettings>`
-    select ${COLUMNS} from loyalty_settings where organisation_id = ${organisationId}`.execute(
-    reader,
-  )
-  return rows[0] ?? null
-}
+) => firstRow<LoyaltySettings>(reader)`
+  select ${COLUMNS} from loyalty_settings where organisation_id = ${organisationId}`
 
 /** One at a time counts its failures. */
-export const lockLoyaltySettings = async (
-  tx: Tx,
-  organisationId: string,
-): Promise<LoyaltySettings | null> => {
-  const { rows } = await sql<LoyaltySettings>`
-    select ${COLUMNS} from loyalty_settings where organisation_id = ${organisationId} for update`.execute(
-    tx,
-  )
-  return rows[0] ?? null
-}
+export const lockLoyaltySettings = (tx: Tx, organisationId: string) => firstRow<LoyaltySettings>(
+  tx,
+)`
+  select ${COLUMNS} from loyalty_settings where organisation_id = ${organisationId} for update`
 
 export type SavedLoyaltySettings = Pick<
   LoyaltySettings,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { openContent } from './message-content.ts'
 import { MESSAGE_COLUMNS, type Message } from './message-store.ts'
@@ -19,10 +19,10 @@ export const listCapturedMessages = async (
   secrets: Secrets,
   limit: number,
 ): Promise<CapturedMessage[]> => {
-  const { rows } = await sql<Message>`
+  const rows = await allRows<Message>(reader)`
     select ${MESSAGE_COLUMNS} from messages m
     where m.status = 'captured' and m.channel = 'email' and m.sealed_content is not null
-    order by m.id desc limit ${limit}`.execute(reader)
+    order by m.id desc limit ${limit}`
   return rows.map(({ _id, recipient, createdAt, sealedContent }) => {
     const { subject, text, html } = openContent(secrets, _id, sealedContent ?? '', true)
     return { id: _id, recipient, subject, createdAt, text, html: html ?? '' }

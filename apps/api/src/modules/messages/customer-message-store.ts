@@ -1,6 +1,7 @@
 import { emailWord } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import type { AboutAddress, AboutCustomer, HistoryPage } from '../customers/index.ts'
 import { type Message, MESSAGE_COLUMNS } from './message-store.ts'
 
@@ -15,11 +16,10 @@ export const listCustomerMessages = async (
       ? sql`true`
       : sql`(m.created_at, m.id) < (${before.at}::timestamptz, ${before.id})`
   const here = shopIds === null ? sql`true` : sql`m.shop_id = any(${[...shopIds]})`
-  const { rows } = await sql<Message>`
+  return allRows<Message>(reader)`
     select ${MESSAGE_COLUMNS} from messages m
     where m.organisation_id = ${organisationId} and m.customer_id = ${customerId} and ${here} and ${older}
-    order by m.created_at desc, m.id desc limit ${limit}`.execute(reader)
-  return rows
+    order by m.created_at desc, m.id desc limit ${limit}`
 }
 
 export const repointMessages = async (
@@ -37,17 +37,14 @@ const isTo = (organisationId: string, recipients: readonly string[]) => sql`m.cu
   and m.shop_id in (select id from shops where organisation_id = ${organisationId})
   and m.recipient = any(${[...recipients]})`
 
-export const listMessagesTo = async (
+export const listMessagesTo = (
   reader: Reader,
   { organisationId, email }: AboutAddress,
   limit: number,
-): Promise<Message[]> => {
-  const { rows } = await sql<Message>`
-    select ${MESSAGE_COLUMNS} from messages m
-    where m.organisation_id = ${organisationId} and ${isTo(organisationId, [email])}
-    order by m.created_at desc, m.id desc limit ${limit}`.execute(reader)
-  return rows
-}
+) => allRows<Message>(reader)`
+  select ${MESSAGE_COLUMNS} from messages m
+  where m.organisation_id = ${organisationId} and ${isTo(organisationId, [email])}
+  order by m.created_at desc, m.id desc limit ${limit}`
 
 /** What a message says of nobody. */
 export const FORGOTTEN_MESSAGE = sql`recipient = 'forgotten ' || id, recipient_name = '', sealed_content = null,

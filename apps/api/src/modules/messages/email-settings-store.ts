@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 import { send } from '../../platform/sent-statements.ts'
 import type { SealedColumn } from '../sealing/index.ts'
 
-export interface EmailSettings {
-  readonly organisationId: string
-  /** Null: the product's own. */
-  readonly fromEmail: string | null
-  readonly smtpServer: string | null
-  readonly smtpPort: number
-  readonly smtpUser: string
-  readonly sealedSmtpPassword: string | null
-  /** How often in a row the server was out of reach. */
-  readonly failures: number
-  readonly restingUntil: string | null
-  readonly lastAnswer: string | null
-  readonly lastAnswerAt: string | null
-  readonly updatedAt: string
-}
+const EMAIL_SETTINGS = columns(
+  'email_settings',
+  `organisation_id, from_email, smtp_server, smtp_port, smtp_user, sealed_smtp_password,
+      failures, resting_until, last_answer, last_answer_at, updated_at`,
+)
+/**
+ * `fromEmail`: null: the product's own.
+ * `failures`: how often in a row the server was out of reach.
+ */
+export type EmailSettings = RowOf<typeof EMAIL_SETTINGS>
 
 /** Where the password of an organisation's server belongs: it opens nowhere else. */
 export const passwordContext = (organisationId: string): string =>
@@ -30,18 +27,12 @@ export const SEALED_SMTP_PASSWORDS: SealedColumn = {
   contextOf: passwordContext,
 }
 
-export const findEmailSettings = async (
+export const findEmailSettings = (
   reader: Reader,
   organisationId: string,
-): Promise<EmailSettings | null> => {
-  const { rows } = await sql<EmailSettings>`
-    select organisation_id as "organisationId", from_email as "fromEmail", smtp_server as "smtpServer",
-      smtp_port as "smtpPort", smtp_user as "smtpUser", sealed_smtp_password as "sealedSmtpPassword", failures,
-      resting_until as "restingUntil", last_answer as "lastAnswer", last_answer_at as "lastAnswerAt",
-      updated_at as "updatedAt"
-    from email_settings where organisation_id = ${organisationId}`.execute(reader)
-  return rows[0] ?? null
-}
+): Promise<EmailSettings | null> => firstRow(reader)`
+  select ${EMAIL_SETTINGS}
+  from email_settings where organisation_id = ${organisationId}`
 
 export type SavedEmailSettings = Pick<
   EmailSettings,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import type { UnsentMessage } from './outcome-store.ts'
 
 /** The boxes of the message's reservation that a lockdown keeps shut. */
@@ -12,13 +14,12 @@ export const wakeHeld = async (
   organisationId: string | null,
   now: string,
 ): Promise<UnsentMessage[]> => {
-  const { rows } = await sql<UnsentMessage & { createdAt: string }>`
+  const rows = await allRows<UnsentMessage>(tx)`
     update messages m set waits_for_lockdown = false, next_attempt_at = ${now}
     where m.status = 'queued' and m.waits_for_lockdown and ${organisationId === null ? sql`true` : sql`m.organisation_id = ${organisationId}`}
       and not exists (${SHUT})
-    returning m.id as "messageId", m.organisation_id as "organisationId", m.channel, m.created_at as "createdAt"`.execute(
-    tx,
-  )
+    returning ${columns('messages', 'created_at', 'm')}, m.id as "messageId", m.organisation_id as "organisationId",
+      m.channel`
   return rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
 }
 
@@ -28,11 +29,11 @@ export const countHeld = async (
   organisationId: string,
   lockerIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await sql<{ lockerId: string; count: number }>`
-    select b.locker_id as "lockerId", count(distinct m.id)::int as count from messages m
+  const rows = await allRows<{ count: number }>(reader)`
+    select ${columns('reservation_boxes', 'locker_id!', 'b')}, count(distinct m.id)::int as count from messages m
     join reservation_boxes b on b.reservation_id = m.reservation_id and b.state = 'held'
     where m.organisation_id = ${organisationId} and m.status = 'queued' and m.waits_for_lockdown
       and b.locker_id = any(${[...lockerIds]})
-    group by b.locker_id`.execute(reader)
+    group by b.locker_id`
   return new Map(rows.map(({ lockerId, count }) => [lockerId, count]))
 }

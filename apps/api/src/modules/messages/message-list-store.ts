@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { fetchMergedPage } from '../../platform/merged-page.ts'
 import type { Page, PageRequest, SortColumn } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { type Message, MESSAGE_COLUMNS } from './message-store.ts'
 
 const SORTS = {
@@ -70,14 +71,14 @@ export const countMessages = async (
   { organisationId, shopId }: { readonly organisationId: string; readonly shopId: string },
   { channels }: MessageFilter,
 ): Promise<MessageCount[]> => {
-  const { rows } = await sql<{ status: MessageStatus; count: number }>`
+  const rows = await allRows<{ status: MessageStatus; count: number }>(reader)`
     select asked.status, sum(counted.count)::int as count
     from unnest(${[...MESSAGE_STATUSES]}::text[]) asked (status)
     cross join unnest(${[...chosen(channels, NOTIFICATION_CHANNELS)]}::text[]) way (channel)
     cross join lateral (select count(*) as count from (
       select from messages m where m.organisation_id = ${organisationId} and m.shop_id = ${shopId}
         and m.channel = way.channel and m.status = asked.status limit ${COUNTED_AT_MOST + 1}) few) counted
-    group by asked.status`.execute(reader)
+    group by asked.status`
   return rows.map(({ status, count }) => ({
     status,
     count: Math.min(count, COUNTED_AT_MOST),

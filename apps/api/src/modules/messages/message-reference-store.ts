@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 import type { Message } from './message-store.ts'
 
 /** What people call that which a message is about: its reservation, else its order. */
@@ -11,10 +11,10 @@ export const findReference = async (
     orderId,
   }: Pick<Message, 'organisationId' | 'reservationId' | 'orderId'>,
 ): Promise<string> => {
-  const { rows } = await sql<{ reference: string }>`
+  const row = await firstRow<{ reference: string }>(reader)`
     select public_id as reference from reservations
     where organisation_id = ${organisationId} and id = ${reservationId}
     union all select order_number::text from orders
-    where organisation_id = ${organisationId} and id = ${orderId} limit 1`.execute(reader)
-  return rows[0]?.reference ?? '–'
+    where organisation_id = ${organisationId} and id = ${orderId} limit 1`
+  return row?.reference ?? '–'
 }

@@ -2,6 +2,7 @@ import type { MessageTemplate, NotificationChannel, NotSentReason } from '@locke
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
 export interface Message extends RowOf<typeof MESSAGE_COLUMNS> {
   /** Null: a test, or about a refund. */
@@ -42,57 +43,41 @@ const isReached = ({ organisationId, shopIds }: MessageReach) =>
     ? sql<boolean>`m.organisation_id = ${organisationId}`
     : sql<boolean>`m.organisation_id = ${organisationId} and m.shop_id = any(${[...shopIds]})`
 
-export const findMessage = async (
-  reader: Reader,
-  reach: MessageReach,
-  id: string,
-): Promise<Message | null> => {
-  const { rows } = await sql<Message>`
-    select ${MESSAGE_COLUMNS} from messages m where m.id = ${id} and ${isReached(reach)}`.execute(
-    reader,
-  )
-  return rows[0] ?? null
-}
+export const findMessage = (reader: Reader, reach: MessageReach, id: string) => firstRow<Message>(
+  reader,
+)`
+  select ${MESSAGE_COLUMNS} from messages m where m.id = ${id} and ${isReached(reach)}`
 
 /** The newest first. */
-export const messagesOf = async (
+export const messagesOf = (
   reader: Reader,
   organisationId: string,
   reservationIds: readonly string[],
-): Promise<Message[]> => {
-  const { rows } = await sql<Message & { reservationId: string }>`
-    select ${MESSAGE_COLUMNS} from messages m
-    where m.organisation_id = ${organisationId} and m.reservation_id = any(${[...reservationIds]})
-    order by m.created_at desc, m.id desc`.execute(reader)
-  return rows
-}
+): Promise<Message[]> => allRows<Message & { reservationId: string }>(reader)`
+  select ${MESSAGE_COLUMNS} from messages m
+  where m.organisation_id = ${organisationId} and m.reservation_id = any(${[...reservationIds]})
+  order by m.created_at desc, m.id desc`
 
 /** What the buyers of these orders were told of their money, the newest first. */
-export const messagesOfOrders = async (
+export const messagesOfOrders = (
   reader: Reader,
   organisationId: string,
   orderIds: readonly string[],
-): Promise<Message[]> => {
-  const { rows } = await sql<Message>`
-    select ${MESSAGE_COLUMNS} from messages m
-    where m.organisation_id = ${organisationId} and m.order_id = any(${[...orderIds]})
-    order by m.created_at desc, m.id desc`.execute(reader)
-  return rows
-}
+) => allRows<Message>(reader)`
+  select ${MESSAGE_COLUMNS} from messages m
+  where m.organisation_id = ${organisationId} and m.order_id = any(${[...orderIds]})
+  order by m.created_at desc, m.id desc`
 
 /** What was sent to an address by that shop, the newest first. */
-export const messagesTo = async (
+export const messagesTo = (
   reader: Reader,
   { organisationId, shopId }: { readonly organisationId: string; readonly shopId: string },
   recipient: string,
   limit: number,
-): Promise<Message[]> => {
-  const { rows } = await sql<Message>`
-    select ${MESSAGE_COLUMNS} from messages m
-    where m.organisation_id = ${organisationId} and m.shop_id = ${shopId} and m.recipient = ${recipient}
-    order by m.created_at desc, m.id desc limit ${limit}`.execute(reader)
-  return rows
-}
+) => allRows<Message>(reader)`
+  select ${MESSAGE_COLUMNS} from messages m
+  where m.organisation_id = ${organisationId} and m.shop_id = ${shopId} and m.recipient = ${recipient}
+  order by m.created_at desc, m.id desc limit ${limit}`
 
 export interface NewMessage
   extends Pick<
@@ -165,12 +150,10 @@ export const nextVersion = async (
     | { readonly reservationId: string; readonly template: MessageTemplate }
     | { readonly refundId: string },
 ): Promise<number> => {
-  const { rows } = await sql<{ next: number }>`
+  const row = await firstRow<{ next: number }>(tx)`
     select coalesce(max(version), 0) + 1 as next from messages
-    where ${'refundId' in of ? sql`refund_id = ${of.refundId}` : sql`reservation_id = ${of.reservationId} and template = ${of.template}`}`.execute(
-    tx,
-  )
-  return rows[0]?.next ?? 1
+    where ${'refundId' in of ? sql`refund_id = ${of.refundId}` : sql`reservation_id = ${of.reservationId} and template = ${of.template}`}`
+  return row?.next ?? 1
 }
 
 export interface EarlierMessages {
@@ -186,9 +169,9 @@ export const earlierMessages = async (
   to: { readonly channel: NotificationChannel; readonly recipient: string },
   since: string,
 ): Promise<EarlierMessages> => {
-  const { rows } = await sql<EarlierMessages>`
+  const row = await firstRow<EarlierMessages>(tx)`
     select max(created_at) filter (where channel = ${to.channel} and recipient = ${to.recipient}) as "lastAt",
       count(*) filter (where created_at > ${since}) as count
-    from messages where ${isAbout(about)}`.execute(tx)
-  return rows[0] ?? { lastAt: null, count: 0 }
+    from messages where ${isAbout(about)}`
+  return row ?? { lastAt: null, count: 0 }
 }

@@ -1,42 +1,35 @@
 import type { NotSentReason } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 import { send } from '../../platform/sent-statements.ts'
 import { type Message, MESSAGE_COLUMNS } from './message-store.ts'
 
 /** A message on its way, with what only its sender cares about. */
-export interface OutgoingMessage extends Message {
-  readonly claimedUntil: string | null
+export interface OutgoingMessage extends Message, RowOf<typeof STORED_COLUMNS> {
   readonly countedMonth: string | null
 }
 
-const OUTGOING = sql`${MESSAGE_COLUMNS}, m.claimed_until as "claimedUntil", m.counted_month::text as "countedMonth"`
+const STORED_COLUMNS = columns('messages', 'claimed_until', 'm')
+const OUTGOING = sql`${STORED_COLUMNS}, ${MESSAGE_COLUMNS},
+  m.counted_month::text as "countedMonth"`
 
-export const lockOutgoing = async (
+export const lockOutgoing = (
   tx: Tx,
   organisationId: string,
   id: string,
-): Promise<OutgoingMessage | null> => {
-  const { rows } = await sql<OutgoingMessage>`
-    select ${OUTGOING} from messages m
-    where m.organisation_id = ${organisationId} and m.id = ${id} for update`.execute(tx)
-  return rows[0] ?? null
-}
+) => firstRow<OutgoingMessage>(tx)`
+  select ${OUTGOING} from messages m
+  where m.organisation_id = ${organisationId} and m.id = ${id} for update`
 
 /** What others may have changed of a message while it was sent. */
 export type Attempt = Pick<OutgoingMessage, 'status' | 'attempts' | 'firstTriedAt' | 'countedMonth'>
 
 /** Without its content, which is the bulk of it. */
-export const lockAttempt = async (
-  tx: Tx,
-  organisationId: string,
-  id: string,
-): Promise<Attempt | null> => {
-  const { rows } = await sql<Attempt>`
-    select status, attempts, first_tried_at as "firstTriedAt", counted_month::text as "countedMonth" from messages
-    where organisation_id = ${organisationId} and id = ${id} for update`.execute(tx)
-  return rows[0] ?? null
-}
+export const lockAttempt = (tx: Tx, organisationId: string, id: string) => firstRow<Attempt>(tx)`
+  select status, attempts, first_tried_at as "firstTriedAt", counted_month::text as "countedMonth" from messages
+  where organisation_id = ${organisationId} and id = ${id} for update`
 
 const WOKEN_AT_ONCE = 1_000
 
@@ -115,12 +108,10 @@ export const saveSentAnyway = async (
   )
 }
 
+const UNSENT_MESSAGE = columns('messages', 'id as messageId, organisation_id, channel', 'm')
 /** Enough to give it a job. */
-export interface UnsentMessage {
-  readonly messageId: string
-  readonly organisationId: string
-  readonly channel: Message['channel']
-}
+export type UnsentMessage = RowOf<typeof UNSENT_MESSAGE>
+const CREATED = columns('messages', 'created_at', 'm')
 
 /** Those that wait for a quota have their turn now, the oldest first; the sweep finds the ones beyond. */
 export const wakeWaiting = async (
@@ -129,12 +120,10 @@ export const wakeWaiting = async (
   now: string,
   limit: number,
 ): Promise<UnsentMessage[]> => {
-  const { rows } = await sql<UnsentMessage & { createdAt: string }>`
-    update messages set next_attempt_at = ${now}
+  const rows = await allRows(tx)`
+    update messages m set next_attempt_at = ${now}
     where organisation_id = ${organisationId} and channel = ${channel} and waits_for_quota
-    returning id as "messageId", organisation_id as "organisationId", channel, created_at as "createdAt"`.execute(
-    tx,
-  )
+    returning ${UNSENT_MESSAGE}, ${CREATED}`
   return rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).slice(0, limit)
 }
 
@@ -152,12 +141,10 @@ export const wakeUnreached = async (
       ? sql`(m.channel = 'sms' or not exists (select from email_settings e
           where e.organisation_id = m.organisation_id and e.smtp_server is not null))`
       : sql`m.organisation_id = ${organisationId}`
-  const { rows } = await sql<UnsentMessage & { createdAt: string }>`
+  const rows = await allRows(tx)`
     update messages m set waits_for_server = false, next_attempt_at = ${now}
     where m.waits_for_server and m.channel = ${channel} and ${ofServer}
-    returning m.id as "messageId", m.organisation_id as "organisationId", m.channel, m.created_at as "createdAt"`.execute(
-    tx,
-  )
+    returning ${UNSENT_MESSAGE}, ${CREATED}`
   return rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).slice(0, WOKEN_AT_ONCE)
 }
 
@@ -231,15 +218,12 @@ export const saveNotSent = async (
 }
 
 /** Whose turn came a while ago, and nobody is at it: its job was lost. */
-export const findOverdue = async (
+export const findOverdue = (
   reader: Reader,
   before: string,
   now: string,
-): Promise<UnsentMessage[]> => {
-  const { rows } = await sql<UnsentMessage>`
-    select id as "messageId", organisation_id as "organisationId", channel from messages
-    where status = 'queued' and next_attempt_at < ${before} and not waits_for_lockdown
-      and (claimed_until is null or claimed_until < ${now})
-    order by next_attempt_at limit 1000`.execute(reader)
-  return rows
-}
+): Promise<UnsentMessage[]> => allRows(reader)`
+  select ${UNSENT_MESSAGE} from messages m
+  where status = 'queued' and next_attempt_at < ${before} and not waits_for_lockdown
+    and (claimed_until is null or claimed_until < ${now})
+  order by next_attempt_at limit 1000`

@@ -1,6 +1,8 @@
 import type { Attempts } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
 export interface PhoneCode {
   readonly phonenumber: string
@@ -13,18 +15,9 @@ export interface PhoneCode {
 /** Locked until the transaction ends: concurrent attempts queue here. */
 export const lockPhoneCode = async (tx: Tx, userId: string): Promise<PhoneCode | null> => {
   await sql`select from users where id = ${userId} for update`.execute(tx)
-  const { rows } = await sql<{
-    phonenumber: string
-    codeHash: string | null
-    expiresAt: string
-    sentCount: number
-    lastSentAt: string
-    wrongCount: number
-    lastWrongAt: string
-  }>`
-    select phonenumber, code_hash as "codeHash", expires_at as "expiresAt", sent_count as "sentCount",
-      last_sent_at as "lastSentAt", wrong_count as "wrongCount", last_wrong_at as "lastWrongAt"
-    from phone_codes where user_id = ${userId}`.execute(tx)
+  const rows = await allRows(tx)`
+    select ${columns('phone_codes', `phonenumber, code_hash, expires_at, sent_count, last_sent_at, wrong_count, last_wrong_at`)}
+    from phone_codes where user_id = ${userId}`
   const [row] = rows
   if (row === undefined) return null
   const { phonenumber, codeHash, expiresAt } = row

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 import { bookUse, type CodeUse, type UseBook } from '../keypad-codes/index.ts'
 
 export const USE_BOOK: UseBook = { table: 'overwrite_code_uses', subject: 'code_id' }
@@ -12,21 +14,17 @@ export const claimUse = async (tx: Tx, use: CodeUse): Promise<boolean> => {
   return rows.length > 0 && bookUse(tx, USE_BOOK, use)
 }
 
-export interface UsedCode {
-  readonly name: string
-  readonly holder: string
-  readonly isOneTime: boolean
-  readonly where: string
-}
+const USED_CODE = columns(
+  { o: 'overwrite_codes', g: 'gateways' },
+  'o.name, o.holder, o.is_one_time, g.name as where',
+)
+export type UsedCode = RowOf<typeof USED_CODE>
 
-export const countUse = async (tx: Tx, use: CodeUse): Promise<UsedCode | null> => {
-  const { rows } = await sql<UsedCode>`
-    update overwrite_codes o set use_count = o.use_count + 1,
-      last_used_where = case when coalesce(o.last_used_at, '-infinity') <= ${use.at} then g.name
-        else o.last_used_where end,
-      last_used_at = greatest(o.last_used_at, ${use.at}::timestamptz)
-    from gateways g
-    where o.organisation_id = ${use.organisationId} and o.id = ${use.subjectId} and g.id = ${use.gatewayId}
-    returning o.name, o.holder, o.is_one_time as "isOneTime", g.name as "where"`.execute(tx)
-  return rows[0] ?? null
-}
+export const countUse = (tx: Tx, use: CodeUse): Promise<UsedCode | null> => firstRow(tx)`
+  update overwrite_codes o set use_count = o.use_count + 1,
+    last_used_where = case when coalesce(o.last_used_at, '-infinity') <= ${use.at} then g.name
+      else o.last_used_where end,
+    last_used_at = greatest(o.last_used_at, ${use.at}::timestamptz)
+  from gateways g
+  where o.organisation_id = ${use.organisationId} and o.id = ${use.subjectId} and g.id = ${use.gatewayId}
+  returning ${USED_CODE}`

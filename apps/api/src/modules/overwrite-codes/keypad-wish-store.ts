@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 import type { CodeOpening } from '../gateways/index.ts'
 import { ALWAYS_VALID_FROM } from '../keypad-codes/index.ts'
 
@@ -45,35 +47,28 @@ const COLUMNS = (now: string) => sql`
       order by c.gateway_id), '[]')
     from keypad_codes c where c.subject_id = o.id and c.ended_at is null) as present`
 
-export const findKeptCode = async (
+export const findKeptCode = (
   reader: Reader,
   organisationId: string,
   id: string,
   now: string,
-): Promise<KeptCode | null> => {
-  const { rows } = await sql<KeptCode>`
-    select ${COLUMNS(now)} from overwrite_codes o
-    where o.organisation_id = ${organisationId} and o.id = ${id}`.execute(reader)
-  return rows[0] ?? null
-}
+) => firstRow<KeptCode>(reader)`
+  select ${COLUMNS(now)} from overwrite_codes o
+  where o.organisation_id = ${organisationId} and o.id = ${id}`
 
 /** Those that may be out of step: alive, or still on a keypad. */
-export const listKeptCodes = async (reader: Reader, now: string): Promise<KeptCode[]> => {
-  const { rows } = await sql<KeptCode>`
-    select ${COLUMNS(now)} from overwrite_codes o
-    where o.revoked_at is null or exists (select from keypad_codes c where c.subject_id = o.id and c.ended_at is null)
-    order by o.id`.execute(reader)
-  return rows
-}
+export const listKeptCodes = (reader: Reader, now: string) => allRows<KeptCode>(reader)`
+  select ${COLUMNS(now)} from overwrite_codes o
+  where o.revoked_at is null or exists (select from keypad_codes c where c.subject_id = o.id and c.ended_at is null)
+  order by o.id`
 
 export const listShopGateways = async (
   reader: Reader,
   organisationId: string,
   shopId: string,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from gateways where organisation_id = ${organisationId} and shop_id = ${shopId} order by id`.execute(
-    reader,
-  )
+  const rows = await allRows(reader)`
+    select ${columns('gateways', 'id as id')}
+    from gateways where organisation_id = ${organisationId} and shop_id = ${shopId} order by id`
   return rows.map(({ id }) => id)
 }

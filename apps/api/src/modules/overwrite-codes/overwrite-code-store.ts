@@ -4,6 +4,7 @@ import { columns, type RowOf } from '../../platform/columns.ts'
 import { sortByName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 import { type CodeKeypad, codeKeypads } from '../keypad-codes/index.ts'
 
 export interface OverwriteCode extends RowOf<typeof OWN_COLUMNS> {
@@ -63,17 +64,12 @@ export const listOverwriteCodes = (
   })
 }
 
-export const findOverwriteCode = async (
+export const findOverwriteCode = (
   reader: Reader,
   reach: OverwriteCodeReach,
   id: string,
-): Promise<OverwriteCode | null> => {
-  const { rows } = await sql<OverwriteCode>`
-    select ${COLUMNS} from overwrite_codes o where o.id = ${id} and ${isWithin(reach)}`.execute(
-    reader,
-  )
-  return rows[0] ?? null
-}
+) => firstRow<OverwriteCode>(reader)`
+  select ${COLUMNS} from overwrite_codes o where o.id = ${id} and ${isWithin(reach)}`
 
 export const lockOverwriteCode = async (
   tx: Tx,
@@ -129,10 +125,8 @@ export const countLockersOfShop = async (
   { organisationId, shopId }: { readonly organisationId: string; readonly shopId: string },
   lockerIds: readonly string[],
 ): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
+  const row = await firstRow<{ count: number }>(tx)`
     select count(*)::int as count from lockers l join gateways g on g.id = l.gateway_id
-    where l.organisation_id = ${organisationId} and g.shop_id = ${shopId} and l.id = any(${[...lockerIds]})`.execute(
-    tx,
-  )
-  return rows[0]?.count ?? 0
+    where l.organisation_id = ${organisationId} and g.shop_id = ${shopId} and l.id = any(${[...lockerIds]})`
+  return row?.count ?? 0
 }

@@ -2,6 +2,7 @@ import type { Cents, Address, PaperKey, PaperLine } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
 export interface Seller {
   readonly companyName: string
@@ -53,14 +54,14 @@ export const findSale = async (
   { organisationId, shopId, _id }: Record<'organisationId' | 'shopId' | '_id', string>,
   now: string,
 ): Promise<Sale> => {
-  const { rows } = await sql<Sale>`
+  const rows = await allRows<Sale>(reader)`
     select json_build_object('companyName', o.company_name, 'registrationNumber', o.registration_number,
         'vatNumber', o.vat_number, 'address', o.address, 'shopName', s.name, 'timeZone', s.time_zone) as seller,
       extract(year from ${now}::timestamptz at time zone s.time_zone)::int as year,
       coalesce((select min(r.external_order_id) from order_reservations x join reservations r on r.id = x.reservation_id
         where x.order_id = ${_id} and r.external_order_id <> ''), '') as "externalOrderId"
     from organisations o join shops s on s.organisation_id = o.id
-    where o.id = ${organisationId} and s.id = ${shopId}`.execute(reader)
+    where o.id = ${organisationId} and s.id = ${shopId}`
   const [found] = rows
   if (found === undefined) throw new Error('nobody sells there')
   return found
@@ -75,12 +76,12 @@ const nextNumber = async (
     year,
   }: Pick<Paper, 'organisationId' | 'kind' | 'isTest' | 'year'>,
 ): Promise<number> => {
-  const { rows } = await sql<{ last: number }>`
+  const row = await firstRow(tx)`
     insert into paper_numbers (organisation_id, kind, is_test, year, last)
     values (${organisationId}, ${kind}, ${isTest}, ${year}, 1)
     on conflict (organisation_id, kind, is_test, year) do update set last = paper_numbers.last + 1
-    returning last`.execute(tx)
-  return rows[0]?.last ?? 1
+    returning ${columns('paper_numbers', 'last')}`
+  return row?.last ?? 1
 }
 
 export const insertPaper = async (tx: Tx, paper: Omit<Paper, 'number'>): Promise<void> => {
@@ -94,48 +95,34 @@ export const insertPaper = async (tx: Tx, paper: Omit<Paper, 'number'>): Promise
 }
 
 /** In the order in which they were issued. */
-export const papersOfOrders = async (
+export const papersOfOrders = (
   reader: Reader,
   organisationId: string,
   orderIds: readonly string[],
-): Promise<Paper[]> => {
-  const { rows } = await sql<Paper>`
-    select ${COLUMNS} from papers p
-    where p.organisation_id = ${organisationId} and p.order_id = any(${[...orderIds]})
-    order by p.issued_at, p.id`.execute(reader)
-  return rows
-}
+) => allRows<Paper>(reader)`
+  select ${COLUMNS} from papers p
+  where p.organisation_id = ${organisationId} and p.order_id = any(${[...orderIds]})
+  order by p.issued_at, p.id`
 
-export const findPaper = async (
+export const findPaper = (
   reader: Reader,
   { organisationId, orderId }: OrderOf,
   id: string,
-): Promise<Paper | null> => {
-  const { rows } = await sql<Paper>`
-    select ${COLUMNS} from papers p
-    where p.organisation_id = ${organisationId} and p.order_id = ${orderId} and p.id = ${id}`.execute(
-    reader,
-  )
-  return rows[0] ?? null
-}
+) => firstRow<Paper>(reader)`
+  select ${COLUMNS} from papers p
+  where p.organisation_id = ${organisationId} and p.order_id = ${orderId} and p.id = ${id}`
 
-export const findReceipt = async (
+export const findReceipt = (
   reader: Reader,
   { organisationId, orderId }: OrderOf,
-): Promise<Paper | null> => {
-  const { rows } = await sql<Paper>`
-    select ${COLUMNS} from papers p where p.organisation_id = ${organisationId} and p.order_id = ${orderId}
-      and p.kind = 'receipt' and p.cancels_id is null`.execute(reader)
-  return rows[0] ?? null
-}
+) => firstRow<Paper>(reader)`
+  select ${COLUMNS} from papers p where p.organisation_id = ${organisationId} and p.order_id = ${orderId}
+    and p.kind = 'receipt' and p.cancels_id is null`
 
-export const findCreditNote = async (
+export const findCreditNote = (
   reader: Reader,
   organisationId: string,
   refundId: string,
-): Promise<Paper | null> => {
-  const { rows } = await sql<Paper>`
-    select ${COLUMNS} from papers p where p.organisation_id = ${organisationId} and p.refund_id = ${refundId}
-      and p.kind = 'creditNote'`.execute(reader)
-  return rows[0] ?? null
-}
+) => firstRow<Paper>(reader)`
+  select ${COLUMNS} from papers p where p.organisation_id = ${organisationId} and p.refund_id = ${refundId}
+    and p.kind = 'creditNote'`

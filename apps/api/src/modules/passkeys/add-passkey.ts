@@ -40,7 +40,7 @@ export const preparePasskey = async (call: Call): Promise<string> => {
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(({ credentialId, transports }) => ({
       id: credentialId,
-      transports,
+      transports: [...transports],
     })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })

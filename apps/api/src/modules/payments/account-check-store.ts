@@ -1,32 +1,32 @@
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
-import type { PaymentProviderName, Payments } from './payment-provider.ts'
+import { allRows } from '../../platform/rows.ts'
+import type { Payments } from './payment-provider.ts'
 
-/** An account whose refunds and disputes are due to be looked at. */
-export interface CheckedAccount {
-  readonly organisationId: string
-  readonly provider: PaymentProviderName
-  readonly account: string
-  /** Null: never. */
-  readonly checkedAt: string | null
-}
+const CHECKED_ACCOUNT = columns(
+  'payment_accounts',
+  'organisation_id, provider, reference as account, movements_checked_at as checkedAt',
+)
+/**
+ * An account whose refunds and disputes are due to be looked at.
+ * `checkedAt`: null: never.
+ */
+export type CheckedAccount = RowOf<typeof CHECKED_ACCOUNT>
 
 const AT_ONCE = 50
 
 /** Connected and not looked at since then; the longest unseen first. */
-export const findUncheckedAccounts = async (
+export const findUncheckedAccounts = (
   reader: Reader,
   { offered }: Pick<Payments, 'offered'>,
   uncheckedSince: string,
-): Promise<CheckedAccount[]> => {
-  const { rows } = await sql<CheckedAccount>`
-    select organisation_id as "organisationId", provider, reference as account, movements_checked_at as "checkedAt"
-    from payment_accounts
-    where provider = any(${[...offered]}) and is_connected
-      and (movements_checked_at is null or movements_checked_at <= ${uncheckedSince})
-    order by movements_checked_at nulls first limit ${AT_ONCE}`.execute(reader)
-  return rows
-}
+): Promise<CheckedAccount[]> => allRows(reader)`
+  select ${CHECKED_ACCOUNT}
+  from payment_accounts
+  where provider = any(${[...offered]}) and is_connected
+    and (movements_checked_at is null or movements_checked_at <= ${uncheckedSince})
+  order by movements_checked_at nulls first limit ${AT_ONCE}`
 
 export const saveMovementsChecked = async (
   tx: Tx,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 import type { SealedColumn } from '../sealing/index.ts'
 
 /** Where the token of a profile belongs: it opens nowhere else. */
@@ -36,9 +38,7 @@ export const findMollieToken = async (
   reader: Reader,
   profileId: string,
 ): Promise<string | null> => {
-  const { rows } = await sql<{ sealedToken: string }>`
-    select sealed_token as "sealedToken" from mollie_accounts where id = ${profileId}`.execute(
-    reader,
-  )
-  return rows[0]?.sealedToken ?? null
+  const row = await firstRow(reader)`
+    select ${columns('mollie_accounts', 'sealed_token')} from mollie_accounts where id = ${profileId}`
+  return row?.sealedToken ?? null
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 import type { Services } from '../../services.ts'
 import type { PaymentProviderName, Payments, ReportedAccount } from './payment-provider.ts'
 
@@ -29,15 +31,12 @@ export const presentAccount = (
   where organisation_id = ${organisationId} and provider = any(${[...offered]})
   order by is_connected desc, connected_at desc limit 1)`
 
-export const findPaymentAccount = async (
+export const findPaymentAccount = (
   reader: Reader,
   { payments }: Pick<Services, 'payments'>,
   organisationId: string,
-): Promise<PaymentAccount | null> => {
-  const { rows } = await sql<PaymentAccount>`
-    select ${COLUMNS} from ${presentAccount(sql`${organisationId}`, payments)} a`.execute(reader)
-  return rows[0] ?? null
-}
+) => firstRow<PaymentAccount>(reader)`
+  select ${COLUMNS} from ${presentAccount(sql`${organisationId}`, payments)} a`
 
 /** Whose account it is, asked across organisations: a provider knows only its own names. */
 export const findOwnerOfAccount = async (
@@ -45,36 +44,30 @@ export const findOwnerOfAccount = async (
   provider: PaymentProviderName,
   reference: string,
 ): Promise<string | null> => {
-  const { rows } = await sql<{ organisationId: string }>`
-    select organisation_id as "organisationId" from payment_accounts
-    where provider = ${provider} and reference = ${reference}`.execute(reader)
-  return rows[0]?.organisationId ?? null
+  const row = await firstRow(reader)`
+    select ${columns('payment_accounts', 'organisation_id')} from payment_accounts
+    where provider = ${provider} and reference = ${reference}`
+  return row?.organisationId ?? null
 }
 
 /** At every provider that is offered here. */
-export const listPaymentAccounts = async (
+export const listPaymentAccounts = (
   reader: Reader,
   { payments }: Pick<Services, 'payments'>,
   organisationId: string,
-): Promise<PaymentAccount[]> => {
-  const { rows } = await sql<PaymentAccount>`
-    select ${COLUMNS} from payment_accounts
-    where organisation_id = ${organisationId} and provider = any(${[...payments.offered]})
-    order by provider`.execute(reader)
-  return rows
-}
+) => allRows<PaymentAccount>(reader)`
+  select ${COLUMNS} from payment_accounts
+  where organisation_id = ${organisationId} and provider = any(${[...payments.offered]})
+  order by provider`
 
 /** The account at one provider, connected or not. */
-export const findAccountAt = async (
+export const findAccountAt = (
   reader: Reader,
   organisationId: string,
   provider: PaymentProviderName,
-): Promise<PaymentAccount | null> => {
-  const { rows } = await sql<PaymentAccount>`
-    select ${COLUMNS} from payment_accounts
-    where organisation_id = ${organisationId} and provider = ${provider}`.execute(reader)
-  return rows[0] ?? null
-}
+) => firstRow<PaymentAccount>(reader)`
+  select ${COLUMNS} from payment_accounts
+  where organisation_id = ${organisationId} and provider = ${provider}`
 
 /** From now on it takes the organisation's money, and no other does. */
 export const putPaymentAccount = async (

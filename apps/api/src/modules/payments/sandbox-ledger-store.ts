@@ -1,6 +1,6 @@
 import { type Cents, type Movement, portionOf } from '@lockerdesk/domain'
-import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import type { MovementSpan } from './payment-provider.ts'
 
 /** The sandbox charges what card payments usually cost: 1.5 % and 25 cents, and 20 euros for a dispute. */
@@ -44,7 +44,7 @@ const listMoved = async (
   account: string,
   { from, to }: MovementSpan,
 ): Promise<Movement[]> => {
-  const { rows } = await sql<Moved>`
+  const rows = await allRows<Moved>(reader)`
     with own as (select * from sandbox_checkouts where account_reference = ${account} and charge_reference is not null),
     moved as (
       select 'txn-' || c.reference as reference, 'charge' as kind, c.amount - c.voucher_amount as amount, c.charge_reference,
@@ -57,9 +57,7 @@ const listMoved = async (
         'dispute-' || c.reference, c.dispute_won_at from own c where c.dispute_won_at is not null)
     select reference, kind, amount, charge_reference as "chargeReference", source_reference as "sourceReference",
       at as "occurredAt" from moved
-    where at >= ${from.toISOString()} and at < ${to.toISOString()} order by at, reference`.execute(
-    reader,
-  )
+    where at >= ${from.toISOString()} and at < ${to.toISOString()} order by at, reference`
   return rows.map(movementOf)
 }
 

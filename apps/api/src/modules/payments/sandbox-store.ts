@@ -2,13 +2,13 @@ import type { Cents, Language } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 import type { CheckoutRequest, CheckoutStatus } from './payment-provider.ts'
 
 export type SandboxDisputeStatus = 'needsResponse' | 'won' | 'lost'
 
 /** A checkout in the sandbox's own books. */
-export interface SandboxCheckout extends RowOf<typeof OWN_COLUMNS> {
-  readonly account: string
+export interface SandboxCheckout extends RowOf<typeof OWN_COLUMNS>, RowOf<typeof STORED_COLUMNS> {
   readonly language: Language
   /** What vouchers may pay of the amount, and what they paid. */
   readonly voucherPart: Cents
@@ -22,7 +22,8 @@ const OWN_COLUMNS = columns(
   reference, key, amount, description, language, return_url, status, charge_reference,
   voucher_part, voucher_amount, failures, refunded, dispute_status, expires_at`,
 )
-const COLUMNS = sql`${OWN_COLUMNS}, account_reference as account`
+const STORED_COLUMNS = columns('sandbox_checkouts', 'account_reference as account')
+const COLUMNS = sql`${STORED_COLUMNS}, ${OWN_COLUMNS}`
 
 export const addCheckout = async (
   tx: Tx,
@@ -33,13 +34,13 @@ export const addCheckout = async (
   const voucherPart = request.lines
     .filter(({ takesMealVouchers }) => takesMealVouchers)
     .reduce((sum, { amount }) => sum + amount, 0)
-  const { rows } = await sql<{ reference: string }>`
+  const row = await firstRow(tx)`
     insert into sandbox_checkouts (reference, key, account_reference, amount, voucher_part, description, language,
       return_url, status, expires_at, created_at)
     values (${reference}, ${request.key}, ${request.account}, ${request.amount}, ${voucherPart},
       ${request.description}, ${request.language}, ${request.returnUrl}, 'open', ${request.expiresAt.toISOString()}, ${now})
-    on conflict (key) do update set key = excluded.key returning reference`.execute(tx)
-  return rows[0]?.reference ?? reference
+    on conflict (key) do update set key = excluded.key returning ${columns('sandbox_checkouts', 'reference')}`
+  return row?.reference ?? reference
 }
 
 /** Held until the transaction ends; one whose time is over is over. */
@@ -50,9 +51,8 @@ export const lockCheckout = async (
 ): Promise<SandboxCheckout | null> => {
   await sql`update sandbox_checkouts set status = 'expired'
     where reference = ${reference} and status = 'open' and expires_at <= ${now}`.execute(tx)
-  const { rows } = await sql<SandboxCheckout>`
-    select ${COLUMNS} from sandbox_checkouts where reference = ${reference} for update`.execute(tx)
-  return rows[0] ?? null
+  return firstRow<SandboxCheckout>(tx)`
+    select ${COLUMNS} from sandbox_checkouts where reference = ${reference} for update`
 }
 
 export const saveCheckoutStatus = async (
@@ -115,14 +115,8 @@ export const addRefund = async (
   return { reference: refund.reference }
 }
 
-const findRefundByKey = async (
-  reader: Reader,
-  key: string,
-): Promise<{ readonly reference: string } | null> => {
-  const { rows } = await sql<{ reference: string }>`
-    select reference from sandbox_refunds where key = ${key}`.execute(reader)
-  return rows[0] ?? null
-}
+const findRefundByKey = (reader: Reader, key: string) => firstRow(reader)`
+  select ${columns('sandbox_refunds', 'reference')} from sandbox_refunds where key = ${key}`
 
 export const hasRefund = async (reader: Reader, reference: string): Promise<boolean> =>
   (await sql`select from sandbox_refunds where reference = ${reference}`.execute(reader)).rows
@@ -137,11 +131,8 @@ export const SANDBOX_ACCOUNT_STATUSES = [
 ] as const
 export type SandboxAccountStatus = (typeof SANDBOX_ACCOUNT_STATUSES)[number]
 
-export interface SandboxAccount {
-  readonly reference: string
-  readonly status: SandboxAccountStatus
-  readonly returnUrl: string
-}
+const SANDBOX_ACCOUNT = columns('sandbox_accounts', 'reference, status, return_url')
+export type SandboxAccount = RowOf<typeof SANDBOX_ACCOUNT>
 
 /** A new one, or the one from before with another way back. */
 export const putAccount = async (
@@ -149,24 +140,20 @@ export const putAccount = async (
   account: { readonly reference: string; readonly key: string; readonly returnUrl: string },
   now: string,
 ): Promise<string> => {
-  const { rows } = await sql<{ reference: string }>`
+  const row = await firstRow(tx)`
     insert into sandbox_accounts (reference, key, status, return_url, created_at)
     values (${account.reference}, ${account.key}, 'unfinished', ${account.returnUrl}, ${now})
-    on conflict (key) do update set return_url = excluded.return_url returning reference`.execute(
-    tx,
-  )
-  return rows[0]?.reference ?? account.reference
+    on conflict (key) do update set return_url = excluded.return_url
+    returning ${columns('sandbox_accounts', 'reference')}`
+  return row?.reference ?? account.reference
 }
 
-export const findAccountInSandbox = async (
+export const findAccountInSandbox = (
   reader: Reader,
   reference: string,
-): Promise<SandboxAccount | null> => {
-  const { rows } = await sql<SandboxAccount>`
-    select reference, status, return_url as "returnUrl" from sandbox_accounts
-    where reference = ${reference}`.execute(reader)
-  return rows[0] ?? null
-}
+): Promise<SandboxAccount | null> => firstRow(reader)`
+  select ${SANDBOX_ACCOUNT} from sandbox_accounts
+  where reference = ${reference}`
 
 export const saveAccountStatus = async (
   tx: Tx,

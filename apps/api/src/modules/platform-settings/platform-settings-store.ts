@@ -1,19 +1,17 @@
 import type { Feature, FeatureSwitch, Maintenance } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import { inNaturalOrder } from '../../platform/natural-order.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
-export interface NamedSwitch extends FeatureSwitch {
-  readonly organisationName: string | null
-}
+const NAMED_SWITCH = columns('organisations', 'name? as organisationName', 'o')
+export type NamedSwitch = FeatureSwitch & RowOf<typeof NAMED_SWITCH>
 
-export const listSwitches = async (reader: Reader): Promise<NamedSwitch[]> => {
-  const { rows } = await sql<NamedSwitch>`
-    select f.feature, f.organisation_id as "organisationId", f.is_on as "isOn", o.name as "organisationName"
-    from feature_switches f left join organisations o on o.id = f.organisation_id
-    order by ${inNaturalOrder(sql`o.name`)}, f.feature`.execute(reader)
-  return rows
-}
+export const listSwitches = (reader: Reader) => allRows<NamedSwitch>(reader)`
+  select ${NAMED_SWITCH}, f.feature, f.organisation_id as "organisationId", f.is_on as "isOn"
+  from feature_switches f left join organisations o on o.id = f.organisation_id
+  order by ${inNaturalOrder(sql`o.name`)}, f.feature`
 
 /** Null: nothing is said here any more. */
 export const saveSwitch = async (
@@ -37,18 +35,14 @@ export const saveSwitch = async (
         set is_on = excluded.is_on, updated_at = excluded.updated_at`.execute(tx)
 }
 
-export interface NamedMaintenance extends Maintenance {
-  readonly organisationName: string | null
-}
+const NAMED_MAINTENANCE = columns('organisations', 'name? as organisationName', 'o')
+export type NamedMaintenance = Maintenance & RowOf<typeof NAMED_MAINTENANCE>
 
-export const listMaintenances = async (reader: Reader): Promise<NamedMaintenance[]> => {
-  const { rows } = await sql<NamedMaintenance>`
-    select m.organisation_id as "organisationId", o.name as "organisationName", m.starts_at as "startsAt",
-      m.ends_at as "endsAt", m.messages
-    from maintenances m left join organisations o on o.id = m.organisation_id
-    order by m.organisation_id is not null, m.starts_at`.execute(reader)
-  return rows
-}
+export const listMaintenances = (reader: Reader) => allRows<NamedMaintenance>(reader)`
+  select ${NAMED_MAINTENANCE}, m.organisation_id as "organisationId", m.starts_at as "startsAt",
+    m.ends_at as "endsAt", m.messages
+  from maintenances m left join organisations o on o.id = m.organisation_id
+  order by m.organisation_id is not null, m.starts_at`
 
 export const saveMaintenance = async (
   tx: Tx,
@@ -63,21 +57,17 @@ export const saveMaintenance = async (
   )
 }
 
-export const deleteMaintenance = async (
-  tx: Tx,
-  organisationId: string | null,
-): Promise<Omit<Maintenance, 'organisationId'> | null> => {
-  const { rows } = await sql<Omit<Maintenance, 'organisationId'>>`
-    delete from maintenances where organisation_id is not distinct from ${organisationId}
-    returning starts_at as "startsAt", ends_at as "endsAt", messages`.execute(tx)
-  return rows[0] ?? null
-}
+export const deleteMaintenance = (tx: Tx, organisationId: string | null) => firstRow<
+  Omit<Maintenance, 'organisationId'>
+>(tx)`
+  delete from maintenances where organisation_id is not distinct from ${organisationId}
+  returning starts_at as "startsAt", ends_at as "endsAt", messages`
 
 export const findOrganisationName = async (
   reader: Reader,
   organisationId: string,
 ): Promise<string | null> => {
-  const { rows } = await sql<{ name: string }>`
-    select name from organisations where id = ${organisationId}`.execute(reader)
-  return rows[0]?.name ?? null
+  const row = await firstRow(reader)`
+    select ${columns('organisations', 'name')} from organisations where id = ${organisationId}`
+  return row?.name ?? null
 }

@@ -1,6 +1,7 @@
 import { FEATURES, type Feature, type FeatureSwitch, type Maintenance } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 import { utcText } from '../../platform/utc-text.ts'
 
 /** What was said for all, and for this organisation. */
@@ -15,14 +16,14 @@ export const findPlatformState = async (
   organisationId: string | null,
 ): Promise<PlatformState> => {
   const isSaidHere = sql`organisation_id is null or organisation_id = ${organisationId}`
-  const { rows } = await sql<PlatformState>`
+  const row = await firstRow<PlatformState>(reader)`
     select
       coalesce((select json_agg(json_build_object('feature', feature, 'organisationId', organisation_id, 'isOn', is_on))
         from feature_switches where ${isSaidHere}), '[]') as switches,
       coalesce((select json_agg(json_build_object('organisationId', organisation_id, 'messages', messages,
           'startsAt', ${utcText('starts_at')}, 'endsAt', ${utcText('ends_at')}))
-        from maintenances where ${isSaidHere}), '[]') as maintenances`.execute(reader)
-  return rows[0] ?? { switches: [], maintenances: [] }
+        from maintenances where ${isSaidHere}), '[]') as maintenances`
+  return row ?? { switches: [], maintenances: [] }
 }
 
 /** A condition for statements about many organisations. */
@@ -34,9 +35,7 @@ export const isFeatureOnFor = async (
   feature: Feature,
   organisationId: string,
 ): Promise<boolean> => {
-  const { rows } = await sql<{ isOn: boolean }>`
-    select is_feature_on(${feature}, ${organisationId}, ${FEATURES[feature].isOnByDefault}) as "isOn"`.execute(
-    reader,
-  )
-  return rows[0]?.isOn === true
+  const row = await firstRow<{ isOn: boolean }>(reader)`
+    select is_feature_on(${feature}, ${organisationId}, ${FEATURES[feature].isOnByDefault}) as "isOn"`
+  return row?.isOn === true
 }

@@ -1,13 +1,11 @@
 import type { Attempts } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
-export interface PrivacyLink {
-  readonly _id: string
-  readonly organisationId: string
-  readonly email: string
-  readonly expiresAt: string
-}
+const PRIVACY_LINK = columns('privacy_links', 'id, organisation_id, email, expires_at')
+export type PrivacyLink = RowOf<typeof PRIVACY_LINK>
 
 export interface LinkCode extends PrivacyLink {
   readonly codeHash: string | null
@@ -21,13 +19,13 @@ export const renewLink = async (
   tx: Tx,
   { _id, organisationId, email, expiresAt }: PrivacyLink,
 ): Promise<string> => {
-  const { rows } = await sql<{ _id: string }>`
+  const row = await firstRow(tx)`
     insert into privacy_links (id, organisation_id, email, expires_at)
     values (${_id}, ${organisationId}, ${email}, ${expiresAt})
     on conflict (organisation_id, email) do update
       set expires_at = greatest(privacy_links.expires_at, excluded.expires_at)
-    returning id as _id`.execute(tx)
-  return rows[0]?._id ?? _id
+    returning ${columns('privacy_links', 'id')}`
+  return row?._id ?? _id
 }
 
 export const findLinkOf = async (
@@ -35,46 +33,31 @@ export const findLinkOf = async (
   organisationId: string,
   email: string,
 ): Promise<string | null> => {
-  const { rows } = await sql<{ _id: string }>`
-    select id as _id from privacy_links where organisation_id = ${organisationId} and email = ${email}`.execute(
-    reader,
-  )
-  return rows[0]?._id ?? null
+  const row = await firstRow(reader)`
+    select ${columns('privacy_links', 'id')}
+    from privacy_links where organisation_id = ${organisationId} and email = ${email}`
+  return row?._id ?? null
 }
 
-export const findLink = async (
+export const findLink = (
   reader: Reader,
   organisationId: string,
   id: string,
   now: string,
-): Promise<PrivacyLink | null> => {
-  const { rows } = await sql<PrivacyLink>`
-    select id as _id, organisation_id as "organisationId", email, expires_at as "expiresAt" from privacy_links
-    where organisation_id = ${organisationId} and id = ${id} and expires_at > ${now}`.execute(
-    reader,
-  )
-  return rows[0] ?? null
-}
+): Promise<PrivacyLink | null> => firstRow(reader)`
+  select ${PRIVACY_LINK} from privacy_links
+  where organisation_id = ${organisationId} and id = ${id} and expires_at > ${now}`
 
 /** Locked until the transaction ends: concurrent attempts queue here. */
 export const lockLinkCode = async (
   tx: Tx,
   { organisationId, _id }: Pick<PrivacyLink, 'organisationId' | '_id'>,
 ): Promise<LinkCode | null> => {
-  const { rows } = await sql<
-    Omit<LinkCode, 'sent' | 'wrong'> & {
-      sentCount: number
-      lastSentAt: string | null
-      wrongCount: number
-      lastWrongAt: string | null
-    }
-  >`
-    select id as _id, organisation_id as "organisationId", email, expires_at as "expiresAt",
-      code_hash as "codeHash", code_expires_at as "codeExpiresAt", sent_count as "sentCount",
-      last_sent_at as "lastSentAt", wrong_count as "wrongCount", last_wrong_at as "lastWrongAt"
-    from privacy_links where organisation_id = ${organisationId} and id = ${_id} for update`.execute(
-    tx,
-  )
+  const rows = await allRows<Omit<LinkCode, 'sent' | 'wrong'>>(tx)`
+    select ${columns('privacy_links', 'sent_count, last_sent_at, wrong_count, last_wrong_at')}, id as _id,
+      organisation_id as "organisationId", email, expires_at as "expiresAt", code_hash as "codeHash",
+      code_expires_at as "codeExpiresAt"
+    from privacy_links where organisation_id = ${organisationId} and id = ${_id} for update`
   const [row] = rows
   if (row === undefined) return null
   const { sentCount, lastSentAt, wrongCount, lastWrongAt, ...link } = row

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
 export type PushDevice = RowOf<typeof COLUMNS>
 
@@ -9,23 +10,13 @@ const COLUMNS = columns(
   'id, name, endpoint_hash, created_at, last_success_at, last_problem',
 )
 
-export const listPushDevices = async (reader: Reader, userId: string): Promise<PushDevice[]> => {
-  const { rows } = await sql<PushDevice>`
-    select ${COLUMNS} from push_devices where user_id = ${userId} order by created_at desc, id desc`.execute(
-    reader,
-  )
-  return rows
-}
+export const listPushDevices = (reader: Reader, userId: string) => allRows<PushDevice>(reader)`
+  select ${COLUMNS} from push_devices where user_id = ${userId} order by created_at desc, id desc`
 
-export const findPushDevice = async (
-  reader: Reader,
-  userId: string,
-  id: string,
-): Promise<PushDevice | null> => {
-  const { rows } = await sql<PushDevice>`
-    select ${COLUMNS} from push_devices where user_id = ${userId} and id = ${id}`.execute(reader)
-  return rows[0] ?? null
-}
+export const findPushDevice = (reader: Reader, userId: string, id: string) => firstRow<PushDevice>(
+  reader,
+)`
+  select ${COLUMNS} from push_devices where user_id = ${userId} and id = ${id}`
 
 /** Of sessions that have neither ended nor expired. */
 export const listReachableDevices = async (
@@ -33,11 +24,9 @@ export const listReachableDevices = async (
   userId: string,
   now: string,
 ): Promise<readonly string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select d.id from push_devices d join sessions s on s.id = d.session_id
-    where d.user_id = ${userId} and s.ended_at is null and s.expires_at > ${now} order by d.id`.execute(
-    reader,
-  )
+  const rows = await allRows(reader)`
+    select ${columns('push_devices', 'id as id', 'd')} from push_devices d join sessions s on s.id = d.session_id
+    where d.user_id = ${userId} and s.ended_at is null and s.expires_at > ${now} order by d.id`
   return rows.map(({ id }) => id)
 }
 
@@ -78,9 +67,9 @@ export const deletePushDeviceOf = async (
   userId: string,
   id: string,
 ): Promise<string | null> => {
-  const { rows } = await sql<{ name: string }>`
-    delete from push_devices where id = ${id} and user_id = ${userId} returning name`.execute(tx)
-  return rows[0]?.name ?? null
+  const row = await firstRow(tx)`
+    delete from push_devices where id = ${id} and user_id = ${userId} returning ${columns('push_devices', 'name')}`
+  return row?.name ?? null
 }
 
 /** The push service no longer knows it. What waits for it goes with it. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
 export interface NewPushMessage {
   readonly id: string
@@ -23,22 +25,22 @@ export const listDevicesToPush = async (
   reader: Reader,
   now: string,
 ): Promise<readonly string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select distinct m.device_id as id from push_messages m join push_devices d on d.id = m.device_id
+  const rows = await allRows(reader)`
+    select distinct ${columns('push_messages', 'device_id as id', 'm')}
+    from push_messages m join push_devices d on d.id = m.device_id
     where m.next_attempt_at <= ${now} and (d.resting_until is null or d.resting_until <= ${now})
-    order by m.device_id`.execute(reader)
+    order by m.device_id`
   return rows.map(({ id }) => id)
 }
 
-export interface ClaimedPush {
-  readonly id: string
-  readonly deviceId: string
-  readonly sealedContent: string
+const CLAIMED_PUSH = columns(
+  'push_messages',
+  'id as id, device_id, sealed_content, is_urgent, tries, created_at',
+  'm',
+)
+/** `tries`: this one included. */
+export interface ClaimedPush extends RowOf<typeof CLAIMED_PUSH> {
   readonly sealedSubscription: string
-  readonly isUrgent: boolean
-  /** This one included. */
-  readonly tries: number
-  readonly createdAt: string
 }
 
 /** The oldest that is due, or this one, also while its device rests: for whoever claims it, until then. */
@@ -51,17 +53,14 @@ export const claimPush = async (
     id === null
       ? sql`m.next_attempt_at <= ${now} and (d.resting_until is null or d.resting_until <= ${now})`
       : sql`m.id = ${id} and m.tries = 0`
-  const { rows } = await sql<ClaimedPush>`
+  return firstRow<ClaimedPush>(tx)`
     with due as materialized (
       select m.id, d.sealed_subscription from push_messages m join push_devices d on d.id = m.device_id
       where m.device_id = ${deviceId} and ${isMeant}
       order by m.created_at, m.id limit 1 for no key update of m skip locked)
     update push_messages m set next_attempt_at = ${until}, tries = m.tries + 1
     from due where m.id = due.id
-    returning m.id, m.device_id as "deviceId", m.sealed_content as "sealedContent",
-      due.sealed_subscription as "sealedSubscription", m.is_urgent as "isUrgent", m.tries,
-      m.created_at as "createdAt"`.execute(tx)
-  return rows[0] ?? null
+    returning ${CLAIMED_PUSH}, due.sealed_subscription as "sealedSubscription"`
 }
 
 export const savePushRetry = async (tx: Tx, id: string, nextAttemptAt: string): Promise<void> => {

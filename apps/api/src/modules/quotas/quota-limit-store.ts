@@ -1,6 +1,7 @@
 import type { QuotaKind, QuotaLimitInput, QuotaPool } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
 export const saveLimit = async (
   tx: Tx,
@@ -40,18 +41,15 @@ export interface PoolOfKind extends QuotaPool {
 }
 
 /** Of every kind; organisations in the trash keep what they were given until they are purged. */
-export const listPools = async (
+export const listPools = (
   reader: Reader,
   resellerId: string,
   kinds: readonly QuotaKind[],
-): Promise<PoolOfKind[]> => {
-  const { rows } = await sql<PoolOfKind>`
-    select asked.kind, p.monthly_pool as pool, coalesce(sum(l.monthly_limit), 0)::bigint as given,
-      count(*) filter (where l.organisation_id is not null and l.monthly_limit is null) > 0 as "isUnlimitedGiven"
-    from unnest(${[...kinds]}::text[]) with ordinality asked (kind, place)
-    left join reseller_quota_pools p on p.reseller_id = ${resellerId} and p.kind = asked.kind
-    left join (quota_limits l join organisations o on o.id = l.organisation_id
-        join dealers d on d.id = o.dealer_id and d.reseller_id = ${resellerId}) on l.kind = asked.kind
-    group by asked.kind, asked.place, p.monthly_pool order by asked.place`.execute(reader)
-  return rows
-}
+) => allRows<PoolOfKind>(reader)`
+  select asked.kind, p.monthly_pool as pool, coalesce(sum(l.monthly_limit), 0)::bigint as given,
+    count(*) filter (where l.organisation_id is not null and l.monthly_limit is null) > 0 as "isUnlimitedGiven"
+  from unnest(${[...kinds]}::text[]) with ordinality asked (kind, place)
+  left join reseller_quota_pools p on p.reseller_id = ${resellerId} and p.kind = asked.kind
+  left join (quota_limits l join organisations o on o.id = l.organisation_id
+      join dealers d on d.id = o.dealer_id and d.reseller_id = ${resellerId}) on l.kind = asked.kind
+  group by asked.kind, asked.place, p.monthly_pool order by asked.place`

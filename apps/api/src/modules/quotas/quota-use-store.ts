@@ -6,7 +6,9 @@ import {
   type NotifiedQuotaStates,
 } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
 export interface QuotaPlace {
   readonly organisationId: string
@@ -46,7 +48,7 @@ export const addUse = async (
 ): Promise<QuotaStanding | null> => {
   const { organisationId, kind, shopId, at, count } = taking
   const limit = limitOf(taking)
-  const { rows } = await sql<QuotaStanding>`
+  return firstRow<QuotaStanding>(tx)`
     with taken as (
       insert into quota_months as m (organisation_id, kind, month, used)
       select ${organisationId}, ${kind}, ${monthOf(at)}::date, ${count}::bigint
@@ -59,8 +61,7 @@ export const addUse = async (
       select ${organisationId}, ${kind}, ${dayOf(at)}::date, ${shopId}, ${count}::bigint from taken
       on conflict on constraint quota_days_once do update set used = d.used + excluded.used
     )
-    select taken.*, nullif(${limit}, ${UNLIMITED}::bigint) as "limit" from taken`.execute(tx)
-  return rows[0] ?? null
+    select taken.*, nullif(${limit}, ${UNLIMITED}::bigint) as "limit" from taken`
 }
 
 /** It was never used: somebody else may have it. */
@@ -83,12 +84,10 @@ export const findStanding = async (
   now: Date,
 ): Promise<QuotaStanding> => {
   const { organisationId, kind } = place
-  const { rows } = await sql<QuotaStanding>`
+  const rows = await allRows<QuotaStanding>(reader)`
     select coalesce(m.used, 0) as used, ${TOLD}, nullif(${limitOf(place)}, ${UNLIMITED}::bigint) as "limit"
     from (select) one left join quota_months m
-      on m.organisation_id = ${organisationId} and m.kind = ${kind} and m.month = ${monthOf(now)}`.execute(
-    reader,
-  )
+      on m.organisation_id = ${organisationId} and m.kind = ${kind} and m.month = ${monthOf(now)}`
   const [standing] = rows
   if (standing === undefined) throw new Error('a quota without a standing')
   return standing
@@ -112,10 +111,10 @@ export const markQuotaNotified = async (
 
 /** The organisation's Admins, and its reseller, who can raise the limit. */
 export const listQuotaRecipients = async (tx: Tx, organisationId: string): Promise<string[]> => {
-  const { rows } = await sql<{ userId: string }>`
-    select distinct user_id as "userId" from role_assignments
+  const rows = await allRows(tx)`
+    select distinct ${columns('role_assignments', 'user_id')} from role_assignments
     where (role = 'Admin' and organisation_id = ${organisationId})
       or (role = 'Reseller' and reseller_id = (select d.reseller_id from organisations o
-        join dealers d on d.id = o.dealer_id where o.id = ${organisationId}))`.execute(tx)
+        join dealers d on d.id = o.dealer_id where o.id = ${organisationId}))`
   return rows.map(({ userId }) => userId)
 }

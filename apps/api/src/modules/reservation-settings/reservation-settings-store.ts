@@ -1,6 +1,8 @@
 import type { Country, ReservationSettingsInput } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 
 export const saveSettings = async (
   tx: Tx,
@@ -21,11 +23,8 @@ export const saveSettings = async (
   )
 }
 
-export interface ShopPlace {
-  readonly organisationId: string
-  readonly shopId: string
-  readonly name: string
-  readonly timeZone: string
+const SHOP_PLACE = columns('shops', 'organisation_id, id as shopId, name, time_zone')
+export interface ShopPlace extends RowOf<typeof SHOP_PLACE> {
   readonly country: Country
 }
 
@@ -35,11 +34,7 @@ export const findShopPlace = async (
   shopId: string,
 ): Promise<ShopPlace | null> => {
   const isWithin = reach.shopIds === null ? sql`true` : sql`id = any(${[...reach.shopIds]})`
-  const { rows } = await sql<ShopPlace>`
-    select organisation_id as "organisationId", id as "shopId", name, time_zone as "timeZone",
-      address->>'country' as country from shops
-    where organisation_id = ${reach.organisationId} and id = ${shopId} and ${isWithin}`.execute(
-    reader,
-  )
-  return rows[0] ?? null
+  return firstRow<ShopPlace>(reader)`
+    select ${SHOP_PLACE}, address->>'country' as country from shops
+    where organisation_id = ${reach.organisationId} and id = ${shopId} and ${isWithin}`
 }

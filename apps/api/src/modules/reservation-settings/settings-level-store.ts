@@ -1,6 +1,7 @@
 import type { OwnSettings, ReservationSettings, SettingsLevel } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
 export interface ReservationSettingsLevel extends SettingsLevel<ReservationSettings> {
   /** Null while nothing is said here, and above organisations. */
@@ -19,7 +20,7 @@ export const listLevels = async (
   organisationId: string,
   shopId: string | null,
 ): Promise<ReservationSettingsLevel[]> => {
-  const { rows } = await sql<LevelRow>`
+  const rows = await allRows<LevelRow>(reader)`
     select own.depth, own.origin, own.name, null as _id, ${OWN} from defaults_above(${organisationId}) own
     union all
     select 3, 'organisation', o.name, own.id, ${OWN}
@@ -31,7 +32,7 @@ export const listLevels = async (
     from shops s
     left join reservation_settings own on own.organisation_id = s.organisation_id and own.shop_id = s.id
     where s.organisation_id = ${organisationId} and s.id = ${shopId}
-    order by depth`.execute(reader)
+    order by depth`
   return rows.map((row) => ({
     origin: row.origin,
     name: row.name,

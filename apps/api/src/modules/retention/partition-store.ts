@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 
 /** Tables by month. */
 export const MONTHLY_TABLES = ['temperatures', 'device_logs'] as const
@@ -11,9 +11,9 @@ export const makePartitions = async (
   table: MonthlyTable,
   lastMonth: string,
 ): Promise<number> => {
-  const { rows } = await sql<{ made: number }>`
-    select make_partitions(${table}, ${lastMonth}::date) as made`.execute(tx)
-  return rows[0]?.made ?? 0
+  const row = await firstRow<{ made: number }>(tx)`
+    select make_partitions(${table}, ${lastMonth}::date) as made`
+  return row?.made ?? 0
 }
 
 /** How many held nothing from that moment on. */
@@ -22,9 +22,9 @@ export const dropPartitions = async (
   table: MonthlyTable,
   before: string,
 ): Promise<number> => {
-  const { rows } = await sql<{ dropped: number }>`
-    select drop_partitions(${table}, ${before}::timestamptz) as dropped`.execute(tx)
-  return rows[0]?.dropped ?? 0
+  const row = await firstRow<{ dropped: number }>(tx)`
+    select drop_partitions(${table}, ${before}::timestamptz) as dropped`
+  return row?.dropped ?? 0
 }
 
 /** Start of the first partition that holds one month; what is older stands together, and goes row by row. */
@@ -32,17 +32,17 @@ export const findFirstMonth = async (
   reader: Reader,
   table: MonthlyTable,
 ): Promise<string | null> => {
-  const { rows } = await sql<{ startsAt: string | null }>`
+  const row = await firstRow<{ startsAt: string | null }>(reader)`
     select min(starts_at) as "startsAt" from partitions_of(${table})
-    where starts_at > '-infinity'`.execute(reader)
-  return rows[0]?.startsAt ?? null
+    where starts_at > '-infinity'`
+  return row?.startsAt ?? null
 }
 
 export const countRowsWithoutPartition = async (
   reader: Reader,
   table: MonthlyTable,
 ): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select rows_without_partition(${table}) as count`.execute(reader)
-  return rows[0]?.count ?? 0
+  const row = await firstRow<{ count: number }>(reader)`
+    select rows_without_partition(${table}) as count`
+  return row?.count ?? 0
 }

@@ -1,34 +1,33 @@
 import type { OwnSettings, RetentionDays, RetentionInput } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
-export interface RetentionRow extends OwnSettings<RetentionDays> {
-  readonly organisationId: string
-  readonly name: string
-  /** Null while nothing is said. */
-  readonly updatedAt: string | null
-}
+/** `updatedAt`: null while nothing is said. */
+export type RetentionRow = OwnSettings<RetentionDays> & RowOf<typeof STORED_COLUMNS>
 
-const COLUMNS = sql`o.id as "organisationId", o.name, s.reservations, s.messages, s.orders, s.temperatures,
-  s.device_logs as "deviceLogs", s.sign_ins as "signIns", s.updated_at as "updatedAt"`
+const STORED_COLUMNS = columns(
+  { o: 'organisations', s: 'retention_settings' },
+  'o.id as organisationId, o.name, s.updated_at?',
+)
+const COLUMNS = sql`${STORED_COLUMNS}, s.reservations,
+  s.messages,
+  s.orders,
+  s.temperatures,
+  s.device_logs as "deviceLogs",
+  s.sign_ins as "signIns"`
 
-export const findRetention = async (
-  reader: Reader,
-  organisationId: string,
-): Promise<RetentionRow | null> => {
-  const { rows } = await sql<RetentionRow>`
-    select ${COLUMNS} from organisations o left join retention_settings s on s.organisation_id = o.id
-    where o.id = ${organisationId}`.execute(reader)
-  return rows[0] ?? null
-}
+export const findRetention = (reader: Reader, organisationId: string) => firstRow<RetentionRow>(
+  reader,
+)`
+  select ${COLUMNS} from organisations o left join retention_settings s on s.organisation_id = o.id
+  where o.id = ${organisationId}`
 
 /** Of every organisation that is still there, for the run of the night. */
-export const listRetention = async (reader: Reader): Promise<RetentionRow[]> => {
-  const { rows } = await sql<RetentionRow>`
-    select ${COLUMNS} from organisations o left join retention_settings s on s.organisation_id = o.id
-    order by o.id`.execute(reader)
-  return rows
-}
+export const listRetention = (reader: Reader) => allRows<RetentionRow>(reader)`
+  select ${COLUMNS} from organisations o left join retention_settings s on s.organisation_id = o.id
+  order by o.id`
 
 export const saveRetention = async (
   tx: Tx,

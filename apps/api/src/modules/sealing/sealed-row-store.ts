@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import type { SealedColumn } from './sealed-columns.ts'
 
 export interface SealedRow {
@@ -16,11 +17,10 @@ export const listOldSeals = async (
   atMost: number,
 ): Promise<readonly SealedRow[]> => {
   const [sealed, name] = [sql.ref(column), sql.ref(key)]
-  const { rows } = await sql<SealedRow>`
+  return allRows<SealedRow>(reader)`
     select ${name} as key, ${sealed} as sealed from ${sql.table(table)}
     where ${sealed} is not null and not starts_with(${sealed}, ${currentPrefix}) and ${name} > ${after}
-    order by ${name} limit ${atMost}`.execute(reader)
-  return rows
+    order by ${name} limit ${atMost}`
 }
 
 /** What was changed meanwhile is left alone: it was sealed with the current key. */

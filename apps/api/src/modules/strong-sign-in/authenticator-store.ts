@@ -1,38 +1,31 @@
 import { sql } from 'kysely'
 import type { AuthenticatorRow } from '../../graphql/second-factor.ts'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
-export const listAuthenticators = async (
+export const listAuthenticators = (reader: Reader, userId: string) => allRows<AuthenticatorRow>(
+  reader,
+)`
+  select id as "_id", name, created_at as "createdAt", last_used_at as "lastUsedAt"
+  from authenticators where user_id = ${userId} order by id desc`
+
+const SEALED_AUTHENTICATOR = columns('authenticators', 'id as id, sealed_secret')
+export type SealedAuthenticator = RowOf<typeof SEALED_AUTHENTICATOR>
+
+export const sealedAuthenticatorsOf = (
   reader: Reader,
   userId: string,
-): Promise<AuthenticatorRow[]> => {
-  const { rows } = await sql<AuthenticatorRow>`
-    select id as "_id", name, created_at as "createdAt", last_used_at as "lastUsedAt"
-    from authenticators where user_id = ${userId} order by id desc`.execute(reader)
-  return rows
-}
-
-export interface SealedAuthenticator {
-  readonly id: string
-  readonly sealedSecret: string
-}
-
-export const sealedAuthenticatorsOf = async (
-  reader: Reader,
-  userId: string,
-): Promise<SealedAuthenticator[]> => {
-  const { rows } = await sql<SealedAuthenticator>`
-    select id, sealed_secret as "sealedSecret" from authenticators
-    where user_id = ${userId}`.execute(reader)
-  return rows
-}
+): Promise<SealedAuthenticator[]> => allRows(reader)`
+  select ${SEALED_AUTHENTICATOR} from authenticators
+  where user_id = ${userId}`
 
 /** Locked, so that two additions at once do not both find room for the last one. */
 export const countAuthenticators = async (tx: Tx, userId: string): Promise<number> => {
   await sql`select from users where id = ${userId} for update`.execute(tx)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from authenticators where user_id = ${userId}`.execute(tx)
-  return rows[0]?.count ?? 0
+  const row = await firstRow<{ count: number }>(tx)`
+    select count(*)::int as count from authenticators where user_id = ${userId}`
+  return row?.count ?? 0
 }
 
 export interface NewAuthenticator extends SealedAuthenticator {
@@ -56,9 +49,10 @@ export const deleteAuthenticatorOf = async (
   userId: string,
   id: string,
 ): Promise<string | null> => {
-  const { rows } = await sql<{ name: string }>`
-    delete from authenticators where id = ${id} and user_id = ${userId} returning name`.execute(tx)
-  return rows[0]?.name ?? null
+  const row = await firstRow(tx)`
+    delete from authenticators where id = ${id} and user_id = ${userId}
+    returning ${columns('authenticators', 'name')}`
+  return row?.name ?? null
 }
 
 /** False: that code, or a later one, was taken before. */

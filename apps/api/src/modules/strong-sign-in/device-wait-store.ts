@@ -1,10 +1,11 @@
 import type { Language } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
-export interface DeviceWait {
-  readonly id: string
-  readonly endsAt: string
+const DEVICE_WAIT = columns('device_waits', 'id as id, ends_at', 'w')
+export interface DeviceWait extends RowOf<typeof DEVICE_WAIT> {
   readonly user: {
     readonly id: string
     readonly name: string
@@ -14,16 +15,14 @@ export interface DeviceWait {
   }
 }
 
-const waitsWhere = async (reader: Reader, condition: ReturnType<typeof sql>) => {
-  const { rows } = await sql<DeviceWait>`
-    select w.id, w.ends_at as "endsAt", json_build_object('id', u.id, 'name', u.name, 'email', u.email,
-      'language', u.language, 'timeZone', u.time_zone) as user
-    from device_waits w join users u on u.id = w.user_id
-    where u.deleted_at is null and ${condition} order by w.ends_at limit 100 for update of w`.execute(
-    reader,
-  )
-  return rows
-}
+const waitsWhere = (reader: Reader, condition: ReturnType<typeof sql>) => allRows<DeviceWait>(
+  reader,
+)`
+  select ${DEVICE_WAIT},
+    json_build_object('id', u.id, 'name', u.name, 'email', u.email,
+    'language', u.language, 'timeZone', u.time_zone) as user
+  from device_waits w join users u on u.id = w.user_id
+  where u.deleted_at is null and ${condition} order by w.ends_at limit 100 for update of w`
 
 export const lockDeviceWaitOf = async (tx: Tx, userId: string): Promise<DeviceWait | null> =>
   (await waitsWhere(tx, sql`w.user_id = ${userId}`))[0] ?? null

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 
 /** Passkeys and authenticator apps of a user, who is locked: of two removals at once the second sees the first. */
 export const countFactors = async (tx: Tx, userId: string): Promise<number> => {
   await sql`select from users where id = ${userId} for update`.execute(tx)
-  const { rows } = await sql<{ count: number }>`
+  const row = await firstRow<{ count: number }>(tx)`
     select ((select count(*) from passkeys where user_id = ${userId})
-      + (select count(*) from authenticators where user_id = ${userId}))::int as count`.execute(tx)
-  return rows[0]?.count ?? 0
+      + (select count(*) from authenticators where user_id = ${userId}))::int as count`
+  return row?.count ?? 0
 }
 
 /** All of them, with the recovery codes. The modules that add them know nothing of people who lost theirs. */

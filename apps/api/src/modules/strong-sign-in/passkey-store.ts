@@ -1,42 +1,31 @@
 import { sql } from 'kysely'
 import type { PasskeyRow } from '../../graphql/passkey.ts'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
-export interface KnownPasskey {
-  readonly id: string
-  readonly userId: string
-  readonly credentialId: string
-  readonly publicKey: string
+export interface KnownPasskey extends RowOf<typeof STORED_COLUMNS> {
   readonly counter: number
-  readonly transports: string[]
 }
 
-export const listPasskeys = async (reader: Reader, userId: string): Promise<PasskeyRow[]> => {
-  const { rows } = await sql<PasskeyRow>`
-    select id as "_id", name, created_at as "createdAt", last_used_at as "lastUsedAt"
-    from passkeys where user_id = ${userId} order by id desc`.execute(reader)
-  return rows
-}
+export const listPasskeys = (reader: Reader, userId: string) => allRows<PasskeyRow>(reader)`
+  select id as "_id", name, created_at as "createdAt", last_used_at as "lastUsedAt"
+  from passkeys where user_id = ${userId} order by id desc`
 
-const KNOWN = sql`p.id, p.user_id as "userId", p.credential_id as "credentialId", p.public_key as "publicKey",
-  p.counter::float8 as counter, p.transports`
+const STORED_COLUMNS = columns(
+  'passkeys',
+  'id as id, user_id, credential_id, public_key, transports',
+  'p',
+)
+const KNOWN = sql`${STORED_COLUMNS}, p.counter::float8 as counter`
 
-export const knownPasskeysOf = async (reader: Reader, userId: string): Promise<KnownPasskey[]> => {
-  const { rows } = await sql<KnownPasskey>`
-    select ${KNOWN} from passkeys p where p.user_id = ${userId}`.execute(reader)
-  return rows
-}
+export const knownPasskeysOf = (reader: Reader, userId: string) => allRows<KnownPasskey>(reader)`
+  select ${KNOWN} from passkeys p where p.user_id = ${userId}`
 
 /** Of a user who is still there. */
-export const findPasskey = async (
-  reader: Reader,
-  credentialId: string,
-): Promise<KnownPasskey | null> => {
-  const { rows } = await sql<KnownPasskey>`
-    select ${KNOWN} from passkeys p join users u on u.id = p.user_id
-    where p.credential_id = ${credentialId} and u.deleted_at is null`.execute(reader)
-  return rows[0] ?? null
-}
+export const findPasskey = (reader: Reader, credentialId: string) => firstRow<KnownPasskey>(reader)`
+  select ${KNOWN} from passkeys p join users u on u.id = p.user_id
+  where p.credential_id = ${credentialId} and u.deleted_at is null`
 
 export interface NewPasskey extends KnownPasskey {
   readonly name: string
@@ -56,9 +45,9 @@ export const insertPasskey = async (tx: Tx, passkey: NewPasskey): Promise<boolea
 /** Locked, so that two additions at once do not both find room for the last one. */
 export const countPasskeys = async (tx: Tx, userId: string): Promise<number> => {
   await sql`select from users where id = ${userId} for update`.execute(tx)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from passkeys where user_id = ${userId}`.execute(tx)
-  return rows[0]?.count ?? 0
+  const row = await firstRow<{ count: number }>(tx)`
+    select count(*)::int as count from passkeys where user_id = ${userId}`
+  return row?.count ?? 0
 }
 
 /** The name that it had; null: it is not theirs. */
@@ -68,11 +57,11 @@ export const renamePasskeyOf = async (
   id: string,
   name: string,
 ): Promise<string | null> => {
-  const { rows } = await sql<{ before: string }>`
+  const row = await firstRow(tx)`
     update passkeys p set name = ${name} from passkeys old
     where p.id = ${id} and p.user_id = ${userId} and old.id = p.id
-    returning old.name as before`.execute(tx)
-  return rows[0]?.before ?? null
+    returning ${columns('passkeys', 'name as before', 'old')}`
+  return row?.before ?? null
 }
 
 export const deletePasskeyOf = async (
@@ -80,9 +69,9 @@ export const deletePasskeyOf = async (
   userId: string,
   id: string,
 ): Promise<string | null> => {
-  const { rows } = await sql<{ name: string }>`
-    delete from passkeys where id = ${id} and user_id = ${userId} returning name`.execute(tx)
-  return rows[0]?.name ?? null
+  const row = await firstRow(tx)`
+    delete from passkeys where id = ${id} and user_id = ${userId} returning ${columns('passkeys', 'name')}`
+  return row?.name ?? null
 }
 
 export const notePasskeyUse = async (

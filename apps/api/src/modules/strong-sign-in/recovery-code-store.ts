@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 
 export interface RecoveryCodesLeft {
   readonly recoveryCodesLeft: number
@@ -10,11 +11,11 @@ export const recoveryCodesLeftOf = async (
   reader: Reader,
   userId: string,
 ): Promise<RecoveryCodesLeft> => {
-  const { rows } = await sql<RecoveryCodesLeft>`
+  const row = await firstRow<RecoveryCodesLeft>(reader)`
     select count(*) filter (where used_at is null)::int as "recoveryCodesLeft",
       max(created_at) as "recoveryCodesCreatedAt"
-    from recovery_codes where user_id = ${userId}`.execute(reader)
-  return rows[0] ?? { recoveryCodesLeft: 0, recoveryCodesCreatedAt: null }
+    from recovery_codes where user_id = ${userId}`
+  return row ?? { recoveryCodesLeft: 0, recoveryCodesCreatedAt: null }
 }
 
 export const replaceRecoveryCodes = async (

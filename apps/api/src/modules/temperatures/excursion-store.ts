@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 import type { Period } from './temperature-store.ts'
 
 export type ExcursionRow = RowOf<typeof COLUMNS>
@@ -14,17 +15,14 @@ const COLUMNS = columns(
 )
 
 /** Those that touch the period, the oldest first. */
-export const listExcursions = async (
+export const listExcursions = (
   reader: Reader,
   lockerId: string,
   { from, to }: Period,
-): Promise<ExcursionRow[]> => {
-  const { rows } = await sql<ExcursionRow>`
-    select ${COLUMNS} from temperature_excursions e
-    where e.locker_id = ${lockerId} and e.started_at < ${to} and coalesce(e.ended_at, 'infinity') >= ${from}
-    order by e.started_at`.execute(reader)
-  return rows
-}
+) => allRows<ExcursionRow>(reader)`
+  select ${COLUMNS} from temperature_excursions e
+  where e.locker_id = ${lockerId} and e.started_at < ${to} and coalesce(e.ended_at, 'infinity') >= ${from}
+  order by e.started_at`
 
 export const lockExcursion = async (
   tx: Tx,
@@ -32,12 +30,11 @@ export const lockExcursion = async (
   id: string,
 ): Promise<(ExcursionRow & { lockerName: string }) | null> => {
   const isReached = reach.shopIds === null ? sql`true` : sql`g.shop_id = any(${[...reach.shopIds]})`
-  const { rows } = await sql<ExcursionRow & { lockerName: string }>`
-    select ${COLUMNS}, l.name as "lockerName" from temperature_excursions e
+  return firstRow<ExcursionRow>(tx)`
+    select ${columns('lockers', 'name as lockerName', 'l')}, ${COLUMNS} from temperature_excursions e
     join lockers l on l.id = e.locker_id join gateways g on g.id = l.gateway_id
     where e.organisation_id = ${reach.organisationId} and e.id = ${id} and ${isReached}
-    for update of e`.execute(tx)
-  return rows[0] ?? null
+    for update of e`
 }
 
 export const saveComment = async (

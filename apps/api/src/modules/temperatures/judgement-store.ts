@@ -1,56 +1,42 @@
-import type {
-  ConnectionStatus,
-  Reading,
-  TemperatureLimits,
-  TemperatureType,
-} from '@lockerdesk/domain'
+import type { Reading } from '@lockerdesk/domain'
 import { DEFAULT_LIMITS } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
-export interface JudgedLocker {
-  readonly id: string
-  readonly organisationId: string
-  readonly gatewayId: string
-  readonly shopId: string
-  readonly name: string
-  readonly temperatureType: TemperatureType
-  readonly limits: TemperatureLimits | null
-  readonly connectionStatus: ConnectionStatus
+const JUDGED_LOCKER = columns(
+  { l: 'lockers', g: 'gateways', gs: 'gateway_states', s: 'locker_states' },
+  `l.id as id, l.organisation_id, l.gateway_id, g.shop_id!, l.name, l.temperature_type,
+      l.limits, gs.connection_status, s.discard_told_at`,
+)
+export interface JudgedLocker extends RowOf<typeof JUDGED_LOCKER> {
   readonly isInLockdown: boolean
   readonly releasedAt: string | null
-  readonly discardToldAt: string | null
 }
 
 /** Locked by its state, so that two processes judge one after the other. */
-export const lockForJudgement = async (tx: Tx, lockerId: string): Promise<JudgedLocker | null> => {
-  const { rows } = await sql<JudgedLocker>`
-    select l.id, l.organisation_id as "organisationId", l.gateway_id as "gatewayId", g.shop_id as "shopId", l.name,
-      l.temperature_type as "temperatureType", l.limits, gs.connection_status as "connectionStatus",
-      exists (select from lockdowns d where d.locker_id = l.id and d.ended_at is null) as "isInLockdown",
-      (select max(d.ended_at) from lockdowns d where d.locker_id = l.id) as "releasedAt",
-      s.discard_told_at as "discardToldAt"
-    from lockers l
-    join locker_states s on s.locker_id = l.id
-    join gateways g on g.id = l.gateway_id
-    join gateway_states gs on gs.gateway_id = g.id
-    where l.id = ${lockerId} for update of s`.execute(tx)
-  return rows[0] ?? null
-}
+export const lockForJudgement = (tx: Tx, lockerId: string) => firstRow<JudgedLocker>(tx)`
+  select ${JUDGED_LOCKER},
+    exists (select from lockdowns d where d.locker_id = l.id and d.ended_at is null) as "isInLockdown",
+    (select max(d.ended_at) from lockdowns d where d.locker_id = l.id) as "releasedAt"
+  from lockers l
+  join locker_states s on s.locker_id = l.id
+  join gateways g on g.id = l.gateway_id
+  join gateway_states gs on gs.gateway_id = g.id
+  where l.id = ${lockerId} for update of s`
 
 const limitOf = (type: 'Heated' | 'Refrigerated') => DEFAULT_LIMITS[type].warningLimit
 
 /** Lockers whose time runs: beyond their limit now, or in an excursion that has not ended. */
 export const lockersToJudge = async (reader: Reader): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select l.id from lockers l join locker_states s on s.locker_id = l.id
+  const rows = await allRows(reader)`
+    select ${columns('lockers', 'id as id', 'l')} from lockers l join locker_states s on s.locker_id = l.id
     where (l.temperature_type = 'Refrigerated'
         and s.temperature > coalesce((l.limits->>'warningLimit')::real, ${limitOf('Refrigerated')}))
       or (l.temperature_type = 'Heated'
         and s.temperature < coalesce((l.limits->>'warningLimit')::real, ${limitOf('Heated')}))
-      or l.id in (select e.locker_id from temperature_excursions e where e.ended_at is null)`.execute(
-    reader,
-  )
+      or l.id in (select e.locker_id from temperature_excursions e where e.ended_at is null)`
   return rows.map(({ id }) => id)
 }
 
@@ -64,7 +50,7 @@ export const readingsToJudge = async (
   dayBegan: string,
 ): Promise<Reading[]> => {
   const good = isGood.badSide === 'above' ? sql`<=` : sql`>=`
-  const { rows } = await sql<{ at: string; celsius: number }>`
+  const rows = await allRows(reader)`
     with began as (
       select least(${dayBegan}::timestamptz, (select min(e.started_at) from temperature_excursions e
         where e.locker_id = ${lockerId} and e.ended_at is null)) as at),
@@ -74,10 +60,8 @@ export const readingsToJudge = async (
           where t.locker_id = ${lockerId} and t.measured_at < began.at and t.temperature ${good} ${isGood.limit}
           order by t.measured_at desc limit 1),
         began.at - make_interval(days => ${LOOKS_BACK_DAYS})) as at from began)
-    select t.measured_at as at, t.temperature as celsius from temperatures t, since
-    where t.locker_id = ${lockerId} and t.measured_at >= since.at order by t.measured_at`.execute(
-    reader,
-  )
+    select ${columns('temperatures', 'measured_at as at, temperature as celsius', 't')} from temperatures t, since
+    where t.locker_id = ${lockerId} and t.measured_at >= since.at order by t.measured_at`
   return rows.map(({ at, celsius }) => ({ at: new Date(at), celsius }))
 }
 
@@ -86,35 +70,30 @@ export const mainDoorClosings = async (
   lockerId: string,
   since: string,
 ): Promise<Date[]> => {
-  const { rows } = await sql<{ at: string }>`
-    select occurred_at as at from locker_events
+  const rows = await allRows(reader)`
+    select ${columns('locker_events', 'occurred_at as at')} from locker_events
     where locker_id = ${lockerId} and kind = 'mainDoorClosed' and occurred_at >= ${since}
-    order by occurred_at`.execute(reader)
+    order by occurred_at`
   return rows.map(({ at }) => new Date(at))
 }
 
-export interface KnownExcursion {
-  readonly id: string
-  readonly startedAt: string
-  readonly endedAt: string | null
-  readonly warningAt: string
-  readonly lockdownAt: string | null
+const KNOWN_EXCURSION = columns(
+  'temperature_excursions',
+  'id as id, started_at, ended_at, warning_at, lockdown_at',
+)
+export interface KnownExcursion extends RowOf<typeof KNOWN_EXCURSION> {
   readonly isCommented: boolean
 }
 
-export const excursionsSince = async (
+export const excursionsSince = (
   reader: Reader,
   lockerId: string,
   since: string,
-): Promise<KnownExcursion[]> => {
-  const { rows } = await sql<KnownExcursion>`
-    select id, started_at as "startedAt", ended_at as "endedAt", warning_at as "warningAt",
-      lockdown_at as "lockdownAt", comment is not null as "isCommented"
-    from temperature_excursions
-    where locker_id = ${lockerId} and coalesce(ended_at, 'infinity') >= ${since}
-    order by started_at`.execute(reader)
-  return rows
-}
+) => allRows<KnownExcursion>(reader)`
+  select ${KNOWN_EXCURSION}, comment is not null as "isCommented"
+  from temperature_excursions
+  where locker_id = ${lockerId} and coalesce(ended_at, 'infinity') >= ${since}
+  order by started_at`
 
 export interface SavedExcursion {
   readonly id: string

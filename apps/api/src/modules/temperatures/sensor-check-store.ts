@@ -1,7 +1,7 @@
-import type { SensorCheckKind } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 import type { lockerReach } from '../lockers/index.ts'
 
 export interface SensorCheckRow extends RowOf<typeof OWN_COLUMNS> {
@@ -22,36 +22,30 @@ const COLUMNS = sql`${OWN_COLUMNS}, c.done_on::text as "doneOn", c.next_due_on::
 const NEWEST_FIRST = sql`c.done_on desc, c.id desc`
 
 /** The newest first. */
-export const listSensorChecks = async (
+export const listSensorChecks = (
   reader: Reader,
   organisationId: string,
   lockerId: string,
   limit: number,
-): Promise<SensorCheckRow[]> => {
-  const { rows } = await sql<SensorCheckRow>`
-    select ${COLUMNS} from sensor_checks c
-    where c.organisation_id = ${organisationId} and c.locker_id = ${lockerId}
-    order by ${NEWEST_FIRST} limit ${limit}`.execute(reader)
-  return rows
-}
+) => allRows<SensorCheckRow>(reader)`
+  select ${COLUMNS} from sensor_checks c
+  where c.organisation_id = ${organisationId} and c.locker_id = ${lockerId}
+  order by ${NEWEST_FIRST} limit ${limit}`
 
 /** Those done between the days, and of each kind the last one before them, which held when they began. */
-export const listChecksInForce = async (
+export const listChecksInForce = (
   reader: Reader,
   organisationId: string,
   lockerId: string,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<SensorCheckRow[]> => {
-  const { rows } = await sql<SensorCheckRow>`
-    select ${COLUMNS} from sensor_checks c
-    where c.organisation_id = ${organisationId} and c.locker_id = ${lockerId} and c.done_on <= ${to}
-      and (c.done_on >= ${from} or c.id = (
-        select last.id from sensor_checks last
-        where last.organisation_id = c.organisation_id and last.locker_id = c.locker_id and last.kind = c.kind
-          and last.done_on < ${from} order by last.done_on desc, last.id desc limit 1))
-    order by c.done_on, c.id`.execute(reader)
-  return rows
-}
+) => allRows<SensorCheckRow>(reader)`
+  select ${COLUMNS} from sensor_checks c
+  where c.organisation_id = ${organisationId} and c.locker_id = ${lockerId} and c.done_on <= ${to}
+    and (c.done_on >= ${from} or c.id = (
+      select last.id from sensor_checks last
+      where last.organisation_id = c.organisation_id and last.locker_id = c.locker_id and last.kind = c.kind
+        and last.done_on < ${from} order by last.done_on desc, last.id desc limit 1))
+  order by c.done_on, c.id`
 
 /** Keeps the locker there until the check is saved; null if it is out of reach. */
 export const lockCheckedLocker = async (
@@ -60,11 +54,10 @@ export const lockCheckedLocker = async (
   lockerId: string,
 ): Promise<{ readonly name: string } | null> => {
   const isReached = shopIds === null ? sql`true` : sql`g.shop_id = any(${[...shopIds]})`
-  const { rows } = await sql<{ name: string }>`
-    select l.name from lockers l join gateways g on g.id = l.gateway_id
+  return firstRow(tx)`
+    select ${columns('lockers', 'name', 'l')} from lockers l join gateways g on g.id = l.gateway_id
     where l.organisation_id = ${organisationId} and l.id = ${lockerId} and ${isReached}
-    for key share of l`.execute(tx)
-  return rows[0] ?? null
+    for key share of l`
 }
 
 export interface NewSensorCheck extends SensorCheckRow {
@@ -80,16 +73,13 @@ export const insertSensorCheck = async (tx: Tx, check: NewSensorCheck): Promise<
       ${check.createdAt})`.execute(tx)
 }
 
-export const findSensorCheck = async (
+export const findSensorCheck = (
   reader: Reader,
   organisationId: string,
   id: string,
-): Promise<SensorCheckRow | null> => {
-  const { rows } = await sql<SensorCheckRow>`
-    select ${COLUMNS} from sensor_checks c
-    where c.organisation_id = ${organisationId} and c.id = ${id}`.execute(reader)
-  return rows[0] ?? null
-}
+) => firstRow<SensorCheckRow>(reader)`
+  select ${COLUMNS} from sensor_checks c
+  where c.organisation_id = ${organisationId} and c.id = ${id}`
 
 export const deleteSensorCheck = async (
   tx: Tx,
@@ -101,12 +91,11 @@ export const deleteSensorCheck = async (
   )
 }
 
-export interface DueCheck {
-  readonly _id: string
-  readonly organisationId: string
-  readonly lockerId: string
-  readonly lockerName: string
-  readonly kind: SensorCheckKind
+const DUE_CHECK = columns(
+  { c: 'sensor_checks', l: 'lockers' },
+  'c.id, c.organisation_id, c.locker_id, l.name as lockerName, c.kind',
+)
+export interface DueCheck extends RowOf<typeof DUE_CHECK> {
   readonly nextDueOn: string
   readonly isOverdue: boolean
 }
@@ -119,24 +108,20 @@ export interface DueDays {
 }
 
 /** The newest check of each locker and kind, if a reminder of it is due; skips what another process has locked. */
-export const lockDueChecks = async (
+export const lockDueChecks = (
   tx: Tx,
   { today, soonUntil, notSince }: DueDays,
   limit: number,
-): Promise<DueCheck[]> => {
-  const { rows } = await sql<DueCheck>`
-    select c.id as _id, c.organisation_id as "organisationId", c.locker_id as "lockerId", l.name as "lockerName",
-      c.kind, c.next_due_on::text as "nextDueOn", c.next_due_on < ${today} as "isOverdue"
-    from sensor_checks c join lockers l on l.id = c.locker_id
-      join organisations o on o.id = c.organisation_id and o.removed_at is null
-    where c.next_due_on <= ${soonUntil}
-      and case when c.next_due_on < ${today} then coalesce(c.overdue_reminded_at <= ${notSince}, true)
-        else c.soon_reminded_at is null end
-      and not exists (select from sensor_checks newer where newer.organisation_id = c.organisation_id
-        and newer.locker_id = c.locker_id and newer.kind = c.kind and (newer.done_on, newer.id) > (c.done_on, c.id))
-    order by c.id limit ${limit} for update of c skip locked`.execute(tx)
-  return rows
-}
+) => allRows<DueCheck>(tx)`
+  select ${DUE_CHECK}, c.next_due_on::text as "nextDueOn", c.next_due_on < ${today} as "isOverdue"
+  from sensor_checks c join lockers l on l.id = c.locker_id
+    join organisations o on o.id = c.organisation_id and o.removed_at is null
+  where c.next_due_on <= ${soonUntil}
+    and case when c.next_due_on < ${today} then coalesce(c.overdue_reminded_at <= ${notSince}, true)
+      else c.soon_reminded_at is null end
+    and not exists (select from sensor_checks newer where newer.organisation_id = c.organisation_id
+      and newer.locker_id = c.locker_id and newer.kind = c.kind and (newer.done_on, newer.id) > (c.done_on, c.id))
+  order by c.id limit ${limit} for update of c skip locked`
 
 export const markReminded = async (
   tx: Tx,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 import { countOverdue, type Overdue } from '../retention/index.ts'
 
 /** Readings of a stretch of time drawn together: one point of a chart. */
@@ -17,21 +18,18 @@ export interface Period {
 }
 
 /** Buckets without a reading are left out: a gap is seen, not filled. */
-export const readBuckets = async (
+export const readBuckets = (
   reader: Reader,
   lockerId: string,
   { from, to }: Period,
   bucketSeconds: number,
-): Promise<TemperatureBucket[]> => {
-  const { rows } = await sql<TemperatureBucket>`
-    select date_bin(make_interval(secs => ${bucketSeconds}), measured_at, ${from}::timestamptz) as "createdAt",
-      min(temperature) as min, max(temperature) as max,
-      round(avg(temperature)::numeric, 2) as temperature, count(*)::int as "readingCount"
-    from temperatures
-    where locker_id = ${lockerId} and measured_at >= ${from} and measured_at < ${to}
-    group by 1 order by 1`.execute(reader)
-  return rows
-}
+) => allRows<TemperatureBucket>(reader)`
+  select date_bin(make_interval(secs => ${bucketSeconds}), measured_at, ${from}::timestamptz) as "createdAt",
+    min(temperature) as min, max(temperature) as max,
+    round(avg(temperature)::numeric, 2) as temperature, count(*)::int as "readingCount"
+  from temperatures
+  where locker_id = ${lockerId} and measured_at >= ${from} and measured_at < ${to}
+  group by 1 order by 1`
 
 export interface TemperatureSummary {
   readonly readingCount: number
@@ -45,14 +43,12 @@ export const summarise = async (
   lockerId: string,
   { from, to }: Period,
 ): Promise<TemperatureSummary> => {
-  const { rows } = await sql<TemperatureSummary>`
+  const row = await firstRow<TemperatureSummary>(reader)`
     select count(*)::int as "readingCount", min(temperature) as min, max(temperature) as max,
       round(avg(temperature)::numeric, 2) as average
     from temperatures
-    where locker_id = ${lockerId} and measured_at >= ${from} and measured_at < ${to}`.execute(
-    reader,
-  )
-  return rows[0] ?? { readingCount: 0, min: null, max: null, average: null }
+    where locker_id = ${lockerId} and measured_at >= ${from} and measured_at < ${to}`
+  return row ?? { readingCount: 0, min: null, max: null, average: null }
 }
 
 export interface TemperatureGap {
@@ -61,27 +57,22 @@ export interface TemperatureGap {
 }
 
 /** Where no reading came for longer than one lasts, the ends of the period included. */
-export const findGaps = async (
+export const findGaps = (
   reader: Reader,
   lockerId: string,
   { from, to }: Period,
   longerThanMinutes: number,
-): Promise<TemperatureGap[]> => {
-  const { rows } = await sql<TemperatureGap>`
-    with instants as (
-      select ${from}::timestamptz as at
-      union all
-      select measured_at from temperatures
-      where locker_id = ${lockerId} and measured_at >= ${from} and measured_at < ${to}
-      union all
-      select ${to}::timestamptz),
-    steps as (select at as "from", lead(at) over (order by at) as "to" from instants)
-    select "from", "to" from steps
-    where "to" - "from" > make_interval(mins => ${longerThanMinutes}) order by "from"`.execute(
-    reader,
-  )
-  return rows
-}
+) => allRows<TemperatureGap>(reader)`
+  with instants as (
+    select ${from}::timestamptz as at
+    union all
+    select measured_at from temperatures
+    where locker_id = ${lockerId} and measured_at >= ${from} and measured_at < ${to}
+    union all
+    select ${to}::timestamptz),
+  steps as (select at as "from", lead(at) over (order by at) as "to" from instants)
+  select "from", "to" from steps
+  where "to" - "from" > make_interval(mins => ${longerThanMinutes}) order by "from"`
 
 /** A reading that came already is the same reading. */
 export const insertTemperatures = async (

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 import {
   bookUse,
   type CodeKeypad,
@@ -10,17 +12,15 @@ import {
 
 export const USE_BOOK: UseBook = { table: 'user_code_uses', subject: 'user_id' }
 
-export interface UsedPincode {
-  readonly name: string
-  readonly where: string
-}
+const USED_PINCODE = columns({ u: 'users', g: 'gateways' }, 'u.name, g.name as where')
+export type UsedPincode = RowOf<typeof USED_PINCODE>
 
 /** Null: this use was counted before, or the user or the gateway is gone. */
 export const claimUserCodeUse = async (tx: Tx, use: CodeUse): Promise<UsedPincode | null> => {
-  const { rows } = await sql<UsedPincode>`
-    select u.name, g.name as "where" from users u
+  const rows = await allRows(tx)`
+    select ${USED_PINCODE} from users u
     join gateways g on g.id = ${use.gatewayId} and g.organisation_id = ${use.organisationId}
-    where u.id = ${use.subjectId} for no key update of u`.execute(tx)
+    where u.id = ${use.subjectId} for no key update of u`
   const [used] = rows
   return used !== undefined && (await bookUse(tx, USE_BOOK, use)) ? used : null
 }
@@ -30,7 +30,7 @@ export const listUserKeypads = async (
   organisationId: string,
   userId: string,
 ): Promise<readonly CodeKeypad[]> => {
-  const { rows } = await sql<{ keypads: readonly CodeKeypad[] }>`
-    select ${codeKeypads(sql`${userId}`, sql`${organisationId}`)} as keypads`.execute(reader)
-  return rows[0]?.keypads ?? []
+  const row = await firstRow<{ keypads: readonly CodeKeypad[] }>(reader)`
+    select ${codeKeypads(sql`${userId}`, sql`${organisationId}`)} as keypads`
+  return row?.keypads ?? []
 }

@@ -1,23 +1,15 @@
-import type { Language } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 
+const ACCOUNT = columns('users', 'id as id, name, email, language, password_hash')
 /** A user as the door knows them. */
-export interface Account {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly language: Language
-  readonly passwordHash: string | null
-}
+export type Account = RowOf<typeof ACCOUNT>
 
-const findWhere = async (reader: Reader, condition: ReturnType<typeof sql>) => {
-  const { rows } = await sql<Account>`
-    select id, name, email, language, password_hash as "passwordHash" from users
-    where ${condition} and deleted_at is null
-  `.execute(reader)
-  return rows[0] ?? null
-}
+const findWhere = (reader: Reader, condition: ReturnType<typeof sql>) => firstRow(reader)`
+  select ${ACCOUNT} from users
+  where ${condition} and deleted_at is null`
 
 export const findAccountByEmail = (reader: Reader, email: string): Promise<Account | null> =>
   findWhere(reader, sql`email = ${email}`)

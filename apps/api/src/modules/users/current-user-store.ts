@@ -1,33 +1,31 @@
 import type { Preferences } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { UserRow } from '../../graphql/user.ts'
+import { columns } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 
 /** A user with preferences and named roles, in one statement. */
-export const findUserRow = async (reader: Reader, userId: string): Promise<UserRow | null> => {
-  const { rows } = await sql<UserRow>`
-    select u.id as "_id", u.name, u.email, u.language, u.date_format as "dateFormat",
-      u.time_zone as "timeZone", u.time_rounding_minutes as "timeRoundingMinutes", u.theme, u.density,
-      u.landing_shop_id as "landingShopId", u.password_hash is not null as "hasPassword",
-      u.last_read_announcement_at as "lastReadAnnouncementAt", u.last_sign_in_at as "lastSignInAt",
-      u.tour_ended_at as "tourEndedAt", u.hidden_columns as "hiddenColumns",
-      coalesce((
-        select json_agg(json_build_object(
-          'role', a.role,
-          'referenceType', case when a.organisation_id is not null then 'Organisation'
-            when a.dealer_id is not null then 'Dealer' when a.reseller_id is not null then 'Reseller' end,
-          'referenceId', coalesce(a.organisation_id, a.dealer_id, a.reseller_id),
-          'referenceName', coalesce(o.name, d.company_name, r.company_name),
-          'shopIds', a.shop_ids) order by a.id)
-        from role_assignments a
-        left join organisations o on o.id = a.organisation_id
-        left join dealers d on d.id = a.dealer_id
-        left join resellers r on r.id = a.reseller_id
-        where a.user_id = u.id), '[]') as roles
-    from users u where u.id = ${userId} and u.deleted_at is null
-  `.execute(reader)
-  return rows[0] ?? null
-}
+export const findUserRow = (reader: Reader, userId: string) => firstRow<UserRow>(reader)`
+  select u.id as "_id", u.name, u.email, u.language, u.date_format as "dateFormat",
+    u.time_zone as "timeZone", u.time_rounding_minutes as "timeRoundingMinutes", u.theme, u.density,
+    u.landing_shop_id as "landingShopId", u.password_hash is not null as "hasPassword",
+    u.last_read_announcement_at as "lastReadAnnouncementAt", u.last_sign_in_at as "lastSignInAt",
+    u.tour_ended_at as "tourEndedAt", u.hidden_columns as "hiddenColumns",
+    coalesce((
+      select json_agg(json_build_object(
+        'role', a.role,
+        'referenceType', case when a.organisation_id is not null then 'Organisation'
+          when a.dealer_id is not null then 'Dealer' when a.reseller_id is not null then 'Reseller' end,
+        'referenceId', coalesce(a.organisation_id, a.dealer_id, a.reseller_id),
+        'referenceName', coalesce(o.name, d.company_name, r.company_name),
+        'shopIds', a.shop_ids) order by a.id)
+      from role_assignments a
+      left join organisations o on o.id = a.organisation_id
+      left join dealers d on d.id = a.dealer_id
+      left join resellers r on r.id = a.reseller_id
+      where a.user_id = u.id), '[]') as roles
+  from users u where u.id = ${userId} and u.deleted_at is null`
 
 export const savePreferences = async (
   tx: Tx,
@@ -66,10 +64,9 @@ export const organisationOfShop = async (
   reader: Reader,
   shopId: string,
 ): Promise<string | null> => {
-  const { rows } = await sql<{ organisationId: string }>`
-    select organisation_id as "organisationId" from shops where id = ${shopId}
-  `.execute(reader)
-  return rows[0]?.organisationId ?? null
+  const row = await firstRow(reader)`
+    select ${columns('shops', 'organisation_id')} from shops where id = ${shopId}`
+  return row?.organisationId ?? null
 }
 
 /** Never moves back: a confirmation in a stale tab does not bring old announcements again. */

@@ -2,6 +2,7 @@ import type { GroupRole, HeldOrganisationRole } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import type { KnownUser } from './user-store.ts'
 
 /** Locked with the user: of two sign-ins at once the second sees what the first changed. */
@@ -10,11 +11,9 @@ export const lockOrganisationRolesOf = async (
   userId: string,
 ): Promise<HeldOrganisationRole[]> => {
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
-  const { rows } = await sql<HeldOrganisationRole>`
+  return allRows<HeldOrganisationRole>(tx)`
     select organisation_id as "organisationId", role, shop_ids as "shopIds", from_groups as "fromGroups"
-    from role_assignments where user_id = ${userId} and organisation_id is not null order by id for update
-  `.execute(tx)
-  return rows
+    from role_assignments where user_id = ${userId} and organisation_id is not null order by id for update`
 }
 
 /** Gives the role or changes it; one that a person gave meanwhile stays. */
@@ -47,15 +46,11 @@ export const deleteGroupRole = async (
 }
 
 /** Those to whom a group gives their role in that organisation. */
-export const listHoldersByGroup = async (
+export const listHoldersByGroup = (
   reader: Reader,
   organisationId: string,
   group: string,
-): Promise<KnownUser[]> => {
-  const { rows } = await sql<KnownUser>`
-    select u.id, u.name, u.email from role_assignments a join users u on u.id = a.user_id
-    where a.organisation_id = ${organisationId} and ${group} = any(a.from_groups) and u.deleted_at is null
-    order by u.id
-  `.execute(reader)
-  return rows
-}
+) => allRows<KnownUser>(reader)`
+  select u.id, u.name, u.email from role_assignments a join users u on u.id = a.user_id
+  where a.organisation_id = ${organisationId} and ${group} = any(a.from_groups) and u.deleted_at is null
+  order by u.id`

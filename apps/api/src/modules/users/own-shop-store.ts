@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 
 /** How many of these ids are shops of that organisation. */
 export const countShopsOf = async (
@@ -7,9 +7,8 @@ export const countShopsOf = async (
   organisationId: string,
   shopIds: readonly string[],
 ): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
+  const row = await firstRow<{ count: number }>(reader)`
     select count(*)::int as count from shops
-    where organisation_id = ${organisationId} and id = any(${[...shopIds]})
-  `.execute(reader)
-  return rows[0]?.count ?? 0
+    where organisation_id = ${organisationId} and id = any(${[...shopIds]})`
+  return row?.count ?? 0
 }

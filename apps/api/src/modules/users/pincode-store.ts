@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 
 export const isPincodeTaken = async (reader: Reader, mac: string): Promise<boolean> => {
-  const { rows } = await sql<{ isTaken: boolean }>`
-    select exists (select from users where pincode_mac = ${mac}) as "isTaken"
-  `.execute(reader)
-  return rows[0]?.isTaken === true
+  const row = await firstRow<{ isTaken: boolean }>(reader)`
+    select exists (select from users where pincode_mac = ${mac}) as "isTaken"`
+  return row?.isTaken === true
 }
 
 export const savePincode = async (

@@ -1,6 +1,8 @@
 import type { Language, Place } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
 /** The columns by which roles and invitations name their place; a SuperUser's are all null. */
 export interface PlaceColumns {
@@ -48,16 +50,10 @@ export const findPlace = async (
 }
 
 const findOrganisation = async (reader: Reader, id: string): Promise<NamedPlace | null> => {
-  const { rows } = await sql<{
-    name: string
-    language: Language
-    dealerId: string
-    resellerId: string
-  }>`
-    select o.name, o.language, o.dealer_id as "dealerId", d.reseller_id as "resellerId"
+  const rows = await allRows(reader)`
+    select ${columns({ o: 'organisations', d: 'dealers' }, 'o.name, o.language, o.dealer_id, d.reseller_id')}
     from organisations o join dealers d on d.id = o.dealer_id
-    where o.id = ${id} and o.removed_at is null
-  `.execute(reader)
+    where o.id = ${id} and o.removed_at is null`
   const [row] = rows
   if (row === undefined) return null
   const { name, language, ...above } = row
@@ -65,9 +61,8 @@ const findOrganisation = async (reader: Reader, id: string): Promise<NamedPlace 
 }
 
 const findDealer = async (reader: Reader, id: string): Promise<NamedPlace | null> => {
-  const { rows } = await sql<{ name: string; resellerId: string }>`
-    select company_name as name, reseller_id as "resellerId" from dealers where id = ${id}
-  `.execute(reader)
+  const rows = await allRows(reader)`
+    select ${columns('dealers', 'company_name as name, reseller_id')} from dealers where id = ${id}`
   const [row] = rows
   if (row === undefined) return null
   const place = { kind: 'dealer', dealerId: id, resellerId: row.resellerId } as const
@@ -75,9 +70,8 @@ const findDealer = async (reader: Reader, id: string): Promise<NamedPlace | null
 }
 
 const findReseller = async (reader: Reader, id: string): Promise<NamedPlace | null> => {
-  const { rows } = await sql<{ name: string }>`
-    select company_name as name from resellers where id = ${id}
-  `.execute(reader)
+  const rows = await allRows(reader)`
+    select ${columns('resellers', 'company_name as name')} from resellers where id = ${id}`
   const [row] = rows
   if (row === undefined) return null
   return { place: { kind: 'reseller', resellerId: id }, name: row.name, language: null }

@@ -1,37 +1,28 @@
 import type { Place, Role, RoleAssignment } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { isAtPlace, placeColumns } from './place-store.ts'
 
 /** Every role of a user, as it stands now: nobody decides on what a request began with. */
-export const assignmentsOf = async (reader: Reader, userId: string): Promise<RoleAssignment[]> => {
-  const { rows } = await sql<RoleAssignment>`
-    select role, case when organisation_id is not null then 'Organisation'
-        when dealer_id is not null then 'Dealer' when reseller_id is not null then 'Reseller' end as "referenceType",
-      coalesce(organisation_id, dealer_id, reseller_id) as "referenceId", shop_ids as "shopIds",
-      from_groups is not null as "isFromGroup"
-    from role_assignments a join users u on u.id = a.user_id
-    where user_id = ${userId} and u.deleted_at is null
-    order by a.id
-  `.execute(reader)
-  return rows
-}
+export const assignmentsOf = (reader: Reader, userId: string) => allRows<RoleAssignment>(reader)`
+  select role, case when organisation_id is not null then 'Organisation'
+      when dealer_id is not null then 'Dealer' when reseller_id is not null then 'Reseller' end as "referenceType",
+    coalesce(organisation_id, dealer_id, reseller_id) as "referenceId", shop_ids as "shopIds",
+    from_groups is not null as "isFromGroup"
+  from role_assignments a join users u on u.id = a.user_id
+  where user_id = ${userId} and u.deleted_at is null
+  order by a.id`
 
-export interface HeldRole {
-  readonly userId: string
-  readonly role: Role
-  readonly shopIds: readonly string[] | null
-}
+const HELD_ROLE = columns('role_assignments', 'user_id, role, shop_ids')
+export type HeldRole = RowOf<typeof HELD_ROLE>
 
 /** Locks all roles of one place: changes to them take turns, so the last one cannot be lost twice. */
-export const lockRolesAt = async (tx: Tx, place: Place): Promise<HeldRole[]> => {
-  const { rows } = await sql<HeldRole>`
-    select user_id as "userId", role, shop_ids as "shopIds" from role_assignments
-    where ${isAtPlace(place)} order by id for update
-  `.execute(tx)
-  return rows
-}
+export const lockRolesAt = (tx: Tx, place: Place): Promise<HeldRole[]> => allRows(tx)`
+  select ${HELD_ROLE} from role_assignments
+  where ${isAtPlace(place)} order by id for update`
 
 export interface GrantedRole {
   readonly userId: string

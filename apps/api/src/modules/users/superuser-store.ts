@@ -1,7 +1,9 @@
 import type { Language } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
 /** The user with that address, made if there is none, as a SuperUser. */
 export const ensureSuperUser = async (
@@ -10,12 +12,11 @@ export const ensureSuperUser = async (
   now: Date,
 ): Promise<{ readonly id: string; readonly name: string }> => {
   const at = now.toISOString()
-  const { rows } = await sql<{ id: string; name: string }>`
+  const rows = await allRows(tx)`
     insert into users (id, email, name, language, created_at, updated_at)
     values (${newId(now)}, ${email}, ${name}, ${language}, ${at}, ${at})
     on conflict (email) where deleted_at is null do update set updated_at = excluded.updated_at
-    returning id, name
-  `.execute(tx)
+    returning ${columns('users', 'id as id, name')}`
   const [user] = rows
   if (user === undefined) throw new Error('a user vanished while being made')
   await sql`

@@ -1,27 +1,21 @@
 import type { Language } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
-export interface KnownUser {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-}
+const KNOWN_USER = columns('users', 'id as id, name, email')
+export type KnownUser = RowOf<typeof KNOWN_USER>
 
-export const findUserByEmail = async (reader: Reader, email: string): Promise<KnownUser | null> => {
-  const { rows } = await sql<KnownUser>`
-    select id, name, email from users where email = ${email} and deleted_at is null
-  `.execute(reader)
-  return rows[0] ?? null
-}
+export const findUserByEmail = (
+  reader: Reader,
+  email: string,
+): Promise<KnownUser | null> => firstRow(reader)`
+  select ${KNOWN_USER} from users where email = ${email} and deleted_at is null`
 
-export const findUser = async (reader: Reader, id: string): Promise<KnownUser | null> => {
-  const { rows } = await sql<KnownUser>`
-    select id, name, email from users where id = ${id} and deleted_at is null
-  `.execute(reader)
-  return rows[0] ?? null
-}
+export const findUser = (reader: Reader, id: string): Promise<KnownUser | null> => firstRow(reader)`
+  select ${KNOWN_USER} from users where id = ${id} and deleted_at is null`
 
 /** The user with that address; made now unless somebody was quicker. */
 export const findOrCreateUser = async (
@@ -43,8 +37,7 @@ export const namesOfUsers = async (
   reader: Reader,
   ids: readonly string[],
 ): Promise<Map<string, string>> => {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from users where id = any(${[...ids]})
-  `.execute(reader)
+  const rows = await allRows(reader)`
+    select ${columns('users', 'id as id, name')} from users where id = any(${[...ids]})`
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -2,6 +2,7 @@ import type { Country, VatRate } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { columns } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
 /** The same for everybody, so no statement here names an organisation. */
 export interface KeptVatRate extends VatRate {
@@ -11,24 +12,16 @@ export interface KeptVatRate extends VatRate {
 const OWN_COLUMNS = columns('vat_rates', 'id, country, rate, is_for_food')
 const COLUMNS = sql`${OWN_COLUMNS}, first_day::text as "firstDay", last_day::text as "lastDay"`
 
-export const listVatRates = async (reader: Reader): Promise<KeptVatRate[]> => {
-  const { rows } = await sql<KeptVatRate>`
-    select ${COLUMNS} from vat_rates order by country, rate, first_day`.execute(reader)
-  return rows
-}
+export const listVatRates = (reader: Reader) => allRows<KeptVatRate>(reader)`
+  select ${COLUMNS} from vat_rates order by country, rate, first_day`
 
-export const listVatRatesOf = async (reader: Reader, country: Country): Promise<KeptVatRate[]> => {
-  const { rows } = await sql<KeptVatRate>`
-    select ${COLUMNS} from vat_rates where country = ${country} order by rate, first_day`.execute(
-    reader,
-  )
-  return rows
-}
+export const listVatRatesOf = (reader: Reader, country: Country) => allRows<KeptVatRate>(reader)`
+  select ${COLUMNS} from vat_rates where country = ${country} order by rate, first_day`
 
 export const findCountryOfVatRate = async (tx: Tx, id: string): Promise<Country | null> => {
-  const { rows } = await sql<{ country: Country }>`
-    select country from vat_rates where id = ${id}`.execute(tx)
-  return rows[0]?.country ?? null
+  const row = await firstRow(tx)`
+    select ${columns('vat_rates', 'country')} from vat_rates where id = ${id}`
+  return row?.country ?? null
 }
 
 /** Changes of one country wait for each other: whether a period fits depends on all others. */

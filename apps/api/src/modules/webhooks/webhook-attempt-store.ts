@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
-export interface WebhookAttempt {
-  readonly _id: string
-  readonly deliveryId: string
-  readonly attemptedAt: string
-  readonly durationMs: number
-  readonly requestHeaders: Readonly<Record<string, string>>
-  /** Null: nobody answered. */
-  readonly status: number | null
-  readonly problem: string | null
-  /** The beginning of what the endpoint said. */
-  readonly answer: string
-}
+const WEBHOOK_ATTEMPT = columns(
+  'webhook_attempts',
+  'id, delivery_id, attempted_at, duration_ms, request_headers, status, problem, answer',
+)
+/**
+ * `status`: null: nobody answered.
+ * `answer`: the beginning of what the endpoint said.
+ */
+export type WebhookAttempt = RowOf<typeof WEBHOOK_ATTEMPT>
 
 export const insertAttempt = async (
   tx: Tx,
@@ -32,10 +31,9 @@ export const listAttempts = async (
   organisationId: string,
   deliveryIds: readonly string[],
 ): Promise<ReadonlyMap<string, WebhookAttempt[]>> => {
-  const { rows } = await sql<WebhookAttempt>`
-    select id as _id, delivery_id as "deliveryId", attempted_at as "attemptedAt", duration_ms as "durationMs",
-      request_headers as "requestHeaders", status, problem, answer
+  const rows = await allRows(reader)`
+    select ${WEBHOOK_ATTEMPT}
     from webhook_attempts where organisation_id = ${organisationId} and delivery_id = any(${[...deliveryIds]})
-    order by attempted_at desc, id desc`.execute(reader)
+    order by attempted_at desc, id desc`
   return Map.groupBy(rows, ({ deliveryId }) => deliveryId)
 }

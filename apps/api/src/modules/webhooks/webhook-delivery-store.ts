@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
 export type WebhookDelivery = RowOf<typeof COLUMNS>
 
@@ -48,26 +49,19 @@ export const listDeliveries = (
   })
 }
 
-export const findDelivery = async (
+export const findDelivery = (
   reader: Reader,
   organisationId: string,
   id: string,
-): Promise<WordedDelivery | null> => {
-  const { rows } =
-    await sql<WordedDelivery>`select ${COLUMNS}, ${BODY} as body from webhook_deliveries d
-    where d.organisation_id = ${organisationId} and d.id = ${id}`.execute(reader)
-  return rows[0] ?? null
-}
+) => firstRow<WordedDelivery>(reader)`select ${COLUMNS}, ${BODY} as body from webhook_deliveries d
+  where d.organisation_id = ${organisationId} and d.id = ${id}`
 
-export const lockDelivery = async (
+export const lockDelivery = (
   tx: Tx,
   organisationId: string,
   id: string,
-): Promise<WebhookDelivery | null> => {
-  const { rows } = await sql<WebhookDelivery>`select ${COLUMNS} from webhook_deliveries d
-    where d.organisation_id = ${organisationId} and d.id = ${id} for no key update`.execute(tx)
-  return rows[0] ?? null
-}
+) => firstRow<WebhookDelivery>(tx)`select ${COLUMNS} from webhook_deliveries d
+  where d.organisation_id = ${organisationId} and d.id = ${id} for no key update`
 
 /** The one that waits longest, or this one: for whoever claims it, until then. */
 export const claimDelivery = async (
@@ -76,14 +70,13 @@ export const claimDelivery = async (
   { now, until, id }: { readonly now: string; readonly until: string; readonly id: string | null },
 ): Promise<WordedDelivery | null> => {
   const isMeant = id === null ? sql`d.next_attempt_at <= ${now}` : sql`d.id = ${id}`
-  const { rows } = await sql<WordedDelivery>`
+  return firstRow<WordedDelivery>(tx)`
     with due as materialized (
       select d.id from webhook_deliveries d where d.organisation_id = ${organisationId}
         and d.endpoint_id = ${endpointId} and d.state = 'waiting' and ${isMeant}
       order by d.next_attempt_at, d.id limit 1 for no key update skip locked)
     update webhook_deliveries d set next_attempt_at = ${until} from due where d.id = due.id
-    returning ${COLUMNS}, ${BODY} as body`.execute(tx)
-  return rows[0] ?? null
+    returning ${COLUMNS}, ${BODY} as body`
 }
 
 export const saveDeliveryOutcome = async (
@@ -133,10 +126,8 @@ export const requeueFailed = async (
   return rows.length
 }
 
-export interface EndpointToCall {
-  readonly organisationId: string
-  readonly endpointId: string
-}
+const ENDPOINT_TO_CALL = columns('webhook_endpoints', 'organisation_id, id as endpointId', 'e')
+export type EndpointToCall = RowOf<typeof ENDPOINT_TO_CALL>
 
 /** Endpoints that something is due for and that may be called: these, or all. */
 export const endpointsToCall = async (
@@ -145,12 +136,11 @@ export const endpointsToCall = async (
   endpointIds: readonly string[] | null,
 ): Promise<(EndpointToCall & { readonly isSlow: boolean })[]> => {
   const isMeant = endpointIds === null ? sql`true` : sql`e.id = any(${[...endpointIds]})`
-  const { rows } = await sql<EndpointToCall & { isSlow: boolean }>`
-    select e.organisation_id as "organisationId", e.id as "endpointId", e.is_slow as "isSlow"
+  return allRows(reader)`
+    select ${ENDPOINT_TO_CALL}, ${columns('webhook_endpoints', 'is_slow', 'e')}
     from webhook_endpoints e join organisations o on o.id = e.organisation_id and o.removed_at is null
     where ${isMeant} and not e.is_paused and e.switched_off_at is null
       and (e.resting_until is null or e.resting_until <= ${now})
       and exists (select from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting'
-        and d.next_attempt_at <= ${now})`.execute(reader)
-  return rows
+        and d.next_attempt_at <= ${now})`
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import { inNaturalOrder } from '../../platform/natural-order.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 
 export interface WebhookEndpoint extends EndpointHealth, RowOf<typeof COLUMNS> {
   readonly eventTypes: readonly WebhookEventType[]
@@ -50,33 +51,29 @@ export const findShownEndpoint = async (
   return rows[0] ?? null
 }
 
-export const findEndpoint = async (
+export const findEndpoint = (
   reader: Reader,
   organisationId: string,
   id: string,
-): Promise<WebhookEndpoint | null> => {
-  const { rows } = await sql<WebhookEndpoint>`select ${COLUMNS} from webhook_endpoints e
-    where e.organisation_id = ${organisationId} and e.id = ${id}`.execute(reader)
-  return rows[0] ?? null
-}
+) => firstRow<WebhookEndpoint>(reader)`select ${COLUMNS} from webhook_endpoints e
+  where e.organisation_id = ${organisationId} and e.id = ${id}`
 
 /** Not against what is noted for it meanwhile: nobody's change waits for a delivery. */
-export const lockEndpoint = async (
+export const lockEndpoint = (
   tx: Tx,
   organisationId: string,
   id: string,
-): Promise<WebhookEndpoint | null> => {
-  const { rows } = await sql<WebhookEndpoint>`select ${COLUMNS} from webhook_endpoints e
-    where e.organisation_id = ${organisationId} and e.id = ${id} for no key update`.execute(tx)
-  return rows[0] ?? null
-}
+) => firstRow<WebhookEndpoint>(tx)`select ${COLUMNS} from webhook_endpoints e
+  where e.organisation_id = ${organisationId} and e.id = ${id} for no key update`
 
 /** One at a time adds to them, so that the limit holds. */
 export const countEndpoints = async (tx: Tx, organisationId: string): Promise<number> => {
   await sql`select from organisations where id = ${organisationId} for no key update`.execute(tx)
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from webhook_endpoints
-    where organisation_id = ${organisationId}`.execute(tx)
-  return rows[0]?.count ?? 0
+  const row = await firstRow<{ count: number }>(
+    tx,
+  )`select count(*)::int as count from webhook_endpoints
+    where organisation_id = ${organisationId}`
+  return row?.count ?? 0
 }
 
 export interface NewEndpoint extends WebhookEndpointInput {

@@ -1,6 +1,7 @@
 import type { WebhookSnapshots, WebhookSubject } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
 interface SnapshotPlace {
   readonly id: string
@@ -51,11 +52,9 @@ export const readSnapshots = async (
   subject: WebhookSubject,
   places: readonly SnapshotPlace[],
 ): Promise<ReadonlyMap<string, WebhookSnapshots[WebhookSubject]>> => {
-  const { rows } = await sql<{ id: string; snapshot: WebhookSnapshots[WebhookSubject] }>`
+  const rows = await allRows<{ id: string; snapshot: WebhookSnapshots[WebhookSubject] }>(tx)`
     select of.id, of.snapshot from (${STATEMENTS[subject]}) of
     where of.id = any(${places.map(({ id }) => id)})
-      and of.organisation_id = any(${places.map(({ organisationId }) => organisationId)})`.execute(
-    tx,
-  )
+      and of.organisation_id = any(${places.map(({ organisationId }) => organisationId)})`
   return new Map(rows.map(({ id, snapshot }) => [id, snapshot]))
 }

@@ -1,14 +1,13 @@
 import type { ReservationStatus } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 import type { Webshop } from './webshop-store.ts'
 
-export interface KnownOrder {
-  readonly status: string
-  readonly modifiedAt: string
-  readonly reservationId: string | null
-}
+const KNOWN_ORDER = columns('webshop_orders', 'status, modified_at, reservation_id')
+export type KnownOrder = RowOf<typeof KNOWN_ORDER>
 
 type Key = Pick<Webshop, '_id' | 'organisationId'>
 
@@ -19,12 +18,9 @@ export const lockKnownOrder = async (
   orderId: number,
 ): Promise<KnownOrder | null> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${_id}/${orderId}`}, 0))`.execute(tx)
-  const { rows } = await sql<KnownOrder>`
-    select status, modified_at as "modifiedAt", reservation_id as "reservationId" from webshop_orders
-    where organisation_id = ${organisationId} and integration_id = ${_id} and webshop_order_id = ${orderId}`.execute(
-    tx,
-  )
-  return rows[0] ?? null
+  return firstRow(tx)`
+    select ${KNOWN_ORDER} from webshop_orders
+    where organisation_id = ${organisationId} and integration_id = ${_id} and webshop_order_id = ${orderId}`
 }
 
 export const saveKnownOrder = async (
@@ -43,26 +39,21 @@ export const saveKnownOrder = async (
   )
 }
 
-export interface OrderToComplete {
+const ORDER_TO_COMPLETE = columns('webshop_orders', 'number, status, push_attempts', 'x')
+export interface OrderToComplete extends RowOf<typeof ORDER_TO_COMPLETE> {
   readonly orderId: number
-  readonly number: string
-  readonly status: string
-  readonly pushAttempts: number
 }
 
 /** Collected here, and the webshop does not know it yet. */
-export const ordersToComplete = async (
+export const ordersToComplete = (
   reader: Reader,
   { _id, organisationId }: Key,
-): Promise<OrderToComplete[]> => {
-  const { rows } = await sql<OrderToComplete>`
-    select x.webshop_order_id::float8 as "orderId", x.number, x.status, x.push_attempts as "pushAttempts"
-    from webshop_orders x join reservations r on r.id = x.reservation_id
-    where x.organisation_id = ${organisationId} and x.integration_id = ${_id} and x.completed_at is null
-      and x.push_problem is null and r.status = 'completed'
-    order by x.received_at limit 100`.execute(reader)
-  return rows
-}
+) => allRows<OrderToComplete>(reader)`
+  select ${ORDER_TO_COMPLETE}, x.webshop_order_id::float8 as "orderId"
+  from webshop_orders x join reservations r on r.id = x.reservation_id
+  where x.organisation_id = ${organisationId} and x.integration_id = ${_id} and x.completed_at is null
+    and x.push_problem is null and r.status = 'completed'
+  order by x.received_at limit 100`
 
 export const saveCompleted = async (
   tx: Tx,
@@ -133,36 +124,30 @@ export const countWebshopOrders = async (
   reader: Reader,
   { _id, organisationId }: Key,
 ): Promise<WebshopCounts> => {
-  const { rows } = await sql<WebshopCounts>`
+  const row = await firstRow<WebshopCounts>(reader)`
     select count(*) filter (where reservation_id is not null)::int as "takenCount",
       count(*) filter (where push_problem is not null)::int as "problemCount"
-    from webshop_orders where organisation_id = ${organisationId} and integration_id = ${_id}`.execute(
-    reader,
-  )
-  return rows[0] ?? { takenCount: 0, problemCount: 0 }
+    from webshop_orders where organisation_id = ${organisationId} and integration_id = ${_id}`
+  return row ?? { takenCount: 0, problemCount: 0 }
 }
 
-export interface MatchedCustomer {
-  readonly id: string
-  readonly language: Webshop['language']
+const MATCHED_CUSTOMER = columns('customers', 'id as id, language', 'c')
+export interface MatchedCustomer extends RowOf<typeof MATCHED_CUSTOMER> {
   readonly name: string
 }
 
 /** Who has that address, or else that number; the oldest where several have. */
-export const findCustomerByContact = async (
+export const findCustomerByContact = (
   reader: Reader,
   organisationId: string,
   contact: { readonly emails: readonly string[]; readonly phonenumbers: readonly string[] },
-): Promise<MatchedCustomer | null> => {
-  const { rows } = await sql<MatchedCustomer>`
-    select c.id, c.language, c.first_name || ' ' || c.last_name as name
-    from customer_contacts k join customers c on c.id = any(k.customer_ids)
-    where k.organisation_id = ${organisationId} and c.anonymised_at is null
-      and (k.kind = 'email' and k.value = any(${[...contact.emails]})
-        or k.kind = 'phone' and k.value = any(${[...contact.phonenumbers]}))
-    order by k.kind, c.id limit 1`.execute(reader)
-  return rows[0] ?? null
-}
+) => firstRow<MatchedCustomer>(reader)`
+  select ${MATCHED_CUSTOMER}, c.first_name || ' ' || c.last_name as name
+  from customer_contacts k join customers c on c.id = any(k.customer_ids)
+  where k.organisation_id = ${organisationId} and c.anonymised_at is null
+    and (k.kind = 'email' and k.value = any(${[...contact.emails]})
+      or k.kind = 'phone' and k.value = any(${[...contact.phonenumbers]}))
+  order by k.kind, c.id limit 1`
 
 /** Was it ordered in the webshop? */
 export const isFromWebshop = async (

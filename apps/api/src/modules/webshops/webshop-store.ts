@@ -1,37 +1,15 @@
-import type { Country, Language, WebhookState } from '@lockerdesk/domain'
+import type { Country, WebhookState } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import { inNaturalOrder } from '../../platform/natural-order.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 import { featureIsOn } from '../platform-settings/index.ts'
 import type { SealedColumn } from '../sealing/index.ts'
 
-export interface Webshop {
-  readonly _id: string
-  readonly organisationId: string
-  readonly shopId: string
-  readonly apiUrl: string
-  readonly sealedApiKey: string
-  readonly apiKeyEnding: string
-  readonly sealedApiSecret: string
-  readonly usesQueryKeys: boolean
-  readonly sealedWebhookSecret: string
-  readonly webhookState: WebhookState
-  readonly webhookAnswer: string | null
-  readonly lastWebhookAt: string | null
-  readonly pickupAfterHours: number
-  readonly pickupField: string
+/** `timeZone`: of the shop and its organisation: what an order that does not say is read with. */
+export interface Webshop extends RowOf<typeof STORED_COLUMNS> {
   readonly isPaused: boolean
-  readonly failures: number
-  readonly restingUntil: string | null
-  readonly lastAnswer: string | null
-  readonly lastAnswerAt: string | null
-  readonly lastSyncAt: string | null
-  readonly toldAt: string | null
-  readonly ordersCursor: string
-  readonly updatedAt: string
-  /** Of the shop and its organisation: what an order that does not say is read with. */
-  readonly timeZone: string
-  readonly language: Language
   readonly country: Country
 }
 
@@ -49,51 +27,38 @@ export const SEALED_WEBSHOP_SECRETS = SECRETS.map(
   }),
 )
 
+const STORED_COLUMNS = columns(
+  { w: 'webshop_integrations', s: 'shops', o: 'organisations' },
+  `w.id, w.organisation_id, w.shop_id, w.api_url, w.sealed_api_key, w.api_key_ending,
+      w.sealed_api_secret, w.uses_query_keys, w.sealed_webhook_secret, w.webhook_state,
+      w.webhook_answer, w.last_webhook_at, w.pickup_after_hours, w.pickup_field, w.failures,
+      w.resting_until, w.last_answer, w.last_answer_at, w.last_sync_at, w.told_at, w.orders_cursor,
+      w.updated_at, s.time_zone, o.language`,
+)
 const SELECT = sql`
-  select w.id as _id, w.organisation_id as "organisationId", w.shop_id as "shopId", w.api_url as "apiUrl",
-    w.sealed_api_key as "sealedApiKey", w.api_key_ending as "apiKeyEnding",
-    w.sealed_api_secret as "sealedApiSecret", w.uses_query_keys as "usesQueryKeys",
-    w.sealed_webhook_secret as "sealedWebhookSecret", w.webhook_state as "webhookState",
-    w.webhook_answer as "webhookAnswer", w.last_webhook_at as "lastWebhookAt",
-    w.pickup_after_hours as "pickupAfterHours", w.pickup_field as "pickupField", w.is_paused or not ${featureIsOn('webshops', 'w.organisation_id')} as "isPaused",
-    w.failures, w.resting_until as "restingUntil", w.last_answer as "lastAnswer",
-    w.last_answer_at as "lastAnswerAt", w.last_sync_at as "lastSyncAt", w.told_at as "toldAt",
-    w.orders_cursor as "ordersCursor", w.updated_at as "updatedAt", s.time_zone as "timeZone", o.language,
-    s.address ->> 'country' as country
+  select ${STORED_COLUMNS}, w.is_paused or not ${featureIsOn('webshops', 'w.organisation_id')} as "isPaused",
+  s.address ->> 'country' as country
   from webshop_integrations w join shops s on s.id = w.shop_id join organisations o on o.id = w.organisation_id`
 
-export const findWebshop = async (
+export const findWebshop = (
   reader: Reader,
   { organisationId, shopId }: { readonly organisationId: string; readonly shopId: string },
-): Promise<Webshop | null> => {
-  const { rows } = await sql<Webshop>`${SELECT}
-    where w.organisation_id = ${organisationId} and w.shop_id = ${shopId}`.execute(reader)
-  return rows[0] ?? null
-}
+) => firstRow<Webshop>(reader)`${SELECT}
+  where w.organisation_id = ${organisationId} and w.shop_id = ${shopId}`
 
-export const findWebshopById = async (reader: Reader, id: string): Promise<Webshop | null> => {
-  const { rows } = await sql<Webshop>`${SELECT} where w.id = ${id}`.execute(reader)
-  return rows[0] ?? null
-}
+export const findWebshopById = (reader: Reader, id: string) =>
+  firstRow<Webshop>(reader)`${SELECT} where w.id = ${id}`
 
 /** One at a time counts its failures and moves its cursor. */
-export const lockWebshop = async (
-  tx: Tx,
-  organisationId: string,
-  id: string,
-): Promise<Webshop | null> => {
-  const { rows } = await sql<Webshop>`${SELECT}
-    where w.organisation_id = ${organisationId} and w.id = ${id} for update of w`.execute(tx)
-  return rows[0] ?? null
-}
+export const lockWebshop = (tx: Tx, organisationId: string, id: string) => firstRow<Webshop>(
+  tx,
+)`${SELECT}
+  where w.organisation_id = ${organisationId} and w.id = ${id} for update of w`
 
-export const listWebshops = async (reader: Reader, organisationId: string): Promise<Webshop[]> => {
-  const { rows } = await sql<Webshop>`${SELECT}
-    where w.organisation_id = ${organisationId} order by ${inNaturalOrder(sql`s.name`)}, w.id`.execute(
-    reader,
-  )
-  return rows
-}
+export const listWebshops = (reader: Reader, organisationId: string) => allRows<Webshop>(
+  reader,
+)`${SELECT}
+  where w.organisation_id = ${organisationId} order by ${inNaturalOrder(sql`s.name`)}, w.id`
 
 export type SavedWebshop = Pick<
   Webshop,
@@ -197,19 +162,14 @@ export const deleteWebshop = async (
 }
 
 /** Those that nobody asked for a while, or that are owed the news of something collected. */
-export const webshopsToSync = async (
+export const webshopsToSync = (
   reader: Reader,
   { now, before }: { readonly now: string; readonly before: string },
-): Promise<Pick<Webshop, '_id' | 'organisationId'>[]> => {
-  const { rows } = await sql<Pick<Webshop, '_id' | 'organisationId'>>`
-    select w.id as _id, w.organisation_id as "organisationId" from webshop_integrations w
-    join organisations o on o.id = w.organisation_id and o.removed_at is null
-    where not w.is_paused and ${featureIsOn('webshops', 'w.organisation_id')}
-      and (w.resting_until is null or w.resting_until <= ${now})
-      and (w.last_answer_at is null or w.last_answer_at <= ${before} or exists (
-        select from webshop_orders x join reservations r on r.id = x.reservation_id and r.status = 'completed'
-        where x.integration_id = w.id and x.completed_at is null and x.push_problem is null))`.execute(
-    reader,
-  )
-  return rows
-}
+) => allRows<Pick<Webshop, '_id' | 'organisationId'>>(reader)`
+  select w.id as _id, w.organisation_id as "organisationId" from webshop_integrations w
+  join organisations o on o.id = w.organisation_id and o.removed_at is null
+  where not w.is_paused and ${featureIsOn('webshops', 'w.organisation_id')}
+    and (w.resting_until is null or w.resting_until <= ${now})
+    and (w.last_answer_at is null or w.last_answer_at <= ${before} or exists (
+      select from webshop_orders x join reservations r on r.id = x.reservation_id and r.status = 'completed'
+      where x.integration_id = w.id and x.completed_at is null and x.push_problem is null))`

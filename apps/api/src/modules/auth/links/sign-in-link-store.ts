@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { columns } from '../../../platform/columns.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
+import { firstRow } from '../../../platform/rows.ts'
 
 export const LINK_PURPOSES = ['sign-in', 'set-password'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
@@ -42,16 +44,9 @@ export const isLinkUsable = async (reader: Reader, key: LinkKey): Promise<boolea
 }
 
 /** Whoever gets a row back is the only one: the mark and the check are one statement. */
-export const takeSignInLink = async (
-  tx: Tx,
-  key: LinkKey,
-): Promise<{ readonly userId: string; readonly redirectTo: string } | null> => {
-  const { rows } = await sql<{ userId: string; redirectTo: string }>`
-    update sign_in_links l set used_at = ${key.now} where ${usable(key)}
-    returning l.user_id as "userId", l.redirect_to as "redirectTo"
-  `.execute(tx)
-  return rows[0] ?? null
-}
+export const takeSignInLink = (tx: Tx, key: LinkKey) => firstRow(tx)`
+  update sign_in_links l set used_at = ${key.now} where ${usable(key)}
+  returning ${columns('sign_in_links', 'user_id, redirect_to', 'l')}`
 
 export const deleteSignInLinksBefore = async (tx: Tx, before: string): Promise<void> => {
   await sql`delete from sign_in_links where expires_at < ${before}`.execute(tx)

@@ -1,0 +1,10 @@
+import type { Expression } from 'oxc-parser'
+
+const SENDS_TEMPLATE = new Set(['allRows', 'firstRow'])
+
+/** `sql` builds a statement; `allRows(reader)` and `firstRow(reader)` send theirs. */
+export const isSqlTag = (tag: Expression): boolean => {
+  if (tag.type === 'Identifier') return tag.name === 'sql'
+  if (tag.type !== 'CallExpression' || tag.callee.type !== 'Identifier') return false
+  return SENDS_TEMPLATE.has(tag.callee.name)
+}
