@@ -17,7 +17,7 @@ COPY e2e/package.json e2e/
 FROM manifests AS pages
 RUN --mount=type=cache,target=/root/.npm npm ci
 COPY . .
-RUN node tools/build.ts
+RUN node tools/dev/build.ts
 
 FROM manifests AS libraries
 # The database is a server of its own here, so the embedded one stays out.
@@ -34,7 +34,8 @@ COPY package.json ./
 COPY packages ./packages
 COPY apps/api/package.json ./apps/api/
 COPY apps/api/src ./apps/api/src
-COPY tools ./tools
+COPY tools/command ./tools/command
+COPY tools/ops ./tools/ops
 COPY --from=pages /app/apps/web/dist ./apps/web/dist
 COPY --from=pages /app/apps/storefront/dist ./apps/storefront/dist
 COPY --from=pages /app/apps/explorer/dist ./apps/explorer/dist

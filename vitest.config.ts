@@ -53,7 +53,11 @@ const integration = {
   hookTimeout: 300_000,
 }
 
-const LONGEST = ['apps/api/test/permission-matrix', 'apps/api/test/faults/f9-', 'tools/start.test']
+const LONGEST = [
+  'apps/api/test/permission-matrix',
+  'apps/api/test/faults/f9-',
+  'tools/dev/start/start.test',
+]
 
 /** Large files first, which is the best guess; of these it is known that a late start would prolong the run. */
 class LongestFirst extends BaseSequencer {
@@ -118,7 +122,7 @@ export default defineConfig({
             ...LARGER_FAULTS,
             ...SLOW_FAULTS,
             BACKUP,
-            'tools/certify.test.ts',
+            'tools/ops/certify/certify.test.ts',
           ],
           exclude: [...leftOut, ...CROWDS],
           env: { TEST_SIZE: 'long' },

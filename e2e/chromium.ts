@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { installDebianPackage, runQuietly } from '../tools/debian-package.ts'
+import { installDebianPackage, runQuietly } from '../tools/check/containers/debian-package.ts'
 
 // The first draws pages and has no windows: a quarter less work than the browser around it.
 const PLACES = [

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts'
 
-const START = join(import.meta.dirname, '../tools/start.ts')
+const START = join(import.meta.dirname, '../tools/dev/start.ts')
 // The first start may have to build the web apps, on a machine that others use.
 const START_LIMIT_MS = 10 * 60_000
 const OWN_SETTINGS =

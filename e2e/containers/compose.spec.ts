@@ -6,7 +6,7 @@ import {
   runInside,
   setSettings,
   type Stack,
-} from '../../tools/containers/stack.ts'
+} from '../../tools/check/containers/stack.ts'
 import {
   choosePassword,
   createGateway,
@@ -52,7 +52,7 @@ const messagesTo = async (email: string): Promise<string> => {
 }
 
 const createSuperUser = async (email: string): Promise<string> => {
-  const command = ['node', 'tools/create-superuser.ts', '--email', email, '--name', 'Fay First']
+  const command = ['node', 'tools/ops/create-superuser.ts', '--email', email, '--name', 'Fay First']
   const said = await runInside(stack, 'node-1', ...command)
   return /https\S+set-password\S+/.exec(said)?.[0] ?? said
 }

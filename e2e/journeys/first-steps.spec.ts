@@ -14,7 +14,7 @@ import {
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
 import { type Product, startProduct } from '../product.ts'
 
-const CREATE = join(import.meta.dirname, '../../tools/create-superuser.ts')
+const CREATE = join(import.meta.dirname, '../../tools/ops/create-superuser.ts')
 
 let product: Product
 test.beforeAll(async () => {

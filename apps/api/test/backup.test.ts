@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts'
 import { makeFolder } from './shipped/loaded-demo.ts'
 import { type ShippedProcess, startShipped } from './shipped/shipped-process.ts'
 
-const TOOLS = join(import.meta.dirname, '../../../tools')
+const TOOLS = join(import.meta.dirname, '../../../tools/ops')
 const ADMIN = { email: 'admin@demo.lockerdesk.example', password: 'Lockerdesk1' }
 // Names far apart: the search forgives what people mistype.
 const EARLY = 'Quirijnen'

@@ -5,7 +5,7 @@ import { connect as connectSocket, createServer, type AddressInfo } from 'node:n
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { installDebianPackage } from '../../../tools/debian-package.ts'
+import { installDebianPackage } from '../../../tools/check/containers/debian-package.ts'
 import { type MosquittoAccount, mosquittoFiles } from '../src/platform/mqtt/mosquitto-files.ts'
 
 const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']

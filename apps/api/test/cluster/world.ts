@@ -7,7 +7,7 @@ import { describeGateways, type Site } from '../devices/device-world.ts'
 import { buildTenancy, type OrganisationFixture, signedInUser } from '../tenancy-fixture.ts'
 import { keptDatabase, startNode, testConfig, type TestApi } from '../test-api.ts'
 import { runningClock } from '../test-clock.ts'
-import { eventually } from '../../../../tools/cluster/eventually.ts'
+import { eventually } from '../../../../tools/check/cluster/eventually.ts'
 
 const GATEWAYS = 6
 const BOXES = 6

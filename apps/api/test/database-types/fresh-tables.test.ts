@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { printTables, TABLES_FILE } from '../../../../tools/database-types/print-tables.ts'
+import { printTables, TABLES_FILE } from '../../../../tools/dev/database-types/print-tables.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { readColumns } from './read-columns.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { readTables } from './read-tables.ts'
-import { betweenMarks, writeTables } from '../../../../tools/scale/write-tables.ts'
+import { betweenMarks, writeTables } from '../../../../tools/check/scale/write-tables.ts'
 import { createTestDatabase } from '../test-database.ts'
 
 test('docs/scale.md lists every table of the migrated database as distributed, reference or local', async () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const START = join(import.meta.dirname, '../../../../tools/start.ts')
+const START = join(import.meta.dirname, '../../../../tools/dev/start.ts')
 /** The first start may have to build the pages. */
 const READY_WITHIN_MS = 300_000
 

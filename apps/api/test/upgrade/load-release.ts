@@ -19,7 +19,7 @@ type Step =
       readonly rows: readonly object[]
     }
 
-/** Fills an empty database with what the last release held. Written by tools/write-release.ts. */
+/** Fills an empty database with what the last release held. Written by tools/dev/write-release.ts. */
 export const loadRelease = async (databaseUrl: string): Promise<Release> => {
   const [head = '', ...lines] = gunzipSync(await readFile(FILE))
     .toString()

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 
 /** A test key: the file is public, and so is everything sealed in it. */
 export const SECRET_KEYS = `release:${'A'.repeat(43)}=`
 
 /** Starts the release on an empty folder until it has loaded its demo, then stops it. */
 export const runRelease = async (source: string, dataDirectory: string): Promise<void> => {
-  const child = spawn(process.execPath, ['tools/start.ts'], {
+  const child = spawn(process.execPath, [startScriptOf(source)], {
     cwd: source,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -32,6 +34,14 @@ export const runRelease = async (source: string, dataDirectory: string): Promise
   })
   child.kill('SIGTERM')
   await ended
+}
+
+/** Where it stands moves between releases; `npm start` names it last. */
+const startScriptOf = (source: string): string => {
+  const { scripts } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as {
+    readonly scripts: { readonly start: string }
+  }
+  return scripts.start.split(' ').at(-1) ?? ''
 }
 
 const freePort = (): Promise<number> =>

@@ -38,7 +38,7 @@ export const replaceCodes = async (
   now: Date,
   { isFirst = false } = {},
 ): Promise<void> => {
-  if (!isFirst) await endCodes(tx, at.gatewayId, subjectId, now)
+  if (!isFirst) await endCodes(tx, at, subjectId, now)
   await insertCodes(
     tx,
     codes.map((code) => ({ ...code, ...at })),
@@ -47,12 +47,18 @@ export const replaceCodes = async (
   await pushCodes(tx, at, now)
 }
 
-const endCodes = (tx: Tx, gatewayId: string, subjectId: string, now: Date): Promise<void> =>
+const endCodes = (
+  tx: Tx,
+  { organisationId, gatewayId }: { readonly organisationId: string; readonly gatewayId: string },
+  subjectId: string,
+  now: Date,
+): Promise<void> =>
   send(
     tx,
     sql`update keypad_codes set ended_at = ${now.toISOString()},
       ended_version = (select codes_version + 1 from gateways where id = ${gatewayId})
-    where gateway_id = ${gatewayId} and subject_id = ${subjectId} and ended_at is null`,
+    where organisation_id = ${organisationId} and gateway_id = ${gatewayId}
+      and subject_id = ${subjectId} and ended_at is null`,
   )
 
 const insertCodes = async (

@@ -1,0 +1,36 @@
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { MUTATED } from './modules.ts'
+import { sampleOf } from './sample-checker.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const count = async (pattern: string): Promise<number> =>
+  (await Array.fromAsync(glob(pattern, { cwd: ROOT }))).length
+
+test.each(Object.entries(MUTATED))(
+  'the folder and every test pattern of %s match files',
+  async (_, { folder, files, tests }) => {
+    const patterns = [`${folder}/**/${files}.ts`, ...tests]
+    const counts = await Promise.all(patterns.map(count))
+    expect(patterns.filter((_pattern, index) => counts[index] === 0)).toEqual([])
+  },
+)
+
+test('a sample has its size and is the same for the same code', () => {
+  const mutants = Array.from({ length: 200 }, (_, line) => ({
+    id: `${line}`,
+    fileName: '/sandbox-1/apps/api/src/modules/orders/orders.ts',
+    mutatorName: 'BooleanLiteral',
+    replacement: 'false',
+    location: { line },
+  }))
+  const sample = sampleOf(mutants, 20)
+  const renumbered = mutants.map((mutant) => ({
+    ...mutant,
+    id: `again-${mutant.id}`,
+    fileName: mutant.fileName.replace('sandbox-1', 'sandbox-2'),
+  }))
+  expect(sample.size).toBe(20)
+  expect([...sampleOf(renumbered, 20)]).toEqual([...sample].map((id) => `again-${id}`))
+})
