@@ -29,6 +29,9 @@ export const HEARTBEAT_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 }
 const heardTopic = (table: string): string => `${table} heard`
 
+/** Tables that triggers fill from another table: they change only with it, and have no marks of their own. */
+export const FILLED_FROM: Readonly<Record<string, string>> = { reservation_tallies: 'reservations' }
+
 /** Tables that the text of a statement mentions: a superset of what it reads. */
 export interface ReadTables {
   readonly topics: readonly string[]
@@ -60,7 +63,7 @@ export const tableReader = (names: readonly KnownName[]): ((text: string) => Rea
       for (const [word] of source.replaceAll(LITERAL, '').toLowerCase().matchAll(WORD)) {
         if (words.has(word)) continue
         words.add(word)
-        for (const one of known.get(word) ?? []) {
+        for (const one of known.get(FILLED_FROM[word] ?? word) ?? []) {
           named.add(one)
           readWords(one.source)
         }

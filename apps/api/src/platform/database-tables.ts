@@ -1207,6 +1207,13 @@ export interface Tables {
     spelling: string
     word: string
   }
+  reservation_tallies: {
+    organisation_id: string
+    shop_id: string
+    status: string
+    change: number
+    is_folded: Generated<boolean>
+  }
   reservation_words: {
     organisation_id: string
     shop_id: string

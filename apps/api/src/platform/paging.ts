@@ -37,6 +37,8 @@ export interface PageQuery<Tables, Table extends keyof Tables, Item> {
   readonly page: PageRequest
   /** True if an index serves exactly these rows in this order, for every organisation: its plan is kept. */
   readonly hasOnePlan?: boolean
+  /** Number of matching rows, if known without counting them. */
+  readonly total?: RawBuilder<number> | undefined
 }
 
 export class BadCursor extends Error {}
@@ -65,6 +67,13 @@ export const offsetOf = ({ offset }: Pick<PageRequest, 'offset'>): number => {
   return offset ?? 0
 }
 
+const cappedCount = <Tables, Table extends keyof Tables>(
+  matching: SelectQueryBuilder<Tables, Table, object>,
+): RawBuilder<number> => {
+  const counted = matching.select(sql`1`.as('one')).limit(sql.lit(COUNT_CAP + 1))
+  return sql<number>`(select count(*) from (${counted}) counted)`
+}
+
 /** Reads a page and its capped total in one statement; by cursor every page has the same cost. */
 export const fetchPage = async <Tables, Table extends keyof Tables, Item extends { _id: string }>(
   reader: Reader,
@@ -75,8 +84,7 @@ export const fetchPage = async <Tables, Table extends keyof Tables, Item extends
   const order = sql.raw(query.direction)
   const type = sql.raw(query.sort.type)
   const { expression } = query.sort
-  const counted = query.matching.select(sql`1`.as('one')).limit(sql.lit(COUNT_CAP + 1))
-  const total = sql<number>`(select count(*) from (${counted}) counted)`
+  const total = query.total ?? cappedCount(query.matching)
   let rows = query
     .select(query.matching)
     .select([sql<string | null>`(${expression})::text`.as('sortValue'), total.as('total')])

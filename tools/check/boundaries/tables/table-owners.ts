@@ -99,6 +99,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'reservation_boxes',
     'reservation_events',
     'reservation_spellings',
+    'reservation_tallies',
     'reservation_words',
     'reservations',
   ],

@@ -13,6 +13,7 @@ import { codeEvents, followCodes } from './codes/follow-codes.ts'
 import { followDoors } from './doors/follow-doors.ts'
 import { notifyToFill } from './filling/notify-to-fill.ts'
 import { PROMOTE_WAITING, promoteLater } from './dispatch/promote-waiting.ts'
+import { foldTallies } from './list/reservation-tally-store.ts'
 import { findServable } from './boxes/reservation-box-store.ts'
 import { syncCustomerCode } from './codes/sync-customer-code.ts'
 
@@ -82,4 +83,5 @@ export const sweepReservations = async (services: Services): Promise<void> => {
   for (const { organisationId, boxId } of await find(findServable))
     await promoteLater(services, { organisationId, boxIds: [boxId] })
   await notifyToFill(services)
+  await services.database.write('everything', foldTallies)
 }

@@ -30,10 +30,10 @@ import {
   listReservations,
   type ReservationFilter,
   type ReservationSort,
-  type ShopOfList,
   type StatusCount,
 } from './reservation-list-store.ts'
 import { reservationReach } from '../reservation-reach.ts'
+import type { ShopOfList } from './shop-of-list.ts'
 import { searchReservations } from './reservation-search-store.ts'
 import { type Reservation, reservationsByIds, reservationsInBoxes } from '../reservation-store.ts'
 

@@ -14,6 +14,8 @@ import {
 } from '../../../platform/paging.ts'
 import type { Reader } from '../../../platform/postgres.ts'
 import { type Reservation, SELECTED_COLUMNS } from '../reservation-store.ts'
+import type { ShopOfList } from './shop-of-list.ts'
+import { tallyOf } from './reservation-tally-store.ts'
 
 export interface ReservationFilter {
   readonly statuses?: readonly ReservationStatus[] | null | undefined
@@ -28,12 +30,6 @@ export interface ReservationFilter {
   readonly isVendingReservation?: boolean | null | undefined
 }
 
-/** Scope of a list: one shop that the caller can see. */
-export interface ShopOfList {
-  readonly organisationId: string
-  readonly shopId: string
-}
-
 const SORTS = {
   pickupDateTime: { expression: sql`r.pickup_at`, type: 'timestamptz', isNeverNull: true },
   createdAt: { expression: sql`r.created_at`, type: 'timestamptz', isNeverNull: true },
@@ -43,6 +39,9 @@ export const RESERVATION_SORTS = Object.keys(SORTS) as ReservationSort[]
 
 const UNFINISHED: readonly ReservationStatus[] = UNFINISHED_STATUSES
 const isUnfinished = sql<boolean>`r.status in ('created', 'reserved', 'ordered', 'sent')`
+
+const askedStatuses = ({ statuses }: ReservationFilter): readonly ReservationStatus[] | null =>
+  statuses == null || statuses.length === 0 ? null : statuses
 
 /** Condition of a filter on `reservations r`. */
 export const conditionsOf = (filter: ReservationFilter): RawBuilder<boolean>[] => {
@@ -69,6 +68,10 @@ export const conditionsOf = (filter: ReservationFilter): RawBuilder<boolean>[] =
   return conditions
 }
 
+/** True if only the status decides which reservations of the shop match: their number is kept. */
+const isByStatusAlone = ({ statuses: _statuses, ...others }: ReservationFilter): boolean =>
+  Object.values(others).every((value) => value == null)
+
 const matching = (reader: Reader, at: ShopOfList, filter: ReservationFilter) => {
   let rows = reader
     .selectFrom('reservations as r')
@@ -93,6 +96,7 @@ export const listReservations = (
     direction: sort.direction,
     page,
     hasOnePlan: conditionsOf(filter).length === 0,
+    total: isByStatusAlone(filter) ? tallyOf(at, askedStatuses(filter)) : undefined,
   })
 
 export interface StatusCount {
@@ -108,6 +112,8 @@ export const countByStatus = async (
   filter: ReservationFilter,
 ): Promise<StatusCount[]> => {
   const counts = RESERVATION_STATUSES.map((status) => {
+    if (isByStatusAlone(filter))
+      return sql`select ${status}::text as status, ${tallyOf(at, [status])} as count`
     const rows = matching(reader, at, { ...filter, statuses: [status] })
       .select(sql`1`.as('one'))
       .limit(COUNT_CAP + 1)

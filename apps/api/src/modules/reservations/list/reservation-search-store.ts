@@ -2,7 +2,8 @@ import type { SearchQuery } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/postgres.ts'
 import { foundByWords } from '../../../platform/word-search.ts'
-import { conditionsOf, type ReservationFilter, type ShopOfList } from './reservation-list-store.ts'
+import { conditionsOf, type ReservationFilter } from './reservation-list-store.ts'
+import type { ShopOfList } from './shop-of-list.ts'
 import {
   RESERVATION_COLUMNS,
   type Reservation,
