@@ -342,6 +342,8 @@ export interface Tables {
     codes_version: Generated<number>
     created_at: string
     updated_at: string
+    sort_name: GeneratedAlways<string>
+    search_text: GeneratedAlways<string>
   }
   idempotency_keys: {
     principal_id: string
@@ -584,6 +586,8 @@ export interface Tables {
     row_height_cm: number
     created_at: string
     updated_at: string
+    sort_name: GeneratedAlways<string>
+    search_text: GeneratedAlways<string>
   }
   log_seals: {
     day: DateColumn
@@ -837,6 +841,8 @@ export interface Tables {
     removed_at: string | null
     member_refund_limit: Generated<Cents>
     strong_sign_in: Generated<'optional' | 'requiredUnlessSso' | 'required'>
+    sort_name: GeneratedAlways<string>
+    search_text: GeneratedAlways<string>
   }
   overwrite_code_uses: {
     code_id: string
@@ -1381,6 +1387,8 @@ export interface Tables {
     updated_at: string
     is_test_mode: Generated<boolean>
     opening_hours: DefaultJson<OpeningSpan[]>
+    sort_name: GeneratedAlways<string>
+    search_text: GeneratedAlways<string>
   }
   sign_in_links: {
     id: string
@@ -1471,6 +1479,8 @@ export interface Tables {
     pincode_mac: string | null
     tour_ended_at: string | null
     hidden_columns: DefaultJson<unknown>
+    sort_name: GeneratedAlways<string>
+    search_text: GeneratedAlways<string>
   }
   vat_rates: {
     id: string

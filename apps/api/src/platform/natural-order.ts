@@ -11,3 +11,7 @@ export const sortByName = (column: RawBuilder<unknown>) =>
     type: 'text',
     isNeverNull: true,
   }) as const satisfies SortColumn
+
+/** Of a column that holds the key already, for lists in which an index alone cannot order the names. */
+export const sortByStoredName = (column: RawBuilder<unknown>) =>
+  ({ expression: column, type: 'text', isNeverNull: true }) as const satisfies SortColumn

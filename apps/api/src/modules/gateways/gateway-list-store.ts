@@ -1,7 +1,7 @@
 import type { ConnectionStatus, Coverage } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { containing } from '../../platform/like.ts'
-import { inNaturalOrder, sortByName } from '../../platform/natural-order.ts'
+import { sortByStoredName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import {
@@ -20,10 +20,8 @@ export interface GatewayFilter {
   readonly isUnclaimed?: boolean | null | undefined
 }
 
-// Letter by letter the expression of the index gateways_search.
-const contains = (query: string) => sql<boolean>`
-  folded(gateways.name || ' ' || gateways.device_id || ' ' || gateways.public_id)
-    like folded(${containing(query.trim())})`
+const contains = (query: string) =>
+  sql<boolean>`gateways.search_text like folded(${containing(query.trim())})`
 
 const isConnected = (status: ConnectionStatus) => sql<boolean>`exists (
   select from gateway_states s where s.gateway_id = gateways.id and s.connection_status = ${status})`
@@ -55,7 +53,7 @@ const pageOfGateways = (
     matching,
     select: (rows) => rows.select(GATEWAY_COLUMNS),
     idColumn: sql`gateways.id`,
-    sort: sortByName(sql`gateways.name`),
+    sort: sortByStoredName(sql`gateways.sort_name`),
     direction: 'asc',
     page,
   })
@@ -97,7 +95,7 @@ export const searchGateways = (
   reachableGateways(reader, reach)
     .select(GATEWAY_COLUMNS)
     .where(contains(query))
-    .orderBy(inNaturalOrder(sql`gateways.name`))
+    .orderBy('gateways.sort_name')
     .orderBy('gateways.id')
     .limit(FOUND_AT_MOST)
     .execute()

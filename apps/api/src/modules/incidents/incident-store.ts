@@ -73,7 +73,7 @@ const SUMMARY = sql`json_build_object(
       from i group by i.kind, i.rank) c),
   'organisations', (select count(*) from watched),
   'gateways', (select count(*) from gateways g join watched on watched.id = g.organisation_id),
-  'lockers', (select count(*) from reached join watched on watched.id = reached.organisation_id))`
+  'lockers', (select count(*) from lockers l join watched on watched.id = l.organisation_id))`
 
 /** A page, how many there are of each kind and out of how much: one statement. */
 export const listIncidents = async (

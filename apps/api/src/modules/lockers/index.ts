@@ -6,7 +6,7 @@ export {
   listKeypadTries,
 } from './doors-now-store.ts'
 export { insertLockdown, listLockdowns } from './lockdown-store.ts'
-export { HAS_EXCURSION, lockerCondition } from './locker-condition-store.ts'
+export { hasExcursion, lockerCondition } from './locker-condition-store.ts'
 export {
   insertLockerEvents,
   listGatewayEvents,

@@ -1,10 +1,10 @@
 import { LOCKER_TROUBLES, type LockerFilter, type SortDirection } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { containing } from '../../platform/like.ts'
-import { sortByName } from '../../platform/natural-order.ts'
+import { sortByStoredName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
-import { lockerCondition } from './locker-condition-store.ts'
+import { lockerCondition, type WithinReach, withinOrganisation } from './locker-condition-store.ts'
 import { LOCKER_COLUMNS, type Locker, type LockerReach, reachableLockers } from './locker-store.ts'
 
 export interface LockerListFilter {
@@ -14,11 +14,10 @@ export interface LockerListFilter {
   readonly serviceLocationId?: string | null | undefined
 }
 
-// The first part is letter by letter the expression of the index lockers_search.
-const contains = (query: string) => {
-  const pattern = containing(query.trim())
-  return sql<boolean>`(folded(lockers.name || ' ' || lockers.locker_id) like folded(${pattern})
-    or folded(gateways.name || ' ' || gateways.device_id || ' ' || gateways.public_id) like folded(${pattern}))`
+const contains = (organisationId: string, query: string) => {
+  const pattern = sql`folded(${containing(query.trim())})`
+  return sql<boolean>`(lockers.search_text like ${pattern} or lockers.gateway_id in (
+    select g.id from gateways g where g.organisation_id = ${organisationId} and g.search_text like ${pattern}))`
 }
 
 export const LOCKER_SORTS = ['name', 'trouble'] as const
@@ -28,14 +27,17 @@ export interface LockerSort {
   readonly direction: SortDirection
 }
 
+const BY_NAME = sortByStoredName(sql`lockers.sort_name`)
+
 /** The worst first, and among equals by name; one text, because a cursor holds one value. */
-const byTrouble = (now: string) => {
+const byTrouble = (now: string, within: WithinReach) => {
   const ranks = LOCKER_TROUBLES.map(
-    (trouble, rank) => sql`when ${lockerCondition(trouble, now)} then ${sql.lit(String(rank))}`,
+    (trouble, rank) =>
+      sql`when ${lockerCondition(trouble, now, within)} then ${sql.lit(String(rank))}`,
   )
   return {
     expression: sql`((case ${sql.join(ranks, sql` `)} else ${sql.lit(String(ranks.length))} end)
-      || natural_key(lockers.name)) collate "C"`,
+      || lockers.sort_name) collate "C"`,
     type: 'text',
     isNeverNull: true,
   } as const satisfies SortColumn
@@ -49,19 +51,21 @@ export const listLockers = (
   now: string,
   sort: LockerSort = { field: 'name', direction: 'asc' },
 ): Promise<Page<Locker>> => {
+  const within = withinOrganisation(reach.organisationId)
   let matching = reachableLockers(reader, reach)
   if (filter.query != null && filter.query.trim() !== '')
-    matching = matching.where(contains(filter.query))
+    matching = matching.where(contains(reach.organisationId, filter.query))
   if (filter.ids != null)
     matching = matching.where(sql<boolean>`lockers.id = any(${[...filter.ids]})`)
   if (filter.serviceLocationId != null)
     matching = matching.where('lockers.gateway_id', '=', filter.serviceLocationId)
-  for (const only of filter.only ?? []) matching = matching.where(lockerCondition(only, now))
+  for (const only of filter.only ?? [])
+    matching = matching.where(lockerCondition(only, now, within))
   return fetchPage(reader, {
     matching,
     select: (rows) => rows.select(LOCKER_COLUMNS),
     idColumn: sql`lockers.id`,
-    sort: sort.field === 'trouble' ? byTrouble(now) : sortByName(sql`lockers.name`),
+    sort: sort.field === 'trouble' ? byTrouble(now, within) : BY_NAME,
     direction: sort.direction,
     page,
   })

@@ -110,7 +110,7 @@ const STORED_COLUMNS = selected(
 )
 export const LOCKER_COLUMNS = [
   ...STORED_COLUMNS,
-  sql<string>`gateways.shop_id`.as('shopId'),
+  sql<string>`(select g.shop_id from gateways g where g.id = lockers.gateway_id)`.as('shopId'),
   sql<ConnectionStatus>`(select g.connection_status from gateway_states g where g.gateway_id = lockers.gateway_id)`.as(
     'connectionStatus',
   ),
@@ -126,11 +126,13 @@ export interface LockerReach {
 }
 
 export const reachableLockers = (reader: Reader, { organisationId, shopIds }: LockerReach) => {
-  const all = reader
-    .selectFrom('lockers')
-    .innerJoin('gateways', 'gateways.id', 'lockers.gateway_id')
-    .where('lockers.organisation_id', '=', organisationId)
-  return shopIds === null ? all : all.where(sql<boolean>`gateways.shop_id = any(${[...shopIds]})`)
+  const all = reader.selectFrom('lockers').where('lockers.organisation_id', '=', organisationId)
+  return shopIds === null
+    ? all
+    : all.where(
+        sql<boolean>`lockers.gateway_id in (select g.id from gateways g
+          where g.organisation_id = ${organisationId} and g.shop_id = any(${[...shopIds]}))`,
+      )
 }
 
 export const findLocker = async (

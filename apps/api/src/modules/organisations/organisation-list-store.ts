@@ -2,18 +2,18 @@ import type { Coverage, SortDirection } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { isCoveredOrganisation } from '../../call/covered-organisation-store.ts'
 import { containing } from '../../platform/like.ts'
-import { inNaturalOrder, sortByName } from '../../platform/natural-order.ts'
+import { sortByStoredName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { ORGANISATION_COLUMNS, type Organisation } from './organisation-store.ts'
 
 const SORTS = {
-  name: sortByName(sql`organisations.name`),
+  name: sortByStoredName(sql`organisations.sort_name`),
   dealer: {
     expression: sql`(select natural_key(company_name) from dealers where dealers.id = organisations.dealer_id) collate "C"`,
     type: 'text',
   },
-  createdAt: { expression: sql`organisations.created_at`, type: 'timestamptz' },
+  createdAt: { expression: sql`organisations.created_at`, type: 'timestamptz', isNeverNull: true },
   removedAt: {
     expression: sql`coalesce(organisations.removed_at, organisations.created_at)`,
     type: 'timestamptz',
@@ -56,10 +56,8 @@ const covered = (reader: Reader, coverage: Coverage, isRemoved: boolean) => {
   return coverage.isEverything ? all : all.where(isCoveredOrganisation(coverage))
 }
 
-// Letter by letter the expression of the index organisations_search.
-const contains = (query: string) => sql<boolean>`
-  folded(organisations.name || ' ' || organisations.company_name || ' ' || organisations.pathname
-    || ' ' || organisations.public_id) like folded(${containing(query.trim())})`
+const contains = (query: string) =>
+  sql<boolean>`organisations.search_text like folded(${containing(query.trim())})`
 
 export const listOrganisations = (
   reader: Reader,
@@ -101,7 +99,7 @@ export const searchOrganisations = (
   covered(reader, coverage, false)
     .select(ORGANISATION_COLUMNS)
     .where(contains(query))
-    .orderBy(inNaturalOrder(sql`organisations.name`))
+    .orderBy('organisations.sort_name')
     .orderBy('organisations.id')
     .limit(FOUND_AT_MOST)
     .execute()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type RowOf, selected } from '../../platform/columns.ts'
 import { jsonText } from '../../platform/column-types.ts'
 import { containing } from '../../platform/like.ts'
-import { inNaturalOrder, sortByName } from '../../platform/natural-order.ts'
+import { sortByStoredName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 
@@ -22,8 +22,8 @@ const COLUMNS = selected(
 )
 
 const SORTS = {
-  name: sortByName(sql`shops.name`),
-  createdAt: { expression: sql`shops.created_at`, type: 'timestamptz' },
+  name: sortByStoredName(sql`shops.sort_name`),
+  createdAt: { expression: sql`shops.created_at`, type: 'timestamptz', isNeverNull: true },
 } as const satisfies Record<string, SortColumn>
 export type ShopSort = keyof typeof SORTS
 export const SHOP_SORTS = Object.keys(SORTS) as ShopSort[]
@@ -44,9 +44,8 @@ export interface ShopFilter {
   readonly ids?: readonly string[] | null | undefined
 }
 
-const contains = (query: string) => sql<boolean>`
-  folded(shops.name || ' ' || shops.public_id || ' ' || (shops.address->>'city'))
-    like folded(${containing(query.trim())})`
+const contains = (query: string) =>
+  sql<boolean>`shops.search_text like folded(${containing(query.trim())})`
 
 export const listShops = (
   reader: Reader,
@@ -76,7 +75,7 @@ export const searchShops = (reader: Reader, reach: ShopReach, query: string): Pr
   reachable(reader, reach)
     .select(COLUMNS)
     .where(contains(query))
-    .orderBy(inNaturalOrder(sql`shops.name`))
+    .orderBy('shops.sort_name')
     .limit(FOUND_AT_MOST)
     .execute()
 

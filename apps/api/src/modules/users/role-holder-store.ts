@@ -7,7 +7,7 @@ import {
 } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { containing } from '../../platform/like.ts'
-import { sortByName } from '../../platform/natural-order.ts'
+import { sortByStoredName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { isAtPlace } from './place-store.ts'
@@ -35,7 +35,7 @@ export interface RoleHolderFilter {
 }
 
 const SORTS = {
-  name: sortByName(sql`holders.name`),
+  name: sortByStoredName(sql`holders."sortName"`),
   email: { expression: sql`holders.email`, type: 'text' },
   role: {
     expression: sql`array_position(array['Member', 'Admin', 'Dealer', 'Reseller', 'SuperUser'], holders.role)`,
@@ -59,7 +59,7 @@ export interface RoleHolderSort {
 const holdersAt = (reader: Reader, place: Place) =>
   reader.selectFrom(
     sql<RoleHolder>`(
-      select u.id as "_id", u.name, u.email, u.language, a.role, a.shop_ids as "shopIds",
+      select u.id as "_id", u.name, u.sort_name as "sortName", u.search_text as "searchText", u.email, u.language, a.role, a.shop_ids as "shopIds",
         a.from_groups as "fromGroups", u.pincode_hash is not null as "hasPincode", u.last_sign_in_at as "lastSignInAt", a.created_at as since
       from role_assignments a join users u on u.id = a.user_id
       where ${isAtPlace(place)} and u.deleted_at is null)`.as('holders'),
@@ -89,9 +89,7 @@ export const listRoleHolders = (
   if (filter.role != null) matching = matching.where('holders.role', '=', filter.role)
   if (filter.query != null && filter.query.trim() !== '') {
     const pattern = containing(normaliseEmail(filter.query))
-    matching = matching.where(
-      sql<boolean>`folded(holders.name || ' ' || holders.email) like folded(${pattern})`,
-    )
+    matching = matching.where(sql<boolean>`holders."searchText" like folded(${pattern})`)
   }
   if (filter.ids != null)
     matching = matching.where(sql<boolean>`holders."_id" = any(${[...filter.ids]})`)
