@@ -25,6 +25,7 @@ import { registerPrivacy } from '../modules/privacy/privacy.http.ts'
 import { registerPaymentRoutes } from '../modules/payments/payments.http.ts'
 import { registerLogos } from '../modules/branding/branding.http.ts'
 import { registerProductImages } from '../modules/products/products.http.ts'
+import { registerReservationExport } from '../modules/reservations/export/reservation-export.http.ts'
 import { registerWebshopWebhook } from '../modules/webshops/webshops.http.ts'
 import { registerReportPdf } from '../modules/temperatures/report-pdf.http.ts'
 import type { Broker } from '../platform/mqtt/index.ts'
@@ -105,6 +106,7 @@ export const createHttpApp = async (
   registerReportPdf(server, services)
   registerLabels(server, services)
   registerClosingFiles(server, services)
+  registerReservationExport(server, services)
   registerPayLinks(server, services)
   registerFavourites(server, services)
   registerPrivacy(server, services)

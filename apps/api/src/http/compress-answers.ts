@@ -33,7 +33,7 @@ export const compressAnswer: onSendHookHandler = (request, reply, payload, done)
   return done(null, encoding.compress(payload))
 }
 
-const acceptedEncodings = (header: string | string[] | undefined): ReadonlySet<string> =>
+export const acceptedEncodings = (header: string | string[] | undefined): ReadonlySet<string> =>
   new Set(
     String(header ?? '')
       .toLowerCase()

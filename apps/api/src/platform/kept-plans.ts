@@ -2,13 +2,16 @@ import type { PoolClient } from 'pg'
 
 /** A page of a list: the plan that is right for a small organisation may be wrong for a large one. */
 const PAGE = /\blimit\b(?!")/i
+/** A cursor is planned when it is declared, and what a fetch returns depends on it. */
+const CURSOR = /^\s*(?:declare|fetch)\b/i
 /** Begins a page that has one right plan, whatever its values are: an index in its order, from its beginning. */
 export const ONE_PLAN = '/* one plan */'
 /** Rare statements are not cached: each connection would spend memory on them. */
 const ASKED_BEFORE = 3
 const MOST_KEPT = 300
 
-const isPlannedAnew = (text: string): boolean => PAGE.test(text) && !text.includes(ONE_PLAN)
+const isPlannedAnew = (text: string): boolean =>
+  (PAGE.test(text) && !text.includes(ONE_PLAN)) || CURSOR.test(text)
 
 /**
  * For the connections of one pool. Each plans such a statement a few times and then keeps the plan, where otherwise

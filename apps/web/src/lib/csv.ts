@@ -1,13 +1,8 @@
-import { formulaSafe } from '@lockerdesk/domain'
+import { CSV_MARK, csvLine } from '@lockerdesk/domain'
 
-const cell = (value: string): string => {
-  const harmless = formulaSafe(value)
-  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
-
-/** A file that Excel opens as it is: with a mark for UTF-8, and every cell as text. */
+/** A file that Excel opens as it is. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  CSV_MARK + rows.map(csvLine).join('')
 
 export const saveFile = (
   name: string,

@@ -1,13 +1,9 @@
+import { PICKUP_TIMES } from '@lockerdesk/domain'
 import { builder } from '../../graphql/builder.ts'
 import { PaginationInput, sortInputOf } from '../../graphql/paging.ts'
 import { MessageType } from '../messages/index.ts'
 import { findMessages } from './dispatch/find-messages.ts'
-import {
-  findReservations,
-  getReservationById,
-  PICKUP_TIMES,
-  reservations,
-} from './list/read-reservations.ts'
+import { findReservations, getReservationById, reservations } from './list/read-reservations.ts'
 import { RESERVATION_SORTS } from './list/reservation-list-store.ts'
 import { Reservation, ReservationPage, ReservationStatusEnum } from './reservation-types.graphql.ts'
 

@@ -3,6 +3,7 @@ import {
   dayAround,
   isId,
   may,
+  type PickupTime,
   readSearch,
   type ReservationStatus,
   type SortDirection,
@@ -37,10 +38,6 @@ import type { ShopOfList } from './shop-of-list.ts'
 import { searchReservations } from './reservation-search-store.ts'
 import { type Reservation, reservationsByIds, reservationsInBoxes } from '../reservation-store.ts'
 
-/** today and future in the shop's time zone; late: pickup time passed and not collected. */
-export const PICKUP_TIMES = ['today', 'late', 'future'] as const
-export type PickupTime = (typeof PICKUP_TIMES)[number]
-
 export interface ListFilter extends ReservationFilter {
   readonly when?: PickupTime | null | undefined
 }
@@ -50,7 +47,7 @@ export interface ReservationPage extends Page<Reservation> {
   readonly filter: ReservationFilter
 }
 
-const DEFAULT_SORT = { field: 'pickupDateTime', direction: 'asc' } as const
+export const DEFAULT_SORT = { field: 'pickupDateTime', direction: 'asc' } as const
 
 export const reservations = (
   call: Call,
@@ -67,7 +64,7 @@ export const reservations = (
     })),
   )
 
-const inShop = <T>(
+export const inShop = <T>(
   reader: Reader,
   call: Call,
   shopId: string,

@@ -30,7 +30,7 @@ export interface ReservationFilter {
   readonly isVendingReservation?: boolean | null | undefined
 }
 
-const SORTS = {
+export const SORTS = {
   pickupDateTime: { expression: sql`r.pickup_at`, type: 'timestamptz', isNeverNull: true },
   createdAt: { expression: sql`r.created_at`, type: 'timestamptz', isNeverNull: true },
 } as const satisfies Record<string, SortColumn>

@@ -1,10 +1,9 @@
-import { customerName } from '@lockerdesk/domain'
+import { boxLabels, customerName } from '@lockerdesk/domain'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { boxLabels } from '../boxes/box-labels.ts'
 import type { CreatedReservation } from '../reservation-changes.graphql.ts'
 
 /** What was just saved, with its code, above the next one. */

@@ -1,7 +1,12 @@
-import { type BoxSelection, type ReservationPlacement, wallTimeOf } from '@lockerdesk/domain'
+import {
+  boxLabels,
+  type BoxSelection,
+  type ReservationPlacement,
+  wallTimeOf,
+} from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { productNow } from '../../../lib/product-clock.ts'
-import { boxLabels, lockerNames } from '../boxes/box-labels.ts'
+import { lockerNames } from '../boxes/box-labels.ts'
 import classes from './new-reservation-bar.module.css'
 import { chosenOf } from '../boxes/pickable.ts'
 import type { PickableLocker } from '../reservations.graphql.ts'

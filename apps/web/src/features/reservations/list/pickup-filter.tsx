@@ -1,8 +1,8 @@
+import { PICKUP_TIMES, type PickupTime } from '@lockerdesk/domain'
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
 import classes from './pickup-filter.module.css'
-import { PICKUP_TIMES, type PickupTime } from './reservation-search.ts'
 import type { useReservationCounts } from './use-reservation-counts.ts'
 
 /** By the calendar of the shop, with how many are not over yet. */

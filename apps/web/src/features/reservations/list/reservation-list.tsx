@@ -151,7 +151,7 @@ export const ReservationList = ({
         },
         { key: 'days', label: t('pickupDays'), days: { from: t('from'), to: t('to') } },
       ]}
-      tools={<ExportButton view={view} shop={shop} found={isSearching ? source.rows : undefined} />}
+      tools={<ExportButton view={isSearching ? { ...view, query: q } : view} />}
       renderBulk={
         mayWrite && ((picked, onDone) => <BulkBar reservations={picked} onDone={onDone} />)
       }

@@ -1,8 +1,6 @@
+import { PICKUP_TIMES } from '@lockerdesk/domain'
 import * as z from 'zod/mini'
 import { listSearch } from '../../../lib/search-params.ts'
-
-export const PICKUP_TIMES = ['today', 'late', 'future'] as const
-export type PickupTime = (typeof PICKUP_TIMES)[number]
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const day = () => z.catch(z.optional(z.string().check(z.regex(DAY))), undefined)
