@@ -109,7 +109,6 @@ export const CROSSING: Readonly<Record<Reason, Readonly<Record<string, readonly 
     'modules/keypad-codes/known-code-store.ts': ['findKnownCodes'],
     'modules/lockers/lockdown-store.ts': ['endLockdown', 'saveInformed', 'listLockdowns'],
     'modules/lockers/locker-change-store.ts': ['isLockerOccupied'],
-    'modules/lockers/locker-condition-store.ts': ['countLockers'],
     'modules/lockers/locker-event-store.ts': [
       'listLockerEvents',
       'listGatewayEvents',
