@@ -1,17 +1,26 @@
 import { createServer } from 'node:http'
+import { hashCode, newCodeSalt } from '@lockerdesk/device-protocol'
 import pg from 'pg'
+import { HASHING } from './limit-paths.ts'
 
 /**
  * The least that can answer: no framework, no rights, one prepared statement per path that was written by hand and
- * returns the answer as text. The body of a request holds its values.
+ * returns the answer as text. The body of a request holds its values; a path that hashes ends them with a code.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 })
+const salt = newCodeSalt()
 const statements = new Map<string, string>()
+
+const hashedLast = async (values: readonly string[]): Promise<string[]> => [
+  ...values.slice(0, -1),
+  await hashCode(salt, values.at(-1) ?? ''),
+]
 
 const answer = async (path: string, body: string): Promise<string> => {
   const text = statements.get(path)
   if (text === undefined) throw new Error(`nothing is known of ${path}`)
-  const values = JSON.parse(body) as unknown[]
+  const given = JSON.parse(body) as string[]
+  const values = path.endsWith(HASHING) ? await hashedLast(given) : given
   const { rows } = await pool.query<{ text: string }>({ name: path, text, values })
   return rows[0]?.text ?? ''
 }

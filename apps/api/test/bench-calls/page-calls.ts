@@ -45,7 +45,7 @@ export const creation = (data: object): PageCall =>
   callOf('create a reservation', 7, createReservationMutation, { data })
 
 export const cancellation = (id: string): PageCall =>
-  callOf('cancel a reservation', 8, changeStatusMutation, {
+  callOf('cancel a reservation', 7, changeStatusMutation, {
     id,
     data: { action: 'cancel', expectedStatus: 'reserved', reason: 'closed' },
   })

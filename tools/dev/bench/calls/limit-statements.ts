@@ -18,7 +18,7 @@ export const LIST = `
       where r.organisation_id = $1 and r.shop_id = $2 order by r.pickup_at, r.id limit 50) found))))::text as text`
 
 /** What one reservation writes, in one statement: $1 to $5 organisation, shop, gateway, locker, box; then its own ids. */
-export const CREATE = `
+const creating = (hash: string): string => `
   with reservation as (
     insert into reservations (id, organisation_id, shop_id, public_id, status, version, pickup_at, external_order_id,
       sealed_pincode, pincode_mac, is_custom_pincode, language, first_name, last_name, emails, phonenumbers,
@@ -45,7 +45,7 @@ export const CREATE = `
   code as (
     insert into keypad_codes (id, organisation_id, gateway_id, kind, subject_id, reservation_id, code_mac, hash,
       version, openings, works_in_lockdown, valid_from, created_at)
-    values ($11::text, $1::text, $3::text, 'reservation', $6::text, $6::text, $8::text, 'hash', 2,
+    values ($11::text, $1::text, $3::text, 'reservation', $6::text, $6::text, $8::text, ${hash}, 2,
       '[{"lockerId": "L", "boxIds": ["1"]}]', false, 'epoch', now())),
   gateway as (
     update gateways set codes_version = codes_version + 1 where id = $3::text and organisation_id = $1::text),
@@ -69,3 +69,7 @@ export const CREATE = `
     values ($1::text, 'reservations', now()::date, $2::text, 1)
     on conflict on constraint quota_days_once do update set used = quota_days.used + 1)
   select json_build_object('id', public_id)::text as text from reservation`
+
+export const CREATE = creating(`'hash'`)
+/** Same with the code as the keypads hold it: $14. */
+export const CREATE_HASHED = creating('$14::text')

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { creation } from '../../../../apps/api/test/bench-calls/page-calls.ts'
+import { HASHING } from '../../../../apps/api/test/bench-calls/limit-paths.ts'
 import { installPeer } from '../install-peer.ts'
 import { fillReservations } from '../../../../apps/api/test/bench-organisations/fill-reservations.ts'
 import {
@@ -13,7 +14,7 @@ import {
 import { inUnit, type Line, lineOf, type Part } from '../part.ts'
 import { markdownTable } from '../table.ts'
 import { post } from './hammer.ts'
-import { CREATE, LIST } from './limit-statements.ts'
+import { CREATE, CREATE_HASHED, LIST } from './limit-statements.ts'
 import { pageCall, postgraphileList, webCall } from './list-calls.ts'
 import { inRounds, type Rate, type Target } from './rounds.ts'
 import { startServer } from './servers.ts'
@@ -41,6 +42,7 @@ export const calls: Part = {
       const limit = await startServer(LIMIT_SERVER, place.api.databaseUrl, {
         '/list': LIST,
         '/create': CREATE,
+        [`/create${HASHING}`]: CREATE_HASHED,
       })
       const postgraphile = await startServer(join(folder, 'serve.js'), place.api.databaseUrl)
       try {
@@ -119,15 +121,17 @@ const measureCreations = async (
 ): Promise<Rate[]> => {
   const [shopId] = tenancy.own.shopIds
   const boxes = boxesInTurn(cabinets)
-  const bare = () => {
-    const box = boxes.pop()
-    if (box === undefined) throw new Error('no box is free')
-    const [id, event, second, code, command, log] = Array.from({ length: 6 }, newId)
-    const publicId = newId().slice(0, 10)
-    const place = [caller.organisationId, shopId, box.gatewayId, box.lockerId, box.boxId]
-    const values = [...place, id, publicId, newId(), event, second, code, command, log]
-    return { url: `${limit.url}/create`, headers: {}, body: JSON.stringify(values) }
-  }
+  const bare =
+    (path: string, ...more: string[]) =>
+    () => {
+      const box = boxes.pop()
+      if (box === undefined) throw new Error('no box is free')
+      const [id, event, second, code, command, log] = Array.from({ length: 6 }, newId)
+      const publicId = newId().slice(0, 10)
+      const place = [caller.organisationId, shopId, box.gatewayId, box.lockerId, box.boxId]
+      const values = [...place, id, publicId, newId(), event, second, code, command, log, ...more]
+      return { url: `${limit.url}${path}`, headers: {}, body: JSON.stringify(values) }
+    }
   const whole = () => {
     const box = boxes.pop()
     if (box === undefined) throw new Error('no box is free')
@@ -137,7 +141,12 @@ const measureCreations = async (
   }
   return inRounds(
     [
-      { name: 'create, bare SQL', pids: [limit.pid], nextCall: bare },
+      { name: 'create, bare SQL', pids: [limit.pid], nextCall: bare('/create') },
+      {
+        name: 'create, bare SQL and the hash of its code',
+        pids: [limit.pid],
+        nextCall: bare(`/create${HASHING}`, '4711'),
+      },
       { name: 'create, Lockerdesk', pids: [product.child.pid ?? 0], nextCall: whole },
     ],
     postgresPid,
@@ -177,6 +186,7 @@ const linesOf = (lists: readonly Rate[], creations: readonly Rate[]): Line[] => 
   const peer = rateOf(lists, 'list of 50, PostGraphile')
   const list = rateOf(lists, 'list of 50, Lockerdesk')
   const bare = rateOf(creations, 'create, bare SQL')
+  const hashed = rateOf(creations, 'create, bare SQL and the hash of its code')
   const create = rateOf(creations, 'create, Lockerdesk')
   return [
     lineOf('list of 50 reservations, per second, ratio to the limit', by(list, limit), {
@@ -198,6 +208,9 @@ const linesOf = (lists: readonly Rate[], creations: readonly Rate[]): Line[] => 
       atLeast: 0.4,
     }),
     lineOf('create a reservation, processor, ratio of bare SQL to it', workBy(create, bare)),
+    lineOf('the same, ratio of bare SQL and the hash of its code', workBy(create, hashed), {
+      atLeast: 0.4,
+    }),
   ]
 }
 

@@ -18,14 +18,19 @@ import { euros, trailOrder } from '../order-trail.ts'
 import { cancelRefundLimit } from '../refunds/refund-limit.ts'
 import { settleNow } from '../payments/settle-now.ts'
 
-const lockHoldingOrder = async (tx: Tx, reservation: OrderKey): Promise<Order | null> => {
-  const order = await findHoldingOrder(tx, reservation)
-  return order === null ? null : lockOrder(tx, { ...order, shopIds: null }, order._id)
-}
+const findOrderId = async (tx: Tx, reservation: OrderKey): Promise<string | null> =>
+  (await findHoldingOrder(tx, reservation))?._id ?? null
+
+const lockFound = async (
+  tx: Tx,
+  { organisationId }: OrderKey,
+  orderId: string | null,
+): Promise<Order | null> =>
+  orderId === null ? null : lockOrder(tx, { organisationId, shopIds: null }, orderId)
 
 /** A reservation was given up: what it was paid goes back, and what it was not is asked for no more. */
-const endOrder: OrderEnding['end'] = async (tx, actor, reservation, { call, reason }) => {
-  const order = await lockHoldingOrder(tx, reservation)
+const endOrder: OrderEnding['end'] = async (tx, actor, reservation, orderId, { call, reason }) => {
+  const order = await lockFound(tx, reservation, orderId)
   if (order?.status === 'Created') return endUnpaid(tx, actor, order)
   if (order?.status !== 'Paid') return null
   const lines = await boxLinesOf(tx, order, reservation._id)
@@ -67,8 +72,9 @@ const endUnpaid = async (tx: Tx, actor: ChangeActor, order: Order): Promise<Ende
 
 export const endingOfOrders: OrderEnding = {
   lock: async (tx, reservation) => {
-    const order = await lockHoldingOrder(tx, reservation)
+    const order = await lockFound(tx, reservation, await findOrderId(tx, reservation))
     if (order !== null) await lockOffers(tx, order)
   },
+  find: findOrderId,
   end: endOrder,
 }

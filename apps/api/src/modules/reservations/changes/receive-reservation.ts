@@ -80,8 +80,11 @@ export const withdrawReceived = async (
   reservation: Reservation,
 ): Promise<{ readonly boxes: string }> => {
   const { organisationId, _id, status, boxes } = reservation
-  await vacateBoxes(tx, actor, reservation, 'cancelled')
-  await orderEnding().end(tx, actor, reservation, { call: null, reason: '' })
+  const [orderId] = await Promise.all([
+    orderEnding().find(tx, reservation),
+    vacateBoxes(tx, actor, reservation, 'cancelled'),
+  ])
+  await orderEnding().end(tx, actor, reservation, orderId, { call: null, reason: '' })
   if (isCodeOut(reservation))
     await queueReservationMessage(tx, actor.services, {
       organisationId,

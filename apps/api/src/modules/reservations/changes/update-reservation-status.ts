@@ -49,8 +49,13 @@ export const updateReservationStatus = (
     const isCancel = action === 'cancel'
     const change: Parameters<typeof changeReservation>[2] = async (tx, actor, before) => {
       const to = decided(decideByHand(factsOf(before), action, input.expectedStatus))
-      const outcome = await STEPS[action](tx, actor, before)
-      after.order = isCancel ? await orderEnding().end(tx, actor, before, { call, ...input }) : null
+      const [orderId, outcome] = await Promise.all([
+        isCancel ? orderEnding().find(tx, before) : null,
+        STEPS[action](tx, actor, before),
+      ])
+      after.order = isCancel
+        ? await orderEnding().end(tx, actor, before, orderId, { call, ...input })
+        : null
       const refund = after.order?.refund ?? 0
       const isTold = input.notifyCustomer || refund > 0
       if (isTold && isCodeOut(before) && isWithdrawn(to))

@@ -14,11 +14,17 @@ export interface EndedOrder {
 export interface OrderEnding {
   /** Lock order for money: the order first, then its reservations. */
   readonly lock: (tx: Tx, reservation: Pick<Reservation, 'organisationId' | '_id'>) => Promise<void>
+  /** Id of the order that holds the reservation; asked at once, ahead of later statements. */
+  readonly find: (
+    tx: Tx,
+    reservation: Pick<Reservation, 'organisationId' | '_id'>,
+  ) => Promise<string | null>
   /** Refuses if the caller may not refund; without a caller, another system cancelled it. */
   readonly end: (
     tx: Tx,
     actor: ChangeActor,
     reservation: Reservation,
+    orderId: string | null,
     by: { readonly call: Call | null; readonly reason: string },
   ) => Promise<EndedOrder | null>
 }
