@@ -14,9 +14,11 @@ export type CommandBody = {
   [T in CommandType]: Pick<Extract<OutgoingCommand, { type: T }>, 'type' | 'payload'>
 }[CommandType]
 
+type Read = <T>(look: (reader: Reader) => Promise<T>) => Promise<T>
+
 /** What is sent now: remaining life, newest configuration, newest firmware. Empty: nothing to say. */
 export const bodiesOf = async (
-  reader: Reader,
+  read: Read,
   secrets: Secrets,
   command: DueCommand,
   now: Date,
@@ -27,9 +29,9 @@ export const bodiesOf = async (
     case 'ForceUpdate':
       return [{ type: 'ForceUpdate', payload: command.payload as ForceUpdatePayload }]
     case 'LatestVersion':
-      return latestVersion(reader, command)
+      return read((reader) => latestVersion(reader, command))
     case 'GatewayConfigUpdate':
-      return configuration(reader, secrets, command, now)
+      return read((reader) => configuration(reader, secrets, command, now))
     default:
       return []
   }

@@ -71,8 +71,11 @@ export const startDispatcher = (
 
   const publish = async (command: DueCommand): Promise<NewDeviceLog[] | 'unsent'> => {
     try {
-      const bodies = await database.read('everything', (reader) =>
-        bodiesOf(reader, secrets, command, clock.now()),
+      const bodies = await bodiesOf(
+        (look) => database.read('everything', look),
+        secrets,
+        command,
+        clock.now(),
       )
       const logs: NewDeviceLog[] = []
       for (const [index, body] of bodies.entries()) logs.push(await send(command, body, index))
