@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Check, Outcome } from './check.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { runScript } from './run-command.ts'
 
 interface VitestReport {
@@ -22,17 +23,24 @@ interface PlaywrightReport extends PlaywrightSuite {
 
 type Counts = Pick<Outcome, 'passed' | 'failed' | 'failures'>
 
+/** Whoever names a folder for temporary files gets it. */
+const temporaryFiles = (): NodeJS.ProcessEnv => {
+  const folder = process.env.TMPDIR ?? memoryFolder()
+  return folder === undefined ? {} : { TMPDIR: folder }
+}
+
 const suite = (root: string, project: string): Check => ({
   name: project,
   run: () =>
     withReport(async (file) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-      return runScript(root, [
+      const script = [
         'node_modules/vitest/vitest.mjs',
         'run',
         `--project=${project}*`,
         ...reporters,
-      ])
+      ]
+      return runScript(root, script, temporaryFiles())
     }, countVitest),
 })
 
@@ -79,7 +87,7 @@ const playwright = (
             '--reporter=list,json',
             ...selection,
           ],
-          { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+          { ...temporaryFiles(), ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
         ),
       countPlaywright,
     ),

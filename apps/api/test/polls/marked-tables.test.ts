@@ -183,7 +183,7 @@ describe('marks of changes', () => {
     expect(await count()).toBeGreaterThan(0)
     const sweepAndCount = () => sweep().then(count)
     // A transaction of another database on the same server holds the sweep back: another test loads a year of the demo.
-    const patience = { timeout: 60_000 }
+    const patience = { timeout: 150_000 }
     await expect.poll(sweepAndCount, patience).toBe(0)
     await database.write('everything', (tx) =>
       sql`insert into change_marks values ('', 'of another server', '9223372036854775807')`.execute(
