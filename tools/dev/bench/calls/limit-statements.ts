@@ -17,6 +17,9 @@ export const LIST = `
       from reservations r join shops s on s.id = r.shop_id
       where r.organisation_id = $1 and r.shop_id = $2 order by r.pickup_at, r.id limit 50) found))))::text as text`
 
+/** What answers a call that asks for nothing. */
+export const NOTHING = `select '{"data":{"__typename":"Query"}}' as text`
+
 /** What one reservation writes, in one statement: $1 to $5 organisation, shop, gateway, locker, box; then its own ids. */
 const creating = (hash: string): string => `
   with reservation as (

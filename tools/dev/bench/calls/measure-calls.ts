@@ -14,7 +14,7 @@ import {
 import { inUnit, type Line, lineOf, type Part } from '../part.ts'
 import { markdownTable } from '../table.ts'
 import { post } from './hammer.ts'
-import { CREATE, CREATE_HASHED, LIST } from './limit-statements.ts'
+import { CREATE, CREATE_HASHED, LIST, NOTHING } from './limit-statements.ts'
 import { pageCall, postgraphileList, webCall } from './list-calls.ts'
 import { inRounds, type Rate, type Target } from './rounds.ts'
 import { startServer } from './servers.ts'
@@ -41,6 +41,7 @@ export const calls: Part = {
       const folder = await installPeer('postgraphile')
       const limit = await startServer(LIMIT_SERVER, place.api.databaseUrl, {
         '/list': LIST,
+        '/nothing': NOTHING,
         '/create': CREATE,
         [`/create${HASHING}`]: CREATE_HASHED,
       })
@@ -95,6 +96,7 @@ const measureLists = async (
     limit: { url: `${limit.url}/list`, headers: {}, body: JSON.stringify(values) },
     product: webCall(product.url, list, caller, { isPolled: true }),
     postgraphile: postgraphileList(postgraphile.url, shopId),
+    nothing: { url: `${limit.url}/nothing`, headers: {}, body: '[]' },
     typename: webCall(product.url, pageCall(shopId, '{ __typename }'), caller),
   }
   for (const call of [asked.limit, asked.product, asked.postgraphile])
@@ -109,6 +111,11 @@ const measureLists = async (
       nextCall: () => asked.postgraphile,
     },
     { name: '{ __typename }', pids: own, nextCall: () => asked.typename },
+    {
+      name: '{ __typename }, the limit: one statement that reads nothing',
+      pids: [limit.pid],
+      nextCall: () => asked.nothing,
+    },
   ]
   return inRounds(targets, postgresPid, LIST_ROUNDS)
 }
@@ -202,6 +209,12 @@ const linesOf = (lists: readonly Rate[], creations: readonly Rate[]): Line[] => 
       '`{ __typename }` signed in, processor of node and Postgres',
       workOf(rateOf(lists, '{ __typename }')),
       { atMost: 0.5 },
+      inUnit('ms'),
+    ),
+    lineOf(
+      'the same of a bare server that sends one statement and reads nothing',
+      workOf(rateOf(lists, '{ __typename }, the limit: one statement that reads nothing')),
+      {},
       inUnit('ms'),
     ),
     lineOf('create a reservation, per second, ratio to bare SQL, 10 at once', by(create, bare), {
