@@ -30,6 +30,8 @@ interface FakeTransaction {
 
 /** The balance transactions of every account, listed as Stripe lists them: newest first, page by page. */
 export interface FakeLedger {
+  /** At most so many rows to an answer, whatever limit is asked for. */
+  rowsPerPage: number
   add(transaction: NewTransaction): string
   addCharge(account: string, amount: number, intent: string, at: Date): string
   addRefund(refund: FakeRefund, at: Date): string
@@ -73,7 +75,8 @@ export const fakeLedger = (): FakeLedger => {
     transactions.unshift({ id, account, created, shown, source })
     return id
   }
-  return {
+  const ledger: FakeLedger = {
+    rowsPerPage: 100,
     add,
     addCharge: (account, amount, intent, at) =>
       add({
@@ -130,7 +133,7 @@ export const fakeLedger = (): FakeLedger => {
         .filter((one) => one.account === account && one.created >= from && one.created < to)
         .toSorted((one, other) => other.created - one.created)
       const after = own.findIndex(({ id }) => id === query.get('starting_after')) + 1
-      const end = after + Number(query.get('limit') ?? 10)
+      const end = after + Math.min(Number(query.get('limit') ?? 10), ledger.rowsPerPage)
       return {
         object: 'list',
         has_more: end < own.length,
@@ -141,4 +144,5 @@ export const fakeLedger = (): FakeLedger => {
       }
     },
   }
+  return ledger
 }

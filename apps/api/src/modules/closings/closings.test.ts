@@ -20,8 +20,9 @@ import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-
 import { testClock } from '../../../test/test-clock.ts'
 import { textsInPdf } from '../../../test/texts-in-pdf.ts'
 
-/** More than the provider lists on one page. */
-const ORDERS = 104
+const ROWS_PER_PAGE = 10
+/** Their rows fill more than two pages of the provider's list. */
+const ORDERS = 24
 const ZONE = 'Europe/Brussels'
 const DAY_MS = 24 * 60 * 60 * 1000
 const dayOfClock = () => wallTimeOf(clock.now(), ZONE).slice(0, 10)
@@ -39,6 +40,7 @@ let odd: Counter
 beforeAll(async () => {
   stripe = await startFakeStripe()
   stripe.now = () => clock.now()
+  stripe.ledger.rowsPerPage = ROWS_PER_PAGE
   api = await startTestApi({ stripe: stripeConfigOf(stripe) }, clock)
   tenancy = await buildTenancy(api.services)
   busy = await openCounter(tenancy.own, ORDERS)
