@@ -22,7 +22,7 @@ export interface StreamedFile {
   readonly name: string
   readonly headers: Readonly<Record<string, string>>
   /** Hands over piece by piece, and waits until each is taken. */
-  write(take: (text: string) => Promise<void>): Promise<void>
+  readonly write: (take: (text: string) => Promise<void>) => Promise<void>
 }
 
 /**

@@ -226,7 +226,7 @@ describe('an export of reservations', () => {
     const readOn = async () => {
       while ((await reader?.read())?.done === false) continue
     }
-    await expect(readOn()).rejects.toThrow()
+    await expect(readOn()).rejects.toThrow('terminated')
   })
 
   test('is begun ten times a minute by one caller', async () => {
