@@ -50,11 +50,11 @@ export const saveHiddenColumns = async (
   tx: Tx,
   userId: string,
   list: string,
-  columns: readonly string[],
+  hidden: readonly string[],
 ): Promise<void> => {
   await sql`
     update users set hidden_columns = hidden_columns ||
-      jsonb_build_object(${list}::text, ${JSON.stringify(columns)}::jsonb)
+      jsonb_build_object(${list}::text, ${JSON.stringify(hidden)}::jsonb)
     where id = ${userId}
   `.execute(tx)
 }
