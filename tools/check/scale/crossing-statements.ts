@@ -33,6 +33,7 @@ export const CROSSING: Readonly<Record<Reason, Readonly<Record<string, readonly 
     'modules/messages/outcome-store.ts': ['findOverdue'],
     'modules/orders/order-dispatch-store.ts': ['findDueOrders', 'findExpiredOrders'],
     'modules/orders/payment-store.ts': ['findUnsettled'],
+    'modules/orders/refund-store.ts': ['findPendingRefunds'],
     'modules/orders/pickup-reminder-store.ts': ['listPendingReminders', 'deleteEndedReminders'],
     'modules/payments/account-check-store.ts': ['findUncheckedAccounts'],
     'modules/privacy/privacy-link-store.ts': ['deleteExpiredLinks'],

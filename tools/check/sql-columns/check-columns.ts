@@ -6,7 +6,7 @@ import type { SqlTemplate } from './read-templates.ts'
 const OTHER_NAMES = /\b(?:set local|on constraint)\s+\w+/g
 
 /** Without comments and texts in quotes. */
-const plain = (text: string): string =>
+export const plainText = (text: string): string =>
   text
     .replaceAll(/--[^\n]*/g, ' ')
     .replaceAll(/'(?:[^']|'')*'/g, "''")
@@ -15,17 +15,17 @@ const plain = (text: string): string =>
 /** Columns that the templates of a file name and no table has, each with its line. */
 export const missingColumns = (templates: readonly SqlTemplate[], tables: Tables): string[] => {
   const ofFile = namesOf(
-    templates.map(({ text }) => plain(text)),
+    templates.map(({ text }) => plainText(text)),
     tables,
   )
   const declarations = Map.groupBy(templates, ({ declaration }) => declaration)
   return [...declarations.values()].flatMap((own) => {
     const ofDeclaration = namesOf(
-      own.map(({ text }) => plain(text)),
+      own.map(({ text }) => plainText(text)),
       tables,
     )
     return own.flatMap((template) => {
-      const text = plain(template.text)
+      const text = plainText(template.text)
       const missing = [
         ...missingBehindAlias(text, [namesOf([text], tables), ofDeclaration, ofFile], tables),
         ...missingInWrites(text, tables),

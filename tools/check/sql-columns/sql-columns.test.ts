@@ -1,16 +1,22 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { missingColumns } from './check-columns.ts'
-import { findMissingColumns } from './find-missing-columns.ts'
+import { checkSqlColumns } from './check-sql-columns.ts'
 import { knownTables } from './known-tables.ts'
 import { templatesIn } from './read-templates.ts'
+import { typedByHand } from './typed-by-hand.ts'
 
-test('raw SQL of the API names only columns that the tables have', async () => {
-  const { templatesRead, complaints } = await findMissingColumns(
-    join(import.meta.dirname, '../../..'),
-  )
-  expect(complaints).toEqual([])
-  expect(templatesRead).toBeGreaterThan(1_000)
+describe('raw SQL of the API', async () => {
+  const report = await checkSqlColumns(join(import.meta.dirname, '../../..'))
+
+  test('names only columns that the tables have', () => {
+    expect(report.missing).toEqual([])
+    expect(report.templatesRead).toBeGreaterThan(1_000)
+  })
+
+  test('leaves the types of plain columns to the tables', () => {
+    expect(report.typedByHand).toEqual([])
+  })
 })
 
 const TABLES = knownTables(`export interface Tables {
@@ -63,4 +69,32 @@ test.each([
   ['settings and constraints', 'sql`set local lock_timeout = 1; select from shops`'],
 ])('the check leaves alone %s', (_, source) => {
   expect(missingIn(source)).toEqual([])
+})
+
+const byHandIn = (source: string) =>
+  typedByHand(templatesIn('a-store.ts', `const list = () => ${source}`), TABLES)
+
+test.each([
+  ['behind an alias', 'sql<Shop>`select s.name, 1 as one from shops s`', ['1: s.name']],
+  ['renamed', 'sql<{ at: string }>`select s.name as "at" from shops s`', ['1: s.name as "at"']],
+  ['alone', 'allRows<Shop>(tx)`select distinct name from shops`', ['1: name']],
+  ['that a write returns', 'firstRow(tx)`update shops set name = 1 returning id`', ['1: id']],
+  [
+    'of one of two tables',
+    'allRows(tx)`select distinct on (s.id) b.label from shops s join boxes b on true`',
+    ['1: b.label'],
+  ],
+])('a column %s is found that a statement types by hand', (_, source, complaints) => {
+  expect(byHandIn(source)).toEqual(complaints)
+})
+
+test.each([
+  ['what a statement computes', 'allRows<Sum>(tx)`select count(*)::int as count from shops`'],
+  ['a subquery', 'allRows<Sum>(tx)`select (select name from shops) as name from boxes`'],
+  ['columns of a derived table', 'allRows<Sum>(tx)`select d.name from (select name from shops) d`'],
+  ['what `columns` lists', 'allRows(tx)`select ${NAMES} from shops`'],
+  ['a condition', 'sql<boolean>`shops.name = 1`'],
+  ['a statement whose rows have no type', 'sql`select name from shops`'],
+])('%s may have a type of its own', (_, source) => {
+  expect(byHandIn(source)).toEqual([])
 })

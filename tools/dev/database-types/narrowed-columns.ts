@@ -48,6 +48,7 @@ export const NARROWED_COLUMNS: Readonly<Record<string, string>> = {
   'products.description': 'Readonly<Partial<Record<Language, string>>>',
   'products.name': 'Readonly<Partial<Record<Language, string>>>',
   'products.nutrition': 'NutritionalInformation',
+  'reservations.vending_discount_intervals': 'readonly DiscountStep[]',
   'shops.address': 'Address',
   'shops.opening_hours': 'OpeningSpan[]',
   'webhook_attempts.request_headers': 'Readonly<Record<string, string>>',

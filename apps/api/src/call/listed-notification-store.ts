@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type RowOf, selected } from '../platform/columns.ts'
 import { fetchPage, type Page, type PageRequest } from '../platform/paging.ts'
 import type { Reader, Tx } from '../platform/postgres.ts'
+import { firstRow } from '../platform/rows.ts'
 
 export type Notification = RowOf<typeof COLUMNS>
 
@@ -37,13 +38,12 @@ export const listNotifications = (
 const UNREAD_AT_MOST = 100
 
 export const countUnread = async (reader: Reader, userId: string): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
+  const row = await firstRow<{ count: number }>(reader)`
     select count(*)::int as count from (
       select from notifications
       where user_id = ${userId} and deleted_at is null and read_at is null and is_listed limit ${UNREAD_AT_MOST}
-    ) unread
-  `.execute(reader)
-  return rows[0]?.count ?? 0
+    ) unread`
+  return row?.count ?? 0
 }
 
 /** Which of a user's notifications: these, or all of them. */

@@ -1,15 +1,21 @@
 import { DEFAULT_NOTIFICATION_PREFERENCES, type NotificationPreferences } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../platform/columns.ts'
 import type { Reader, Tx } from '../platform/postgres.ts'
+import { allRows } from '../platform/rows.ts'
 
 export interface KeptPreferences extends NotificationPreferences {
   /** False: the number gets no SMS but the one with the code. */
   readonly isPhonenumberVerified: boolean
 }
 
-interface PreferenceRow extends KeptPreferences {
-  readonly userId: string
-}
+const PREFERENCE_ROW = columns(
+  'notification_preferences',
+  `
+  user_id, choices, phonenumber, quiet_from, quiet_until, is_urgent_let_through,
+  is_weekly_mail_wanted, push_kinds`,
+)
+type PreferenceRow = RowOf<typeof PREFERENCE_ROW> & KeptPreferences
 
 const DEFAULTS: KeptPreferences = {
   ...DEFAULT_NOTIFICATION_PREFERENCES,
@@ -17,19 +23,9 @@ const DEFAULTS: KeptPreferences = {
 }
 
 /** Preferences of these users; users without a choice are missing. */
-const chosenBy = async (
-  reader: Reader,
-  userIds: readonly string[],
-): Promise<readonly PreferenceRow[]> => {
-  const { rows } = await sql<PreferenceRow>`
-    select user_id as "userId", choices, phonenumber, quiet_from as "quietFrom",
-      quiet_until as "quietUntil", is_urgent_let_through as "isUrgentLetThrough",
-      is_weekly_mail_wanted as "isWeeklyMailWanted", push_kinds as "pushKinds",
-      phonenumber_verified_at is not null as "isPhonenumberVerified"
-    from notification_preferences where user_id = any(${[...userIds]})
-  `.execute(reader)
-  return rows
-}
+const chosenBy = (reader: Reader, userIds: readonly string[]) => allRows<PreferenceRow>(reader)`
+  select ${PREFERENCE_ROW}, phonenumber_verified_at is not null as "isPhonenumberVerified"
+  from notification_preferences where user_id = any(${[...userIds]})`
 
 /** Looks up the preferences of a user, or the defaults. */
 export const preferencesOfUsers = async (
@@ -76,10 +72,9 @@ export const listWeeklyMailUsers = async (
   afterUserId: string,
   limit: number,
 ): Promise<readonly string[]> => {
-  const { rows } = await sql<{ userId: string }>`
-    select user_id as "userId" from notification_preferences
-    where is_weekly_mail_wanted and user_id > ${afterUserId} order by user_id limit ${limit}
-  `.execute(reader)
+  const rows = await allRows(reader)`
+    select ${columns('notification_preferences', 'user_id')} from notification_preferences
+    where is_weekly_mail_wanted and user_id > ${afterUserId} order by user_id limit ${limit}`
   return rows.map(({ userId }) => userId)
 }
 

@@ -1,8 +1,10 @@
 import { isChannelUsed, type Severity, type StaffChannel } from '@lockerdesk/domain'
 import type { NotificationText } from '@lockerdesk/messages'
 import { sql } from 'kysely'
+import { columns } from '../platform/columns.ts'
 import { newId } from '../platform/ids.ts'
 import type { Tx } from '../platform/postgres.ts'
+import { allRows } from '../platform/rows.ts'
 import { send } from '../platform/sent-statements.ts'
 import { kindOf, pushKindOf } from './notification-kinds.ts'
 import { preferencesOfUsers } from './notification-preference-store.ts'
@@ -58,11 +60,10 @@ export interface AdminNotification extends NewNotification {
 
 /** Notifies every Admin of the organisation. */
 export const notifyAdmins = async (tx: Tx, note: AdminNotification): Promise<void> => {
-  const { rows } = await sql<{ userId: string }>`
-    select user_id as "userId" from role_assignments
+  const rows = await allRows(tx)`
+    select ${columns('role_assignments', 'user_id')} from role_assignments
     where organisation_id = ${note.organisationId} and role = 'Admin'
-      and user_id is distinct from ${note.exceptUserId ?? null}
-  `.execute(tx)
+      and user_id is distinct from ${note.exceptUserId ?? null}`
   await notify(
     tx,
     rows.map(({ userId }) => userId),
@@ -71,9 +72,8 @@ export const notifyAdmins = async (tx: Tx, note: AdminNotification): Promise<voi
 }
 
 export const notifySuperUsers = async (tx: Tx, note: NewNotification): Promise<void> => {
-  const { rows } = await sql<{ userId: string }>`
-    select user_id as "userId" from role_assignments where role = 'SuperUser'
-  `.execute(tx)
+  const rows = await allRows(tx)`
+    select ${columns('role_assignments', 'user_id')} from role_assignments where role = 'SuperUser'`
   await notify(
     tx,
     rows.map(({ userId }) => userId),

@@ -1,6 +1,7 @@
-import type { Language, Severity } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../platform/columns.ts'
 import type { Reader, Tx } from '../platform/postgres.ts'
+import { allRows, firstRow } from '../platform/rows.ts'
 
 /** Users with a notification due by now, paged by id. */
 export const listUsersToNotify = async (
@@ -9,60 +10,40 @@ export const listUsersToNotify = async (
   afterUserId: string,
   limit: number,
 ): Promise<readonly string[]> => {
-  const { rows } = await sql<{ userId: string }>`
-    select distinct user_id as "userId" from notifications
-    where tell_at <= ${now} and user_id > ${afterUserId} order by user_id limit ${limit}
-  `.execute(reader)
+  const rows = await allRows(reader)`
+    select distinct ${columns('notifications', 'user_id')} from notifications
+    where tell_at <= ${now} and user_id > ${afterUserId} order by user_id limit ${limit}`
   return rows.map(({ userId }) => userId)
 }
 
-export interface NotifiedUser {
-  readonly email: string
-  readonly name: string
-  readonly language: Language
-  readonly timeZone: string
-  readonly dateFormat: string
-}
+const NOTIFIED_USER = columns('users', 'email, name, language, time_zone, date_format')
+export type NotifiedUser = RowOf<typeof NOTIFIED_USER>
 
-export const findNotifiedUser = async (
-  reader: Reader,
-  userId: string,
-): Promise<NotifiedUser | null> => {
-  const { rows } = await sql<NotifiedUser>`
-    select email, name, language, time_zone as "timeZone", date_format as "dateFormat"
-    from users where id = ${userId} and deleted_at is null
-  `.execute(reader)
-  return rows[0] ?? null
-}
+export const findNotifiedUser = (reader: Reader, userId: string) => firstRow(reader)`
+  select ${NOTIFIED_USER}
+  from users where id = ${userId} and deleted_at is null`
 
-export interface PendingNotification {
-  readonly id: string
-  readonly severity: Severity
-  readonly textKey: string
-  readonly textParams: Readonly<Record<string, string | number>>
-  readonly link: string
-  readonly organisationName: string | null
-  readonly createdAt: string
+const PENDING_NOTIFICATION = columns(
+  { n: 'notifications', o: 'organisations' },
+  `
+  n.id as id, n.severity, n.text_key, n.text_params, n.link, o.name? as organisationName,
+  n.created_at`,
+)
+export interface PendingNotification extends RowOf<typeof PENDING_NOTIFICATION> {
   /** Read or deleted in the back office before it was sent. */
   readonly isSettled: boolean
 }
 
 /** Notifications due by now, oldest first; skips rows that another process has locked. */
-export const lockPendingNotifications = async (
+export const lockPendingNotifications = (
   tx: Tx,
   userId: string,
   now: string,
-): Promise<PendingNotification[]> => {
-  const { rows } = await sql<PendingNotification>`
-    select n.id, n.severity, n.text_key as "textKey", n.text_params as "textParams", n.link,
-      o.name as "organisationName", n.created_at as "createdAt",
-      n.read_at is not null or n.deleted_at is not null as "isSettled"
-    from notifications n left join organisations o on o.id = n.organisation_id
-    where n.user_id = ${userId} and n.tell_at <= ${now}
-    order by n.created_at, n.id for update of n skip locked
-  `.execute(tx)
-  return rows
-}
+) => allRows<PendingNotification>(tx)`
+  select ${PENDING_NOTIFICATION}, n.read_at is not null or n.deleted_at is not null as "isSettled"
+  from notifications n left join organisations o on o.id = n.organisation_id
+  where n.user_id = ${userId} and n.tell_at <= ${now}
+  order by n.created_at, n.id for update of n skip locked`
 
 /** Null: the notification was sent, or no longer needs to be. */
 export const saveNotifyAt = async (

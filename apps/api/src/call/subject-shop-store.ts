@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../platform/postgres.ts'
+import { allRows } from '../platform/rows.ts'
 
 /** Subjects that belong to one shop, with the table that holds the shop. */
 const IN_SHOPS = [
@@ -38,8 +39,8 @@ export const subjectsOfShops = async (
   organisationId: string,
   shopIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await allRows<{ id: string }>(reader)`
     select subject.id from unnest(${[...subjectIds]}::text[]) as subject (id)
-    where ${isOfShops(sql.ref('subject.id'), organisationId, shopIds)}`.execute(reader)
+    where ${isOfShops(sql.ref('subject.id'), organisationId, shopIds)}`
   return new Set(rows.map(({ id }) => id))
 }

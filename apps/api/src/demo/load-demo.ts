@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/postgres.ts'
+import { firstRow } from '../platform/rows.ts'
 import type { Services } from '../services.ts'
 import { addAnnouncements } from './parts/announcements.ts'
 import { addApiKeys } from './parts/api-keys.ts'
@@ -55,10 +56,9 @@ export const loadDemo = async ({ clock, database, ...around }: Services): Promis
 }
 
 const isEmpty = async (tx: Tx): Promise<boolean> => {
-  const { rows } = await sql<{ isEmpty: boolean }>`
-    select not exists (select from users) and not exists (select from resellers) as "isEmpty"
-  `.execute(tx)
-  return rows[0]?.isEmpty === true
+  const row = await firstRow<{ isEmpty: boolean }>(tx)`
+    select not exists (select from users) and not exists (select from resellers) as "isEmpty"`
+  return row?.isEmpty === true
 }
 
 const fill = async (

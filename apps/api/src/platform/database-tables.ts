@@ -1,5 +1,5 @@
 // npm run tables writes this file from the migrated database.
-import type { Address, Allergen, Cents, DeviceKind, DeviceMessageType, Language, ListKey, ListParams, MessageKind, NutritionalInformation, OpeningSpan, Permission, Role, TemperatureLimits } from '@lockerdesk/domain'
+import type { Address, Allergen, Cents, DeviceKind, DeviceMessageType, DiscountStep, Language, ListKey, ListParams, MessageKind, NutritionalInformation, OpeningSpan, Permission, Role, TemperatureLimits } from '@lockerdesk/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { DateColumn, DefaultJson, Json, NullableJson } from './column-types.ts'
 
@@ -1259,7 +1259,7 @@ export interface Tables {
     vending_discount: number | null
     vending_products: DefaultJson<unknown>
     free_products: DefaultJson<unknown>
-    vending_discount_intervals: DefaultJson<unknown>
+    vending_discount_intervals: DefaultJson<readonly DiscountStep[]>
     auto_hide_vending_after_hours: number | null
     loyalty_points: number | null
     is_waiting: boolean

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
+import { columns } from './columns.ts'
 import type { Database } from './postgres.ts'
+import { firstRow } from './rows.ts'
 import type { Seals } from './secrets.ts'
 
 /** mac: of links and of the marks by which codes are found (ADR 22). vapid: by which push services know us (ADR 37). */
@@ -26,16 +28,16 @@ export const keptInstallationKey = async (
 ): Promise<Buffer> => {
   const context = installationKeyContext(name)
   const sealed = seals.seal(first.toString('base64url'), context)
-  const { rows } = await database.write('everything', async (tx) => {
+  const kept = await database.write('everything', async (tx) => {
     await sql`insert into installation_keys (name, sealed_key, created_at)
       values (${name}, ${sealed}, ${clock.now().toISOString()}) on conflict (name) do nothing`.execute(
       tx,
     )
-    return sql<{ sealed: string }>`
-      select sealed_key as sealed from installation_keys where name = ${name}`.execute(tx)
+    return firstRow(tx)`
+      select ${columns('installation_keys', 'sealed_key')} from installation_keys where name = ${name}`
   })
   try {
-    return Buffer.from(seals.open(rows[0]?.sealed ?? '', context), 'base64url')
+    return Buffer.from(seals.open(kept?.sealedKey ?? '', context), 'base64url')
   } catch (error) {
     const message = 'SECRET_KEYS lacks the key that this database was sealed with'
     throw new Error(message, { cause: error })

@@ -10,6 +10,7 @@ import {
   type SortColumn,
 } from './paging.ts'
 import type { Reader } from './postgres.ts'
+import { allRows } from './rows.ts'
 
 export interface MergedPageQuery {
   readonly columns: RawBuilder<unknown>
@@ -47,11 +48,10 @@ export const fetchMergedPage = async <Item extends { readonly _id: string }>(
   )
   const total = sql<number>`(select count(*) from (select 1 from
     (${sql.join(counted, sql` union all `)}) every limit ${COUNT_CAP + 1}) counted)`
-  const { rows } = await sql<Item & { sortKey: unknown; sortValue: string; total: number }>`
+  const rows = await allRows<Item & { sortKey: unknown; sortValue: string; total: number }>(reader)`
     select page.*, page."sortKey"::text as "sortValue", ${total} as total
     from (${sql.join(first, sql` union all `)}) page
-    order by page."sortKey" ${order}, page._id ${order} limit ${limit + 1} offset ${offset}
-  `.execute(reader)
+    order by page."sortKey" ${order}, page._id ${order} limit ${limit + 1} offset ${offset}`
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   const count = rows[0]?.total ?? (await countAlone(reader, total))

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { isDatabaseUnavailable } from './database-errors.ts'
 import type { Logger } from './logger.ts'
 import { openDatabase, type PostgresOptions } from './open-database.ts'
 import type { Database, Reader } from './postgres.ts'
+import { firstRow } from './rows.ts'
 import { count, observe } from './telemetry/index.ts'
 
 export interface ReplicaReads extends Pick<Database, 'read'> {
@@ -136,11 +136,11 @@ const lookAt = async (
  * complete. Without a connection to the primary it cannot know, so the last transaction counts.
  */
 const readAge = async (reader: Reader): Promise<number> => {
-  const { rows } = await sql<{ ageMs: number | null }>`
+  const row = await firstRow<{ ageMs: number | null }>(reader)`
     select case
       when not pg_is_in_recovery() then 0
       when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() and exists (select from pg_stat_wal_receiver) then 0
       else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000
-    end as "ageMs"`.execute(reader)
-  return rows[0]?.ageMs ?? Number.POSITIVE_INFINITY
+    end as "ageMs"`
+  return row?.ageMs ?? Number.POSITIVE_INFINITY
 }

@@ -1,11 +1,11 @@
 import type { BoxPlace, CabinetLayout, TemperatureType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
-export interface DemoDevice {
-  readonly deviceId: string
-  readonly gatewayId: string
-  readonly sealedSecret: string
+const DEMO_DEVICE = columns('gateways', 'device_id, id as gatewayId, sealed_secret', 'g')
+export interface DemoDevice extends RowOf<typeof DEMO_DEVICE> {
   readonly lockers: readonly {
     readonly lockerId: string
     readonly name: string
@@ -25,8 +25,8 @@ export const listDemoDevices = async (
   loadDevices: number | null = null,
 ): Promise<DemoDevice[]> => {
   const isMeant = loadDevices === null ? sql`not like` : sql`like`
-  const { rows } = await sql<DemoDevice>`
-    select g.device_id as "deviceId", g.id as "gatewayId", g.sealed_secret as "sealedSecret",
+  const rows = await allRows<DemoDevice>(reader)`
+    select ${DEMO_DEVICE},
       (select coalesce(json_agg(json_build_object(
           'lockerId', l.locker_id, 'name', l.name, 'hasMainDoor', l.has_main_door,
           'temperatureType', l.temperature_type,
@@ -38,6 +38,6 @@ export const listDemoDevices = async (
                 order by b.number) from boxes b where b.locker_id = l.id))) order by natural_key(l.name) collate "C"), '[]')
         from lockers l where l.gateway_id = g.id) as lockers
     from gateways g where g.organisation_id is not null and g.device_id ${isMeant} ${`${LOAD_DEVICE_PREFIX}%`}
-    order by g.device_id limit ${loadDevices}`.execute(reader)
+    order by g.device_id limit ${loadDevices}`
   return rows
 }

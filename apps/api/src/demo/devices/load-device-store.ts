@@ -1,6 +1,8 @@
 import type { CabinetLayout } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 import { LOAD_DEVICE_PREFIX } from './demo-device-store.ts'
 
 /** One number for all nodes: whoever adds devices for a load test waits for whoever does already. */
@@ -8,17 +10,16 @@ const LOCK_KEY = 4_104_000_003
 
 export const lockLoadDevices = async (tx: Tx): Promise<number> => {
   await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from gateways where device_id like ${`${LOAD_DEVICE_PREFIX}%`}`.execute(
-    tx,
-  )
-  return rows[0]?.count ?? 0
+  const row = await firstRow<{ count: number }>(tx)`
+    select count(*)::int as count from gateways where device_id like ${`${LOAD_DEVICE_PREFIX}%`}`
+  return row?.count ?? 0
 }
 
-export interface LoadShop {
-  readonly organisationId: string
-  readonly shopId: string
-}
+const LOAD_SHOP = columns(
+  { o: 'organisations', s: 'shops' },
+  'o.id as organisationId, s.id as shopId',
+)
+export type LoadShop = RowOf<typeof LOAD_SHOP>
 
 const PATHNAME = 'load-test'
 const ADDRESS = JSON.stringify({
@@ -32,12 +33,9 @@ const ADDRESS = JSON.stringify({
   latitude: null,
 })
 
-export const findLoadShop = async (tx: Tx): Promise<LoadShop | null> => {
-  const { rows } = await sql<LoadShop>`
-    select o.id as "organisationId", s.id as "shopId" from organisations o join shops s on s.organisation_id = o.id
-    where o.pathname = ${PATHNAME} limit 1`.execute(tx)
-  return rows[0] ?? null
-}
+export const findLoadShop = (tx: Tx) => firstRow(tx)`
+  select ${LOAD_SHOP} from organisations o join shops s on s.organisation_id = o.id
+  where o.pathname = ${PATHNAME} limit 1`
 
 /** An organisation of their own, so that the others of the demo stay as they are shown. */
 export const insertLoadShop = async (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { World } from '../world.ts'
 
@@ -14,13 +15,13 @@ interface Disputed {
 
 /** Of each seller one dispute that wants an answer and one that is lost, both after the goods were collected. */
 export const addDisputes = async (tx: Tx, world: World): Promise<void> => {
-  const { rows } = await sql<Disputed>`
+  const rows = await allRows<Disputed>(tx)`
     select * from (select o.id as "orderId", o.organisation_id as "organisationId", p.id as "paymentId", p.amount,
         row_number() over (partition by o.organisation_id order by o.paid_at desc, o.id) as place
       from orders o join payments p on p.order_id = o.id and p.status = 'succeeded'
       where o.status = 'Paid' and o.refunded_amount = 0 and o.dispatched_at is not null and p.voucher_amount = 0
         and o.paid_at < ${world.ago({ days: 3 })}) d
-    where place <= 2 order by "orderId"`.execute(tx)
+    where place <= 2 order by "orderId"`
   const disputes = rows.map((row) => ({ ...row, isLost: row.place === 2 }))
   const openedAt = world.ago({ days: 2 })
   const lostAt = world.ago({ days: 1 })

@@ -7,10 +7,11 @@ import {
   linesOf,
   purchaseCostOf,
   type SoldLine,
-  type UnitType,
 } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import type { Chance } from '../chance.ts'
 import type { World } from '../world.ts'
 import type { Organisation } from './organisations.ts'
@@ -18,19 +19,15 @@ import type { MadeReservation } from './reservation-row.ts'
 
 const ORDERS = 3_000
 
-interface SoldProduct {
-  readonly id: string
-  readonly organisationId: string
-  readonly name: Record<string, string>
-  readonly price: number
-  readonly unitType: UnitType
-  readonly vatRate: number
-  readonly canUseMealVouchers: boolean
-  readonly minimumAmount: number
+const SOLD_PRODUCT = columns(
+  'products',
+  `
+  id as id, organisation_id, name, price, unit_type, vat_rate, can_use_meal_vouchers,
+  minimum_amount, is_perishable, purchase_price`,
+)
+interface SoldProduct extends RowOf<typeof SOLD_PRODUCT> {
   /** Null: nobody has said. */
   readonly allergens: readonly Allergen[] | null
-  readonly isPerishable: boolean
-  readonly purchasePrice: number | null
 }
 
 /** What is put into a box to be sold, and for how much less. */
@@ -41,15 +38,9 @@ export interface Filling {
   readonly ladder: readonly DiscountStep[]
 }
 
-export const productsOf = async (tx: Tx): Promise<SoldProduct[]> => {
-  const { rows } = await sql<SoldProduct>`
-    select id, organisation_id as "organisationId", name, price, unit_type as "unitType", vat_rate as "vatRate",
-      can_use_meal_vouchers as "canUseMealVouchers", minimum_amount as "minimumAmount",
-      case when are_allergens_known then allergens end as allergens, is_perishable as "isPerishable",
-      purchase_price as "purchasePrice"
-    from products where deleted_at is null and price > 0 order by id`.execute(tx)
-  return rows
-}
+export const productsOf = (tx: Tx) => allRows<SoldProduct>(tx)`
+  select ${SOLD_PRODUCT}, case when are_allergens_known then allergens end as allergens
+  from products where deleted_at is null and price > 0 order by id`
 
 /** What stands there now, named in every language, and a part of what was collected, evenly over the past. */
 export const fill = (

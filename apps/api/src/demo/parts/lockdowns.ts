@@ -1,6 +1,6 @@
 import { type Excursion, judgeTemperatures, rulesFor } from '@lockerdesk/domain'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { World } from '../world.ts'
 import type { Locker } from './lockers.ts'
@@ -145,7 +145,7 @@ const judgeAll = async (
       ? []
       : [{ locker, rules, from, to }]
   })
-  const { rows } = await sql<{ index: number; at: string; celsius: number }>`
+  const rows = await allRows<{ index: number; at: string; celsius: number }>(tx)`
     select trouble.number::int - 1 as index, measured_at as at, temperature as celsius
     from unnest(${judged.map(({ locker }) => locker.id)}::text[],
         ${judged.map(({ from }) => from.toISOString())}::timestamptz[],
@@ -153,7 +153,7 @@ const judgeAll = async (
       with ordinality as trouble (locker_id, since, until, number)
     join temperatures on temperatures.locker_id = trouble.locker_id
       and measured_at between since - interval '1 hour' and until + interval '1 hour'
-    order by trouble.number, measured_at`.execute(tx)
+    order by trouble.number, measured_at`
   const readings = Map.groupBy(rows, ({ index }) => index)
   return judged.flatMap(({ locker, rules }, index) =>
     judgeTemperatures(

@@ -1,5 +1,4 @@
 import type { Language, NotificationChannel } from '@lockerdesk/domain'
-import { sql } from 'kysely'
 import {
   findShopSender,
   renderMessage,
@@ -7,7 +6,9 @@ import {
   type ShopSender,
 } from '../../modules/messages/index.ts'
 import type { Services } from '../../services.ts'
+import { columns } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Chance } from '../chance.ts'
 import { insertRows } from '../insert-rows.ts'
@@ -72,11 +73,9 @@ const heldReminders = async (
   made: readonly MadeReservation[],
   senders: ReadonlyMap<string, ShopSender>,
 ) => {
-  const { rows: shut } = await sql<{ id: string }>`
-    select b.reservation_id as id from reservation_boxes b
-    join lockdowns d on d.locker_id = b.locker_id and d.ended_at is null where b.state = 'held'`.execute(
-    tx,
-  )
+  const shut = await allRows(tx)`
+    select ${columns('reservation_boxes', 'reservation_id as id', 'b')} from reservation_boxes b
+    join lockdowns d on d.locker_id = b.locker_id and d.ended_at is null where b.state = 'held'`
   const shutIds = new Set(shut.map(({ id }) => id))
   const askedAt = world.ago({ minutes: 20 })
   return made

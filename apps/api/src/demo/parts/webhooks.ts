@@ -1,8 +1,10 @@
 import type { WebhookEventType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import { OWN_ANSWERS } from '../../platform/delivery-error.ts'
 import { noteWebhookEvents, sealWebhookSecret } from '../../modules/webhooks/index.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { newToken, type Secrets } from '../../platform/secrets.ts'
 import type { World } from '../world.ts'
 import type { MadeReservation } from './reservation-row.ts'
@@ -59,23 +61,17 @@ const chosenOf = (organisationId: string, made: readonly MadeReservation[]): str
     .map(({ id }) => id)
 
 /** What happened last to each: then it still is as it was told. */
-const latest = async (tx: Tx, organisationId: string, reservationIds: readonly string[]) => {
-  const { rows } = await sql<{
-    organisationId: string
-    subjectId: string
-    type: WebhookEventType
-    occurredAt: string
-  }>`
-    select r.organisation_id as "organisationId", r.id as "subjectId", 'reservation.' || r.status as type,
-      e.occurred_at as "occurredAt"
-    from unnest(${[...reservationIds]}::text[]) chosen (id)
-    join reservations r on r.id = chosen.id and r.organisation_id = ${organisationId}
-    cross join lateral (select occurred_at from reservation_events e where e.reservation_id = r.id
-      and case e.kind when 'collected' then 'completed' else e.kind end = r.status
-      order by occurred_at desc limit 1) e
-    order by e.occurred_at desc`.execute(tx)
-  return rows
-}
+const latest = (tx: Tx, organisationId: string, reservationIds: readonly string[]) => allRows<{
+  type: WebhookEventType
+}>(tx)`
+  select ${columns({ r: 'reservations', e: 'reservation_events' }, 'r.organisation_id, r.id as subjectId, e.occurred_at')},
+    'reservation.' || r.status as type
+  from unnest(${[...reservationIds]}::text[]) chosen (id)
+  join reservations r on r.id = chosen.id and r.organisation_id = ${organisationId}
+  cross join lateral (select occurred_at from reservation_events e where e.reservation_id = r.id
+    and case e.kind when 'collected' then 'completed' else e.kind end = r.status
+    order by occurred_at desc limit 1) e
+  order by e.occurred_at desc`
 
 /** The newest waits, the sixth went through at the second try, the oldest was refused to the end. */
 const settle = async (tx: Tx, endpointId: string): Promise<void> => {

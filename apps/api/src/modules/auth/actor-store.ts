@@ -2,34 +2,29 @@ import {
   type DATE_FORMATS,
   type HeldRole,
   isDemoAddress,
-  type Language,
   type ReferenceType,
   type Role,
   strongSignInOf,
 } from '@lockerdesk/domain'
-import { sql } from 'kysely'
 import type { UserActor } from '../../call/call.ts'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
-interface ActorRow {
-  id: string
-  name: string
-  email: string
-  language: Language
+const ACTOR_ROW = columns(
+  { u: 'users', s: 'sessions', own: 'users' },
+  `
+  u.id as id, u.name, u.email, u.language, u.date_format, u.time_zone, u.time_rounding_minutes,
+  u.theme, u.density, u.landing_shop_id, s.authenticated_at, own.id as ownId,
+  own.name as ownName, s.viewing_until, own.email as ownEmail, s.method`,
+)
+interface ActorRow extends RowOf<typeof ACTOR_ROW> {
   dateFormat: (typeof DATE_FORMATS)[number]
-  timeZone: string
   timeRoundingMinutes: 1 | 5 | 10 | 15 | 30 | 60
   theme: 'system' | 'light' | 'dark'
   density: 'comfortable' | 'compact'
-  landingShopId: string | null
-  authenticatedAt: string
-  ownId: string
-  ownName: string
-  ownEmail: string
   ownRoles: HeldRole[]
   hasFactor: boolean
-  method: string
-  viewingUntil: string | null
   assignments: {
     role: Role
     referenceType: ReferenceType | null
@@ -49,12 +44,8 @@ export const findActorBySession = async (
   seenSince: string,
   isDemo: boolean,
 ): Promise<UserActor | null> => {
-  const { rows } = await sql<ActorRow>`
-    select u.id, u.name, u.email, u.language, u.date_format as "dateFormat", u.time_zone as "timeZone",
-      u.time_rounding_minutes as "timeRoundingMinutes", u.theme, u.density,
-      u.landing_shop_id as "landingShopId", s.authenticated_at as "authenticatedAt",
-      own.id as "ownId", own.name as "ownName", s.viewing_until as "viewingUntil",
-      own.email as "ownEmail", s.method,
+  const rows = await allRows<ActorRow>(reader)`
+    select ${ACTOR_ROW},
       exists (select from passkeys p where p.user_id = own.id)
         or exists (select from authenticators f where f.user_id = own.id) as "hasFactor",
       coalesce((
@@ -77,8 +68,7 @@ export const findActorBySession = async (
         and exists (select from role_assignments a where a.user_id = own.id and a.role = 'SuperUser')
         and not exists (select from role_assignments a where a.user_id = v.id and a.role = 'SuperUser')), own.id)
     where s.id = ${sessionId} and s.ended_at is null and s.expires_at > ${now}
-      and s.last_seen_at > ${seenSince} and own.deleted_at is null
-  `.execute(reader)
+      and s.last_seen_at > ${seenSince} and own.deleted_at is null`
   const [row] = rows
   if (row === undefined) return null
   const {

@@ -1,6 +1,8 @@
 import type { Attempts } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
 /** The tries so far, locked until the transaction ends: concurrent tries queue here. */
 export const lockAttempts = async (tx: Tx, key: string, now: string): Promise<Attempts | null> => {
@@ -8,9 +10,9 @@ export const lockAttempts = async (tx: Tx, key: string, now: string): Promise<At
     insert into throttles (key, attempts, last_at) values (${key}, 0, ${now})
     on conflict (key) do nothing
   `.execute(tx)
-  const { rows } = await sql<{ count: number; lastAt: string }>`
-    select attempts as count, last_at as "lastAt" from throttles where key = ${key} for update
-  `.execute(tx)
+  const rows = await allRows(tx)`
+    select ${columns('throttles', 'attempts as count, last_at')}
+    from throttles where key = ${key} for update`
   const [row] = rows
   return row === undefined || row.count === 0
     ? null

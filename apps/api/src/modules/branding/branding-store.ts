@@ -7,6 +7,7 @@ import {
 } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Logo } from '../../platform/pictures.ts'
+import { columns } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { firstRow } from '../../platform/rows.ts'
 
@@ -83,8 +84,8 @@ export const saveLogo = async (
 
 /** Of whomever: customers see it, and who knows the name knows the content. */
 export const findLogo = async (reader: Reader, hash: string): Promise<Buffer | null> => {
-  const row = await firstRow<{ png: Buffer }>(reader)`
-    select png from brand_logos where hash = ${hash}
+  const row = await firstRow(reader)`
+    select ${columns('brand_logos', 'png')} from brand_logos where hash = ${hash}
     union all select png from default_logos where hash = ${hash} limit 1`
   return row?.png ?? null
 }

@@ -40,14 +40,19 @@ export const listBookings = async (
         where y.organisation_id = ${organisationId} and y.charge_reference = any(${[...named.charges]})
       union select p.id from refunds f join papers p on p.order_id = f.order_id and p.refund_id = f.id
         where f.organisation_id = ${organisationId} and f.reference = any(${[...named.sources]}))
-    select p.id as "paperId", p.kind, p.is_test as "isTest", p.year, p.number, p.cancels_id as "cancelsId",
-      o.id as "orderId", o.order_number as "orderNumber", p.total as amount, p.content->'lines' as lines,
+    select ${columns(
+      { p: 'papers', o: 'orders' },
+      `
+  p.id as paperId, p.kind, p.is_test, p.year, p.number, p.cancels_id, o.id as orderId,
+  o.order_number, p.total as amount, p.issued_at as bookedAt`,
+    )},
+      p.content->'lines' as lines,
       coalesce(case when p.refund_id is null then (select y.voucher_amount from payments y
           where y.order_id = o.id and y.status = 'succeeded' order by y.succeeded_at, y.id limit 1)
         else (select f.voucher_amount from refunds f where f.id = p.refund_id) end, 0) as "voucherAmount",
       (select y.charge_reference from payments y where y.order_id = o.id and y.status = 'succeeded'
         order by y.succeeded_at, y.id limit 1) as "chargeReference",
-      (select f.reference from refunds f where f.id = p.refund_id) as "refundReference", p.issued_at as "bookedAt"
+      (select f.reference from refunds f where f.id = p.refund_id) as "refundReference"
     from found join papers p on p.id = found.id join orders o on o.id = p.order_id
     where p.organisation_id = ${organisationId} and not p.is_test
       and (${shopId}::text is null or o.shop_id = ${shopId})

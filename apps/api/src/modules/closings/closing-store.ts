@@ -86,7 +86,7 @@ export interface ClosedContent {
   readonly settlements: readonly Settlement[]
 }
 
-const CLOSING_ROW = columns('daily_closings', 'fetched_at, closed_at, closed_by_name')
+const CLOSING_ROW = columns('daily_closings', 'fetched_at, closed_at, closed_by_name, content')
 export interface ClosingRow extends RowOf<typeof CLOSING_ROW> {
   readonly content: ClosedContent | null
 }
@@ -99,7 +99,7 @@ const ofDay = ({
   and shop_id is not distinct from ${shopId} and day = ${day}::date`
 
 export const findClosing = (reader: Reader, closing: ClosingDay) => firstRow<ClosingRow>(reader)`
-  select ${CLOSING_ROW}, content
+  select ${CLOSING_ROW}
   from daily_closings where ${ofDay(closing)}`
 
 /** Held until the transaction ends; null if the provider's list was never fetched for it. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
 export interface CustomerChange {
   readonly _id: string
@@ -53,16 +55,14 @@ export const repointChanges = async (
   `.execute(tx)
 }
 
-export interface ChangeEntry {
-  readonly _id: string
-  readonly createdAt: string
-  readonly textKey: string
+const CHANGE_ENTRY = columns(
+  { k: 'customer_changes', l: 'logs' },
+  `
+  k.id, k.created_at, l.text_key, l.text_params, l.severity, l.id as logId, k.before!, k.after!`,
+)
+export interface ChangeEntry extends RowOf<typeof CHANGE_ENTRY> {
   readonly textParams: Readonly<Record<string, string | number>>
-  readonly severity: 'danger' | 'info' | 'success' | 'warning'
   readonly actorName: string | null
-  readonly logId: string
-  readonly before: unknown
-  readonly after: unknown
 }
 
 /** The newest first, from a moment back. */
@@ -77,12 +77,10 @@ export const listChanges = async (
     before === null
       ? sql`true`
       : sql`(k.created_at, k.id) < (${before.at}::timestamptz, ${before.id})`
-  const { rows } = await sql<ChangeEntry>`
-    select k.id as _id, k.created_at as "createdAt", l.text_key as "textKey", l.text_params as "textParams",
-      l.severity, coalesce(l.user_name, l.api_key_name) as "actorName", l.id as "logId", k.before, k.after
+  const rows = await allRows<ChangeEntry>(reader)`
+    select ${CHANGE_ENTRY}, coalesce(l.user_name, l.api_key_name) as "actorName"
     from customer_changes k join logs l on l.id = k.log_id
     where k.organisation_id = ${organisationId} and k.customer_id = ${customerId} and ${earlier}
-    order by k.created_at desc, k.id desc limit ${limit}
-  `.execute(reader)
+    order by k.created_at desc, k.id desc limit ${limit}`
   return rows
 }

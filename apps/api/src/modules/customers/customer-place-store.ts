@@ -1,42 +1,38 @@
-import type { Country, Language } from '@lockerdesk/domain'
+import type { Country } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import type { CustomerReach } from './customer-store.ts'
 
+const CUSTOMER_PLACE = columns('organisations', 'language')
+
 /** What the organisation lends its customers: a country for phone numbers, a language. */
-export interface CustomerPlace {
+export interface CustomerPlace extends RowOf<typeof CUSTOMER_PLACE> {
   readonly country: Country
-  readonly language: Language
 }
 
 export const findCustomerPlace = async (
   reader: Reader,
   organisationId: string,
 ): Promise<CustomerPlace> => {
-  const { rows } = await sql<CustomerPlace>`
-    select address->>'country' as country, language from organisations where id = ${organisationId}
-  `.execute(reader)
+  const rows = await allRows<CustomerPlace>(reader)`
+    select address->>'country' as country, ${CUSTOMER_PLACE}
+    from organisations where id = ${organisationId}`
   const [place] = rows
   if (place === undefined) throw new Error('the organisation is gone')
   return place
 }
 
-export interface ShopName {
-  readonly _id: string
-  readonly id: string
-  readonly name: string
-}
+const SHOP_NAME = columns('shops', 'id, public_id, name')
+export type ShopName = RowOf<typeof SHOP_NAME>
 
-export const listShopNames = async (
+export const listShopNames = (
   reader: Reader,
   { organisationId, shopIds }: CustomerReach,
-): Promise<ShopName[]> => {
-  const { rows } = await sql<ShopName>`
-    select id as _id, public_id as id, name from shops
-    where organisation_id = ${organisationId} and (${shopIds === null} or id = any(${[...(shopIds ?? [])]}::text[]))
-  `.execute(reader)
-  return rows
-}
+) => allRows(reader)`
+  select ${SHOP_NAME} from shops
+  where organisation_id = ${organisationId} and (${shopIds === null} or id = any(${[...(shopIds ?? [])]}::text[]))`
 
 export const isShopThere = async (
   reader: Reader,

@@ -2,6 +2,7 @@ import { ANONYMOUS_CUSTOMER, type CustomerFields, type Language } from '@lockerd
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
 export interface Customer
   extends CustomerFields,
@@ -37,40 +38,31 @@ export const inReach = ({ organisationId, shopIds }: CustomerReach): RawBuilder<
     : sql`c.organisation_id = ${organisationId} and c.shop_key = any(${shopKeys(shopIds)})`
 
 /** Deleted and merged ones too: what points at them must be able to say so. */
-export const findCustomer = async (
+export const findCustomer = (
   reader: Reader,
   reach: CustomerReach,
   id: string,
-): Promise<Customer | null> => {
-  const { rows } = await sql<Customer>`
-    select ${CUSTOMER_COLUMNS} from customers c where ${inReach(reach)} and c.id = ${id}
-  `.execute(reader)
-  return rows[0] ?? null
-}
+) => firstRow<Customer>(reader)`
+  select ${CUSTOMER_COLUMNS} from customers c where ${inReach(reach)} and c.id = ${id}`
 
 export const customersByIds = async (
   reader: Reader,
   reach: CustomerReach,
   ids: readonly string[],
 ): Promise<Map<string, Customer>> => {
-  const { rows } = await sql<Customer>`
-    select ${CUSTOMER_COLUMNS} from customers c where ${inReach(reach)} and c.id = any(${[...ids]})
-  `.execute(reader)
+  const rows = await allRows<Customer>(reader)`
+    select ${CUSTOMER_COLUMNS} from customers c where ${inReach(reach)} and c.id = any(${[...ids]})`
   return new Map(rows.map((row) => [row._id, row]))
 }
 
 /** In the order of their ids, so that two who lock several wait in a row and not in a circle. */
-export const lockCustomers = async (
+export const lockCustomers = (
   tx: Tx,
   reach: CustomerReach,
   ids: readonly string[],
-): Promise<Customer[]> => {
-  const { rows } = await sql<Customer>`
-    select ${CUSTOMER_COLUMNS} from customers c
-    where ${inReach(reach)} and c.id = any(${[...ids]}) order by c.id for update of c
-  `.execute(tx)
-  return rows
-}
+) => allRows<Customer>(tx)`
+  select ${CUSTOMER_COLUMNS} from customers c
+  where ${inReach(reach)} and c.id = any(${[...ids]}) order by c.id for update of c`
 
 export interface WrittenCustomer extends CustomerFields {
   readonly _id: string

@@ -5,6 +5,7 @@ import {
   type SettingsLevel,
 } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { allRows } from '../../platform/rows.ts'
 
@@ -29,10 +30,15 @@ export const listDefaults = async (
   const rows = await allRows<
     DefaultSettingsInput & Pick<DefaultsLevel, 'origin' | 'name' | 'updatedAt'>
   >(reader)`
-    select place.origin, place.name, own.select_default_box as "selectDefaultBox",
-      own.should_customer_pay as "shouldCustomerPay", own.auto_complete_grace_seconds as "autoCompleteGraceSeconds",
-      own.accent, case when own.is_without_logo then ${NO_LOGO} else own.logo_hash end as "logoId",
-      own.updated_at as "updatedAt"
+    select place.origin,
+      place.name,
+      ${columns(
+        'default_settings',
+        `
+  select_default_box, should_customer_pay, auto_complete_grace_seconds, accent, updated_at?`,
+        'own',
+      )},
+      case when own.is_without_logo then ${NO_LOGO} else own.logo_hash end as "logoId"
     from (
       select 1 as depth, 'reseller' as origin, id, company_name as name from resellers where id = ${place.resellerId}
       union all

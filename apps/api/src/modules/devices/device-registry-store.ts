@@ -38,8 +38,7 @@ export const loadDevices = async (
   deviceIds: readonly string[],
 ): Promise<KnownDevice[]> => {
   const rows = await allRows<Omit<KnownDevice, 'lockers'> & { lockers: LockerJson[] }>(reader)`
-    select g.device_id as "deviceId", g.id as "gatewayId", g.sealed_secret as "sealedSecret", g.name, g.organisation_id as "organisationId",
-      g.shop_id as "shopId",
+    select ${columns('gateways', 'device_id, id as gatewayId, sealed_secret, name, organisation_id, shop_id', 'g')},
       (select coalesce(json_agg(json_build_object(
           'id', l.id, 'lockerId', l.locker_id, 'name', l.name, 'temperatureType', l.temperature_type,
           'limits', l.limits,

@@ -84,8 +84,8 @@ export const remove = async (
 export const listOfAddress = (
   reader: Reader,
   { organisationId, email }: { readonly organisationId: string; readonly email: string },
-) => allRows<object>(reader)`
-  select s.name as shop, f.language, f.asked_at as "askedAt", f.confirmed_at as "confirmedAt"
+) => allRows(reader)`
+  select ${columns({ s: 'shops', f: 'vending_favourites' }, 's.name as shop, f.language, f.asked_at, f.confirmed_at')}
   from vending_favourites f join shops s on s.id = f.shop_id
   where f.organisation_id = ${organisationId} and f.email = ${email} order by f.asked_at desc`
 

@@ -140,7 +140,7 @@ export const listLockerNames = (
   reader: Reader,
   { organisationIds, shopIds }: InsightReach,
 ) => allRows<NamedLocker>(reader)`
-  select ${NAMED_LOCKER}, l.id as _id, l.name
+  select ${NAMED_LOCKER}, ${columns('lockers', 'id, name', 'l')}
   from lockers l join gateways g on g.id = l.gateway_id join shops s on s.id = g.shop_id
   where l.organisation_id = any(${[...organisationIds]}::text[])
     ${shopIds === null ? sql`` : sql`and s.id = any(${[...shopIds]}::text[])`}

@@ -1,5 +1,6 @@
 import type { DayPeriod, DoorFailures, LadderUse, SizeUse } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { allRows } from '../../platform/rows.ts'
 import type { InsightReach } from './insight-store.ts'
@@ -18,8 +19,9 @@ export const listSizeUses = (
   reach: InsightReach,
   period: DayPeriod,
 ) => allRows<SizeUse>(reader)`
-  select d.shop_id as "shopId", d.size, sum(d.occupied_minutes)::bigint as "occupiedMinutes",
-    sum(d.available_minutes)::bigint as "availableMinutes"
+  select ${columns('insight_locker_days', 'shop_id, size', 'd')},
+      sum(d.occupied_minutes)::bigint as "occupiedMinutes",
+      sum(d.available_minutes)::bigint as "availableMinutes"
   from insight_locker_days d join shops s on s.id = d.shop_id
   where ${inReach('d', reach)} and ${inPeriod(period)} group by d.shop_id, d.size`
 
@@ -28,8 +30,9 @@ export const listDoorFailures = (
   reach: InsightReach,
   period: DayPeriod,
 ) => allRows<DoorFailures>(reader)`
-  select d.shop_id as "shopId", d.locker_id as "lockerId", d.box_label as "boxLabel",
-    sum(d.failures)::bigint as failures, count(*) as days
+  select ${columns('insight_door_days', 'shop_id, locker_id, box_label', 'd')},
+      sum(d.failures)::bigint as failures,
+      count(*) as days
   from insight_door_days d join lockers l on l.id = d.locker_id
   where ${inReach('d', reach)} and ${inPeriod(period)}
   group by d.shop_id, d.locker_id, d.box_label`

@@ -4,19 +4,19 @@ import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { allRows, firstRow } from '../../platform/rows.ts'
 
-const WEEKLY_READER = columns('users', 'id, email, name, language, time_zone')
-export interface WeeklyReader extends RowOf<typeof WEEKLY_READER> {
-  readonly dateFormat: string
-}
+const WEEKLY_READER = columns('users', 'id, email, name, language, time_zone, date_format')
+export type WeeklyReader = RowOf<typeof WEEKLY_READER>
 
-export const findWeeklyReader = (reader: Reader, userId: string) => firstRow<WeeklyReader>(reader)`
-  select ${WEEKLY_READER}, date_format as "dateFormat"
+export const findWeeklyReader = (reader: Reader, userId: string) => firstRow(reader)`
+  select ${WEEKLY_READER}
   from users where id = ${userId} and deleted_at is null`
 
-const MAILED_ORGANISATION = columns('organisations', 'name', 'o')
-export interface MailedOrganisation
-  extends Extract<Place, { kind: 'organisation' }>,
-    RowOf<typeof MAILED_ORGANISATION> {
+const MAILED_ORGANISATION = columns(
+  { o: 'organisations', d: 'dealers' },
+  'o.name, o.id as organisationId, o.dealer_id, d.reseller_id',
+)
+export interface MailedOrganisation extends RowOf<typeof MAILED_ORGANISATION> {
+  readonly kind: Extract<Place['kind'], 'organisation'>
   readonly country: Country
 }
 
@@ -25,8 +25,7 @@ export const listMailedOrganisations = (
   reader: Reader,
   organisationIds: readonly string[],
 ) => allRows<MailedOrganisation>(reader)`
-  select ${MAILED_ORGANISATION}, 'organisation' as kind, o.id as "organisationId", o.dealer_id as "dealerId",
-    d.reseller_id as "resellerId", o.address ->> 'country' as country
+  select ${MAILED_ORGANISATION}, 'organisation' as kind, o.address ->> 'country' as country
   from organisations o join dealers d on d.id = o.dealer_id
   where o.id = any(${[...organisationIds]}::text[]) and o.removed_at is null
   order by o.name, o.id`

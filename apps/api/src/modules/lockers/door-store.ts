@@ -1,6 +1,8 @@
 import type { LockStatus } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
 export interface DoorUpdate {
   readonly gatewayId: string
@@ -30,7 +32,7 @@ const given = (doors: readonly DoorUpdate[]) => {
 /** Only forward, door by door; a single change that is older than the latest snapshot is history. */
 export const applyBoxDoors = async (tx: Tx, doors: readonly DoorUpdate[]): Promise<string[]> => {
   if (doors.length === 0) return []
-  const { rows } = await sql<{ lockerId: string }>`
+  const rows = await allRows(tx)`
     update boxes b set lock_status = d."lockStatus", lock_boot_id = d."bootId", lock_seq = d.seq,
       lock_changed_at = case when b.lock_status is distinct from d."lockStatus" then d.at else b.lock_changed_at end,
       lock_told_at = case when b.lock_status is distinct from d."lockStatus" then null else b.lock_told_at end
@@ -39,13 +41,13 @@ export const applyBoxDoors = async (tx: Tx, doors: readonly DoorUpdate[]): Promi
     where b.id = d.id and (d."bootId", d.seq) > (b.lock_boot_id, b.lock_seq)
       and case when d."isSnapshot" then b.lock_status is distinct from d."lockStatus"
         else (d."bootId", d.seq) > (s.snapshot_boot_id, s.snapshot_seq) end
-    returning b.locker_id as "lockerId"`.execute(tx)
+    returning ${columns('boxes', 'locker_id', 'b')}`
   return rows.map(({ lockerId }) => lockerId)
 }
 
 export const applyMainDoors = async (tx: Tx, doors: readonly DoorUpdate[]): Promise<string[]> => {
   if (doors.length === 0) return []
-  const { rows } = await sql<{ lockerId: string }>`
+  const rows = await allRows(tx)`
     update locker_states l set main_door_status = d."lockStatus", main_door_boot_id = d."bootId",
       main_door_seq = d.seq,
       main_door_changed_at = case when l.main_door_status is distinct from d."lockStatus" then d.at
@@ -57,7 +59,7 @@ export const applyMainDoors = async (tx: Tx, doors: readonly DoorUpdate[]): Prom
     where l.locker_id = d.id and (d."bootId", d.seq) > (l.main_door_boot_id, l.main_door_seq)
       and case when d."isSnapshot" then l.main_door_status is distinct from d."lockStatus"
         else (d."bootId", d.seq) > (s.snapshot_boot_id, s.snapshot_seq) end
-    returning l.locker_id as "lockerId"`.execute(tx)
+    returning ${columns('locker_states', 'locker_id', 'l')}`
   return rows.map(({ lockerId }) => lockerId)
 }
 
@@ -84,35 +86,32 @@ export const saveLockersSeen = async (tx: Tx, lockers: readonly LockerSeen[]): P
     where s.locker_id = h.locker_id`.execute(tx)
 }
 
-export interface OpenTooLong {
-  readonly organisationId: string
-  readonly gatewayId: string
-  readonly shopId: string
-  readonly lockerId: string
-  readonly lockerName: string
+const PLACE = columns(
+  { l: 'lockers', g: 'gateways' },
+  `
+  l.organisation_id, l.gateway_id, g.shop_id!, l.id as lockerId, l.name as lockerName,
+  l.door_open_too_long_seconds as limitSeconds`,
+)
+const OPEN_BOX = columns('boxes', 'id as boxId, label, lock_changed_at! as openSince', 'b')
+export interface OpenTooLong extends RowOf<typeof PLACE>, Omit<RowOf<typeof OPEN_BOX>, 'boxId'> {
+  /** Null: the main door. */
   readonly boxId: string | null
-  readonly label: string
-  readonly openSince: string
-  readonly limitSeconds: number
 }
 
 /** Doors that stand open past their locker's limit, each told of once per opening. */
 export const takeOpenTooLong = async (tx: Tx, now: string): Promise<OpenTooLong[]> => {
-  const place = sql`l.organisation_id as "organisationId", l.gateway_id as "gatewayId", g.shop_id as "shopId",
-    l.id as "lockerId", l.name as "lockerName", l.door_open_too_long_seconds as "limitSeconds"`
-  const boxes = await sql<OpenTooLong>`
+  const boxes = await allRows(tx)`
     update boxes b set lock_told_at = ${now}
     from lockers l join gateways g on g.id = l.gateway_id
     where l.id = b.locker_id and b.lock_status = 'open' and b.lock_told_at is null
       and b.lock_changed_at < ${now}::timestamptz - make_interval(secs => l.door_open_too_long_seconds)
-    returning ${place}, b.id as "boxId", b.label, b.lock_changed_at as "openSince"`.execute(tx)
-  const mainDoors = await sql<OpenTooLong>`
+    returning ${PLACE}, ${OPEN_BOX}`
+  const mainDoors = await allRows<{ boxId: null; label: string }>(tx)`
     update locker_states s set main_door_told_at = ${now}
     from lockers l join gateways g on g.id = l.gateway_id
     where l.id = s.locker_id and s.main_door_status = 'open' and s.main_door_told_at is null
       and s.main_door_changed_at < ${now}::timestamptz - make_interval(secs => l.door_open_too_long_seconds)
-    returning ${place}, null as "boxId", '' as label, s.main_door_changed_at as "openSince"`.execute(
-    tx,
-  )
-  return [...boxes.rows, ...mainDoors.rows]
+    returning ${PLACE}, null as "boxId", '' as label,
+      ${columns('locker_states', 'main_door_changed_at! as openSince', 's')}`
+  return [...boxes, ...mainDoors]
 }

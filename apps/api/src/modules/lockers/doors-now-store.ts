@@ -2,6 +2,7 @@ import type { TerminalResult } from '@lockerdesk/device-protocol'
 import type { CodeKind } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
 interface ShopOfDoors {
   readonly organisationId: string
@@ -16,26 +17,23 @@ export interface DoorStandingOpen {
 }
 
 /** Doors that stand open now and whose gateway says so itself, the longest open first. */
-export const listDoorsStandingOpen = async (
+export const listDoorsStandingOpen = (
   reader: Reader,
   { organisationId, shopId }: ShopOfDoors,
   limit: number,
-): Promise<DoorStandingOpen[]> => {
-  const { rows } = await sql<DoorStandingOpen>`
-    with near as (
-      select l.id from lockers l
-      join gateways g on g.id = l.gateway_id
-      join gateway_states s on s.gateway_id = g.id and s.connection_status = 'Online'
-      where g.organisation_id = ${organisationId} and g.shop_id = ${shopId})
-    select "lockerId", "boxId", "openedAt" from (
-      select b.locker_id as "lockerId", b.id as "boxId", b.lock_changed_at as "openedAt"
-      from boxes b join near on near.id = b.locker_id where b.lock_status = 'open'
-      union all
-      select s.locker_id, null, s.main_door_changed_at
-      from locker_states s join near on near.id = s.locker_id where s.main_door_status = 'open') doors
-    order by "openedAt" nulls first, "boxId" limit ${limit}`.execute(reader)
-  return rows
-}
+) => allRows<DoorStandingOpen>(reader)`
+  with near as (
+    select l.id from lockers l
+    join gateways g on g.id = l.gateway_id
+    join gateway_states s on s.gateway_id = g.id and s.connection_status = 'Online'
+    where g.organisation_id = ${organisationId} and g.shop_id = ${shopId})
+  select "lockerId", "boxId", "openedAt" from (
+    select b.locker_id as "lockerId", b.id as "boxId", b.lock_changed_at as "openedAt"
+    from boxes b join near on near.id = b.locker_id where b.lock_status = 'open'
+    union all
+    select s.locker_id, null, s.main_door_changed_at
+    from locker_states s join near on near.id = s.locker_id where s.main_door_status = 'open') doors
+  order by "openedAt" nulls first, "boxId" limit ${limit}`
 
 export interface KeypadTryRow {
   readonly _id: string
@@ -59,7 +57,7 @@ export const listKeypadTries = async (
 ): Promise<KeypadTryRow[]> => {
   const tries = sql`e.kind in ('codeAccepted', 'codeRefused') and e.occurred_at >= ${since.toISOString()}
     order by e.occurred_at desc, e.id desc limit ${limit}`
-  const { rows } = await sql<KeypadTryRow>`
+  const rows = await allRows<KeypadTryRow>(reader)`
     with keypads as (
       select g.id from gateways g where g.organisation_id = ${organisationId} and g.shop_id = ${shopId}),
     latest as (
@@ -78,6 +76,6 @@ export const listKeypadTries = async (
       select array_agg(b.id::text order by b.number) as ids, array_agg(b.label order by b.number) as labels
       from boxes b where b.locker_id = s.locker_id
         and b.number::text = any(string_to_array(s.params->>'boxes', ', '))) b on true
-    order by s.occurred_at desc, s.id desc`.execute(reader)
+    order by s.occurred_at desc, s.id desc`
   return rows
 }

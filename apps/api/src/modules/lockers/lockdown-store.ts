@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { LOCKDOWN_JSON, type LockdownRow } from './locker-store.ts'
 
 export interface NewLockdown {
@@ -57,9 +58,9 @@ export const listLockdowns = async (
   from: string,
   to: string,
 ): Promise<LockdownRow[]> => {
-  const { rows } = await sql<{ lockdown: LockdownRow }>`
+  const rows = await allRows<{ lockdown: LockdownRow }>(reader)`
     select ${LOCKDOWN_JSON} as lockdown from lockdowns d
     where d.locker_id = ${lockerId} and d.started_at < ${to} and coalesce(d.ended_at, 'infinity') >= ${from}
-    order by d.started_at`.execute(reader)
+    order by d.started_at`
   return rows.map(({ lockdown }) => lockdown)
 }

@@ -1,7 +1,9 @@
 import type { CabinetLayout, LockerSettings } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 
 export interface NewLocker extends LockerSettings {
   readonly _id: string
@@ -78,17 +80,13 @@ export const isLockerOccupied = async (tx: Tx, id: string): Promise<boolean> => 
   return rows.length > 0
 }
 
-export interface LockedBox {
-  readonly id: string
-  readonly number: number
-  readonly label: string
-  readonly lockerId: string
-  readonly lockerName: string
-  readonly gatewayId: string
-  readonly isOutOfService: boolean
-  readonly outOfServiceNote: string
-  readonly mustBeEmptied: boolean
-}
+const LOCKED_BOX = columns(
+  { b: 'boxes', l: 'lockers' },
+  `
+  b.id as id, b.number, b.label, b.locker_id, l.name as lockerName, l.gateway_id,
+  b.is_out_of_service, b.out_of_service_note, b.must_be_emptied`,
+)
+export type LockedBox = RowOf<typeof LOCKED_BOX>
 
 export const lockBox = async (
   tx: Tx,
@@ -96,14 +94,12 @@ export const lockBox = async (
   id: string,
 ): Promise<LockedBox | null> => {
   const isReached = reach.shopIds === null ? sql`true` : sql`g.shop_id = any(${[...reach.shopIds]})`
-  const { rows } = await sql<LockedBox>`
-    select b.id, b.number, b.label, b.locker_id as "lockerId", l.name as "lockerName", l.gateway_id as "gatewayId",
-      b.is_out_of_service as "isOutOfService", b.out_of_service_note as "outOfServiceNote",
-      b.must_be_emptied as "mustBeEmptied"
+  const row = await firstRow(tx)`
+    select ${LOCKED_BOX}
     from boxes b join lockers l on l.id = b.locker_id join gateways g on g.id = l.gateway_id
     where b.organisation_id = ${reach.organisationId} and b.id = ${id} and ${isReached}
-    for update of b`.execute(tx)
-  return rows[0] ?? null
+    for update of b`
+  return row ?? null
 }
 
 export const saveOutOfService = async (

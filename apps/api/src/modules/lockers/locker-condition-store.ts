@@ -1,6 +1,7 @@
 import { LOCKER_FILTERS, type LockerFilter, READING_LASTS_MINUTES } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { type LockerReach, reachableLockers } from './locker-store.ts'
 
 /** Where the conditions look: whether an organisation, in this column, is within reach. */
@@ -78,10 +79,10 @@ export const countLockers = async (
   const counted = (condition: RawBuilder<boolean>, name: keyof LockerCounts) =>
     sql`(${reachableLockers(reader, reach).select(sql<number>`count(*)::int`.as('count')).where(condition)})
       as ${sql.id(name)}`
-  const { rows } = await sql<LockerCounts>`select ${sql.join([
+  const rows = await allRows<LockerCounts>(reader)`select ${sql.join([
     counted(sql<boolean>`true`, 'all'),
     ...LOCKER_FILTERS.map((only) => counted(lockerCondition(only, now, within), only)),
-  ])}`.execute(reader)
+  ])}`
   const [counts] = rows
   if (counts === undefined) throw new Error('counts without a row')
   return counts

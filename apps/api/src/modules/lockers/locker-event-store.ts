@@ -1,7 +1,9 @@
 import type { Severity, WebhookEventType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { noteWebhookEvents } from '../webhooks/index.ts'
 
 /** What happens at a locker; the texts are in packages/messages under `lockerEvents`. */
@@ -100,12 +102,12 @@ const tellOthers = async (tx: Tx, events: readonly NewLockerEvent[], now: Date):
   await noteWebhookEvents(tx, 'gateway', ofGateways, now)
 }
 
-export interface LockerEvent {
+const LOCKER_EVENT = columns('boxes', 'label? as boxLabel', 'b')
+export interface LockerEvent extends RowOf<typeof LOCKER_EVENT> {
   readonly _id: string
   readonly kind: LockerEventKind
   readonly severity: Severity
   readonly boxId: string | null
-  readonly boxLabel: string | null
   readonly params: Readonly<Record<string, string | number>>
   readonly occurredAt: string
   readonly receivedAt: string
@@ -117,17 +119,17 @@ export const listLockerEvents = async (
   locker: { readonly _id: string; readonly gatewayId: string },
   limit: number,
 ): Promise<LockerEvent[]> => {
-  const columns = sql`e.id as _id, e.kind, e.severity, e.box_id as "boxId", e.params,
+  const listed = sql`e.id as _id, e.kind, e.severity, e.box_id as "boxId", e.params,
     e.occurred_at as "occurredAt", e.received_at as "receivedAt"`
-  const { rows } = await sql<LockerEvent>`
-    select latest.*, b.label as "boxLabel" from (
-      (select ${columns} from locker_events e where e.locker_id = ${locker._id}
+  const rows = await allRows<LockerEvent>(reader)`
+    select latest.*, ${LOCKER_EVENT} from (
+      (select ${listed} from locker_events e where e.locker_id = ${locker._id}
         order by e.occurred_at desc, e.id desc limit ${limit})
       union all
-      (select ${columns} from locker_events e where e.gateway_id = ${locker.gatewayId} and e.locker_id is null
+      (select ${listed} from locker_events e where e.gateway_id = ${locker.gatewayId} and e.locker_id is null
         order by e.occurred_at desc, e.id desc limit ${limit})
     ) latest left join boxes b on b.id = latest."boxId"
-    order by latest."occurredAt" desc, latest._id desc limit ${limit}`.execute(reader)
+    order by latest."occurredAt" desc, latest._id desc limit ${limit}`
   return rows
 }
 
@@ -138,7 +140,7 @@ export const listGatewayEvents = async (
   period: { readonly from: string; readonly to: string },
   limit: number,
 ): Promise<Map<string, LockerEvent[]>> => {
-  const { rows } = await sql<LockerEvent & { gatewayId: string }>`
+  const rows = await allRows<LockerEvent & { gatewayId: string }>(reader)`
     select asked.id as "gatewayId", e.id as _id, e.kind, e.severity, null as "boxId", null as "boxLabel", e.params,
       e.occurred_at as "occurredAt", e.received_at as "receivedAt"
     from unnest(${[...gatewayIds]}::text[]) asked (id) cross join lateral (
@@ -147,24 +149,25 @@ export const listGatewayEvents = async (
         and occurred_at >= ${period.from} and occurred_at < ${period.to}
         and kind in ('deviceError', 'gatewayFirmwareChanged', 'keypadFirmwareChanged', 'lockFirmwareChanged')
       order by occurred_at desc, id desc limit ${limit}) e
-    order by e.occurred_at desc, e.id desc`.execute(reader)
+    order by e.occurred_at desc, e.id desc`
   return Map.groupBy(rows, ({ gatewayId }) => gatewayId)
 }
 
 /** Door openings of a period, for the temperature chart. */
-export const listDoorEvents = async (
+export const listDoorEvents = (
   reader: Reader,
   lockerId: string,
   from: string,
   to: string,
   limit: number,
-): Promise<LockerEvent[]> => {
-  const { rows } = await sql<LockerEvent>`
-    select e.id as _id, e.kind, e.severity, e.box_id as "boxId", b.label as "boxLabel", e.params,
-      e.occurred_at as "occurredAt", e.received_at as "receivedAt"
-    from locker_events e left join boxes b on b.id = e.box_id
-    where e.locker_id = ${lockerId} and e.occurred_at >= ${from} and e.occurred_at < ${to}
-      and e.kind in ('doorOpened', 'mainDoorOpened', 'mainDoorClosed', 'doorUnexpected')
-    order by e.occurred_at desc, e.id desc limit ${limit}`.execute(reader)
-  return rows
-}
+) => allRows<LockerEvent>(reader)`
+  select ${columns(
+    { e: 'locker_events', b: 'boxes' },
+    `
+  e.id, e.kind, e.severity, e.box_id, b.label? as boxLabel, e.params, e.occurred_at,
+  e.received_at`,
+  )}
+  from locker_events e left join boxes b on b.id = e.box_id
+  where e.locker_id = ${lockerId} and e.occurred_at >= ${from} and e.occurred_at < ${to}
+    and e.kind in ('doorOpened', 'mainDoorOpened', 'mainDoorClosed', 'doorUnexpected')
+  order by e.occurred_at desc, e.id desc limit ${limit}`

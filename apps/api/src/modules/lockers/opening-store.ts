@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 
 /** Whether the reservation, in this version, holds every one of these boxes. */
 export const isHeldInVersion = async (
@@ -19,11 +21,10 @@ export const isHeldInVersion = async (
 
 /** Locked, so that two who press at once are served one after the other. */
 export const lockCooldown = async (tx: Tx, lockerId: string): Promise<string | null> => {
-  const { rows } = await sql<{ cooldownUntil: string | null }>`
-    select cooldown_until as "cooldownUntil" from locker_states where locker_id = ${lockerId} for update`.execute(
-    tx,
-  )
-  return rows[0]?.cooldownUntil ?? null
+  const row = await firstRow(tx)`
+    select ${columns('locker_states', 'cooldown_until')}
+    from locker_states where locker_id = ${lockerId} for update`
+  return row?.cooldownUntil ?? null
 }
 
 export const saveCooldown = async (tx: Tx, lockerId: string, until: string): Promise<void> => {

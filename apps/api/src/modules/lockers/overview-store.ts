@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import type { LockerReach } from './locker-store.ts'
 
 export interface OverviewCounts {
@@ -16,7 +17,7 @@ export const countForOverview = async (
   { organisationId, shopIds }: LockerReach,
 ): Promise<OverviewCounts> => {
   const isReached = shopIds === null ? sql`true` : sql`g.shop_id = any(${[...shopIds]})`
-  const { rows } = await sql<OverviewCounts>`
+  const rows = await allRows<OverviewCounts>(reader)`
     with reached as (
       select g.id, s.connection_status, s.last_offline_at from gateways g
       join gateway_states s on s.gateway_id = g.id
@@ -24,9 +25,7 @@ export const countForOverview = async (
     select (select count(*)::int from reached) as "gatewayCount",
       (select count(*)::int from reached where connection_status = 'Offline') as "offlineGatewayCount",
       array(select id::text from reached where connection_status = 'Offline'
-        order by last_offline_at nulls first, id limit ${LISTED_AT_MOST}) as "offlineGatewayIds"`.execute(
-    reader,
-  )
+        order by last_offline_at nulls first, id limit ${LISTED_AT_MOST}) as "offlineGatewayIds"`
   const [counts] = rows
   if (counts === undefined) throw new Error('counts without a row')
   return counts

@@ -2,6 +2,7 @@ import type { TemperatureLimits, TemperatureType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 import type { LockerReach } from './locker-store.ts'
 
 export interface RemovedLocker extends RowOf<typeof COLUMNS> {
@@ -26,28 +27,20 @@ const reached = ({
   and ${shopIds === null ? sql`true` : sql`r.shop_id = any(${[...shopIds]})`}`
 
 /** The last removed first. */
-export const listRemovedLockers = async (
+export const listRemovedLockers = (
   reader: Reader,
   reach: LockerReach,
   limit: number,
-): Promise<RemovedLocker[]> => {
-  const { rows } = await sql<RemovedLocker>`
-    select ${COLUMNS} from removed_lockers r where ${reached(reach)}
-    order by r.removed_at desc, r.id limit ${limit}`.execute(reader)
-  return rows
-}
+) => allRows<RemovedLocker>(reader)`
+  select ${COLUMNS} from removed_lockers r where ${reached(reach)}
+  order by r.removed_at desc, r.id limit ${limit}`
 
-export const findRemovedLocker = async (
+export const findRemovedLocker = (
   reader: Reader,
   reach: LockerReach,
   id: string,
-): Promise<RemovedLocker | null> => {
-  const { rows } = await sql<RemovedLocker>`
-    select ${COLUMNS} from removed_lockers r where ${reached(reach)} and r.id = ${id}`.execute(
-    reader,
-  )
-  return rows[0] ?? null
-}
+) => firstRow<RemovedLocker>(reader)`
+  select ${COLUMNS} from removed_lockers r where ${reached(reach)} and r.id = ${id}`
 
 /** Before the locker goes: what its reports will say of it. */
 export const keepRemovedLocker = async (

@@ -18,8 +18,8 @@ export const wakeHeld = async (
     update messages m set waits_for_lockdown = false, next_attempt_at = ${now}
     where m.status = 'queued' and m.waits_for_lockdown and ${organisationId === null ? sql`true` : sql`m.organisation_id = ${organisationId}`}
       and not exists (${SHUT})
-    returning ${columns('messages', 'created_at', 'm')}, m.id as "messageId", m.organisation_id as "organisationId",
-      m.channel`
+    returning ${columns('messages', 'created_at', 'm')},
+      ${columns('messages', 'id as messageId, organisation_id, channel', 'm')}`
   return rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
 }
 

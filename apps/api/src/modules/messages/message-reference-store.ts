@@ -1,3 +1,4 @@
+import { columns } from '../../platform/columns.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { firstRow } from '../../platform/rows.ts'
 import type { Message } from './message-store.ts'
@@ -11,8 +12,8 @@ export const findReference = async (
     orderId,
   }: Pick<Message, 'organisationId' | 'reservationId' | 'orderId'>,
 ): Promise<string> => {
-  const row = await firstRow<{ reference: string }>(reader)`
-    select public_id as reference from reservations
+  const row = await firstRow(reader)`
+    select ${columns('reservations', 'public_id as reference')} from reservations
     where organisation_id = ${organisationId} and id = ${reservationId}
     union all select order_number::text from orders
     where organisation_id = ${organisationId} and id = ${orderId} limit 1`

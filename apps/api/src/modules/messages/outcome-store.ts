@@ -28,7 +28,8 @@ export type Attempt = Pick<OutgoingMessage, 'status' | 'attempts' | 'firstTriedA
 
 /** Without its content, which is the bulk of it. */
 export const lockAttempt = (tx: Tx, organisationId: string, id: string) => firstRow<Attempt>(tx)`
-  select status, attempts, first_tried_at as "firstTriedAt", counted_month::text as "countedMonth" from messages
+  select ${columns('messages', 'status, attempts, first_tried_at')},
+      counted_month::text as "countedMonth" from messages
   where organisation_id = ${organisationId} and id = ${id} for update`
 
 const WOKEN_AT_ONCE = 1_000

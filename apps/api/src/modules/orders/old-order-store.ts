@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { countOverdue, type Overdue } from '../retention/index.ts'
 import { FORGOTTEN_BUYER } from './customers/customer-order-store.ts'
 import { type Order, ORDER_COLUMNS } from './order-store.ts'
@@ -15,16 +16,9 @@ export const countOldOrders = (reader: Reader, overdue: Overdue, atMost: number)
   countOverdue(reader, overdueIds(overdue, atMost))
 
 /** Sums, lines and numbers stay: the books are the organisation's. */
-export const forgetOldBuyers = async (
-  tx: Tx,
-  overdue: Overdue,
-  limit: number,
-): Promise<Order[]> => {
-  const { rows } = await sql<Order>`
-    with forgotten as (
-      update orders o set ${FORGOTTEN_BUYER}
-      where o.organisation_id = ${overdue.organisationId} and o.id in (${overdueIds(overdue, limit)})
-      returning o.*)
-    select ${ORDER_COLUMNS} from forgotten o`.execute(tx)
-  return rows
-}
+export const forgetOldBuyers = (tx: Tx, overdue: Overdue, limit: number) => allRows<Order>(tx)`
+  with forgotten as (
+    update orders o set ${FORGOTTEN_BUYER}
+    where o.organisation_id = ${overdue.organisationId} and o.id in (${overdueIds(overdue, limit)})
+    returning o.*)
+  select ${ORDER_COLUMNS} from forgotten o`

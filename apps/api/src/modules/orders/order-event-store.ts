@@ -1,7 +1,9 @@
 import type { WebhookEventType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { noteWebhookEvents } from '../webhooks/index.ts'
 import type { OrderKey } from './order-store.ts'
 
@@ -58,13 +60,11 @@ const TOLD_AS: Readonly<Partial<Record<OrderEventKind, WebhookEventType<'order'>
   expired: 'order.expired',
 }
 
-export interface OrderEventRow {
-  readonly _id: string
+const ORDER_EVENT_ROW = columns('order_events', 'id, kind, params, actor_name, occurred_at')
+export interface OrderEventRow extends RowOf<typeof ORDER_EVENT_ROW> {
   readonly kind: OrderEventKind
   /** `amount` is in cents. */
   readonly params: Readonly<Record<string, string | number>>
-  readonly actorName: string | null
-  readonly occurredAt: string
 }
 
 export const insertOrderEvent = async (
@@ -98,13 +98,10 @@ export const insertOrderEvent = async (
 const SHOWN_AT_MOST = 200
 
 /** The newest first. */
-export const listOrderEvents = async (
+export const listOrderEvents = (
   reader: Reader,
   { organisationId, _id }: OrderKey,
-): Promise<OrderEventRow[]> => {
-  const { rows } = await sql<OrderEventRow>`
-    select id as _id, kind, params, actor_name as "actorName", occurred_at as "occurredAt"
-    from order_events where organisation_id = ${organisationId} and order_id = ${_id}
-    order by occurred_at desc, id desc limit ${SHOWN_AT_MOST}`.execute(reader)
-  return rows
-}
+) => allRows<OrderEventRow>(reader)`
+  select ${ORDER_EVENT_ROW}
+  from order_events where organisation_id = ${organisationId} and order_id = ${_id}
+  order by occurred_at desc, id desc limit ${SHOWN_AT_MOST}`

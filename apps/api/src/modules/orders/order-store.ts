@@ -2,6 +2,7 @@ import type { SoldLine } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 import { send } from '../../platform/sent-statements.ts'
 
 /** Door behind which something bought lies or lay. */
@@ -59,17 +60,8 @@ const isReached = ({ organisationId, shopIds }: OrderReach) =>
     ? sql<boolean>`o.organisation_id = ${organisationId}`
     : sql<boolean>`o.organisation_id = ${organisationId} and o.shop_id = any(${[...shopIds]})`
 
-export const findOrder = async (
-  reader: Reader,
-  reach: OrderReach,
-  id: string,
-): Promise<Order | null> => {
-  const { rows } = await sql<Order>`
-    select ${ORDER_COLUMNS} from orders o where o.id = ${id} and ${isReached(reach)}`.execute(
-    reader,
-  )
-  return rows[0] ?? null
-}
+export const findOrder = (reader: Reader, reach: OrderReach, id: string) => firstRow<Order>(reader)`
+  select ${ORDER_COLUMNS} from orders o where o.id = ${id} and ${isReached(reach)}`
 
 /** Locked first and read then. Everything about an order's money happens under this lock. */
 export const lockOrder = async (tx: Tx, reach: OrderReach, id: string): Promise<Order | null> => {
@@ -90,29 +82,21 @@ export const readOrder = async (
 }
 
 /** The order that the same request made before. */
-export const findByRequest = async (
+export const findByRequest = (
   reader: Reader,
   { organisationId, shopId }: Pick<Order, 'organisationId' | 'shopId'>,
   requestKey: string,
-): Promise<Order | null> => {
-  const { rows } = await sql<Order>`
-    select ${ORDER_COLUMNS} from orders o
-    where o.organisation_id = ${organisationId} and o.shop_id = ${shopId} and o.request_key = ${requestKey}`.execute(
-    reader,
-  )
-  return rows[0] ?? null
-}
+) => firstRow<Order>(reader)`
+  select ${ORDER_COLUMNS} from orders o
+  where o.organisation_id = ${organisationId} and o.shop_id = ${shopId} and o.request_key = ${requestKey}`
 
 /** The order that has this reservation. */
-export const findHoldingOrder = async (
+export const findHoldingOrder = (
   reader: Reader,
   { organisationId, _id }: OrderKey,
-): Promise<Order | null> => {
-  const { rows } = await sql<Order>`
-    select ${ORDER_COLUMNS} from orders o join order_reservations x on x.order_id = o.id and x.is_live
-    where o.organisation_id = ${organisationId} and x.reservation_id = ${_id}`.execute(reader)
-  return rows[0] ?? null
-}
+) => firstRow<Order>(reader)`
+  select ${ORDER_COLUMNS} from orders o join order_reservations x on x.order_id = o.id and x.is_live
+  where o.organisation_id = ${organisationId} and x.reservation_id = ${_id}`
 
 /** The lines of an order that are for this reservation, by their position. */
 export const linesOfReservation = async (
@@ -120,24 +104,19 @@ export const linesOfReservation = async (
   { organisationId, _id }: OrderKey,
   reservationId: string,
 ): Promise<number[]> => {
-  const { rows } = await sql<{ position: number }>`
-    select l.position from order_lines l where l.organisation_id = ${organisationId} and l.order_id = ${_id}
-      and l.reservation_id = ${reservationId} order by l.position`.execute(reader)
+  const rows = await allRows(reader)`
+    select ${columns('order_lines', 'position', 'l')}
+    from order_lines l where l.organisation_id = ${organisationId} and l.order_id = ${_id}
+      and l.reservation_id = ${reservationId} order by l.position`
   return rows.map(({ position }) => position)
 }
 
 /** The order that a customer of this reservation can still pay. */
-export const findOpenOrder = async (
-  reader: Reader,
-  { organisationId, _id }: OrderKey,
-): Promise<Order | null> => {
-  const { rows } = await sql<Order>`
-    select ${ORDER_COLUMNS} from orders o join order_reservations x on x.order_id = o.id and x.is_live
-    where o.organisation_id = ${organisationId} and x.reservation_id = ${_id} and o.status = 'Created'`.execute(
-    reader,
-  )
-  return rows[0] ?? null
-}
+export const findOpenOrder = (reader: Reader, { organisationId, _id }: OrderKey) => firstRow<Order>(
+  reader,
+)`
+  select ${ORDER_COLUMNS} from orders o join order_reservations x on x.order_id = o.id and x.is_live
+  where o.organisation_id = ${organisationId} and x.reservation_id = ${_id} and o.status = 'Created'`
 
 /** The orders that have, or last had, these reservations. */
 export const ordersOfReservations = async (
@@ -145,10 +124,10 @@ export const ordersOfReservations = async (
   { organisationId, shopIds }: OrderReach,
   reservationIds: readonly string[],
 ): Promise<Map<string, Order>> => {
-  const { rows } = await sql<Order & { reservationId: string }>`
-    select distinct on (x.reservation_id) ${ORDER_COLUMNS}, x.reservation_id as "reservationId"
+  const rows = await allRows<Order & { reservationId: string }>(reader)`
+    select distinct on (x.reservation_id) ${ORDER_COLUMNS}, ${columns('order_reservations', 'reservation_id', 'x')}
     from order_reservations x join orders o on o.id = x.order_id
     where x.reservation_id = any(${[...reservationIds]}) and ${isReached({ organisationId, shopIds })}
-    order by x.reservation_id, x.is_live desc, x.order_id desc`.execute(reader)
+    order by x.reservation_id, x.is_live desc, x.order_id desc`
   return new Map(rows.map(({ reservationId, ...order }) => [reservationId, order]))
 }

@@ -1,7 +1,9 @@
 import type { Cents, OrderStatus, SoldLine } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import { newPublicId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 import type { Order, OrderKey } from './order-store.ts'
 import { saveOrderWords } from './list/order-words-store.ts'
 
@@ -29,12 +31,10 @@ const PUBLIC_ID_TRIES = 10
 
 /** Numbers have no gaps: the counter is held until the order is there or not. */
 const nextNumber = async (tx: Tx, organisationId: string): Promise<number> => {
-  const { rows } = await sql<{ last: number }>`
+  const row = await firstRow(tx)`
     insert into order_numbers (organisation_id, last) values (${organisationId}, 1)
-    on conflict (organisation_id) do update set last = order_numbers.last + 1 returning last`.execute(
-    tx,
-  )
-  return rows[0]?.last ?? 1
+    on conflict (organisation_id) do update set last = order_numbers.last + 1 returning ${columns('order_numbers', 'last')}`
+  return row?.last ?? 1
 }
 
 export const insertOrder = async (tx: Tx, order: NewOrder): Promise<void> => {

@@ -1,10 +1,12 @@
 import type { Coverage, SortDirection } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { isCoveredOrganisation } from '../../call/covered-organisation-store.ts'
+import { columns } from '../../platform/columns.ts'
 import { containing } from '../../platform/like.ts'
 import { sortByStoredName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { ORGANISATION_COLUMNS, type Organisation } from './organisation-store.ts'
 
 const SORTS = {
@@ -142,9 +144,8 @@ export const countShops = async (
   reader: Reader,
   organisationIds: readonly string[],
 ): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ id: string; count: number }>`
-    select organisation_id as id, count(*)::int as count from shops
-    where organisation_id = any(${[...organisationIds]}) group by organisation_id
-  `.execute(reader)
+  const rows = await allRows<{ count: number }>(reader)`
+    select ${columns('shops', 'organisation_id as id')}, count(*)::int as count from shops
+    where organisation_id = any(${[...organisationIds]}) group by organisation_id`
   return new Map(rows.map(({ id, count }) => [id, count]))
 }

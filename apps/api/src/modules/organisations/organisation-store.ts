@@ -1,8 +1,9 @@
 import type { Cents, OrganisationInput, StrongSignInDemand } from '@lockerdesk/domain'
 import { sql } from 'kysely'
-import { type RowOf, selected } from '../../platform/columns.ts'
+import { type RowOf, selected, columns } from '../../platform/columns.ts'
 import { jsonText } from '../../platform/column-types.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 
 export type Organisation = OrganisationInput & RowOf<typeof ORGANISATION_COLUMNS>
 
@@ -64,12 +65,13 @@ export const saveStrongSignIn = async (
   demand: StrongSignInDemand,
   now: string,
 ): Promise<StrongSignInDemand | null> => {
-  const { rows } = await sql<{ before: StrongSignInDemand }>`
-    select strong_sign_in as before from organisations where id = ${organisationId}
-    for no key update`.execute(tx)
+  const row = await firstRow(tx)`
+    select ${columns('organisations', 'strong_sign_in as before')}
+    from organisations where id = ${organisationId}
+    for no key update`
   await sql`update organisations set strong_sign_in = ${demand}, updated_at = ${now}
     where id = ${organisationId}`.execute(tx)
-  return rows[0]?.before ?? null
+  return row?.before ?? null
 }
 
 /** Returns the limit from before, in cents. */
@@ -79,12 +81,12 @@ export const saveMemberRefundLimit = async (
   cents: Cents,
   now: string,
 ): Promise<Cents> => {
-  const before = await sql<{ cents: Cents }>`
-    select member_refund_limit as cents from organisations where id = ${organisationId}
-    for no key update`.execute(tx)
+  const before = await firstRow(tx)`
+    select ${columns('organisations', 'member_refund_limit as cents')}
+    from organisations where id = ${organisationId} for no key update`
   await sql`update organisations set member_refund_limit = ${cents}, updated_at = ${now}
     where id = ${organisationId}`.execute(tx)
-  return before.rows[0]?.cents ?? 0
+  return before?.cents ?? 0
 }
 
 /** With everything that belongs to it, by the foreign keys; the trail stays. */

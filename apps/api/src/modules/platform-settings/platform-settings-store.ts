@@ -9,7 +9,7 @@ const NAMED_SWITCH = columns('organisations', 'name? as organisationName', 'o')
 export type NamedSwitch = FeatureSwitch & RowOf<typeof NAMED_SWITCH>
 
 export const listSwitches = (reader: Reader) => allRows<NamedSwitch>(reader)`
-  select ${NAMED_SWITCH}, f.feature, f.organisation_id as "organisationId", f.is_on as "isOn"
+  select ${NAMED_SWITCH}, ${columns('feature_switches', 'feature, organisation_id, is_on', 'f')}
   from feature_switches f left join organisations o on o.id = f.organisation_id
   order by ${inNaturalOrder(sql`o.name`)}, f.feature`
 
@@ -39,8 +39,8 @@ const NAMED_MAINTENANCE = columns('organisations', 'name? as organisationName', 
 export type NamedMaintenance = Maintenance & RowOf<typeof NAMED_MAINTENANCE>
 
 export const listMaintenances = (reader: Reader) => allRows<NamedMaintenance>(reader)`
-  select ${NAMED_MAINTENANCE}, m.organisation_id as "organisationId", m.starts_at as "startsAt",
-    m.ends_at as "endsAt", m.messages
+  select ${NAMED_MAINTENANCE},
+      ${columns('maintenances', 'organisation_id, starts_at, ends_at, messages', 'm')}
   from maintenances m left join organisations o on o.id = m.organisation_id
   order by m.organisation_id is not null, m.starts_at`
 
@@ -57,11 +57,9 @@ export const saveMaintenance = async (
   )
 }
 
-export const deleteMaintenance = (tx: Tx, organisationId: string | null) => firstRow<
-  Omit<Maintenance, 'organisationId'>
->(tx)`
+export const deleteMaintenance = (tx: Tx, organisationId: string | null) => firstRow(tx)`
   delete from maintenances where organisation_id is not distinct from ${organisationId}
-  returning starts_at as "startsAt", ends_at as "endsAt", messages`
+  returning ${columns('maintenances', 'starts_at, ends_at, messages')}`
 
 export const findOrganisationName = async (
   reader: Reader,

@@ -54,9 +54,8 @@ export const lockLinkCode = async (
   { organisationId, _id }: Pick<PrivacyLink, 'organisationId' | '_id'>,
 ): Promise<LinkCode | null> => {
   const rows = await allRows<Omit<LinkCode, 'sent' | 'wrong'>>(tx)`
-    select ${columns('privacy_links', 'sent_count, last_sent_at, wrong_count, last_wrong_at')}, id as _id,
-      organisation_id as "organisationId", email, expires_at as "expiresAt", code_hash as "codeHash",
-      code_expires_at as "codeExpiresAt"
+    select ${columns('privacy_links', 'sent_count, last_sent_at, wrong_count, last_wrong_at')},
+      ${columns('privacy_links', 'id, organisation_id, email, expires_at, code_hash, code_expires_at')}
     from privacy_links where organisation_id = ${organisationId} and id = ${_id} for update`
   const [row] = rows
   if (row === undefined) return null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 
 export interface NewImage {
   readonly organisationId: string
@@ -39,10 +40,9 @@ export const findImage = async (
   hash: string,
   size: 'picture' | 'thumbnail',
 ): Promise<Buffer | null> => {
-  const { rows } = await sql<{ bytes: Buffer }>`
-    select ${sql.ref(size)} as bytes from product_images where hash = ${hash} limit 1
-  `.execute(reader)
-  return rows[0]?.bytes ?? null
+  const row = await firstRow<{ bytes: Buffer }>(reader)`
+    select ${sql.ref(size)} as bytes from product_images where hash = ${hash} limit 1`
+  return row?.bytes ?? null
 }
 
 /** Uploaded for a form that nobody saved, or of a product that is gone. */

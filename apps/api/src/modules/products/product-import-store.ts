@@ -1,6 +1,8 @@
 import type { ImportOutcome, ProductFields } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
 /** One import of an organisation at a time: the second sees what the first made. */
 export const queueForImport = async (tx: Tx, organisationId: string): Promise<void> => {
@@ -9,12 +11,11 @@ export const queueForImport = async (tx: Tx, organisationId: string): Promise<vo
   )
 }
 
-export interface ProductImportRecord {
-  readonly _id: string
-  readonly organisationId: string
-  readonly createdAt: string
-  readonly undoneAt: string | null
-}
+const PRODUCT_IMPORT_RECORD = columns(
+  'product_imports',
+  'id, organisation_id, created_at, undone_at',
+)
+export type ProductImportRecord = RowOf<typeof PRODUCT_IMPORT_RECORD>
 
 type Counts = Readonly<Record<ImportOutcome, number>>
 
@@ -28,17 +29,9 @@ export const insertImport = async (
   `.execute(tx)
 }
 
-export const lockImport = async (
-  tx: Tx,
-  organisationId: string,
-  id: string,
-): Promise<ProductImportRecord | null> => {
-  const { rows } = await sql<ProductImportRecord>`
-    select id as _id, organisation_id as "organisationId", created_at as "createdAt", undone_at as "undoneAt"
-    from product_imports where organisation_id = ${organisationId} and id = ${id} for update
-  `.execute(tx)
-  return rows[0] ?? null
-}
+export const lockImport = (tx: Tx, organisationId: string, id: string) => firstRow(tx)`
+  select ${PRODUCT_IMPORT_RECORD}
+  from product_imports where organisation_id = ${organisationId} and id = ${id} for update`
 
 export const addToImport = async (
   tx: Tx,
@@ -75,39 +68,37 @@ export const insertImportChanges = async (
   `.execute(tx)
 }
 
-export interface Undoable {
-  readonly productId: string
+const UNDOABLE = columns(
+  { p: 'products', c: 'product_import_changes' },
+  'p.id as productId, c.before',
+)
+export interface Undoable extends RowOf<typeof UNDOABLE> {
   readonly before: ProductFields | null
 }
 
 /** What nobody has changed or deleted since, locked, a bounded number after another. */
-export const lockUndoable = async (
+export const lockUndoable = (
   tx: Tx,
   organisationId: string,
   importId: string,
   after: string,
   limit: number,
-): Promise<Undoable[]> => {
-  const { rows } = await sql<Undoable>`
-    select p.id as "productId", c.before from product_import_changes c
-      join products p on p.organisation_id = c.organisation_id and p.id = c.product_id
-    where c.organisation_id = ${organisationId} and c.import_id = ${importId} and p.id > ${after}
-      and p.deleted_at is null and p.updated_at = c.written_at
-    order by p.id limit ${limit} for update of p
-  `.execute(tx)
-  return rows
-}
+) => allRows<Undoable>(tx)`
+  select ${UNDOABLE} from product_import_changes c
+    join products p on p.organisation_id = c.organisation_id and p.id = c.product_id
+  where c.organisation_id = ${organisationId} and c.import_id = ${importId} and p.id > ${after}
+    and p.deleted_at is null and p.updated_at = c.written_at
+  order by p.id limit ${limit} for update of p`
 
 export const countImportChanges = async (
   tx: Tx,
   organisationId: string,
   importId: string,
 ): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
+  const row = await firstRow<{ count: number }>(tx)`
     select count(*)::integer as count from product_import_changes
-    where organisation_id = ${organisationId} and import_id = ${importId}
-  `.execute(tx)
-  return rows[0]?.count ?? 0
+    where organisation_id = ${organisationId} and import_id = ${importId}`
+  return row?.count ?? 0
 }
 
 export const markUndone = async (

@@ -1,6 +1,7 @@
 import type { ProductSearch } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { type ProductFilter, rangeOf } from './product-list-store.ts'
 import { PRODUCT_COLUMNS, type Product, type ProductRow, productOf } from './product-store.ts'
 
@@ -30,7 +31,7 @@ export const searchProducts = async (
   await sql`select set_config('pg_trgm.similarity_threshold', ${String(NEAR)}, true)`.execute(
     reader,
   )
-  const { rows } = await sql<ProductRow>`
+  const rows = await allRows<ProductRow>(reader)`
     with typed as (
       select word.place, folded(word.text) as text from unnest(${[...words]}::text[]) with ordinality word (text, place)
     ), meant as materialized (
@@ -75,7 +76,6 @@ export const searchProducts = async (
     )
     select ${PRODUCT_COLUMNS} from best join products p on p.id = best.id
     where best.score * 2 >= (select max(score) from best)
-    order by best.score desc, p.sort_en, p.id
-  `.execute(reader)
+    order by best.score desc, p.sort_en, p.id`
   return rows.map(productOf)
 }

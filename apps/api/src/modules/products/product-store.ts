@@ -7,6 +7,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
 export interface Product
   extends ProductFields,
@@ -60,10 +61,9 @@ export const productsByIds = async (
   organisationId: string,
   ids: readonly string[],
 ): Promise<Map<string, Product>> => {
-  const { rows } = await sql<ProductRow>`
+  const rows = await allRows<ProductRow>(reader)`
     select ${PRODUCT_COLUMNS} from products p
-    where p.organisation_id = ${organisationId} and p.id = any(${[...ids]})
-  `.execute(reader)
+    where p.organisation_id = ${organisationId} and p.id = any(${[...ids]})`
   return new Map(rows.map((row) => [row._id, productOf(row)]))
 }
 
@@ -73,10 +73,9 @@ const lockWhere = async (
   organisationId: string,
   condition: RawBuilder<unknown>,
 ): Promise<Product[]> => {
-  const { rows } = await sql<ProductRow>`
+  const rows = await allRows<ProductRow>(tx)`
     select ${PRODUCT_COLUMNS} from products p
-    where p.organisation_id = ${organisationId} and ${condition} order by p.id for update
-  `.execute(tx)
+    where p.organisation_id = ${organisationId} and ${condition} order by p.id for update`
   return rows.map(productOf)
 }
 
@@ -109,10 +108,9 @@ export const productsByCode = async (
   organisationId: string,
   codes: ProductCodes,
 ): Promise<Product[]> => {
-  const { rows } = await sql<ProductRow>`
+  const rows = await allRows<ProductRow>(reader)`
     select ${PRODUCT_COLUMNS} from products p
-    where p.organisation_id = ${organisationId} and ${hasCode(codes)}
-  `.execute(reader)
+    where p.organisation_id = ${organisationId} and ${hasCode(codes)}`
   return rows.map(productOf)
 }
 
@@ -121,10 +119,9 @@ export const productsByPlu = async (
   organisationId: string,
   plus: readonly string[],
 ): Promise<Product[]> => {
-  const { rows } = await sql<ProductRow>`
+  const rows = await allRows<ProductRow>(reader)`
     select ${PRODUCT_COLUMNS} from products p
-    where p.organisation_id = ${organisationId} and p.plu = any(${[...plus]}) and p.deleted_at is null
-  `.execute(reader)
+    where p.organisation_id = ${organisationId} and p.plu = any(${[...plus]}) and p.deleted_at is null`
   return rows.map(productOf)
 }
 
@@ -200,9 +197,8 @@ export const findTakenPublicIds = async (
   organisationId: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ id: string }>`
-    select public_id as id from products
-    where organisation_id = ${organisationId} and public_id = any(${[...ids]})
-  `.execute(reader)
+  const rows = await allRows(reader)`
+    select ${columns('products', 'public_id')} from products
+    where organisation_id = ${organisationId} and public_id = any(${[...ids]})`
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 
 export interface Deletion {
   readonly organisationId: string
@@ -42,21 +44,19 @@ const wantedOnes = ({ organisationId, ids, deletionId, since }: Wanted) =>
     and (p.id = any(${[...ids]}) or p.deletion_id = ${deletionId})`
 
 export const countDeleted = async (tx: Tx, wanted: Wanted): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
+  const row = await firstRow<{ count: number }>(tx)`
     select count(*)::integer as count from (
-      select from products p where ${wantedOnes(wanted)} order by p.id for update) locked
-  `.execute(tx)
-  return rows[0]?.count ?? 0
+      select from products p where ${wantedOnes(wanted)} order by p.id for update) locked`
+  return row?.count ?? 0
 }
 
 /** PLUs that something living, or something else of those asked for, has: a few of them, to be named. */
 export const findTakenPlus = async (tx: Tx, wanted: Wanted): Promise<string[]> => {
-  const { rows } = await sql<{ plu: string }>`
-    select p.plu from products p where ${wantedOnes(wanted)}
+  const rows = await allRows(tx)`
+    select ${columns('products', 'plu', 'p')} from products p where ${wantedOnes(wanted)}
     group by p.plu having count(*) > 1 or exists (select from products l
       where l.organisation_id = ${wanted.organisationId} and l.plu = p.plu and l.deleted_at is null)
-    order by p.plu limit 5
-  `.execute(tx)
+    order by p.plu limit 5`
   return rows.map(({ plu }) => plu)
 }
 
@@ -73,19 +73,15 @@ export interface Purged {
 }
 
 /** For every organisation at once. What an offer names that can still be sold or collected is kept: its price is there. */
-export const purgeTrash = async (tx: Tx, before: string): Promise<Purged[]> => {
-  const { rows } = await sql<Purged>`
-    with named as materialized (
-      select distinct r.organisation_id, line->>'productId' as product_id
-      from reservations r cross join jsonb_array_elements(r.vending_products || r.free_products) line
-      where r.is_vending_reservation and r.status in ('created', 'reserved', 'ordered')
-        and r.organisation_id in (select organisation_id from products where deleted_at <= ${before})),
-    gone as (delete from products p where p.deleted_at <= ${before} and not exists (select from named n
-      where n.organisation_id = p.organisation_id and n.product_id = p.id) returning p.organisation_id)
-    select organisation_id as "organisationId", count(*)::integer as count from gone group by 1
-  `.execute(tx)
-  return rows
-}
+export const purgeTrash = (tx: Tx, before: string) => allRows<Purged>(tx)`
+  with named as materialized (
+    select distinct r.organisation_id, line->>'productId' as product_id
+    from reservations r cross join jsonb_array_elements(r.vending_products || r.free_products) line
+    where r.is_vending_reservation and r.status in ('created', 'reserved', 'ordered')
+      and r.organisation_id in (select organisation_id from products where deleted_at <= ${before})),
+  gone as (delete from products p where p.deleted_at <= ${before} and not exists (select from named n
+    where n.organisation_id = p.organisation_id and n.product_id = p.id) returning p.organisation_id)
+  select organisation_id as "organisationId", count(*)::integer as count from gone group by 1`
 
 /** Under a lock: a product on its way must not lose a word that it found there. */
 export const sweepVocabulary = async (tx: Tx): Promise<void> => {

@@ -1,10 +1,10 @@
-import type { Cents, UnitType } from '@lockerdesk/domain'
-import { sql } from 'kysely'
+import type { Cents } from '@lockerdesk/domain'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
-export interface PurchasePrice {
-  readonly _id: string
-  readonly unitType: UnitType
+const PURCHASE_PRICE = columns('products', 'id, unit_type, purchase_price')
+export interface PurchasePrice extends RowOf<typeof PURCHASE_PRICE> {
   /** Cents excluding VAT, per whole unit; null if unknown. */
   readonly purchasePrice: Cents | null
 }
@@ -15,10 +15,8 @@ export const purchasePrices = async (
   organisationId: string,
   productIds: readonly string[],
 ): Promise<Map<string, PurchasePrice>> => {
-  const { rows } = await sql<PurchasePrice>`
-    select id as _id, unit_type as "unitType", purchase_price as "purchasePrice"
-    from products where organisation_id = ${organisationId} and id = any(${[...productIds]})`.execute(
-    reader,
-  )
+  const rows = await allRows(reader)`
+    select ${PURCHASE_PRICE}
+    from products where organisation_id = ${organisationId} and id = any(${[...productIds]})`
   return new Map(rows.map((row) => [row._id, row]))
 }

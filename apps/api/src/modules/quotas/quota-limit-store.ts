@@ -1,5 +1,6 @@
 import type { QuotaKind, QuotaLimitInput, QuotaPool } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { allRows } from '../../platform/rows.ts'
 
@@ -36,7 +37,8 @@ export const savePool = async (
   ).execute(tx)
 }
 
-export interface PoolOfKind extends QuotaPool {
+const POOL_OF_KIND = columns('reseller_quota_pools', 'monthly_pool? as pool', 'p')
+export interface PoolOfKind extends QuotaPool, RowOf<typeof POOL_OF_KIND> {
   readonly kind: QuotaKind
 }
 
@@ -46,8 +48,10 @@ export const listPools = (
   resellerId: string,
   kinds: readonly QuotaKind[],
 ) => allRows<PoolOfKind>(reader)`
-  select asked.kind, p.monthly_pool as pool, coalesce(sum(l.monthly_limit), 0)::bigint as given,
-    count(*) filter (where l.organisation_id is not null and l.monthly_limit is null) > 0 as "isUnlimitedGiven"
+  select asked.kind,
+      ${POOL_OF_KIND},
+      coalesce(sum(l.monthly_limit), 0)::bigint as given,
+      count(*) filter (where l.organisation_id is not null and l.monthly_limit is null) > 0 as "isUnlimitedGiven"
   from unnest(${[...kinds]}::text[]) with ordinality asked (kind, place)
   left join reseller_quota_pools p on p.reseller_id = ${resellerId} and p.kind = asked.kind
   left join (quota_limits l join organisations o on o.id = l.organisation_id

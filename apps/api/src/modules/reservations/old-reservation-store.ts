@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { countOverdue, type Overdue } from '../retention/index.ts'
 import { FORGOTTEN_PERSON, WORDS_BEFORE } from './customers/customer-reservation-store.ts'
 import type { Searchable } from './reservation-write-store.ts'
@@ -19,16 +20,13 @@ export const countOldReservations = (
 ): Promise<number> => countOverdue(reader, overdueIds(overdue, atMost))
 
 /** Keeps times, boxes, amounts and order number; returns the former search words. */
-export const forgetOldReservations = async (
+export const forgetOldReservations = (
   tx: Tx,
   overdue: Overdue,
   limit: number,
-): Promise<Searchable[]> => {
-  const { rows } = await sql<Searchable>`
-    update reservations r set ${FORGOTTEN_PERSON}
-    from reservations before
-    where r.organisation_id = ${overdue.organisationId} and r.id in (${overdueIds(overdue, limit)})
-      and before.id = r.id
-    returning ${WORDS_BEFORE}`.execute(tx)
-  return rows
-}
+) => allRows<Searchable>(tx)`
+  update reservations r set ${FORGOTTEN_PERSON}
+  from reservations before
+  where r.organisation_id = ${overdue.organisationId} and r.id in (${overdueIds(overdue, limit)})
+    and before.id = r.id
+  returning ${WORDS_BEFORE}`

@@ -1,7 +1,9 @@
 import type { WebhookEventType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 import { send } from '../../platform/sent-statements.ts'
 import { noteWebhookEvents } from '../webhooks/index.ts'
 
@@ -105,40 +107,34 @@ export const insertEvents = async (
   await noteWebhookEvents(tx, 'reservation', told, now)
 }
 
-export interface ReservationEvent {
-  readonly _id: string
+const RESERVATION_EVENT = columns(
+  'reservation_events',
+  'id, kind, params, actor_name, occurred_at, received_at',
+)
+export interface ReservationEvent extends RowOf<typeof RESERVATION_EVENT> {
   readonly kind: ReservationEventKind
   readonly params: EventParams
-  readonly actorName: string | null
-  readonly occurredAt: string
-  readonly receivedAt: string
 }
 
 const SHOWN_AT_MOST = 200
 
 /** Newest first. */
-export const listEvents = async (
+export const listEvents = (
   reader: Reader,
   organisationId: string,
   reservationId: string,
-): Promise<ReservationEvent[]> => {
-  const { rows } = await sql<ReservationEvent>`
-    select id as _id, kind, params, actor_name as "actorName", occurred_at as "occurredAt",
-      received_at as "receivedAt"
-    from reservation_events where organisation_id = ${organisationId} and reservation_id = ${reservationId}
-    order by occurred_at desc, id desc limit ${SHOWN_AT_MOST}`.execute(reader)
-  return rows
-}
+) => allRows<ReservationEvent>(reader)`
+  select ${RESERVATION_EVENT}
+  from reservation_events where organisation_id = ${organisationId} and reservation_id = ${reservationId}
+  order by occurred_at desc, id desc limit ${SHOWN_AT_MOST}`
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Messages within a day, codes and payment requests together; counts a code when queued, not again when sent. */
 export const countSentToday = async (tx: Tx, reservationId: string, now: Date): Promise<number> => {
   const since = new Date(now.getTime() - DAY_MS).toISOString()
-  const { rows } = await sql<{ count: number }>`
+  const row = await firstRow<{ count: number }>(tx)`
     select count(*)::int as count from reservation_events
-    where reservation_id = ${reservationId} and occurred_at > ${since} and (kind in ('queued', 'held', 'paymentRequested') or (kind = 'sent' and origin is null))`.execute(
-    tx,
-  )
-  return rows[0]?.count ?? 0
+    where reservation_id = ${reservationId} and occurred_at > ${since} and (kind in ('queued', 'held', 'paymentRequested') or (kind = 'sent' and origin is null))`
+  return row?.count ?? 0
 }

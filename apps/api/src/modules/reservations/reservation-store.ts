@@ -2,6 +2,7 @@ import type { Cents, LiveTopic, NotificationChannel } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 import { ask, send } from '../../platform/sent-statements.ts'
 import { utcText } from '../../platform/utc-text.ts'
 
@@ -128,12 +129,10 @@ export const reservationsInBoxes = async (
   reach: ReservationReach,
   boxIds: readonly string[],
 ): Promise<Map<string, Reservation>> => {
-  const { rows } = await sql<Reservation & { heldBoxId: string }>`
-    select ${RESERVATION_COLUMNS}, h.box_id as "heldBoxId"
+  const rows = await allRows<Reservation & { heldBoxId: string }>(reader)`
+    select ${RESERVATION_COLUMNS}, ${columns('reservation_boxes', 'box_id as heldBoxId', 'h')}
     from reservation_boxes h join reservations r on r.id = h.reservation_id
-    where h.box_id = any(${[...boxIds]}) and h.state = 'held' and ${isReached(reach)}`.execute(
-    reader,
-  )
+    where h.box_id = any(${[...boxIds]}) and h.state = 'held' and ${isReached(reach)}`
   return new Map(rows.map(({ heldBoxId, ...reservation }) => [heldBoxId, reservation]))
 }
 
@@ -142,9 +141,9 @@ export const reservationsByIds = async (
   reach: ReservationReach,
   ids: readonly string[],
 ): Promise<Map<string, Reservation>> => {
-  const { rows } = await sql<Reservation>`
+  const rows = await allRows<Reservation>(reader)`
     select ${RESERVATION_COLUMNS} from reservations r
-    where r.id = any(${[...ids]}) and ${isReached(reach)}`.execute(reader)
+    where r.id = any(${[...ids]}) and ${isReached(reach)}`
   return new Map(rows.map((reservation) => [reservation._id, reservation]))
 }
 

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
+import { firstRow } from '../../platform/rows.ts'
 
 /** Ways in that a second step follows; a passkey is both steps in one. */
 export type FirstStepMethod = 'link' | 'password' | 'oidc'
 
-export interface PendingSignIn {
-  readonly userId: string
-  readonly method: FirstStepMethod
-  readonly authenticatedAt: string
-}
+const PENDING_SIGN_IN = columns('pending_sign_ins', 'user_id, method, authenticated_at')
+export type PendingSignIn = RowOf<typeof PENDING_SIGN_IN>
 
 /** What has expired is forgotten on the way. */
 export const insertPendingSignIn = async (
@@ -24,16 +23,9 @@ export const insertPendingSignIn = async (
 }
 
 /** Locked: of two answers at once the second finds it gone. */
-export const lockPendingSignIn = async (
-  tx: Tx,
-  tokenHash: string,
-  now: string,
-): Promise<PendingSignIn | null> => {
-  const { rows } = await sql<PendingSignIn>`
-    select user_id as "userId", method, authenticated_at as "authenticatedAt" from pending_sign_ins
-    where token_hash = ${tokenHash} and expires_at > ${now} for update`.execute(tx)
-  return rows[0] ?? null
-}
+export const lockPendingSignIn = (tx: Tx, tokenHash: string, now: string) => firstRow(tx)`
+  select ${PENDING_SIGN_IN} from pending_sign_ins
+  where token_hash = ${tokenHash} and expires_at > ${now} for update`
 
 export const deletePendingSignIn = async (tx: Tx, tokenHash: string): Promise<void> => {
   await sql`delete from pending_sign_ins where token_hash = ${tokenHash}`.execute(tx)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { SessionRow } from '../../graphql/session.ts'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
+import { allRows, firstRow } from '../../platform/rows.ts'
 import type { Overdue } from '../retention/index.ts'
 
 export type SignInMethod = SessionRow['method']
@@ -26,50 +28,36 @@ export const insertSession = async (tx: Tx, session: NewSession): Promise<void> 
   `.execute(tx)
 }
 
-export interface LiveSession {
-  readonly id: string
-  readonly userId: string
+const LIVE_SESSION = columns(
+  'sessions',
+  'id as id, user_id, rotated_at, last_seen_at, expires_at, method',
+  's',
+)
+export interface LiveSession extends RowOf<typeof LIVE_SESSION> {
   /** False: the token before the last rotation. */
   readonly isCurrentToken: boolean
-  readonly rotatedAt: string | null
-  readonly lastSeenAt: string
-  readonly expiresAt: string
-  readonly method: SignInMethod
 }
 
 /** Locked, so that tabs which refresh at the same moment take their turns. */
-export const lockSessionByToken = async (
+export const lockSessionByToken = (
   tx: Tx,
   tokenHash: string,
   now: string,
   seenSince: string,
-): Promise<LiveSession | null> => {
-  const { rows } = await sql<LiveSession>`
-    select s.id, s.user_id as "userId",
-      s.token_hash = ${tokenHash} as "isCurrentToken", s.rotated_at as "rotatedAt",
-      s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", s.method
-    from sessions s join users u on u.id = s.user_id
-    where (s.token_hash = ${tokenHash} or s.previous_token_hash = ${tokenHash})
-      and s.ended_at is null and s.expires_at > ${now} and s.last_seen_at > ${seenSince}
-      and u.deleted_at is null
-    for update of s
-  `.execute(tx)
-  return rows[0] ?? null
-}
+) => firstRow<LiveSession>(tx)`
+  select ${LIVE_SESSION}, s.token_hash = ${tokenHash} as "isCurrentToken"
+  from sessions s join users u on u.id = s.user_id
+  where (s.token_hash = ${tokenHash} or s.previous_token_hash = ${tokenHash})
+    and s.ended_at is null and s.expires_at > ${now} and s.last_seen_at > ${seenSince}
+    and u.deleted_at is null
+  for update of s`
 
 /** The live session that a token from before the last rotation but one belonged to, locked. */
-export const lockSessionBySpentToken = async (
-  tx: Tx,
-  tokenHash: string,
-): Promise<Pick<LiveSession, 'id' | 'userId'> | null> => {
-  const { rows } = await sql<{ id: string; userId: string }>`
-    select s.id, s.user_id as "userId"
-    from spent_session_tokens t join sessions s on s.id = t.session_id
-    where t.token_hash = ${tokenHash} and s.ended_at is null
-    for update of s
-  `.execute(tx)
-  return rows[0] ?? null
-}
+export const lockSessionBySpentToken = (tx: Tx, tokenHash: string) => firstRow(tx)`
+  select ${columns('sessions', 'id as id, user_id', 's')}
+  from spent_session_tokens t join sessions s on s.id = t.session_id
+  where t.token_hash = ${tokenHash} and s.ended_at is null
+  for update of s`
 
 /** An ended session has nothing left to protect. */
 export const deleteSpentTokens = async (tx: Tx, now: string): Promise<void> => {
@@ -135,21 +123,16 @@ export const markReauthenticated = async (
   await sql`update sessions set authenticated_at = ${now} where id = ${sessionId}`.execute(tx)
 }
 
-export const listSessions = async (
+export const listSessions = (
   reader: Reader,
   userId: string,
   now: string,
   seenSince: string,
-): Promise<SessionRow[]> => {
-  const { rows } = await sql<SessionRow>`
-    select id as "_id", method, ip, user_agent as "userAgent", created_at as "createdAt",
-      last_seen_at as "lastSeenAt", expires_at as "expiresAt"
-    from sessions
-    where user_id = ${userId} and ended_at is null and expires_at > ${now} and last_seen_at > ${seenSince}
-    order by last_seen_at desc, id desc
-  `.execute(reader)
-  return rows
-}
+) => allRows(reader)`
+  select ${columns('sessions', 'id, method, ip, user_agent, created_at, last_seen_at, expires_at')}
+  from sessions
+  where user_id = ${userId} and ended_at is null and expires_at > ${now} and last_seen_at > ${seenSince}
+  order by last_seen_at desc, id desc`
 
 export const endSessionOf = async (
   tx: Tx,
@@ -164,19 +147,11 @@ export const endSessionOf = async (
   return (numAffectedRows ?? 0n) > 0n
 }
 
-export const endSessionByToken = async (
-  tx: Tx,
-  tokenHash: string,
-  now: string,
-): Promise<{ readonly userId: string; readonly userName: string } | null> => {
-  const { rows } = await sql<{ userId: string; userName: string }>`
-    update sessions s set ended_at = ${now} from users u
-    where u.id = s.user_id and s.ended_at is null
-      and (s.token_hash = ${tokenHash} or s.previous_token_hash = ${tokenHash})
-    returning s.user_id as "userId", u.name as "userName"
-  `.execute(tx)
-  return rows[0] ?? null
-}
+export const endSessionByToken = (tx: Tx, tokenHash: string, now: string) => firstRow(tx)`
+  update sessions s set ended_at = ${now} from users u
+  where u.id = s.user_id and s.ended_at is null
+    and (s.token_hash = ${tokenHash} or s.previous_token_hash = ${tokenHash})
+  returning ${columns({ s: 'sessions', u: 'users' }, 's.user_id, u.name as userName')}`
 
 /** Ends a user's sessions, all or all but one; the next call of each is refused. */
 export const endSessionsOf = async (
@@ -248,10 +223,10 @@ export const countOldSessions = async (
   keptDays: number,
   atMost: number,
 ): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
+  const row = await firstRow<{ count: number }>(reader)`
     select count(*)::int as count from (
       select from sessions where id in (${overdueSessions(midnight, keptDays, tried)})
         and user_id in (select user_id from role_assignments where organisation_id = ${tried.organisationId})
-      limit ${atMost}) old`.execute(reader)
-  return rows[0]?.count ?? 0
+      limit ${atMost}) old`
+  return row?.count ?? 0
 }

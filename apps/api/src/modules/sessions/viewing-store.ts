@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/postgres.ts'
+import { allRows } from '../../platform/rows.ts'
 
 export interface NewViewing {
   readonly sessionId: string
@@ -24,22 +25,18 @@ export interface ClosedViewing {
   readonly organisationId: string | null
 }
 
-const close = async (tx: Tx, isMeant: RawBuilder<unknown>): Promise<readonly ClosedViewing[]> => {
-  const { rows } = await sql<ClosedViewing>`
-    with meant as (
-      select s.id, s.viewing_user_id, s.viewing_organisation_id, json_build_object('id', own.id, 'name', own.name) as viewer
-      from sessions s join users own on own.id = s.user_id
-      where s.viewing_until is not null and ${isMeant} for update of s skip locked
-    ), closed as (
-      update sessions s set viewing_user_id = null, viewing_until = null, viewing_organisation_id = null
-      from meant where s.id = meant.id
-    )
-    select meant.viewer, meant.viewing_user_id as "userId", coalesce(u.name, '') as "userName",
-      meant.viewing_organisation_id as "organisationId"
-    from meant left join users u on u.id = meant.viewing_user_id
-  `.execute(tx)
-  return rows
-}
+const close = (tx: Tx, isMeant: RawBuilder<unknown>) => allRows<ClosedViewing>(tx)`
+  with meant as (
+    select s.id, s.viewing_user_id, s.viewing_organisation_id, json_build_object('id', own.id, 'name', own.name) as viewer
+    from sessions s join users own on own.id = s.user_id
+    where s.viewing_until is not null and ${isMeant} for update of s skip locked
+  ), closed as (
+    update sessions s set viewing_user_id = null, viewing_until = null, viewing_organisation_id = null
+    from meant where s.id = meant.id
+  )
+  select meant.viewer, meant.viewing_user_id as "userId", coalesce(u.name, '') as "userName",
+    meant.viewing_organisation_id as "organisationId"
+  from meant left join users u on u.id = meant.viewing_user_id`
 
 export const closeViewingOf = (tx: Tx, sessionId: string): Promise<readonly ClosedViewing[]> =>
   close(tx, sql`s.id = ${sessionId}`)

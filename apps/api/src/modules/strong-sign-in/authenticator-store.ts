@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import type { AuthenticatorRow } from '../../graphql/second-factor.ts'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { allRows, firstRow } from '../../platform/rows.ts'
 
-export const listAuthenticators = (reader: Reader, userId: string) => allRows<AuthenticatorRow>(
-  reader,
-)`
-  select id as "_id", name, created_at as "createdAt", last_used_at as "lastUsedAt"
+export const listAuthenticators = (reader: Reader, userId: string) => allRows(reader)`
+  select ${columns('authenticators', 'id, name, created_at, last_used_at')}
   from authenticators where user_id = ${userId} order by id desc`
 
 const SEALED_AUTHENTICATOR = columns('authenticators', 'id as id, sealed_secret')

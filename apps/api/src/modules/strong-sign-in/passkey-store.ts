@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { PasskeyRow } from '../../graphql/passkey.ts'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { allRows, firstRow } from '../../platform/rows.ts'
@@ -8,8 +7,8 @@ export interface KnownPasskey extends RowOf<typeof STORED_COLUMNS> {
   readonly counter: number
 }
 
-export const listPasskeys = (reader: Reader, userId: string) => allRows<PasskeyRow>(reader)`
-  select id as "_id", name, created_at as "createdAt", last_used_at as "lastUsedAt"
+export const listPasskeys = (reader: Reader, userId: string) => allRows(reader)`
+  select ${columns('passkeys', 'id, name, created_at, last_used_at')}
   from passkeys where user_id = ${userId} order by id desc`
 
 const STORED_COLUMNS = columns(

@@ -7,12 +7,15 @@ import { firstRow } from '../../platform/rows.ts'
 
 /** A user with preferences and named roles, in one statement. */
 export const findUserRow = (reader: Reader, userId: string) => firstRow<UserRow>(reader)`
-  select u.id as "_id", u.name, u.email, u.language, u.date_format as "dateFormat",
-    u.time_zone as "timeZone", u.time_rounding_minutes as "timeRoundingMinutes", u.theme, u.density,
-    u.landing_shop_id as "landingShopId", u.password_hash is not null as "hasPassword",
-    u.last_read_announcement_at as "lastReadAnnouncementAt", u.last_sign_in_at as "lastSignInAt",
-    u.tour_ended_at as "tourEndedAt", u.hidden_columns as "hiddenColumns",
-    coalesce((
+  select ${columns(
+    'users',
+    `
+  id, name, email, language, date_format, time_zone, time_rounding_minutes, theme, density,
+  landing_shop_id, last_read_announcement_at, last_sign_in_at, tour_ended_at, hidden_columns`,
+    'u',
+  )},
+      u.password_hash is not null as "hasPassword",
+      coalesce((
       select json_agg(json_build_object(
         'role', a.role,
         'referenceType', case when a.organisation_id is not null then 'Organisation'

@@ -1,9 +1,9 @@
 import type { GroupRole, HeldOrganisationRole } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns } from '../../platform/columns.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { allRows } from '../../platform/rows.ts'
-import type { KnownUser } from './user-store.ts'
 
 /** Locked with the user: of two sign-ins at once the second sees what the first changed. */
 export const lockOrganisationRolesOf = async (
@@ -11,8 +11,8 @@ export const lockOrganisationRolesOf = async (
   userId: string,
 ): Promise<HeldOrganisationRole[]> => {
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
-  return allRows<HeldOrganisationRole>(tx)`
-    select organisation_id as "organisationId", role, shop_ids as "shopIds", from_groups as "fromGroups"
+  return allRows<Pick<HeldOrganisationRole, 'role'>>(tx)`
+    select ${columns('role_assignments', 'organisation_id!, role, shop_ids, from_groups')}
     from role_assignments where user_id = ${userId} and organisation_id is not null order by id for update`
 }
 
@@ -50,7 +50,8 @@ export const listHoldersByGroup = (
   reader: Reader,
   organisationId: string,
   group: string,
-) => allRows<KnownUser>(reader)`
-  select u.id, u.name, u.email from role_assignments a join users u on u.id = a.user_id
+) => allRows(reader)`
+  select ${columns('users', 'id as id, name, email', 'u')}
+    from role_assignments a join users u on u.id = a.user_id
   where a.organisation_id = ${organisationId} and ${group} = any(a.from_groups) and u.deleted_at is null
   order by u.id`

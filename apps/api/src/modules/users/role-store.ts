@@ -8,10 +8,11 @@ import { isAtPlace, placeColumns } from './place-store.ts'
 
 /** Every role of a user, as it stands now: nobody decides on what a request began with. */
 export const assignmentsOf = (reader: Reader, userId: string) => allRows<RoleAssignment>(reader)`
-  select role, case when organisation_id is not null then 'Organisation'
+  select ${columns('role_assignments', 'role, shop_ids', 'a')},
+      case when organisation_id is not null then 'Organisation'
       when dealer_id is not null then 'Dealer' when reseller_id is not null then 'Reseller' end as "referenceType",
-    coalesce(organisation_id, dealer_id, reseller_id) as "referenceId", shop_ids as "shopIds",
-    from_groups is not null as "isFromGroup"
+      coalesce(organisation_id, dealer_id, reseller_id) as "referenceId",
+      from_groups is not null as "isFromGroup"
   from role_assignments a join users u on u.id = a.user_id
   where user_id = ${userId} and u.deleted_at is null
   order by a.id`

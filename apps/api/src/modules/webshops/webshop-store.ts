@@ -165,8 +165,9 @@ export const deleteWebshop = async (
 export const webshopsToSync = (
   reader: Reader,
   { now, before }: { readonly now: string; readonly before: string },
-) => allRows<Pick<Webshop, '_id' | 'organisationId'>>(reader)`
-  select w.id as _id, w.organisation_id as "organisationId" from webshop_integrations w
+) => allRows(reader)`
+  select ${columns('webshop_integrations', 'id, organisation_id', 'w')}
+    from webshop_integrations w
   join organisations o on o.id = w.organisation_id and o.removed_at is null
   where not w.is_paused and ${featureIsOn('webshops', 'w.organisation_id')}
     and (w.resting_until is null or w.resting_until <= ${now})

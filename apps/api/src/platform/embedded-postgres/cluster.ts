@@ -50,8 +50,7 @@ export const createCluster = async ({ home, user, binaries, isDurable }: Place):
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
-      // Tests connect thousands of times, and the 4,096 iterations are a third of what that costs.
-      ...(isDurable ? [] : ['--no-sync', '--set=scram_iterations=1']),
+      ...(isDurable ? [] : ['--no-sync']),
     ],
     user,
   )

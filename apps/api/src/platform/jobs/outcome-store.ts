@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { columns } from '../columns.ts'
 import type { Tx } from '../postgres.ts'
+import { firstRow } from '../rows.ts'
 
 /** Sorted by name, so that two nodes that save at once cannot deadlock. */
 export const saveSuccesses = async (
@@ -23,13 +25,13 @@ export interface JobFailure {
 
 /** How many tries have failed in a row, with this one. */
 export const saveFailure = async (tx: Tx, { name, reason, at }: JobFailure): Promise<number> => {
-  const { rows } = await sql<{ failures: number }>`
+  const row = await firstRow(tx)`
     insert into job_outcomes as kept (name, last_failure_at, last_failure_reason, failures_in_a_row)
     values (${name}, ${at}, ${reason}, 1)
     on conflict (name) do update set
       last_failure_at = excluded.last_failure_at,
       last_failure_reason = excluded.last_failure_reason,
       failures_in_a_row = kept.failures_in_a_row + 1
-    returning failures_in_a_row as failures`.execute(tx)
-  return rows[0]?.failures ?? 1
+    returning ${columns('job_outcomes', 'failures_in_a_row as failures', 'kept')}`
+  return row?.failures ?? 1
 }

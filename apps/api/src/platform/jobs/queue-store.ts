@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../columns.ts'
 import type { Reader, Tx } from '../postgres.ts'
+import { allRows } from '../rows.ts'
 import { send } from '../sent-statements.ts'
 
-export interface QueueRow {
+const QUEUE_ROW = columns(
+  { s: 'job_schedules', o: 'job_outcomes' },
+  `
+  s.cron?, s.last_slot?, s.since?, o.last_success_at, o.last_failure_at, o.last_failure_reason`,
+)
+export interface QueueRow extends RowOf<typeof QUEUE_ROW> {
   readonly name: string
-  readonly cron: string | null
-  readonly lastSlot: string | null
   /** When the schedule began. */
   readonly since: string | null
-  readonly lastSuccessAt: string | null
-  readonly lastFailureAt: string | null
-  readonly lastFailureReason: string | null
   readonly failuresInARow: number
   readonly waiting: number
   /** Those that could be worked on now. */
@@ -21,31 +23,27 @@ export interface QueueRow {
   readonly failed: number
 }
 
-export const readQueues = async (
-  reader: Reader,
-  names: readonly string[],
-): Promise<readonly QueueRow[]> => {
-  const { rows } = await sql<QueueRow>`
-    select name, s.cron, s.last_slot as "lastSlot", s.since, o.last_success_at as "lastSuccessAt",
-      o.last_failure_at as "lastFailureAt", o.last_failure_reason as "lastFailureReason",
-      coalesce(o.failures_in_a_row, 0) as "failuresInARow",
-      coalesce(q.waiting, 0) as waiting, coalesce(q.ready, 0) as ready,
-      coalesce(q.oldest_seconds, 0) as "oldestSeconds", coalesce(q.running, 0) as running,
-      coalesce(q.failed, 0) as failed
-    from unnest(${names}::text[]) as known (name)
-    left join job_schedules s using (name)
-    left join job_outcomes o using (name)
-    left join (
-      select name, count(*) filter (where state < 'active')::int as waiting,
-        count(*) filter (where state < 'active' and start_after <= now())::int as ready,
-        extract(epoch from now() - min(start_after) filter (
-          where state < 'active' and start_after <= now()))::float as oldest_seconds,
-        count(*) filter (where state = 'active')::int as running,
-        count(*) filter (where state = 'failed')::int as failed
-      from pgboss.job where state <= 'active' or state = 'failed' group by name
-    ) q using (name)`.execute(reader)
-  return rows
-}
+export const readQueues = (reader: Reader, names: readonly string[]) => allRows<QueueRow>(reader)`
+  select name,
+    ${QUEUE_ROW},
+    coalesce(o.failures_in_a_row, 0) as "failuresInARow",
+    coalesce(q.waiting, 0) as waiting,
+    coalesce(q.ready, 0) as ready,
+    coalesce(q.oldest_seconds, 0) as "oldestSeconds",
+    coalesce(q.running, 0) as running,
+    coalesce(q.failed, 0) as failed
+  from unnest(${names}::text[]) as known (name)
+  left join job_schedules s using (name)
+  left join job_outcomes o using (name)
+  left join (
+    select name, count(*) filter (where state < 'active')::int as waiting,
+      count(*) filter (where state < 'active' and start_after <= now())::int as ready,
+      extract(epoch from now() - min(start_after) filter (
+        where state < 'active' and start_after <= now()))::float as oldest_seconds,
+      count(*) filter (where state = 'active')::int as running,
+      count(*) filter (where state = 'failed')::int as failed
+    from pgboss.job where state <= 'active' or state = 'failed' group by name
+  ) q using (name)`
 
 /** Each gets one more try; the workers are woken as pg-boss does it when a job is sent. */
 export const retryFailed = async (tx: Tx, name: string): Promise<number> => {

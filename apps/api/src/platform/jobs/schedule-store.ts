@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../postgres.ts'
+import { allRows } from '../rows.ts'
 
 export interface KeptSchedule {
   readonly name: string
@@ -21,7 +22,7 @@ export const keepSchedules = async (
 ): Promise<readonly KeptSchedule[]> => {
   const names = schedules.map(({ name }) => name)
   const crons = schedules.map(({ cron }) => cron)
-  const { rows } = await sql<KeptSchedule>`
+  const rows = await allRows<KeptSchedule>(tx)`
     insert into job_schedules as kept (name, cron, last_slot, since)
     select name, cron, ${now}::timestamptz, ${now}::timestamptz from unnest(${names}::text[], ${crons}::text[]) as wanted (name, cron)
     order by name
@@ -31,7 +32,7 @@ export const keepSchedules = async (
         when kept.cron = excluded.cron and kept.last_slot <= excluded.last_slot + interval '1 hour'
         then kept.last_slot else excluded.last_slot end,
       since = case when kept.cron = excluded.cron then least(kept.since, excluded.since) else excluded.since end
-    returning name, cron, last_slot as "lastSlot"`.execute(tx)
+    returning name, cron, last_slot as "lastSlot"`
   return rows
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../../platform/columns.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
+import { allRows, firstRow } from '../../../platform/rows.ts'
 
 /** An account at an identity provider: its subject is for ever, an e-mail address is not. */
 export interface Identity {
@@ -11,11 +13,11 @@ export const findUserIdByIdentity = async (
   reader: Reader,
   { issuer, subject }: Identity,
 ): Promise<string | null> => {
-  const { rows } = await sql<{ userId: string }>`
-    select i.user_id as "userId" from user_identities i join users u on u.id = i.user_id
-    where i.issuer = ${issuer} and i.subject = ${subject} and u.deleted_at is null
-  `.execute(reader)
-  return rows[0]?.userId ?? null
+  const row = await firstRow(reader)`
+    select ${columns('user_identities', 'user_id', 'i')}
+    from user_identities i join users u on u.id = i.user_id
+    where i.issuer = ${issuer} and i.subject = ${subject} and u.deleted_at is null`
+  return row?.userId ?? null
 }
 
 /** A deleted user's identity may be linked to the account that came after. */
@@ -32,11 +34,11 @@ export const linkIdentity = async (
   `.execute(tx)
 }
 
-export interface IdentityConfirmation extends Identity {
-  readonly sealedRefreshToken: string | null
-  readonly confirmedAt: string
-  readonly askedAt: string | null
-}
+const IDENTITY_CONFIRMATION = columns(
+  'identity_confirmations',
+  'issuer, subject, sealed_refresh_token, confirmed_at, asked_at',
+)
+export interface IdentityConfirmation extends Identity, RowOf<typeof IDENTITY_CONFIRMATION> {}
 
 /** What the provider said at a sign-on; the token of an earlier one is forgotten. */
 export const saveConfirmation = async (
@@ -55,16 +57,9 @@ export const saveConfirmation = async (
 }
 
 /** Locked: of two that would ask at once the second sees that the first does. */
-export const lockConfirmation = async (
-  tx: Tx,
-  userId: string,
-): Promise<IdentityConfirmation | null> => {
-  const { rows } = await sql<IdentityConfirmation>`
-    select issuer, subject, sealed_refresh_token as "sealedRefreshToken", confirmed_at as "confirmedAt",
-      asked_at as "askedAt"
-    from identity_confirmations where user_id = ${userId} for update`.execute(tx)
-  return rows[0] ?? null
-}
+export const lockConfirmation = (tx: Tx, userId: string) => firstRow<IdentityConfirmation>(tx)`
+  select ${IDENTITY_CONFIRMATION}
+  from identity_confirmations where user_id = ${userId} for update`
 
 export const markAsking = async (tx: Tx, userId: string, now: string): Promise<void> => {
   await sql`update identity_confirmations set asked_at = ${now} where user_id = ${userId}`.execute(
@@ -92,11 +87,11 @@ export const listAbsentPeople = async (
   confirmedBefore: string,
   atMost: number,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select c.user_id as id from identity_confirmations c
+  const rows = await allRows(reader)`
+    select ${columns('identity_confirmations', 'user_id as id', 'c')} from identity_confirmations c
     where c.confirmed_at <= ${confirmedBefore} and c.sealed_refresh_token is not null
       and exists (select from role_assignments a where a.user_id = c.user_id and a.from_groups is not null)
-    order by coalesce(c.asked_at, c.confirmed_at) limit ${atMost}`.execute(reader)
+    order by coalesce(c.asked_at, c.confirmed_at) limit ${atMost}`
   return rows.map(({ id }) => id)
 }
 
@@ -105,8 +100,9 @@ export const listLapsedPeople = async (
   confirmedBefore: string,
   atMost: number,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select user_id as id from identity_confirmations where confirmed_at <= ${confirmedBefore}
-    order by confirmed_at limit ${atMost}`.execute(reader)
+  const rows = await allRows(reader)`
+    select ${columns('identity_confirmations', 'user_id as id')}
+    from identity_confirmations where confirmed_at <= ${confirmedBefore}
+    order by confirmed_at limit ${atMost}`
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { COUNT_CAP } from '@lockerdesk/domain'
-import { sql } from 'kysely'
 import type { Reader } from '../../../platform/postgres.ts'
+import { allRows } from '../../../platform/rows.ts'
 import { CUSTOMER_COLUMNS, type Customer, type CustomerReach, inReach } from '../customer-store.ts'
 
 export interface SharedContact {
@@ -32,11 +32,11 @@ export const listDuplicates = async (
   offset: number,
 ): Promise<DuplicatePage> => {
   const { organisationId } = reach
-  const { rows } = await sql<{
+  const rows = await allRows<{
     ids: string[]
     contacts: SharedContact[]
     total: number
-  }>`
+  }>(reader)`
     with shared as (
       select k.kind, k.value, visible.ids
       from (select kind, value, customer_ids from customer_contacts
@@ -51,8 +51,7 @@ export const listDuplicates = async (
       from shared group by ids
     )
     select ids, contacts, (select count(*)::integer from sets) as total from sets
-    order by first, ids limit ${limit} offset ${offset}
-  `.execute(reader)
+    order by first, ids limit ${limit} offset ${offset}`
   const shown = await findShown(reader, reach, [
     ...new Set(rows.flatMap(({ ids }) => ids.slice(0, CUSTOMERS_AT_MOST))),
   ])
@@ -71,8 +70,7 @@ const findShown = async (
   reach: CustomerReach,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Customer>> => {
-  const { rows } = await sql<Customer>`
-    select ${CUSTOMER_COLUMNS} from customers c where ${inReach(reach)} and c.id = any(${[...ids]})
-  `.execute(reader)
+  const rows = await allRows<Customer>(reader)`
+    select ${CUSTOMER_COLUMNS} from customers c where ${inReach(reach)} and c.id = any(${[...ids]})`
   return new Map(rows.map((customer) => [customer._id, customer]))
 }

@@ -1,6 +1,8 @@
 import type { ImportKeys, KnownCustomer } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns } from '../../../platform/columns.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
+import { allRows } from '../../../platform/rows.ts'
 import { CUSTOMER_COLUMNS, type Customer, type CustomerReach } from '../customer-store.ts'
 
 /** One import of an organisation at a time: the second sees what the first made. */
@@ -27,7 +29,7 @@ export const findImportMatches = async (
       externalId === '' && own.length === 0 && phonenumbers.length === 0,
   )
   const names = distinct(alone.map(({ firstName, lastName }) => `${lastName} ${firstName}`))
-  const { rows } = await sql<Customer>`
+  const rows = await allRows<Customer>(reader)`
     with meant as (
       select id from customers where organisation_id = ${organisationId} and public_id = any(${publicIds})
       union select coalesce(merged_into_id, id) from customers
@@ -42,8 +44,7 @@ export const findImportMatches = async (
     )
     select ${CUSTOMER_COLUMNS} from meant join customers c on c.id = meant.id
     where c.organisation_id = ${organisationId} and c.anonymised_at is null
-    order by c.id ${isLocking ? sql`for update of c` : sql``}
-  `.execute(reader)
+    order by c.id ${isLocking ? sql`for update of c` : sql``}`
   return rows.map((customer) => ({
     _id: customer._id,
     id: customer.id,
@@ -67,10 +68,9 @@ export const findMergedNumbers = async (
   keys: readonly ImportKeys[],
 ): Promise<ReadonlyMap<string, string>> => {
   const externalIds = keys.map(({ externalId }) => externalId).filter(Boolean)
-  const { rows } = await sql<{ externalId: string; mergedIntoId: string }>`
-    select external_id as "externalId", merged_into_id as "mergedIntoId" from customers
+  const rows = await allRows(reader)`
+    select ${columns('customers', 'external_id, merged_into_id!')} from customers
     where organisation_id = ${organisationId} and external_id <> '' and external_id = any(${externalIds})
-      and merged_into_id is not null
-  `.execute(reader)
+      and merged_into_id is not null`
   return new Map(rows.map(({ externalId, mergedIntoId }) => [externalId, mergedIntoId]))
 }

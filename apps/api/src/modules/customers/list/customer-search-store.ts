@@ -1,6 +1,8 @@
 import type { CustomerSearch } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns } from '../../../platform/columns.ts'
 import type { Reader } from '../../../platform/postgres.ts'
+import { allRows, firstRow } from '../../../platform/rows.ts'
 import { type CustomerFilter, matchesFilter } from './customer-list-store.ts'
 import { CUSTOMER_COLUMNS, type Customer, type CustomerReach, inReach } from '../customer-store.ts'
 
@@ -37,7 +39,7 @@ export const searchCustomers = async (
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(NEAR)}, true)`.execute(
     reader,
   )
-  const { rows } = await sql<Customer>`
+  const rows = await allRows<Customer>(reader)`
     with words as (
       select word.place, folded(word.text) as text from unnest(${[...words]}::text[]) with ordinality word (text, place)
       where length(word.text) >= ${SHORTEST_MISTYPED}
@@ -91,8 +93,7 @@ export const searchCustomers = async (
     )
     select ${CUSTOMER_COLUMNS} from best join customers c on c.id = best.id
     where best.score * 2 >= (select max(score) from best)
-    order by best.score desc, c.sort_name, c.id
-  `.execute(reader)
+    order by best.score desc, c.sort_name, c.id`
   return rows
 }
 
@@ -101,10 +102,8 @@ export const customerIdsOfEmail = async (
   organisationId: string,
   email: string,
 ): Promise<readonly string[]> => {
-  const { rows } = await sql<{ ids: string[] }>`
-    select customer_ids as ids from customer_contacts
-    where organisation_id = ${organisationId} and kind = 'email' and value = ${email}`.execute(
-    reader,
-  )
-  return rows[0]?.ids ?? []
+  const row = await firstRow(reader)`
+    select ${columns('customer_contacts', 'customer_ids as ids')} from customer_contacts
+    where organisation_id = ${organisationId} and kind = 'email' and value = ${email}`
+  return row?.ids ?? []
 }

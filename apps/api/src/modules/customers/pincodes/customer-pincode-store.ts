@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { columns } from '../../../platform/columns.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
+import { allRows, firstRow } from '../../../platform/rows.ts'
 
 /**
  * Gives each customer one of the drawn codes that is free, one that rests only when no other is
@@ -12,7 +14,7 @@ export const claimPincodes = async (
   macs: readonly string[],
   restingSince: string,
 ): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await sql<{ customerId: string; mac: string }>`
+  const rows = await allRows(tx)`
     with free as (
       select drawn.mac,
         row_number() over (order by coalesce(p.freed_at > ${restingSince}, false), drawn.place) as place
@@ -26,8 +28,7 @@ export const claimPincodes = async (
     order by free.mac
     on conflict (organisation_id, code_mac) do update set customer_id = excluded.customer_id, freed_at = null
       where held.customer_id is null
-    returning held.customer_id as "customerId", held.code_mac as mac
-  `.execute(tx)
+    returning ${columns('customer_pincodes', 'customer_id!, code_mac as mac', 'held')}`
   return new Map(rows.map(({ customerId, mac }) => [customerId, mac]))
 }
 
@@ -81,10 +82,10 @@ export const findSealedPincode = async (
   organisationId: string,
   id: string,
 ): Promise<string | null> => {
-  const { rows } = await sql<{ sealed: string | null }>`
-    select sealed_pincode as sealed from customers where organisation_id = ${organisationId} and id = ${id}
-  `.execute(reader)
-  return rows[0]?.sealed ?? null
+  const row = await firstRow(reader)`
+    select ${columns('customers', 'sealed_pincode as sealed')}
+    from customers where organisation_id = ${organisationId} and id = ${id}`
+  return row?.sealed ?? null
 }
 
 /** Who holds these codes now; '' for one that rests. */
@@ -94,10 +95,10 @@ export const findHolders = async (
   macs: readonly string[],
   restingSince: string,
 ): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await sql<{ mac: string; holder: string }>`
-    select code_mac as mac, coalesce(customer_id, '') as holder from customer_pincodes
+  const rows = await allRows<{ holder: string }>(reader)`
+    select ${columns('customer_pincodes', 'code_mac as mac')}, coalesce(customer_id, '') as holder
+    from customer_pincodes
     where organisation_id = ${organisationId} and code_mac = any(${[...macs]})
-      and (customer_id is not null or freed_at > ${restingSince})
-  `.execute(reader)
+      and (customer_id is not null or freed_at > ${restingSince})`
   return new Map(rows.map(({ mac, holder }) => [mac, holder]))
 }

@@ -1,13 +1,13 @@
-import { type Cents, emailWord, type OrderStatus } from '@lockerdesk/domain'
+import { type Cents, emailWord } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../../platform/columns.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
+import { allRows } from '../../../platform/rows.ts'
 import type { AboutAddress, AboutCustomer, Correction, HistoryPage } from '../../customers/index.ts'
 import { type Order, ORDER_COLUMNS } from '../order-store.ts'
 
-export interface CustomerOrder {
-  readonly _id: string
-  readonly orderNumber: number
-  readonly status: OrderStatus
+const CUSTOMER_ORDER = columns('orders', 'id, order_number, status', 'o')
+export interface CustomerOrder extends RowOf<typeof CUSTOMER_ORDER> {
   /** Since when it has its status. */
   readonly since: string
 }
@@ -26,10 +26,10 @@ export const listCustomerOrders = async (
   const isReached = shopIds === null ? sql`true` : sql`o.shop_id = any(${[...shopIds]})`
   const isOlder =
     before === null ? sql`true` : sql`(${SINCE}, o.id) < (${before.at}::timestamptz, ${before.id})`
-  const { rows } = await sql<CustomerOrder>`
-    select o.id as _id, o.order_number as "orderNumber", o.status, ${SINCE} as since from orders o
+  const rows = await allRows<CustomerOrder>(reader)`
+    select ${CUSTOMER_ORDER}, ${SINCE} as since from orders o
     where o.organisation_id = ${organisationId} and o.customer_id = ${customerId} and ${isReached} and ${isOlder}
-    order by since desc, o.id desc limit ${limit}`.execute(reader)
+    order by since desc, o.id desc limit ${limit}`
   return rows
 }
 
@@ -50,14 +50,18 @@ export const listPersonalOrders = async (
     'customerId' in about
       ? sql`o.customer_id = ${about.customerId}`
       : isOfAddress(organisationId, [about.email])
-  const { rows } = await sql<object>`
-    select o.order_number as "orderNumber", o.status, o.first_name as "firstName", o.last_name as "lastName",
-      o.emails, o.phonenumbers, o.language, o.total_price as "totalPrice", o.refunded_amount as "refundedAmount",
-      o.created_at as "createdAt", o.paid_at as "paidAt",
+  const rows = await allRows<object>(reader)`
+    select ${columns(
+      'orders',
+      `
+  order_number, status, first_name, last_name, emails, phonenumbers, language, total_price,
+  refunded_amount, created_at, paid_at`,
+      'o',
+    )},
       (select coalesce(sum(e.points), 0)::int from loyalty_entries e
         where e.order_id = o.id and e.status = 'booked') as "loyaltyPoints"
     from orders o where o.organisation_id = ${organisationId} and ${isTheirs}
-    order by o.created_at desc, o.id desc limit ${limit}`.execute(reader)
+    order by o.created_at desc, o.id desc limit ${limit}`
   return rows
 }
 
@@ -70,12 +74,13 @@ export const sumSpendings = async (
   customerIds: readonly string[],
 ): Promise<Map<string, number>> => {
   const isReached = shopIds === null ? sql`true` : sql`o.shop_id = any(${[...shopIds]})`
-  const { rows } = await sql<{ customerId: string; spent: Cents }>`
-    select o.customer_id as "customerId", least(sum(o.total_price - o.refunded_amount), ${MAX_INT})::int as spent
+  const rows = await allRows<{ spent: Cents }>(reader)`
+    select ${columns('orders', 'customer_id!', 'o')},
+      least(sum(o.total_price - o.refunded_amount), ${MAX_INT})::int as spent
     from orders o
     where o.organisation_id = ${organisationId} and o.customer_id = any(${[...customerIds]})
       and o.paid_at is not null and not o.is_test and ${isReached}
-    group by o.customer_id`.execute(reader)
+    group by o.customer_id`
   return new Map(rows.map(({ customerId, spent }) => [customerId, spent]))
 }
 
@@ -93,33 +98,27 @@ export const repointOrders = async (
 export const FORGOTTEN_BUYER = sql`first_name = '', last_name = '', emails = '{}', phonenumbers = '{}'`
 
 /** Sums, lines and numbers stay: the books are the organisation's. */
-export const forgetBuyers = async (
+export const forgetBuyers = (
   tx: Tx,
   organisationId: string,
   customerIds: readonly string[],
-): Promise<Order[]> => {
-  const { rows } = await sql<Order>`
-    with forgotten as (
-      update orders o set ${FORGOTTEN_BUYER}
-      where o.organisation_id = ${organisationId} and o.customer_id = any(${[...customerIds]})
-      returning o.*)
-    select ${ORDER_COLUMNS} from forgotten o`.execute(tx)
-  return rows
-}
+) => allRows<Order>(tx)`
+  with forgotten as (
+    update orders o set ${FORGOTTEN_BUYER}
+    where o.organisation_id = ${organisationId} and o.customer_id = any(${[...customerIds]})
+    returning o.*)
+  select ${ORDER_COLUMNS} from forgotten o`
 
-export const forgetBuyersAt = async (
+export const forgetBuyersAt = (
   tx: Tx,
   organisationId: string,
   emails: readonly string[],
-): Promise<Order[]> => {
-  const { rows } = await sql<Order>`
-    with forgotten as (
-      update orders o set ${FORGOTTEN_BUYER}
-      where o.organisation_id = ${organisationId} and ${isOfAddress(organisationId, emails)}
-      returning o.*)
-    select ${ORDER_COLUMNS} from forgotten o`.execute(tx)
-  return rows
-}
+) => allRows<Order>(tx)`
+  with forgotten as (
+    update orders o set ${FORGOTTEN_BUYER}
+    where o.organisation_id = ${organisationId} and ${isOfAddress(organisationId, emails)}
+    returning o.*)
+  select ${ORDER_COLUMNS} from forgotten o`
 
 /** With the address: those of the customer, and those of nobody's customer record. */
 export const lockOrdersToCorrect = async (
@@ -128,8 +127,8 @@ export const lockOrdersToCorrect = async (
 ): Promise<Order[]> => {
   const ofCustomer = sql`o.customer_id = ${customerId} and ${email} = any(o.emails)`
   const ofNobody = isAlone ? isOfAddress(organisationId, [email]) : sql`false`
-  const { rows } = await sql<Order>`
+  const rows = await allRows<Order>(tx)`
     select ${ORDER_COLUMNS} from orders o where o.organisation_id = ${organisationId}
-      and (${ofNobody} or ${ofCustomer}) order by o.id for update of o`.execute(tx)
+      and (${ofNobody} or ${ofCustomer}) order by o.id for update of o`
   return rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../../platform/columns.ts'
 import type { Reader } from '../../../platform/postgres.ts'
-import type { OrderPayload } from './dispatch-order.ts'
+import { allRows } from '../../../platform/rows.ts'
 
 const AT_ONCE = 500
 
@@ -9,19 +10,17 @@ export const findOrdersToNotify = async (
   reader: Reader,
   { organisationId, shopId }: { readonly organisationId: string; readonly shopId: string },
 ): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from orders o
+  const rows = await allRows(reader)`
+    select ${columns('orders', 'id as id', 'o')} from orders o
     where o.organisation_id = ${organisationId} and o.shop_id = ${shopId} and o.status = 'Paid'
-      and o.dispatch_at is not null and o.dispatched_at is null order by o.dispatch_at limit ${AT_ONCE}`.execute(
-    reader,
-  )
+      and o.dispatch_at is not null and o.dispatched_at is null order by o.dispatch_at limit ${AT_ONCE}`
   return rows.map(({ id }) => id)
 }
 
+const SHOP_TO_NOTIFY = columns({ o: 'orders', s: 'shops' }, 'o.shop_id, s.name as shopName')
+
 /** How many customers of a shop wait to be told, and when the first is told by itself. */
-export interface ShopToNotify {
-  readonly shopId: string
-  readonly shopName: string
+export interface ShopToNotify extends RowOf<typeof SHOP_TO_NOTIFY> {
   readonly count: number
   readonly nextAt: string
 }
@@ -38,29 +37,23 @@ export const listShopsToNotify = async (
   },
 ): Promise<ShopToNotify[]> => {
   const isReached = shopIds === null ? sql`true` : sql`o.shop_id = any(${[...shopIds]})`
-  const { rows } = await sql<ShopToNotify>`
-    select o.shop_id as "shopId", s.name as "shopName", count(*)::int as count, min(o.dispatch_at) as "nextAt"
+  const rows = await allRows<ShopToNotify>(reader)`
+    select ${SHOP_TO_NOTIFY}, count(*)::int as count, min(o.dispatch_at) as "nextAt"
     from orders o join shops s on s.organisation_id = o.organisation_id and s.id = o.shop_id
     where o.organisation_id = ${organisationId} and o.status = 'Paid' and o.dispatch_at is not null
       and o.dispatched_at is null and not s.hide_virtual_vending_in_overview and ${isReached}
-    group by o.shop_id, s.name order by min(o.dispatch_at), o.shop_id`.execute(reader)
+    group by o.shop_id, s.name order by min(o.dispatch_at), o.shop_id`
   return rows
 }
 
-export const findDueOrders = async (reader: Reader, now: string): Promise<OrderPayload[]> => {
-  const { rows } = await sql<OrderPayload>`
-    select o.organisation_id as "organisationId", o.id as "orderId" from orders o
-    where o.status = 'Paid' and o.dispatch_at <= ${now} and o.dispatched_at is null
-    order by o.dispatch_at limit ${AT_ONCE}`.execute(reader)
-  return rows
-}
+export const findDueOrders = (reader: Reader, now: string) => allRows(reader)`
+  select ${columns('orders', 'organisation_id, id as orderId', 'o')} from orders o
+  where o.status = 'Paid' and o.dispatch_at <= ${now} and o.dispatched_at is null
+  order by o.dispatch_at limit ${AT_ONCE}`
 
 /** Nobody is paying for it any more, or ever was. */
-export const findExpiredOrders = async (reader: Reader, now: string): Promise<OrderPayload[]> => {
-  const { rows } = await sql<OrderPayload>`
-    select o.organisation_id as "organisationId", o.id as "orderId" from orders o
-    where o.status = 'Created' and o.expires_at <= ${now}
-      and not exists (select from payments p where p.order_id = o.id and p.status in ('starting', 'open'))
-    order by o.expires_at limit ${AT_ONCE}`.execute(reader)
-  return rows
-}
+export const findExpiredOrders = (reader: Reader, now: string) => allRows(reader)`
+  select ${columns('orders', 'organisation_id, id as orderId', 'o')} from orders o
+  where o.status = 'Created' and o.expires_at <= ${now}
+    and not exists (select from payments p where p.order_id = o.id and p.status in ('starting', 'open'))
+  order by o.expires_at limit ${AT_ONCE}`

@@ -2,6 +2,7 @@ import { DISPUTE_STATUSES, takesMoney } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../../platform/columns.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
+import { allRows } from '../../../platform/rows.ts'
 import type { OrderKey } from '../order-store.ts'
 
 export type Dispute = RowOf<typeof COLUMNS>
@@ -14,15 +15,12 @@ const COLUMNS = columns(
   'd',
 )
 
-export const disputesOfOrder = async (
+export const disputesOfOrder = (
   reader: Reader,
   { organisationId, _id }: OrderKey,
-): Promise<Dispute[]> => {
-  const { rows } = await sql<Dispute>`
-    select ${COLUMNS} from disputes d where d.organisation_id = ${organisationId} and d.order_id = ${_id}
-    order by d.id`.execute(reader)
-  return rows
-}
+) => allRows<Dispute>(reader)`
+  select ${COLUMNS} from disputes d where d.organisation_id = ${organisationId} and d.order_id = ${_id}
+  order by d.id`
 
 const TAKING = DISPUTE_STATUSES.filter(takesMoney)
 

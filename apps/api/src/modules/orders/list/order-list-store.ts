@@ -13,6 +13,7 @@ import {
   type SortColumn,
 } from '../../../platform/paging.ts'
 import type { Reader } from '../../../platform/postgres.ts'
+import { allRows } from '../../../platform/rows.ts'
 import { type Order, SELECTED_ORDER } from '../order-store.ts'
 
 export interface OrderFilter {
@@ -112,10 +113,10 @@ export const countOrders = async (
       .limit(COUNT_CAP + 1)
     return sql`select ${status}::text as status, (select count(*) from (${rows}) counted) as count`
   })
-  const { rows } = await sql<{ status: OrderStatus; count: number }>`${sql.join(
+  const rows = await allRows<{ status: OrderStatus; count: number }>(reader)`${sql.join(
     counts,
     sql` union all `,
-  )}`.execute(reader)
+  )}`
   return rows.map(({ status, count }) => ({
     status,
     count: Math.min(count, COUNT_CAP),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/postgres.ts'
+import { allRows } from '../../../platform/rows.ts'
 import { foundByWords, type WordTerm } from '../../../platform/word-search.ts'
 import { filteredOrders, type OrderFilter, type ShopOfOrders } from './order-list-store.ts'
 import { type Order, ORDER_COLUMNS, type OrderReach } from '../order-store.ts'
@@ -14,12 +15,12 @@ export const searchOrders = async (
   filter: OrderFilter = {},
 ): Promise<Order[]> => {
   const conditions = [sql<boolean>`true`, ...filteredOrders(filter)]
-  const { rows } = await sql<Order>`
+  const rows = await allRows<Order>(reader)`
     with recursive ${foundByWords(INDEX, at, terms)}
     select ${ORDER_COLUMNS} from found
     join orders o on o.id = found.id and o.organisation_id = ${at.organisationId} and o.shop_id = ${at.shopId}
     where ${sql.join(conditions, sql` and `)}
-    order by found.distance, o.id desc limit ${FOUND_AT_MOST}`.execute(reader)
+    order by found.distance, o.id desc limit ${FOUND_AT_MOST}`
   return rows
 }
 
@@ -35,7 +36,7 @@ export const searchOrdersOf = async (
   limit: number,
 ): Promise<(Order & OfShop)[]> => {
   const isWithin = shopIds === null ? sql`true` : sql`s.id = any(${[...shopIds]})`
-  const { rows } = await sql<Order & OfShop>`
+  const rows = await allRows<Order & OfShop>(reader)`
     select ${ORDER_COLUMNS}, best.shop_name as "shopName" from (
       select hit.id, s.name as shop_name, hit.distance from shops s cross join lateral (
         with recursive ${foundByWords(INDEX, { organisationId, shopId: sql`s.id` }, terms)}
@@ -44,6 +45,6 @@ export const searchOrdersOf = async (
       where s.organisation_id = ${organisationId} and ${isWithin}
       order by hit.distance, hit.id desc limit ${limit}
     ) best join orders o on o.id = best.id and o.organisation_id = ${organisationId}
-    order by best.distance, o.id desc`.execute(reader)
+    order by best.distance, o.id desc`
   return rows
 }

@@ -1,6 +1,8 @@
 import { orderWords, spelledWords, spellingsOf } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns } from '../../../platform/columns.ts'
 import type { Tx } from '../../../platform/postgres.ts'
+import { allRows } from '../../../platform/rows.ts'
 import type { Order } from '../order-store.ts'
 
 type Searchable = Pick<
@@ -20,8 +22,8 @@ type Searchable = Pick<
 /** What it is found by from now on. */
 export const saveOrderWords = async (tx: Tx, order: Searchable): Promise<void> => {
   const words = orderWords({ ...order, publicId: order.id })
-  const { rows } = await sql<{ word: string }>`
-    delete from order_words where order_id = ${order._id} returning word`.execute(tx)
+  const rows = await allRows(tx)`
+    delete from order_words where order_id = ${order._id} returning ${columns('order_words', 'word')}`
   await sql`
     insert into order_words (organisation_id, shop_id, word, order_id)
     select ${order.organisationId}, ${order.shopId}, word, ${order._id}

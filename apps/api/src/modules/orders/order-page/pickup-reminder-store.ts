@@ -1,22 +1,15 @@
-import type { OpeningSpan } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../../platform/columns.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
+import { allRows, firstRow } from '../../../platform/rows.ts'
 import type { OrderKey } from '../order-store.ts'
 
-export interface PickupReminder {
-  readonly askedAt: string
-  readonly remindedAt: string | null
-}
+const PICKUP_REMINDER = columns('pickup_reminders', 'asked_at, reminded_at')
+export type PickupReminder = RowOf<typeof PICKUP_REMINDER>
 
-export const findReminder = async (
-  reader: Reader,
-  { organisationId, _id }: OrderKey,
-): Promise<PickupReminder | null> => {
-  const { rows } = await sql<PickupReminder>`
-    select asked_at as "askedAt", reminded_at as "remindedAt" from pickup_reminders
-    where organisation_id = ${organisationId} and order_id = ${_id}`.execute(reader)
-  return rows[0] ?? null
-}
+export const findReminder = (reader: Reader, { organisationId, _id }: OrderKey) => firstRow(reader)`
+  select ${PICKUP_REMINDER} from pickup_reminders
+  where organisation_id = ${organisationId} and order_id = ${_id}`
 
 /** Asked twice, it is one reminder. */
 export const insertReminder = async (
@@ -39,13 +32,14 @@ export const withdrawReminder = async (
   )
 }
 
-export interface PendingReminder extends OrderKey {
-  readonly askedAt: string
+const PENDING_REMINDER = columns(
+  { w: 'pickup_reminders', s: 'shops' },
+  'w.organisation_id, w.order_id as _id, w.asked_at, s.opening_hours, s.time_zone',
+)
+export interface PendingReminder extends OrderKey, RowOf<typeof PENDING_REMINDER> {
   readonly reservationId: string
   /** Null: the goods already lie in the box. */
   readonly agreedAt: string | null
-  readonly openingHours: readonly OpeningSpan[]
-  readonly timeZone: string
 }
 
 /** What can still be collected of paid orders. */
@@ -54,17 +48,14 @@ const UNCOLLECTED = sql`(order_reservations x
   join reservations r on r.id = x.reservation_id and r.status in ('reserved', 'ordered', 'sent'))`
 
 /** Asked across organisations. A row for each box. */
-export const listPendingReminders = async (reader: Reader): Promise<PendingReminder[]> => {
-  const { rows } = await sql<PendingReminder>`
-    select w.organisation_id as "organisationId", w.order_id as _id, w.asked_at as "askedAt", r.id as "reservationId",
-      case when r.is_vending_reservation then null else r.pickup_at end as "agreedAt",
-      s.opening_hours as "openingHours", s.time_zone as "timeZone"
-    from pickup_reminders w join ${UNCOLLECTED} on x.order_id = w.order_id and x.is_live
-      join shops s on s.id = r.shop_id
-    where w.reminded_at is null and r.last_sent_at is not null
-    order by w.asked_at, r.id`.execute(reader)
-  return rows
-}
+export const listPendingReminders = (reader: Reader) => allRows<PendingReminder>(reader)`
+  select ${PENDING_REMINDER},
+    r.id as "reservationId",
+    case when r.is_vending_reservation then null else r.pickup_at end as "agreedAt"
+  from pickup_reminders w join ${UNCOLLECTED} on x.order_id = w.order_id and x.is_live
+    join shops s on s.id = r.shop_id
+  where w.reminded_at is null and r.last_sent_at is not null
+  order by w.asked_at, r.id`
 
 /** False: another worker was faster, or the buyer changed their mind. */
 export const markReminded = async (

@@ -2,6 +2,7 @@ import type { Cents } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../../platform/columns.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
+import { allRows, firstRow } from '../../../platform/rows.ts'
 import type { PaymentProviderName, Payments } from '../../payments/index.ts'
 import type { OrderKey } from '../order-store.ts'
 
@@ -54,58 +55,42 @@ export const insertPayment = async (
       ${payment.createdAt})`.execute(tx)
 }
 
-export const findPayment = async (
+export const findPayment = (
   reader: Reader,
   organisationId: string,
   id: string,
-): Promise<Payment | null> => {
-  const { rows } = await sql<Payment>`
-    select ${COLUMNS} from payments p where p.organisation_id = ${organisationId} and p.id = ${id}`.execute(
-    reader,
-  )
-  return rows[0] ?? null
-}
+) => firstRow<Payment>(reader)`
+  select ${COLUMNS} from payments p where p.organisation_id = ${organisationId} and p.id = ${id}`
 
 /** By the provider's name for it, or by the key it was asked for with: the answer may have been lost. */
-export const findReportedPayment = async (
+export const findReportedPayment = (
   reader: Reader,
   heard: {
     readonly provider: PaymentProviderName
     readonly reference: string
     readonly key: string | null
   },
-): Promise<Payment | null> => {
-  const { rows } = await sql<Payment>`
-    select ${COLUMNS} from payments p where p.provider = ${heard.provider} and p.reference = ${heard.reference}
-    union all
-    select ${COLUMNS} from payments p
-    where p.provider = ${heard.provider} and p.id = ${heard.key} and p.reference is null`.execute(
-    reader,
-  )
-  return rows[0] ?? null
-}
+) => firstRow<Payment>(reader)`
+  select ${COLUMNS} from payments p where p.provider = ${heard.provider} and p.reference = ${heard.reference}
+  union all
+  select ${COLUMNS} from payments p
+  where p.provider = ${heard.provider} and p.id = ${heard.key} and p.reference is null`
 
 /** By the provider's name for the money that came. */
-export const findChargedPayment = async (
+export const findChargedPayment = (
   reader: Reader,
   provider: PaymentProviderName,
   chargeReference: string,
-): Promise<Payment | null> => {
-  const { rows } = await sql<Payment>`
-    select ${COLUMNS} from payments p
-    where p.charge_reference = ${chargeReference} and p.provider = ${provider}`.execute(reader)
-  return rows[0] ?? null
-}
+) => firstRow<Payment>(reader)`
+  select ${COLUMNS} from payments p
+  where p.charge_reference = ${chargeReference} and p.provider = ${provider}`
 
-export const paymentsOfOrder = async (
+export const paymentsOfOrder = (
   reader: Reader,
   { organisationId, _id }: OrderKey,
-): Promise<Payment[]> => {
-  const { rows } = await sql<Payment>`
-    select ${COLUMNS} from payments p where p.organisation_id = ${organisationId} and p.order_id = ${_id}
-    order by p.id desc`.execute(reader)
-  return rows
-}
+) => allRows<Payment>(reader)`
+  select ${COLUMNS} from payments p where p.organisation_id = ${organisationId} and p.order_id = ${_id}
+  order by p.id desc`
 
 /** The checkout is there; one that was settled in the meantime stays settled. */
 export const saveCheckout = async (
@@ -158,14 +143,11 @@ export const savePaymentChecked = async (
 const AT_ONCE = 200
 
 /** Not settled, and not looked at for a while: the longest unseen first. */
-export const findUnsettled = async (
+export const findUnsettled = (
   reader: Reader,
   { offered }: Pick<Payments, 'offered'>,
   uncheckedSince: string,
-): Promise<Payment[]> => {
-  const { rows } = await sql<Payment>`
-    select ${COLUMNS} from payments p
-    where p.status in ('starting', 'open') and p.checked_at <= ${uncheckedSince} and p.provider = any(${[...offered]})
-    order by p.checked_at limit ${AT_ONCE}`.execute(reader)
-  return rows
-}
+) => allRows<Payment>(reader)`
+  select ${COLUMNS} from payments p
+  where p.status in ('starting', 'open') and p.checked_at <= ${uncheckedSince} and p.provider = any(${[...offered]})
+  order by p.checked_at limit ${AT_ONCE}`

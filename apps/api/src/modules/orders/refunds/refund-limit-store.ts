@@ -1,14 +1,14 @@
 import type { Cents } from '@lockerdesk/domain'
-import { sql } from 'kysely'
+import { columns } from '../../../platform/columns.ts'
 import type { Reader } from '../../../platform/postgres.ts'
+import { firstRow } from '../../../platform/rows.ts'
 
 export const findMemberRefundLimit = async (
   reader: Reader,
   organisationId: string,
 ): Promise<Cents> => {
-  const { rows } = await sql<{ cents: Cents }>`
-    select member_refund_limit as cents from organisations where id = ${organisationId}`.execute(
-    reader,
-  )
-  return rows[0]?.cents ?? 0
+  const row = await firstRow(reader)`
+    select ${columns('organisations', 'member_refund_limit as cents')}
+    from organisations where id = ${organisationId}`
+  return row?.cents ?? 0
 }

@@ -2,6 +2,7 @@ import type { Cents, RefundedLines } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../../platform/columns.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
+import { allRows, firstRow } from '../../../platform/rows.ts'
 import type { RefundState } from '../../payments/index.ts'
 import type { OrderKey } from '../order-store.ts'
 
@@ -34,40 +35,25 @@ export const insertRefund = async (
       ${refund.actorName}, ${refund.createdAt}, ${refund.createdAt})`.execute(tx)
 }
 
-export const findRefund = async (
-  reader: Reader,
-  organisationId: string,
-  id: string,
-): Promise<Refund | null> => {
-  const { rows } = await sql<Refund>`
-    select ${COLUMNS} from refunds f where f.organisation_id = ${organisationId} and f.id = ${id}`.execute(
-    reader,
-  )
-  return rows[0] ?? null
-}
+export const findRefund = (reader: Reader, organisationId: string, id: string) => firstRow<Refund>(
+  reader,
+)`
+  select ${COLUMNS} from refunds f where f.organisation_id = ${organisationId} and f.id = ${id}`
 
 /** By our own id, which the provider kept for us, or by its name for it. */
-export const findReportedRefund = async (
+export const findReportedRefund = (
   reader: Reader,
   refundId: string | null,
   reference: string | null,
-): Promise<Refund | null> => {
-  const { rows } = await sql<Refund>`
-    select ${COLUMNS} from refunds f where f.id = ${refundId} or f.reference = ${reference}`.execute(
-    reader,
-  )
-  return rows[0] ?? null
-}
+) => firstRow<Refund>(reader)`
+  select ${COLUMNS} from refunds f where f.id = ${refundId} or f.reference = ${reference}`
 
-export const refundsOfOrder = async (
+export const refundsOfOrder = (
   reader: Reader,
   { organisationId, _id }: OrderKey,
-): Promise<Refund[]> => {
-  const { rows } = await sql<Refund>`
-    select ${COLUMNS} from refunds f where f.organisation_id = ${organisationId} and f.order_id = ${_id}
-    order by f.id`.execute(reader)
-  return rows
-}
+) => allRows<Refund>(reader)`
+  select ${COLUMNS} from refunds f where f.organisation_id = ${organisationId} and f.order_id = ${_id}
+  order by f.id`
 
 export const saveRefundState = async (
   tx: Tx,
@@ -84,14 +70,6 @@ export const saveRefundState = async (
 const AT_ONCE = 200
 
 /** Asked for a while ago and not answered. */
-export const findPendingRefunds = async (
-  reader: Reader,
-  untriedSince: string,
-): Promise<Pick<Refund, '_id' | 'organisationId'>[]> => {
-  const { rows } = await sql<Pick<Refund, '_id' | 'organisationId'>>`
-    select f.id as _id, f.organisation_id as "organisationId" from refunds f
-    where f.status = 'pending' and f.tried_at <= ${untriedSince} order by f.tried_at limit ${AT_ONCE}`.execute(
-    reader,
-  )
-  return rows
-}
+export const findPendingRefunds = (reader: Reader, untriedSince: string) => allRows(reader)`
+  select ${columns('refunds', 'id, organisation_id', 'f')} from refunds f
+  where f.status = 'pending' and f.tried_at <= ${untriedSince} order by f.tried_at limit ${AT_ONCE}`

@@ -1,21 +1,22 @@
 import type { Country } from '@lockerdesk/domain'
-import { sql } from 'kysely'
+import { columns, type RowOf } from '../../../platform/columns.ts'
 import type { Reader } from '../../../platform/postgres.ts'
+import { allRows, firstRow } from '../../../platform/rows.ts'
+
+const PAYING_SHOP = columns('shops', 'name, is_test_mode')
 
 /** What a payment has to know of the shop that it is for. */
-export interface PayingShop {
-  readonly name: string
+export interface PayingShop extends RowOf<typeof PAYING_SHOP> {
   readonly country: Country
-  readonly isTestMode: boolean
 }
 
 export const findPayingShop = async (
   reader: Reader,
   { organisationId, shopId }: { readonly organisationId: string; readonly shopId: string },
 ): Promise<PayingShop> => {
-  const { rows } = await sql<PayingShop>`
-    select name, address->>'country' as country, is_test_mode as "isTestMode" from shops
-    where organisation_id = ${organisationId} and id = ${shopId}`.execute(reader)
+  const rows = await allRows<PayingShop>(reader)`
+    select ${PAYING_SHOP}, address->>'country' as country from shops
+    where organisation_id = ${organisationId} and id = ${shopId}`
   if (rows[0] === undefined) throw new Error('the shop is gone')
   return rows[0]
 }
@@ -25,9 +26,9 @@ export const findOwnerOfReservation = async (
   reader: Reader,
   reservationId: string,
 ): Promise<string | null> => {
-  const { rows } = await sql<{ organisationId: string }>`
-    select r.organisation_id as "organisationId" from reservations r
+  const row = await firstRow(reader)`
+    select ${columns('reservations', 'organisation_id', 'r')} from reservations r
     join organisations o on o.id = r.organisation_id and o.removed_at is null
-    where r.id = ${reservationId}`.execute(reader)
-  return rows[0]?.organisationId ?? null
+    where r.id = ${reservationId}`
+  return row?.organisationId ?? null
 }

@@ -1,8 +1,10 @@
 import type { PlaceableBox } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns } from '../../../platform/columns.ts'
 import { isLockNotGot } from '../../../platform/database-errors.ts'
 import { anyOf } from '../../../platform/any-of.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
+import { allRows } from '../../../platform/rows.ts'
 import { ask, send } from '../../../platform/sent-statements.ts'
 import type { BoxUse, Reservation } from '../reservation-store.ts'
 
@@ -29,29 +31,23 @@ const FROM_SHOP = sql`
     select from reservation_boxes h where h.box_id = b.id and h.state = 'held') as is_held) held`
 
 /** All boxes of these lockers, in order; ignores lockers of other shops. */
-export const listShopBoxes = async (
+export const listShopBoxes = (
   reader: Reader,
   at: { readonly organisationId: string; readonly shopId: string },
   lockerIds: readonly string[],
-): Promise<ShopBox[]> => {
-  const { rows } = await sql<ShopBox>`
-    select ${SHOP_BOX} ${FROM_SHOP}
-    where g.organisation_id = ${at.organisationId} and g.shop_id = ${at.shopId} and l.id = ${anyOf(lockerIds)}
-    order by l.id, b.number`.execute(reader)
-  return rows
-}
+) => allRows<ShopBox>(reader)`
+  select ${SHOP_BOX} ${FROM_SHOP}
+  where g.organisation_id = ${at.organisationId} and g.shop_id = ${at.shopId} and l.id = ${anyOf(lockerIds)}
+  order by l.id, b.number`
 
-export const listBoxes = async (
+export const listBoxes = (
   reader: Reader,
   organisationId: string,
   boxIds: readonly string[],
-): Promise<ShopBox[]> => {
-  const { rows } = await sql<ShopBox>`
-    select ${SHOP_BOX} ${FROM_SHOP}
-    where g.organisation_id = ${organisationId} and b.id = ${anyOf(boxIds)}
-    order by b.id`.execute(reader)
-  return rows
-}
+) => allRows<ShopBox>(reader)`
+  select ${SHOP_BOX} ${FROM_SHOP}
+  where g.organisation_id = ${organisationId} and b.id = ${anyOf(boxIds)}
+  order by b.id`
 
 /**
  * Takes the boxes and returns how many it got; boxes held by others are not among them.
@@ -123,12 +119,12 @@ export const releaseBoxes = async (
   use: Exclude<BoxUse, 'held'>,
   now: string,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ boxId: string; wasHeld: boolean }>`
+  const rows = await allRows<{ wasHeld: boolean }>(tx)`
     update reservation_boxes b set state = ${use}, released_at = ${now}, opened_at = null, closed_at = null
     from reservation_boxes before
     where b.organisation_id = ${organisationId} and b.reservation_id = ${_id} and b.state in ('held', 'wished')
       and before.reservation_id = b.reservation_id and before.position = b.position
-    returning b.box_id as "boxId", before.state = 'held' as "wasHeld"`.execute(tx)
+    returning ${columns('reservation_boxes', 'box_id!', 'b')}, before.state = 'held' as "wasHeld"`
   return rows
     .filter(({ wasHeld }) => wasHeld)
     .map(({ boxId }) => boxId)
@@ -154,11 +150,11 @@ export const findWaiting = async (
   organisationId: string,
   boxIds: readonly string[],
 ): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select r.id from reservations r
+  const rows = await allRows(tx)`
+    select ${columns('reservations', 'id as id', 'r')} from reservations r
     where r.organisation_id = ${organisationId} and r.is_waiting and r.id in (
       select w.reservation_id from reservation_boxes w where w.box_id = any(${[...boxIds]}) and w.state = 'wished')
-    order by r.created_at, r.id`.execute(tx)
+    order by r.created_at, r.id`
   return rows.map(({ id }) => id)
 }
 
@@ -181,27 +177,22 @@ export const countWaiting = async (
   organisationId: string,
   boxIds: readonly string[],
 ): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ boxId: string; count: number }>`
-    select w.box_id as "boxId", count(*)::int as count
+  const rows = await allRows<{ count: number }>(reader)`
+    select ${columns('reservation_boxes', 'box_id!', 'w')}, count(*)::int as count
     from reservation_boxes w join reservations r on r.id = w.reservation_id
     where w.box_id = any(${[...boxIds]}) and w.state = 'wished' and r.is_waiting
       and r.organisation_id = ${organisationId}
-    group by w.box_id`.execute(reader)
+    group by w.box_id`
   return new Map(rows.map(({ boxId, count }) => [boxId, count]))
 }
 
 /** Waiting reservations whose boxes are all free, after changes that do not promote by themselves. */
-export const findServable = async (
-  reader: Reader,
-): Promise<{ organisationId: string; boxId: string }[]> => {
-  const { rows } = await sql<{ organisationId: string; boxId: string }>`
-    select r.organisation_id as "organisationId", min(w.box_id) as "boxId"
-    from reservations r join reservation_boxes w on w.reservation_id = r.id and w.state = 'wished'
-    join boxes b on b.id = w.box_id
-    where r.is_waiting
-    group by r.organisation_id, r.id
-    having bool_and(not b.must_be_emptied and not b.is_out_of_service and not exists (
-      select from reservation_boxes h where h.box_id = w.box_id and h.state = 'held'))
-    order by r.id limit 500`.execute(reader)
-  return rows
-}
+export const findServable = (reader: Reader) => allRows<{ boxId: string }>(reader)`
+  select ${columns('reservations', 'organisation_id', 'r')}, min(w.box_id) as "boxId"
+  from reservations r join reservation_boxes w on w.reservation_id = r.id and w.state = 'wished'
+  join boxes b on b.id = w.box_id
+  where r.is_waiting
+  group by r.organisation_id, r.id
+  having bool_and(not b.must_be_emptied and not b.is_out_of_service and not exists (
+    select from reservation_boxes h where h.box_id = w.box_id and h.state = 'held'))
+  order by r.id limit 500`

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { columns } from '../../../platform/columns.ts'
 import type { Reader } from '../../../platform/postgres.ts'
+import { allRows } from '../../../platform/rows.ts'
 
 export interface TypedCode {
   readonly organisationId: string
@@ -14,12 +15,12 @@ export const findTypedFor = async (
   reader: Reader,
   { organisationId, subjectId, boxIds, at }: TypedCode,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from reservations where organisation_id = ${organisationId} and id = ${subjectId}
+  const rows = await allRows(reader)`
+    select ${columns('reservations', 'id as id')} from reservations where organisation_id = ${organisationId} and id = ${subjectId}
     union
     select r.id from reservations r join reservation_boxes h on h.reservation_id = r.id
     where r.organisation_id = ${organisationId} and r.customer_id = ${subjectId}
       and h.box_id = any(${[...boxIds]}) and h.held_at <= ${at}
-      and coalesce(h.released_at, 'infinity') > ${at}`.execute(reader)
+      and coalesce(h.released_at, 'infinity') > ${at}`
   return rows.map(({ id }) => id)
 }

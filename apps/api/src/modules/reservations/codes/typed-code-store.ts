@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { columns } from '../../../platform/columns.ts'
 import type { Reader } from '../../../platform/postgres.ts'
+import { allRows } from '../../../platform/rows.ts'
 
 interface TypedCode {
   /** Correlation key chosen by the caller. */
@@ -19,11 +20,11 @@ export const findTypedReservations = async (
   typed: readonly TypedCode[],
 ): Promise<Map<string, string>> => {
   if (typed.length === 0) return new Map()
-  const { rows } = await sql<{ key: string; reservationId: string }>`
+  const rows = await allRows<{ key: string }>(reader)`
     with typed as (
       select * from json_to_recordset(${JSON.stringify(typed)}::json)
         as t (key text, "lockerId" text, "boxIds" json, at timestamptz))
-    select t.key, h.reservation_id as "reservationId" from typed t
+    select t.key, ${columns('reservation_boxes', 'reservation_id', 'h')} from typed t
     join reservation_boxes h on h.box_id in (select json_array_elements_text(t."boxIds"))
     where h.organisation_id = ${organisationId} and h.held_at <= t.at
       and coalesce(h.released_at, 'infinity') >= t.at
@@ -32,6 +33,6 @@ export const findTypedReservations = async (
     join reservation_boxes h on h.locker_id = t."lockerId" and h.state = 'held'
     join reservation_events e on e.reservation_id = h.reservation_id and e.occurred_at = t.at
       and e.kind = 'codeRefused'
-    where h.organisation_id = ${organisationId}`.execute(reader)
+    where h.organisation_id = ${organisationId}`
   return new Map(rows.map(({ key, reservationId }) => [key, reservationId]))
 }

@@ -1,13 +1,13 @@
-import { emailWord, type ReservationStatus } from '@lockerdesk/domain'
+import { emailWord } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../../platform/columns.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
+import { allRows } from '../../../platform/rows.ts'
 import type { AboutAddress, AboutCustomer, Correction, HistoryPage } from '../../customers/index.ts'
 import type { Searchable } from '../reservation-write-store.ts'
 
-export interface CustomerReservation {
-  readonly _id: string
-  readonly id: string
-  readonly status: ReservationStatus
+const CUSTOMER_RESERVATION = columns('reservations', 'id, public_id, status', 'r')
+export interface CustomerReservation extends RowOf<typeof CUSTOMER_RESERVATION> {
   /** Labels of the boxes, on one line. */
   readonly boxes: string
   /** Since when it has its status. */
@@ -29,11 +29,11 @@ export const listCustomerReservations = async (
   const isReached = shopIds === null ? sql`true` : sql`r.shop_id = any(${[...shopIds]})`
   const isOlder =
     before === null ? sql`true` : sql`(${SINCE}, r.id) < (${before.at}::timestamptz, ${before.id})`
-  const { rows } = await sql<CustomerReservation>`
-    select r.id as _id, r.public_id as id, r.status, ${LABELS} as boxes, ${SINCE} as since
+  const rows = await allRows<CustomerReservation>(reader)`
+    select ${CUSTOMER_RESERVATION}, ${LABELS} as boxes, ${SINCE} as since
     from reservations r
     where r.organisation_id = ${organisationId} and r.customer_id = ${customerId} and ${isReached} and ${isOlder}
-    order by since desc, r.id desc limit ${limit}`.execute(reader)
+    order by since desc, r.id desc limit ${limit}`
   return rows
 }
 
@@ -44,11 +44,12 @@ export const findLastVisits = async (
   customerIds: readonly string[],
 ): Promise<Map<string, string>> => {
   const isReached = shopIds === null ? sql`true` : sql`r.shop_id = any(${[...shopIds]})`
-  const { rows } = await sql<{ customerId: string; visitedAt: string }>`
-    select r.customer_id as "customerId", max(r.completed_at) as "visitedAt" from reservations r
+  const rows = await allRows<{ visitedAt: string }>(reader)`
+    select ${columns('reservations', 'customer_id!', 'r')}, max(r.completed_at) as "visitedAt"
+    from reservations r
     where r.organisation_id = ${organisationId} and r.customer_id = any(${[...customerIds]})
       and r.completed_at is not null and ${isReached}
-    group by r.customer_id`.execute(reader)
+    group by r.customer_id`
   return new Map(rows.map(({ customerId, visitedAt }) => [customerId, visitedAt]))
 }
 
@@ -69,16 +70,20 @@ export const listPersonal = async (
     'customerId' in about
       ? sql`r.customer_id = ${about.customerId}`
       : isOfAddress(organisationId, [about.email])
-  const { rows } = await sql<object>`
-    select r.public_id as id, r.status, (select s.name from shops s where s.id = r.shop_id) as shop,
-      ${LABELS} as boxes, r.pickup_at as "pickupDateTime", r.external_order_id as "externalOrderId",
-      r.first_name as "firstName", r.last_name as "lastName", r.emails, r.phonenumbers, r.language,
-      r.extra_information as "extraInformation", r.notification_types as "notificationTypes",
-      r.order_amount as "orderAmount", r.created_at as "createdAt", r.reserved_at as "reservedAt",
-      r.last_sent_at as "lastSentAt", r.completed_at as "completedAt", r.cancelled_at as "cancelledAt"
+  const rows = await allRows<object>(reader)`
+    select ${columns(
+      'reservations',
+      `
+  public_id, status, pickup_at as pickupDateTime, external_order_id, first_name, last_name,
+  emails, phonenumbers, language, extra_information, notification_types, order_amount,
+  created_at, reserved_at, last_sent_at, completed_at, cancelled_at`,
+      'r',
+    )},
+      (select s.name from shops s where s.id = r.shop_id) as shop,
+      ${LABELS} as boxes
     from reservations r
     where r.organisation_id = ${organisationId} and ${isTheirs}
-    order by r.created_at desc, r.id desc limit ${limit}`.execute(reader)
+    order by r.created_at desc, r.id desc limit ${limit}`
   return rows
 }
 
@@ -90,9 +95,10 @@ export const listToCorrect = async (
   const ofCustomer = sql`r.customer_id = ${customerId} and ${email} = any(r.emails)
     and r.status not in ('completed', 'cancelled')`
   const ofNobody = isAlone ? isOfAddress(organisationId, [email]) : sql`false`
-  const { rows } = await sql<{ _id: string }>`
-    select r.id as _id from reservations r where r.organisation_id = ${organisationId}
-      and (${ofNobody} or ${ofCustomer}) order by r.id`.execute(reader)
+  const rows = await allRows(reader)`
+    select ${columns('reservations', 'id', 'r')}
+    from reservations r where r.organisation_id = ${organisationId}
+      and (${ofNobody} or ${ofCustomer}) order by r.id`
   return rows.map(({ _id }) => _id)
 }
 
@@ -116,28 +122,22 @@ export const WORDS_BEFORE = sql`r.id as _id, r.public_id as id, r.organisation_i
   before.last_name as "lastName", before.emails, before.phonenumbers`
 
 /** Keeps times, boxes and order number; returns the former search words. */
-export const forgetPeople = async (
+export const forgetPeople = (
   tx: Tx,
   organisationId: string,
   customerIds: readonly string[],
-): Promise<Searchable[]> => {
-  const { rows } = await sql<Searchable>`
-    update reservations r set ${FORGOTTEN_PERSON}
-    from reservations before
-    where r.organisation_id = ${organisationId} and r.customer_id = any(${[...customerIds]}) and before.id = r.id
-    returning ${WORDS_BEFORE}`.execute(tx)
-  return rows
-}
+) => allRows<Searchable>(tx)`
+  update reservations r set ${FORGOTTEN_PERSON}
+  from reservations before
+  where r.organisation_id = ${organisationId} and r.customer_id = any(${[...customerIds]}) and before.id = r.id
+  returning ${WORDS_BEFORE}`
 
-export const forgetPeopleAt = async (
+export const forgetPeopleAt = (
   tx: Tx,
   organisationId: string,
   emails: readonly string[],
-): Promise<Searchable[]> => {
-  const { rows } = await sql<Searchable>`
-    update reservations r set ${FORGOTTEN_PERSON}
-    from reservations before
-    where r.organisation_id = ${organisationId} and ${isOfAddress(organisationId, emails)} and before.id = r.id
-    returning ${WORDS_BEFORE}`.execute(tx)
-  return rows
-}
+) => allRows<Searchable>(tx)`
+  update reservations r set ${FORGOTTEN_PERSON}
+  from reservations before
+  where r.organisation_id = ${organisationId} and ${isOfAddress(organisationId, emails)} and before.id = r.id
+  returning ${WORDS_BEFORE}`

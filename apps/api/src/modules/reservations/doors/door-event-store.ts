@@ -1,7 +1,9 @@
 import { type BoxToFill, type BoxVisit, FILL_UNDO_MS } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { columns } from '../../../platform/columns.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
+import { allRows, firstRow } from '../../../platform/rows.ts'
 import type { DueReservation } from '../dispatch/due-reservation.ts'
 import type { Reservation } from '../reservation-store.ts'
 
@@ -24,12 +26,10 @@ export const findBoxesInUse = async (
   reader: Reader,
   boxIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ id: string }>`
-    select b.id from boxes b where b.id = any(${[...boxIds]})
+  const rows = await allRows(reader)`
+    select ${columns('boxes', 'id as id', 'b')} from boxes b where b.id = any(${[...boxIds]})
       and (b.must_be_emptied or exists (
-        select from reservation_boxes h where h.box_id = b.id and h.state = 'held'))`.execute(
-    reader,
-  )
+        select from reservation_boxes h where h.box_id = b.id and h.state = 'held'))`
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -39,13 +39,13 @@ export const lockVisited = async (
   { organisationId, boxId, at }: DoorEvent,
   subjectId: string,
 ): Promise<string | null> => {
-  const { rows } = await sql<{ id: string }>`
-    select r.id from reservations r
+  const row = await firstRow(tx)`
+    select ${columns('reservations', 'id as id', 'r')} from reservations r
     where r.organisation_id = ${organisationId} and (r.id = ${subjectId} or r.customer_id = ${subjectId})
       and r.id = (select h.reservation_id from reservation_boxes h
         where h.box_id = ${boxId} and h.state = 'held' and h.held_at <= ${at})
-    for no key update`.execute(tx)
-  return rows[0]?.id ?? null
+    for no key update`
+  return row?.id ?? null
 }
 
 /** Keeps the latest event, whatever the order of arrival. */
@@ -99,12 +99,11 @@ export const listBoxesToFill = async (
   organisationId: string,
   reservationIds: readonly string[],
 ): Promise<ReadonlyMap<string, BoxToFill[]>> => {
-  const { rows } = await sql<BoxToFill & { reservationId: string }>`
-    select h.reservation_id as "reservationId", b.lock_status as "lockStatus",
-      b.staff_opened_at as "staffOpenedAt", b.staff_closed_at as "staffClosedAt"
+  const rows = await allRows(reader)`
+    select ${columns({ h: 'reservation_boxes', b: 'boxes' }, 'h.reservation_id, b.lock_status, b.staff_opened_at, b.staff_closed_at')}
     from reservation_boxes h join boxes b on b.id = h.box_id
     where h.organisation_id = ${organisationId} and h.reservation_id = any(${[...reservationIds]})
-      and h.state = 'held'`.execute(reader)
+      and h.state = 'held'`
   return Map.groupBy(rows, ({ reservationId }) => reservationId)
 }
 
@@ -113,16 +112,16 @@ export const lockFilled = async (
   tx: Tx,
   { organisationId, boxId }: DoorEvent,
 ): Promise<string | null> => {
-  const { rows } = await sql<{ id: string }>`
-    select r.id from reservations r
+  const row = await firstRow(tx)`
+    select ${columns('reservations', 'id as id', 'r')} from reservations r
     where r.organisation_id = ${organisationId} and r.awaits_filling
       and r.id = (select h.reservation_id from reservation_boxes h where h.box_id = ${boxId} and h.state = 'held')
       and not exists (select from reservation_boxes h join boxes b on b.id = h.box_id
         where h.reservation_id = r.id and h.state = 'held'
           and (b.staff_closed_at is null or b.staff_closed_at < r.reserved_at
             or b.staff_closed_at < coalesce(b.staff_opened_at, '-infinity')))
-    for no key update`.execute(tx)
-  return rows[0]?.id ?? null
+    for no key update`
+  return row?.id ?? null
 }
 
 export const saveFilled = async (
@@ -136,22 +135,17 @@ export const saveFilled = async (
 
 const DUE_AT_MOST = 1_000
 
-export const findToComplete = async (reader: Reader, now: string): Promise<DueReservation[]> => {
-  const { rows } = await sql<DueReservation>`
-    select organisation_id as "organisationId", id as "reservationId" from reservations
-    where completes_at is not null and completes_at <= ${now} order by completes_at limit ${DUE_AT_MOST}`.execute(
-    reader,
-  )
-  return rows
-}
+export const findToComplete = (reader: Reader, now: string) => allRows(reader)`
+  select ${columns('reservations', 'organisation_id, id as reservationId')} from reservations
+  where completes_at is not null and completes_at <= ${now} order by completes_at limit ${DUE_AT_MOST}`
 
 export const findToSend = async (reader: Reader, now: string): Promise<DueReservation[]> => {
   const filledBefore = new Date(Date.parse(now) - FILL_UNDO_MS).toISOString()
-  const { rows } = await sql<DueReservation>`
-    select organisation_id as "organisationId", id as "reservationId" from reservations
+  const rows = await allRows(reader)`
+    select ${columns('reservations', 'organisation_id, id as reservationId')} from reservations
     where automatically_send_notification and status in ('reserved', 'ordered') and last_sent_at is null
       and not_sent_at is null and send_notification_at <= ${now} and not awaits_filling
       and coalesce(filled_at, '-infinity') <= ${filledBefore}
-    order by send_notification_at limit ${DUE_AT_MOST}`.execute(reader)
+    order by send_notification_at limit ${DUE_AT_MOST}`
   return rows
 }

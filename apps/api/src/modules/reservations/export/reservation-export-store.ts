@@ -1,5 +1,6 @@
-import type { ReservationStatus, SortDirection } from '@lockerdesk/domain'
+import type { SortDirection } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { columns, type RowOf } from '../../../platform/columns.ts'
 import {
   conditionsOf,
   type ReservationFilter,
@@ -8,14 +9,14 @@ import {
 } from '../list/reservation-list-store.ts'
 import type { ShopOfList } from '../list/shop-of-list.ts'
 
-export interface ExportedReservation {
-  readonly id: string
-  readonly status: ReservationStatus
-  readonly firstName: string
-  readonly lastName: string
+const EXPORTED_RESERVATION = columns(
+  'reservations',
+  'public_id, status, first_name, last_name, external_order_id',
+  'r',
+)
+export interface ExportedReservation extends RowOf<typeof EXPORTED_RESERVATION> {
   readonly emails: string
   readonly phonenumbers: string
-  readonly externalOrderId: string
   /** In the shop's time zone, as its reader writes dates. */
   readonly pickupDateTime: string
   readonly createdAt: string
@@ -50,10 +51,9 @@ export const exportedReservations = (
   const written = (column: RawBuilder<unknown>) =>
     sql`to_char(${column} at time zone ${timeZone}, ${`${dateFormat} HH24:MI`})`
   return sql<ExportedReservation>`
-    select r.public_id as id, r.status, r.first_name as "firstName", r.last_name as "lastName",
-      array_to_string(r.emails, ' ') as emails, array_to_string(r.phonenumbers, ' ') as phonenumbers,
-      r.external_order_id as "externalOrderId", ${written(sql`r.pickup_at`)} as "pickupDateTime",
-      ${written(sql`r.created_at`)} as "createdAt",
+    select ${EXPORTED_RESERVATION}, array_to_string(r.emails, ' ') as emails,
+      array_to_string(r.phonenumbers, ' ') as phonenumbers,
+      ${written(sql`r.pickup_at`)} as "pickupDateTime", ${written(sql`r.created_at`)} as "createdAt",
       (select coalesce(json_agg(json_build_object('label', b.label, 'lockerName', b.locker_name) order by b.position), '[]')
         from reservation_boxes b where b.reservation_id = r.id) as boxes
     from reservations r where ${sql.join(conditions, sql` and `)} order by ${order}`

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { columns, type RowOf } from '../../../platform/columns.ts'
 import { inNaturalOrder } from '../../../platform/natural-order.ts'
 import type { Reader } from '../../../platform/postgres.ts'
+import { allRows } from '../../../platform/rows.ts'
 import {
   RESERVATION_COLUMNS,
   type Reservation,
@@ -29,7 +31,7 @@ export const listTodaysPickups = async (
 ): Promise<ShopPickups[]> => {
   const isWithin = shopIds === null ? sql`true` : sql`s.id = any(${[...shopIds]})`
   const isExpected = sql`r.status in ('created', 'reserved', 'ordered', 'sent', 'completed')`
-  const { rows: shops } = await sql<ShopRow>`
+  const shops = await allRows<ShopRow>(reader)`
     select days.*, counted."totalCount" from (
       select s.id as "shopId", s.name as "shopName", s.time_zone as "timeZone",
         date_trunc('day', ${now.toISOString()}::timestamptz, s.time_zone) as "from",
@@ -40,16 +42,16 @@ export const listTodaysPickups = async (
       where r.shop_id = days."shopId" and r.pickup_at >= days."from" and r.pickup_at < days."to"
         and ${isExpected}) counted
     where counted."totalCount" > 0
-    order by ${inNaturalOrder(sql`"shopName"`)}, "shopId" limit ${limits.shops}`.execute(reader)
+    order by ${inNaturalOrder(sql`"shopName"`)}, "shopId" limit ${limits.shops}`
   if (shops.length === 0) return []
-  const { rows } = await sql<Reservation>`
+  const rows = await allRows<Reservation>(reader)`
     select listed.* from json_to_recordset(${JSON.stringify(shops)}::json)
       as d ("shopId" text, "from" timestamptz, "to" timestamptz)
     cross join lateral (
       select ${RESERVATION_COLUMNS} from reservations r
       where r.organisation_id = ${organisationId} and r.shop_id = d."shopId"
         and r.pickup_at >= d."from" and r.pickup_at < d."to" and ${isExpected}
-      order by r.pickup_at, r.id limit ${limits.perShop}) listed`.execute(reader)
+      order by r.pickup_at, r.id limit ${limits.perShop}) listed`
   const byShop = Map.groupBy(rows, ({ shopId }) => shopId)
   return shops.map(({ shopId, shopName, timeZone, totalCount }) => ({
     shopId,
@@ -60,9 +62,8 @@ export const listTodaysPickups = async (
   }))
 }
 
-export interface ShopLatePickups {
-  readonly shopId: string
-  readonly shopName: string
+const SHOP_LATE_PICKUPS = columns('shops', 'id as shopId, name as shopName', 's')
+export interface ShopLatePickups extends RowOf<typeof SHOP_LATE_PICKUPS> {
   readonly count: number
   readonly earliestAt: string
 }
@@ -75,13 +76,13 @@ export const listLatePickups = async (
   limit: number,
 ): Promise<ShopLatePickups[]> => {
   const isWithin = shopIds === null ? sql`true` : sql`r.shop_id = any(${[...shopIds]})`
-  const { rows } = await sql<ShopLatePickups>`
-    select s.id as "shopId", s.name as "shopName", late.count, late."earliestAt" from (
+  const rows = await allRows<ShopLatePickups>(reader)`
+    select ${SHOP_LATE_PICKUPS}, late.count, late."earliestAt" from (
       select r.shop_id, count(*)::int as count, min(r.pickup_at) as "earliestAt" from reservations r
       where r.organisation_id = ${organisationId} and ${isWithin} and r.pickup_at < ${now.toISOString()}
         and r.status in ('created', 'reserved', 'ordered', 'sent')
       group by r.shop_id) late
     join shops s on s.id = late.shop_id
-    order by late."earliestAt", s.id limit ${limit}`.execute(reader)
+    order by late."earliestAt", s.id limit ${limit}`
   return rows
 }

@@ -13,6 +13,7 @@ import {
   type SortColumn,
 } from '../../../platform/paging.ts'
 import type { Reader } from '../../../platform/postgres.ts'
+import { allRows } from '../../../platform/rows.ts'
 import { type Reservation, SELECTED_COLUMNS } from '../reservation-store.ts'
 import type { ShopOfList } from './shop-of-list.ts'
 import { tallyOf } from './reservation-tally-store.ts'
@@ -119,10 +120,10 @@ export const countByStatus = async (
       .limit(COUNT_CAP + 1)
     return sql`select ${status}::text as status, (select count(*) from (${rows}) counted) as count`
   })
-  const { rows } = await sql<{ status: ReservationStatus; count: number }>`${sql.join(
+  const rows = await allRows<{ status: ReservationStatus; count: number }>(reader)`${sql.join(
     counts,
     sql` union all `,
-  )}`.execute(reader)
+  )}`
   return rows.map(({ status, count }) => ({
     status,
     count: Math.min(count, COUNT_CAP),

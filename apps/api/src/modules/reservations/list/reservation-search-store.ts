@@ -1,6 +1,7 @@
 import type { SearchQuery } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/postgres.ts'
+import { allRows } from '../../../platform/rows.ts'
 import { foundByWords } from '../../../platform/word-search.ts'
 import { conditionsOf, type ReservationFilter } from './reservation-list-store.ts'
 import type { ShopOfList } from './shop-of-list.ts'
@@ -30,7 +31,7 @@ export const searchReservations = async (
 ): Promise<Reservation[]> => {
   const { organisationId, shopId } = at
   const isLeft = sql.join([sql`true`, ...conditionsOf(filter)], sql` and `)
-  const { rows } = await sql<Reservation>`
+  const rows = await allRows<Reservation>(reader)`
     with recursive ${foundByWords(INDEX, at, terms)}, ranked as (
       select id, min(distance) as distance from (
         select id, distance from found
@@ -42,7 +43,7 @@ export const searchReservations = async (
     select ${RESERVATION_COLUMNS} from ranked
     join reservations r on r.id = ranked.id and r.organisation_id = ${organisationId} and r.shop_id = ${shopId}
     where ${isLeft}
-    order by ranked.distance, r.id desc limit ${FOUND_AT_MOST}`.execute(reader)
+    order by ranked.distance, r.id desc limit ${FOUND_AT_MOST}`
   return rows
 }
 
@@ -59,7 +60,7 @@ export const searchReservationsOf = async (
 ): Promise<(Reservation & OfShop)[]> => {
   const isWithin = shopIds === null ? sql`true` : sql`s.id = any(${[...shopIds]})`
   const at = { organisationId, shopId: sql`s.id` }
-  const { rows } = await sql<Reservation & OfShop>`
+  const rows = await allRows<Reservation & OfShop>(reader)`
     select ${RESERVATION_COLUMNS}, best.shop_name as "shopName" from (
       select hit.id, s.name as shop_name, min(hit.distance) as distance from shops s cross join lateral (
         with recursive ${foundByWords(INDEX, at, terms)}
@@ -71,6 +72,6 @@ export const searchReservationsOf = async (
       where s.organisation_id = ${organisationId} and ${isWithin}
       group by hit.id, s.name order by distance, hit.id desc limit ${limit}
     ) best join reservations r on r.id = best.id and r.organisation_id = ${organisationId}
-    order by best.distance, r.id desc`.execute(reader)
+    order by best.distance, r.id desc`
   return rows
 }

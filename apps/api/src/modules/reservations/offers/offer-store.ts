@@ -1,6 +1,8 @@
 import type { OfferInput } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns } from '../../../platform/columns.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
+import { allRows, firstRow } from '../../../platform/rows.ts'
 import { send } from '../../../platform/sent-statements.ts'
 import type { Reservation } from '../reservation-store.ts'
 
@@ -35,11 +37,10 @@ export const amountStepsOf = async (
   organisationId: string,
   productIds: readonly string[],
 ): Promise<Map<string, AmountSteps>> => {
-  const { rows } = await sql<AmountSteps & { id: string }>`
-    select id, minimum_amount as "minimumAmount", amount_step as interval from products
-    where organisation_id = ${organisationId} and id = any(${[...productIds]}) and deleted_at is null`.execute(
-    reader,
-  )
+  const rows = await allRows(reader)`
+    select ${columns('products', 'id as id, minimum_amount, amount_step as interval')}
+    from products
+    where organisation_id = ${organisationId} and id = any(${[...productIds]}) and deleted_at is null`
   return new Map(rows.map(({ id, ...steps }) => [id, steps]))
 }
 
@@ -49,8 +50,8 @@ export const findDefaultAutoHide = async (
   organisationId: string,
   shopId: string,
 ): Promise<number | null> => {
-  const { rows } = await sql<{ hours: number | null }>`
-    select default_auto_hide_vending_after_hours as hours from shops
-    where organisation_id = ${organisationId} and id = ${shopId}`.execute(reader)
-  return rows[0]?.hours ?? null
+  const row = await firstRow(reader)`
+    select ${columns('shops', 'default_auto_hide_vending_after_hours as hours')} from shops
+    where organisation_id = ${organisationId} and id = ${shopId}`
+  return row?.hours ?? null
 }

@@ -1,5 +1,6 @@
 import type { Address, OpeningSpan } from '@lockerdesk/domain'
 import { sql } from 'kysely'
+import { columns } from '../../../platform/columns.ts'
 import type { Reader } from '../../../platform/postgres.ts'
 import { allRows } from '../../../platform/rows.ts'
 import { brandLevels, brandOnPage, levelsOf } from '../../branding/index.ts'
@@ -38,11 +39,15 @@ export const findStorefront = async (
   const rows = await allRows<
     Omit<StorefrontShop, 'accent' | 'logoId'> & { levels: Parameters<typeof levelsOf>[0] }
   >(reader)`
-    select s.organisation_id as "organisationId", s.id as "shopId", s.public_id as "publicId", o.pathname, s.name,
-      o.name as "organisationName", s.address, s.phonenumber, s.email, s.webshop_url as "webshopUrl",
-      s.time_zone as "timeZone",
-      s.opening_hours as "openingHours", s.is_test_mode as "isTestMode", s.time_before_confirmation_dispatch as "timeBeforeConfirmationDispatch",
-      ${brandLevels(sql`o.id`)} as levels, ${featureIsOn('storefront', 'o.id')} as "isOpen"
+    select ${columns(
+      { s: 'shops', o: 'organisations' },
+      `
+  s.organisation_id, s.id as shopId, s.public_id as publicId, o.pathname, s.name,
+  o.name as organisationName, s.address, s.phonenumber, s.email, s.webshop_url, s.time_zone,
+  s.opening_hours, s.is_test_mode, s.time_before_confirmation_dispatch`,
+    )},
+      ${brandLevels(sql`o.id`)} as levels,
+      ${featureIsOn('storefront', 'o.id')} as "isOpen"
     from organisations o join shops s on s.organisation_id = o.id
     where o.pathname = ${pathname} and o.removed_at is null and ${shop} in (s.id, s.public_id)`
   const [found] = rows
