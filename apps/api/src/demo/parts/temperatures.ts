@@ -39,17 +39,17 @@ export const addTemperatures = async (
   await sql`
     insert into temperatures (locker_id, measured_at, temperature)
     select p.id, t.at, round((p.usual
-        + 0.5 * sin(extract(epoch from t.at) / 13750 + length(p.id) + p.nth)
-        + (hashtext(p.id || t.at) % 100) / 250.0
-        + coalesce(x.change, 0))::numeric, 1)
+        + 0.5 * sin(t.epoch / 13750 + length(p.id) + p.nth)
+        + (hashtextextended(p.id, t.epoch::bigint) % 100) / 250.0::float8
+        + coalesce(x.change, 0)) * 10) / 10
     from unnest(${probed.map(({ id }) => id)}::text[], ${probed.map(({ usual }) => usual)}::real[])
       with ordinality as p (id, usual, nth)
-    cross join (
+    cross join (select at, date_part('epoch', at) as epoch from (
       select generate_series(${world.ago({ days: DAYS }).toISOString()}::timestamptz,
         ${world.ago({ days: FINE_DAYS, minutes: 1 }).toISOString()}::timestamptz, interval '28 minutes')
       union all
       select generate_series(${world.ago({ days: FINE_DAYS }).toISOString()}::timestamptz,
-        ${world.ago({ minutes: 1 }).toISOString()}::timestamptz, interval '10 minutes')) as t (at)
+        ${world.ago({ minutes: 1 }).toISOString()}::timestamptz, interval '10 minutes')) as moments (at)) as t
     left join unnest(${troubles.map(({ lockerId }) => lockerId)}::text[],
         ${troubles.map(({ from }) => from.toISOString())}::timestamptz[],
         ${troubles.map(({ to }) => to.toISOString())}::timestamptz[],
