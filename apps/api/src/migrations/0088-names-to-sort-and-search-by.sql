@@ -50,4 +50,9 @@ create index organisations_by_name on organisations (sort_name, id);
 alter table users
   add column sort_name text collate "C" not null generated always as (natural_key(name)) stored,
   add column search_text text not null generated always as (folded(name || ' ' || email)) stored;
-analyze lockers, gateways, shops, organisations, users;
+-- Of an empty table Postgres would keep in mind that it is empty, and read it whole while it is small.
+do $$ begin
+  if exists (select from lockers) then
+    analyze lockers, gateways, shops, organisations, users;
+  end if;
+end $$;

@@ -1,4 +1,4 @@
-import type { WebhookEventType } from '@lockerdesk/domain'
+import type { WebhookEventType, WebhookSnapshots } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import { newId } from '../../platform/ids.ts'
@@ -72,6 +72,8 @@ export interface NewReservationEvent {
   /** Id of the device or customer message that caused it; deduplicates events. */
   readonly origin?: string | null
   readonly occurredAt?: string
+  /** For webhooks: of the reservation right after it, where the transaction has gone on since. */
+  readonly was?: Partial<WebhookSnapshots['reservation']>
 }
 
 export const insertEvents = async (
@@ -97,12 +99,12 @@ export const insertEvents = async (
     select * from json_populate_recordset(null::reservation_events, ${JSON.stringify(rows)}::json)
     on conflict do nothing`,
   )
-  const told = events.flatMap(({ organisationId, reservationId, kind, occurredAt }) => {
+  const told = events.flatMap(({ organisationId, reservationId, kind, occurredAt, was }) => {
     const type = TOLD_AS[kind]
     const at = occurredAt ?? now.toISOString()
     return type === undefined
       ? []
-      : [{ organisationId, subjectId: reservationId, type, occurredAt: at }]
+      : [{ organisationId, subjectId: reservationId, type, occurredAt: at, was }]
   })
   await noteWebhookEvents(tx, 'reservation', told, now)
 }

@@ -3,6 +3,7 @@ import {
   WEBHOOK_VERSION,
   type WebhookEventType,
   type WebhookPayload,
+  type WebhookSnapshots,
   type WebhookSubject,
 } from '@lockerdesk/domain'
 import { newId } from '../../platform/ids.ts'
@@ -17,6 +18,8 @@ interface Happening {
   readonly type: WebhookEventType
   readonly occurredAt: string
   readonly amount?: Cents
+  /** Of the subject right after it, where the transaction has gone on since. */
+  readonly was?: Partial<WebhookSnapshots[WebhookSubject]> | undefined
 }
 
 /**
@@ -47,7 +50,7 @@ export const noteWebhookEvents = async (
         eventTypes.includes(happening.type),
     )
     if (wanting.length === 0) return []
-    const { organisationId, type, subjectId, amount } = happening
+    const { organisationId, type, subjectId, amount, was } = happening
     const occurredAt = new Date(happening.occurredAt).toISOString()
     const payload: WebhookPayload = {
       id: newId(now),
@@ -56,7 +59,7 @@ export const noteWebhookEvents = async (
       occurredAt,
       organisationId,
       shopId: snapshot.shopId,
-      data: { [subject]: snapshot, ...(amount === undefined ? {} : { amount }) },
+      data: { [subject]: { ...snapshot, ...was }, ...(amount === undefined ? {} : { amount }) },
     }
     const body = JSON.stringify(payload)
     return [{ _id: payload.id, organisationId, type, subjectId, body, occurredAt, wanting }]

@@ -86,6 +86,7 @@ describe('an event', () => {
     ])
     const told = receiver.received.map(({ payload }) => payload.data['reservation'])
     expect(told.map((each) => each?.['status'])).toEqual(['created', 'reserved', 'cancelled'])
+    expect(told[0]).toMatchObject({ boxes: [] })
     expect(told[1]).toMatchObject({
       id: reservation._id,
       publicId: reservation.id,

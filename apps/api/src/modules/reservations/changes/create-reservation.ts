@@ -208,7 +208,7 @@ const insertPlaced = async (
   claiming.catch(() => {})
   const params = { boxes: labelsOf(boxes) }
   const events = [
-    { ...event, kind: 'created' },
+    { ...event, kind: 'created', was: { status: 'created', boxes: [] } },
     { ...event, kind: 'reserved', params },
   ] as const
   await insertEvents(tx, events, now)
