@@ -12,10 +12,16 @@ const ID = `'a55417ed0000000000000001'`
 const MARK = `'as shipped'`
 const isGone = (from: string): string => `select not exists (select from ${from})`
 
-/** A row of its own, like one that is there but for these columns. */
+/** A row of its own, like one that is there but for these columns; Postgres makes the generated ones. */
 const likeAnother = (table: string, changes: string, where = 'true'): string =>
-  `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object(${changes}))).*
-    from (select * from ${table} where ${where} limit 1) one`
+  `do $like$ begin execute (
+    select format($copy$insert into ${table} (%1$s) select %1$s from (
+        select (jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object(${changes}))).*
+        from (select * from ${table} where ${where} limit 1) one) another$copy$,
+      string_agg(quote_ident(column_name), ', '))
+    from information_schema.columns
+    where table_schema = 'public' and table_name = '${table}' and is_generated = 'NEVER'
+  ); end $like$`
 
 /** By the name of the job. The suite fails for a schedule that is not here. */
 export const SCHEDULE_EFFECTS: Readonly<Record<string, ScheduleEffect>> = {
