@@ -7,7 +7,12 @@ import { HASHING } from './limit-paths.ts'
  * The least that can answer: no framework, no rights, one prepared statement per path that was written by hand and
  * returns the answer as text. The body of a request holds its values; a path that hashes ends them with a code.
  */
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 })
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: 20,
+  // As where the shop is one of many: of a table that has no other, Postgres would read the whole.
+  options: '-c enable_seqscan=off',
+})
 const salt = newCodeSalt()
 const statements = new Map<string, string>()
 
