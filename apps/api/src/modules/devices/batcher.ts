@@ -1,5 +1,3 @@
-import { setImmediate as untilAllIsRead, setTimeout as pause } from 'node:timers/promises'
-
 export interface Batcher<Item> {
   /** Settles once the item is dealt with for good. */
   add(item: Item): Promise<void>
@@ -8,7 +6,7 @@ export interface Batcher<Item> {
 }
 
 export interface BatcherOptions<Item> {
-  /** How long a batch waits for others while many come; what comes alone does not wait. */
+  /** How long the first of a batch waits for others. */
   readonly waitMs: number
   readonly maxItems: number
   readonly work: (items: readonly Item[]) => Promise<void>
@@ -24,9 +22,6 @@ interface Waiting<Item> {
   readonly settle: () => void
 }
 
-/** More in a batch, and the next one will not be alone either. */
-const FEW = 2
-
 /** One batch at a time, in order; while one is worked on, the next one gathers. */
 export const createBatcher = <Item>(options: BatcherOptions<Item>): Batcher<Item> => {
   let waiting: Waiting<Item>[] = []
@@ -40,7 +35,7 @@ export const createBatcher = <Item>(options: BatcherOptions<Item>): Batcher<Item
       } catch (error) {
         if (!options.isPassing(error)) return halve(items, error)
         if (isClosed) throw error
-        await pause(options.retryMs)
+        await new Promise((resolve) => setTimeout(resolve, options.retryMs))
       }
     }
   }
@@ -54,12 +49,10 @@ export const createBatcher = <Item>(options: BatcherOptions<Item>): Batcher<Item
   }
 
   const run = async (): Promise<void> => {
-    let lastSize = 0
     while (waiting.length > 0) {
       if (waiting.length < options.maxItems && !isClosed)
-        await (lastSize > FEW ? pause(options.waitMs) : untilAllIsRead())
+        await new Promise((resolve) => setTimeout(resolve, options.waitMs))
       const batch = waiting.splice(0, options.maxItems)
-      lastSize = batch.length
       // Closed while the database is away: what is not settled comes again from its sender.
       await workOn(batch.map(({ item }) => item)).then(
         () => {

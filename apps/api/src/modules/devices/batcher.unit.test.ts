@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createBatcher } from './batcher.ts'
 
-const batcherOf = (
-  work: (items: readonly string[]) => Promise<void>,
-  poisoned: string[] = [],
-  waitMs = 0,
-) =>
+const batcherOf = (work: (items: readonly string[]) => Promise<void>, poisoned: string[] = []) =>
   createBatcher<string>({
-    waitMs,
+    waitMs: 0,
     maxItems: 4,
     retryMs: 0,
     work,
@@ -24,39 +20,6 @@ describe('a batcher', () => {
     await Promise.all('abcdefghi'.split('').map((item) => batcher.add(item)))
     expect(batches.join('')).toBe('abcdefghi')
     expect(Math.max(...batches.map(({ length }) => length))).toBe(4)
-  })
-
-  test('lets what comes alone go at once', async () => {
-    const batches: string[] = []
-    const batcher = batcherOf(async (items) => void batches.push(items.join('')), [], 60_000)
-    await batcher.add('a')
-    await batcher.add('b')
-    expect(batches).toEqual(['a', 'b'])
-  })
-
-  test('waits for company once a batch had some', async () => {
-    const batches: string[] = []
-    const release: (() => void)[] = []
-    const batcher = batcherOf(
-      (items) => {
-        batches.push(items.join(''))
-        return new Promise((resolve) => release.push(resolve))
-      },
-      [],
-      100,
-    )
-    const added = [batcher.add('a')]
-    await expect.poll(() => batches).toEqual(['a'])
-    added.push(...['b', 'c', 'd'].map((item) => batcher.add(item)))
-    release.shift()?.()
-    await expect.poll(() => batches).toEqual(['a', 'bcd'])
-    added.push(batcher.add('e'))
-    release.shift()?.()
-    await added[1]
-    added.push(batcher.add('f'))
-    await expect.poll(() => batches).toEqual(['a', 'bcd', 'ef'])
-    release.shift()?.()
-    await Promise.all(added)
   })
 
   test('tries a batch again while the trouble passes', async () => {
