@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../lib/graphql.ts'
 
 const organisationChoice = graphql(`
-  fragment OrganisationChoice on Organisation @_unmask {
+  fragment OrganisationChoice on Organisation {
     _id
     id
     name

@@ -69,19 +69,28 @@ export const currentOrganisationQuery = graphql(`
   }
 `)
 
-export const currentShopQuery = graphql(`
-  query CurrentShop($id: ID!) {
-    getShopById(id: $id) {
-      _id
-      id
-      name
-      timeZone
-      address {
-        country
-      }
+export const shopPlace = graphql(`
+  fragment ShopPlace on Shop {
+    _id
+    id
+    name
+    timeZone
+    address {
+      country
     }
   }
 `)
+
+export const currentShopQuery = graphql(
+  `
+    query CurrentShop($id: ID!) {
+      getShopById(id: $id) {
+        ...ShopPlace
+      }
+    }
+  `,
+  [shopPlace],
+)
 
 export type CurrentUser = ResultOf<typeof currentUserQuery>['getCurrentUser']
 export type Announcement = ResultOf<typeof currentUserQuery>['announcements']['items'][number]

@@ -1,35 +1,26 @@
 import { useQuery } from 'urql'
 import { graphql } from './graphql.ts'
 import { useSession } from './session.ts'
-import type { CurrentShop } from './session-documents.ts'
+import { type CurrentShop, shopPlace } from './session-documents.ts'
 
-export const shopOfPageQuery = graphql(`
-  query ShopOfPage($landing: [ID!]!) {
-    landing: shops(filter: { ids: $landing }, pagination: { limit: 1 }) {
-      items {
-        _id
-        id
-        name
-        timeZone
-        address {
-          country
+export const shopOfPageQuery = graphql(
+  `
+    query ShopOfPage($landing: [ID!]!) {
+      landing: shops(filter: { ids: $landing }, pagination: { limit: 1 }) {
+        items {
+          ...ShopPlace
+        }
+      }
+      shops(pagination: { limit: 1 }) {
+        totalCount
+        items {
+          ...ShopPlace
         }
       }
     }
-    shops(pagination: { limit: 1 }) {
-      totalCount
-      items {
-        _id
-        id
-        name
-        timeZone
-        address {
-          country
-        }
-      }
-    }
-  }
-`)
+  `,
+  [shopPlace],
+)
 
 export type PageShop = CurrentShop
 

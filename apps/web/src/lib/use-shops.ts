@@ -1,23 +1,20 @@
 import type { Country } from '@lockerdesk/domain'
 import { useQuery } from 'urql'
 import { graphql } from './graphql.ts'
-import type { CurrentShop } from './session-documents.ts'
+import { type CurrentShop, shopPlace } from './session-documents.ts'
 
-const shopsByIdQuery = graphql(`
-  query ShopsById($ids: [ID!]!) {
-    shops(filter: { ids: $ids }, pagination: { limit: 100 }) {
-      items {
-        _id
-        id
-        name
-        timeZone
-        address {
-          country
+const shopsByIdQuery = graphql(
+  `
+    query ShopsById($ids: [ID!]!) {
+      shops(filter: { ids: $ids }, pagination: { limit: 100 }) {
+        items {
+          ...ShopPlace
         }
       }
     }
-  }
-`)
+  `,
+  [shopPlace],
+)
 
 /** The shops with these ids, such as those of a page of rows. Undefined: not answered yet, or out of reach. */
 export const useShops = (

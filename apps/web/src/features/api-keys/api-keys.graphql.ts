@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
 const keyFields = graphql(`
-  fragment ApiKeyFields on ApiKey @_unmask {
+  fragment ApiKeyFields on ApiKey {
     _id
     name
     hint

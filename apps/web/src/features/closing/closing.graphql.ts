@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
 const closingFields = graphql(`
-  fragment ClosingFields on DailyClosing @_unmask {
+  fragment ClosingFields on DailyClosing {
     day
     shopId
     timeZone

@@ -1,63 +1,60 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
-export const customersQuery = graphql(`
-  query Customers(
-    $pagination: PaginationInput
-    $sort: CustomerSort
-    $shopId: ID
-    $filter: CustomerFilter
-  ) {
-    customers(pagination: $pagination, sort: $sort, shopId: $shopId, filter: $filter) {
-      totalCount
-      isTotalCapped
-      pageInfo {
-        endCursor
-        hasNextPage
-      }
-      items {
-        _id
-        id
-        externalId
-        firstName
-        lastName
-        emails
-        phonenumbers
-        language
-        notificationTypes
-        shopId
-        shopName
-        note
-        spentAmount
-        lastVisitAt
-        createdAt
-        updatedAt
-      }
-    }
+const customerRow = graphql(`
+  fragment CustomerRow on Customer {
+    _id
+    id
+    externalId
+    firstName
+    lastName
+    emails
+    phonenumbers
+    language
+    notificationTypes
+    shopId
+    shopName
+    note
+    spentAmount
+    lastVisitAt
+    createdAt
+    updatedAt
   }
 `)
 
-export const findCustomersQuery = graphql(`
-  query FindCustomers($query: String!, $shopId: ID, $filter: CustomerFilter) {
-    findCustomers(query: $query, shopId: $shopId, filter: $filter) {
-      _id
-      id
-      externalId
-      firstName
-      lastName
-      emails
-      phonenumbers
-      language
-      notificationTypes
-      shopId
-      shopName
-      note
-      spentAmount
-      lastVisitAt
-      createdAt
-      updatedAt
+export const customersQuery = graphql(
+  `
+    query Customers(
+      $pagination: PaginationInput
+      $sort: CustomerSort
+      $shopId: ID
+      $filter: CustomerFilter
+    ) {
+      customers(pagination: $pagination, sort: $sort, shopId: $shopId, filter: $filter) {
+        totalCount
+        isTotalCapped
+        pageInfo {
+          endCursor
+          hasNextPage
+        }
+        items {
+          ...CustomerRow
+        }
+      }
     }
-  }
-`)
+  `,
+  [customerRow],
+)
+
+export const findCustomersQuery = graphql(
+  `
+    query FindCustomers($query: String!, $shopId: ID, $filter: CustomerFilter) {
+      findCustomers(query: $query, shopId: $shopId, filter: $filter) {
+        ...CustomerRow
+      }
+    }
+  `,
+  [customerRow],
+)
 
 export const customerCountsQuery = graphql(`
   query CustomerCounts($shopId: ID) {

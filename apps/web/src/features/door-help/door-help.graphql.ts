@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
 export const foundFields = graphql(`
-  fragment FoundFields on Reservation @_unmask {
+  fragment FoundFields on Reservation {
     _id
     id
     status

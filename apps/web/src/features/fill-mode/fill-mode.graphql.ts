@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
 const fillFields = graphql(`
-  fragment FillFields on Reservation @_unmask {
+  fragment FillFields on Reservation {
     _id
     id
     status

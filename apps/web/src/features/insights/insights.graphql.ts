@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
 const sumsFields = graphql(`
-  fragment SumsFields on InsightSums @_unmask {
+  fragment SumsFields on InsightSums {
     reservations
     due
     collected

@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
 const listViewFields = graphql(`
-  fragment ListViewFields on ListView @_unmask {
+  fragment ListViewFields on ListView {
     _id
     list
     name

@@ -1,59 +1,58 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
-export const messagesQuery = graphql(`
-  query Messages($shopId: ID!, $filter: MessageFilter, $pagination: PaginationInput) {
-    messages(shopId: $shopId, filter: $filter, pagination: $pagination) {
-      items {
-        _id
-        channel
-        template
-        language
-        subject
-        preview
-        recipient
-        recipientName
-        status
-        notSentReason
-        waitsForQuota
-        waitsForLockdown
-        serverAnswer
-        createdAt
-      }
-      totalCount
-      isTotalCapped
-      pageInfo {
-        endCursor
-        hasNextPage
-      }
-      counts {
-        status
-        count
-        isCapped
-      }
-    }
+const messageRow = graphql(`
+  fragment MessageRow on Message {
+    _id
+    channel
+    template
+    language
+    subject
+    preview
+    recipient
+    recipientName
+    status
+    notSentReason
+    waitsForQuota
+    waitsForLockdown
+    serverAnswer
+    createdAt
   }
 `)
 
-export const findMessagesQuery = graphql(`
-  query FindMessages($shopId: ID!, $query: String!) {
-    findMessages(shopId: $shopId, query: $query) {
-      _id
-      channel
-      template
-      language
-      subject
-      preview
-      recipient
-      recipientName
-      status
-      notSentReason
-      waitsForQuota
-      waitsForLockdown
-      serverAnswer
-      createdAt
+export const messagesQuery = graphql(
+  `
+    query Messages($shopId: ID!, $filter: MessageFilter, $pagination: PaginationInput) {
+      messages(shopId: $shopId, filter: $filter, pagination: $pagination) {
+        items {
+          ...MessageRow
+        }
+        totalCount
+        isTotalCapped
+        pageInfo {
+          endCursor
+          hasNextPage
+        }
+        counts {
+          status
+          count
+          isCapped
+        }
+      }
     }
-  }
-`)
+  `,
+  [messageRow],
+)
+
+export const findMessagesQuery = graphql(
+  `
+    query FindMessages($shopId: ID!, $query: String!) {
+      findMessages(shopId: $shopId, query: $query) {
+        ...MessageRow
+      }
+    }
+  `,
+  [messageRow],
+)
 
 export const messageQuery = graphql(`
   query Message($id: ID!) {

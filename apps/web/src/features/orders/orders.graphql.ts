@@ -105,6 +105,19 @@ export const orderCountsQuery = graphql(`
   }
 `)
 
+const sentMessage = graphql(`
+  fragment SentMessage on Message {
+    _id
+    channel
+    recipient
+    template
+    status
+    waitsForLockdown
+    actorName
+    createdAt
+  }
+`)
+
 const orderDetail = graphql(
   `
     fragment OrderDetail on Order {
@@ -179,14 +192,7 @@ const orderDetail = graphql(
         occurredAt
       }
       messages {
-        _id
-        channel
-        recipient
-        template
-        status
-        waitsForLockdown
-        actorName
-        createdAt
+        ...SentMessage
       }
       reservations {
         _id
@@ -218,19 +224,12 @@ const orderDetail = graphql(
           occurredAt
         }
         messages {
-          _id
-          channel
-          recipient
-          template
-          status
-          waitsForLockdown
-          actorName
-          createdAt
+          ...SentMessage
         }
       }
     }
   `,
-  [orderFields],
+  [orderFields, sentMessage],
 )
 
 export const orderQuery = graphql(

@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
 const codeFields = graphql(`
-  fragment OverwriteCodeFields on OverwriteCode @_unmask {
+  fragment OverwriteCodeFields on OverwriteCode {
     _id
     name
     holder

@@ -1,58 +1,55 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
-export const productsQuery = graphql(`
-  query Products($pagination: PaginationInput, $sort: ProductSort, $filter: ProductFilter) {
-    products(pagination: $pagination, sort: $sort, filter: $filter) {
-      totalCount
-      isTotalCapped
-      pageInfo {
-        endCursor
-        hasNextPage
-      }
-      items {
-        _id
-        plu
-        thumbnailUrl
-        name {
-          language
-          value
-        }
-        allergens
-        areAllergensKnown
-        canUseMealVouchers
-        unitType
-        price
-        purchasePrice
-        vatRate
-        hasEndedVatRate
-        updatedAt
-      }
+const productRow = graphql(`
+  fragment ProductRow on Product {
+    _id
+    plu
+    thumbnailUrl
+    name {
+      language
+      value
     }
+    allergens
+    areAllergensKnown
+    canUseMealVouchers
+    unitType
+    price
+    purchasePrice
+    vatRate
+    hasEndedVatRate
+    updatedAt
   }
 `)
 
-export const findProductsQuery = graphql(`
-  query FindProducts($query: String!, $filter: ProductFilter) {
-    findProducts(query: $query, filter: $filter) {
-      _id
-      plu
-      thumbnailUrl
-      name {
-        language
-        value
+export const productsQuery = graphql(
+  `
+    query Products($pagination: PaginationInput, $sort: ProductSort, $filter: ProductFilter) {
+      products(pagination: $pagination, sort: $sort, filter: $filter) {
+        totalCount
+        isTotalCapped
+        pageInfo {
+          endCursor
+          hasNextPage
+        }
+        items {
+          ...ProductRow
+        }
       }
-      allergens
-      areAllergensKnown
-      canUseMealVouchers
-      unitType
-      price
-      purchasePrice
-      vatRate
-      hasEndedVatRate
-      updatedAt
     }
-  }
-`)
+  `,
+  [productRow],
+)
+
+export const findProductsQuery = graphql(
+  `
+    query FindProducts($query: String!, $filter: ProductFilter) {
+      findProducts(query: $query, filter: $filter) {
+        ...ProductRow
+      }
+    }
+  `,
+  [productRow],
+)
 
 export const productCountsQuery = graphql(`
   query ProductCounts($mayWrite: Boolean!) {

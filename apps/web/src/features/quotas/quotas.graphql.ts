@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
 const quotaFields = graphql(`
-  fragment QuotaFields on Quota @_unmask {
+  fragment QuotaFields on Quota {
     kind
     month
     used

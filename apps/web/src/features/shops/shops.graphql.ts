@@ -1,68 +1,60 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
-export const shopsQuery = graphql(`
-  query Shops($pagination: PaginationInput, $sort: ShopSort) {
-    shops(pagination: $pagination, sort: $sort) {
-      totalCount
-      isTotalCapped
-      pageInfo {
-        endCursor
-        hasNextPage
-      }
-      items {
-        _id
-        id
-        name
-        email
-        phonenumber
-        updatedAt
-        timeZone
-        lockerCount
-        openReservationCount
-        openingHours {
-          weekday
-          opensAt
-          closesAt
-        }
-        address {
-          street
-          streetNumber
-          zipcode
-          city
-          country
-        }
-      }
+const shopRow = graphql(`
+  fragment ShopRow on Shop {
+    _id
+    id
+    name
+    email
+    phonenumber
+    updatedAt
+    timeZone
+    lockerCount
+    openReservationCount
+    openingHours {
+      weekday
+      opensAt
+      closesAt
+    }
+    address {
+      street
+      streetNumber
+      zipcode
+      city
+      country
     }
   }
 `)
 
-export const findShopsQuery = graphql(`
-  query FindShops($query: String!) {
-    findShops(query: $query) {
-      _id
-      id
-      name
-      email
-      phonenumber
-      updatedAt
-      timeZone
-      lockerCount
-      openReservationCount
-      openingHours {
-        weekday
-        opensAt
-        closesAt
-      }
-      address {
-        street
-        streetNumber
-        zipcode
-        city
-        country
+export const shopsQuery = graphql(
+  `
+    query Shops($pagination: PaginationInput, $sort: ShopSort) {
+      shops(pagination: $pagination, sort: $sort) {
+        totalCount
+        isTotalCapped
+        pageInfo {
+          endCursor
+          hasNextPage
+        }
+        items {
+          ...ShopRow
+        }
       }
     }
-  }
-`)
+  `,
+  [shopRow],
+)
+
+export const findShopsQuery = graphql(
+  `
+    query FindShops($query: String!) {
+      findShops(query: $query) {
+        ...ShopRow
+      }
+    }
+  `,
+  [shopRow],
+)
 
 export const shopQuery = graphql(`
   query Shop($id: ID!) {

@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
 const shownFields = graphql(`
-  fragment LockerShown on Locker @_unmask {
+  fragment LockerShown on Locker {
     _id
     lockerId
     name

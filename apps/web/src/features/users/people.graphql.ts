@@ -1,92 +1,77 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
+const roleHolders = graphql(`
+  fragment RoleHolders on RoleHolderPage {
+    totalCount
+    items {
+      _id
+      name
+      email
+      role
+      lastSignInAt
+    }
+  }
+`)
+
+const invitationsSent = graphql(`
+  fragment InvitationsSent on InvitationPage {
+    totalCount
+    items {
+      _id
+      name
+      email
+      role
+      shopIds
+      status
+      invitedBy
+      sentAt
+      expiresAt
+    }
+  }
+`)
+
 /** The same under three names: of a dealer, of a reseller, of the platform. */
-export const dealerPeopleQuery = graphql(`
-  query DealerPeople($id: ID!) {
-    users: dealerUsers(dealerId: $id, pagination: { limit: 100 }) {
-      totalCount
-      items {
-        _id
-        name
-        email
-        role
-        lastSignInAt
+export const dealerPeopleQuery = graphql(
+  `
+    query DealerPeople($id: ID!) {
+      users: dealerUsers(dealerId: $id, pagination: { limit: 100 }) {
+        ...RoleHolders
+      }
+      invitations: dealerInvitations(dealerId: $id, pagination: { limit: 100 }) {
+        ...InvitationsSent
       }
     }
-    invitations: dealerInvitations(dealerId: $id, pagination: { limit: 100 }) {
-      totalCount
-      items {
-        _id
-        name
-        email
-        role
-        shopIds
-        status
-        invitedBy
-        sentAt
-        expiresAt
-      }
-    }
-  }
-`)
+  `,
+  [roleHolders, invitationsSent],
+)
 
-export const resellerPeopleQuery = graphql(`
-  query ResellerPeople($id: ID!) {
-    users: resellerUsers(resellerId: $id, pagination: { limit: 100 }) {
-      totalCount
-      items {
-        _id
-        name
-        email
-        role
-        lastSignInAt
+export const resellerPeopleQuery = graphql(
+  `
+    query ResellerPeople($id: ID!) {
+      users: resellerUsers(resellerId: $id, pagination: { limit: 100 }) {
+        ...RoleHolders
+      }
+      invitations: resellerInvitations(resellerId: $id, pagination: { limit: 100 }) {
+        ...InvitationsSent
       }
     }
-    invitations: resellerInvitations(resellerId: $id, pagination: { limit: 100 }) {
-      totalCount
-      items {
-        _id
-        name
-        email
-        role
-        shopIds
-        status
-        invitedBy
-        sentAt
-        expiresAt
-      }
-    }
-  }
-`)
+  `,
+  [roleHolders, invitationsSent],
+)
 
-export const superUsersQuery = graphql(`
-  query SuperUsers {
-    users: superUsers(pagination: { limit: 100 }) {
-      totalCount
-      items {
-        _id
-        name
-        email
-        role
-        lastSignInAt
+export const superUsersQuery = graphql(
+  `
+    query SuperUsers {
+      users: superUsers(pagination: { limit: 100 }) {
+        ...RoleHolders
+      }
+      invitations: superUserInvitations(pagination: { limit: 100 }) {
+        ...InvitationsSent
       }
     }
-    invitations: superUserInvitations(pagination: { limit: 100 }) {
-      totalCount
-      items {
-        _id
-        name
-        email
-        role
-        shopIds
-        status
-        invitedBy
-        sentAt
-        expiresAt
-      }
-    }
-  }
-`)
+  `,
+  [roleHolders, invitationsSent],
+)
 
 export const inviteDealerUserMutation = graphql(`
   mutation InviteDealerUser($id: ID!, $data: InviteeInput!) {

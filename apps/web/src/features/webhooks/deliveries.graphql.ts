@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
 const deliveryFields = graphql(`
-  fragment DeliveryFields on WebhookDelivery @_unmask {
+  fragment DeliveryFields on WebhookDelivery {
     _id
     eventId
     eventType
@@ -14,7 +14,7 @@ const deliveryFields = graphql(`
 `)
 
 const attemptFields = graphql(`
-  fragment AttemptFields on WebhookAttempt @_unmask {
+  fragment AttemptFields on WebhookAttempt {
     _id
     attemptedAt
     durationMs

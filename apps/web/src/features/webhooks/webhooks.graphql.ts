@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
 
 const endpointFields = graphql(`
-  fragment EndpointFields on WebhookEndpoint @_unmask {
+  fragment EndpointFields on WebhookEndpoint {
     _id
     name
     url

@@ -1,44 +1,44 @@
 import { graphql, type ResultOf } from '../../../lib/graphql.ts'
 
-export const notificationPreferencesQuery = graphql(`
-  query NotificationPreferences {
-    notificationPreferences {
-      choices {
-        kind
-        app
-        email
-        sms
-      }
-      phonenumber
-      isPhonenumberVerified
-      quietFrom
-      quietUntil
-      isUrgentLetThrough
-      isWeeklyMailWanted
-      pushKinds
+const preferenceFields = graphql(`
+  fragment PreferenceFields on NotificationPreferences {
+    choices {
+      kind
+      app
+      email
+      sms
     }
+    phonenumber
+    isPhonenumberVerified
+    quietFrom
+    quietUntil
+    isUrgentLetThrough
+    isWeeklyMailWanted
+    pushKinds
   }
 `)
 
-export const updateNotificationPreferencesMutation = graphql(`
-  mutation UpdateNotificationPreferences($data: NotificationPreferencesInput!) {
-    updateNotificationPreferences(data: $data) {
-      choices {
-        kind
-        app
-        email
-        sms
+export const notificationPreferencesQuery = graphql(
+  `
+    query NotificationPreferences {
+      notificationPreferences {
+        ...PreferenceFields
       }
-      phonenumber
-      isPhonenumberVerified
-      quietFrom
-      quietUntil
-      isUrgentLetThrough
-      isWeeklyMailWanted
-      pushKinds
     }
-  }
-`)
+  `,
+  [preferenceFields],
+)
+
+export const updateNotificationPreferencesMutation = graphql(
+  `
+    mutation UpdateNotificationPreferences($data: NotificationPreferencesInput!) {
+      updateNotificationPreferences(data: $data) {
+        ...PreferenceFields
+      }
+    }
+  `,
+  [preferenceFields],
+)
 
 export const sendPhoneCodeMutation = graphql(`
   mutation SendPhoneCode {

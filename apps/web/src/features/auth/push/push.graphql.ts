@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../../lib/graphql.ts'
 
 const pushDeviceFields = graphql(`
-  fragment PushDeviceFields on PushDevice @_unmask {
+  fragment PushDeviceFields on PushDevice {
     _id
     name
     endpointHash
