@@ -64,6 +64,21 @@ test('what a customer received is found, read, and sent to the address that it s
   await expect(page.frameLocator('iframe').getByText(pincode)).toBeVisible()
 })
 
+test('failed messages are sent again together, and of those that are outdated the page says why nothing left', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/messages')
+  const again = page.getByRole('button', { name: 'Send failed ones again' })
+  await expect(page.getByRole('table', { name: 'Messages' })).toBeVisible()
+  await expect(again).toBeHidden()
+  await page.getByRole('button', { name: /^Failed \d/ }).click()
+  await again.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText(/^No failed message could be sent again: /)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
 test('a test message goes to oneself, in the language that customers read', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/messages')

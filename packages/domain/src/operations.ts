@@ -227,6 +227,7 @@ export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   'Mutation.reissuePincode': 'reservation.write',
   'Mutation.revealReservationPincode': 'reservation.seePincode',
   'Mutation.resendMessage': 'reservation.write',
+  'Mutation.resendFailedMessages': 'reservation.write',
   'Mutation.dropMessage': 'reservation.write',
   'Mutation.sendMessageAnyway': 'locker.lockdownOff',
   'Mutation.remindCustomer': 'reservation.write',

@@ -27,6 +27,12 @@ export const MESSAGE_CASES: OperationCases = {
     variables: aMessage,
     ownedId: 'id',
   },
+  'Mutation.resendFailedMessages': {
+    call: `(shopId: $shopId) ${ID}`,
+    variables: aShopId,
+    ownedId: 'shopId',
+    isRepeatable: true,
+  },
   'Mutation.dropMessage': {
     call: `(id: $id) ${ID}`,
     variables: aMessage,

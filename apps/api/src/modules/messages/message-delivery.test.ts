@@ -174,6 +174,30 @@ describe('a message that is queued', () => {
     )
   })
 
+  test('that failed is sent again with all others of its shop, once, and nothing that is over', async () => {
+    const refused = await told('unknown-for-now@example.com')
+    const over = await told('unknown-and-over@example.com')
+    for (const { messageId } of [refused, over]) await deliver(messageId)
+    await staff.moved(over.reservation._id, 'cancel', 'reserved')
+    api.clock.advance({ seconds: 61 })
+    const resendFailed = async () =>
+      dataOf<{ _id: string; recipient: string }[]>(
+        await staff.call(
+          'mutation ($shopId: ID!) { resendFailedMessages(shopId: $shopId) { _id recipient } }',
+          { shopId: shop.shopId },
+        ),
+        'resendFailedMessages',
+      )
+    const resent = await resendFailed()
+    expect(resent.map(({ recipient }) => recipient)).toContain('unknown-for-now@example.com')
+    expect(resent.map(({ recipient }) => recipient)).not.toContain('unknown-and-over@example.com')
+    expect(await resendFailed()).toEqual([])
+    expect((await rowsOf(refused.reservation._id)).map(({ status }) => status)).toEqual([
+      'failed',
+      'queued',
+    ])
+  })
+
   test('that a server puts off is tried again, ever more rarely, for a day; then it is said loudly', async () => {
     const { reservation, messageId } = await told('greylisted@example.com')
     answer = smtpError(451, 'come back later')

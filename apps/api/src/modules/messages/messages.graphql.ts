@@ -22,6 +22,7 @@ import {
 } from './read-messages.ts'
 import type { MessageContent } from './message-content.ts'
 import { remindCustomer } from './remind-customer.ts'
+import { resendFailedMessages } from './resend-failed-messages.ts'
 import { resendMessage } from './resend-message.ts'
 import { revealMessage } from './reveal-message.ts'
 import { sendMessageAnyway } from './send-message-anyway.ts'
@@ -224,6 +225,13 @@ builder.mutationFields((t) => ({
     },
     resolve: (_, { id, channel, recipient }, call) =>
       resendMessage(call, id, { channel, recipient }),
+  }),
+  resendFailedMessages: t.field({
+    type: [Message],
+    description:
+      'Resends the newest 100 messages of a shop that failed in the last 7 days, except those sent again since. Returns the new messages; what no longer applies stays failed.',
+    args: { shopId: t.arg.id({ required: true }) },
+    resolve: (_, { shopId }, call) => resendFailedMessages(call, shopId),
   }),
   dropMessage: t.field({
     type: Message,

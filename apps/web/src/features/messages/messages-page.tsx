@@ -1,11 +1,15 @@
+import { Text } from '@mantine/core'
 import { NOTIFICATION_CHANNELS, MESSAGE_STATUSES } from '@lockerdesk/domain'
-import { IconMail, IconSend } from '@tabler/icons-react'
+import { IconMail, IconMailForward, IconSend } from '@tabler/icons-react'
 import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage, ListWithoutShop } from '../../lib/list-page/list-page.tsx'
 import { useMay } from '../../lib/session.ts'
+import { useChange } from '../../lib/use-change.ts'
 import { type ShopChoice, usePageShop } from '../../lib/use-page-shop.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { resendFailedMessagesMutation } from './messages.graphql.ts'
 import { TestMessageDialog } from './test-message-dialog.tsx'
 import { useMessageColumns } from './use-message-columns.tsx'
 import { useMessageRows } from './use-message-rows.ts'
@@ -29,7 +33,17 @@ const MessageList = ({ shopId, choice }: { shopId: string; choice: ShopChoice })
   const { t } = useTranslation('messages')
   const search = useSearch({ from: '/shell/messages' })
   const mayTest = useMay('settings.write')
-  const [isTesting, setTesting] = useState(false)
+  const mayResend = useMay('reservation.write')
+  const [dialog, setDialog] = useState<'test' | 'resendFailed' | null>(null)
+  const close = () => setDialog(null)
+  const { change: resendFailed } = useChange(resendFailedMessagesMutation, {
+    done: ({ resendFailedMessages: { length: count } }) => ({
+      severity: count === 0 ? 'warning' : 'success',
+      message: t('resendFailed.done', { count }),
+    }),
+    failed: t('resendFailed.failed'),
+    touches: ['Message', 'MessagePage', 'Reservation'],
+  })
   const source = useMessageRows(shopId)
   const countOf = (status: string) => {
     const counted = source.list?.counts.find((each) => each.status === status)
@@ -42,11 +56,18 @@ const MessageList = ({ shopId, choice }: { shopId: string; choice: ShopChoice })
         title={t('title')}
         shop={choice}
         actions={[
+          search.status === 'failed' &&
+            mayResend && {
+              key: 'resendFailed',
+              label: t('resendFailed.action'),
+              icon: <IconMailForward size={16} aria-hidden />,
+              run: () => setDialog('resendFailed'),
+            },
           mayTest && {
             key: 'test',
             label: t('test.submit'),
             icon: <IconSend size={16} aria-hidden />,
-            run: () => setTesting(true),
+            run: () => setDialog('test'),
           },
         ]}
         search={search}
@@ -79,7 +100,19 @@ const MessageList = ({ shopId, choice }: { shopId: string; choice: ShopChoice })
         found={(count) => t('found', { count })}
         empty={{ icon: IconMail, title: t('empty.title'), text: t('empty.text') }}
       />
-      {isTesting && <TestMessageDialog shopId={shopId} onClose={() => setTesting(false)} />}
+      {dialog === 'test' && <TestMessageDialog shopId={shopId} onClose={close} />}
+      <ConfirmDialog
+        title={t('resendFailed.title')}
+        confirmLabel={t('resendFailed.confirm')}
+        isOpen={dialog === 'resendFailed'}
+        onClose={close}
+        onConfirm={async () => {
+          await resendFailed({ shopId })
+          close()
+        }}
+      >
+        <Text size="sm">{t('resendFailed.text')}</Text>
+      </ConfirmDialog>
     </>
   )
 }

@@ -92,6 +92,14 @@ export const resendMessageMutation = graphql(`
   }
 `)
 
+export const resendFailedMessagesMutation = graphql(`
+  mutation ResendFailedMessages($shopId: ID!) {
+    resendFailedMessages(shopId: $shopId) {
+      _id
+    }
+  }
+`)
+
 export const dropMessageMutation = graphql(`
   mutation DropMessage($id: ID!) {
     dropMessage(id: $id) {
