@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { vi } from 'vitest'
 import { mailContext } from '../src/modules/mails/index.ts'
-import { openContent } from '../src/modules/messages/message-content.ts'
+import { openContent } from '../src/modules/messages/content/message-content.ts'
 import type { Services } from '../src/services.ts'
 
 export interface CapturedMail {

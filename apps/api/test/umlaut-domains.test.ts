@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliverMessage } from '../src/modules/messages/deliver-message.ts'
+import { deliverMessage } from '../src/modules/messages/delivery/deliver-message.ts'
 import { mailsTo } from './captured-mails.ts'
 import { customerCalls } from './customer-fixture.ts'
 import { buildStall, type Stall } from './order-fixture.ts'

@@ -89,12 +89,12 @@ describe('docs/operations.md tells other services what the code expects of them'
     operations.slice(operations.indexOf(`## ${title}\n`)).split('\n## ')[0] ?? ''
 
   test('Stripe: the events that are read, and the address they go to', () => {
-    const source = textOf('apps/api/src/modules/payments/stripe-events.ts')
+    const source = textOf('apps/api/src/modules/payments/stripe/stripe-events.ts')
     const read = namesIn(source, /case '([\w.]+)'/g)
     expect(read).not.toEqual([])
     expect(namesIn(chapter('Card payments'), /`([a-z_]+(?:\.[a-z_]+)+)`/g)).toEqual(read)
     const route = /'(\/api\/[\w/]+webhook)'/.exec(
-      textOf('apps/api/src/modules/payments/stripe-webhook.http.ts'),
+      textOf('apps/api/src/modules/payments/stripe/stripe-webhook.http.ts'),
     )?.[1]
     expect(chapter('Card payments')).toContain(`\`${route}\``)
   })

@@ -29,7 +29,7 @@ export const PRIVACY: TakeOuts = {
     also: [
       {
         find: 'const HOUR_MS =',
-        put: "import { orderToken } from '../../messages/order-link.ts'\nconst HOUR_MS =",
+        put: "import { orderToken } from '../../messages/content/order-link.ts'\nconst HOUR_MS =",
       },
     ],
   },

@@ -7,7 +7,7 @@ import { JOB_NAMES } from '../../all-jobs.ts'
 import { newId } from '../../platform/ids.ts'
 import type { JobDefinition, JobState } from '../../platform/jobs.ts'
 import { openJobOutcomes } from '../../platform/jobs/outcomes.ts'
-import { SEND_BY_OWN_SERVER } from '../messages/enqueue-sending.ts'
+import { SEND_BY_OWN_SERVER } from '../messages/delivery/enqueue-sending.ts'
 
 const FAILING = 'seal-logs'
 const WITHOUT_WORKER = SEND_BY_OWN_SERVER.name

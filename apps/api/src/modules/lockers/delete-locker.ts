@@ -7,7 +7,7 @@ import { announce } from '../live/index.ts'
 import { deleteLockerRow, isLockerOccupied } from './locker-change-store.ts'
 import { lockerReach } from './locker-reach.ts'
 import { type Locker, lockLockerToDelete } from './locker-store.ts'
-import { keepRemovedLocker } from './removed-locker-store.ts'
+import { keepRemovedLocker } from './history/removed-locker-store.ts'
 
 /** Its readings, excursions, lockdowns and sensor checks stay: inspectors ask for them later. */
 export const deleteLocker = (call: Call, id: string): Promise<Locker> =>

@@ -1,19 +1,19 @@
-export { emptyBox } from './change-box.ts'
+export { emptyBox } from './doors/change-box.ts'
 export {
   type DoorStandingOpen,
   type KeypadTryRow,
   listDoorsStandingOpen,
   listKeypadTries,
-} from './doors-now-store.ts'
-export { insertLockdown, listLockdowns } from './lockdown-store.ts'
-export { hasExcursion, lockerCondition } from './locker-condition-store.ts'
+} from './doors/doors-now-store.ts'
+export { insertLockdown, listLockdowns } from './lockdown/lockdown-store.ts'
+export { hasExcursion, lockerCondition } from './overview/locker-condition-store.ts'
 export {
   insertLockerEvents,
   listGatewayEvents,
   listDoorEvents,
   type LockerEvent,
   type NewLockerEvent,
-} from './locker-event-store.ts'
+} from './history/locker-event-store.ts'
 export { type Locker, type LockdownRow } from './locker-store.ts'
 export {
   Box as BoxType,
@@ -26,8 +26,8 @@ export {
 export { LockerEvent as LockerEventType } from './lockers.graphql.ts'
 export { lockerReach } from './locker-reach.ts'
 export { getLockerById, lockerById } from './read-lockers.ts'
-export { getRecordedLocker, removedLockers } from './read-removed-lockers.ts'
-export type { RemovedLocker } from './removed-locker-store.ts'
+export { getRecordedLocker, removedLockers } from './history/read-removed-lockers.ts'
+export type { RemovedLocker } from './history/removed-locker-store.ts'
 export {
   applyBoxDoors,
   applyMainDoors,
@@ -36,8 +36,8 @@ export {
   type OpenTooLong,
   saveLockersSeen,
   takeOpenTooLong,
-} from './door-store.ts'
-export { countOldEvents, deleteOldEvents } from './old-event-store.ts'
-export { mustEmpty, saveStaffVisit } from './box-emptying-store.ts'
-export { saveDiscardNotified, takeUnknown } from './temperature-notice-store.ts'
-export { eventsOfGateways } from './events-of-gateways.ts'
+} from './doors/door-store.ts'
+export { countOldEvents, deleteOldEvents } from './history/old-event-store.ts'
+export { mustEmpty, saveStaffVisit } from './doors/box-emptying-store.ts'
+export { saveDiscardNotified, takeUnknown } from './overview/temperature-notice-store.ts'
+export { eventsOfGateways } from './history/events-of-gateways.ts'

@@ -4,7 +4,11 @@ import { containing } from '../../platform/like.ts'
 import { sortByStoredName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
-import { lockerCondition, type WithinReach, withinOrganisation } from './locker-condition-store.ts'
+import {
+  lockerCondition,
+  type WithinReach,
+  withinOrganisation,
+} from './overview/locker-condition-store.ts'
 import { LOCKER_COLUMNS, type Locker, type LockerReach, reachableLockers } from './locker-store.ts'
 
 export interface LockerListFilter {

@@ -1,12 +1,12 @@
 import { builder } from '../../graphql/builder.ts'
-import { setBoxOutOfService } from './change-box.ts'
-import { changeLockdown } from './change-lockdown.ts'
+import { setBoxOutOfService } from './doors/change-box.ts'
+import { changeLockdown } from './lockdown/change-lockdown.ts'
 import { createLocker } from './create-locker.ts'
-import { informCustomersOfLockdown } from './inform-customers.ts'
+import { informCustomersOfLockdown } from './lockdown/inform-customers.ts'
 import { deleteLocker } from './delete-locker.ts'
 import { BoxSizeEnum, Locker, TemperatureTypeEnum } from './locker-types.graphql.ts'
 import { OpenCommand } from './lockers.graphql.ts'
-import { openLockerBoxes } from './open-locker-boxes.ts'
+import { openLockerBoxes } from './doors/open-locker-boxes.ts'
 import { updateLocker } from './update-locker.ts'
 
 const TemperatureLimitsInput = builder.inputType('TemperatureLimitsInput', {

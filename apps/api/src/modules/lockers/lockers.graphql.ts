@@ -3,16 +3,19 @@ import { builder, SeverityEnum } from '../../graphql/builder.ts'
 import { PaginationInput, sortInputOf } from '../../graphql/paging.ts'
 import { ServiceLocation } from '../gateways/index.ts'
 import { TellingLevel } from '../notifications/index.ts'
-import { type AlertedPerson as AlertedPersonRow, listAlerted } from './list-alerted.ts'
-import type { LockerCounts as LockerCountsRow } from './locker-condition-store.ts'
-import { LOCKER_EVENT_KINDS, type LockerEvent as LockerEventRow } from './locker-event-store.ts'
+import { type AlertedPerson as AlertedPersonRow, listAlerted } from './overview/list-alerted.ts'
+import type { LockerCounts as LockerCountsRow } from './overview/locker-condition-store.ts'
+import {
+  LOCKER_EVENT_KINDS,
+  type LockerEvent as LockerEventRow,
+} from './history/locker-event-store.ts'
 import { LOCKER_SORTS } from './locker-list-store.ts'
 import { Locker, LockerPage } from './locker-types.graphql.ts'
 import type {
   OpenCommand as OpenCommandRow,
   OpenDoor as OpenDoorRow,
 } from '../device-commands/index.ts'
-import { type Overview as OverviewRow, overview } from './read-overview.ts'
+import { type Overview as OverviewRow, overview } from './overview/read-overview.ts'
 import {
   getLockerById,
   lockerCounts,

@@ -6,7 +6,7 @@ import { writeLog } from '../../call/write-log.ts'
 import { announce } from '../live/index.ts'
 import { returnQuota } from '../quotas/index.ts'
 import type { Message } from './message-store.ts'
-import { lockOutgoing, saveNotSent } from './outcome-store.ts'
+import { lockOutgoing, saveNotSent } from './delivery/outcome-store.ts'
 import { seenMessage } from './read-messages.ts'
 
 /** A queued message that must not go out: after a restore it may have left before. What is being sent is not held back. */

@@ -4,7 +4,7 @@ import { type Explainer, openExplainer } from '../../../test/explained.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { countMessages, listMessages, type MessageFilter } from './message-list-store.ts'
 import { messagesTo } from './message-store.ts'
-import { findOverdue } from './outcome-store.ts'
+import { findOverdue } from './delivery/outcome-store.ts'
 
 const ROWS = 100_000
 const id = (number: number): string => number.toString(16).padStart(24, '0')

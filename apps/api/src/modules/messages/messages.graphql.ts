@@ -12,7 +12,7 @@ import { NotificationTypeEnum } from '../customers/index.ts'
 import { type MessageCount, MESSAGE_SORTS } from './message-list-store.ts'
 import type { Message as MessageRow } from './message-store.ts'
 import { dropMessage } from './drop-message.ts'
-import { type MessagePreview, previewMessage } from './preview-message.ts'
+import { type MessagePreview, previewMessage } from './content/preview-message.ts'
 import {
   coveredContent,
   messageCounts,
@@ -20,12 +20,12 @@ import {
   messages,
   seenMessage,
 } from './read-messages.ts'
-import type { MessageContent } from './message-content.ts'
+import type { MessageContent } from './content/message-content.ts'
 import { remindCustomer } from './remind-customer.ts'
 import { resendFailedMessages } from './resend-failed-messages.ts'
 import { resendMessage } from './resend-message.ts'
 import { revealMessage } from './reveal-message.ts'
-import { sendMessageAnyway } from './send-message-anyway.ts'
+import { sendMessageAnyway } from './held/send-message-anyway.ts'
 import { sendTestMessage } from './send-test-message.ts'
 
 const MessageStatusEnum = builder.enumType('MessageStatus', {

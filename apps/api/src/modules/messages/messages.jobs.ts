@@ -1,16 +1,16 @@
 import type { Job, JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
-import { deliverMessage } from './deliver-message.ts'
-import { findEmailSettings } from './email-settings-store.ts'
+import { deliverMessage } from './delivery/deliver-message.ts'
+import { findEmailSettings } from './email-settings/email-settings-store.ts'
 import {
   enqueueSending,
   SEND_BY_OWN_SERVER,
   SEND_MESSAGE,
   SENDING,
   type SendingPayload,
-} from './enqueue-sending.ts'
-import { findOverdue } from './outcome-store.ts'
-import { releaseHeld } from './release-held.ts'
+} from './delivery/enqueue-sending.ts'
+import { findOverdue } from './delivery/outcome-store.ts'
+import { releaseHeld } from './held/release-held.ts'
 
 const SWEEP_MESSAGES = 'sweep-messages'
 export const MESSAGE_JOBS = [SEND_MESSAGE.name, SEND_BY_OWN_SERVER.name, SWEEP_MESSAGES] as const

@@ -5,7 +5,7 @@ import { refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { readShopPlace } from '../reservation-settings/index.ts'
-import { openContent } from './message-content.ts'
+import { openContent } from './content/message-content.ts'
 import {
   countMessages,
   listMessages,
@@ -13,7 +13,7 @@ import {
   type MessageFilter,
   type MessageSort,
 } from './message-list-store.ts'
-import { countHeld } from './held-message-store.ts'
+import { countHeld } from './held/held-message-store.ts'
 import { messageReach } from './message-reach.ts'
 import {
   findMessage,
@@ -22,7 +22,7 @@ import {
   messagesOfOrders,
   messagesTo,
 } from './message-store.ts'
-import type { MessageContent } from './message-content.ts'
+import type { MessageContent } from './content/message-content.ts'
 
 const DEFAULT_SORT: MessageSort = { field: 'createdAt', direction: 'desc' }
 const FOUND_AT_MOST = 100

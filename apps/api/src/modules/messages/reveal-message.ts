@@ -3,10 +3,10 @@ import type { Call } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
-import { findSubject } from './message-subject-store.ts'
-import { openContent } from './message-content.ts'
+import { findSubject } from './content/message-subject-store.ts'
+import { openContent } from './content/message-content.ts'
 import { seenMessage } from './read-messages.ts'
-import type { MessageContent } from './message-content.ts'
+import type { MessageContent } from './content/message-content.ts'
 
 /** With the code in it, exactly as the customer got it; looking is logged. */
 export const revealMessage = async (call: Call, id: string): Promise<MessageContent> => {

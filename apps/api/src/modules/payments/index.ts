@@ -1,5 +1,5 @@
 export { openPayments } from './open-payments.ts'
-export { type PaymentAccount, presentAccount } from './payment-account-store.ts'
+export { type PaymentAccount, presentAccount } from './account/payment-account-store.ts'
 export { providerNamed } from './provider-named.ts'
 export { paymentLink } from './payment-link.ts'
 export {
@@ -18,13 +18,13 @@ export {
   type CheckedAccount,
   findUncheckedAccounts,
   saveMovementsChecked,
-} from './account-check-store.ts'
-export { SEALED_MOLLIE_TOKENS } from './mollie-store.ts'
-export { listSandboxMovements } from './sandbox-ledger-store.ts'
+} from './account/account-check-store.ts'
+export { SEALED_MOLLIE_TOKENS } from './mollie/mollie-store.ts'
+export { listSandboxMovements } from './sandbox/sandbox-ledger-store.ts'
 export { rememberEvent } from './provider-event-store.ts'
 export {
   accountsWithLists,
   accountTakingPayments,
   takesMealVouchers,
-} from './read-payment-account.ts'
-export { handleAccountEvent } from './sync-payment-account.ts'
+} from './account/read-payment-account.ts'
+export { handleAccountEvent } from './account/sync-payment-account.ts'

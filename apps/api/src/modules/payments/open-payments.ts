@@ -2,11 +2,11 @@ import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { mollieProvider } from './mollie-provider.ts'
+import { mollieProvider } from './mollie/mollie-provider.ts'
 import { pausedProvider } from './paused-provider.ts'
 import type { PaymentProvider, Payments } from './payment-provider.ts'
-import { sandboxProvider } from './sandbox-provider.ts'
-import { stripeProvider } from './stripe-provider.ts'
+import { sandboxProvider } from './sandbox/sandbox-provider.ts'
+import { stripeProvider } from './stripe/stripe-provider.ts'
 
 interface Around {
   readonly database: Database

@@ -1,11 +1,11 @@
 import { PAYMENT_ACCOUNT_STATES } from '@lockerdesk/domain'
 import { builder } from '../../graphql/builder.ts'
-import { connectPaymentAccount, type PaymentConnection } from './connect-payment-account.ts'
-import { disconnectPaymentAccount } from './disconnect-payment-account.ts'
-import type { PaymentAccountView } from './payment-account-view.ts'
+import { connectPaymentAccount, type PaymentConnection } from './account/connect-payment-account.ts'
+import { disconnectPaymentAccount } from './account/disconnect-payment-account.ts'
+import type { PaymentAccountView } from './account/payment-account-view.ts'
 import { PAYMENT_PROVIDERS } from './payment-provider.ts'
-import { paymentAccount } from './read-payment-account.ts'
-import { refreshPaymentAccount } from './refresh-payment-account.ts'
+import { paymentAccount } from './account/read-payment-account.ts'
+import { refreshPaymentAccount } from './account/refresh-payment-account.ts'
 
 export const PaymentProviderEnum = builder.enumType('PaymentProvider', {
   values: PAYMENT_PROVIDERS,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../services.ts'
-import { registerMollieWebhook } from './mollie-webhook.http.ts'
+import { registerMollieWebhook } from './mollie/mollie-webhook.http.ts'
 import type { PaymentEvent } from './payment-provider.ts'
-import { registerSandbox } from './sandbox.http.ts'
-import { registerStripeWebhook } from './stripe-webhook.http.ts'
+import { registerSandbox } from './sandbox/sandbox.http.ts'
+import { registerStripeWebhook } from './stripe/stripe-webhook.http.ts'
 
 /** Where providers are heard. What an event means for an order is not known here. */
 export const registerPaymentRoutes = async (

@@ -5,7 +5,7 @@ import {
   type AccountPayload,
   SYNC_PAYMENT_ACCOUNT,
   syncPaymentAccount,
-} from './sync-payment-account.ts'
+} from './account/sync-payment-account.ts'
 
 const FORGET_PROVIDER_EVENTS = 'forget-provider-events'
 const KEPT_MS = 60 * 24 * 60 * 60 * 1000

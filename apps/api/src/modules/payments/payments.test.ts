@@ -12,7 +12,7 @@ import {
 import { buildTenancy, signedInUser, type Tenancy } from '../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { reconcilePayments } from '../orders/payments/reconcile-payments.ts'
-import { syncPaymentAccount } from './sync-payment-account.ts'
+import { syncPaymentAccount } from './account/sync-payment-account.ts'
 
 const ACCOUNT = '{ provider state warning requirements reference timesConnected disabledReason }'
 

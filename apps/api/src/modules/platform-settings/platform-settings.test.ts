@@ -9,7 +9,7 @@ import {
   type Tenancy,
 } from '../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
-import { deliverMessage } from '../messages/deliver-message.ts'
+import { deliverMessage } from '../messages/delivery/deliver-message.ts'
 
 let api: TestApi
 let tenancy: Tenancy

@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/postgres.ts'
 import { endSessionsOf, listSessions } from '../sessions/index.ts'
 import type { SessionRow } from '../../graphql/session.ts'
 import { findPlace } from './place-store.ts'
-import { assignmentsOf } from './role-store.ts'
+import { assignmentsOf } from './roles/role-store.ts'
 import { findUser, type KnownUser } from './user-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000

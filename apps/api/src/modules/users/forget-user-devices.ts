@@ -9,7 +9,7 @@ import { findAccount } from './account-store.ts'
 import { forgetDevices } from '../sessions/index.ts'
 import { queueMail } from '../mails/index.ts'
 import { findPlace } from './place-store.ts'
-import { assignmentsOf } from './role-store.ts'
+import { assignmentsOf } from './roles/role-store.ts'
 
 /** The second person of somebody who lost their devices: they sign in by password or link and set up new ones. */
 export const forgetUserDevices = (call: Call, userId: string): Promise<boolean> => {

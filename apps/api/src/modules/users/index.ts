@@ -1,10 +1,10 @@
-export { acceptInvitation } from './accept-invitation.ts'
+export { acceptInvitation } from './invitations/accept-invitation.ts'
 export { RoleHolder } from './people.graphql.ts'
-export { assignmentsOf } from './role-store.ts'
-export { describeInvitation } from './describe-invitation.ts'
-export { applyGroupChanges, type GroupFollower } from './apply-group-changes.ts'
+export { assignmentsOf } from './roles/role-store.ts'
+export { describeInvitation } from './invitations/describe-invitation.ts'
+export { applyGroupChanges, type GroupFollower } from './roles/apply-group-changes.ts'
 export { assertOwnShops } from './assert-own-shops.ts'
-export { listHoldersByGroup, lockOrganisationRolesOf } from './group-role-store.ts'
+export { listHoldersByGroup, lockOrganisationRolesOf } from './roles/group-role-store.ts'
 export { findOrCreateUser } from './user-store.ts'
 export {
   findUserRow,
@@ -21,4 +21,4 @@ export {
   saveLastSignIn,
   savePassword,
 } from './account-store.ts'
-export { ensureSuperUser } from './superuser-store.ts'
+export { ensureSuperUser } from './roles/superuser-store.ts'

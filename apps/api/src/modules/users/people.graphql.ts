@@ -1,8 +1,8 @@
 import { builder, LanguageEnum, RoleEnum } from '../../graphql/builder.ts'
 import { pageOf } from '../../graphql/paging.ts'
-import type { Invitation as InvitationRow } from './invitation-store.ts'
-import { invitationStatus, inviterName } from './read-invitation.ts'
-import type { RoleHolder as RoleHolderRow } from './role-holder-store.ts'
+import type { Invitation as InvitationRow } from './invitations/invitation-store.ts'
+import { invitationStatus, inviterName } from './invitations/read-invitation.ts'
+import type { RoleHolder as RoleHolderRow } from './roles/role-holder-store.ts'
 import type { ShownPincode as ShownPincodeRow } from './update-user-pincode.ts'
 
 export const RoleHolder = builder.objectRef<RoleHolderRow>('RoleHolder').implement({

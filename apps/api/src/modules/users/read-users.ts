@@ -4,7 +4,7 @@ import { refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
-import { type Invitation, listInvitations } from './invitation-store.ts'
+import { type Invitation, listInvitations } from './invitations/invitation-store.ts'
 import { AT_PLATFORM, atDealer, atReseller, managedPlace } from './managed-place.ts'
 import type { PlaceColumns } from './place-store.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type RoleHolder,
   type RoleHolderFilter,
   type RoleHolderSort,
-} from './role-holder-store.ts'
+} from './roles/role-holder-store.ts'
 
 const BY_NAME: RoleHolderSort = { field: 'name', direction: 'asc' }
 

@@ -4,7 +4,7 @@ import { decided, refused } from '../../call/refused.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
 import { saveViewing } from '../sessions/index.ts'
-import { assignmentsOf } from './role-store.ts'
+import { assignmentsOf } from './roles/role-store.ts'
 import { findUser } from './user-store.ts'
 
 /** The SuperUser's own session, with the other's eyes; nothing can be changed until it is ended. */

@@ -8,7 +8,7 @@ import { writeLog } from '../../call/write-log.ts'
 import { isUniqueViolation } from '../../platform/database-errors.ts'
 import { hashPassword } from '../../platform/password-hash.ts'
 import { codeMac, hashUserCode, saveUserCodes } from '../keypad-codes/index.ts'
-import { lockHolderBelow } from './lock-holder.ts'
+import { lockHolderBelow } from './roles/lock-holder.ts'
 import { isPincodeTaken, savePincode } from './pincode-store.ts'
 
 export interface ShownPincode {

@@ -1,12 +1,22 @@
 import { builder, LanguageEnum, RoleEnum } from '../../graphql/builder.ts'
 import { Viewing } from '../../graphql/user.ts'
-import { changeUserRole } from './change-user-role.ts'
+import { changeUserRole } from './roles/change-user-role.ts'
 import { endUserSessions } from './end-user-sessions.ts'
-import { inviteDealerUser, inviteResellerUser, inviteSuperUser, inviteUser } from './invite-user.ts'
+import {
+  inviteDealerUser,
+  inviteResellerUser,
+  inviteSuperUser,
+  inviteUser,
+} from './invitations/invite-user.ts'
 import { Invitation, RoleHolder, ShownPincode } from './people.graphql.ts'
-import { removeDealerUser, removeResellerUser, removeSuperUser, removeUser } from './remove-user.ts'
-import { resendInvitation } from './resend-invitation.ts'
-import { revokeInvitation } from './revoke-invitation.ts'
+import {
+  removeDealerUser,
+  removeResellerUser,
+  removeSuperUser,
+  removeUser,
+} from './roles/remove-user.ts'
+import { resendInvitation } from './invitations/resend-invitation.ts'
+import { revokeInvitation } from './invitations/revoke-invitation.ts'
 import { forgetUserDevices } from './forget-user-devices.ts'
 import { startViewing } from './start-viewing.ts'
 import { updateOwnPincode, updateUserPincode } from './update-user-pincode.ts'

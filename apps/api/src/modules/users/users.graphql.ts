@@ -14,7 +14,7 @@ import {
   superUsers,
   users,
 } from './read-users.ts'
-import { ROLE_HOLDER_SORTS } from './role-holder-store.ts'
+import { ROLE_HOLDER_SORTS } from './roles/role-holder-store.ts'
 
 const RoleHolderSort = sortInputOf('RoleHolder', ROLE_HOLDER_SORTS)
 const RoleHolderFilter = builder.inputType('RoleHolderFilter', {

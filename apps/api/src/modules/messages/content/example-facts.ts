@@ -1,0 +1,33 @@
+import type { Language, MessageTemplate } from '@lockerdesk/domain'
+import type { Call } from '../../../call/call.ts'
+import { formatEuros } from '../../mails/index.ts'
+import { payLink } from './pay-link.ts'
+import type { MessageFacts } from './message-facts.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const EXAMPLE_CENTS = 2_450
+/** Of nothing: what leads to it is as long as a true one, and so an SMS counts its parts right. */
+export const NO_ID = '0'.repeat(24)
+
+/** What a message would say to whoever asks, while there is no customer whom it is about. */
+export const exampleFacts = (
+  { services, actor }: Call,
+  template: MessageTemplate,
+  language: Language,
+): Omit<MessageFacts, 'template' | 'channel' | 'language' | 'shop'> => {
+  const amount = formatEuros(EXAMPLE_CENTS, language)
+  const now = services.clock.now()
+  return {
+    now,
+    firstName: actor.name,
+    reference: template === 'test' ? '' : '#1042',
+    pickupDateTime: new Date(now.getTime() + DAY_MS).toISOString(),
+    boxes: [{ label: '7', lockerName: '' }],
+    ...(template === 'paymentRequest'
+      ? { payment: { amount, link: payLink(services, NO_ID) } }
+      : {}),
+    ...(template === 'refund' || template === 'refundFailed'
+      ? { refund: { amount, reason: 'asked', link: services.publicUrl } }
+      : {}),
+  }
+}
