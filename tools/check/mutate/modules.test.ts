@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MUTATED } from './modules.ts'
 import { sampleOf } from './sample-checker.ts'
 
@@ -16,6 +16,16 @@ test.each(Object.entries(MUTATED))(
     expect(patterns.filter((_pattern, index) => counts[index] === 0)).toEqual([])
   },
 )
+
+test('the checker that takes a sample is where Stryker looks for it', async () => {
+  vi.stubEnv('MUTATED', 'domain')
+  vi.stubEnv('MUTANT_SAMPLE', '20')
+  const { default: config } = await import('./stryker.config.ts')
+  vi.unstubAllEnvs()
+  const ours = (config.plugins ?? []).filter((plugin) => plugin.startsWith('.'))
+  expect(ours).toHaveLength(1)
+  expect(await count(ours.join())).toBe(1)
+})
 
 test('a sample has its size and is the same for the same code', () => {
   const mutants = Array.from({ length: 200 }, (_, line) => ({

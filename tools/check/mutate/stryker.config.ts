@@ -13,7 +13,7 @@ export default {
   ...(sample === undefined
     ? {}
     : {
-        plugins: ['@stryker-mutator/*', './tools/mutate/sample-checker.ts'],
+        plugins: ['@stryker-mutator/*', './tools/check/mutate/sample-checker.ts'],
         checkers: ['sample'],
       }),
   // Its preprocessor needs the programming interface that TypeScript 7 no longer has.
