@@ -24,11 +24,19 @@ export interface ShopBox extends PlaceableBox {
 const SHOP_BOX = sql`
   b.id, b.locker_id as "lockerId", b.number, b.label, l.name as "lockerName", l.locker_id as "lockerKey",
   l.gateway_id as "gatewayId", b.must_be_emptied as "mustBeEmptied", b.is_out_of_service as "isOutOfService",
-  held.is_held as "isHeld", not held.is_held and not b.must_be_emptied and not b.is_out_of_service as "isFree"`
+  held.box_id is not null as "isHeld",
+  held.box_id is null and not b.must_be_emptied and not b.is_out_of_service as "isFree"`
+/**
+ * Looked up box by box (`offset 0`): Postgres expects ten lockers where there is one, and would read all boxes that are
+ * held. The locker is named since without it an index by locker is read from end to end while few are held.
+ */
 const FROM_SHOP = sql`
   from gateways g join lockers l on l.gateway_id = g.id join boxes b on b.locker_id = l.id
-  cross join lateral (select exists (
-    select from reservation_boxes h where h.box_id = b.id and h.state = 'held') as is_held) held`
+  left join lateral (
+    select h.box_id from reservation_boxes h
+    where h.organisation_id = b.organisation_id and h.locker_id = b.locker_id and h.box_id = b.id
+      and h.state = 'held'
+    offset 0) held on true`
 
 /** All boxes of these lockers, in order; ignores lockers of other shops. */
 export const listShopBoxes = (
