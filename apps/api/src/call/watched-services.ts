@@ -60,6 +60,10 @@ export const watchedServices = (
       ...services.database,
       read,
       readAtOnce: read,
+      readUnscoped: (work) => {
+        noted.isUnfollowed = true
+        return services.database.readUnscoped(work)
+      },
       write: (scope, work) => {
         noted.isUnfollowed = true
         return services.database.write(scope, work)

@@ -4,7 +4,7 @@ import { assertStrongSignIn } from '../call/assert-strong-sign-in.ts'
 import type { Actor, Call, OrganisationPlace, PlatformOfCall } from '../call/call.ts'
 import { recordRefusal } from '../call/record-refusal.ts'
 import { refused } from '../call/refused.ts'
-import { readBearer } from '../modules/auth/index.ts'
+import { type Bearer, type Opening, readBearer } from '../modules/auth/index.ts'
 import { findOrganisationPlace } from '../call/organisation-place-store.ts'
 import { findPlatformState } from '../modules/platform-settings/index.ts'
 import { askedLanguage } from '../platform/asked-language.ts'
@@ -58,7 +58,6 @@ interface Caller {
   readonly platform: PlatformOfCall
 }
 
-/** All in one question to the database, unless a key names an organisation that the header does not. */
 const findCaller = async (
   services: Services,
   request: FastifyRequest,
@@ -66,20 +65,15 @@ const findCaller = async (
 ): Promise<Caller> => {
   const header = String(request.headers['x-organisation-id'] ?? '')
   const named = header === '' ? null : header
-  const findActor = await readBearer(services, request.headers.authorization)
-  const [actor, asked] = await services.database.readAtOnce('everything', (reader) =>
-    Promise.all([
-      findActor(reader),
-      findPlace(reader, isId(named) ? named : null),
-      lookAlong(reader),
-    ]),
+  const bearer = await readBearer(services, request.headers.authorization)
+  if (bearer === null) throw refused('UNAUTHENTICATED')
+  const { actor, ...place } = await findOpening(
+    services,
+    bearer,
+    isId(named) ? named : null,
+    lookAlong,
   )
   if (actor === null) throw refused('UNAUTHENTICATED')
-  const keyed = actor.kind === 'apiKey' ? actor.organisationId : named
-  const place =
-    keyed === named
-      ? asked
-      : await services.database.readAtOnce('everything', (reader) => findPlace(reader, keyed))
   if (!isReached(actor, named, place.organisation)) {
     const { ip } = request
     await recordRefusal({ actor, organisation: null, ip, services }, 'x-organisation-id')
@@ -88,6 +82,29 @@ const findCaller = async (
   const { organisation, switches, maintenances } = place
   const maintenance = shownMaintenance(maintenances, services.clock.now())
   return { actor, organisation, platform: { switches, maintenance } }
+}
+
+/** In one round trip, unless a key names an organisation that the header does not. */
+const findOpening = async (
+  { database }: Services,
+  bearer: Bearer,
+  named: string | null,
+  lookAlong: (reader: Reader) => Promise<void>,
+): Promise<Omit<Opening, 'actor'> & { readonly actor: Actor | null }> => {
+  if (bearer.kind === 'session') {
+    const [opening] = await database.readUnscoped((reader) =>
+      Promise.all([bearer.findOpening(reader, named), lookAlong(reader)]),
+    )
+    return opening
+  }
+  const [actor, place] = await database.readAtOnce('everything', (reader) =>
+    Promise.all([bearer.findActor(reader), findPlace(reader, named), lookAlong(reader)]),
+  )
+  if (actor === null || actor.organisationId === named) return { actor, ...place }
+  return database.readAtOnce('everything', async (reader) => ({
+    actor,
+    ...(await findPlace(reader, actor.organisationId)),
+  }))
 }
 
 const findPlace = async (reader: Reader, id: string | null) => {

@@ -90,25 +90,15 @@ export const openDatabase = ({
     result.observe(queue.waiting(), { state: 'waiting', ...ofReplica })
   })
 
-  /** Sends the scope ahead of the first statement, without waiting for it. */
-  const within = async <T>(
+  const withClient = async <T>(
     use: Use,
-    begin: string,
-    scope: Scope,
     work: (client: pg.PoolClient) => Promise<T>,
-    prepare: (client: pg.PoolClient) => void = () => {},
   ): Promise<T> => {
     const client = await queue.acquire(use)
     let broken: unknown
     try {
-      prepare(client)
-      const opening = client.query(`${begin}; ${scopeStatement(scope)}`)
-      // The first statement reports the failure.
-      opening.catch(() => {})
       try {
-        const result = await work(client)
-        await opening
-        return result
+        return await work(client)
       } catch (error) {
         await client.query('rollback').catch((lost: unknown) => {
           broken = lost
@@ -120,6 +110,24 @@ export const openDatabase = ({
       client.release(broken instanceof Error ? broken : undefined)
     }
   }
+
+  /** Sends the scope ahead of the first statement, without waiting for it. */
+  const within = <T>(
+    use: Use,
+    begin: string,
+    scope: Scope,
+    work: (client: pg.PoolClient) => Promise<T>,
+    prepare: (client: pg.PoolClient) => void = () => {},
+  ): Promise<T> =>
+    withClient(use, async (client) => {
+      prepare(client)
+      const opening = client.query(`${begin}; ${scopeStatement(scope)}`)
+      // The first statement reports the failure.
+      opening.catch(() => {})
+      const result = await work(client)
+      await opening
+      return result
+    })
 
   return {
     read: (scope, work, heard) =>
@@ -142,6 +150,7 @@ export const openDatabase = ({
             endLine(client)
           }),
       ),
+    readUnscoped: (work) => withClient('read', (client) => work(kyselyOn(client))),
     write: (scope, work) =>
       within('change', 'begin', scope, async (client) => {
         // A new object per transaction, so that notes about one do not leak into the next.

@@ -28,6 +28,11 @@ export interface Database {
   read<T>(scope: Scope, work: (reader: Reader) => Promise<T>, heard?: Heard): Promise<T>
   /** For work that sends all its statements before it waits for one: they leave in one write with the commit. */
   readAtOnce<T>(scope: Scope, work: (reader: Reader) => Promise<T>): Promise<T>
+  /**
+   * For statements that need no scope: row security hides every row from them but those of tables without it. Each is a
+   * transaction of its own; those sent before the first wait leave in one write.
+   */
+  readUnscoped<T>(work: (reader: Reader) => Promise<T>): Promise<T>
   write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Rejects when no connection answers. */
   ping(): Promise<void>

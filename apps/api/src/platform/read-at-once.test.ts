@@ -73,3 +73,18 @@ test('a failing statement rejects it, and the connection serves the next one', a
   await expect(failing).rejects.toThrow('division by zero')
   expect(await database.readAtOnce('everything', (reader) => numbered(reader, 5))).toBe(5)
 })
+
+test('statements that need no scope leave in one write too, without a transaction around them', async () => {
+  await database.ping()
+  writes.length = 0
+  const answers = await database.readUnscoped((reader) =>
+    Promise.all([
+      numbered(reader, 6),
+      sql<{ count: number }>`select count(*)::int as count from organisations`.execute(reader),
+    ]),
+  )
+  expect(writes).toHaveLength(1)
+  expect(writes[0]).not.toMatch(/begin|commit/)
+  expect(answers[0]).toBe(6)
+  expect(answers[1].rows).toEqual([{ count: 0 }])
+})

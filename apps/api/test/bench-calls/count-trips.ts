@@ -15,6 +15,7 @@ interface Wire {
 /** Counts from now on how often somebody waits for the way to the database and back. */
 export const countTrips = (): Trips => {
   const reading = new WeakSet<object>()
+  const ended = new WeakSet<object>()
   // oxlint-disable-next-line typescript/unbound-method -- each connection calls it as its own
   const ask = pg.Client.prototype.query
   const counted = {
@@ -30,8 +31,11 @@ export const countTrips = (): Trips => {
       else if (text.startsWith('begin')) reading.delete(this)
       const isFree = !this._activeQuery && this._sentQueryQueue.length === 0
       const isWaitedFor = text !== 'commit' || !reading.has(this)
-      // Ahead of a transaction's beginning there may be the end of the one before, which nobody waits for.
-      if (text.startsWith('begin') || (isFree && isWaitedFor)) counted.trips += 1
+      // Ahead of it there may be the end of the transaction before, which nobody waits for.
+      const isFirst = text.startsWith('begin') || ended.has(this)
+      if (isFirst || (isFree && isWaitedFor)) counted.trips += 1
+      if (text === 'commit' || text === 'rollback') ended.add(this)
+      else ended.delete(this)
       if (!/^(begin|commit|rollback)/.test(text)) counted.statements += 1
       return Reflect.apply(ask, this, given)
     },

@@ -12,16 +12,8 @@ export const READERS: Readonly<Record<string, Readings>> = {
     tables: ['shops'],
   },
   auth: {
-    why: 'Each call loads its user, session, factors, roles and organisation in one statement, before anything else runs.',
-    tables: [
-      'api_keys',
-      'authenticators',
-      'organisations',
-      'passkeys',
-      'role_assignments',
-      'sessions',
-      'users',
-    ],
+    why: 'A call with an API key loads its key and organisation in one statement; whose session it is, a function of migration 0090 tells.',
+    tables: ['api_keys', 'organisations', 'role_assignments', 'users'],
   },
   branding: {
     why: 'A brand is inherited from the dealer and the reseller of the organisation, in one statement.',

@@ -65,15 +65,15 @@ export const SESSIONS: TakeOuts = {
     put: 'GRACE_MS = 300_000',
   },
   '`/graphql` takes no cookie': {
-    find: 'const findActor = await readBearer(services, request.headers.authorization)',
+    find: 'const bearer = await readBearer(services, request.headers.authorization)',
     put: `const cookie = /\\blockerdesk=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
   const { issueAccessToken } = await import('../modules/auth/sessions/issue-access-token.ts')
   const visitor = { services, ip: request.ip, userAgent: '' }
-  const bearer =
+  const given =
     cookie === undefined
       ? request.headers.authorization
       : 'Bearer ' + (await issueAccessToken(visitor, cookie, false, null)).accessToken
-  const findActor = await readBearer(services, bearer)`,
+  const bearer = await readBearer(services, given)`,
   },
   'GET changes nothing': { find: "isGet && operation?.type !== 'query'", put: 'false' },
 }

@@ -10,7 +10,8 @@ export {
   sendSignInLinkJob,
 } from './auth.jobs.ts'
 export { stopDeviceWaitOf } from './second-step/device-wait.ts'
-export { API_KEY_PREFIX, readBearer } from './read-bearer.ts'
+export type { Opening } from './opening-store.ts'
+export { API_KEY_PREFIX, type Bearer, readBearer } from './read-bearer.ts'
 export { getCurrentUser } from './account/get-current-user.ts'
 export { SEND_SIGN_IN_LINK } from './links/send-sign-in-link.ts'
 export { shutDemoAccounts } from './shut-demo-accounts.ts'
