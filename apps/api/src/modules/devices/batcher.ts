@@ -6,7 +6,7 @@ export interface Batcher<Item> {
 }
 
 export interface BatcherOptions<Item> {
-  /** How long the first of a batch waits for others. */
+  /** How long the first of a batch waits for others while many come, and how far apart batches begin otherwise. */
   readonly waitMs: number
   readonly maxItems: number
   readonly work: (items: readonly Item[]) => Promise<void>
@@ -22,11 +22,26 @@ interface Waiting<Item> {
   readonly settle: () => void
 }
 
-/** One batch at a time, in order; while one is worked on, the next one gathers. */
+/** More than these in a batch, and whoever waits is not alone for long. */
+const FEW = 8
+
+/**
+ * One batch at a time, in order; while one is worked on, the next one gathers. What comes alone goes at once; when many
+ * come, each batch waits for company.
+ */
 export const createBatcher = <Item>(options: BatcherOptions<Item>): Batcher<Item> => {
   let waiting: Waiting<Item>[] = []
   let running: Promise<void> | null = null
   let isClosed = false
+  /** Of the latest batches, each counting half as much as the one after it. */
+  let usualSize = 0
+  let lastBegunAt = -Infinity
+
+  const gather = (): Promise<void> => {
+    const sinceMs = performance.now() - lastBegunAt
+    const waitMs = usualSize > FEW ? options.waitMs : Math.max(0, options.waitMs - sinceMs)
+    return new Promise((resolve) => setTimeout(resolve, waitMs))
+  }
 
   const workOn = async (items: readonly Item[]): Promise<void> => {
     for (;;) {
@@ -50,9 +65,10 @@ export const createBatcher = <Item>(options: BatcherOptions<Item>): Batcher<Item
 
   const run = async (): Promise<void> => {
     while (waiting.length > 0) {
-      if (waiting.length < options.maxItems && !isClosed)
-        await new Promise((resolve) => setTimeout(resolve, options.waitMs))
+      if (waiting.length < options.maxItems && !isClosed) await gather()
       const batch = waiting.splice(0, options.maxItems)
+      usualSize = (usualSize + batch.length) / 2
+      lastBegunAt = performance.now()
       // Closed while the database is away: what is not settled comes again from its sender.
       await workOn(batch.map(({ item }) => item)).then(
         () => {

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createBatcher } from './batcher.ts'
 
-const batcherOf = (work: (items: readonly string[]) => Promise<void>, poisoned: string[] = []) =>
+const batcherOf = (
+  work: (items: readonly string[]) => Promise<void>,
+  poisoned: string[] = [],
+  { waitMs = 0, maxItems = 4 } = {},
+) =>
   createBatcher<string>({
-    waitMs: 0,
-    maxItems: 4,
+    waitMs,
+    maxItems,
     retryMs: 0,
     work,
     isPassing: (error) => error instanceof Error && error.message === 'away',
@@ -20,6 +24,30 @@ describe('a batcher', () => {
     await Promise.all('abcdefghi'.split('').map((item) => batcher.add(item)))
     expect(batches.join('')).toBe('abcdefghi')
     expect(Math.max(...batches.map(({ length }) => length))).toBe(4)
+  })
+
+  test('works at once on what comes alone', async () => {
+    const batches: string[] = []
+    const batcher = batcherOf(async (items) => void batches.push(items.join('')), [], {
+      waitMs: 60_000,
+    })
+    await batcher.add('a')
+    expect(batches).toEqual(['a'])
+  })
+
+  test('waits for company while many come, also after a moment without any', async () => {
+    const batches: number[] = []
+    const batcher = batcherOf(async (items) => void batches.push(items.length), [], {
+      waitMs: 200,
+      maxItems: 100,
+    })
+    const many = Array.from({ length: 40 }, String)
+    await Promise.all(many.map((item) => batcher.add(item)))
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    const first = batcher.add('a')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await Promise.all([first, batcher.add('b')])
+    expect(batches).toEqual([40, 2])
   })
 
   test('tries a batch again while the trouble passes', async () => {

@@ -26,7 +26,7 @@ export interface IngestOptions {
 }
 
 const HEARD = [EVERY_EVENT, EVERY_STATE]
-/** Long enough that messages keep each other company, short enough that no screen notices. */
+/** Long enough that messages keep each other company while many come, short enough that no screen notices. */
 const WAIT_MS = 15
 const BATCH_SIZE = 1_000
 const RETRY_MS = 500
