@@ -17,8 +17,8 @@ for (const how of ['stop', 'kill'] as const) {
     const context = await browser.newContext({ baseURL: product.url })
     const page = await context.newPage()
     await signIn(page, 'admin')
-    // The last that a page loads by itself: before, the journey would be about a page that is still on its way.
-    const isLoaded = page.waitForResponse(/\/assets\/sentry-/)
+    // Told once the page is idle: before, the journey would be about a page that is still on its way.
+    const isLoaded = page.waitForResponse(/\/api\/errors$/)
     await page.goto('/shops')
     const firstShop = page.getByRole('table', { name: 'Shops' }).getByRole('link').first()
     await expect(firstShop).toBeVisible()

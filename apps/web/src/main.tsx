@@ -4,7 +4,6 @@ import './ui/base.css'
 import './ui/mantine-base.ts'
 import '@fontsource-variable/inter/wght.css'
 import { App } from './app/app.tsx'
-import { keepEarlyFailures } from './lib/early-failures.ts'
 import { startI18n } from './lib/i18n.ts'
 import { startErrorReporting } from './lib/report-error.ts'
 import { styleNonce } from './lib/style-nonce.ts'
@@ -15,7 +14,6 @@ if (root === null) throw new Error('no root element')
 // The scroll lock of dialogs looks for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 
-keepEarlyFailures()
+startErrorReporting()
 await startI18n()
 createRoot(root).render(<App />)
-startErrorReporting()

@@ -32,6 +32,7 @@ import { startRoutes } from '../features/start/index.ts'
 import { temperatureRoutes } from '../features/temperature/index.ts'
 import { userRoutes } from '../features/users/index.ts'
 import { webhookRoutes } from '../features/webhooks/index.ts'
+import { leaveBreadcrumb } from '../lib/breadcrumbs.ts'
 import { reportError } from '../lib/report-error.ts'
 import { authRoute, rootRoute, shellRoute } from '../lib/routes.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
@@ -96,6 +97,14 @@ export const router = createRouter({
   defaultOnCatch: (error) => reportError(error),
   scrollRestoration: true,
 })
+
+router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) =>
+  leaveBreadcrumb({
+    category: 'navigation',
+    // Search texts travel in addresses; a report names the page, not what was looked for.
+    data: { from: fromLocation?.pathname ?? '', to: toLocation.pathname },
+  }),
+)
 
 declare module '@tanstack/react-router' {
   interface Register {

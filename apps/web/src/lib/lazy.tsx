@@ -1,8 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
-import { loadPatiently } from '../ui/load-patiently.ts'
 import { isBuildOutdated } from './build.ts'
 import { textsFetched } from './i18n.ts'
+import { importPatiently } from './import-patiently.ts'
 
 export class PageNotLoaded extends Error {}
 
@@ -24,18 +24,6 @@ const withTexts = async <Module,>(load: () => Promise<Module>): Promise<Module> 
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => withTexts(load).catch(asNotLoaded), name)
 
-/** A browser may keep the failure of a file, whose address it names: under another one it is asked for again. */
-const loadAnew = async <Module extends object>(
-  failure: unknown,
-  tries: number,
-  name: string,
-): Promise<Module | null> => {
-  const file = /https?:\S+\.js/.exec(String(failure))?.[0]
-  if (file === undefined) return null
-  const module = (await import(/* @vite-ignore */ `${file}?try=${tries}`)) as Module
-  return name in module ? module : null
-}
-
 /** A component that can be asked for before it is shown. */
 type Part<Props> = ComponentType<Props> & { readonly preload: () => Promise<unknown> }
 
@@ -56,13 +44,7 @@ export const lazyPart = <Name extends string, Props extends object>(
   Room?: ComponentType,
 ): Part<Props> => {
   const Loaded = lazyRouteComponent(
-    () =>
-      withTexts(() =>
-        loadPatiently(load, {
-          isGone: isBuildOutdated,
-          askAgain: async (failure, tries) => (await loadAnew(failure, tries, name)) ?? load(),
-        }),
-      ),
+    () => withTexts(() => importPatiently(load, name)),
     name,
   ) as ComponentType<Props> & { preload?: () => Promise<unknown> }
   const Shown = (props: Props) => (

@@ -1,27 +1,46 @@
+import { ERROR_SEND_QUEUE } from '@lockerdesk/domain'
 import type { CombinedError } from '@urql/core'
-import { handOverEarlyFailures } from './early-failures.ts'
+import { handOverBreadcrumbs, watchSteps } from './breadcrumbs.ts'
+import { importPatiently } from './import-patiently.ts'
+import { tellOfSession } from './page-session.ts'
 import type { ReportContext, ReportedPerson } from './reported-error.ts'
 import type * as sentryModule from './sentry.ts'
 
 type Reporter = typeof sentryModule
 
-let reporter: Promise<Reporter | null> | null = null
+const UNCAUGHT = ['error', 'unhandledrejection'] as const
+
+let reporter: Reporter | null = null
+let isLoading = false
 let person: ReportedPerson | null = null
-/** Null while the server does not send it; the next who asks tries again. */
-const load = (): Promise<Reporter | null> => {
-  reporter ??= import('./sentry.ts').then(
-    (sentry) => {
-      if (person !== null) sentry.setPerson(person)
-      handOverEarlyFailures()
-      return sentry
-    },
-    () => {
-      reporter = null
-      return null
-    },
-  )
-  return reporter
+/** What is to be reported once there is a reporter. */
+let waiting: ((reporter: Reporter) => void)[] = []
+
+/** The reporter is large: it is loaded by the first error, and asked for until the server sends it. */
+const report = (tell: (reporter: Reporter) => void): void => {
+  if (reporter !== null) return tell(reporter)
+  if (waiting.length < ERROR_SEND_QUEUE) waiting.push(tell)
+  if (isLoading) return
+  isLoading = true
+  importPatiently(() => import('./sentry.ts'), 'capture')
+    .then(start)
+    // A new build removed it. The page reloads soon; the next error tries again until then.
+    .catch(() => {
+      isLoading = false
+    })
 }
+
+const start = (loaded: Reporter): void => {
+  reporter = loaded
+  for (const kind of UNCAUGHT) removeEventListener(kind, keepUncaught)
+  handOverBreadcrumbs(loaded.addBreadcrumb)
+  if (person !== null) loaded.setPerson(person)
+  for (const tell of waiting) tell(loaded)
+  waiting = []
+}
+
+/** It happens again for the reporter, which listens by then. */
+const keepUncaught = (event: Event): void => report(() => dispatchEvent(event))
 
 const references = new WeakMap<object, string>()
 
@@ -35,21 +54,28 @@ export const referenceOf = (error: unknown): string => {
   return reference
 }
 
-/** To the console and to the error-reporting service, which is loaded when there is time or need. */
+/** To the console and to the error-reporting service. */
 export const reportError = (error: unknown, context: ReportContext = {}): void => {
   console.error(error)
-  void load().then((sentry) =>
-    sentry?.capture(error, { reference: referenceOf(error), ...context }),
-  )
+  const reference = referenceOf(error)
+  report(({ capture }) => capture(error, { reference, ...context }))
 }
 
 export const setReportedPerson = (reported: ReportedPerson): void => {
+  if (person?.user.id !== reported.user.id) tellOfSession(reported.user.id)
   person = reported
-  void load().then((sentry) => sentry?.setPerson(reported))
+  reporter?.setPerson(reported)
 }
 
 export const startErrorReporting = (): void => {
-  const start = () => void load()
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 5_000 })
-  else setTimeout(start, 2_000)
+  for (const kind of UNCAUGHT) addEventListener(kind, keepUncaught)
+  watchSteps()
+  whenIdle(() => {
+    if (person === null) tellOfSession()
+  })
+}
+
+const whenIdle = (run: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5_000 })
+  else setTimeout(run, 2_000)
 }

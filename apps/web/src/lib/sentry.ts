@@ -5,10 +5,9 @@ import {
   OWN_ERROR_DSN,
 } from '@lockerdesk/domain'
 import * as Sentry from '@sentry/react'
+import type { Breadcrumb } from './breadcrumbs.ts'
+import { ERROR_TUNNEL, pageSession, RELEASE } from './page-session.ts'
 import type { ReportContext, ReportedPerson } from './reported-error.ts'
-
-/** The build that this page came from; without a release no session data would be sent. */
-const RELEASE: string = import.meta.env['VITE_RELEASE'] ?? 'lockerdesk@unbuilt'
 
 /** Of an error, wherever they stand in it. What else hangs on one may hold what somebody typed. */
 const SERIALIZED = [
@@ -29,10 +28,11 @@ const asError = (thrown: unknown): Error =>
 
 // By hand: Sentry.init brings a fifth more code, for defaults that are replaced here.
 const client = new Sentry.BrowserClient({
-  transport: Sentry.makeFetchTransport,
+  // The one that breadcrumbs.ts watches: Sentry would look for a native one in a frame of its own.
+  transport: (options) => Sentry.makeFetchTransport(options, (...request) => fetch(...request)),
   stackParser: Sentry.defaultStackParser,
   dsn: OWN_ERROR_DSN,
-  tunnel: '/api/errors',
+  tunnel: ERROR_TUNNEL,
   release: RELEASE,
   dataCollection: {
     userInfo: false,
@@ -48,23 +48,9 @@ const client = new Sentry.BrowserClient({
     Sentry.globalHandlersIntegration(),
     Sentry.linkedErrorsIntegration({ limit: MAX_LINKED_ERRORS }),
     Sentry.dedupeIntegration(),
-    Sentry.breadcrumbsIntegration({
-      dom: true,
-      fetch: true,
-      history: true,
-      xhr: false,
-    }),
-    Sentry.browserSessionIntegration(),
+    // Steps are watched from the start of the page, by breadcrumbs.ts; here only earlier reports are added to them.
+    Sentry.breadcrumbsIntegration({ dom: false, fetch: false, history: false, xhr: false }),
   ],
-  beforeBreadcrumb: (crumb) => {
-    // Search texts travel in addresses; a report names the page, not what was looked for.
-    for (const key of ['url', 'from', 'to']) {
-      const value: unknown = crumb.data?.[key]
-      if (crumb.data !== undefined && typeof value === 'string')
-        crumb.data[key] = value.split('?')[0]
-    }
-    return crumb
-  },
   // What nobody caught is told as fully as what was.
   beforeSend: (event, { originalException }) => {
     const error = asError(originalException ?? event.exception?.values?.[0]?.value)
@@ -81,6 +67,10 @@ const client = new Sentry.BrowserClient({
 })
 Sentry.getCurrentScope().setClient(client)
 client.init()
+const { sid, started, isTold } = pageSession
+Sentry.startSession({ sid, started, init: !isTold, ignoreDuration: true })
+
+export const addBreadcrumb = (crumb: Breadcrumb): void => Sentry.addBreadcrumb(crumb)
 
 export const capture = (error: unknown, context: ReportContext): void => {
   Sentry.captureException(asError(error), { extra: { ...context } })
