@@ -59,7 +59,31 @@ test('files never import each other in a circle', () => {
     expect(file.includes('top.ts') && file.includes('bottom.ts')).toBe(file.includes('middle.ts'))
 })
 
-test('entry points keep a file of their own', () => {
+test('what is fixed keeps a file of its own', () => {
   const chunks = [chunk('orders-page', 10, ['menu']), chunk('menu', 10)]
   expect(filesOf(chunks, [load('orders-page')]).flat()).not.toContain('orders-page.ts')
+})
+
+test('a page is one file with the parts that are shown with it, and apart from other pages', () => {
+  const chunks = [
+    chunk('orders', 9_000, ['table']),
+    chunk('filters', 2_000, ['table']),
+    chunk('lockers', 9_000, ['table']),
+    chunk('table', 9_000),
+  ]
+  const loads = [{ entries: ['orders', 'filters'], weight: 1 }, load('lockers')]
+  const files = filesOf(chunks, loads)
+  expect(files).toHaveLength(3)
+  expect(files).toContainEqual(['filters.ts', 'orders.ts'])
+})
+
+test('chunks of one name become files of two names', () => {
+  const [, orders] = chunk('orders', 9_000)
+  const [, lockers] = chunk('lockers', 9_000)
+  const chunks = new Map([
+    ['orders.js', { ...orders, name: 'rows' }],
+    ['lockers.js', { ...lockers, name: 'rows' }],
+  ])
+  const names = clusterChunks(chunks, [load('orders.js'), load('lockers.js')], FILE_COST)
+  expect([...names.values()].toSorted()).toEqual(['rows', 'rows-2'])
 })

@@ -137,11 +137,16 @@ const namesByModule = (
   chunks: ReadonlyMap<string, PlainChunk>,
 ): Map<string, string> => {
   const names = new Map<string, string>()
+  const taken = new Map<string, number>()
   for (const cluster of clusters) {
     const members = [...cluster.names].flatMap((name) => chunks.get(name) ?? [])
     const [heaviest] = members.toSorted((a, b) => b.bytes - a.bytes)
-    for (const { modules } of members)
-      for (const module of modules) names.set(module, `with-${heaviest?.name}`)
+    const plain = `${heaviest?.name}`
+    const before = taken.get(plain) ?? 0
+    taken.set(plain, before + 1)
+    // Several features have an index: what has one name becomes one file.
+    const name = before === 0 ? plain : `${plain}-${before + 1}`
+    for (const { modules } of members) for (const module of modules) names.set(module, name)
   }
   return names
 }

@@ -3,29 +3,20 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, mergeConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { clusterChunks, type Load, type PlainChunk } from './chunks-by-load.ts'
-import { namespacesIn } from './texts-with-code.ts'
+import { namespacesIn, textFileOf } from './texts-with-code.ts'
 
-/** What everybody fetches: no part of it is worth a file of its own. */
-export const FIRST = { name: 'first', tags: ['$initial' as const], priority: 1 }
+/** What everybody fetches. */
+export const FIRST = 'first'
 /** Comes with every page behind the sign-in. */
 export const SHELL = 'app/shell.tsx'
 
 /** Shown at once with the pages on the left; every other page counts with itself and the shell. */
-const LIST_PARTS = [
-  'app/frame-brand.tsx',
-  'features/list-views/list-view-menu.tsx',
-  'features/list-views/column-menu.tsx',
-]
+const LIST_PARTS = ['features/list-views/list-menus.ts']
 const LOADS: Readonly<Record<string, { weight: number; parts: readonly string[] }>> = {
   'features/auth/sign-in/login-page.tsx': { weight: 600, parts: [] },
   'features/overview/overview-page.tsx': {
     weight: 1_500,
-    parts: [
-      'app/frame-brand.tsx',
-      'features/overview/to-notify.tsx',
-      'features/overview/tour-offer.tsx',
-      'features/reservations/today/todays-pickups.tsx',
-    ],
+    parts: ['features/reservations/today/todays-pickups.tsx'],
   },
   'features/reservations/list/reservations-page.tsx': { weight: 60, parts: LIST_PARTS },
   'features/orders/list/orders-page.tsx': { weight: 60, parts: LIST_PARTS },
@@ -50,29 +41,29 @@ export const chunksByLoad = (): Plugin => ({
   config: async (config) => {
     const chunks = plainChunksOf(await buildPlainly(config))
     const names = clusterChunks(chunks, loadsOf(chunks))
-    const joined = {
+    return withGroup({
       debugName: 'joined',
-      name: (id: string) => names.get(id) ?? null,
+      name: (id) => names.get(id) ?? textFileOf(id),
       includeDependenciesRecursively: false,
-    }
-    return withGroups([FIRST, joined])
+    })
   },
 })
 
-const withGroups = (groups: Rolldown.CodeSplittingGroup[]): UserConfig => ({
-  build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+const withGroup = (group: Rolldown.CodeSplittingGroup): UserConfig => ({
+  build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } },
 })
 
 const buildPlainly = async (config: UserConfig): Promise<Bundle> => {
   let bundle: Bundle = {}
   const look: Plugin = {
     name: 'look',
-    generateBundle: { order: 'post', handler: (_options, made) => void (bundle = { ...made }) },
+    // Before Vite removes chunks that hold nothing but styles.
+    generateBundle: { order: 'pre', handler: (_options, made) => void (bundle = { ...made }) },
   }
   const plugins = (config.plugins ?? []).filter(
     (plugin) => !(plugin instanceof Object && 'name' in plugin && plugin.name === 'chunks-by-load'),
   )
-  const plain = mergeConfig(config, withGroups([FIRST]))
+  const plain = mergeConfig(config, withGroup({ name: FIRST, tags: ['$initial'] }))
   await build({
     ...plain,
     configFile: false,
@@ -117,9 +108,7 @@ const plainChunksOf = (bundle: Bundle): Map<string, SeenChunk> => {
     chunks.set(file.fileName, {
       name: file.name,
       isFixed:
-        file.facadeModuleId !== null ||
-        file.name === FIRST.name ||
-        file.name === 'rolldown-runtime',
+        (file.facadeModuleId !== null && file.name !== FIRST) || file.name === 'rolldown-runtime',
       entry: file.facadeModuleId === null ? null : pathOf(file.facadeModuleId),
       imports: file.imports,
       modules,
@@ -140,7 +129,7 @@ const loadsOf = (chunks: ReadonlyMap<string, SeenChunk>): readonly Load[] => {
   }
   for (const entry of Object.keys(LOADS)) fileOf(entry)
   return [...files.keys()]
-    .filter((entry) => entry.startsWith('app/') || entry.startsWith('features/'))
+    .filter((entry) => /^(app|features|lib)\//.test(entry))
     .map((entry) => {
       const isPage = entry.endsWith('-page.tsx')
       const frame = entry.startsWith('features/auth/') ? [] : [SHELL]

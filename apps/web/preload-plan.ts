@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { FIRST_NAMESPACES } from '@lockerdesk/messages'
 import type { Plugin, Rolldown } from 'vite'
 import { FIRST, partsOf, SHELL } from './load-plan.ts'
-import { namespacesIn } from './texts-with-code.ts'
+import { namespacesIn, textModuleOf } from './texts-with-code.ts'
 import { KEPT_PARTS, type KeptFiles, type Preloads, workerOf } from './worker-plan.ts'
 
 const ROUTE = /createRoute\(\{([\s\S]*?)\n {4}\}\)/g
@@ -63,12 +63,12 @@ type Chunk = Rolldown.OutputChunk
 const preloadsOf = (bundle: Rolldown.OutputBundle, moduleIds: readonly string[]): Preloads => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const byEntry = new Map(chunks.map((chunk) => [chunk.facadeModuleId, chunk]))
-  const entryAt = (path: string) =>
-    chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/apps/web/src/${path}`))
+  const byModule = chunksByModule(chunks)
+  const chunksOf = (...paths: readonly string[]) =>
+    paths.flatMap((path) => byModule.get(join(SOURCES, path)) ?? [])
   const first = closureOf(
     byFile,
-    chunks.filter(({ name }) => name === FIRST.name),
+    chunks.filter(({ name }) => name === FIRST),
   )
   if (first.size === 0) throw new Error('no chunk has the name of the first')
   // Named by the document already; a second time, they would override what stands between.
@@ -77,10 +77,11 @@ const preloadsOf = (bundle: Rolldown.OutputBundle, moduleIds: readonly string[])
     .filter((id) => /\/features\/[\w-]+\/index\.ts$/.test(id))
     .flatMap((id) =>
       pagesIn(readFileSync(id, 'utf8')).flatMap(({ path, page }) => {
-        const chunk = byEntry.get(join(dirname(id), page))
+        const entry = join(dirname(id), page)
+        const chunk = byModule.get(entry)
         if (chunk === undefined) return []
-        const frame = path.startsWith('/auth/') ? [] : entryAt(SHELL)
-        const parts = partsOf(chunk.facadeModuleId ?? '').flatMap(entryAt)
+        const frame = path.startsWith('/auth/') ? [] : chunksOf(SHELL)
+        const parts = chunksOf(...partsOf(entry))
         const files = closureOf(byFile, [...frame, chunk, ...parts])
         const own = [...files].filter((file) => !first.has(file))
         return [
@@ -104,20 +105,22 @@ const keptEverywhere = (bundle: Rolldown.OutputBundle): KeptFiles => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const parts = KEPT_PARTS.map((path) => {
-    const part = chunks.find(({ facadeModuleId }) =>
-      facadeModuleId?.endsWith(`/apps/web/src/${path}`),
-    )
-    if (part === undefined)
-      throw new Error(`${path} is no file of its own: worker-plan.ts names it`)
+    const part = chunksByModule(chunks).get(join(SOURCES, path))
+    if (part === undefined) throw new Error(`${path} is loaded by nobody: worker-plan.ts names it`)
     return part
   })
-  const entries = chunks.filter(({ name, isEntry }) => isEntry || name === FIRST.name)
+  const entries = chunks.filter(({ name, isEntry }) => isEntry || name === FIRST)
   const kept = [...closureOf(byFile, [...entries, ...parts])]
   return {
     files: kept.flatMap((chunk) => [chunk.fileName, ...stylesOf(chunk)]),
     texts: textsOf(kept),
   }
 }
+
+const SOURCES = join(import.meta.dirname, 'src')
+
+const chunksByModule = (chunks: readonly Chunk[]): ReadonlyMap<string, Chunk> =>
+  new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk])))
 
 const namesIn = (path: string): number => path.split('$').length
 
@@ -151,9 +154,8 @@ const textsOf = (chunks: readonly Chunk[]): string[] => {
 
 const textFiles = (chunks: readonly Chunk[]): Preloads['texts'] => {
   const texts: Record<string, Record<string, string>> = {}
-  for (const { facadeModuleId, fileName } of chunks) {
-    const [, language, namespace] =
-      /\/locales\/(\w+)\/(\w+)\.json$/.exec(facadeModuleId ?? '') ?? []
+  for (const [id, { fileName }] of chunksByModule(chunks)) {
+    const { language, namespace } = textModuleOf(id) ?? {}
     if (language !== undefined && namespace !== undefined)
       (texts[language] ??= {})[namespace] = fileName
   }

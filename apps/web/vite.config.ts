@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunksByLoad } from './load-plan.ts'
 import { preloadPlan } from './preload-plan.ts'
-import { textsWithCode } from './texts-with-code.ts'
+import { textsWithCode, withoutPointers } from './texts-with-code.ts'
 
 /** Stylesheets name the breakpoint; its number is the domain's. */
 const customMedia: Plugin = {
@@ -34,7 +34,15 @@ const mantineStyles: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [customMedia, mantineStyles, react(), textsWithCode(), chunksByLoad(), preloadPlan()],
+  plugins: [
+    customMedia,
+    mantineStyles,
+    react(),
+    textsWithCode(),
+    withoutPointers(),
+    chunksByLoad(),
+    preloadPlan(),
+  ],
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {
     alias: [
@@ -48,6 +56,8 @@ export default defineConfig({
   define: { __SENTRY_DEBUG__: 'false', __SENTRY_TRACING__: 'false' },
   worker: { format: 'es' },
   css: { transformer: 'lightningcss' },
+  // Texts are read as a whole; a name of its own for each would be twice the file.
+  json: { namedExports: false },
   build: {
     target: 'es2023',
     manifest: 'manifest.json',

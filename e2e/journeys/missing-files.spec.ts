@@ -23,11 +23,11 @@ test('a part of a page that does not arrive leaves the page as it is, and is ask
 }) => {
   await signIn(page, 'admin')
   let isAway = true
-  await page.route('**/assets/column-menu-*.js', (route) =>
+  await page.route('**/assets/list-menus-*.js', (route) =>
     isAway ? route.abort() : route.continue(),
   )
   const missed = page.waitForEvent('requestfailed', (request) =>
-    request.url().includes('/assets/column-menu-'),
+    request.url().includes('/assets/list-menus-'),
   )
   await page.goto('/shops')
   const firstShop = page.getByRole('table', { name: 'Shops' }).getByRole('link').first()

@@ -23,7 +23,7 @@ test('orders are found and looked at; a line goes back, too much does not, the r
 }) => {
   await signIn(page, 'admin')
   const wanted = Promise.withResolvers<void>()
-  await page.route('**/assets/column-menu-*.js', async (route) => {
+  await page.route('**/assets/list-menus-*.js', async (route) => {
     await wanted.promise
     await route.continue()
   })

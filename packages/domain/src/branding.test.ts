@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  brandingInput,
-  contrast,
-  FRAME_SURFACES,
-  frameShades,
-  LEGIBLE_CONTRAST,
-  legibleAccent,
-} from './branding.ts'
+import { brandingInput } from './branding.ts'
+import { contrast, FRAME_SURFACES, frameShades, LEGIBLE_CONTRAST, legibleAccent } from './shades.ts'
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })

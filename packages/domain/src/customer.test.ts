@@ -4,9 +4,9 @@ import {
   type CustomerInput,
   customerFields,
   customerInput,
-  customerName,
   MAX_CONTACTS,
 } from './customer.ts'
+import { customerName } from './customer-name.ts'
 import { mergeCustomerFields } from './customer-merge.ts'
 import { fieldIssues } from './fields.ts'
 import { TEXT_MAX_LENGTH } from './limits.ts'

@@ -110,9 +110,3 @@ export const ANONYMOUS_CUSTOMER = {
   notificationTypes: [],
   note: '',
 } as const satisfies Partial<CustomerFields>
-
-/** 'Anna de Vos'; empty for an anonymised customer. */
-export const customerName = ({
-  firstName,
-  lastName,
-}: Pick<CustomerFields, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim()

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { isName, requiredText } from './fields.ts'
 import { outranks, type RoleAssignment } from './roles.ts'
-import { type ORGANISATION_ROLES, organisationRoleInput } from './user.ts'
+import { organisationRoleInput } from './user.ts'
+import type { ORGANISATION_ROLES } from './user-choices.ts'
 
 export const MAX_GROUP_LENGTH = 200
 export const MAX_IDENTITY_GROUPS = 100

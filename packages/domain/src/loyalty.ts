@@ -3,10 +3,6 @@ import { requiredText, wholeNumber } from './fields.ts'
 import type { Cents } from './money.ts'
 import { serviceUrl } from './service-url.ts'
 
-/** failed: refused for good, or tried for days; somebody has to look at it. */
-export const LOYALTY_ENTRY_STATUSES = ['queued', 'booked', 'failed'] as const
-export type LoyaltyEntryStatus = (typeof LOYALTY_ENTRY_STATUSES)[number]
-
 export const LOYALTY_SECRET_MIN_LENGTH = 16
 export const MAX_POINTS_PER_EURO = 1_000
 const CENTS_PER_EURO = 100

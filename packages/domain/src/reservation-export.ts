@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
 import { isId } from './ids.ts'
 import { RESERVATION_STATUSES } from './reservation.ts'
+import { PICKUP_TIMES } from './reservation-choices.ts'
 
 const id = () => z.string().check(z.refine(isId, { error: 'choice' }))
 const moment = () => z.iso.datetime({ offset: true, error: 'date' })
-
-/** today and future in the shop's time zone; late: pickup time passed and not collected. */
-export const PICKUP_TIMES = ['today', 'late', 'future'] as const
-export type PickupTime = (typeof PICKUP_TIMES)[number]
 
 /** The columns of an export of reservations, in order. */
 export const RESERVATION_EXPORT_FIELDS = [

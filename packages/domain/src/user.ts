@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { emailAddress, idField, languageField, requiredName } from './fields.ts'
 import { isId } from './ids.ts'
 import { DEFAULT_LANGUAGE } from './languages.ts'
+import { ORGANISATION_ROLES } from './user-choices.ts'
 
 export const DATE_FORMATS = ['DD/MM/YYYY', 'DD.MM.YYYY', 'DD-MM-YYYY', 'YYYY-MM-DD'] as const
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -36,8 +37,6 @@ export const inviteeInput = z.object({
 })
 export type InviteeInput = z.output<typeof inviteeInput>
 
-/** The roles that an organisation gives; the shops narrow a Member, null means every shop. */
-export const ORGANISATION_ROLES = ['Member', 'Admin'] as const
 export const organisationRoleInput = z.object({
   role: z.enum(ORGANISATION_ROLES, { error: 'choice' }),
   shopIds: z._default(

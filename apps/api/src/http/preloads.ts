@@ -32,7 +32,7 @@ export const withPreloads = (
   const textFiles = Object.fromEntries(
     Object.entries(texts).map(([language, files]) => [
       language,
-      page.texts.flatMap((namespace) => files[namespace] ?? []),
+      [...new Set(page.texts.flatMap((namespace) => files[namespace] ?? []))],
     ]),
   )
   const script = `${askForTexts(textFiles)}${isDoor(path) ? '' : ASK_FOR_TOKEN + START_WORKER}`

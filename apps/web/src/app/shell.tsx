@@ -28,6 +28,7 @@ import { Logo } from '../ui/logo.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ChooseOrganisation } from './choose-organisation.tsx'
 import { CrashPage } from './error-pages.tsx'
+import { FrameBrand } from './frame-brand.tsx'
 import classes from './shell.module.css'
 import type { News, ShownMaintenance } from './newest-notification.ts'
 import { SideNavigation } from './side-navigation.tsx'
@@ -39,7 +40,6 @@ const ViewingBanner = lazyPart(() => import('./viewing-banner.tsx'), 'ViewingBan
 const Tour = lazyPart(() => import('./tour/tour.tsx'), 'Tour')
 const MaintenanceBanner = lazyPart(() => import('./maintenance-banner.tsx'), 'MaintenanceBanner')
 const Visited = lazyPart(() => import('./palette/visited.tsx'), 'Visited')
-const FrameBrand = lazyPart(() => import('./frame-brand.tsx'), 'FrameBrand')
 const OutboundBanner = lazyPart(() => import('./outbound-banner.tsx'), 'OutboundBanner')
 
 /** Pages that speak of the user or the platform rather than of one organisation. */

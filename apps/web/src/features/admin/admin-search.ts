@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { logSearch } from '../logs/index.ts'
+import { choice, pageNumber, searchOf } from '../../lib/search-params.ts'
 
 export const ADMIN_TABS = [
   'features',
@@ -15,8 +15,9 @@ export const ADMIN_TABS = [
 /** Which jobs. */
 export const SHOWN_JOBS = ['all', 'failing', 'scheduled', 'onDemand'] as const
 
-export const adminSearch = z.extend(logSearch, {
-  tab: z.catch(z.optional(z.enum(ADMIN_TABS)), undefined),
-  show: z.catch(z.optional(z.enum(SHOWN_JOBS)), undefined),
-  page: z.catch(z.optional(z.int().check(z.gte(1))), undefined),
+export const adminSearch = searchOf({
+  ...logSearch.params,
+  tab: choice(ADMIN_TABS),
+  show: choice(SHOWN_JOBS),
+  page: pageNumber,
 })

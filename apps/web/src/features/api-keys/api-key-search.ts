@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
-import { listSearch } from '../../lib/search-params.ts'
+import { flag, listSearch, searchOf } from '../../lib/search-params.ts'
 
-export const apiKeySearch = z.extend(listSearch, {
-  revoked: z.catch(z.optional(z.boolean()), undefined),
+export const apiKeySearch = searchOf({
+  ...listSearch.params,
+  revoked: flag,
 })

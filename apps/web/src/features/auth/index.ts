@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { AuthRoute, ShellRoute } from '../../lib/routes.ts'
+import { searchOf, text } from '../../lib/search-params.ts'
 
 export { deviceOf } from './preferences/device-name.ts'
 export { ProofGate } from './proof-gate.tsx'
@@ -13,9 +13,8 @@ export const LostPage = lazyPage(() => import('./sign-in/lost-page.tsx'), 'LostP
 const calls = () => import('./auth-calls.ts')
 const authOptions = async () => (await calls()).authOptions()
 
-const text = () => z.catch(z.optional(z.string()), undefined)
-const loginSearch = z.object({ redirectTo: text(), problem: text(), by: text() })
-const tokenSearch = z.object({ token: text() })
+const loginSearch = searchOf({ redirectTo: text, problem: text, by: text })
+const tokenSearch = searchOf({ token: text })
 
 /** The pages of the door; they stand alone, outside the shell. */
 export const authRoutes = (parent: AuthRoute) =>

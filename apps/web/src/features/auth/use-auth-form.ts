@@ -1,7 +1,6 @@
-import { type FieldIssue, fieldIssues, REFUSAL_CODES, type RefusalCode } from '@lockerdesk/domain'
+import { type FieldIssue, REFUSAL_CODES, type RefusalCode } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type * as z from 'zod/mini'
 import { problemText } from '../../lib/refusal.ts'
 import type { AuthAnswer, AuthRefusal } from './auth-calls.ts'
 
@@ -54,12 +53,13 @@ export interface AuthFieldState {
  */
 export const useAuthForm = <Values extends Record<string, string>, Value>({
   initial,
-  schema,
+  issuesOf,
   send,
   onDone,
 }: {
   initial: Values
-  schema: z.ZodMiniType
+  /** The first screen loads its rules when they are first needed. */
+  issuesOf: (values: Values) => readonly FieldIssue[] | Promise<readonly FieldIssue[]>
   send: (values: Values) => Promise<AuthAnswer<Value>>
   onDone: (value: Value, values: Values) => void | Promise<void>
 }): AuthForm<Values> => {
@@ -69,9 +69,13 @@ export const useAuthForm = <Values extends Record<string, string>, Value>({
   const [problem, setProblem] = useState<string | null>(null)
   const [isRunning, setRunning] = useState(false)
 
-  const check = (): Record<string, string> => {
-    const parsed = schema.safeParse(values)
-    return parsed.success ? {} : issueTexts(fieldIssues(parsed.error))
+  const check = async (): Promise<Record<string, string>> => {
+    try {
+      return issueTexts(await issuesOf(values))
+    } catch {
+      // Rules that could not be loaded: the server checks too.
+      return {}
+    }
   }
   const refuse = (refusal: AuthRefusal) => {
     const text = refusalText(refusal)
@@ -82,9 +86,17 @@ export const useAuthForm = <Values extends Record<string, string>, Value>({
     setProblems(atFields)
     setProblem(Object.keys(atFields).some((name) => name in values) ? null : text)
   }
+  /** What the rules say of one field, once it is left. */
+  const checkField = async (name: keyof Values & string) => {
+    const { [name]: found } = await check()
+    if (found !== undefined) setProblems((old) => ({ ...old, [name]: found }))
+  }
   const run = async () => {
     setRunning(true)
     setProblem(null)
+    const found = await check()
+    setProblems(found)
+    if (Object.keys(found).length > 0) return setRunning(false)
     const answer = await send(values)
     setRunning(false)
     if (answer.ok) await onDone(answer.value, values)
@@ -103,18 +115,13 @@ export const useAuthForm = <Values extends Record<string, string>, Value>({
         setProblems((old) => ({ ...old, [name]: undefined }))
       },
       onBlur: () => {
-        const { [name]: found } = check()
         // Leaving an empty field says nothing yet; sending it does.
-        if (found !== undefined && values[name] !== '')
-          setProblems((old) => ({ ...old, [name]: found }))
+        if (values[name] !== '') void checkField(name)
       },
     }),
     submit: (event) => {
       event.preventDefault()
-      if (isRunning) return
-      const found = check()
-      setProblems(found)
-      if (Object.keys(found).length === 0) void run()
+      if (!isRunning) void run()
     },
   }
 }

@@ -16,7 +16,7 @@ export const ClosingChoice = ({ day, today }: { day: string; today: string }) =>
   const { shop } = useSession()
   const put = (change: { day?: string; shopId?: string | undefined }) =>
     void navigate({ to: '.', search: (old) => ({ ...old, ...change }) })
-  const isDay = (typed: string) => closingSearch.parse({ day: typed }).day !== undefined
+  const isDay = (typed: string) => closingSearch({ day: typed }).day !== undefined
   return (
     <div className={classes.choice}>
       <Picker

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
+import { day, searchOf } from '../../lib/search-params.ts'
 
 /** Without a day it is yesterday. */
-export const closingSearch = z.object({
-  day: z.catch(z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))), undefined),
+export const closingSearch = searchOf({
+  day: day,
 })

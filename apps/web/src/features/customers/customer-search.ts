@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
-import { listSearch } from '../../lib/search-params.ts'
+import { choice, listSearch, searchOf } from '../../lib/search-params.ts'
 
 export const CUSTOMER_TABS = ['all', 'unreachable', 'duplicates'] as const
 
-export const customerSearch = z.extend(listSearch, {
-  tab: z.catch(z.optional(z.enum(CUSTOMER_TABS)), undefined),
+export const customerSearch = searchOf({
+  ...listSearch.params,
+  tab: choice(CUSTOMER_TABS),
 })

@@ -1,8 +1,7 @@
-import { isId } from '@lockerdesk/domain'
-import * as z from 'zod/mini'
+import { id, searchOf, text } from '../../lib/search-params.ts'
 
-export const doorHelpSearch = z.object({
-  q: z.catch(z.optional(z.string()), undefined),
-  reservation: z.catch(z.optional(z.string().check(z.refine(isId))), undefined),
-  locker: z.catch(z.optional(z.string().check(z.refine(isId))), undefined),
+export const doorHelpSearch = searchOf({
+  q: text,
+  reservation: id,
+  locker: id,
 })

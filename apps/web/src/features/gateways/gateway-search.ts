@@ -1,18 +1,19 @@
-import { CONNECTION_STATUSES, isId } from '@lockerdesk/domain'
-import * as z from 'zod/mini'
-import { listSearch } from '../../lib/search-params.ts'
+import { CONNECTION_STATUSES } from '@lockerdesk/domain'
+import { choice, flag, id, listSearch, onlyTrue, searchOf } from '../../lib/search-params.ts'
 
-const connection = z.catch(z.optional(z.enum(CONNECTION_STATUSES)), undefined)
+const connection = choice(CONNECTION_STATUSES)
 
-export const gatewaySearch = z.extend(listSearch, {
+export const gatewaySearch = searchOf({
+  ...listSearch.params,
   connection,
   /** A first step: the form for a new one is open, and the way leads back to the steps. */
-  first: z.catch(z.optional(z.literal(true)), undefined),
-  newIn: z.catch(z.optional(z.string().check(z.refine(isId))), undefined),
+  first: onlyTrue,
+  newIn: id,
 })
 
-export const allGatewaysSearch = z.extend(listSearch, {
+export const allGatewaysSearch = searchOf({
+  ...listSearch.params,
   connection,
-  beta: z.catch(z.optional(z.boolean()), undefined),
-  unclaimed: z.catch(z.optional(z.boolean()), undefined),
+  beta: flag,
+  unclaimed: flag,
 })

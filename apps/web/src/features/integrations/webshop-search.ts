@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
+import { pageNumber, searchOf } from '../../lib/search-params.ts'
 
-export const webshopSearch = z.object({
-  page: z.catch(z.optional(z.int().check(z.gte(1))), undefined),
+export const webshopSearch = searchOf({
+  page: pageNumber,
 })

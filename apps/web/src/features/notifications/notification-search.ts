@@ -1,7 +1,7 @@
 import { SEVERITIES } from '@lockerdesk/domain'
-import * as z from 'zod/mini'
-import { listSearch } from '../../lib/search-params.ts'
+import { choice, listSearch, searchOf } from '../../lib/search-params.ts'
 
-export const notificationSearch = z.extend(listSearch, {
-  severity: z.catch(z.optional(z.enum(SEVERITIES)), undefined),
+export const notificationSearch = searchOf({
+  ...listSearch.params,
+  severity: choice(SEVERITIES),
 })

@@ -2,7 +2,6 @@ import { IconBuildingStore, IconHistory } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
-import { lazyPart } from '../../lib/lazy.tsx'
 import { useOrganisation, useSession } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { UpdatedAt } from '../../lib/updated-at.tsx'
@@ -16,11 +15,10 @@ import { More } from './more.tsx'
 import classes from './overview-page.module.css'
 import { overviewQuery } from './overview.graphql.ts'
 import { Tiles } from './tiles.tsx'
+import { ToNotify } from './to-notify.tsx'
+import { TourOffer } from './tour-offer.tsx'
 import { youngOrganisation } from './young-organisation.ts'
 import { useSettledParts } from './use-settled-parts.ts'
-
-const TourOffer = lazyPart(() => import('./tour-offer.tsx'), 'TourOffer')
-const ToNotify = lazyPart(() => import('./to-notify.tsx'), 'ToNotify')
 
 export const OverviewPage = () => {
   const { t } = useTranslation('overview')

@@ -1,6 +1,5 @@
-import { isId, LANGUAGES } from '@lockerdesk/domain'
-import * as z from 'zod/mini'
-import { listSearch } from '../../lib/search-params.ts'
+import { LANGUAGES } from '@lockerdesk/domain'
+import { choice, id, listSearch, searchOf } from '../../lib/search-params.ts'
 
 export const PRODUCT_TABS = [
   'all',
@@ -11,15 +10,16 @@ export const PRODUCT_TABS = [
 ] as const
 export type ProductTab = (typeof PRODUCT_TABS)[number]
 
-export const productSearch = z.extend(listSearch, {
-  tab: z.catch(z.optional(z.enum(PRODUCT_TABS)), undefined),
+export const productSearch = searchOf({
+  ...listSearch.params,
+  tab: choice(PRODUCT_TABS),
   /** Which language is missed. */
-  missing: z.catch(z.optional(z.enum(LANGUAGES)), undefined),
+  missing: choice(LANGUAGES),
   /** What was thrown away last, to be brought back at once. */
-  deletion: z.catch(z.optional(z.string().check(z.refine(isId))), undefined),
+  deletion: id,
 })
 
 /** A new product may begin as the copy of another. */
-export const newProductSearch = z.object({
-  from: z.catch(z.optional(z.string().check(z.refine(isId))), undefined),
+export const newProductSearch = searchOf({
+  from: id,
 })

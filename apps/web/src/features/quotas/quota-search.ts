@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
+import { searchOf, textThat } from '../../lib/search-params.ts'
 
 /** '2026-11'; left out: this month. */
-export const quotaSearch = z.object({
-  month: z.catch(z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))), undefined),
+export const quotaSearch = searchOf({
+  month: textThat((said) => /^\d{4}-(0[1-9]|1[0-2])$/.test(said)),
 })

@@ -1,18 +1,20 @@
-import { isId } from '@lockerdesk/domain'
-import * as z from 'zod/mini'
+import { choice, id, searchOf, textThat } from '../../lib/search-params.ts'
 
 export const RANGES = ['day', 'week', 'month', 'any'] as const
 
-const instant = () => z.catch(z.optional(z.iso.datetime()), undefined)
+/** In UTC, as `toISOString` writes it. */
+const instant = textThat(
+  (said) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(said) && !Number.isNaN(Date.parse(said)),
+)
 
 /** Which locker and which stretch of time: a link to a curve is a link to that curve. */
-export const temperatureSearch = z.object({
-  lockerId: z.catch(z.optional(z.string().check(z.refine(isId))), undefined),
-  range: z.catch(z.optional(z.enum(RANGES)), undefined),
-  from: instant(),
-  to: instant(),
+export const temperatureSearch = searchOf({
+  lockerId: id,
+  range: choice(RANGES),
+  from: instant,
+  to: instant,
 })
-export type TemperatureSearch = z.output<typeof temperatureSearch>
+export type TemperatureSearch = ReturnType<typeof temperatureSearch>
 
 export interface Period {
   readonly from: string

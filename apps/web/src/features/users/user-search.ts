@@ -1,8 +1,8 @@
 import { ORGANISATION_ROLES } from '@lockerdesk/domain'
-import * as z from 'zod/mini'
-import { listSearch } from '../../lib/search-params.ts'
+import { choice, listSearch, searchOf } from '../../lib/search-params.ts'
 
-export const userSearch = z.extend(listSearch, {
-  tab: z.catch(z.optional(z.enum(['users', 'invitations'])), undefined),
-  role: z.catch(z.optional(z.enum(ORGANISATION_ROLES)), undefined),
+export const userSearch = searchOf({
+  ...listSearch.params,
+  tab: choice(['users', 'invitations']),
+  role: choice(ORGANISATION_ROLES),
 })

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
+import { choice, pageNumber, searchOf, text } from '../../lib/search-params.ts'
 
-export const deliverySearch = z.object({
-  page: z.catch(z.optional(z.int().check(z.gte(1))), undefined),
-  state: z.catch(z.optional(z.enum(['waiting', 'delivered', 'failed'])), undefined),
-  event: z.catch(z.optional(z.string()), undefined),
+export const deliverySearch = searchOf({
+  page: pageNumber,
+  state: choice(['waiting', 'delivered', 'failed']),
+  event: text,
 })

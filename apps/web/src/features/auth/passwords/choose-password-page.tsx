@@ -7,6 +7,7 @@ import { AuthField, AuthProblem } from '../auth-field.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
 import { proceed } from '../sign-in/enter.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { issuesIn } from '../issues-in.ts'
 import { useAuthForm } from '../use-auth-form.ts'
 
 /** With a token from a mail the password is chosen; without one the mail is asked for. */
@@ -27,7 +28,7 @@ const AskForm = () => {
   const navigate = useNavigate()
   const form = useAuthForm({
     initial: { email: '' },
-    schema: signInLinkInput,
+    issuesOf: (values) => issuesIn(signInLinkInput, values),
     send: ({ email }) => askForPasswordLink(email),
     onDone: (_, { email }) =>
       navigate({
@@ -62,7 +63,7 @@ const ChooseForm = ({ token }: { token: string }) => {
   const { t } = useTranslation('auth')
   const form = useAuthForm({
     initial: { password: '', confirmPassword: '' },
-    schema: newPasswordInput,
+    issuesOf: (values) => issuesIn(newPasswordInput, values),
     send: ({ password, confirmPassword }) => setPassword(token, password, confirmPassword),
     onDone: (answer) => proceed(answer, '/'),
   })

@@ -8,6 +8,7 @@ import { AuthField, AuthProblem } from '../auth-field.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
 import { enter } from '../sign-in/enter.ts'
 import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
+import { issuesIn } from '../issues-in.ts'
 import { useAuthForm } from '../use-auth-form.ts'
 import { LostDevices } from './lost-devices.tsx'
 
@@ -65,7 +66,7 @@ const CodeForm = ({ isRecovery, redirectTo }: { isRecovery: boolean; redirectTo:
   const { t } = useTranslation('secondFactor')
   const form = useAuthForm({
     initial: { code: '' },
-    schema: secondStepInput,
+    issuesOf: (values) => issuesIn(secondStepInput, values),
     send: ({ code }) => takeSecondStep(code),
     onDone: ({ language }) => enter(redirectTo, language),
   })

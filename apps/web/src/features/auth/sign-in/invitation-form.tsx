@@ -7,6 +7,7 @@ import { acceptInvitation, type InvitationDescription } from '../auth-calls.ts'
 import { AuthField, AuthProblem } from '../auth-field.tsx'
 import { enter } from './enter.ts'
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx'
+import { issuesIn } from '../issues-in.ts'
 import { useAuthForm } from '../use-auth-form.ts'
 
 const nameInput = z.object({ name: requiredName() })
@@ -25,7 +26,8 @@ export const InvitationForm = ({
   const [hasPassword, setHasPassword] = useState(false)
   const form = useAuthForm({
     initial: { name, password: '', confirmPassword: '' },
-    schema: hasPassword ? z.intersection(nameInput, newPasswordInput) : nameInput,
+    issuesOf: (values) =>
+      issuesIn(hasPassword ? z.intersection(nameInput, newPasswordInput) : nameInput, values),
     send: (values) =>
       acceptInvitation(token, {
         ...(isKnownUser ? {} : { name: values.name }),

@@ -1,4 +1,3 @@
-import { passwordSignInInput, signInLinkInput } from '@lockerdesk/domain'
 import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,9 @@ import { DemoAccounts } from './demo-accounts.tsx'
 import { proceed } from './enter.ts'
 import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { useAuthForm, useAuthTexts } from '../use-auth-form.ts'
+
+// Needed once somebody has typed: the first screen comes without the validation library.
+const rules = () => import('./sign-in-issues.ts')
 
 export const LoginPage = () => {
   const { t } = useTranslation(['auth', 'common'])
@@ -68,7 +70,7 @@ const LinkForm = ({ email, redirectTo, onSwitch }: SignInFormProps) => {
   const navigate = useNavigate()
   const form = useAuthForm({
     initial: { email },
-    schema: signInLinkInput,
+    issuesOf: async (values) => (await rules()).issuesInLinkForm(values),
     send: (values) => askForLink(values.email, redirectTo),
     onDone: (_, values) =>
       navigate({
@@ -101,7 +103,7 @@ const PasswordForm = ({ email, redirectTo, onSwitch }: SignInFormProps) => {
   const { t } = useTranslation('auth')
   const form = useAuthForm({
     initial: { email, password: '' },
-    schema: passwordSignInInput,
+    issuesOf: async (values) => (await rules()).issuesInPasswordForm(values),
     send: (values) => signIn(values.email, values.password),
     onDone: (answer) => proceed(answer, redirectTo),
   })

@@ -1,14 +1,14 @@
-import { isId, LOCKER_FILTERS } from '@lockerdesk/domain'
-import * as z from 'zod/mini'
-import { listSearch } from '../../../lib/search-params.ts'
+import { LOCKER_FILTERS } from '@lockerdesk/domain'
+import { choice, id, listSearch, searchOf } from '../../../lib/search-params.ts'
 
 /** What narrows the lockers stands in the address. */
-export const lockerSearch = z.extend(listSearch, {
-  only: z.catch(z.optional(z.enum(LOCKER_FILTERS)), undefined),
+export const lockerSearch = searchOf({
+  ...listSearch.params,
+  only: choice(LOCKER_FILTERS),
 })
 
 /** The box or the dialog that somebody came for; a dialog still asks before anything happens. */
-export const boxSearch = z.object({
-  act: z.catch(z.optional(z.literal('lockdown')), undefined),
-  box: z.catch(z.optional(z.string().check(z.refine(isId))), undefined),
+export const boxSearch = searchOf({
+  act: choice(['lockdown']),
+  box: id,
 })

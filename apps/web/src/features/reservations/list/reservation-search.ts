@@ -1,18 +1,15 @@
 import { PICKUP_TIMES } from '@lockerdesk/domain'
-import * as z from 'zod/mini'
-import { listSearch } from '../../../lib/search-params.ts'
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const day = () => z.catch(z.optional(z.string().check(z.regex(DAY))), undefined)
+import { choice, day, listSearch, searchOf, text } from '../../../lib/search-params.ts'
 
 /** For a customer, or for sale. */
 export const RESERVATION_KINDS = ['customers', 'offers'] as const
 
 /** Days are those of the shop, by the agreed time. `status`: one, several with commas between, or `all`; without it, what is not over yet. */
-export const reservationSearch = z.extend(listSearch, {
-  status: z.catch(z.optional(z.string()), undefined),
-  when: z.catch(z.optional(z.enum(PICKUP_TIMES)), undefined),
-  kind: z.catch(z.optional(z.enum(RESERVATION_KINDS)), undefined),
-  from: day(),
-  to: day(),
+export const reservationSearch = searchOf({
+  ...listSearch.params,
+  status: text,
+  when: choice(PICKUP_TIMES),
+  kind: choice(RESERVATION_KINDS),
+  from: day,
+  to: day,
 })

@@ -1,7 +1,7 @@
 import { LOYALTY_ENTRY_STATUSES } from '@lockerdesk/domain'
-import * as z from 'zod/mini'
+import { choice, pageNumber, searchOf } from '../../../lib/search-params.ts'
 
-export const loyaltySearch = z.object({
-  status: z.catch(z.optional(z.enum(LOYALTY_ENTRY_STATUSES)), undefined),
-  page: z.catch(z.optional(z.int().check(z.gte(1))), undefined),
+export const loyaltySearch = searchOf({
+  status: choice(LOYALTY_ENTRY_STATUSES),
+  page: pageNumber,
 })

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
+import { searchOf } from '../../../lib/search-params.ts'
 
 /** `returned`: the provider sent the user back. */
-export const paymentSearch = z.object({
-  returned: z.catch(z.optional(z.union([z.string(), z.number()])), undefined),
+export const paymentSearch = searchOf({
+  returned: (said) => (typeof said === 'string' || typeof said === 'number' ? said : undefined),
 })
