@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 const PEERS = join(import.meta.dirname, 'peers')
 const INSTALLED = join(ROOT, 'node_modules/.cache/bench')
 
-export type Peer = 'postgraphile'
+export type Peer = 'postgraphile' | 'react-admin'
 
 /**
  * The folder of a peer with the packages that its lock file names: no peer is a dependency of the product. Installs

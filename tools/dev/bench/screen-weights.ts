@@ -1,5 +1,4 @@
-import { type Browser, chromium } from '@playwright/test'
-import { ensureChromium, findChromium } from '../../../e2e/chromium.ts'
+import type { Browser } from '@playwright/test'
 import { signIn } from '../../../e2e/fixtures.ts'
 import { startProduct } from '../../../e2e/product.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type ScreenWeight,
   weighScreen,
 } from '../../../e2e/weigh-screen.ts'
+import { openBrowser, SEEN_AS } from './open-browser.ts'
 import { inUnit, type Line, lineOf, type Part } from './part.ts'
 import { markdownTable } from './table.ts'
 
@@ -61,13 +61,8 @@ const linesOf = (name: string, { files, fileWaves }: ScreenWeight): Line[] => {
 const weighAll = async (
   screens: readonly Screen[],
 ): Promise<(readonly [Screen, ScreenWeight])[]> => {
-  ensureChromium()
   const product = await startProduct()
-  const executablePath = findChromium()
-  const browser = await chromium.launch({
-    args: ['--no-sandbox', '--disable-gpu'],
-    ...(executablePath ? { executablePath } : {}),
-  })
+  const browser = await openBrowser()
   try {
     const weights: (readonly [Screen, ScreenWeight])[] = []
     for (const screen of screens)
@@ -80,11 +75,7 @@ const weighAll = async (
 }
 
 const weighIn = async (browser: Browser, url: string, screen: Screen): Promise<ScreenWeight> => {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1440, height: 900 },
-    locale: 'en',
-  })
+  const context = await browser.newContext({ baseURL: url, ...SEEN_AS })
   const page = await context.newPage()
   if (screen.name !== 'sign-in') await signIn(page, 'admin')
   const weight = await weighScreen(page, { ...screen, path: await pathOf(page, screen) })
