@@ -9,9 +9,11 @@ interface Mutated {
 }
 
 const MODULES = 'apps/api/src/modules'
+const STAFF_CODE_TESTS = 'apps/api/test/keypad/staff-codes.test.ts'
 const CODE_TESTS = [
   `${MODULES}/reservations/{reservations,customers/customer-reservations,codes/pincode-sight}.test.ts`,
-  'apps/api/test/keypad/{reservation-codes,staff-codes}.test.ts',
+  'apps/api/test/keypad/reservation-codes.test.ts',
+  STAFF_CODE_TESTS,
 ]
 const USER_CODE_TESTS = `${MODULES}/keypad-codes/user-codes.test.ts`
 const SIGN_IN_TESTS = `${MODULES}/{auth,passkeys,second-factor,strong-sign-in}/**/*.test.ts`
@@ -38,7 +40,11 @@ export const MUTATED: Readonly<Record<string, Mutated>> = {
   'second-factor': apiModule('second-factor', SIGN_IN_TESTS),
   'strong-sign-in': apiModule('strong-sign-in', SIGN_IN_TESTS),
   'keypad-codes': apiModule('keypad-codes', USER_CODE_TESTS, ...CODE_TESTS),
-  'overwrite-codes': apiModule('overwrite-codes'),
-  'user-codes': apiModule('user-codes', USER_CODE_TESTS),
+  'overwrite-codes': apiModule(
+    'overwrite-codes',
+    `${MODULES}/overwrite-codes/**/*.test.ts`,
+    STAFF_CODE_TESTS,
+  ),
+  'user-codes': apiModule('user-codes', USER_CODE_TESTS, STAFF_CODE_TESTS),
   'reservation-codes': apiModule('reservations/codes', ...CODE_TESTS),
 }
