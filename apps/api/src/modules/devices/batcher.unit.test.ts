@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createBatcher } from './batcher.ts'
 
 const batcherOf = (
@@ -16,6 +16,8 @@ const batcherOf = (
       poisoned.push(item)
     },
   })
+
+afterEach(() => vi.useRealTimers())
 
 describe('a batcher', () => {
   test('gathers what comes close together, in order and never more than its size', async () => {
@@ -36,17 +38,21 @@ describe('a batcher', () => {
   })
 
   test('waits for company while many come, also after a moment without any', async () => {
+    vi.useFakeTimers()
     const batches: number[] = []
     const batcher = batcherOf(async (items) => void batches.push(items.length), [], {
       waitMs: 200,
       maxItems: 100,
     })
     const many = Array.from({ length: 40 }, String)
-    await Promise.all(many.map((item) => batcher.add(item)))
-    await new Promise((resolve) => setTimeout(resolve, 250))
-    const first = batcher.add('a')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    await Promise.all([first, batcher.add('b')])
+    for (const item of many) void batcher.add(item)
+    await vi.advanceTimersByTimeAsync(450)
+    expect(batches).toEqual([40])
+    void batcher.add('a')
+    await vi.advanceTimersByTimeAsync(199)
+    void batcher.add('b')
+    expect(batches).toEqual([40])
+    await vi.advanceTimersByTimeAsync(1)
     expect(batches).toEqual([40, 2])
   })
 
