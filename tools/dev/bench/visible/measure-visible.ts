@@ -12,7 +12,7 @@ const ROUNDS = 3
 /** A phone or a till beside the machine that this was written on. */
 const SLOWER = 4
 const TIMEOUT_MS = 120_000
-const POLL_MS = 100
+const SHOWN_AT = 'shown at '
 
 interface OpenedPage {
   readonly name: string
@@ -88,14 +88,12 @@ const openCold = async (
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await page.addInitScript(noteWhen(isShown))
-  await page.goto(url, { waitUntil: 'commit' })
-  const deadline = Date.now() + TIMEOUT_MS
-  let ms: number | null = null
-  while (ms === null) {
-    if (Date.now() > deadline) throw new Error(`${url} is not shown after ${TIMEOUT_MS} ms`)
-    await page.waitForTimeout(POLL_MS)
-    ms = await page.evaluate<number | null>('globalThis.shownAtMs ?? null')
-  }
+  const shown = page.waitForEvent('console', {
+    predicate: (message) => message.text().startsWith(SHOWN_AT),
+    timeout: TIMEOUT_MS,
+  })
+  const [message] = await Promise.all([shown, page.goto(url, { waitUntil: 'commit' })])
+  const ms = Number(message.text().slice(SHOWN_AT.length))
   await context.close()
   return ms
 }
@@ -103,7 +101,7 @@ const openCold = async (
 /** The page itself looks at each frame: asked from outside, it would be later by the question. */
 const noteWhen = (isShown: string): string => `{
   const look = () => {
-    if (${isShown}) globalThis.shownAtMs = performance.now()
+    if (${isShown}) console.debug('${SHOWN_AT}' + performance.now())
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
