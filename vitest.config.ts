@@ -30,7 +30,7 @@ const LARGE_LISTS = [
   'insights/insights-of-a-year',
   'logs/log-list',
   'messages/message-list',
-  'products/product-list',
+  'products/list/product-list',
 ].map((name) => `apps/api/src/modules/${name}.test.ts`)
 for (const file of [...CROWDS, ...LARGE_LISTS])
   if (!existsSync(join(import.meta.dirname, file)))

@@ -6,13 +6,13 @@ import {
   type DeletedProducts as DeletedProductsRow,
   deleteAllProducts,
   deleteProducts,
-} from './delete-products.ts'
-import { type ProductExport as ExportPart, exportProducts } from './export-products.ts'
-import { importProducts, type ProductImport as ImportResult } from './import-products.ts'
+} from './trash/delete-products.ts'
+import { type ProductExport as ExportPart, exportProducts } from './list/export-products.ts'
+import { importProducts, type ProductImport as ImportResult } from './import/import-products.ts'
 import { AllergenEnum, Product, UnitTypeEnum } from './product-types.graphql.ts'
 import { ProductFilter, ProductSort } from './products.graphql.ts'
-import { restoreProducts } from './restore-products.ts'
-import { type UndoneImport, undoProductImport } from './undo-product-import.ts'
+import { restoreProducts } from './trash/restore-products.ts'
+import { type UndoneImport, undoProductImport } from './import/undo-product-import.ts'
 import { updateProduct, updateProducts } from './update-product.ts'
 
 const LanguageTextInput = builder.inputType('LanguageTextInput', {

@@ -9,8 +9,8 @@ import {
 import { seesPurchasePrices } from '../../call/sees-purchase-prices.ts'
 import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { pageOf } from '../../graphql/paging.ts'
-import { isVatRateEnded } from './ended-vat-rates.ts'
-import { imageUrl, thumbnailUrl } from './image-urls.ts'
+import { imageUrl, thumbnailUrl } from './images/image-urls.ts'
+import { isVatRateEnded } from './list/ended-vat-rates.ts'
 import type { Product as ProductRow } from './product-store.ts'
 import { lowestRecentPrice } from './read-products.ts'
 

@@ -1,6 +1,6 @@
 import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { PaginationInput, sortInputOf } from '../../graphql/paging.ts'
-import { PRODUCT_SORTS } from './product-list-store.ts'
+import { PRODUCT_SORTS } from './list/product-list-store.ts'
 import { Product, ProductPage } from './product-types.graphql.ts'
 import { deletedProducts, findProducts, getProductById, products } from './read-products.ts'
 

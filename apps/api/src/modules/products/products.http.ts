@@ -3,8 +3,8 @@ import { refused } from '../../call/refused.ts'
 import { makeCall } from '../../graphql/make-call.ts'
 import { registerPictureDoor } from '../../http/picture-door.ts'
 import type { Services } from '../../services.ts'
-import { findImage } from './product-image-store.ts'
-import { saveProductImage } from './save-product-image.ts'
+import { findImage } from './images/product-image-store.ts'
+import { saveProductImage } from './images/save-product-image.ts'
 
 const NAME = /^([0-9a-f]{64})(-small)?\.webp$/
 

@@ -1,6 +1,6 @@
 import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
-import { purgeProducts } from './purge-products.ts'
+import { purgeProducts } from './trash/purge-products.ts'
 
 export const PURGE_PRODUCTS = 'purge-products'
 

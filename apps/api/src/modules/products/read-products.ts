@@ -4,10 +4,10 @@ import { type Call, organisationOf } from '../../call/call.ts'
 import { refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
-import { filterOf, type ProductRequest } from './ended-vat-rates.ts'
-import { listDeletedProducts, listProducts, type ProductSort } from './product-list-store.ts'
+import { filterOf, type ProductRequest } from './list/ended-vat-rates.ts'
+import { listDeletedProducts, listProducts, type ProductSort } from './list/product-list-store.ts'
 import { lowestPrices } from './product-price-store.ts'
-import { searchProducts } from './product-search-store.ts'
+import { searchProducts } from './list/product-search-store.ts'
 import { findProduct, type Product, productsByIds } from './product-store.ts'
 
 export const DEFAULT_SORT: ProductSort = { field: 'name', direction: 'asc' }

@@ -9,7 +9,7 @@ import {
 } from '../../../../test/order-fixture.ts'
 import { buildTenancy, type Tenancy } from '../../../../test/tenancy-fixture.ts'
 import { dataOf, startTestApi, type TestApi } from '../../../../test/test-api.ts'
-import { purgeProducts } from '../../products/purge-products.ts'
+import { purgeProducts } from '../../products/trash/purge-products.ts'
 
 interface ShownOffer {
   readonly _id: string

@@ -1,11 +1,11 @@
 import { confirmsName } from '@lockerdesk/domain'
-import { type Call, organisationOf } from '../../call/call.ts'
-import { refused } from '../../call/refused.ts'
-import { transact } from '../../call/transact.ts'
-import { writeLog } from '../../call/write-log.ts'
-import { newId } from '../../platform/ids.ts'
-import { lockProducts } from './lock-products.ts'
-import { findOrganisationName } from './product-owner-store.ts'
+import { type Call, organisationOf } from '../../../call/call.ts'
+import { refused } from '../../../call/refused.ts'
+import { transact } from '../../../call/transact.ts'
+import { writeLog } from '../../../call/write-log.ts'
+import { newId } from '../../../platform/ids.ts'
+import { lockProducts } from '../lock-products.ts'
+import { findOrganisationName } from '../product-owner-store.ts'
 import { trashEveryProduct, trashProducts } from './product-trash-store.ts'
 
 export interface DeletedProducts {

@@ -1,14 +1,14 @@
 import { formulaSafe, PRODUCT_COLUMNS, type ProductColumn, productCells } from '@lockerdesk/domain'
 import { stringify } from 'csv-stringify/sync'
-import { type Call, organisationOf } from '../../call/call.ts'
-import { fromReplica } from '../../call/from-replica.ts'
-import { read } from '../../call/read.ts'
-import { seesPurchasePrices } from '../../call/sees-purchase-prices.ts'
-import { transact } from '../../call/transact.ts'
-import { writeLog } from '../../call/write-log.ts'
+import { type Call, organisationOf } from '../../../call/call.ts'
+import { fromReplica } from '../../../call/from-replica.ts'
+import { read } from '../../../call/read.ts'
+import { seesPurchasePrices } from '../../../call/sees-purchase-prices.ts'
+import { transact } from '../../../call/transact.ts'
+import { writeLog } from '../../../call/write-log.ts'
+import { DEFAULT_SORT, findProducts } from '../read-products.ts'
 import { filterOf, type ProductRequest } from './ended-vat-rates.ts'
 import { listProducts, type ProductSort } from './product-list-store.ts'
-import { DEFAULT_SORT, findProducts } from './read-products.ts'
 
 const ROWS_AT_ONCE = 5_000
 

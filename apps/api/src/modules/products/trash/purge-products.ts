@@ -1,9 +1,9 @@
 import { restoreLimit } from '@lockerdesk/domain'
-import { insertLog } from '../../call/log-store.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Services } from '../../services.ts'
-import { sweepImages } from './product-image-store.ts'
-import { forgetImports } from './product-import-store.ts'
+import { insertLog } from '../../../call/log-store.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Services } from '../../../services.ts'
+import { sweepImages } from '../images/product-image-store.ts'
+import { forgetImports } from '../import/product-import-store.ts'
 import { purgeTrash, sweepVocabulary } from './product-trash-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

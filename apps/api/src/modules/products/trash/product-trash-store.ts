@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { columns } from '../../platform/columns.ts'
-import type { Tx } from '../../platform/postgres.ts'
-import { allRows, firstRow } from '../../platform/rows.ts'
+import { columns } from '../../../platform/columns.ts'
+import type { Tx } from '../../../platform/postgres.ts'
+import { allRows, firstRow } from '../../../platform/rows.ts'
 
 export interface Deletion {
   readonly organisationId: string

@@ -1,6 +1,6 @@
 import { readProductSearch, textIn } from '@lockerdesk/domain'
-import { type Call, organisationOf } from '../../call/call.ts'
-import type { Reader } from '../../platform/postgres.ts'
+import { type Call, organisationOf } from '../../../call/call.ts'
+import type { Reader } from '../../../platform/postgres.ts'
 import { searchProducts } from './product-search-store.ts'
 
 /** For the search over everything, in the language of whoever asks. */

@@ -1,9 +1,9 @@
 import { restoreLimit } from '@lockerdesk/domain'
-import { type Call, organisationOf } from '../../call/call.ts'
-import { refused, refusedAt } from '../../call/refused.ts'
-import { transact } from '../../call/transact.ts'
-import { writeLog } from '../../call/write-log.ts'
-import { refusingTakenCode } from './product-input.ts'
+import { type Call, organisationOf } from '../../../call/call.ts'
+import { refused, refusedAt } from '../../../call/refused.ts'
+import { transact } from '../../../call/transact.ts'
+import { writeLog } from '../../../call/write-log.ts'
+import { refusingTakenCode } from '../product-input.ts'
 import { countDeleted, findTakenPlus, restoreRows, type Wanted } from './product-trash-store.ts'
 
 const MOST_AT_ONCE = 500

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { productCalls } from '../../../test/product-fixture.ts'
+import { productCalls } from '../../../../test/product-fixture.ts'
 import {
   buildTenancy,
   signedInUser,
   type SignedInUser,
   type Tenancy,
-} from '../../../test/tenancy-fixture.ts'
-import { codesOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
-import { purgeProductsJob } from './products.jobs.ts'
+} from '../../../../test/tenancy-fixture.ts'
+import { codesOf, startTestApi, type TestApi } from '../../../../test/test-api.ts'
+import { purgeProductsJob } from '../products.jobs.ts'
 
 let api: TestApi
 let tenancy: Tenancy

@@ -1,9 +1,9 @@
 import type { ProductSearch } from '@lockerdesk/domain'
 import { sql } from 'kysely'
-import type { Reader } from '../../platform/postgres.ts'
-import { allRows } from '../../platform/rows.ts'
+import type { Reader } from '../../../platform/postgres.ts'
+import { allRows } from '../../../platform/rows.ts'
+import { PRODUCT_COLUMNS, type Product, type ProductRow, productOf } from '../product-store.ts'
 import { type ProductFilter, rangeOf } from './product-list-store.ts'
-import { PRODUCT_COLUMNS, type Product, type ProductRow, productOf } from './product-store.ts'
 
 const FOUND_AT_MOST = 50
 /** Words that begin so, words nearly spelled so, and how many products of each are looked at. */

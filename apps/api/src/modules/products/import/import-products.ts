@@ -10,14 +10,14 @@ import {
   type ProductImportPlan,
   type ProductImportRow,
 } from '@lockerdesk/domain'
-import { type Call, organisationOf } from '../../call/call.ts'
-import { refused, refusedAt } from '../../call/refused.ts'
-import { read } from '../../call/read.ts'
-import { transact } from '../../call/transact.ts'
-import { writeLog } from '../../call/write-log.ts'
-import { newId } from '../../platform/ids.ts'
-import { isUniqueViolation } from '../../platform/database-errors.ts'
-import type { Tx } from '../../platform/postgres.ts'
+import { type Call, organisationOf } from '../../../call/call.ts'
+import { refused, refusedAt } from '../../../call/refused.ts'
+import { read } from '../../../call/read.ts'
+import { transact } from '../../../call/transact.ts'
+import { writeLog } from '../../../call/write-log.ts'
+import { newId } from '../../../platform/ids.ts'
+import { isUniqueViolation } from '../../../platform/database-errors.ts'
+import type { Tx } from '../../../platform/postgres.ts'
 import {
   addToImport,
   insertImport,
@@ -31,8 +31,8 @@ import {
   type Product,
   productsByCode,
   updateProductRows,
-} from './product-store.ts'
-import { freePublicIds } from './public-ids.ts'
+} from '../product-store.ts'
+import { freePublicIds } from '../public-ids.ts'
 
 export type ProductImport = Readonly<Record<ImportOutcome, number>> & {
   /** Null for a trial. */

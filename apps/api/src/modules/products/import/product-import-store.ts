@@ -1,8 +1,8 @@
 import type { ImportOutcome, ProductFields } from '@lockerdesk/domain'
 import { sql } from 'kysely'
-import { columns, type RowOf } from '../../platform/columns.ts'
-import type { Tx } from '../../platform/postgres.ts'
-import { allRows, firstRow } from '../../platform/rows.ts'
+import { columns, type RowOf } from '../../../platform/columns.ts'
+import type { Tx } from '../../../platform/postgres.ts'
+import { allRows, firstRow } from '../../../platform/rows.ts'
 
 /** One import of an organisation at a time: the second sees what the first made. */
 export const queueForImport = async (tx: Tx, organisationId: string): Promise<void> => {

@@ -1,9 +1,9 @@
 import { PRODUCT_COLUMNS } from '@lockerdesk/domain'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { productCalls } from '../../../test/product-fixture.ts'
-import { buildTenancy, signedInUser, type Tenancy } from '../../../test/tenancy-fixture.ts'
-import { codesOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { productCalls } from '../../../../test/product-fixture.ts'
+import { buildTenancy, signedInUser, type Tenancy } from '../../../../test/tenancy-fixture.ts'
+import { codesOf, startTestApi, type TestApi } from '../../../../test/test-api.ts'
 
 let api: TestApi
 let tenancy: Tenancy

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../platform/postgres.ts'
-import { firstRow } from '../../platform/rows.ts'
+import type { Reader, Tx } from '../../../platform/postgres.ts'
+import { firstRow } from '../../../platform/rows.ts'
 
 export interface NewImage {
   readonly organisationId: string

@@ -1,10 +1,10 @@
-import { batched } from '../../call/batched.ts'
-import { type Call, organisationOf } from '../../call/call.ts'
-import { read } from '../../call/read.ts'
-import type { Reader } from '../../platform/postgres.ts'
-import { endedVatRatesIn } from '../vat-rates/index.ts'
+import { batched } from '../../../call/batched.ts'
+import { type Call, organisationOf } from '../../../call/call.ts'
+import { read } from '../../../call/read.ts'
+import type { Reader } from '../../../platform/postgres.ts'
+import { endedVatRatesIn } from '../../vat-rates/index.ts'
+import { findOrganisationCountry } from '../product-owner-store.ts'
 import type { ProductFilter } from './product-list-store.ts'
-import { findOrganisationCountry } from './product-owner-store.ts'
 
 export interface ProductRequest extends Omit<ProductFilter, 'vatRates'> {
   /** Of which a rate of VAT is over that was once usual in the organisation's country. */

@@ -1,11 +1,11 @@
 import { isUndoable } from '@lockerdesk/domain'
-import { type Call, organisationOf } from '../../call/call.ts'
-import { refused } from '../../call/refused.ts'
-import { transact } from '../../call/transact.ts'
-import { writeLog } from '../../call/write-log.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Tx } from '../../platform/postgres.ts'
-import { refusingTakenCode } from './product-input.ts'
+import { type Call, organisationOf } from '../../../call/call.ts'
+import { refused } from '../../../call/refused.ts'
+import { transact } from '../../../call/transact.ts'
+import { writeLog } from '../../../call/write-log.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Tx } from '../../../platform/postgres.ts'
+import { refusingTakenCode } from '../product-input.ts'
 import {
   countImportChanges,
   lockImport,
@@ -13,8 +13,8 @@ import {
   markUndone,
   queueForImport,
 } from './product-import-store.ts'
-import { updateProductRows } from './product-store.ts'
-import { trashProducts } from './product-trash-store.ts'
+import { updateProductRows } from '../product-store.ts'
+import { trashProducts } from '../trash/product-trash-store.ts'
 
 const AT_ONCE = 2_000
 

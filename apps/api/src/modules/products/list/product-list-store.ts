@@ -1,9 +1,9 @@
 import { type Language, MAX_PAGE_SIZE, type SortDirection } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { fetchMergedPage } from '../../platform/merged-page.ts'
-import type { Page, PageRequest, SortColumn } from '../../platform/paging.ts'
-import type { Reader } from '../../platform/postgres.ts'
-import { PRODUCT_COLUMNS, type Product, type ProductRow, productOf } from './product-store.ts'
+import { fetchMergedPage } from '../../../platform/merged-page.ts'
+import type { Page, PageRequest, SortColumn } from '../../../platform/paging.ts'
+import type { Reader } from '../../../platform/postgres.ts'
+import { PRODUCT_COLUMNS, type Product, type ProductRow, productOf } from '../product-store.ts'
 
 const NAMES: Readonly<Record<Language, SortColumn>> = {
   de: { expression: sql`p.sort_de`, type: 'text' },

@@ -1,8 +1,8 @@
 import { readProductSearch } from '@lockerdesk/domain'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Explainer, openExplainer } from '../../../test/explained.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { type Explainer, openExplainer } from '../../../../test/explained.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import { listProducts, PRODUCT_SORTS, type ProductFilter } from './product-list-store.ts'
 import { searchProducts } from './product-search-store.ts'
 
