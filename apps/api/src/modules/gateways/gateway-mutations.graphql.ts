@@ -1,14 +1,14 @@
 import { builder } from '../../graphql/builder.ts'
 import { deleteQueuedCommand, resendQueuedCommands } from './change-queue.ts'
-import { claimGateway } from './claim-gateway.ts'
-import { createGateway, type GatewayWithSecret } from './create-gateway.ts'
-import { deleteGateway } from './delete-gateway.ts'
-import { forceUpdate } from './force-update.ts'
+import { sendConfig } from './config/send-config.ts'
+import { forceUpdate } from './firmware/force-update.ts'
 import { FirmwareComponentEnum, QueuedCommand, ServiceLocation } from './gateways.graphql.ts'
-import { renewGatewaySecret } from './renew-gateway-secret.ts'
-import { sendConfig } from './send-config.ts'
-import { updateGateway } from './update-gateway.ts'
-import { updateGateways } from './update-gateways.ts'
+import { claimGateway } from './registry/claim-gateway.ts'
+import { createGateway, type GatewayWithSecret } from './registry/create-gateway.ts'
+import { deleteGateway } from './registry/delete-gateway.ts'
+import { renewGatewaySecret } from './registry/renew-gateway-secret.ts'
+import { updateGateway } from './registry/update-gateway.ts'
+import { updateGateways } from './registry/update-gateways.ts'
 
 const ServiceLocationSecret = builder
   .objectRef<GatewayWithSecret>('ServiceLocationSecret')

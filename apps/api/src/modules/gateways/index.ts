@@ -1,5 +1,5 @@
 export { replaceGatewayBrokers } from './gateway-broker-store.ts'
-export { type CodeOpening, readGatewayConfig } from './gateway-config-store.ts'
+export { type CodeOpening, readGatewayConfig } from './config/gateway-config-store.ts'
 export { type Gateway, gatewaysByIds } from './gateway-store.ts'
 export { CodeKindEnum, DeviceMessageTypeEnum, ServiceLocation } from './gateways.graphql.ts'
 export {
@@ -9,18 +9,18 @@ export {
   replacePlainSalt,
   SEALED_KEYPAD_SALTS,
   sealSalt,
-} from './keypad-salt-store.ts'
+} from './config/keypad-salt-store.ts'
 export { lockReachedGateway } from './lock-reached-gateway.ts'
 export {
   answerConfigRequests,
   pushCodes,
   pushConfig,
   queueMissedConfig,
-} from './push-config-store.ts'
+} from './config/push-config-store.ts'
 export { gatewayById } from './read-gateways.ts'
-export { listReleases, replaceReleases } from './firmware-store.ts'
-export { forgetDevices, REGISTRY_CHANNEL } from './registry-notice-store.ts'
-export { SEALED_GATEWAY_SECRETS, secretContext } from './secret-context.ts'
+export { listReleases, replaceReleases } from './firmware/firmware-store.ts'
+export { forgetDevices, REGISTRY_CHANNEL } from './registry/registry-notice-store.ts'
+export { SEALED_GATEWAY_SECRETS, secretContext } from './registry/secret-context.ts'
 export { listStaff, staffOf } from './staff-store.ts'
 export { type StaffNote, notifyStaff } from './notify-staff.ts'
 export {

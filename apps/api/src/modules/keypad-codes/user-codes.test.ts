@@ -12,7 +12,7 @@ import {
   type Tenancy,
 } from '../../../test/tenancy-fixture.ts'
 import { startTestApi, type TestApi } from '../../../test/test-api.ts'
-import { readGatewayConfig } from '../gateways/gateway-config-store.ts'
+import { readGatewayConfig } from '../gateways/config/gateway-config-store.ts'
 
 let api: TestApi
 let tenancy: Tenancy

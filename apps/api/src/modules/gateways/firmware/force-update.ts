@@ -5,16 +5,16 @@ import {
   gatewayIdsInput,
   latestRelease,
 } from '@lockerdesk/domain'
-import type { Call } from '../../call/call.ts'
-import { checked, decided, refused } from '../../call/refused.ts'
-import { transact } from '../../call/transact.ts'
-import { writeLog } from '../../call/write-log.ts'
-import { newId } from '../../platform/ids.ts'
-import { announce } from '../live/index.ts'
-import { queueCommands } from '../device-commands/index.ts'
+import type { Call } from '../../../call/call.ts'
+import { checked, decided, refused } from '../../../call/refused.ts'
+import { transact } from '../../../call/transact.ts'
+import { writeLog } from '../../../call/write-log.ts'
+import { newId } from '../../../platform/ids.ts'
+import { announce } from '../../live/index.ts'
+import { queueCommands } from '../../device-commands/index.ts'
 import { countOpenDoors, listReleases } from './firmware-store.ts'
-import { gatewayReach } from './gateway-reach.ts'
-import { type Gateway, lockGateways } from './gateway-store.ts'
+import { gatewayReach } from '../gateway-reach.ts'
+import { type Gateway, lockGateways } from '../gateway-store.ts'
 
 const WAITS_MS = 24 * 60 * 60 * 1000
 

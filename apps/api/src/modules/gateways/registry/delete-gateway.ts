@@ -1,11 +1,11 @@
-import type { Call } from '../../call/call.ts'
-import { refused } from '../../call/refused.ts'
-import { transact } from '../../call/transact.ts'
-import { writeLog } from '../../call/write-log.ts'
-import { announce } from '../live/index.ts'
+import type { Call } from '../../../call/call.ts'
+import { refused } from '../../../call/refused.ts'
+import { transact } from '../../../call/transact.ts'
+import { writeLog } from '../../../call/write-log.ts'
+import { announce } from '../../live/index.ts'
+import { gatewayReach } from '../gateway-reach.ts'
+import { type Gateway, lockGateway } from '../gateway-store.ts'
 import { countLockers, deleteGatewayRow } from './gateway-change-store.ts'
-import { gatewayReach } from './gateway-reach.ts'
-import { type Gateway, lockGateway } from './gateway-store.ts'
 import { forgetDevices } from './registry-notice-store.ts'
 
 export const deleteGateway = (call: Call, id: string): Promise<Gateway> =>

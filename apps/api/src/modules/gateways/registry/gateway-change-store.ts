@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { columns, type RowOf } from '../../platform/columns.ts'
-import type { Tx } from '../../platform/postgres.ts'
-import { firstRow } from '../../platform/rows.ts'
+import { columns, type RowOf } from '../../../platform/columns.ts'
+import type { Tx } from '../../../platform/postgres.ts'
+import { firstRow } from '../../../platform/rows.ts'
 
 export const isShopOf = async (
   tx: Tx,

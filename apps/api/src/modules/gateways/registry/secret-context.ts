@@ -1,4 +1,4 @@
-import type { SealedColumn } from '../sealing/index.ts'
+import type { SealedColumn } from '../../sealing/index.ts'
 
 /** Ties a sealed device secret to its gateway. */
 export const secretContext = (gatewayId: string): string => `gateways/${gatewayId}/secret`

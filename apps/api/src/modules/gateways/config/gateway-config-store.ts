@@ -1,11 +1,11 @@
 import type { CodeEntry, LockerConfiguration } from '@lockerdesk/device-protocol'
 import { brokersInOrder } from '@lockerdesk/domain'
-import { columns } from '../../platform/columns.ts'
-import type { Reader } from '../../platform/postgres.ts'
-import { allRows } from '../../platform/rows.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import { columns } from '../../../platform/columns.ts'
+import type { Reader } from '../../../platform/postgres.ts'
+import { allRows } from '../../../platform/rows.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
 import { openSalt, type SaltRow } from './keypad-salt-store.ts'
-import { utcText } from '../../platform/utc-text.ts'
+import { utcText } from '../../../platform/utc-text.ts'
 
 export interface CodeOpening {
   /** As the gateway names locker and boxes. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { columns } from '../../platform/columns.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Tx } from '../../platform/postgres.ts'
-import { allRows } from '../../platform/rows.ts'
-import { send } from '../../platform/sent-statements.ts'
-import { queueCommands, supersede } from '../device-commands/index.ts'
+import { columns } from '../../../platform/columns.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Tx } from '../../../platform/postgres.ts'
+import { allRows } from '../../../platform/rows.ts'
+import { send } from '../../../platform/sent-statements.ts'
+import { queueCommands, supersede } from '../../device-commands/index.ts'
 
 const WAITS_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import type { FirmwareComponent } from '@lockerdesk/domain'
 import { sql } from 'kysely'
-import { columns, type RowOf } from '../../platform/columns.ts'
-import type { Reader, Tx } from '../../platform/postgres.ts'
-import { allRows } from '../../platform/rows.ts'
+import { columns, type RowOf } from '../../../platform/columns.ts'
+import type { Reader, Tx } from '../../../platform/postgres.ts'
+import { allRows } from '../../../platform/rows.ts'
 
 const FIRMWARE_RELEASE_ROW = columns(
   'firmware_releases',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/postgres.ts'
+import type { Tx } from '../../../platform/postgres.ts'
 
 /** Heard by every process that keeps in mind which device is whose. */
 export const REGISTRY_CHANNEL = 'device_registry'

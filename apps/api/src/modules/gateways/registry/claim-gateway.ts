@@ -1,12 +1,12 @@
 import { deviceIdField, may } from '@lockerdesk/domain'
-import { type Call, organisationOf, principalOf } from '../../call/call.ts'
-import { checked, refused } from '../../call/refused.ts'
-import { transact } from '../../call/transact.ts'
-import { writeLog } from '../../call/write-log.ts'
-import type { Tx } from '../../platform/postgres.ts'
-import { deleteCommandsOf } from '../device-commands/index.ts'
-import { announce } from '../live/index.ts'
-import { findOrganisationPlace } from '../../call/organisation-place-store.ts'
+import { type Call, organisationOf, principalOf } from '../../../call/call.ts'
+import { checked, refused } from '../../../call/refused.ts'
+import { transact } from '../../../call/transact.ts'
+import { writeLog } from '../../../call/write-log.ts'
+import type { Tx } from '../../../platform/postgres.ts'
+import { deleteCommandsOf } from '../../device-commands/index.ts'
+import { announce } from '../../live/index.ts'
+import { findOrganisationPlace } from '../../../call/organisation-place-store.ts'
 import {
   type ClaimableGateway,
   countLockers,
@@ -14,9 +14,9 @@ import {
   lockByDeviceId,
   moveGateway,
 } from './gateway-change-store.ts'
-import { gatewayReach } from './gateway-reach.ts'
-import { followGateways, forgetFormerPlace } from './gateway-followers.ts'
-import { type Gateway, readGateway } from './gateway-store.ts'
+import { gatewayReach } from '../gateway-reach.ts'
+import { followGateways, forgetFormerPlace } from '../gateway-followers.ts'
+import { type Gateway, readGateway } from '../gateway-store.ts'
 import { forgetDevices } from './registry-notice-store.ts'
 
 /** Takes a device out of the dealer's stock, or out of another organisation that the caller installs for. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { columns, type RowOf } from '../../platform/columns.ts'
-import type { Reader, Tx } from '../../platform/postgres.ts'
-import { allRows } from '../../platform/rows.ts'
-import type { Secrets } from '../../platform/secrets.ts'
-import type { SealedColumn } from '../sealing/index.ts'
+import { columns, type RowOf } from '../../../platform/columns.ts'
+import type { Reader, Tx } from '../../../platform/postgres.ts'
+import { allRows } from '../../../platform/rows.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
+import type { SealedColumn } from '../../sealing/index.ts'
 
 const saltContext = (organisationId: string): string => `keypad_salts/${organisationId}/salt`
 

@@ -1,11 +1,11 @@
 import { gatewayIdsInput } from '@lockerdesk/domain'
-import type { Call } from '../../call/call.ts'
-import { checked, refused } from '../../call/refused.ts'
-import { transact } from '../../call/transact.ts'
-import { writeLog } from '../../call/write-log.ts'
-import { announce } from '../live/index.ts'
-import { gatewayReach } from './gateway-reach.ts'
-import { type Gateway, lockGateways } from './gateway-store.ts'
+import type { Call } from '../../../call/call.ts'
+import { checked, refused } from '../../../call/refused.ts'
+import { transact } from '../../../call/transact.ts'
+import { writeLog } from '../../../call/write-log.ts'
+import { announce } from '../../live/index.ts'
+import { gatewayReach } from '../gateway-reach.ts'
+import { type Gateway, lockGateways } from '../gateway-store.ts'
 import { pushConfig } from './push-config-store.ts'
 
 /** Pushes the whole configuration again, codes included. */
