@@ -1,3 +1,3 @@
+export { createTemperatureWatch } from './excursions/watch-temperatures.ts'
 export { insertTemperatures } from './temperature-store.ts'
 export { retainedTemperatures, TEMPERATURE_JOBS, temperatureJobs } from './temperatures.jobs.ts'
-export { createTemperatureWatch } from './watch-temperatures.ts'

@@ -7,8 +7,8 @@ import { makeCall } from '../../graphql/make-call.ts'
 import type { Services } from '../../services.ts'
 import { findPaperBrand } from '../branding/index.ts'
 import { organisationById } from '../organisations/index.ts'
-import { drawReport, type ReportReader } from './draw-report.ts'
-import { lockerReport } from './read-report.ts'
+import { drawReport, type ReportReader } from './report/draw-report.ts'
+import { lockerReport } from './report/read-report.ts'
 import { lockerTemperatures } from './read-temperatures.ts'
 
 interface AtReport {

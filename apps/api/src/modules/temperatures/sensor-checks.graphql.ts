@@ -1,7 +1,11 @@
 import { checkStateOf, dayOf, SENSOR_CHECK_KINDS } from '@lockerdesk/domain'
 import { builder } from '../../graphql/builder.ts'
-import { recordSensorCheck, removeSensorCheck, sensorChecks } from './record-sensor-check.ts'
-import type { SensorCheckRow } from './sensor-check-store.ts'
+import {
+  recordSensorCheck,
+  removeSensorCheck,
+  sensorChecks,
+} from './sensor-checks/record-sensor-check.ts'
+import type { SensorCheckRow } from './sensor-checks/sensor-check-store.ts'
 
 const SensorCheckKind = builder.enumType('SensorCheckKind', {
   description: 'Calibration of the temperature sensor, or a test of its alarm.',

@@ -2,20 +2,20 @@ import { builder } from '../../graphql/builder.ts'
 import { PageInfo, PaginationInput } from '../../graphql/paging.ts'
 import { Lockdown, LockerEventType, LockerType, TemperatureLimits } from '../lockers/index.ts'
 import { rulesFor } from '@lockerdesk/domain'
-import { commentOnExcursion } from './comment-on-excursion.ts'
-import type { ExcursionRow } from './excursion-store.ts'
+import { commentOnExcursion } from './excursions/comment-on-excursion.ts'
+import type { ExcursionRow } from './excursions/excursion-store.ts'
 import {
   type LockerReport as LockerReportRow,
   lockerReport,
   minutesWithin,
   readingsForCsv,
-} from './read-report.ts'
+} from './report/read-report.ts'
 import { doorEvents, lockerTemperatures, type TemperatureSeries } from './read-temperatures.ts'
 import { RemovedLocker } from './removed-lockers.graphql.ts'
-import { reportCsv } from './report-csv.ts'
+import { reportCsv } from './report/report-csv.ts'
 import { SensorCheck } from './sensor-checks.graphql.ts'
-import type { SettingsChange } from './settings-change-store.ts'
-import { settingsChangeText } from './settings-change-text.ts'
+import type { SettingsChange } from './report/settings-change-store.ts'
+import { settingsChangeText } from './report/settings-change-text.ts'
 import type { TemperatureBucket, TemperatureGap } from './temperature-store.ts'
 
 const TemperatureReading = builder.objectRef<TemperatureBucket>('TemperatureReading').implement({

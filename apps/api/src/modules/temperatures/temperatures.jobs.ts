@@ -1,7 +1,7 @@
 import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Services } from '../../services.ts'
 import { forgetOverdue, type RetainedRecords } from '../retention/index.ts'
-import { remindOfChecks } from './remind-of-checks.ts'
+import { remindOfChecks } from './sensor-checks/remind-of-checks.ts'
 import { countOldTemperatures, deleteOldTemperatures } from './temperature-store.ts'
 
 const FORGET_OLD_TEMPERATURES = 'forget-old-temperatures'

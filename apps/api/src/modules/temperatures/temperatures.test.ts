@@ -16,8 +16,8 @@ import {
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { textsInPdf } from '../../../test/texts-in-pdf.ts'
 import { signAccessToken } from '../auth/sessions/access-token.ts'
+import { createTemperatureWatch } from './excursions/watch-temperatures.ts'
 import { temperatureJobs } from './temperatures.jobs.ts'
-import { createTemperatureWatch } from './watch-temperatures.ts'
 
 let api: TestApi
 let tenancy: Tenancy

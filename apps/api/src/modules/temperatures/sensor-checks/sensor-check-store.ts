@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { columns, type RowOf } from '../../platform/columns.ts'
-import type { Reader, Tx } from '../../platform/postgres.ts'
-import { allRows, firstRow } from '../../platform/rows.ts'
-import type { lockerReach } from '../lockers/index.ts'
+import { columns, type RowOf } from '../../../platform/columns.ts'
+import type { Reader, Tx } from '../../../platform/postgres.ts'
+import { allRows, firstRow } from '../../../platform/rows.ts'
+import type { lockerReach } from '../../lockers/index.ts'
 
 export interface SensorCheckRow extends RowOf<typeof OWN_COLUMNS> {
   /** Days, as YYYY-MM-DD. */

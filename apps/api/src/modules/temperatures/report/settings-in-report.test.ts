@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildGateway, buildLocker } from '../../../test/devices/device-fixture.ts'
-import { buildTenancy, signedInUser } from '../../../test/tenancy-fixture.ts'
-import { dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
-import { testClock } from '../../../test/test-clock.ts'
-import { textsInPdf } from '../../../test/texts-in-pdf.ts'
+import { buildGateway, buildLocker } from '../../../../test/devices/device-fixture.ts'
+import { buildTenancy, signedInUser } from '../../../../test/tenancy-fixture.ts'
+import { dataOf, startTestApi, type TestApi } from '../../../../test/test-api.ts'
+import { testClock } from '../../../../test/test-clock.ts'
+import { textsInPdf } from '../../../../test/texts-in-pdf.ts'
 
 let api: TestApi
 const clock = testClock(new Date('2027-05-10T05:10:00Z'))

@@ -1,9 +1,9 @@
 import type { Reading } from '@lockerdesk/domain'
 import { DEFAULT_LIMITS } from '@lockerdesk/domain'
 import { sql } from 'kysely'
-import { columns, type RowOf } from '../../platform/columns.ts'
-import type { Reader, Tx } from '../../platform/postgres.ts'
-import { allRows, firstRow } from '../../platform/rows.ts'
+import { columns, type RowOf } from '../../../platform/columns.ts'
+import type { Reader, Tx } from '../../../platform/postgres.ts'
+import { allRows, firstRow } from '../../../platform/rows.ts'
 
 const JUDGED_LOCKER = columns(
   { l: 'lockers', g: 'gateways', gs: 'gateway_states', s: 'locker_states' },

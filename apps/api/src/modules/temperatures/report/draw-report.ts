@@ -1,6 +1,6 @@
 import { type Language, rulesFor, wallTimeOf } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
-import type { PaperBrand } from '../branding/index.ts'
+import type { PaperBrand } from '../../branding/index.ts'
 import {
   BOLD,
   drawRow,
@@ -12,11 +12,11 @@ import {
   printable,
   type Sheet,
   SOFT,
-} from '../papers/index.ts'
+} from '../../papers/index.ts'
+import type { TemperatureBucket } from '../temperature-store.ts'
 import { drawChart } from './draw-report-chart.ts'
 import { type LockerReport, minutesWithin } from './read-report.ts'
 import { settingsChangeText } from './settings-change-text.ts'
-import type { TemperatureBucket } from './temperature-store.ts'
 
 export interface ReportReader {
   readonly language: Language

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo } from '../../../test/captured-mails.ts'
-import { buildGateway, buildLocker } from '../../../test/devices/device-fixture.ts'
+import { mailsTo } from '../../../../test/captured-mails.ts'
+import { buildGateway, buildLocker } from '../../../../test/devices/device-fixture.ts'
 import {
   buildTenancy,
   type SignedInUser,
   signedInAgain,
   signedInUser,
   type Tenancy,
-} from '../../../test/tenancy-fixture.ts'
-import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
-import { testClock } from '../../../test/test-clock.ts'
-import { textsInPdf } from '../../../test/texts-in-pdf.ts'
-import { notifyUsersJob } from '../notifications/index.ts'
-import { temperatureJobs } from './temperatures.jobs.ts'
+} from '../../../../test/tenancy-fixture.ts'
+import { codesOf, dataOf, startTestApi, type TestApi } from '../../../../test/test-api.ts'
+import { testClock } from '../../../../test/test-clock.ts'
+import { textsInPdf } from '../../../../test/texts-in-pdf.ts'
+import { notifyUsersJob } from '../../notifications/index.ts'
+import { temperatureJobs } from '../temperatures.jobs.ts'
 
 let api: TestApi
 let tenancy: Tenancy

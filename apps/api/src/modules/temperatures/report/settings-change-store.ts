@@ -1,7 +1,7 @@
-import { columns, type RowOf } from '../../platform/columns.ts'
-import type { Reader } from '../../platform/postgres.ts'
-import { allRows } from '../../platform/rows.ts'
-import type { Period } from './temperature-store.ts'
+import { columns, type RowOf } from '../../../platform/columns.ts'
+import type { Reader } from '../../../platform/postgres.ts'
+import { allRows } from '../../../platform/rows.ts'
+import type { Period } from '../temperature-store.ts'
 
 const SETTINGS_CHANGE = columns('logs', 'created_at as at, before, after')
 export interface SettingsChange extends RowOf<typeof SETTINGS_CHANGE> {

@@ -1,6 +1,6 @@
-import type { Services } from '../../services.ts'
-import { notifyStaff } from '../gateways/index.ts'
-import { insertLockerEvents, takeUnknown } from '../lockers/index.ts'
+import type { Services } from '../../../services.ts'
+import { notifyStaff } from '../../gateways/index.ts'
+import { insertLockerEvents, takeUnknown } from '../../lockers/index.ts'
 import { judgeLocker } from './judge-locker.ts'
 import { lockersToJudge } from './judgement-store.ts'
 

@@ -1,9 +1,9 @@
 import type { Excursion, TemperatureRules } from '@lockerdesk/domain'
-import { newId } from '../../platform/ids.ts'
-import type { Tx } from '../../platform/postgres.ts'
-import { notifyStaff } from '../gateways/index.ts'
-import { announce } from '../live/index.ts'
-import { insertLockerEvents, type NewLockerEvent } from '../lockers/index.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Tx } from '../../../platform/postgres.ts'
+import { notifyStaff } from '../../gateways/index.ts'
+import { announce } from '../../live/index.ts'
+import { insertLockerEvents, type NewLockerEvent } from '../../lockers/index.ts'
 import {
   deleteExcursions,
   type JudgedLocker,

@@ -1,12 +1,12 @@
 import { dayOf, nextCheckOf, sensorCheckInput } from '@lockerdesk/domain'
-import { type Call, userOf } from '../../call/call.ts'
-import { checked, refused } from '../../call/refused.ts'
-import { read } from '../../call/read.ts'
-import { transact } from '../../call/transact.ts'
-import { writeLog } from '../../call/write-log.ts'
-import { newId } from '../../platform/ids.ts'
-import { announce } from '../live/index.ts'
-import { getLockerById, lockerReach } from '../lockers/index.ts'
+import { type Call, userOf } from '../../../call/call.ts'
+import { checked, refused } from '../../../call/refused.ts'
+import { read } from '../../../call/read.ts'
+import { transact } from '../../../call/transact.ts'
+import { writeLog } from '../../../call/write-log.ts'
+import { newId } from '../../../platform/ids.ts'
+import { announce } from '../../live/index.ts'
+import { getLockerById, lockerReach } from '../../lockers/index.ts'
 import {
   deleteSensorCheck,
   findSensorCheck,

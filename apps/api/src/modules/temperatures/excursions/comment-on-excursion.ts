@@ -1,10 +1,10 @@
 import { excursionCommentInput } from '@lockerdesk/domain'
-import type { Call } from '../../call/call.ts'
-import { checked, refused } from '../../call/refused.ts'
-import { transact } from '../../call/transact.ts'
-import { writeLog } from '../../call/write-log.ts'
-import { announce } from '../live/index.ts'
-import { lockerReach } from '../lockers/index.ts'
+import type { Call } from '../../../call/call.ts'
+import { checked, refused } from '../../../call/refused.ts'
+import { transact } from '../../../call/transact.ts'
+import { writeLog } from '../../../call/write-log.ts'
+import { announce } from '../../live/index.ts'
+import { lockerReach } from '../../lockers/index.ts'
 import { type ExcursionRow, lockExcursion, saveComment } from './excursion-store.ts'
 
 /** Whoever comments has seen it: they stand in the report as the one who acknowledged. */

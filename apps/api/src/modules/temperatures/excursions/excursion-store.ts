@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { columns, type RowOf } from '../../platform/columns.ts'
-import type { Reader, Tx } from '../../platform/postgres.ts'
-import { allRows, firstRow } from '../../platform/rows.ts'
-import type { Period } from './temperature-store.ts'
+import { columns, type RowOf } from '../../../platform/columns.ts'
+import type { Reader, Tx } from '../../../platform/postgres.ts'
+import { allRows, firstRow } from '../../../platform/rows.ts'
+import type { Period } from '../temperature-store.ts'
 
 export type ExcursionRow = RowOf<typeof COLUMNS>
 

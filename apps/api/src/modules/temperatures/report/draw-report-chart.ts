@@ -1,7 +1,7 @@
 import type { TemperatureRules } from '@lockerdesk/domain'
-import { BOTTOM, LINE, MARGIN, PLAIN, type Sheet, SOFT, WIDTH } from '../papers/index.ts'
+import { BOTTOM, LINE, MARGIN, PLAIN, type Sheet, SOFT, WIDTH } from '../../papers/index.ts'
+import type { TemperatureBucket } from '../temperature-store.ts'
 import type { LockerReport } from './read-report.ts'
-import type { TemperatureBucket } from './temperature-store.ts'
 
 const HEIGHT = 190
 const AXIS = 34

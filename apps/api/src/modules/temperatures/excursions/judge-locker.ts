@@ -6,12 +6,12 @@ import {
   rulesFor,
   type TemperatureRules,
 } from '@lockerdesk/domain'
-import { insertLog } from '../../call/log-store.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Tx } from '../../platform/postgres.ts'
-import { pushConfig, notifyStaff } from '../gateways/index.ts'
-import { announce } from '../live/index.ts'
-import { insertLockdown, insertLockerEvents, saveDiscardNotified } from '../lockers/index.ts'
+import { insertLog } from '../../../call/log-store.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Tx } from '../../../platform/postgres.ts'
+import { pushConfig, notifyStaff } from '../../gateways/index.ts'
+import { announce } from '../../live/index.ts'
+import { insertLockdown, insertLockerEvents, saveDiscardNotified } from '../../lockers/index.ts'
 import {
   excursionsSince,
   type JudgedLocker,

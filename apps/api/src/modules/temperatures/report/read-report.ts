@@ -1,17 +1,17 @@
 import { READING_LASTS_MINUTES } from '@lockerdesk/domain'
-import type { Call } from '../../call/call.ts'
-import { fromReplica } from '../../call/from-replica.ts'
-import { read } from '../../call/read.ts'
+import type { Call } from '../../../call/call.ts'
+import { fromReplica } from '../../../call/from-replica.ts'
+import { read } from '../../../call/read.ts'
 import {
   getRecordedLocker,
   type Locker,
   type LockdownRow,
   listLockdowns,
   type RemovedLocker,
-} from '../lockers/index.ts'
-import { type ExcursionRow, listExcursions } from './excursion-store.ts'
-import { bucketSecondsFor, type PeriodRequest, periodOf } from './read-temperatures.ts'
-import { listChecksInForce, type SensorCheckRow } from './sensor-check-store.ts'
+} from '../../lockers/index.ts'
+import { type ExcursionRow, listExcursions } from '../excursions/excursion-store.ts'
+import { bucketSecondsFor, type PeriodRequest, periodOf } from '../read-temperatures.ts'
+import { listChecksInForce, type SensorCheckRow } from '../sensor-checks/sensor-check-store.ts'
 import { listSettingsChanges, type SettingsChange } from './settings-change-store.ts'
 import {
   findGaps,
@@ -21,7 +21,7 @@ import {
   type TemperatureBucket,
   type TemperatureGap,
   type TemperatureSummary,
-} from './temperature-store.ts'
+} from '../temperature-store.ts'
 
 /** The cold-chain report of a locker and period: what an inspector asks for. */
 export interface LockerReport {

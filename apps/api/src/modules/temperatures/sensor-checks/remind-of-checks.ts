@@ -1,6 +1,6 @@
 import { CHECK_REPEAT_DAYS, CHECK_SOON_DAYS, dayOf, daysAfter } from '@lockerdesk/domain'
-import type { Services } from '../../services.ts'
-import { notifyAdmins } from '../notifications/index.ts'
+import type { Services } from '../../../services.ts'
+import { notifyAdmins } from '../../notifications/index.ts'
 import { type DueCheck, lockDueChecks, markReminded } from './sensor-check-store.ts'
 
 const AT_ONCE = 100

@@ -1,8 +1,8 @@
 import type { Language } from '@lockerdesk/domain'
 import { stringify } from 'csv-stringify/sync'
+import type { TemperatureBucket } from '../temperature-store.ts'
 import { type LockerReport, minutesWithin } from './read-report.ts'
 import { settingsChangeText } from './settings-change-text.ts'
-import type { TemperatureBucket } from './temperature-store.ts'
 
 /** One table per part, one kind of row each: what a spreadsheet can filter by its first column. */
 export const reportCsv = (
