@@ -116,7 +116,7 @@ test.each([
   ],
   [
     'an invitation [S8.22]',
-    'users/invite-dialog.tsx',
+    'users/invitations/invite-dialog.tsx',
     'inviteUserMutation',
     "t('inviteFailed')",
     'users:inviteFailed',
@@ -124,7 +124,7 @@ test.each([
   ],
   [
     'an update of a pincode [S8.23]',
-    'users/pincode-dialog.tsx',
+    'users/detail/pincode-dialog.tsx',
     'updateUserPincodeMutation',
     "t('pincodeFailed')",
     'users:pincodeFailed',

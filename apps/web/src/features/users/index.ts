@@ -4,11 +4,11 @@ import type { ShellRoute } from '../../lib/routes.ts'
 import { userSearch } from './user-search.ts'
 
 /** The people of a dealer, a reseller or the platform, for the pages about those. */
-export const PeopleCard = lazyPart(() => import('./people-card.tsx'), 'PeopleCard')
+export const PeopleCard = lazyPart(() => import('./people/people-card.tsx'), 'PeopleCard')
 
 /** For the settings of the sign-in. */
 export const IdentityGroupsCard = lazyPart(
-  () => import('./identity-groups-card.tsx'),
+  () => import('./identity-groups/identity-groups-card.tsx'),
   'IdentityGroupsCard',
 )
 
@@ -23,6 +23,6 @@ export const userRoutes = (parent: ShellRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/users/$userId',
-      component: lazyPage(() => import('./user-page.tsx'), 'UserPage'),
+      component: lazyPage(() => import('./detail/user-page.tsx'), 'UserPage'),
     }),
   ] as const

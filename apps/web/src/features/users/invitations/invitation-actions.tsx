@@ -1,14 +1,14 @@
 import { IconSend, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../lib/use-change.ts'
-import { ActionMenu } from '../../ui/action-menu.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useChange } from '../../../lib/use-change.ts'
+import { ActionMenu } from '../../../ui/action-menu.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import {
   type InvitationRow,
   resendInvitationMutation,
   revokeInvitationMutation,
-} from './users.graphql.ts'
+} from '../users.graphql.ts'
 
 export const InvitationActions = ({ invitation: { _id, name } }: { invitation: InvitationRow }) => {
   const { t } = useTranslation('users')

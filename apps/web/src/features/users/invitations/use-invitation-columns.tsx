@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import { Badge } from '../../ui/badge.tsx'
-import type { Column } from '../../ui/data-table.tsx'
+import { useFormats } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
-import { RoleBadge } from './role-badge.tsx'
-import type { InvitationRow } from './users.graphql.ts'
+import { RoleBadge } from '../role-badge.tsx'
+import type { InvitationRow } from '../users.graphql.ts'
 
 /** Those who were asked and have not come yet. */
 export const useInvitationColumns = (mayManage: boolean): readonly Column<InvitationRow>[] => {

@@ -2,20 +2,20 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../lib/use-change.ts'
-import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import '../../ui/mantine-styles.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import '../../../ui/mantine-styles.ts'
 import classes from './identity-groups.module.css'
 import { IdentityGroupDialog } from './identity-group-dialog.tsx'
 import {
   type IdentityGroupRow,
   type IdentityGroupTable,
   removeIdentityGroupMutation,
-} from './identity-groups.graphql.ts'
-import { RoleBadge } from './role-badge.tsx'
-import { useShopNames } from './use-shop-names.ts'
+} from '../identity-groups.graphql.ts'
+import { RoleBadge } from '../role-badge.tsx'
+import { useShopNames } from '../use-shop-names.ts'
 
 type Opened =
   | { readonly what: 'add' }

@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core'
 import { organisationRoleInput } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../lib/use-change.ts'
-import { useDomainForm } from '../../lib/use-domain-form.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFooter } from '../../ui/form-footer.tsx'
-import { RoleFields, type RoleValues, roleInputOf } from './role-fields.tsx'
-import { changeUserRoleMutation, type UserDetail } from './users.graphql.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import { useDomainForm } from '../../../lib/use-domain-form.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormFooter } from '../../../ui/form-footer.tsx'
+import { RoleFields, type RoleValues, roleInputOf } from '../role-fields.tsx'
+import { changeUserRoleMutation, type UserDetail } from '../users.graphql.ts'
 
 export const ChangeRoleDialog = ({ user, onClose }: { user: UserDetail; onClose: () => void }) => {
   const { t } = useTranslation(['users', 'common'])

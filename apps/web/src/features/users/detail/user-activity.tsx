@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { Card } from '../../ui/card.tsx'
+import { useFormats } from '../../../lib/format.ts'
+import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { Card } from '../../../ui/card.tsx'
 import classes from './entry-list.module.css'
-import { userActivityQuery } from './users.graphql.ts'
+import { userActivityQuery } from '../users.graphql.ts'
 
 /** The newest of what they did, from the trail. */
 export const UserActivity = ({ userId }: { userId: string }) => {

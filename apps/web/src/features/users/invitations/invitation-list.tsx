@@ -1,12 +1,12 @@
 import { IconMail } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { type ListHeadProps, ListPage } from '../../lib/list-page/list-page.tsx'
-import { paginationOf } from '../../lib/list-page/list-search.ts'
-import type { ListTabsProps } from '../../lib/list-page/list-tabs.tsx'
-import { useListRows } from '../../lib/list-page/use-list-rows.ts'
+import { type ListHeadProps, ListPage } from '../../../lib/list-page/list-page.tsx'
+import { paginationOf } from '../../../lib/list-page/list-search.ts'
+import type { ListTabsProps } from '../../../lib/list-page/list-tabs.tsx'
+import { useListRows } from '../../../lib/list-page/use-list-rows.ts'
 import { useInvitationColumns } from './use-invitation-columns.tsx'
-import { invitationsQuery } from './users.graphql.ts'
+import { invitationsQuery } from '../users.graphql.ts'
 
 export const InvitationList = ({
   head,

@@ -1,7 +1,7 @@
 import type { InviteeInput } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { type ChangeOutcome, useChange } from '../../lib/use-change.ts'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { type ChangeOutcome, useChange } from '../../../lib/use-change.ts'
+import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import {
   dealerPeopleQuery,
   inviteDealerUserMutation,
@@ -13,8 +13,8 @@ import {
   removeSuperUserMutation,
   resellerPeopleQuery,
   superUsersQuery,
-} from './people.graphql.ts'
-import type { InvitationRow } from './users.graphql.ts'
+} from '../people.graphql.ts'
+import type { InvitationRow } from '../users.graphql.ts'
 
 export type PeoplePlace =
   | { readonly kind: 'dealer'; readonly id: string }

@@ -1,14 +1,14 @@
 import { Stack, Text } from '@mantine/core'
 import { INVITATION_DAYS, type Language, organisationInviteeInput } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { useOrganisation } from '../../lib/session.ts'
-import { useChange } from '../../lib/use-change.ts'
-import { useDomainForm } from '../../lib/use-domain-form.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFooter } from '../../ui/form-footer.tsx'
+import { useOrganisation } from '../../../lib/session.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import { useDomainForm } from '../../../lib/use-domain-form.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormFooter } from '../../../ui/form-footer.tsx'
 import { InviteeFields } from './invitee-fields.tsx'
-import { RoleFields, type RoleValues, roleInputOf } from './role-fields.tsx'
-import { inviteUserMutation } from './users.graphql.ts'
+import { RoleFields, type RoleValues, roleInputOf } from '../role-fields.tsx'
+import { inviteUserMutation } from '../users.graphql.ts'
 
 interface InviteValues extends RoleValues {
   email: string

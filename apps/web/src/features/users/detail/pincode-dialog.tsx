@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../lib/session.ts'
-import { useChange } from '../../lib/use-change.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ShownCode } from '../../ui/shown-code.tsx'
+import { useSession } from '../../../lib/session.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ShownCode } from '../../../ui/shown-code.tsx'
 import {
   updateOwnPincodeMutation,
   updateUserPincodeMutation,
   type UserDetail,
-} from './users.graphql.ts'
+} from '../users.graphql.ts'
 
 /** Asks first, because the code used so far dies; then shows the new one, this once. */
 export const PincodeDialog = ({
