@@ -2,11 +2,11 @@ import { Button, Group, Stack } from '@mantine/core'
 import { FIRMWARE_COMPONENTS } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import { Card } from '../../ui/card.tsx'
+import { useFormats } from '../../../lib/format.ts'
+import { Card } from '../../../ui/card.tsx'
 import { FirmwareDialog } from './firmware-dialog.tsx'
 import { PlatformPart } from './platform-part.tsx'
-import type { ChannelRow } from './platform-settings.graphql.ts'
+import type { ChannelRow } from '../platform-settings.graphql.ts'
 
 export const FirmwarePart = () => {
   const { t } = useTranslation(['admin', 'common'])

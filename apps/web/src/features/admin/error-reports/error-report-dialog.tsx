@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import type { ErrorReportRow, LatestReport } from './admin.graphql.ts'
+import { useFormats } from '../../../lib/format.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import type { ErrorReportRow, LatestReport } from '../admin.graphql.ts'
 import classes from './error-report-dialog.module.css'
 
 /** The rest is found by the search of the list. */

@@ -1,14 +1,14 @@
 import { Stack } from '@mantine/core'
 import { dayIn, vatRatePeriod } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import { productNow } from '../../lib/product-clock.ts'
-import { useChange } from '../../lib/use-change.ts'
-import { useDomainForm } from '../../lib/use-domain-form.ts'
-import { WallTimeField } from '../../lib/wall-time-field.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFooter } from '../../ui/form-footer.tsx'
-import { endVatRateMutation, type VatRateRow } from './vat-rates.graphql.ts'
+import { useFormats } from '../../../lib/format.ts'
+import { productNow } from '../../../lib/product-clock.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import { useDomainForm } from '../../../lib/use-domain-form.ts'
+import { WallTimeField } from '../../../lib/wall-time-field.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormFooter } from '../../../ui/form-footer.tsx'
+import { endVatRateMutation, type VatRateRow } from '../vat-rates.graphql.ts'
 
 /** The last day of a rate that is valid or announced; without one it holds on. */
 export const EndVatRateDialog = ({ row, onClose }: { row: VatRateRow; onClose: () => void }) => {

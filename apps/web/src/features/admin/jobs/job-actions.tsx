@@ -1,15 +1,15 @@
 import { IconPlayerPlay, IconRotateClockwise2, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../lib/use-change.ts'
-import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useChange } from '../../../lib/use-change.ts'
+import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import {
   dropJobsMutation,
   type JobRow,
   retryFailedJobsMutation,
   runJobMutation,
-} from './jobs.graphql.ts'
+} from '../jobs.graphql.ts'
 import { useJobTitle } from './use-job-title.ts'
 
 /** Only what can be done now: run what has a schedule, retry and drop what is there. */

@@ -14,13 +14,13 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import { useNow } from '../../lib/use-now.ts'
-import { ActionMenu } from '../../ui/action-menu.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import type { VatRateRow } from './vat-rates.graphql.ts'
+import { useFormats } from '../../../lib/format.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { ActionMenu } from '../../../ui/action-menu.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { VatRateRow } from '../vat-rates.graphql.ts'
 import classes from './vat-rates-card.module.css'
 
 export interface VatRateAction {

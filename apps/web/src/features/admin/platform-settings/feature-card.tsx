@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Picker } from '../../lib/picker/picker.tsx'
-import { useChange } from '../../lib/use-change.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { type FeatureRow, switchFeatureMutation } from './platform-settings.graphql.ts'
+import { Picker } from '../../../lib/picker/picker.tsx'
+import { useChange } from '../../../lib/use-change.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { type FeatureRow, switchFeatureMutation } from '../platform-settings.graphql.ts'
 
 /** One feature: for all, and where it is otherwise. */
 export const FeatureCard = ({ row, onChanged }: { row: FeatureRow; onChanged: () => void }) => {

@@ -1,11 +1,11 @@
 import { Stack, TextInput } from '@mantine/core'
 import { firmwareChannelInput } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../lib/use-change.ts'
-import { useDomainForm } from '../../lib/use-domain-form.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFooter } from '../../ui/form-footer.tsx'
-import { type ChannelRow, setFirmwareChannelMutation } from './platform-settings.graphql.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import { useDomainForm } from '../../../lib/use-domain-form.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormFooter } from '../../../ui/form-footer.tsx'
+import { type ChannelRow, setFirmwareChannelMutation } from '../platform-settings.graphql.ts'
 
 export const FirmwareDialog = ({
   row: { component, channel, version },

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import type { JobRow } from './jobs.graphql.ts'
-import classes from './error-report-dialog.module.css'
+import { useFormats } from '../../../lib/format.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import type { JobRow } from '../jobs.graphql.ts'
+import classes from '../error-reports/error-report-dialog.module.css'
 import { useJobTitle } from './use-job-title.ts'
 
 /** One job with the whole reason of its last failure. */

@@ -1,14 +1,18 @@
 import { Checkbox, Group, Stack } from '@mantine/core'
 import { type Country, MAX_VAT_RATE, vatRateInput } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import { useChange } from '../../lib/use-change.ts'
-import { useDomainForm } from '../../lib/use-domain-form.ts'
-import { WallTimeField } from '../../lib/wall-time-field.tsx'
-import { DecimalInput } from '../../ui/decimal-input.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFooter } from '../../ui/form-footer.tsx'
-import { addVatRateMutation, correctVatRateMutation, type VatRateRow } from './vat-rates.graphql.ts'
+import { useFormats } from '../../../lib/format.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import { useDomainForm } from '../../../lib/use-domain-form.ts'
+import { WallTimeField } from '../../../lib/wall-time-field.tsx'
+import { DecimalInput } from '../../../ui/decimal-input.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormFooter } from '../../../ui/form-footer.tsx'
+import {
+  addVatRateMutation,
+  correctVatRateMutation,
+  type VatRateRow,
+} from '../vat-rates.graphql.ts'
 
 const HUNDREDTHS = 100
 
