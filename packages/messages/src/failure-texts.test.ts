@@ -76,7 +76,7 @@ test.each([
   ],
   [
     'the removal of a customer [S8.17]',
-    'customers/use-forgetting.ts',
+    'customers/detail/use-forgetting.ts',
     'deleteCustomerMutation',
     't(`${kind}.failed`)',
     'customers:delete.failed',

@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
-import { customerSearch } from './customer-search.ts'
+import { customerSearch } from './list/customer-search.ts'
 
-export const ContactFields = lazyPart(() => import('./contact-fields.tsx'), 'ContactFields')
-export const CustomerDialog = lazyPart(() => import('./customer-dialog.tsx'), 'CustomerDialog')
+export const ContactFields = lazyPart(() => import('./form/contact-fields.tsx'), 'ContactFields')
+export const CustomerDialog = lazyPart(() => import('./form/customer-dialog.tsx'), 'CustomerDialog')
 export const CustomerSelect = lazyPart(() => import('./customer-select.tsx'), 'CustomerSelect')
 
 export const customerRoutes = (parent: ShellRoute) =>
@@ -13,21 +13,24 @@ export const customerRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/customers',
       validateSearch: customerSearch,
-      component: lazyPage(() => import('./customers-page.tsx'), 'CustomersPage'),
+      component: lazyPage(() => import('./list/customers-page.tsx'), 'CustomersPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/customers/new',
-      component: lazyPage(() => import('./create-customer-page.tsx'), 'CreateCustomerPage'),
+      component: lazyPage(() => import('./form/create-customer-page.tsx'), 'CreateCustomerPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/customers/import',
-      component: lazyPage(() => import('./import-customers-page.tsx'), 'ImportCustomersPage'),
+      component: lazyPage(
+        () => import('./import/import-customers-page.tsx'),
+        'ImportCustomersPage',
+      ),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/customers/$customerId',
-      component: lazyPage(() => import('./customer-page.tsx'), 'CustomerPage'),
+      component: lazyPage(() => import('./detail/customer-page.tsx'), 'CustomerPage'),
     }),
   ] as const

@@ -1,6 +1,6 @@
 import { LIST_PARAMS, type ListKey } from '@lockerdesk/domain'
 import { expect, test } from 'vitest'
-import { customerSearch } from '../customers/customer-search.ts'
+import { customerSearch } from '../customers/list/customer-search.ts'
 import { deviceLogSearch } from '../device-logs/device-log-search.ts'
 import { gatewaySearch } from '../gateways/gateway-search.ts'
 import { logSearch } from '../logs/log-search.ts'

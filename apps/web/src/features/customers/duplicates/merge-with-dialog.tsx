@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../ui/dialog.tsx'
-import { CustomerSelect } from './customer-select.tsx'
-import type { CustomerDetail } from './customers.graphql.ts'
-import type { PickedCustomer } from './pick-customers.graphql.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { CustomerSelect } from '../customer-select.tsx'
+import type { CustomerDetail } from '../customers.graphql.ts'
+import type { PickedCustomer } from '../pick-customers.graphql.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
 /** First who else it is, then which one stays. */

@@ -1,7 +1,7 @@
 import { type CustomerColumn, fromFormulaSafe, splitCell } from '@lockerdesk/domain'
-import type { VariablesOf } from '../../lib/graphql.ts'
-import type { importCustomersMutation } from './customer-import.graphql.ts'
-import type { ColumnMapping, FileTable } from '../imports/index.ts'
+import type { VariablesOf } from '../../../lib/graphql.ts'
+import type { importCustomersMutation } from '../customer-import.graphql.ts'
+import type { ColumnMapping, FileTable } from '../../imports/index.ts'
 
 /** A row of a file as the API takes it. */
 export type ImportRow = VariablesOf<typeof importCustomersMutation>['data'][number]

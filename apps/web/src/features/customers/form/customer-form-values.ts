@@ -1,5 +1,5 @@
 import type { Language, NotificationChannel } from '@lockerdesk/domain'
-import type { CustomerDetail } from './customers.graphql.ts'
+import type { CustomerDetail } from '../customers.graphql.ts'
 
 export interface CustomerFormValues extends Record<string, unknown> {
   firstName: string

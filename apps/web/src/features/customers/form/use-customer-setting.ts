@@ -1,6 +1,6 @@
 import type { Country, Language } from '@lockerdesk/domain'
 import { useQuery } from 'urql'
-import { customerSettingQuery } from './customers.graphql.ts'
+import { customerSettingQuery } from '../customers.graphql.ts'
 
 export interface CustomerSetting {
   /** Reads phone numbers that are typed without one. */

@@ -3,10 +3,10 @@ import { CUSTOMER_PINCODE_LENGTH, customerInput } from '@lockerdesk/domain'
 import type { UseFormReturnType } from '@mantine/form'
 import { type SubmitEventHandler, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../lib/use-change.ts'
-import { useDomainForm } from '../../lib/use-domain-form.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { useChange } from '../../../lib/use-change.ts'
+import { useDomainForm } from '../../../lib/use-domain-form.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { LoadingScreen } from '../../../ui/loading-screen.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import {
   type CustomerFormValues,
@@ -20,7 +20,7 @@ import {
   createCustomerMutation,
   type CustomerDetail,
   updateCustomerMutation,
-} from './customers.graphql.ts'
+} from '../customers.graphql.ts'
 import { type CustomerSetting, useCustomerSetting } from './use-customer-setting.ts'
 
 export interface CustomerDialogProps {

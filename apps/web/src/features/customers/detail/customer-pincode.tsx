@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { CUSTOMER_PINCODE_LENGTH } from '@lockerdesk/domain'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../lib/session.ts'
-import { useChange } from '../../lib/use-change.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { CopyText } from '../../ui/copy-text.tsx'
+import { useMay } from '../../../lib/session.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { CopyText } from '../../../ui/copy-text.tsx'
 import classes from './customer-facts.module.css'
 import {
   type CustomerDetail,
   regeneratePincodeMutation,
   revealPincodeMutation,
-} from './customers.graphql.ts'
+} from '../customers.graphql.ts'
 
 const SHOWN_MS = 30_000
 

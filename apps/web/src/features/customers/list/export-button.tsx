@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useClient } from 'urql'
-import type { VariablesOf } from '../../lib/graphql.ts'
-import { ExportMenu } from '../imports/index.ts'
-import { exportCustomersMutation } from './customers.graphql.ts'
+import type { VariablesOf } from '../../../lib/graphql.ts'
+import { ExportMenu } from '../../imports/index.ts'
+import { exportCustomersMutation } from '../customers.graphql.ts'
 
 export type ExportedList = Omit<VariablesOf<typeof exportCustomersMutation>, 'after'>
 

@@ -1,4 +1,4 @@
-import { choice, listSearch, searchOf } from '../../lib/search-params.ts'
+import { choice, listSearch, searchOf } from '../../../lib/search-params.ts'
 
 export const CUSTOMER_TABS = ['all', 'unreachable', 'duplicates'] as const
 

@@ -1,12 +1,12 @@
 import { LANGUAGE_NAMES } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import { Card } from '../../ui/card.tsx'
-import { Contacts } from '../../ui/contacts.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { useFormats } from '../../../lib/format.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Contacts } from '../../../ui/contacts.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import classes from './customer-facts.module.css'
 import { CustomerPincode } from './customer-pincode.tsx'
-import type { CustomerDetail } from './customers.graphql.ts'
+import type { CustomerDetail } from '../customers.graphql.ts'
 
 export const CustomerFacts = ({ customer }: { customer: CustomerDetail }) => {
   const { t } = useTranslation('customers')

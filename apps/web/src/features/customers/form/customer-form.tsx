@@ -7,8 +7,8 @@ import {
   NOTIFICATION_CHANNELS,
 } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { Picker } from '../../lib/picker/picker.tsx'
-import '../../ui/mantine-styles.ts'
+import { Picker } from '../../../lib/picker/picker.tsx'
+import '../../../ui/mantine-styles.ts'
 import { ContactFields } from './contact-fields.tsx'
 import type { CustomerFormValues } from './customer-form-values.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../lib/use-change.ts'
-import { deleteCustomerMutation, eraseCustomerMutation } from './customers.graphql.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import { deleteCustomerMutation, eraseCustomerMutation } from '../customers.graphql.ts'
 
 /** Deletes or erases; true when it worked. */
 export const useForgetting = (kind: 'delete' | 'erase') => {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { useFormats } from '../../../lib/format.ts'
+import type { Column } from '../../../ui/data-table.tsx'
 import { ContactList } from './contact-list.tsx'
-import type { CustomerRow } from './customers.graphql.ts'
+import type { CustomerRow } from '../customers.graphql.ts'
 
 export const useCustomerColumns = (): readonly Column<CustomerRow>[] => {
   const { t } = useTranslation('customers')
