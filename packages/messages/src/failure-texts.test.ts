@@ -92,7 +92,7 @@ test.each([
   ],
   [
     'the creation of a gateway [S8.19]',
-    'gateways/create-gateway-dialog.tsx',
+    'gateways/registry/create-gateway-dialog.tsx',
     'createGatewayMutation',
     "t('createFailed')",
     'gateways:createFailed',
@@ -100,7 +100,7 @@ test.each([
   ],
   [
     'the change of a gateway [S8.20]',
-    'gateways/gateway-page.tsx',
+    'gateways/detail/gateway-page.tsx',
     'updateGatewayMutation',
     "t('changeFailed')",
     'gateways:changeFailed',

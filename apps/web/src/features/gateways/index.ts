@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
-import { allGatewaysSearch, gatewaySearch } from './gateway-search.ts'
+import { allGatewaysSearch, gatewaySearch } from './list/gateway-search.ts'
 
 export const gatewayRoutes = (parent: ShellRoute) =>
   [
@@ -9,17 +9,17 @@ export const gatewayRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/gateways',
       validateSearch: gatewaySearch,
-      component: lazyPage(() => import('./gateways-page.tsx'), 'GatewaysPage'),
+      component: lazyPage(() => import('./list/gateways-page.tsx'), 'GatewaysPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/gateways/$gatewayId',
-      component: lazyPage(() => import('./gateway-page.tsx'), 'GatewayPage'),
+      component: lazyPage(() => import('./detail/gateway-page.tsx'), 'GatewayPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/all-gateways',
       validateSearch: allGatewaysSearch,
-      component: lazyPage(() => import('./all-gateways-page.tsx'), 'AllGatewaysPage'),
+      component: lazyPage(() => import('./list/all-gateways-page.tsx'), 'AllGatewaysPage'),
     }),
   ] as const

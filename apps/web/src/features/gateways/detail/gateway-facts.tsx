@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import { TimeAgo } from '../../lib/time-ago.tsx'
-import { Card } from '../../ui/card.tsx'
-import { CopyText } from '../../ui/copy-text.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { TwoLines } from '../../ui/two-lines.tsx'
+import { useFormats } from '../../../lib/format.ts'
+import { TimeAgo } from '../../../lib/time-ago.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CopyText } from '../../../ui/copy-text.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
 import { useClockWords } from './use-clock-words.ts'
-import { FirmwareWords } from './firmware-words.tsx'
-import type { GatewayDetail } from './gateways.graphql.ts'
-import classes from './gateways.module.css'
+import { FirmwareWords } from '../firmware-words.tsx'
+import type { GatewayDetail } from '../gateways.graphql.ts'
+import classes from '../gateways.module.css'
 
 /** How the device is doing, in its own words and in ours. */
 export const GatewayFacts = ({ gateway }: { gateway: GatewayDetail }) => {

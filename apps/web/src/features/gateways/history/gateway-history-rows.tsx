@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import { useSpokenParams } from '../../lib/use-spoken-params.ts'
+import { useFormats } from '../../../lib/format.ts'
+import { useSpokenParams } from '../../../lib/use-spoken-params.ts'
 import classes from './gateway-history.module.css'
-import type { ShownHistory } from './gateways.graphql.ts'
+import type { ShownHistory } from '../gateways.graphql.ts'
 
 const MINUTE_MS = 60_000
 

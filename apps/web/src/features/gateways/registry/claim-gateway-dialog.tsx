@@ -3,12 +3,12 @@ import { deviceIdField, idField } from '@lockerdesk/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { Picker } from '../../lib/picker/picker.tsx'
-import { useChange } from '../../lib/use-change.ts'
-import { useDomainForm } from '../../lib/use-domain-form.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFooter } from '../../ui/form-footer.tsx'
-import { claimGatewayMutation } from './gateways.graphql.ts'
+import { Picker } from '../../../lib/picker/picker.tsx'
+import { useChange } from '../../../lib/use-change.ts'
+import { useDomainForm } from '../../../lib/use-domain-form.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormFooter } from '../../../ui/form-footer.tsx'
+import { claimGatewayMutation } from '../gateways.graphql.ts'
 
 const claimInput = z.object({ deviceId: deviceIdField(), shopId: idField() })
 

@@ -1,6 +1,6 @@
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { type ClockState, useClockWords, verdictOf } from './use-clock-words.ts'
 
 /** A gateway that goes by a wrong clock opens for codes that are not valid. */

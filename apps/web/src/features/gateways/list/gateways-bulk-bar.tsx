@@ -8,11 +8,11 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMayAnywhere } from '../../lib/session.ts'
-import { FirmwareDialog } from './firmware-dialog.tsx'
-import { sendConfigMutation, updateGatewaysMutation } from './gateways.graphql.ts'
-import { MoveDialog } from './move-dialog.tsx'
-import { idsByOrganisation, useChangeEach } from './use-change-each.ts'
+import { useMayAnywhere } from '../../../lib/session.ts'
+import { FirmwareDialog } from '../firmware-dialog.tsx'
+import { sendConfigMutation, updateGatewaysMutation } from '../gateways.graphql.ts'
+import { MoveDialog } from '../registry/move-dialog.tsx'
+import { idsByOrganisation, useChangeEach } from '../use-change-each.ts'
 
 interface BulkGateway {
   readonly _id: string

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import type { GatewayDetail } from './gateways.graphql.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import type { GatewayDetail } from '../gateways.graphql.ts'
 
 export const GatewayLockers = ({ lockers }: { lockers: GatewayDetail['lockers'] }) => {
   const { t } = useTranslation('gateways')

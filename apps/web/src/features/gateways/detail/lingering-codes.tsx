@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import { Notice } from '../../ui/notice.tsx'
-import type { GatewayDetail } from './gateways.graphql.ts'
-import classes from './gateways.module.css'
+import { useFormats } from '../../../lib/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import type { GatewayDetail } from '../gateways.graphql.ts'
+import classes from '../gateways.module.css'
 
 /** Codes that were withdrawn while the gateway could not be told: they may still open there. */
 export const LingeringCodes = ({ codes }: { codes: GatewayDetail['lingeringCodes'] }) => {

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { CopyText } from '../../ui/copy-text.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import classes from './gateways.module.css'
+import { CopyText } from '../../../ui/copy-text.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import classes from '../gateways.module.css'
 
 /** The secret of a device, this once. */
 export const SecretShown = ({

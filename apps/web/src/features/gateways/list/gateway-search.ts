@@ -1,5 +1,5 @@
 import { CONNECTION_STATUSES } from '@lockerdesk/domain'
-import { choice, flag, id, listSearch, onlyTrue, searchOf } from '../../lib/search-params.ts'
+import { choice, flag, id, listSearch, onlyTrue, searchOf } from '../../../lib/search-params.ts'
 
 const connection = choice(CONNECTION_STATUSES)
 

@@ -2,11 +2,11 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Provider } from 'urql'
-import { Picker } from '../../lib/picker/picker.tsx'
-import { createClient } from '../../lib/client.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { updateGatewaysMutation } from './gateways.graphql.ts'
-import { useChangeEach } from './use-change-each.ts'
+import { Picker } from '../../../lib/picker/picker.tsx'
+import { createClient } from '../../../lib/client.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { updateGatewaysMutation } from '../gateways.graphql.ts'
+import { useChangeEach } from '../use-change-each.ts'
 
 interface MoveDialogProps {
   readonly gateways: readonly { readonly _id: string; readonly organisationId: string | null }[]

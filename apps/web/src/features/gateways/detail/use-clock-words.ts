@@ -1,7 +1,7 @@
 import { clockVerdict } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import type { GatewayDetail } from './gateways.graphql.ts'
+import { useFormats } from '../../../lib/format.ts'
+import type { GatewayDetail } from '../gateways.graphql.ts'
 
 export type ClockState = Pick<
   GatewayDetail['deviceState'],

@@ -6,8 +6,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { Provider } from 'urql'
 import { afterEach, expect, test } from 'vitest'
-import { SUPER_USER_SESSION } from '../../../test-session.ts'
-import { SessionContext } from '../../lib/session.ts'
+import { SUPER_USER_SESSION } from '../../../../test-session.ts'
+import { SessionContext } from '../../../lib/session.ts'
 import { GatewayQueue } from './gateway-queue.tsx'
 
 const COMMAND = {

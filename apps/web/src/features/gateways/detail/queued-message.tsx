@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import { TimeAgo } from '../../lib/time-ago.tsx'
-import { JsonView } from '../../ui/json-view.tsx'
-import { TwoLines } from '../../ui/two-lines.tsx'
-import type { QueuedCommand } from './gateways.graphql.ts'
-import classes from './gateways.module.css'
+import { useFormats } from '../../../lib/format.ts'
+import { TimeAgo } from '../../../lib/time-ago.tsx'
+import { JsonView } from '../../../ui/json-view.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
+import type { QueuedCommand } from '../gateways.graphql.ts'
+import classes from '../gateways.module.css'
 
 /** One message that waits, until when it does, and what it says. */
 export const QueuedMessage = ({

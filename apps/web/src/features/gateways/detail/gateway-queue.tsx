@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../lib/session.ts'
-import { useChange } from '../../lib/use-change.ts'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useMay } from '../../../lib/session.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import {
   deleteQueuedCommandMutation,
   type GatewayDetail,
   type QueuedCommand,
   queuedCommandsQuery,
   resendQueuedCommandsMutation,
-} from './gateways.graphql.ts'
-import classes from './gateways.module.css'
+} from '../gateways.graphql.ts'
+import classes from '../gateways.module.css'
 import { QueuedMessage } from './queued-message.tsx'
 
 /** What waits for the gateway, and what can be done about it. */
