@@ -1,5 +1,5 @@
 import { LOG_OPERATIONS, LOG_TYPES, SEVERITIES } from '@lockerdesk/domain'
-import { choice, day, id, onlyTrue, searchOf, text } from '../../lib/search-params.ts'
+import { choice, day, id, onlyTrue, searchOf, text } from '../../../lib/search-params.ts'
 
 /** Everything that narrows the trail stands in the address: a link is a view. */
 export const logSearch = searchOf({

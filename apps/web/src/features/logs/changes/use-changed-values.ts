@@ -7,7 +7,7 @@ import {
   fieldName,
 } from '@lockerdesk/messages/changes'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
+import { useFormats } from '../../../lib/format.ts'
 import { spelledOut } from './field-name.ts'
 import { readableValue, type ValueSpeech } from './readable-value.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ListHead } from '../../lib/list-page/list-page.tsx'
+import { ListHead } from '../../../lib/list-page/list-page.tsx'
 import { ExportButton } from './export-button.tsx'
 import { LogList } from './log-list.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { Trail } from './logs.graphql.ts'
+import type { Trail } from '../logs.graphql.ts'
 
 /** To the page of one entry, in whichever trail it stands. */
 export const EntryLink = ({

@@ -2,10 +2,10 @@ import { Button, Pill } from '@mantine/core'
 import { LOG_OPERATIONS, LOG_TYPES } from '@lockerdesk/domain'
 import { IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Picker } from '../../lib/picker/picker.tsx'
-import type { ListFilter } from '../../lib/list-page/list-filters.tsx'
+import { Picker } from '../../../lib/picker/picker.tsx'
+import type { ListFilter } from '../../../lib/list-page/list-filters.tsx'
 import type { LogSearch } from './log-search.ts'
-import type { Trail } from './logs.graphql.ts'
+import type { Trail } from '../logs.graphql.ts'
 
 /** Type, operation, who and when; each stands in the address. */
 export const useLogFilters = ({

@@ -7,7 +7,7 @@ import {
   WEEKDAYS,
 } from '@lockerdesk/domain'
 import { isFieldList } from '@lockerdesk/messages/changes'
-import type { Formats } from '../../lib/format.ts'
+import type { Formats } from '../../../lib/format.ts'
 
 /** How values are told in the reader's language. */
 export interface ValueSpeech {

@@ -9,13 +9,13 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import { SeverityMark } from '../../ui/severity-mark.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useFormats } from '../../../lib/format.ts'
+import { SeverityMark } from '../../../ui/severity-mark.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { EntryLink } from './entry-link.tsx'
 import classes from './log-list.module.css'
-import type { LogRow, Trail } from './logs.graphql.ts'
-import { useLogTexts } from './use-log-texts.ts'
+import type { LogRow, Trail } from '../logs.graphql.ts'
+import { useLogTexts } from '../use-log-texts.ts'
 
 const PHONE_ROW = 76
 const DAY_PX = 32

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import { useMay } from '../../lib/session.ts'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { Card } from '../../ui/card.tsx'
-import { TwoLines } from '../../ui/two-lines.tsx'
+import { useFormats } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/session.ts'
+import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { Card } from '../../../ui/card.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
 import { ChangeLines } from './change-lines.tsx'
 import classes from './change-history.module.css'
-import { changeHistoryQuery, type HistoryFilter } from './logs.graphql.ts'
+import { changeHistoryQuery, type HistoryFilter } from '../logs.graphql.ts'
 
 interface ChangeHistoryProps {
   readonly filter: HistoryFilter

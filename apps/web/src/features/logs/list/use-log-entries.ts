@@ -1,14 +1,14 @@
 import { useEffect, useReducer } from 'react'
 import { useClient } from 'urql'
-import type { ResultOf } from '../../lib/graphql.ts'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
+import type { ResultOf } from '../../../lib/graphql.ts'
+import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import {
   type LogFilter,
   type LogRow,
   logsQuery,
   platformLogsQuery,
   type Trail,
-} from './logs.graphql.ts'
+} from '../logs.graphql.ts'
 
 type Page = ResultOf<typeof logsQuery>['logs']
 

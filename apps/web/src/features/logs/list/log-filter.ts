@@ -1,6 +1,6 @@
-import { startOfDay } from '../../lib/zoned-time.ts'
+import { startOfDay } from '../../../lib/zoned-time.ts'
+import type { LogFilter } from '../logs.graphql.ts'
 import type { LogSearch } from './log-search.ts'
-import type { LogFilter } from './logs.graphql.ts'
 
 export const logFilterOf = (search: LogSearch, timeZone: string): LogFilter => ({
   query: search.q ?? null,

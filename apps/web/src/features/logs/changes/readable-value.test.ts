@@ -1,6 +1,6 @@
 import { kindOfField } from '@lockerdesk/domain'
 import { expect, test } from 'vitest'
-import { formatsFor } from '../../lib/format.ts'
+import { formatsFor } from '../../../lib/format.ts'
 import { readableValue, type ValueSpeech } from './readable-value.ts'
 
 const WORDS: Readonly<Record<string, string>> = {

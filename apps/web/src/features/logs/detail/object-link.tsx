@@ -2,8 +2,8 @@ import type { LogObjectKind } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LongReference } from '../../ui/long-reference.tsx'
-import type { LogDetail, Trail } from './logs.graphql.ts'
+import { LongReference } from '../../../ui/long-reference.tsx'
+import type { LogDetail, Trail } from '../logs.graphql.ts'
 import classes from './object-link.module.css'
 
 /** To the thing itself where it has a page and still exists, and to everything that happened to it. */
