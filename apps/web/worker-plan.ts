@@ -12,8 +12,8 @@ const KEPT_PAGES = ['/', '/start', '/reservations/fill']
 /** Parts of those pages that are loaded when somebody asks for them. */
 export const KEPT_PARTS = [
   'app/user-menu.tsx',
-  'features/fill-mode/scan-camera.tsx',
-  'features/fill-mode/waiting-bar.tsx',
+  'features/fill-mode/scan/scan-camera.tsx',
+  'features/fill-mode/outbox/waiting-bar.tsx',
   'lib/forget-offline.ts',
   'lib/kept-answers.ts',
   'lib/report-failed-call.ts',

@@ -12,4 +12,4 @@ export const fillModeRoutes = (parent: ShellRoute) =>
   ] as const
 
 /** On every page, while this device holds fillings that the server has not taken yet. */
-export const WaitingBar = lazyPart(() => import('./waiting-bar.tsx'), 'WaitingBar')
+export const WaitingBar = lazyPart(() => import('./outbox/waiting-bar.tsx'), 'WaitingBar')

@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core'
 import { IconCamera, IconCircleCheck, IconScan, IconZoomQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../lib/lazy.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import classes from './fill-mode.module.css'
+import { lazyPart } from '../../../lib/lazy.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import classes from '../fill-mode.module.css'
 import type { Scanned } from './find-scanned.ts'
 import { useHandScanner } from './use-hand-scanner.ts'
-import { useFillName } from './use-fill-name.ts'
+import { useFillName } from '../use-fill-name.ts'
 
 const ScanCamera = lazyPart(() => import('./scan-camera.tsx'), 'ScanCamera')
 

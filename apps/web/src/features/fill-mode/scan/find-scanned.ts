@@ -1,5 +1,5 @@
 import { isScanOf, readScan } from '@lockerdesk/domain'
-import type { ToBeFilled } from './fill-mode.graphql.ts'
+import type { ToBeFilled } from '../fill-mode.graphql.ts'
 
 export type Scanned =
   | { readonly kind: 'found'; readonly reservation: ToBeFilled; readonly count: number }

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClockUp } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useOutbox } from './use-outbox.ts'
 
 /** Sends them from wherever the user is; fill mode lists them itself. */

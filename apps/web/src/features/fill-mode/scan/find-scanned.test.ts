@@ -1,6 +1,6 @@
 import { boxScanCode, reservationScanCode } from '@lockerdesk/domain'
 import { expect, test } from 'vitest'
-import type { ToBeFilled } from './fill-mode.graphql.ts'
+import type { ToBeFilled } from '../fill-mode.graphql.ts'
 import { findScanned } from './find-scanned.ts'
 
 const idOf = (digit: string): string => digit.repeat(24)

@@ -1,9 +1,9 @@
 import type { OpenStatus } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { byLocker } from './filling-order.ts'
-import classes from './fill-mode.module.css'
-import { fillCommandsQuery, type ToBeFilled } from './fill-mode.graphql.ts'
+import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { byLocker } from '../filling-order.ts'
+import classes from '../fill-mode.module.css'
+import { fillCommandsQuery, type ToBeFilled } from '../fill-mode.graphql.ts'
 
 /** How far each door is: asked, open, closed. */
 export const DoorSteps = ({ reservation }: { reservation: ToBeFilled }) => (

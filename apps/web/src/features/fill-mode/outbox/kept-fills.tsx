@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconClockUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import classes from './fill-mode.module.css'
+import { useFormats } from '../../../lib/format.ts'
+import classes from '../fill-mode.module.css'
 import type { KeptFill } from './outbox-store.ts'
 import { useKeptRefusal } from './use-kept-refusal.ts'
-import { useFillName } from './use-fill-name.ts'
+import { useFillName } from '../use-fill-name.ts'
 
 /** What was put in without a network: waiting to be sent, or no longer possible, one by one. */
 export const KeptFills = ({

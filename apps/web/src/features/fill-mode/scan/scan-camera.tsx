@@ -1,9 +1,9 @@
 import { IconCameraOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { type CodeReader, startCodeReader } from './code-reader.ts'
-import classes from './fill-mode.module.css'
+import classes from '../fill-mode.module.css'
 
 /** Pictures per second that are read: enough for a hand that holds still, and little for the battery. */
 const LOOK_EVERY_MS = 200

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Client, useClient } from 'urql'
-import { connection } from '../../lib/connection.ts'
-import { productNow } from '../../lib/product-clock.ts'
-import { useSession } from '../../lib/session.ts'
-import type { ToBeFilled } from './fill-mode.graphql.ts'
+import { connection } from '../../../lib/connection.ts'
+import { productNow } from '../../../lib/product-clock.ts'
+import { useSession } from '../../../lib/session.ts'
+import type { ToBeFilled } from '../fill-mode.graphql.ts'
 import { type KeptFill, type KeptRefusal, listFills, putFill, removeFill } from './outbox-store.ts'
 import { sendFill } from './send-fill.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from 'urql'
-import { useChange } from '../../lib/use-change.ts'
-import { waitForLocks } from '../../lib/wait-for-locks.ts'
-import { byLocker } from './filling-order.ts'
-import { openToFillMutation, reserveToFillMutation, type ToBeFilled } from './fill-mode.graphql.ts'
-import { TOUCHES } from './send-fill.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import { waitForLocks } from '../../../lib/wait-for-locks.ts'
+import { byLocker } from '../filling-order.ts'
+import { openToFillMutation, reserveToFillMutation, type ToBeFilled } from '../fill-mode.graphql.ts'
+import { TOUCHES } from '../outbox/send-fill.ts'
 
 /**
  * One tap: the boxes are taken, then they open. That order, so that two colleagues never fill the

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@lockerdesk/domain'
-import { offlineStore } from '../../lib/offline-store.ts'
-import { remembered, WAITING_FILLS } from '../../lib/remembered.ts'
-import type { ToBeFilled } from './fill-mode.graphql.ts'
+import { offlineStore } from '../../../lib/offline-store.ts'
+import { remembered, WAITING_FILLS } from '../../../lib/remembered.ts'
+import type { ToBeFilled } from '../fill-mode.graphql.ts'
 
 /** A filling that was confirmed on this device and that the server has not taken yet. */
 export interface KeptFill {

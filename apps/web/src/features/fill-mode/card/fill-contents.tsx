@@ -1,8 +1,8 @@
 import { orderReference } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import classes from './fill-mode.module.css'
-import type { ToBeFilled } from './fill-mode.graphql.ts'
-import { useContentLines } from './use-content-lines.ts'
+import classes from '../fill-mode.module.css'
+import type { ToBeFilled } from '../fill-mode.graphql.ts'
+import { useContentLines } from '../use-content-lines.ts'
 
 /** What belongs in the box, and for which order. */
 export const FillContents = ({ reservation }: { reservation: ToBeFilled }) => {

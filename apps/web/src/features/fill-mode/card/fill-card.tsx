@@ -8,16 +8,16 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConnectionLost } from '../../lib/use-connection.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { useConnectionLost } from '../../../lib/use-connection.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { DoorSteps } from './door-steps.tsx'
 import { FillContents } from './fill-contents.tsx'
-import classes from './fill-mode.module.css'
-import type { ToBeFilled } from './fill-mode.graphql.ts'
+import classes from '../fill-mode.module.css'
+import type { ToBeFilled } from '../fill-mode.graphql.ts'
 import { StepButton } from './step-button.tsx'
 import { useFilling } from './use-filling.ts'
-import { usePickupWords } from './use-pickup-words.ts'
-import { useFillName } from './use-fill-name.ts'
+import { usePickupWords } from '../use-pickup-words.ts'
+import { useFillName } from '../use-fill-name.ts'
 
 /** The one in hand: its boxes in large figures, and under the thumb what comes next: open, shut, confirm. */
 export const FillCard = ({

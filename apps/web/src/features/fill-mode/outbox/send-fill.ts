@@ -1,7 +1,7 @@
 import { isRefusalCode } from '@lockerdesk/domain'
 import type { Client, CombinedError } from '@urql/core'
-import { isOnTheWay, isPassing } from '../../lib/client.ts'
-import { confirmFilledMutation, reserveToFillMutation } from './fill-mode.graphql.ts'
+import { isOnTheWay, isPassing } from '../../../lib/client.ts'
+import { confirmFilledMutation, reserveToFillMutation } from '../fill-mode.graphql.ts'
 import type { KeptFill, KeptRefusal } from './outbox-store.ts'
 
 export const TOUCHES = ['Reservation', 'ReservationPage', 'OpenCommand', 'Locker']
