@@ -21,7 +21,7 @@ const LOADS: Readonly<Record<string, { weight: number; parts: readonly string[] 
   'features/reservations/list/reservations-page.tsx': { weight: 60, parts: LIST_PARTS },
   'features/orders/list/orders-page.tsx': { weight: 60, parts: LIST_PARTS },
   'features/customers/list/customers-page.tsx': { weight: 60, parts: LIST_PARTS },
-  'features/products/products-page.tsx': { weight: 60, parts: LIST_PARTS },
+  'features/products/list/products-page.tsx': { weight: 60, parts: LIST_PARTS },
   'features/lockers/list/lockers-page.tsx': { weight: 60, parts: LIST_PARTS },
 }
 

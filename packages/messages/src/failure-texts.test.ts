@@ -28,7 +28,7 @@ const textsGiven = (file: string, mutation: string): string => {
 test.each([
   [
     'a product change [S8.11]',
-    'products/product-page.tsx',
+    'products/form/product-page.tsx',
     'updateProductMutation',
     "t('saveFailed')",
     'products:saveFailed',
@@ -36,7 +36,7 @@ test.each([
   ],
   [
     'a product creation [S8.12]',
-    'products/create-product-page.tsx',
+    'products/form/create-product-page.tsx',
     'createProductMutation',
     "t('createFailed')",
     'products:createFailed',
@@ -44,7 +44,7 @@ test.each([
   ],
   [
     'a product deletion [S8.13]',
-    'products/product-page.tsx',
+    'products/form/product-page.tsx',
     'deleteProductsMutation',
     "t('deleteFailed')",
     'products:deleteFailed',

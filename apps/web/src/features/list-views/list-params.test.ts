@@ -5,7 +5,7 @@ import { deviceLogSearch } from '../device-logs/device-log-search.ts'
 import { gatewaySearch } from '../gateways/list/gateway-search.ts'
 import { logSearch } from '../logs/list/log-search.ts'
 import { orderSearch } from '../orders/list/order-search.ts'
-import { productSearch } from '../products/product-search.ts'
+import { productSearch } from '../products/list/product-search.ts'
 import { reservationSearch } from '../reservations/list/reservation-search.ts'
 
 const SEARCHES = {

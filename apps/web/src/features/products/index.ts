@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
-import { newProductSearch, productSearch } from './product-search.ts'
+import { newProductSearch, productSearch } from './list/product-search.ts'
 
 /** For other pages that show products. */
 export const AllergenIcons = lazyPart(() => import('./allergen-icons.tsx'), 'AllergenIcons')
@@ -13,22 +13,22 @@ export const productRoutes = (parent: ShellRoute) =>
       getParentRoute: () => parent,
       path: '/products',
       validateSearch: productSearch,
-      component: lazyPage(() => import('./products-page.tsx'), 'ProductsPage'),
+      component: lazyPage(() => import('./list/products-page.tsx'), 'ProductsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/products/new',
       validateSearch: newProductSearch,
-      component: lazyPage(() => import('./create-product-page.tsx'), 'CreateProductPage'),
+      component: lazyPage(() => import('./form/create-product-page.tsx'), 'CreateProductPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/products/import',
-      component: lazyPage(() => import('./import-products-page.tsx'), 'ImportProductsPage'),
+      component: lazyPage(() => import('./import/import-products-page.tsx'), 'ImportProductsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/products/$productId',
-      component: lazyPage(() => import('./product-page.tsx'), 'ProductPage'),
+      component: lazyPage(() => import('./form/product-page.tsx'), 'ProductPage'),
     }),
   ] as const

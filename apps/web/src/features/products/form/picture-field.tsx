@@ -1,9 +1,9 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { usePictureUpload } from '../../lib/use-picture-upload.ts'
+import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
 import type { ProductFormApi } from './product-form-values.ts'
-import classes from './products.module.css'
+import classes from '../products.module.css'
 
 /** Uploaded at once, so that the preview is what customers will see. */
 export const PictureField = ({ form }: { form: ProductFormApi }) => {

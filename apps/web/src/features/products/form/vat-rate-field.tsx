@@ -9,11 +9,11 @@ import {
 } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import { productNow } from '../../lib/product-clock.ts'
-import { DecimalInput } from '../../ui/decimal-input.tsx'
+import { useFormats } from '../../../lib/format.ts'
+import { productNow } from '../../../lib/product-clock.ts'
+import { DecimalInput } from '../../../ui/decimal-input.tsx'
 import type { ProductFormApi } from './product-form-values.ts'
-import classes from './products.module.css'
+import classes from '../products.module.css'
 
 const HUNDREDTHS = 100
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useClient } from 'urql'
-import type { VariablesOf } from '../../lib/graphql.ts'
-import { ExportMenu } from '../imports/index.ts'
-import { exportProductsMutation } from './products.graphql.ts'
+import type { VariablesOf } from '../../../lib/graphql.ts'
+import { ExportMenu } from '../../imports/index.ts'
+import { exportProductsMutation } from '../products.graphql.ts'
 
 /** Exactly what the list shows, as a file. */
 export const ExportButton = (list: Omit<VariablesOf<typeof exportProductsMutation>, 'after'>) => {

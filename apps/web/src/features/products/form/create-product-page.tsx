@@ -4,14 +4,14 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
-import { productNow } from '../../lib/product-clock.ts'
-import { useChange } from '../../lib/use-change.ts'
-import { useDomainForm } from '../../lib/use-domain-form.ts'
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
-import { useVatRates } from '../../lib/use-vat-rates.ts'
-import { LoadingScreen } from '../../ui/loading-screen.tsx'
-import '../../ui/mantine-styles.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { productNow } from '../../../lib/product-clock.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import { useDomainForm } from '../../../lib/use-domain-form.ts'
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts'
+import { useVatRates } from '../../../lib/use-vat-rates.ts'
+import { LoadingScreen } from '../../../ui/loading-screen.tsx'
+import '../../../ui/mantine-styles.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { ProductForm } from './product-form.tsx'
 import {
   copiedProduct,
@@ -19,7 +19,7 @@ import {
   type ProductFormValues,
   productInputOf,
 } from './product-form-values.ts'
-import { createProductMutation, productQuery, productSettingQuery } from './products.graphql.ts'
+import { createProductMutation, productQuery, productSettingQuery } from '../products.graphql.ts'
 
 export const CreateProductPage = () => {
   const { from } = useSearch({ from: '/shell/products/new' })

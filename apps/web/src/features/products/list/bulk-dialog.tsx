@@ -2,12 +2,12 @@ import { Button, Checkbox, Group, Select, Stack } from '@mantine/core'
 import { type Allergen, MAX_VAT_RATE } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import { useChange } from '../../lib/use-change.ts'
-import { DecimalInput } from '../../ui/decimal-input.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { AllergenPicker } from './allergen-picker.tsx'
-import { updateProductsMutation } from './products.graphql.ts'
+import { useFormats } from '../../../lib/format.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import { DecimalInput } from '../../../ui/decimal-input.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { AllergenPicker } from '../allergen-picker.tsx'
+import { updateProductsMutation } from '../products.graphql.ts'
 
 const HUNDREDTHS = 100
 

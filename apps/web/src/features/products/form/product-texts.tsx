@@ -2,9 +2,9 @@ import { Tabs, Text, Textarea, TextInput } from '@mantine/core'
 import { LANGUAGE_NAMES, LANGUAGES } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../../lib/session.ts'
 import type { ProductFormApi } from './product-form-values.ts'
-import classes from './products.module.css'
+import classes from '../products.module.css'
 
 /** A name and a description per language, each behind its tab; a dot marks those that have a name. */
 export const ProductTexts = ({ form }: { form: ProductFormApi }) => {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../lib/use-change.ts'
-import classes from './products.module.css'
-import { updateProductMutation } from './products.graphql.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import classes from '../products.module.css'
+import { updateProductMutation } from '../products.graphql.ts'
 
 /** Changed where it stands: Enter or leaving saves, Escape takes it back. */
 export const InlineNumber = ({

@@ -1,10 +1,10 @@
 import { MAX_PRICE, marginOf } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/format.ts'
-import { useMay } from '../../lib/session.ts'
-import { DecimalInput } from '../../ui/decimal-input.tsx'
+import { useFormats } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/session.ts'
+import { DecimalInput } from '../../../ui/decimal-input.tsx'
 import { type ProductFormApi, productInputOf } from './product-form-values.ts'
-import classes from './products.module.css'
+import classes from '../products.module.css'
 
 const HUNDREDTHS = 100
 

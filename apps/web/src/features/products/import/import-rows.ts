@@ -1,7 +1,7 @@
 import { fromFormulaSafe, type ProductColumn } from '@lockerdesk/domain'
-import type { VariablesOf } from '../../lib/graphql.ts'
-import type { ColumnMapping, FileTable } from '../imports/index.ts'
-import type { importProductsMutation } from './products.graphql.ts'
+import type { VariablesOf } from '../../../lib/graphql.ts'
+import type { ColumnMapping, FileTable } from '../../imports/index.ts'
+import type { importProductsMutation } from '../products.graphql.ts'
 
 /** A row of a file as the API takes it. */
 export type ImportRow = VariablesOf<typeof importProductsMutation>['data'][number]

@@ -7,8 +7,8 @@ import {
   type UnitType,
 } from '@lockerdesk/domain'
 import type { UseFormReturnType } from '@mantine/form'
-import { numberOf } from '../../lib/typed-number.ts'
-import type { ProductDetail } from './products.graphql.ts'
+import { numberOf } from '../../../lib/typed-number.ts'
+import type { ProductDetail } from '../products.graphql.ts'
 
 const HUNDREDTHS = 100
 

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@lockerdesk/domain'
-import { choice, id, listSearch, searchOf } from '../../lib/search-params.ts'
+import { choice, id, listSearch, searchOf } from '../../../lib/search-params.ts'
 
 export const PRODUCT_TABS = [
   'all',

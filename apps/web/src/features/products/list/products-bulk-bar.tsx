@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../lib/lazy.tsx'
-import { useChange } from '../../lib/use-change.ts'
-import { deleteProductsMutation, type ProductRow } from './products.graphql.ts'
+import { lazyPart } from '../../../lib/lazy.tsx'
+import { useChange } from '../../../lib/use-change.ts'
+import { deleteProductsMutation, type ProductRow } from '../products.graphql.ts'
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog')
-const ConfirmDialog = lazyPart(() => import('../../ui/confirm-dialog.tsx'), 'ConfirmDialog')
+const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'), 'ConfirmDialog')
 
 /** What can be done with several products at once. */
 export const ProductsBulkBar = ({
