@@ -1,6 +1,7 @@
 import { refused } from '../../../call/refused.ts'
 import type { Tx } from '../../../platform/postgres.ts'
 import { tokenHash } from '../../../platform/secrets.ts'
+import type { Services } from '../../../services.ts'
 import { queueMail } from '../../mails/index.ts'
 import { signAccessToken } from './access-token.ts'
 import {
@@ -19,8 +20,12 @@ import { logSignIn } from '../sign-in-log.ts'
 import { findAccount } from '../../users/index.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** How long the token before a rotation still counts, for tabs and answers under way. */
+/**
+ * How long the token before a rotation still counts, for tabs and answers under way. They take their time on the wall,
+ * however fast the clock of a demo runs.
+ */
 const GRACE_MS = 30_000
+const graceMsOf = ({ config }: Pick<Services, 'config'>): number => GRACE_MS * config.clockSpeed
 const TOUCH_AFTER_MS = 60_000
 
 export interface IssuedToken {
@@ -60,7 +65,7 @@ export const isCookieDead = async (
   { services }: Visitor,
   sessionToken: string,
 ): Promise<boolean> => {
-  const graceBegan = new Date(services.clock.now().getTime() - GRACE_MS).toISOString()
+  const graceBegan = new Date(services.clock.now().getTime() - graceMsOf(services)).toISOString()
   return !(await services.database.read('everything', (reader) =>
     hasEndedSince(reader, tokenHash(sessionToken), graceBegan),
   ))
@@ -77,7 +82,8 @@ const useSession = async (tx: Tx, visitor: Visitor, token: string, isRefresh: bo
     return null
   }
   const ageMs = (instant: string) => now.getTime() - Date.parse(instant)
-  const isFreshlyRotated = session.rotatedAt !== null && ageMs(session.rotatedAt) < GRACE_MS
+  const isFreshlyRotated =
+    session.rotatedAt !== null && ageMs(session.rotatedAt) < graceMsOf(visitor.services)
   if (!session.isCurrentToken && !isFreshlyRotated) {
     await endStolen(tx, visitor, session)
     return null

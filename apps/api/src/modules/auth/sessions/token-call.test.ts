@@ -141,6 +141,21 @@ describe('rotation', () => {
     expect(response.cookies).toEqual([])
   })
 
+  test('where the clock of a demo runs sixty times as fast, the old one has as long on the wall', async () => {
+    const fast = await startTestApi({ clockSpeed: 60 })
+    const user = await passwordUser(fast.services)
+    const browser = openBrowser(fast)
+    await browser.post('/api/auth/login', { email: user.email, password: PASSWORD })
+    const [late, tooLate] = [browser.copy(), browser.copy()]
+    await browser.get(REFRESH)
+    fast.clock.advance({ minutes: 20 })
+    expect((await late.get(REFRESH)).statusCode).toBe(200)
+    expect(late.cookies).toEqual(browser.cookies)
+    fast.clock.advance({ minutes: 15 })
+    expect((await tooLate.get(REFRESH)).statusCode).toBe(401)
+    await fast.stop()
+  })
+
   test('an old token after the grace is a copy: the session ends for both, in the trail', async () => {
     const { browser, userId } = await signedIn()
     const thief = browser.copy()
