@@ -27,7 +27,7 @@ const mantineStyles: Plugin = {
     for (const id of inUse) {
       const [, core, name] = /^(.*\/@mantine\/core\/)esm\/.*\/(\w+)\.module\.mjs$/.exec(id) ?? []
       if (core !== undefined && !imported.has(`${core}styles/${name}.layer.css`))
-        this.error(`src/ui/mantine-styles.ts does not import the styles of ${name}`)
+        this.error(`src/ui/styles/mantine-styles.ts does not import the styles of ${name}`)
     }
   },
 }

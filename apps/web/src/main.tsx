@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 // First: it puts the layers in order.
-import './ui/base.css'
-import './ui/mantine-base.ts'
+import './ui/styles/base.css'
+import './ui/styles/mantine-base.ts'
 import '@fontsource-variable/inter/wght.css'
 import { App } from './app/app.tsx'
 import { startI18n } from './lib/i18n.ts'

@@ -5,9 +5,9 @@ import { lazyPart } from '../lib/lazy.tsx'
 import { referenceOf } from '../lib/report-error.ts'
 import { useSession } from '../lib/session.ts'
 import { SupportLine } from '../lib/support-line.tsx'
-import { FullPage } from '../ui/full-page.tsx'
-import { LoadingScreen } from '../ui/loading-screen.tsx'
-import { usePageTitle } from '../ui/use-page-title.ts'
+import { FullPage } from '../ui/page/full-page.tsx'
+import { LoadingScreen } from '../ui/page/loading-screen.tsx'
+import { usePageTitle } from '../ui/page/use-page-title.ts'
 import { useOrganisationChoices } from './use-organisation-choices.ts'
 
 // Who belongs to one organisation never sees the list.

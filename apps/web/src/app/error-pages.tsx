@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PageNotLoaded } from '../lib/lazy.tsx'
 import { referenceOf, reportError } from '../lib/report-error.ts'
 import { SupportLine } from '../lib/support-line.tsx'
-import { FullPage } from '../ui/full-page.tsx'
+import { FullPage } from '../ui/page/full-page.tsx'
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

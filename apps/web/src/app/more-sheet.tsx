@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
 export const MoreSheet = ({ onClose }: { onClose: () => void }) => {

@@ -1,7 +1,7 @@
 import { foldText } from '@lockerdesk/domain'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import classes from './pick-dialog.module.css'
 
 interface Choice {

@@ -35,7 +35,7 @@ import { webhookRoutes } from '../features/webhooks/index.ts'
 import { leaveBreadcrumb } from '../lib/breadcrumbs.ts'
 import { reportError } from '../lib/report-error.ts'
 import { authRoute, rootRoute, shellRoute } from '../lib/routes.ts'
-import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { LoadingScreen } from '../ui/page/loading-screen.tsx'
 import { RouteError } from './error-pages.tsx'
 
 // The door does not need the shell, so it comes with the first page inside.

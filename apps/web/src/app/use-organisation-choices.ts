@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useQuery } from 'urql'
 import { recentOrganisations } from '../lib/remembered.ts'
 import { useKept } from '../lib/use-kept.ts'
-import { ANSWER_WHILE_TYPING_MS } from '../ui/use-typed-search.ts'
+import { ANSWER_WHILE_TYPING_MS } from '../ui/fields/use-typed-search.ts'
 import { type OrganisationChoice, organisationChoicesQuery } from './organisation-documents.ts'
 
 /** The organisations that fit what is typed, as the server knows them; those opened last come first. */

@@ -7,7 +7,7 @@ import { useFormats } from '../lib/format.ts'
 import { graphql } from '../lib/graphql.ts'
 import { productNow } from '../lib/product-clock.ts'
 import type { CurrentUser } from '../lib/session-documents.ts'
-import '../ui/mantine-styles.ts'
+import '../ui/styles/mantine-styles.ts'
 import { Notice } from '../ui/notice.tsx'
 import classes from './viewing-banner.module.css'
 

@@ -1,4 +1,4 @@
-import { loadPatiently } from '../ui/load-patiently.ts'
+import { loadPatiently } from '../ui/page/load-patiently.ts'
 import { isBuildOutdated } from './build.ts'
 
 /** A browser may keep the failure of a file, whose address it names: under another one it is asked for again. */

@@ -3,7 +3,7 @@ import { IconFileOff } from '@tabler/icons-react'
 import type { CombinedError } from '@urql/core'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FullPage } from '../ui/full-page.tsx'
+import { FullPage } from '../ui/page/full-page.tsx'
 import { useRefusal } from './refusal.ts'
 
 /** A list or page that could not be loaded: what happened, and again; or that it is not there or not for them. */

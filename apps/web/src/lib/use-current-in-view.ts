@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { showInRow } from '../ui/show-in-row.ts'
+import { showInRow } from '../ui/table/show-in-row.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** For links in a row that scrolls where it has no room: the one of this page is in view. */

@@ -1,7 +1,7 @@
 import { breakableParts } from '@lockerdesk/domain'
 import { Fragment } from 'react'
 import classes from './contacts.module.css'
-import { CopyText } from './copy-text.tsx'
+import { CopyText } from './codes/copy-text.tsx'
 
 /** Addresses or numbers of somebody, each to be followed or copied. */
 export const Contacts = ({ of, scheme }: { of: readonly string[]; scheme: 'mailto' | 'tel' }) =>

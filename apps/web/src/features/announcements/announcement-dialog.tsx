@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Announcement } from '../../lib/session-documents.ts'
 import { useChange } from '../../lib/use-change.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
-import { useTurn } from '../../ui/use-turn.ts'
+import { useTurn } from '../../ui/dialogs/use-turn.ts'
 import { hideAnnouncementMutation } from './announcements.graphql.ts'
 
 /** The newest announcement. Closing puts it off until the next visit; confirming hides it for good. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { type ApiKeyRow, revokeApiKeyMutation } from './api-keys.graphql.ts'
 
 export const RevokeKeyDialog = ({

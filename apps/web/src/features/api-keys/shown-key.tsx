@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { CopyLabelled } from '../../ui/copy-labelled.tsx'
-import { ShownSecret } from '../../ui/shown-secret.tsx'
+import { CopyLabelled } from '../../ui/codes/copy-labelled.tsx'
+import { ShownSecret } from '../../ui/codes/shown-secret.tsx'
 import classes from './api-keys.module.css'
 import { openExplorer } from './open-explorer.ts'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { useFormats } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type ClosedDay, closedDaysQuery } from './closing.graphql.ts'
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFooter } from '../../ui/form-footer.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { FormFooter } from '../../ui/fields/form-footer.tsx'
 import { type Closing, type ClosingDifference, settleMutation } from './closing.graphql.ts'
 
 export const SettleDialog = ({

@@ -1,7 +1,7 @@
 import { customerName } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useQuery } from 'urql'
-import { SearchSelect, type SearchSelectProps } from '../../ui/search-select.tsx'
+import { SearchSelect, type SearchSelectProps } from '../../ui/fields/search-select.tsx'
 import { type PickedCustomer, pickCustomersQuery } from './pick-customers.graphql.ts'
 
 const LETTERS_BEFORE_ASKING = 2

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { Picker } from '../../lib/picker/picker.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { LoadingScreen } from '../../ui/page/loading-screen.tsx'
 import { lockerAtTheDoorQuery } from './door-help.graphql.ts'
 import { KeypadCard } from './keypad-card.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { LoadingScreen } from '../../ui/page/loading-screen.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { foundReservationsQuery } from './door-help.graphql.ts'
 import classes from './door-help.module.css'

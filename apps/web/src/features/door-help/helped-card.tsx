@@ -9,7 +9,7 @@ import { useMay } from '../../lib/session.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Card } from '../../ui/card.tsx'
-import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { LoadingScreen } from '../../ui/page/loading-screen.tsx'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { BoxesDialog, ReservationCode, StatusBadge } from '../reservations/index.ts'
 import {

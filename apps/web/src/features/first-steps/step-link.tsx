@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import '../../ui/mantine-styles.ts'
+import '../../ui/styles/mantine-styles.ts'
 import type { Step } from './steps.ts'
 
 /** What the form of a step begins with. */

@@ -1,6 +1,6 @@
 import { FIRMWARE_COMPONENTS, type FirmwareComponent } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { TwoLines } from '../../ui/two-lines.tsx'
+import { TwoLines } from '../../ui/table/two-lines.tsx'
 import classes from './gateways.module.css'
 
 type FirmwareVersions = Readonly<Record<FirmwareComponent, string | null>>

@@ -1,6 +1,6 @@
 import type { ListKey } from '@lockerdesk/domain'
 import { lazyPart } from '../../lib/lazy.tsx'
-import type { ColumnMenuProps } from '../../ui/list-choices.ts'
+import type { ColumnMenuProps } from '../../ui/table/list-choices.ts'
 import { ColumnMenuRoom } from './column-menu-room.tsx'
 
 const menus = () => import('./list-menus.ts')

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/session.ts'
-import { WalkedGroup, WalkedItem, WalkedMenu } from '../../ui/walked-menu.tsx'
+import { WalkedGroup, WalkedItem, WalkedMenu } from '../../ui/menu/walked-menu.tsx'
 import classes from './list-view-menu.module.css'
 import type { ListView } from './list-views.graphql.ts'
 import type { useListViewChanges } from './use-list-view-changes.ts'

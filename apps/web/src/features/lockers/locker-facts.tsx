@@ -4,7 +4,7 @@ import { useFormats } from '../../lib/format.ts'
 import { TimeAgo } from '../../lib/time-ago.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Occupancy } from '../../ui/occupancy.tsx'
+import { Occupancy } from '../../ui/lockers/occupancy.tsx'
 import type { LockerDetail } from './lockers.graphql.ts'
 
 export const LockerFacts = ({ locker }: { locker: LockerDetail }) => {

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
-import { WaitingPart } from '../../ui/waiting-part.tsx'
+import { WaitingPart } from '../../ui/page/waiting-part.tsx'
 import { logSearch } from './list/log-search.ts'
 
 /** For the pages of what has changed. */

@@ -13,8 +13,8 @@ import { useSession } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useCountryOf } from '../../lib/use-shops.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFooter } from '../../ui/form-footer.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { FormFooter } from '../../ui/fields/form-footer.tsx'
 import { sendTestMessageMutation } from './messages.graphql.ts'
 
 interface TestProps {

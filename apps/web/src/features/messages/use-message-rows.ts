@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { paginationOf } from '../../lib/list-page/list-search.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { useHeldRows } from '../../ui/use-held-rows.ts'
+import { useHeldRows } from '../../ui/table/use-held-rows.ts'
 import { findMessagesQuery, messagesQuery } from './messages.graphql.ts'
 
 /** What the address asks for: a page of the list, or what a search finds. */

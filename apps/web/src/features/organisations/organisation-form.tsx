@@ -3,7 +3,7 @@ import type { GetInputPropsReturnType } from '@mantine/form'
 import { COUNTRIES, LANGUAGE_NAMES, LANGUAGES } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/card.tsx'
-import '../../ui/mantine-styles.ts'
+import '../../ui/styles/mantine-styles.ts'
 
 const COMPANY_FIELDS = ['companyName', 'registrationNumber', 'vatNumber'] as const
 const ADDRESS_FIELDS = ['street', 'streetNumber', 'zipcode', 'city'] as const

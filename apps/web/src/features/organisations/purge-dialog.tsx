@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../lib/use-change.ts'
 import { type OrganisationDetail, purgeOrganisationMutation } from './organisations.graphql.ts'
-import { TypedNameDialog } from '../../ui/typed-name-dialog.tsx'
+import { TypedNameDialog } from '../../ui/dialogs/typed-name-dialog.tsx'
 
 export const PurgeDialog = ({
   organisation,

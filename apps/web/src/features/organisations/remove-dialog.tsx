@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { type OrganisationDetail, removeOrganisationMutation } from './organisations.graphql.ts'
-import { TypedNameDialog } from '../../ui/typed-name-dialog.tsx'
+import { TypedNameDialog } from '../../ui/dialogs/typed-name-dialog.tsx'
 
 export const RemoveDialog = ({
   organisation,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/card.tsx'
-import { LockerThumbnail } from '../../ui/locker-thumbnail.tsx'
+import { LockerThumbnail } from '../../ui/lockers/locker-thumbnail.tsx'
 import { TemperatureOf } from '../lockers/index.ts'
 import classes from './overview-page.module.css'
 import { More } from './more.tsx'

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
-import { WaitingPart } from '../../ui/waiting-part.tsx'
+import { WaitingPart } from '../../ui/page/waiting-part.tsx'
 import { quotaSearch } from './quota-search.ts'
 
 /** What a reseller may give away, for the page about it. */

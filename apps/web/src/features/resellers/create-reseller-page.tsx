@@ -6,8 +6,8 @@ import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { Card } from '../../ui/card.tsx'
-import { CompanyFields } from '../../ui/company-fields.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { CompanyFields } from '../../ui/fields/company-fields.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 import { createResellerMutation } from './resellers.graphql.ts'
 
 export const CreateResellerPage = () => {

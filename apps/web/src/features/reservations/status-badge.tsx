@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import '../../ui/box-states.css'
+import '../../ui/lockers/box-states.css'
 import classes from './status-badge.module.css'
 
 /** The colours of the box it stands in, and the word. */

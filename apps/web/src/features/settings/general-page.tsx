@@ -8,8 +8,8 @@ import { useChange } from '../../lib/use-change.ts'
 import { useDomainForm } from '../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { Card } from '../../ui/card.tsx'
-import '../../ui/mantine-styles.ts'
-import { SaveBar } from '../../ui/save-bar.tsx'
+import '../../ui/styles/mantine-styles.ts'
+import { SaveBar } from '../../ui/fields/save-bar.tsx'
 import { OrganisationForm, organisationFormValues } from '../organisations/index.ts'
 import {
   type GeneralSettings,

@@ -5,8 +5,8 @@ import { useQuery } from 'urql'
 import { useFormats } from '../../lib/format.ts'
 import { QueryProblem } from '../../lib/query-problem.tsx'
 import { useChange } from '../../lib/use-change.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import '../../ui/mantine-styles.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import '../../ui/styles/mantine-styles.ts'
 import { deleteShopMutation, type ShopDetail, shopContentsQuery } from './shops.graphql.ts'
 
 /** Where each of what blocks can be seen, narrowed to the shop. */

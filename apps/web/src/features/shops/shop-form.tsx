@@ -12,7 +12,7 @@ import { COUNTRIES, PHONE_EXAMPLES } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { ClockField } from '../../lib/clock-field.tsx'
 import { Card } from '../../ui/card.tsx'
-import '../../ui/mantine-styles.ts'
+import '../../ui/styles/mantine-styles.ts'
 import { OpeningHoursFields } from './opening-hours-fields.tsx'
 import type { ShopFormValues } from './shop-form-values.ts'
 

@@ -10,7 +10,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { mayIn, useOrganisation, useSession } from '../../lib/session.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 import classes from './start.module.css'
 
 const TASKS = [

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayAnywhere, useSession } from '../../lib/session.ts'
 import { useChange } from '../../lib/use-change.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { startViewingMutation } from './users.graphql.ts'
 
 /** For those who run the platform: the product as somebody else has it, read only. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { productNow } from '../../lib/product-clock.ts'
 import { useChange } from '../../lib/use-change.ts'
-import { ChoiceDialog } from '../../ui/choice-dialog.tsx'
+import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { replayFailedMutation } from './deliveries.graphql.ts'
 import type { Endpoint } from './webhooks.graphql.ts'

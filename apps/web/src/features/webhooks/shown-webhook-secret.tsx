@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ShownSecret } from '../../ui/shown-secret.tsx'
+import { ShownSecret } from '../../ui/codes/shown-secret.tsx'
 
 export const ShownWebhookSecret = ({
   name,

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { ColumnMenuPlace } from '../../ui/list-choices.ts'
+import { ColumnMenuPlace } from '../../ui/table/list-choices.ts'
 import classes from './list-frame.module.css'
-import '../../ui/print.css'
+import '../../ui/page/print.css'
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
 
 export interface ListFrameProps extends ListToolbarProps {

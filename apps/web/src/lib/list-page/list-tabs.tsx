@@ -1,4 +1,4 @@
-import { StatusTabs } from '../../ui/status-tabs.tsx'
+import { StatusTabs } from '../../ui/table/status-tabs.tsx'
 import { useFormats } from '../format.ts'
 import type { Narrow } from './list-search.ts'
 

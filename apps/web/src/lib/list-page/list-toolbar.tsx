@@ -3,12 +3,12 @@ import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../lazy.tsx'
-import { isForPage } from '../../ui/is-for-page.ts'
+import { isForPage } from '../../ui/table/is-for-page.ts'
 import classes from './list-toolbar.module.css'
 import type { ToolbarFilter } from './toolbar-filter.ts'
-import { useFitting } from '../../ui/use-fitting.ts'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { useTypedSearch } from '../../ui/use-typed-search.ts'
+import { useFitting } from '../../ui/fitting/use-fitting.ts'
+import { useIsPhone } from '../../ui/fitting/use-is-phone.ts'
+import { useTypedSearch } from '../../ui/fields/use-typed-search.ts'
 
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet')
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { type LinkOptions, Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionMenu } from '../../ui/action-menu.tsx'
-import { useFitting } from '../../ui/use-fitting.ts'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { ActionMenu } from '../../ui/menu/action-menu.tsx'
+import { useFitting } from '../../ui/fitting/use-fitting.ts'
+import { useIsPhone } from '../../ui/fitting/use-is-phone.ts'
 import classes from './page-actions.module.css'
 
 /** Room for the three dots. */

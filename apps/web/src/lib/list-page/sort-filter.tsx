@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Column, TableSort } from '../../ui/data-table.tsx'
+import type { Column, TableSort } from '../../ui/table/data-table.tsx'
 import type { ToolbarFilter } from './toolbar-filter.ts'
 import type { Narrow } from './list-search.ts'
 

@@ -7,8 +7,8 @@ import {
   type TypedDocumentNode,
 } from '@urql/core'
 import { useEffect, useState } from 'react'
-import { useHeldRows } from '../../ui/use-held-rows.ts'
-import type { PagerProps } from '../../ui/pager.tsx'
+import { useHeldRows } from '../../ui/table/use-held-rows.ts'
+import type { PagerProps } from '../../ui/table/pager.tsx'
 import type { LiveTopic } from '@lockerdesk/domain'
 import { useLiveQuery } from '../use-live-query.ts'
 import { byCursor, rememberCursor } from './page-cursors.ts'

@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core'
-import '../../ui/mantine-styles.ts'
+import '../../ui/styles/mantine-styles.ts'
 import classes from './picker.module.css'
 import { type Answered, type PickerOf, useChoices } from './use-choices.ts'
 

@@ -4,8 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type TypedDocumentNode, useQuery } from 'urql'
-import type { SelectOption } from '../../ui/search-select.tsx'
-import { ANSWER_WHILE_TYPING_MS } from '../../ui/use-typed-search.ts'
+import type { SelectOption } from '../../ui/fields/search-select.tsx'
+import { ANSWER_WHILE_TYPING_MS } from '../../ui/fields/use-typed-search.ts'
 import { CHOICES, type ChoicesAnswer, type PickerKind } from './picker.graphql.ts'
 
 /** What `useChoices` answers itself. */

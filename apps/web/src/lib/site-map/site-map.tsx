@@ -1,6 +1,6 @@
 import { geoPath } from 'd3-geo'
 import { type ReactNode, useMemo } from 'react'
-import { useWidth } from '../../ui/use-width.ts'
+import { useWidth } from '../../ui/fitting/use-width.ts'
 import { fitPlaces, type Place } from './fit-places.ts'
 import { type Drawn, gather } from './gather.ts'
 import classes from './site-map.module.css'

@@ -2,8 +2,8 @@ import { IconPlayerPlay, IconRotateClockwise2, IconTrash } from '@tabler/icons-r
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../lib/use-change.ts'
-import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ActionMenu, type MenuAction } from '../../../ui/menu/action-menu.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import {
   dropJobsMutation,
   type JobRow,

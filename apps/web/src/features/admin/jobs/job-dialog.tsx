@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import type { JobRow } from '../jobs.graphql.ts'
 import classes from '../error-reports/error-report-dialog.module.css'

@@ -8,8 +8,8 @@ import { useChange } from '../../../lib/use-change.ts'
 import { useDomainForm } from '../../../lib/use-domain-form.ts'
 import { WallTimeField } from '../../../lib/wall-time-field.tsx'
 import { isoOrTyped } from '../../../lib/zoned-time.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FormFooter } from '../../../ui/form-footer.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { FormFooter } from '../../../ui/fields/form-footer.tsx'
 import { planMaintenanceMutation } from '../platform-settings.graphql.ts'
 
 interface PlanValues extends Record<string, unknown> {

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useQuery } from 'urql'
 import type { ResultOf } from '../../../lib/graphql.ts'
-import { LoadingScreen } from '../../../ui/loading-screen.tsx'
+import { LoadingScreen } from '../../../ui/page/loading-screen.tsx'
 import { QueryProblem } from '../../../lib/query-problem.tsx'
 import { platformSettingsQuery } from '../platform-settings.graphql.ts'
 

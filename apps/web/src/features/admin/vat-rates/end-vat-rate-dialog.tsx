@@ -6,8 +6,8 @@ import { productNow } from '../../../lib/product-clock.ts'
 import { useChange } from '../../../lib/use-change.ts'
 import { useDomainForm } from '../../../lib/use-domain-form.ts'
 import { WallTimeField } from '../../../lib/wall-time-field.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FormFooter } from '../../../ui/form-footer.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { FormFooter } from '../../../ui/fields/form-footer.tsx'
 import { endVatRateMutation, type VatRateRow } from '../vat-rates.graphql.ts'
 
 /** The last day of a rate that is valid or announced; without one it holds on. */

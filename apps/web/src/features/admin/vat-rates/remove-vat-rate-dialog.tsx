@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
 import { useChange } from '../../../lib/use-change.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { removeVatRateMutation, type VatRateRow } from '../vat-rates.graphql.ts'
 
 export const RemoveVatRateDialog = ({ row, onClose }: { row: VatRateRow; onClose: () => void }) => {

@@ -5,9 +5,9 @@ import { useFormats } from '../../../lib/format.ts'
 import { useChange } from '../../../lib/use-change.ts'
 import { useDomainForm } from '../../../lib/use-domain-form.ts'
 import { WallTimeField } from '../../../lib/wall-time-field.tsx'
-import { DecimalInput } from '../../../ui/decimal-input.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FormFooter } from '../../../ui/form-footer.tsx'
+import { DecimalInput } from '../../../ui/fields/decimal-input.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { FormFooter } from '../../../ui/fields/form-footer.tsx'
 import {
   addVatRateMutation,
   correctVatRateMutation,

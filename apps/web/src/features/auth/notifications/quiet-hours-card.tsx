@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ClockField } from '../../../lib/clock-field.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { Card } from '../../../ui/card.tsx'
-import '../../../ui/mantine-styles.ts'
+import '../../../ui/styles/mantine-styles.ts'
 import account from '../account.module.css'
 import type { NotificationChoicesValues } from './notification-choices-values.ts'
 

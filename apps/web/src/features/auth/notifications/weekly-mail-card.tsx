@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/card.tsx'
-import '../../../ui/mantine-styles.ts'
+import '../../../ui/styles/mantine-styles.ts'
 import account from '../account.module.css'
 import type { NotificationChoicesValues } from './notification-choices-values.ts'
 

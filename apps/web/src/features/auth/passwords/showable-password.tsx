@@ -1,7 +1,7 @@
 import type { PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
 
 /** A password field whose eye says what it will do, also to those who do not see it. */
 export const ShowablePassword = (props: PasswordInputProps) => {

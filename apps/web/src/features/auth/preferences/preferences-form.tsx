@@ -14,7 +14,7 @@ import { formatsFor } from '../../../lib/format.ts'
 import { productNow } from '../../../lib/product-clock.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Card } from '../../../ui/card.tsx'
-import '../../../ui/mantine-styles.ts'
+import '../../../ui/styles/mantine-styles.ts'
 import { LandingShopField } from './landing-shop-field.tsx'
 import type { PreferencesValues } from './preferences-form-values.ts'
 

@@ -7,9 +7,9 @@ import { useChange } from '../../../lib/use-change.ts'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { LoadingScreen } from '../../../ui/loading-screen.tsx'
-import '../../../ui/mantine-styles.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { LoadingScreen } from '../../../ui/page/loading-screen.tsx'
+import '../../../ui/styles/mantine-styles.ts'
 import { QueryProblem } from '../../../lib/query-problem.tsx'
 import {
   endOtherSessionsMutation,

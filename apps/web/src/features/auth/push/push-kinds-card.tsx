@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { PUSH_KINDS, type PushKind } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/card.tsx'
-import '../../../ui/mantine-styles.ts'
+import '../../../ui/styles/mantine-styles.ts'
 import account from '../account.module.css'
 import type { NotificationChoicesValues } from '../notifications/notification-choices-values.ts'
 

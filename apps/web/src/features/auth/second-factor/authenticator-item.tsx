@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
 import { useChange } from '../../../lib/use-change.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import classes from '../account.module.css'
 import { type Authenticator, removeAuthenticatorMutation } from './second-factor.graphql.ts'
 

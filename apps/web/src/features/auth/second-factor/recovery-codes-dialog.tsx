@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../../lib/csv.ts'
-import { CopyLabelled } from '../../../ui/copy-labelled.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { CopyLabelled } from '../../../ui/codes/copy-labelled.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import classes from './second-factor.module.css'
 
 /** Shown this once. */

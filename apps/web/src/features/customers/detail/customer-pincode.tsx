@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/session.ts'
 import { useChange } from '../../../lib/use-change.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { CopyText } from '../../../ui/copy-text.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { CopyText } from '../../../ui/codes/copy-text.tsx'
 import classes from './customer-facts.module.css'
 import {
   type CustomerDetail,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { CustomerSelect } from '../customer-select.tsx'
 import type { CustomerDetail } from '../customers.graphql.ts'
 import type { PickedCustomer } from '../pick-customers.graphql.ts'

@@ -5,8 +5,8 @@ import { type SubmitEventHandler, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../lib/use-change.ts'
 import { useDomainForm } from '../../../lib/use-domain-form.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { LoadingScreen } from '../../../ui/loading-screen.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { LoadingScreen } from '../../../ui/page/loading-screen.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import {
   type CustomerFormValues,

@@ -8,7 +8,7 @@ import {
 } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { Picker } from '../../../lib/picker/picker.tsx'
-import '../../../ui/mantine-styles.ts'
+import '../../../ui/styles/mantine-styles.ts'
 import { ContactFields } from './contact-fields.tsx'
 import type { CustomerFormValues } from './customer-form-values.ts'
 

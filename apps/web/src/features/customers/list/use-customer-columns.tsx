@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
-import type { Column } from '../../../ui/data-table.tsx'
+import type { Column } from '../../../ui/table/data-table.tsx'
 import { ContactList } from './contact-list.tsx'
 import type { CustomerRow } from '../customers.graphql.ts'
 

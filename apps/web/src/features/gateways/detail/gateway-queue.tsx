@@ -5,7 +5,7 @@ import { useMay } from '../../../lib/session.ts'
 import { useChange } from '../../../lib/use-change.ts'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import { Card } from '../../../ui/card.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import {
   deleteQueuedCommandMutation,
   type GatewayDetail,

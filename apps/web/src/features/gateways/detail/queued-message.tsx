@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
 import { TimeAgo } from '../../../lib/time-ago.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
-import { TwoLines } from '../../../ui/two-lines.tsx'
+import { TwoLines } from '../../../ui/table/two-lines.tsx'
 import type { QueuedCommand } from '../gateways.graphql.ts'
 import classes from '../gateways.module.css'
 

@@ -1,6 +1,6 @@
 import type { ConnectionStretch } from '@lockerdesk/domain'
-import { timeTicks } from '../../../ui/temperature-chart/index.ts'
-import { useWidth } from '../../../ui/use-width.ts'
+import { timeTicks } from '../../../ui/charts/temperature-chart/index.ts'
+import { useWidth } from '../../../ui/fitting/use-width.ts'
 import classes from './gateway-history.module.css'
 
 const PX_PER_TICK = 96

@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { Picker } from '../../../lib/picker/picker.tsx'
 import { useChange } from '../../../lib/use-change.ts'
 import { useDomainForm } from '../../../lib/use-domain-form.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FormFooter } from '../../../ui/form-footer.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { FormFooter } from '../../../ui/fields/form-footer.tsx'
 import { claimGatewayMutation } from '../gateways.graphql.ts'
 
 const claimInput = z.object({ deviceId: deviceIdField(), shopId: idField() })

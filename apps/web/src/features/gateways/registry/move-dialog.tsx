@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Provider } from 'urql'
 import { Picker } from '../../../lib/picker/picker.tsx'
 import { createClient } from '../../../lib/client.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { updateGatewaysMutation } from '../gateways.graphql.ts'
 import { useChangeEach } from '../use-change-each.ts'
 

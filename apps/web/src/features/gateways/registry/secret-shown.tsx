@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { CopyText } from '../../../ui/copy-text.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { CopyText } from '../../../ui/codes/copy-text.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import classes from '../gateways.module.css'
 
 /** The secret of a device, this once. */

@@ -1,6 +1,6 @@
 import type { OpenStatus } from '@lockerdesk/domain'
 import { describe, expect, test } from 'vitest'
-import { MAIN_DOOR } from '../../../ui/locker-front/front-box.ts'
+import { MAIN_DOOR } from '../../../ui/lockers/locker-front/front-box.ts'
 import {
   isAnyBehind,
   isSameLook,

@@ -1,5 +1,5 @@
 import { isOpenCommandOver, type OpenStatus } from '@lockerdesk/domain'
-import { MAIN_DOOR } from '../../../ui/locker-front/index.ts'
+import { MAIN_DOOR } from '../../../ui/lockers/locker-front/index.ts'
 
 const WAY = ['queued', 'delivered', 'unlocked', 'open', 'closed'] as const
 type WayPoint = (typeof WAY)[number]

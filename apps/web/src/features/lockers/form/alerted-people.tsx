@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { useMay } from '../../../lib/session.ts'
 import { Card } from '../../../ui/card.tsx'
-import { TwoLines } from '../../../ui/two-lines.tsx'
+import { TwoLines } from '../../../ui/table/two-lines.tsx'
 import classes from './alerted-people.module.css'
 import { lockerAlertsQuery } from '../lockers.graphql.ts'
 

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { DEFAULT_LIMITS, type TemperatureLimits } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
-import { DecimalInput } from '../../../ui/decimal-input.tsx'
+import { DecimalInput } from '../../../ui/fields/decimal-input.tsx'
 import { LIMIT_FIELDS, type LockerFormValues, limitsOfType } from './locker-form-values.ts'
 
 const isDegrees = (name: keyof TemperatureLimits): boolean =>

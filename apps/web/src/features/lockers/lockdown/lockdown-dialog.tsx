@@ -6,7 +6,7 @@ import { useChange } from '../../../lib/use-change.ts'
 import { useDomainForm } from '../../../lib/use-domain-form.ts'
 import { WallTimeField } from '../../../lib/wall-time-field.tsx'
 import { isoOrTyped } from '../../../lib/zoned-time.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { type AffectedLocker, AffectedReservations } from './affected-reservations.tsx'
 import { changeLockdownMutation } from './lockdown.graphql.ts'
 

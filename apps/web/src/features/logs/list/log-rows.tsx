@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
 import { SeverityMark } from '../../../ui/severity-mark.tsx'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { useIsPhone } from '../../../ui/fitting/use-is-phone.ts'
 import { EntryLink } from './entry-link.tsx'
 import classes from './log-list.module.css'
 import type { LogRow, Trail } from '../logs.graphql.ts'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { LongReference } from '../../../ui/long-reference.tsx'
+import { LongReference } from '../../../ui/codes/long-reference.tsx'
 import classes from './order-page.module.css'
 import type { OrderDetail } from '../orders.graphql.ts'
 

@@ -9,9 +9,9 @@ import { useChange } from '../../../lib/use-change.ts'
 import { useDomainForm } from '../../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts'
 import { useVatRates } from '../../../lib/use-vat-rates.ts'
-import { LoadingScreen } from '../../../ui/loading-screen.tsx'
-import '../../../ui/mantine-styles.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { LoadingScreen } from '../../../ui/page/loading-screen.tsx'
+import '../../../ui/styles/mantine-styles.ts'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ProductForm } from './product-form.tsx'
 import {
   copiedProduct,

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { kilojoules, type Nutrient } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
-import { DecimalInput } from '../../../ui/decimal-input.tsx'
+import { DecimalInput } from '../../../ui/fields/decimal-input.tsx'
 import type { ProductFormApi } from './product-form-values.ts'
 import classes from '../products.module.css'
 

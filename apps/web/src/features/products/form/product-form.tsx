@@ -3,7 +3,7 @@ import { type Country, MAX_PRICE, UNIT_TYPES, type VatRate } from '@lockerdesk/d
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/card.tsx'
-import { DecimalInput } from '../../../ui/decimal-input.tsx'
+import { DecimalInput } from '../../../ui/fields/decimal-input.tsx'
 import { AllergenPicker } from '../allergen-picker.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
 import { PictureField } from './picture-field.tsx'

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useOrganisation } from '../../../lib/session.ts'
 import { useChange } from '../../../lib/use-change.ts'
-import { TypedNameDialog } from '../../../ui/typed-name-dialog.tsx'
+import { TypedNameDialog } from '../../../ui/dialogs/typed-name-dialog.tsx'
 import { deleteAllProductsMutation } from '../products.graphql.ts'
 
 /** The whole catalogue at once: by name only, and straight to where it can be taken back. */

@@ -7,7 +7,10 @@ import { useChange } from '../../../lib/use-change.ts'
 import { deleteProductsMutation, type ProductRow } from '../products.graphql.ts'
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog')
-const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'), 'ConfirmDialog')
+const ConfirmDialog = lazyPart(
+  () => import('../../../ui/dialogs/confirm-dialog.tsx'),
+  'ConfirmDialog',
+)
 
 /** What can be done with several products at once. */
 export const ProductsBulkBar = ({

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/card.tsx'
-import { BoxStateIcon } from '../../../ui/locker-front/index.ts'
+import { BoxStateIcon } from '../../../ui/lockers/locker-front/index.ts'
 import classes from './reservation-boxes.module.css'
 import { ReservationCode } from './reservation-code.tsx'
 import type { ReservationDetail } from '../reservations.graphql.ts'

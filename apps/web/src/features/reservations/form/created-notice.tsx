@@ -2,7 +2,7 @@ import { boxLabels, customerName } from '@lockerdesk/domain'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { CopyText } from '../../../ui/copy-text.tsx'
+import { CopyText } from '../../../ui/codes/copy-text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { CreatedReservation } from '../reservation-changes.graphql.ts'
 

@@ -3,8 +3,8 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionMenu } from '../../../ui/action-menu.tsx'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { ActionMenu } from '../../../ui/menu/action-menu.tsx'
+import { useIsPhone } from '../../../ui/fitting/use-is-phone.ts'
 import classes from './new-reservation-bar.module.css'
 
 /** Stays at the foot of the form: what is about to be made, and the buttons; on a phone one row. */

@@ -7,7 +7,7 @@ import { useFormats } from '../../../lib/format.ts'
 import { productNow } from '../../../lib/product-clock.ts'
 import { useVatRates } from '../../../lib/use-vat-rates.ts'
 import { Card } from '../../../ui/card.tsx'
-import { DecimalInput } from '../../../ui/decimal-input.tsx'
+import { DecimalInput } from '../../../ui/fields/decimal-input.tsx'
 import type { ReservationFormValues } from './reservation-form-values.ts'
 
 /** Money, and whether closing the door is enough to complete it. */

@@ -9,10 +9,10 @@ import { useChange } from '../../../lib/use-change.ts'
 import { useDomainForm } from '../../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts'
 import { Card } from '../../../ui/card.tsx'
-import '../../../ui/mantine-styles.ts'
+import '../../../ui/styles/mantine-styles.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { SaveBar } from '../../../ui/save-bar.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { SaveBar } from '../../../ui/fields/save-bar.tsx'
 import {
   type EmailSettings,
   emailSettingsQuery,

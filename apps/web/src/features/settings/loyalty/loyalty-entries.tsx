@@ -9,8 +9,8 @@ import { paginationOf } from '../../../lib/list-page/list-search.ts'
 import { useListRows } from '../../../lib/list-page/use-list-rows.ts'
 import { useChange } from '../../../lib/use-change.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import type { Column } from '../../../ui/data-table.tsx'
-import { TwoLines } from '../../../ui/two-lines.tsx'
+import type { Column } from '../../../ui/table/data-table.tsx'
+import { TwoLines } from '../../../ui/table/two-lines.tsx'
 import {
   loyaltyEntriesQuery,
   type LoyaltyEntry,

@@ -10,8 +10,8 @@ import { useDomainForm } from '../../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { SaveBar } from '../../../ui/save-bar.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { SaveBar } from '../../../ui/fields/save-bar.tsx'
 import {
   type LoyaltySettings,
   testLoyaltySettingsMutation,

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useMay } from '../../../lib/session.ts'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
-import '../../../ui/mantine-styles.ts'
+import '../../../ui/styles/mantine-styles.ts'
 import { DisconnectLoyalty } from './disconnect-loyalty.tsx'
 import { LoyaltyEntries } from './loyalty-entries.tsx'
 import { LoyaltyForm } from './loyalty-form.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../lib/use-change.ts'
-import { DangerZone } from '../../../ui/danger-zone.tsx'
+import { DangerZone } from '../../../ui/dialogs/danger-zone.tsx'
 import { disconnectMutation } from './payment.graphql.ts'
 
 export const DisconnectPayment = () => {

@@ -6,7 +6,7 @@ import { useChange } from '../../../lib/use-change.ts'
 import { useDomainForm } from '../../../lib/use-domain-form.ts'
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts'
 import { Card } from '../../../ui/card.tsx'
-import { DecimalInput } from '../../../ui/decimal-input.tsx'
+import { DecimalInput } from '../../../ui/fields/decimal-input.tsx'
 import classes from './payment.module.css'
 import { refundLimitMutation } from './payment.graphql.ts'
 

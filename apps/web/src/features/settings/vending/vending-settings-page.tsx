@@ -12,11 +12,11 @@ import { useLeaveGuard } from '../../../lib/use-leave-guard.ts'
 import { ShopSelect } from '../../../lib/shop-select.tsx'
 import { usePageShop } from '../../../lib/use-page-shop.ts'
 import { Card } from '../../../ui/card.tsx'
-import { CopyText } from '../../../ui/copy-text.tsx'
+import { CopyText } from '../../../ui/codes/copy-text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import '../../../ui/mantine-styles.ts'
+import '../../../ui/styles/mantine-styles.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { SaveBar } from '../../../ui/save-bar.tsx'
+import { SaveBar } from '../../../ui/fields/save-bar.tsx'
 import {
   updateVendingMutation,
   vendingSettingsQuery,

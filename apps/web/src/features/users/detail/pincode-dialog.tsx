@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session.ts'
 import { useChange } from '../../../lib/use-change.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { ShownCode } from '../../../ui/shown-code.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { ShownCode } from '../../../ui/codes/shown-code.tsx'
 import {
   updateOwnPincodeMutation,
   updateUserPincodeMutation,

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session.ts'
 import type { ChangeOutcome } from '../../../lib/use-change.ts'
 import { useDomainForm } from '../../../lib/use-domain-form.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FormFooter } from '../../../ui/form-footer.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { FormFooter } from '../../../ui/fields/form-footer.tsx'
 import { InviteeFields } from './invitee-fields.tsx'
 
 /** Where the place alone says the role. */

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import './mantine-styles.ts'
+import '../styles/mantine-styles.ts'
 
 export interface SelectOption {
   readonly value: string

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import './mantine-styles.ts'
+import '../styles/mantine-styles.ts'
 
 /** The end of a form: left as it was, or sent. */
 export const FormFooter = ({

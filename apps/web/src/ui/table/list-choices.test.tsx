@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { ListChoices, type ColumnMenuProps } from './list-choices.ts'
 import { DataTable } from './data-table.tsx'
-import { ListFrame } from '../lib/list-page/list-frame.tsx'
+import { ListFrame } from '../../lib/list-page/list-frame.tsx'
 
 const COLUMNS = ['picture', 'name', 'city', 'email', 'cost'].map((key) => ({
   key,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import '../box-states.css'
+import '../../lockers/box-states.css'
 import { ChartAxes } from './chart-axes.tsx'
 import { ChartCursor } from './chart-cursor.tsx'
 import { geometryOf, type Geometry } from './chart-geometry.ts'
@@ -9,7 +9,7 @@ import type { TemperatureChartProps } from './chart-props.ts'
 import { type ChartSpan, nearestPoint } from './chart-series.ts'
 import { ChartShapes } from './chart-shapes.tsx'
 import classes from './temperature-chart.module.css'
-import { useWidth } from '../use-width.ts'
+import { useWidth } from '../../fitting/use-width.ts'
 
 const SHORTEST_DRAG_PX = 12
 

@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import './mantine-styles.ts'
+import '../styles/mantine-styles.ts'
 
 export type CompanyField = 'companyName' | 'vatNumber' | 'email' | 'phonenumber'
 

@@ -3,7 +3,7 @@ import { useClickOutside } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import classes from './action-menu.module.css'
-import './mantine-styles.ts'
+import '../styles/mantine-styles.ts'
 import { WalkedItem, WalkedMenu } from './walked-menu.tsx'
 
 export interface MenuAction {

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CopyLabelled } from './copy-labelled.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
 import classes from './shown-secret.module.css'
 
 export interface ShownSecretProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from './empty-state.tsx'
+import { EmptyState } from '../empty-state.tsx'
 
 /** A list that was narrowed to nothing offers the way back. */
 export const NoResults = ({ title, onClear }: { title?: string; onClear: () => void }) => {

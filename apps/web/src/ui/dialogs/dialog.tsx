@@ -2,8 +2,8 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './dialog.module.css'
-import './mantine-styles.ts'
-import { useIsPhone } from './use-is-phone.ts'
+import '../styles/mantine-styles.ts'
+import { useIsPhone } from '../fitting/use-is-phone.ts'
 
 export interface DialogProps {
   readonly title: string

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import classes from './danger-zone.module.css'
-import './mantine-styles.ts'
+import '../styles/mantine-styles.ts'
 
 /** Apart from what is pressed every day: what is hard to take back, and what comes of it. */
 export const DangerZone = ({

@@ -4,7 +4,7 @@ import { BOX_STATES } from '@lockerdesk/domain'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, 'box-states.css'), 'utf8')
-const base = readFileSync(join(import.meta.dirname, 'base.css'), 'utf8')
+const base = readFileSync(join(import.meta.dirname, '../styles/base.css'), 'utf8')
 const DARK = '[data-mantine-color-scheme="dark"] {'
 
 const tokensOf = (source: string, selector: string): Map<string, string> => {

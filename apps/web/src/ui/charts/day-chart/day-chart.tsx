@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { useWidth } from '../use-width.ts'
+import { useWidth } from '../../fitting/use-width.ts'
 import classes from './day-chart.module.css'
 import { niceTicks } from './nice-ticks.ts'
 

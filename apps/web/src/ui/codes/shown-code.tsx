@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
 import classes from './shown-code.module.css'
 
 /** Digits that are shown this once: they can be copied, and are gone with the dialog. */
